@@ -2,21 +2,19 @@
 
 from collections.abc import Iterator
 
-from discord import app_commands
-from discord.ext import commands
-
 from cogs.cards.rows import CARDS
 from cogs.core.buttons import word
 from cogs.core.cards import Mark, Sight
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here
 from cogs.render.deeds import Deed, Doer, Near
 from data.live import LiveGame
 from rules.expedition.going import scale_of
 from rules.kernel.management import require_referee
 from rules.state.expedition import Scale
 
+REF = Group("ref", "Cards of the referee")
 HERE = {Scale.DUNGEON: "place", Scale.WILDERNESS: "travel", Scale.WATER: "travel"}
 """The card that is wanted most where the party is."""
 USE = "use its cards; `/do` shows what you can do"
@@ -40,59 +38,32 @@ async def press_card(interaction: Interaction, game: LiveGame, words: list[str])
     await show(interaction, game, word(words, 0), *words[1:])
 
 
-@app_commands.guild_only()
-class CardCommands(commands.GroupCog, group_name="ref", group_description="Cards of the referee"):
-    """A card each."""
+ABOUT = {
+    "encounter": "The encounter: all there is in it, and what you can do there",
+    "party": "The party: how everybody is, and what happens to them",
+    "treasure": "Treasure: what was found, what it brings, experience, upkeep",
+    "hirelings": "Hirelings: who serves, what they cost, how loyal they are",
+    "light": "Light: what burns, who carries it, and whether it is dark",
+    "place": "The place: its rooms, doors and traps, and what may come",
+    "travel": "The journey: the way, the next day, by land or by sea",
+    "time": "Time: what it is, what comes, and letting it go by",
+    "deadlines": "Whom the game waits for, and until when",
+    "settings": "The rules this game plays by, its channels and referees",
+}
 
-    @app_commands.command(name="encounter")
-    async def encounter(self, interaction: Interaction) -> None:
-        """The encounter: all there is in it, and what you can do there (referee)"""
-        await show(interaction, await game_here(interaction), "encounter")
 
-    @app_commands.command(name="party")
-    async def party(self, interaction: Interaction) -> None:
-        """The party: how everybody is, and what happens to them (referee)"""
-        await show(interaction, await game_here(interaction), "party")
+def _open(name: str, about: str) -> None:
+    """The command of a card."""
 
-    @app_commands.command(name="treasure")
-    async def treasure(self, interaction: Interaction) -> None:
-        """Treasure: what was found, what it brings, experience, upkeep (referee)"""
-        await show(interaction, await game_here(interaction), "treasure")
+    async def shown(interaction: Interaction, game: LiveGame) -> None:
+        await show(interaction, game, name)
 
-    @app_commands.command(name="hirelings")
-    async def hirelings(self, interaction: Interaction) -> None:
-        """Hirelings: who serves, what they cost, how loyal they are (referee)"""
-        await show(interaction, await game_here(interaction), "hirelings")
+    shown.__doc__ = f"{about} (referee)"
+    REF.command(name)(shown)
 
-    @app_commands.command(name="light")
-    async def light(self, interaction: Interaction) -> None:
-        """Light: what burns, who carries it, and whether it is dark (referee)"""
-        await show(interaction, await game_here(interaction), "light")
 
-    @app_commands.command(name="place")
-    async def place(self, interaction: Interaction) -> None:
-        """The place: its rooms, doors and traps, and what may come (referee)"""
-        await show(interaction, await game_here(interaction), "place")
-
-    @app_commands.command(name="travel")
-    async def travel(self, interaction: Interaction) -> None:
-        """The journey: the way, the next day, by land or by sea (referee)"""
-        await show(interaction, await game_here(interaction), "travel")
-
-    @app_commands.command(name="time")
-    async def time(self, interaction: Interaction) -> None:
-        """Time: what it is, what comes, and letting it go by (referee)"""
-        await show(interaction, await game_here(interaction), "time")
-
-    @app_commands.command(name="deadlines")
-    async def deadlines(self, interaction: Interaction) -> None:
-        """Whom the game waits for, and until when (referee)"""
-        await show(interaction, await game_here(interaction), "deadlines")
-
-    @app_commands.command(name="settings")
-    async def settings(self, interaction: Interaction) -> None:
-        """The rules this game plays by, its channels and referees (referee)"""
-        await show(interaction, await game_here(interaction), "settings")
+for each, what in ABOUT.items():
+    _open(each, what)
 
 
 def card_deeds(doer: Doer) -> Iterator[Deed]:
@@ -106,7 +77,6 @@ def card_deeds(doer: Doer) -> Iterator[Deed]:
 FEATURE = Feature(
     order=7,
     deeds=card_deeds,
-    cogs=(CardCommands,),
     presses={"card": press_card},
     cards=CARDS,
 )

@@ -1,6 +1,6 @@
 """Commands that are still methods of cogs, as the others are. Goes when the last has gone."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -12,7 +12,7 @@ from cogs.core.choices import suggest_affected, suggest_own_several, suggest_sev
 from cogs.core.commands import Command
 from cogs.core.entrance import LISTS, LONGEST_NAME
 from cogs.core.interaction import Interaction
-from cogs.core.option import Choices, Kind, Option, Suggest, Typed, pick
+from cogs.core.option import Choices, Kind, Option, Suggest, Typed, typed_by
 
 _TYPED = "typed"
 _SEVERAL = (suggest_several, suggest_affected, suggest_own_several)
@@ -29,13 +29,6 @@ _RAW: Mapping[Kind, Any] = {
 def typed_so_far(interaction: Interaction, option: str) -> str:
     """What has been typed for another option of the command, "" for nothing."""
     return str(interaction.extras.get(_TYPED, {}).get(option) or "")
-
-
-class CogOption(Option):
-    """An option whose suggestions look at the text themselves."""
-
-    async def picked(self, typed: Typed) -> Choices:
-        return pick(await self.suggestions(typed), "")
 
 
 class CogCommand(Command):
@@ -55,8 +48,9 @@ class CogCommand(Command):
     def options(self) -> Mapping[str, Option]:
         inner = {one.display_name: one for one in self._command._params.values()}  # pyright: ignore[reportPrivateUsage]
         return {
-            one.display_name: CogOption(
+            one.display_name: Option(
                 name=one.display_name,
+                finds=True,
                 about=str(one.description),
                 raw=_RAW.get(one.type, str),
                 required=one.required,
@@ -105,3 +99,15 @@ def cog_commands(cog: commands.Cog) -> Iterator[Command]:
     for command in cog.walk_app_commands():
         if isinstance(command, app_commands.Command):
             yield CogCommand(command)
+
+
+def for_cogs(
+    suggest: Suggest, *, several: bool = False
+) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:
+    """What a function suggests, for commands that are still methods."""
+
+    async def found(interaction: Interaction, text: str) -> Choices:
+        typed = await typed_by(interaction, interaction.extras.get(_TYPED, {}), text)
+        return await Option(suggest=suggest, several=several).picked(typed)
+
+    return found

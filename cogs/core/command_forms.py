@@ -16,7 +16,7 @@ from cogs.core.commands import Command
 from cogs.core.entrance import LONGEST_NAME
 from cogs.core.interaction import Interaction
 from cogs.core.lines import read_line
-from cogs.core.option import Choices, Kind, Option, typed_by
+from cogs.core.option import Kind, Option, Pairs, typed_by
 from cogs.render.buttons import BLUE, TITLE_LIMIT, make_button, make_form
 from cogs.render.deeds import MOST_PICKED
 from cogs.render.text import shorten
@@ -149,7 +149,7 @@ def _text(option: Option, value: str, found: Sequence[tuple[str, str]]) -> Compo
     )
 
 
-async def suggest_value(interaction: Interaction, command: Command, rest: str) -> Choices:
+async def suggest_value(interaction: Interaction, command: Command, rest: str) -> Pairs:
     """What can be picked for the last option of a line; each is the line with it."""
     given = read_line(command, rest)
     if not given:
@@ -157,12 +157,7 @@ async def suggest_value(interaction: Interaction, command: Command, rest: str) -
     name, text = list(given.items())[-1]
     found = await command.options[name].picked(await typed_by(interaction, given, text))
     before = rest.rstrip('"').removesuffix(text).rstrip('"')
-    lines = ((one.name, f'{command.key} {before}"{one.value}"') for one in found)
-    return [
-        app_commands.Choice(name=shown, value=line)
-        for shown, line in lines
-        if len(line) <= _PLACEHOLDER
-    ]
+    return [(one.name, f'{command.key} {before}"{one.value}"') for one in found]
 
 
 async def press_form(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

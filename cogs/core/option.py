@@ -83,7 +83,8 @@ class Option:
 
     `choices` are all that can be said, by what is shown. `several` are words set apart by commas,
     of which the last is being typed. With `blank` it is read though nothing was typed for it. With
-    `own_words` people write what they like, though something is suggested.
+    `own_words` people write what they like, though something is suggested. With `finds` what is
+    suggested fits to the text already.
     """
 
     about: str = ""
@@ -95,6 +96,7 @@ class Option:
     several: bool = False
     blank: bool = False
     own_words: bool = False
+    finds: bool = False
     raw: Any = str
     name: str = ""
     required: bool = False
@@ -201,7 +203,10 @@ class Option:
 
     async def picked(self, typed: Typed) -> Choices:
         """What fits to what has been typed so far, as Discord shows it."""
-        return (pick_last if self.several else pick)(await self.suggestions(typed), typed.text)
+        found = await self.suggestions(typed)
+        if self.finds:
+            return pick(found, "")
+        return (pick_last if self.several else pick)(found, typed.text)
 
 
 @dataclass(frozen=True, eq=False)
@@ -224,7 +229,7 @@ _KINDS: Mapping[Any, Kind] = {
 }
 
 
-def number(least: int, most: int, about: str = "") -> Option:
+def whole(least: int, most: int, about: str = "") -> Option:
     """A whole number within bounds."""
     return Option(about=about, least=least, most=most)
 

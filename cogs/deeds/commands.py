@@ -1,11 +1,9 @@
 """`/do`: whatever somebody can do now, found by a few letters of its words."""
 
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import do_press, game_of_id
-from cogs.core.choices import Choices
 from cogs.core.command_forms import (
     open_or_run,
     press_form,
@@ -14,11 +12,11 @@ from cogs.core.command_forms import (
     submit_form,
     suggest_value,
 )
-from cogs.core.commands import Command
+from cogs.core.commands import Command, Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import read_line
-from cogs.core.play import find_game, game_here
+from cogs.core.option import Option, Pairs, Typed
 from cogs.deeds.about import about_deeds
 from cogs.deeds.near import all_deeds, doer_of, near_deeds
 from cogs.deeds.saying import find_said
@@ -29,29 +27,14 @@ from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError
 
+DO = Group()
 LONGEST_LINE = 1500
 MOST_SUGGESTED = 25
 MOST_MEANT = 5
-_LABEL = 100
 OUT_OF_DATE = "That was of another game. `/do` shows what you can do here."
 NOTHING = "I know nothing to do like “{}”. `/do` shows what you can do now."
 MEANT = "Which of these?"
 NOW = "**What you can do now.** Type a few letters behind `/do` for more."
-
-
-async def _suggest(interaction: Interaction, typed: str) -> Choices:
-    """The deeds of now that fit what has been typed."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    line = interaction.client.commands_by_key.in_line(typed)
-    if line is not None and _has_options(*line):
-        return await suggest_value(interaction, *line)
-    deeds = _all(interaction, game)
-    return [
-        app_commands.Choice(name=shorten(deed.label, _LABEL), value=deed.id_in(game))
-        for deed in find_deeds(deeds, typed, most=MOST_SUGGESTED)
-    ]
 
 
 def _all(interaction: Interaction, game: LiveGame) -> list[Deed]:
@@ -59,25 +42,33 @@ def _all(interaction: Interaction, game: LiveGame) -> list[Deed]:
     return all_deeds(doer_of(game, interaction.user.id), bot.deeds, bot.commands_by_key)
 
 
-class DoCommand(commands.Cog):
-    """Do something."""
+async def _fitting(typed: Typed) -> Pairs:
+    """The deeds of now that fit what is typed, or what the last option of a line can be."""
+    line = typed.interaction.client.commands_by_key.in_line(typed.text)
+    if line is not None and _has_options(*line):
+        return await suggest_value(typed.interaction, *line)
+    found = find_deeds(_all(typed.interaction, typed.game), typed.text, most=MOST_SUGGESTED)
+    return [(deed.label, deed.id_in(typed.game)) for deed in found]
 
-    @app_commands.command(name="do")
-    @app_commands.describe(what="A few letters of it, such as att gob or torch; pick what you mean")
-    @app_commands.autocomplete(what=_suggest)
-    async def do(
-        self, interaction: Interaction, what: app_commands.Range[str, 1, LONGEST_LINE] = ""
-    ) -> None:
-        """Do anything that you can do now: type a few letters of it and pick"""
-        game = await game_here(interaction)
-        if not what.strip():
-            await _show(interaction, game)
-        elif (found := read_id(what)) is not None:
-            verb, game_id, words = found
-            await game_of_id(interaction, game_id, OUT_OF_DATE)
-            await do_press(interaction, game, verb, words)
-        else:
-            await do_said(interaction, game, what)
+
+What = Annotated[str, Option(least=1, most=LONGEST_LINE, suggest=_fitting, finds=True)]
+
+
+@DO.command("do", what="A few letters of it, such as att gob or torch; pick what you mean")
+async def do(
+    interaction: Interaction,
+    game: LiveGame,
+    what: What = "",
+) -> None:
+    """Do anything that you can do now: type a few letters of it and pick"""
+    if not what.strip():
+        await _show(interaction, game)
+    elif (found := read_id(what)) is not None:
+        verb, game_id, words = found
+        await game_of_id(interaction, game_id, OUT_OF_DATE)
+        await do_press(interaction, game, verb, words)
+    else:
+        await do_said(interaction, game, what)
 
 
 async def _show(interaction: Interaction, game: LiveGame) -> None:
@@ -127,7 +118,6 @@ async def press_said(interaction: Interaction, game: LiveGame, _words: list[str]
 
 FEATURE = Feature(
     order=5,
-    cogs=(DoCommand,),
     deeds=about_deeds,
     presses={
         "form": press_form,

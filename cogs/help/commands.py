@@ -1,16 +1,12 @@
 """`/help`: what you can do now, and all commands by topic."""
 
-from collections.abc import Iterable, Sequence
-
-from discord import app_commands
-from discord.ext import commands
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.choices import Choices, pick
-from cogs.core.commands import Command, Commands
-from cogs.core.feature import Feature
+from cogs.core.commands import Command, Commands, Group
 from cogs.core.interaction import Interaction
-from cogs.core.play import find_game
+from cogs.core.option import Option, Typed
 from cogs.deeds.awaited_pages import dues_of
 from cogs.deeds.near import doer_of, near_deeds
 from cogs.help.pages import (
@@ -71,41 +67,29 @@ def find_page(topics: tuple[Topic, ...], typed: str) -> str:
     raise NotFoundError(f"There is no help about “{plain(shorten(typed, 40))}”. {advice}")
 
 
-async def _suggest_topics(interaction: Interaction, typed: str) -> Choices:
+def _topics(typed: Typed) -> Iterator[tuple[str, str]]:
     """All commands, the topics, and once something is typed each command."""
-    topics = topics_of(interaction.client.commands_by_key)
-    options = [("all commands", ALL)]
-    options += [(f"{topic.name}: {topic.words}", topic.name) for topic in topics]
-    if typed.strip(" /"):
-        options += [
-            (entry.name, entry.name)
-            for topic in topics
-            for entry in topic.entries
-            if entry.name != topic.name
-        ]
-    return pick(options, typed.replace("/", ""))
+    yield "all commands", ALL
+    for topic in topics_of(typed.interaction.client.commands_by_key):
+        yield f"{topic.name}: {topic.words}", topic.name
+        if typed.text.strip(" /"):
+            yield from ((one.name, one.name) for one in topic.entries if one.name != topic.name)
 
 
-class HelpCommands(commands.Cog):
-    """Say what can be done."""
-
-    @app_commands.command(name="help")
-    @app_commands.describe(topic="Commands about one thing, or all of them")
-    @app_commands.autocomplete(topic=_suggest_topics)
-    async def help(self, interaction: Interaction, topic: str = "") -> None:
-        """Show what you can do now, to you alone"""
-        view = None
-        if topic.strip():
-            text = find_page(topics_of(interaction.client.commands_by_key), topic)
-        else:
-            game = await find_game(interaction) if interaction.guild_id else None
-            if game is None or game.ended:
-                text = render_idle(game)
-            else:
-                doer = doer_of(game, interaction.user.id)
-                text = render_now(doer, dues_of(doer))
-                view = deeds_view(game, near_deeds(doer, interaction.client.deeds))
-        await answer_privately(interaction, text, view=view)
+HELP = Group()
+Asked = Annotated[str, Option(about="Commands about one thing, or all of them", suggest=_topics)]
 
 
-FEATURE = Feature(order=10, cogs=(HelpCommands,))
+@HELP.command("help")
+async def help_(interaction: Interaction, typed: Typed, topic: Asked = "") -> None:
+    """Show what you can do now, to you alone"""
+    view = None
+    if topic.strip():
+        text = find_page(topics_of(interaction.client.commands_by_key), topic)
+    elif typed.found is None or typed.found.ended:
+        text = render_idle(typed.found)
+    else:
+        doer = doer_of(typed.found, typed.user_id)
+        text = render_now(doer, dues_of(doer))
+        view = deeds_view(typed.found, near_deeds(doer, interaction.client.deeds))
+    await answer_privately(interaction, text, view=view)

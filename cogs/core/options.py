@@ -1,0 +1,227 @@
+"""Options that commands of many families have. What one family alone has stands with it.
+
+Ids are what functions get; names, and whatever stands for them, are what people type.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from cogs.core.naming import (
+    known_combatants,
+    known_targets,
+    list_macros,
+    own_effects,
+    own_others,
+    read_character,
+    read_effect,
+    read_kinds,
+    read_target,
+    read_targets,
+)
+from cogs.core.option import Option, Pairs, Typed, whole
+from cogs.encounter.typed import read_side
+from cogs.render.board import board_view
+from cogs.render.text import shorten
+from rules.conditions.kinds import CONDITIONS
+from rules.health.records import KINDS
+from rules.kernel.targets import id_of
+from rules.kernel.visibility import Visibility
+from rules.state.encounter import Kind
+from rules.systems import ENGINE
+from rules.view.records import CombatantView
+
+WHO_HELP = "Who; several with commas, or Goblins (all)"
+MINE_HELP = "Who does it; without it, the character you are playing"
+
+
+def _own_combatants(typed: Typed) -> list[CombatantView]:
+    known = known_combatants(typed.game, typed.user_id)
+    return [one for one in known if typed.viewer.acts_for(one.owner)]
+
+
+def _targets(typed: Typed) -> Pairs:
+    """Everybody in the encounter that the person may know of, bodies of groups one by one."""
+    return known_targets(typed.game, typed.user_id)
+
+
+def _bodies(typed: Typed) -> Pairs:
+    """The same, with the fallen and those who have left."""
+    yield from known_targets(typed.game, typed.user_id, everybody=True)
+    yield from own_others(typed.game, typed.user_id)
+
+
+def _own_targets(typed: Typed) -> Pairs:
+    """Those the person may act for, in the encounter and outside it."""
+    own = {one.id for one in _own_combatants(typed)}
+    yield from (one for one in _targets(typed) if id_of(one[1]) in own)
+    yield from own_others(typed.game, typed.user_id)
+
+
+def _several(typed: Typed, *, groups: bool = False, own: bool = False) -> Pairs:
+    """Bodies, whole groups, and characters of one's own; all of them or `own` ones."""
+    known = _own_combatants(typed) if own else known_combatants(typed.game, typed.user_id)
+    ids = {one.id for one in known}
+    yield from (one for one in _targets(typed) if id_of(one[1]) in ids)
+    for one in known:
+        if len(one.bodies) > 1:
+            yield f"{one.name} (all)", one.id if groups else f"{one.id} (all)"
+    yield from own_others(typed.game, typed.user_id)
+
+
+def combatants(typed: Typed) -> Pairs:
+    """The lines of the encounter that the person may know of."""
+    return [(one.name, one.id) for one in known_combatants(typed.game, typed.user_id)]
+
+
+def _groups(typed: Typed) -> Pairs:
+    """The lines of the encounter that are not characters."""
+    known = known_combatants(typed.game, typed.user_id)
+    return [(one.name, one.id) for one in known if one.kind is not Kind.CHARACTER]
+
+
+def own_characters(typed: Typed) -> Iterator[tuple[str, str]]:
+    """The characters that the person may act for."""
+    for one in typed.game.state.characters:
+        if typed.viewer.acts_for(one.owner):
+            yield f"{one.name} (put away)" if one.retired else one.name, one.id
+
+
+def characters(typed: Typed) -> Iterator[tuple[str, str]]:
+    """All characters of the game that are not put away."""
+    return ((one.name, one.id) for one in typed.game.state.characters if not one.retired)
+
+
+def _sides(typed: Typed) -> Pairs:
+    view = board_view(typed.game, typed.viewer)
+    return [(side.label, side.key) for side in view.sides] if view else []
+
+
+def target_in(typed: Typed, text: str) -> str:
+    """A body or a whole line of the encounter, or a character. Raises NotFoundError."""
+    return read_target(typed.game, typed.user_id, text)
+
+
+def combatant_in(typed: Typed, text: str) -> str:
+    """A line of the encounter; a body stands for its group. Raises NotFoundError."""
+    return id_of(target_in(typed, text))
+
+
+def targets_in(typed: Typed, text: str) -> tuple[str, ...]:
+    """Several bodies. Raises RuleError."""
+    return read_targets(typed.game, typed.user_id, text)
+
+
+def affected_in(typed: Typed, text: str) -> tuple[str, ...]:
+    """Several, a whole group as one. Raises RuleError."""
+    return read_targets(typed.game, typed.user_id, text, groups=True)
+
+
+def character_in(typed: Typed, text: str) -> str:
+    """The id of a character. Raises NotFoundError."""
+    return read_character(typed.game, text).id
+
+
+def words_in(_typed: Typed, text: str) -> tuple[str, ...]:
+    """Words set apart by commas."""
+    return read_kinds(text)
+
+
+async def _macros(typed: Typed) -> Pairs:
+    """The macros that the person can roll: their own and the game's."""
+    macros = await list_macros(typed.interaction.client, typed.game, typed.user_id)
+    return [(f"{macro.name}: {shorten(macro.text, 60)}", macro.name) for macro in macros]
+
+
+Target = Annotated[str, Option(about="Who", read=target_in, suggest=_targets)]
+Body = Annotated[str, Option(about="Who", read=target_in, suggest=_bodies)]
+OwnTarget = Annotated[str, Option(about=MINE_HELP, read=target_in, suggest=_own_targets)]
+Targets = Annotated[
+    tuple[str, ...], Option(about=WHO_HELP, read=targets_in, suggest=_several, several=True)
+]
+OwnTargets = Annotated[
+    tuple[str, ...],
+    Option(
+        about=WHO_HELP,
+        read=targets_in,
+        suggest=lambda typed: _several(typed, own=True),
+        several=True,
+    ),
+]
+Affected = Annotated[
+    tuple[str, ...],
+    Option(
+        about=WHO_HELP,
+        read=affected_in,
+        suggest=lambda typed: _several(typed, groups=True),
+        several=True,
+    ),
+]
+CombatantId = Annotated[str, Option(about="Who", read=combatant_in, suggest=combatants)]
+GroupId = Annotated[str, Option(about="Who", read=combatant_in, suggest=_groups)]
+OwnCombatantId = Annotated[
+    str,
+    Option(
+        about=MINE_HELP,
+        read=combatant_in,
+        suggest=lambda typed: [(one.name, one.id) for one in _own_combatants(typed)],
+    ),
+]
+CharacterId = Annotated[str, Option(about="Who", read=character_in, suggest=characters)]
+OwnCharacterId = Annotated[
+    str,
+    Option(about="Whose; without it, your character", read=character_in, suggest=own_characters),
+]
+OwnActor = Annotated[str, Option(about=MINE_HELP, read=target_in, suggest=own_characters)]
+"""One's own characters are suggested; a referee's monsters are read too."""
+SideKey = Annotated[
+    str,
+    Option(
+        about="Which side",
+        read=lambda typed, text: read_side(typed.game, typed.user_id, text),
+        suggest=_sides,
+    ),
+]
+EffectId = Annotated[
+    str,
+    Option(
+        about="Which condition or bonus",
+        read=lambda typed, text: read_effect(typed.game, typed.user_id, text),
+        suggest=lambda typed: own_effects(typed.game, typed.user_id),
+    ),
+]
+Condition = Annotated[
+    str,
+    Option(
+        about="Which condition",
+        suggest=lambda _: [(f"{one.name}: {one.means}", one.name) for one in CONDITIONS],
+        own_words=True,
+    ),
+]
+DamageKinds = Annotated[
+    tuple[str, ...],
+    Option(
+        about="What kind of damage; several with commas",
+        read=words_in,
+        suggest=lambda _: [(f"{kind}: {means}", kind) for kind, means in KINDS.items()],
+        several=True,
+    ),
+]
+Traits = Annotated[
+    str,
+    Option(
+        about="Traits; several with commas",
+        suggest=lambda _: [(f"{one.label}: {one.means}", one.key) for one in ENGINE.traits],
+        several=True,
+    ),
+]
+MacroName = Annotated[str, Option(about="Which macro", suggest=_macros)]
+Modifier = Annotated[int, whole(-20, 20, "Added to the roll")]
+SEEN_HELP = "Who sees it; everybody if left out"
+KEPT_HELP = "Who sees it; the referees alone if left out"
+MODES = {
+    "public: everybody sees it": Visibility.PUBLIC,
+    "private: you and the referees see it": Visibility.PRIVATE,
+    "blind: only the referees see it": Visibility.BLIND,
+}
+Mode = Annotated[Visibility, Option(about=SEEN_HELP, choices=MODES)]
+"""Who sees a roll: the option `mode` of a command."""
