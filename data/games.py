@@ -32,6 +32,7 @@ from rules.kernel import management
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.engine import Engine
+from rules.kernel.refusals import Refusal, why_refused
 from rules.kernel.resolution import Step
 from rules.state.game import GameState
 
@@ -130,6 +131,23 @@ class Games:
         game, actor = resolve_actor(game, user_id)
         dice = GameDice(game.id, _TRIED, game.open_seed, game.secret_seed)
         self.engine.step(game.state, actor, action, dice, at=self._now())
+
+    def why_refused(self, game: LiveGame, user_id: int, action: Action) -> Refusal | None:
+        """Why an action is refused now, and what would have it done; None where nothing does."""
+        game, actor = resolve_actor(game, user_id)
+
+        def attempt(state: GameState, by: Actor, tried: Action) -> None:
+            dice = GameDice(game.id, _TRIED, game.open_seed, game.secret_seed)
+            try:
+                self.engine.step(state, by, tried, dice, at=self._now())
+            except RuleError:
+                raise
+            except Exception as fault:
+                # Such a state no game has been in; whoever was refused is answered all the same.
+                _log.exception("game %d: %s cannot be tried", game.id, type(tried).__name__)
+                raise RuleError from fault
+
+        return why_refused(attempt, self.engine.settings, game.state, actor, action)
 
     async def do_planned(self, game_id: int, keys: Sequence[str]) -> Outcome | None:
         """Do what is planned under these keys, as the clock and once: it is stored with the move.

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from cogs.core.interaction import Interaction
-from cogs.core.mending import way_out
+from cogs.core.mending import way_out, with_reason
 from cogs.render.text import MESSAGE_LIMIT, OURS, shorten_marked
 from rules.errors import RuleError
 
@@ -86,9 +86,11 @@ async def answer_error(
     if _came_too_late(error):
         _log.info("an answer came too late for Discord")
         return
+    cause = _cause(error)
     if view is None:
-        below, view = await way_out(interaction, _cause(error))
+        below, view = await way_out(interaction, cause)
         note = below + note
+    view = await with_reason(interaction, cause, view)
     room = MESSAGE_LIMIT - min(len(note), MESSAGE_LIMIT // 2)
     text = shorten_marked(shorten_marked(message_for(error), room) + note, MESSAGE_LIMIT)
     if interaction.type is discord.InteractionType.autocomplete:

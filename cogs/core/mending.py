@@ -14,6 +14,7 @@ from discord import app_commands
 from cogs.core.finding import find_game, tried
 from cogs.core.interaction import Interaction
 from cogs.render.buttons import (
+    ALL_THE_SAME,
     BLUE,
     Button,
     make_button,
@@ -21,6 +22,7 @@ from cogs.render.buttons import (
     play_button,
     read_id,
     row_of,
+    unattended,
 )
 from cogs.render.lacks import lack_button
 from cogs.render.text import plain
@@ -48,7 +50,7 @@ from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
-MOST_KEPT = 100
+MOST_KEPT = 300
 """Moves that are remembered; the oldest is forgotten first."""
 MOST_OFFERED = 20
 _MENDED = (
@@ -100,6 +102,26 @@ async def way_out(
     if is_others:
         return _own_deeds(interaction, game)
     return _mended(interaction, game, refusal)
+
+
+async def with_reason(
+    interaction: Interaction, refusal: BaseException, view: discord.ui.View | None
+) -> discord.ui.View | None:
+    """The buttons of a refusal, and those that do it all the same, for who may, and say why not."""
+    action = tried(interaction) if isinstance(refusal, RuleError) else None
+    game = await find_game(interaction) if action else None
+    if action is None or game is None:
+        return view
+    why = interaction.client.games.why_refused(game, interaction.user.id, action)
+    if why is None or not why.is_ruled or why.message != str(refusal):
+        return view
+    view = view or discord.ui.View(timeout=None)
+    if why.own is not None:
+        token = remember(interaction, why.own)
+        view.add_item(make_button("all-the-same", game.id, token, label=ALL_THE_SAME, style=BLUE))
+    if why.rules or why.hindrances or why.referees:
+        view.add_item(make_button("why-not", game.id, remember(interaction, action), label="Why?"))
+    return unattended(view)
 
 
 def _mended(

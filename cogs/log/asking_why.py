@@ -9,6 +9,7 @@ from cogs.core.answering import Answer
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here
+from cogs.log.refused import PRESSES, press_why_not, token_on
 from cogs.log.why_pages import reader_knows, render_why
 from cogs.render.families import TELLERS
 from data.live import LiveGame, LogEntry
@@ -51,6 +52,9 @@ async def _newest_known(log: Log, game: LiveGame, viewer: Viewer) -> list[LogEnt
 async def why_here(interaction: Interaction, message: discord.Message) -> None:
     """How what a message tells came about, to whoever asks alone."""
     game = await game_here(interaction)
+    if token := token_on(message):
+        await press_why_not(interaction, game, [token])
+        return
     viewer, log = game.viewer(interaction.user.id), interaction.client.games.log
     async with Answer(interaction) as answer:
         entries = await moves_told(log, game, viewer, message)
@@ -69,4 +73,4 @@ async def show_why(interaction: Interaction, move: str | None) -> None:
         await answer.private(render_why(entries, game, viewer, TELLERS))
 
 
-WHY_FEATURE = Feature(order=635, menus=(why_here,))
+WHY_FEATURE = Feature(order=635, menus=(why_here,), presses=PRESSES)

@@ -9,6 +9,7 @@ from typing import cast
 
 from cogs.log.pages import summarise
 from cogs.log.rulebook_pages import rule_of, source_of
+from cogs.render.buttons import ALL_THE_SAME
 from cogs.render.narration import Teller, show_throw
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain, shorten_marked
 from data.live import LiveGame, LogEntry
@@ -16,6 +17,7 @@ from rules.attack.records import DEFENCES, Reckoning
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Addend
+from rules.kernel.refusals import Refusal
 from rules.record import Record, fields_of
 from rules.sheet.reading import TURNED
 from rules.stealth.records import Factor
@@ -57,6 +59,24 @@ def render_why(
     if rest:
         blocks.append(f"-# There are {len(rest)} more, from #{rest[0].label} on.")
     return fit_within(blocks, MESSAGE_LIMIT)
+
+
+def render_refusal(why: Refusal, said: str, game: LiveGame) -> str:
+    """Why something was refused with these words: settings, whose word would do, and the rule."""
+    lines = [f"**Why not?** {said}"]
+    for one in why.hindrances:
+        now = one.setting.value(one.setting.in_force(game.state))
+        other = " Or: ".join(f"{value.meaning.rstrip('.')}." for value in one.allowing)
+        is_frozen = game.state.encounter is not None and one.setting.from_next_encounter
+        later = " A change counts from the next encounter." if is_frozen else ""
+        is_now = f" is: {now.meaning.rstrip('.')}" if now else ""
+        lines.append(f"**{one.setting.label}**{is_now}. It would go with: {other}{later}")
+    if why.own is not None:
+        lines.append(f"**{ALL_THE_SAME}** does it, whatever the rule says.")
+    if why.referees is not None:
+        lines.append("A referee can do it all the same.")
+    lines += ["**Rules**", *_rules(why.rules)] if why.rules else []
+    return fit_within(lines, MESSAGE_LIMIT)
 
 
 def reader_knows(entry: LogEntry, viewer: Viewer) -> bool:

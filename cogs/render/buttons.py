@@ -17,6 +17,7 @@ PREFIX = "lb"
 ID_LIMIT = 100
 LABEL_LIMIT = 80
 OPTION_LIMIT = 100
+ALL_THE_SAME = "Do it all the same"
 UNLABELLED = "\N{HORIZONTAL ELLIPSIS}"
 TEMPLATE = rf"{PREFIX}:(?P<verb>[a-z-]+):(?P<game>\d+)(?P<words>(?::[^:]*)*)"
 ID = re.compile(TEMPLATE)

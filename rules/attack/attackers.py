@@ -18,7 +18,7 @@ from rules.state.game import GameState
 from rules.state.health import UP, Life
 from rules.state.items import Item
 
-ALLOW = "A referee can let it happen once more with `allow:True`."
+ALLOW = "A referee can let it happen once more."
 
 
 def able_bodies(state: GameState, target: str) -> tuple[str, ...]:

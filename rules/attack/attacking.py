@@ -299,9 +299,8 @@ def _require_possible(resolution: Resolution, action: Attack, planned: Plan) -> 
     """Raise RuleError for what a rule forbids, and MissingNumberError where a number lacks."""
     forbidden = planned.forbidden()
     if forbidden is not None and not action.allow:
-        advice = " `allow:True` lets it happen." if resolution.actor.is_referee else ""
         error = OpenError if forbidden.is_open else RuleError
-        raise error(forbidden.label + advice)
+        raise error(forbidden.label)
     if planned.automatic() is not None:
         return
     if planned.reckoning.row is None:

@@ -75,8 +75,7 @@ def _require_allowed(
     )
     forbidden = ruled(resolution.ask(deed), Ruling.FORBIDDEN)
     if forbidden is not None and not action.allow:
-        advice = " `allow:True` lets it happen." if resolution.actor.is_referee else ""
-        raise RuleError(forbidden.label + advice)
+        raise RuleError(forbidden.label)
 
 
 def _damage(state: GameState, action: Attack, body: str, weapon: Item) -> str:

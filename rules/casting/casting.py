@@ -228,8 +228,7 @@ def _require_possible(resolution: Resolution, action: Cast, question: CastRuling
     found = resolution.ask(question)
     forbidden = ruled(found, Ruling.FORBIDDEN)
     if forbidden is not None and not action.allow:
-        advice = " `allow:True` lets it happen." if resolution.actor.is_referee else ""
-        raise RuleError(forbidden.label + advice)
+        raise RuleError(forbidden.label)
     return ruled(found, Ruling.SECOND_ACTION) is not None
 
 

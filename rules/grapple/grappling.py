@@ -195,8 +195,7 @@ def _require_possible(resolution: Resolution, who: str, whom: str) -> None:
     blow = AttackRuling(who=who, whom=whom, mode=Mode.MELEE, distance=distance)
     forbidden = ruled(resolution.ask(blow), Ruling.FORBIDDEN)
     if forbidden is not None:
-        advice = " `allow:True` lets it happen." if resolution.actor.is_referee else ""
-        raise RuleError(forbidden.label + advice)
+        raise RuleError(forbidden.label)
 
 
 def _close_in(resolution: Resolution, who: Sequence[str], whom: Sequence[str]) -> None:

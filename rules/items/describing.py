@@ -64,7 +64,7 @@ def _require(resolution: Resolution, owner: str, name: str, more: int) -> None:
     if has + more > LIMITS[name]:
         raise RuleError(
             f"{character.name} may carry {LIMITS[name]} of {name} and has {has}. "
-            f"{_room(LIMITS[name] - has)} A referee can allow more with `allow:True`."
+            f"{_room(LIMITS[name] - has)} A referee can allow more."
         )
 
 

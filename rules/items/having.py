@@ -304,7 +304,7 @@ def require_limits(
         if count > LIMITS[thing] and count > had[thing]:
             raise RuleError(
                 f"{name} may carry {LIMITS[thing]} of {thing}, and these are {count}. "
-                "Take some off the list; a referee can write more with `/item add allow:True`."
+                "Take some off the list; a referee can write more."
             )
 
 

@@ -124,8 +124,7 @@ def _require_free(resolution: Resolution, action: Evade, chase: Chase) -> None:
         require_alert(encounter, resolution.side(chase.fleeing))
     if not _is_in_time(state, chase.fleeing):
         raise RuleError(
-            "The fight has begun, and nobody evades it any more. Move away with `/do move`; "
-            "a referee may `allow` it."
+            "The fight has begun, and nobody evades it any more. Move away; a referee may allow it."
         )
 
 

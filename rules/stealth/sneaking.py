@@ -100,8 +100,8 @@ def own_factors(state: GameState, question: SneakBonus) -> Iterator[Addend]:
 
 
 TOO_BRIGHT = (
-    "{light} gives away whoever carries it. Put it out with `/do light out`, cover it, or ask a "
-    "referee, who can allow it with `allow:True`."
+    "{light} gives away whoever carries it. Put it out or cover it, or ask a referee, who can "
+    "allow it."
 )
 
 

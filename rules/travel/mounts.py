@@ -128,13 +128,13 @@ def _require_strength(block: StatBlock, size: Burden) -> None:
     if dice is None or dice.sides:
         raise RuleError(
             f"Nobody has written how many hit dice {block.name} has, which decides what it carries "
-            "through the air. Write them with `/do monster keep`, or say `anyway:True`."
+            "through the air. Write them, or have it carried all the same."
         )
     most = carried_by(0 if dice.half or dice.normal_human else dice.count)
     if size > most:
         raise RuleError(
             f"With {dice.text} hit dice {block.name} carries {WORDS[most]} through the air, and "
-            f"not {WORDS[size]}. `anyway:True` lets it."
+            f"not {WORDS[size]}."
         )
 
 

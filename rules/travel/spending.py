@@ -120,11 +120,7 @@ def _require_sure(resolution: Resolution, kind: DayKind, *, anyway: bool) -> Non
     """Raise RuleError for a day of which somebody should think twice, unless they have."""
     why = "" if anyway else kind.doubt(resolution.state)
     if why:
-        raise RuleError(
-            f"{why}. `/do travel day what:{kind.key} anyway:True` does it all the same, "
-            f"and so does "
-            "its button on the page of `/do travel show`."
-        )
+        raise RuleError(f"{why}. Spend the day like that all the same?")
 
 
 def _go_on(resolution: Resolution, first: int | None = None, *, half: bool = False) -> None:

@@ -163,8 +163,8 @@ def require_counted(resolution: Resolution, lots: Iterable[Lot], *, allow: bool 
         treasure_line(resolution.state, lot).counts and not lot.item.counted for lot in lots
     ):
         raise RuleError(
-            "Experience comes first, or this would bring none: a referee gives it with "
-            "`/do award experience`, or says `allow:True` here."
+            "Experience comes first, or this would bring none. A referee gives it, or has this "
+            "done all the same."
         )
 
 

@@ -98,6 +98,7 @@ class Told:
 
     def __init__(self) -> None:
         self.response = self
+        self.extras: dict[str, object] = {}
         self.text = ""
 
     def is_done(self) -> bool:

@@ -256,7 +256,8 @@ async def test_a_march_with_somebody_down_takes_a_second_tap_and_no_time_goes_by
     await play.type(play.referee, "encounter board")
     await play.type(play.referee, "life set", target="Berta", state="CRITICAL")
     told = await play.type(play.referee, "travel day", what="march")
-    assert "Berta is critically injured. `/do travel day what:march anyway:True`" in said(told)
+    assert "Berta is critically injured. Spend the day like that all the same?" in said(told)
+    assert labels_on(told.response) == ["Do it all the same", "Why?"]
     page = await play.type(play.referee, "travel show")
     assert "Against a forced march: Berta is critically injured." in said(page)
     asked = AskChecks(what="save_death", targets=("c1",), number=10)

@@ -124,7 +124,7 @@ def test_a_caster_needs_speech_and_free_hands(key: str) -> None:
     game.act(AddEffect(target=ADA, name=key, key=key))
     with pytest.raises(RuleError, match=f"The {key} cannot cast spells"):
         cast(game)
-    with pytest.raises(RuleError, match="`allow:True` lets it happen"):
+    with pytest.raises(RuleError, match=f"The {key} cannot cast spells"):
         cast(game, REFEREE)
     cast(game, REFEREE, allow=True)
 

@@ -51,7 +51,7 @@ def test_one_carries_as_many_as_the_list_says_and_no_more(
         game.act(AddItem(name=name), ANN)
     with pytest.raises(ForbiddenError, match="allow more than somebody may carry"):
         game.act(AddItem(name=name, allow=True), ANN)
-    with pytest.raises(RuleError, match="A referee can allow more with `allow:True`"):
+    with pytest.raises(RuleError, match="A referee can allow more"):
         game.act(AddItem(name=name, target=ADA))
     game.act(AddItem(name=name, target=ADA, allow=True))
     assert has(game, name) == limit + 1
