@@ -39,7 +39,12 @@ from cogs.core.delivery import Delivery
 from cogs.core.entrance import Spending, let_in
 from cogs.core.errors import answer_error
 from cogs.core.feature import Client, Feature
-from cogs.core.gateway import listen_for_mentions, set_up_logging, use_fast_json
+from cogs.core.gateway import (
+    answer_shortly,
+    listen_for_mentions,
+    set_up_logging,
+    use_fast_json,
+)
 from cogs.core.interaction import Interaction
 from cogs.core.listing import list_commands
 from cogs.core.marking import Marks
@@ -164,6 +169,7 @@ class Linkboy(Client):
             self.add_feature(feature)
         list_commands(self.tree, self.commands_by_key)
         self.add_dynamic_items(GameButton, GameMenu)
+        answer_shortly()
         await self.sync_commands()
 
     def add_feature(self, feature: Feature) -> None:

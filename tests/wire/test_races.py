@@ -181,3 +181,21 @@ async def test_the_library_keeps_no_message_because_of_its_buttons(wire: Wire) -
     await wire.say(wire.ann, "roll", dice="2d6")
     await wire.board("Next")
     assert not wire.bot.persistent_views
+
+
+async def test_only_of_what_everybody_sees_discord_is_asked_which_message_it_became(
+    wire: Wire,
+) -> None:
+    await wire.begin()
+    await wire.say(wire.ann, "roll", dice="2d6")
+    wire.discord.faults.server_error("POST", "/interactions/*/callback")
+    assert "2d6" in (await wire.say(wire.ann, "roll", dice="2d6")).text
+    assert (await wire.say(wire.ann, "help")).reply.is_ephemeral
+    refused, public, private = wire.discord.sent("POST", "/interactions/*/*/callback")[-3:]
+    assert [refused.query, private.query] == [{"with_response": "true"}, {}]
+    # What Discord did not take goes the library's own way.
+    assert [refused.status, public.query] == [500, {"with_response": "1"}]
+    game = await wire.game()
+    await wire.bot.games.later.flush()
+    told = await wire.bot.games.log.entry_at(game.id, game.head - 1)
+    assert told.message_id in wire.channel.messages
