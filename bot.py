@@ -24,14 +24,13 @@ from cogs.core.announcements import catch_up
 from cogs.core.answering import Returning
 from cogs.core.boards import PAUSE_S, Boards
 from cogs.core.buttons import (
-    GameButton,
-    GameMenu,
     Press,
     Refused,
     Reopen,
     Submit,
     careful,
     receive_form,
+    receive_press,
 )
 from cogs.core.calling import Calls
 from cogs.core.cards import Cards
@@ -70,6 +69,10 @@ GARBAGE_THRESHOLD = 10_000
 """So many new objects, and garbage is looked for: a move makes more than the usual 700."""
 UNHEARD = frozenset({"app_command_completion", "socket_event_type"})
 """Events that the library reports of every command and post, to nobody: a fortieth of a move."""
+RECEIVED = {
+    discord.InteractionType.component: receive_press,
+    discord.InteractionType.modal_submit: receive_form,
+}
 logger = logging.getLogger("linkboy")
 
 
@@ -168,7 +171,6 @@ class Linkboy(Client):
         for feature in FEATURES:
             self.add_feature(feature)
         list_commands(self.tree, self.commands_by_key)
-        self.add_dynamic_items(GameButton, GameMenu)
         answer_shortly()
         await self.sync_commands()
 
@@ -233,15 +235,15 @@ class Linkboy(Client):
         *args: Any,  # noqa: ANN401
         **kwargs: Any,  # noqa: ANN401
     ) -> None:
-        """Report an event that somebody here listens for; of interactions that is only forms."""
+        """Report an event that somebody here listens for."""
         if event_name in UNHEARD:
             return
-        if event_name != "interaction" or args[0].type is discord.InteractionType.modal_submit:
+        if event_name != "interaction" or args[0].type in RECEIVED:
             super().dispatch(event_name, *args, **kwargs)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Forms; commands and buttons find their way by themselves."""
-        await receive_form(interaction)
+        """Buttons, menus and forms; commands find their way by themselves."""
+        await RECEIVED[interaction.type](interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Messages are not commands; a feature that wants them is a listener beside this."""

@@ -4,12 +4,11 @@ A long form that was refused can be opened again with all that was typed into it
 back with the refusal as well: in a file where it would fill the message.
 """
 
-import re
 import secrets
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, Self
+from typing import Any
 
 import discord
 
@@ -19,14 +18,13 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import find_game
 from cogs.render.buttons import (
     BLUE,
-    ID,
-    MENU_TEMPLATE,
-    TEMPLATE,
     Button,
     Form,
+    ids_within,
     make_button,
+    read_id,
+    read_menu,
     row_of,
-    split_words,
 )
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -38,57 +36,24 @@ Press = Callable[[Interaction, LiveGame, list[str]], Awaitable[None]]
 BUTTONS_OUT_OF_DATE = "This button is out of date. `/encounter board` shows the board as it is now."
 
 
-class GameButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=TEMPLATE):
-    """Any button of ours, found again by its custom id."""
+async def receive_press(interaction: Interaction) -> None:
+    """Do what a button of ours says, or as if it were one, what was picked in a menu of ours.
 
-    def __init__(
-        self, item: discord.ui.Button[Any], verb: str, game_id: int, words: list[str]
-    ) -> None:
-        super().__init__(item)
-        self.verb = verb
-        self.game_id = game_id
-        self.words = words
-
-    @classmethod
-    async def from_custom_id(  # type: ignore[override]
-        cls,
-        _interaction: Interaction,
-        item: discord.ui.Button[Any],
-        match: re.Match[str],
-        /,
-    ) -> Self:
-        """The button that was pressed, from what stands in its id."""
-        return cls(item, match["verb"], int(match["game"]), split_words(match["words"]))
-
-    async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]
-        """Run the verb; whatever goes wrong is told privately."""
-        await _press(interaction, self.game_id, self.verb, self.words)
-
-
-class GameMenu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=MENU_TEMPLATE):
-    """Any select menu of ours: what is picked in it is done as if it were a button."""
-
-    def __init__(self, item: discord.ui.Select[Any], game_id: int) -> None:
-        super().__init__(item)
-        self.game_id = game_id
-
-    @classmethod
-    async def from_custom_id(  # type: ignore[override]
-        cls,
-        _interaction: Interaction,
-        item: discord.ui.Select[Any],
-        match: re.Match[str],
-        /,
-    ) -> Self:
-        """The menu in which something was picked."""
-        return cls(item, int(match["game"][:18]))
-
-    async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]
-        """Run what was picked; whatever goes wrong is told privately."""
-        verb, *words = self.item.values[0].split(":")
-        await _press(interaction, self.game_id, verb, words)
+    discord.py would make all that the message shows anew to find it. Of an id that is not on the
+    message nothing comes.
+    """
+    data: Mapping[str, Any] = interaction.data or {}
+    custom_id, message = str(data.get("custom_id", "")), interaction.message
+    if message is None or custom_id not in ids_within(message.components):
+        return
+    if (menu := read_menu(custom_id)) is not None:
+        verb, *words = str(data["values"][0]).split(":")
+        await _press(interaction, menu[0], verb, words)
         if interaction.response.type is discord.InteractionResponseType.modal:
             interaction.client.open_cards.put_back(interaction)
+    elif (button := read_id(custom_id)) is not None:
+        verb, game_id, words = button
+        await _press(interaction, game_id, verb, words)
 
 
 async def _press(interaction: Interaction, game_id: int, verb: str, words: list[str]) -> None:
@@ -158,13 +123,13 @@ async def receive_form(interaction: Interaction) -> None:
 
 
 async def _find(interaction: Interaction, custom_id: str) -> tuple[Submit, LiveGame, list[str]]:
-    found = ID.fullmatch(custom_id)
-    submit = interaction.client.forms.get(found["verb"]) if found else None
-    if found is None or submit is None:
+    verb, game_id, words = read_id(custom_id) or ("", 0, [])
+    submit = interaction.client.forms.get(verb)
+    if submit is None:
         raise NotFoundError(FORMS_OUT_OF_DATE)
-    interaction.client.spending.spend(interaction.user.id, found["verb"])
-    game = await game_of_id(interaction, int(found["game"]), FORMS_OUT_OF_DATE)
-    return submit, game, split_words(found["words"])
+    interaction.client.spending.spend(interaction.user.id, verb)
+    game = await game_of_id(interaction, game_id, FORMS_OUT_OF_DATE)
+    return submit, game, words
 
 
 def _typed(parts: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import discord
 
-from cogs.render.buttons import Button, make_menu, read_menu, unattended
+from cogs.render.buttons import Button, ids_within, make_menu, read_menu, unattended
 from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED, Deed, Near, deed_of
 from cogs.render.text import LAYOUT_LIMIT, shorten_marked
 from data.live import LiveGame
@@ -101,20 +101,13 @@ class Mark:
         """The mark of a message, None for one that is no card."""
         if message is None or not message.flags.ephemeral:
             return None
-        for custom_id in _menu_ids(message.components):
+        for custom_id in ids_within(message.components):
             match read_menu(custom_id):
                 case game_id, [_, name, *words]:
                     return cls(game_id, name, tuple(words))
                 case _:
                     pass
         return None
-
-
-def _menu_ids(components: Iterable[Any]) -> Iterator[str]:
-    for component in components:
-        if isinstance(component, discord.SelectMenu):
-            yield component.custom_id
-        yield from _menu_ids(getattr(component, "children", ()))
 
 
 class Cards:

@@ -1,20 +1,17 @@
 """What a board shows, as little of it as has to be remembered."""
 
-import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from operator import attrgetter
-from typing import Any, Self
+from typing import Self
 
 import discord
 
-from cogs.render.buttons import TEMPLATE
+from cogs.render.buttons import ids_within, read_id
 from data.live import LiveGame
 from rules.exploration.records import EXPLORATION
 
 _DIGEST_BYTES = 16
-_ID = re.compile(TEMPLATE)
 _stands_as = attrgetter("seq", "undone_by")
 
 
@@ -80,16 +77,8 @@ def is_board(message: discord.Message, game_id: int) -> bool:
     """Whether a message is a board of a game, however old: a layout with a button of that game."""
     if not message.flags.components_v2:
         return False
-    parts = [part for top in message.components for part in _within(top)]
-    ids = [part.custom_id or "" for part in parts if isinstance(part, discord.Button)]
-    found = map(_ID.fullmatch, ids)
-    return any(match is not None and int(match["game"]) == game_id for match in found)
-
-
-def _within(part: Any) -> Iterator[Any]:  # noqa: ANN401 - the library's parts share no type
-    yield part
-    for child in getattr(part, "children", ()):
-        yield from _within(child)
+    found = map(read_id, ids_within(message.components))
+    return any(button is not None and button[1] == game_id for button in found)
 
 
 def looks_like(message: discord.Message, layout: discord.ui.LayoutView) -> bool:

@@ -6,7 +6,7 @@ Never the version of the game: then the second of two people who press "done" wo
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 import discord
@@ -20,7 +20,7 @@ OPTION_LIMIT = 100
 ALL_THE_SAME = "Do it all the same"
 UNLABELLED = "\N{HORIZONTAL ELLIPSIS}"
 TEMPLATE = rf"{PREFIX}:(?P<verb>[a-z-]+):(?P<game>\d+)(?P<words>(?::[^:]*)*)"
-ID = re.compile(TEMPLATE)
+_ID = re.compile(TEMPLATE)
 
 MENU_PREFIX = "lb-menu"
 MENU_TEMPLATE = rf"{MENU_PREFIX}:(?P<game>\d+)(?P<words>(?::[^:]*)*)"
@@ -93,10 +93,18 @@ def read_menu(custom_id: str) -> tuple[int, list[str]] | None:
 
 def read_id(text: str) -> tuple[str, int, list[str]] | None:
     """Verb, game and words of the id of a button; None for a text that is none."""
-    found = ID.fullmatch(text)
+    found = _ID.fullmatch(text)
     if found is None:
         return None
     return found["verb"], int(found["game"][:18]), split_words(found["words"])
+
+
+def ids_within(parts: Iterable[Any]) -> Iterator[str]:
+    """The ids of what can be pressed in parts of a message."""
+    for part in parts:
+        if (custom_id := getattr(part, "custom_id", None)) is not None:
+            yield custom_id
+        yield from ids_within(getattr(part, "children", ()))
 
 
 def split_words(words: str) -> list[str]:
