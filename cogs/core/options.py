@@ -3,7 +3,7 @@
 Ids are what functions get; names, and whatever stands for them, are what people type.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Annotated
 
 from cogs.core.naming import (
@@ -18,11 +18,13 @@ from cogs.core.naming import (
     read_target,
     read_targets,
 )
+from cogs.core.numbers import read_words
 from cogs.core.option import Option, Pairs, Typed, whole
-from cogs.encounter.typed import read_side
+from cogs.encounter.typed import read_own, read_side
 from cogs.render.board import board_view
 from cogs.render.text import shorten
 from rules.conditions.kinds import CONDITIONS
+from rules.errors import NotFoundError
 from rules.health.records import KINDS
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
@@ -34,37 +36,46 @@ WHO_HELP = "Who; several with commas, or Goblins (all)"
 MINE_HELP = "Who does it; without it, the character you are playing"
 
 
-def _own_combatants(typed: Typed) -> list[CombatantView]:
+Likely = Callable[[CombatantView], bool]
+"""Whom somebody means who says nothing, of several of their own."""
+
+
+def _own(typed: Typed) -> list[CombatantView]:
     known = known_combatants(typed.game, typed.user_id)
     return [one for one in known if typed.viewer.acts_for(one.owner)]
 
 
-def _targets(typed: Typed) -> Pairs:
+def own_combatants(typed: Typed) -> Pairs:
+    """The lines of the encounter that the person may act for."""
+    return [(one.name, one.id) for one in _own(typed)]
+
+
+def targets(typed: Typed) -> Pairs:
     """Everybody in the encounter that the person may know of, bodies of groups one by one."""
     return known_targets(typed.game, typed.user_id)
 
 
-def _bodies(typed: Typed) -> Pairs:
+def bodies(typed: Typed) -> Pairs:
     """The same, with the fallen and those who have left."""
     yield from known_targets(typed.game, typed.user_id, everybody=True)
     yield from own_others(typed.game, typed.user_id)
 
 
-def _own_targets(typed: Typed) -> Pairs:
+def own_targets(typed: Typed) -> Pairs:
     """Those the person may act for, in the encounter and outside it."""
-    own = {one.id for one in _own_combatants(typed)}
-    yield from (one for one in _targets(typed) if id_of(one[1]) in own)
+    own = {one.id for one in _own(typed)}
+    yield from (one for one in targets(typed) if id_of(one[1]) in own)
     yield from own_others(typed.game, typed.user_id)
 
 
-def _several(typed: Typed, *, groups: bool = False, own: bool = False) -> Pairs:
+def several(typed: Typed, *, as_one: bool = False, own: bool = False) -> Pairs:
     """Bodies, whole groups, and characters of one's own; all of them or `own` ones."""
-    known = _own_combatants(typed) if own else known_combatants(typed.game, typed.user_id)
+    known = _own(typed) if own else known_combatants(typed.game, typed.user_id)
     ids = {one.id for one in known}
-    yield from (one for one in _targets(typed) if id_of(one[1]) in ids)
+    yield from (one for one in targets(typed) if id_of(one[1]) in ids)
     for one in known:
         if len(one.bodies) > 1:
-            yield f"{one.name} (all)", one.id if groups else f"{one.id} (all)"
+            yield f"{one.name} (all)", one.id if as_one else f"{one.id} (all)"
     yield from own_others(typed.game, typed.user_id)
 
 
@@ -73,7 +84,7 @@ def combatants(typed: Typed) -> Pairs:
     return [(one.name, one.id) for one in known_combatants(typed.game, typed.user_id)]
 
 
-def _groups(typed: Typed) -> Pairs:
+def groups(typed: Typed) -> Pairs:
     """The lines of the encounter that are not characters."""
     known = known_combatants(typed.game, typed.user_id)
     return [(one.name, one.id) for one in known if one.kind is not Kind.CHARACTER]
@@ -91,7 +102,8 @@ def characters(typed: Typed) -> Iterator[tuple[str, str]]:
     return ((one.name, one.id) for one in typed.game.state.characters if not one.retired)
 
 
-def _sides(typed: Typed) -> Pairs:
+def sides(typed: Typed) -> Pairs:
+    """The sides of the encounter that the person may know of."""
     view = board_view(typed.game, typed.viewer)
     return [(side.label, side.key) for side in view.sides] if view else []
 
@@ -121,6 +133,14 @@ def character_in(typed: Typed, text: str) -> str:
     return read_character(typed.game, text).id
 
 
+def anybody_in(typed: Typed, text: str) -> str:
+    """Somebody whom the person knows of, else the name as it was typed."""
+    try:
+        return target_in(typed, text)
+    except NotFoundError:
+        return text
+
+
 def words_in(_typed: Typed, text: str) -> tuple[str, ...]:
     """Words set apart by commas."""
     return read_kinds(text)
@@ -132,18 +152,38 @@ async def _macros(typed: Typed) -> Pairs:
     return [(f"{macro.name}: {shorten(macro.text, 60)}", macro.name) for macro in macros]
 
 
-Target = Annotated[str, Option(about="Who", read=target_in, suggest=_targets)]
-Body = Annotated[str, Option(about="Who", read=target_in, suggest=_bodies)]
-OwnTarget = Annotated[str, Option(about=MINE_HELP, read=target_in, suggest=_own_targets)]
+def own_combatant(*likely: Likely) -> Option:
+    """One of one's own in the encounter: whoever is typed, else the only one or the likely one."""
+
+    def read(typed: Typed, text: str) -> str:
+        return read_own(typed.game, typed.user_id, text, *likely)
+
+    return Option(about=MINE_HELP, read=read, suggest=own_combatants, blank=True)
+
+
+def own_target(*likely: Likely) -> Option:
+    """The same, where one of a group can be typed too."""
+
+    def read(typed: Typed, text: str) -> str:
+        if text:
+            return target_in(typed, text)
+        return read_own(typed.game, typed.user_id, "", *likely)
+
+    return Option(about=MINE_HELP, read=read, suggest=own_targets, blank=True)
+
+
+Target = Annotated[str, Option(about="Who", read=target_in, suggest=targets)]
+Body = Annotated[str, Option(about="Who", read=target_in, suggest=bodies)]
+OwnTarget = Annotated[str, Option(about=MINE_HELP, read=target_in, suggest=own_targets)]
 Targets = Annotated[
-    tuple[str, ...], Option(about=WHO_HELP, read=targets_in, suggest=_several, several=True)
+    tuple[str, ...], Option(about=WHO_HELP, read=targets_in, suggest=several, several=True)
 ]
 OwnTargets = Annotated[
     tuple[str, ...],
     Option(
         about=WHO_HELP,
         read=targets_in,
-        suggest=lambda typed: _several(typed, own=True),
+        suggest=lambda typed: several(typed, own=True),
         several=True,
     ),
 ]
@@ -152,24 +192,39 @@ Affected = Annotated[
     Option(
         about=WHO_HELP,
         read=affected_in,
-        suggest=lambda typed: _several(typed, groups=True),
+        suggest=lambda typed: several(typed, as_one=True),
         several=True,
     ),
 ]
 CombatantId = Annotated[str, Option(about="Who", read=combatant_in, suggest=combatants)]
-GroupId = Annotated[str, Option(about="Who", read=combatant_in, suggest=_groups)]
+GroupId = Annotated[str, Option(about="Who", read=combatant_in, suggest=groups)]
 OwnCombatantId = Annotated[
     str,
     Option(
         about=MINE_HELP,
         read=combatant_in,
-        suggest=lambda typed: [(one.name, one.id) for one in _own_combatants(typed)],
+        suggest=own_combatants,
     ),
 ]
 CharacterId = Annotated[str, Option(about="Who", read=character_in, suggest=characters)]
 OwnCharacterId = Annotated[
     str,
-    Option(about="Whose; without it, your character", read=character_in, suggest=own_characters),
+    Option(
+        about="Whose; without it, the character you are playing",
+        read=character_in,
+        suggest=own_characters,
+    ),
+]
+CharacterIds = Annotated[
+    tuple[str, ...],
+    Option(
+        about="Which characters; several with commas",
+        read=lambda typed, text: tuple(
+            character_in(typed, one) for one in read_words(text) if one.strip()
+        ),
+        suggest=characters,
+        several=True,
+    ),
 ]
 OwnActor = Annotated[str, Option(about=MINE_HELP, read=target_in, suggest=own_characters)]
 """One's own characters are suggested; a referee's monsters are read too."""
@@ -178,7 +233,7 @@ SideKey = Annotated[
     Option(
         about="Which side",
         read=lambda typed, text: read_side(typed.game, typed.user_id, text),
-        suggest=_sides,
+        suggest=sides,
     ),
 ]
 EffectId = Annotated[
@@ -216,6 +271,7 @@ Traits = Annotated[
 ]
 MacroName = Annotated[str, Option(about="Which macro", suggest=_macros)]
 Modifier = Annotated[int, whole(-20, 20, "Added to the roll")]
+Allow = Annotated[bool, Option(about="Let it happen though a rule forbids it (referee)")]
 SEEN_HELP = "Who sees it; everybody if left out"
 KEPT_HELP = "Who sees it; the referees alone if left out"
 MODES = {

@@ -11,15 +11,23 @@ from cogs.core.buttons import Press, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import Names
 from cogs.core.option import Option, Typed, text, whole
-from cogs.core.options import Body, Mode, Modifier, OwnActor, OwnTargets, Targets, combatants
+from cogs.core.options import (
+    Body,
+    Mode,
+    Modifier,
+    OwnActor,
+    OwnTargets,
+    Targets,
+    anybody_in,
+    combatants,
+)
 from cogs.core.play import play
 from cogs.hazards.telling import render_illusions
 from cogs.health.commands import AMOUNT_LIMIT
 from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
-from rules.errors import ForbiddenError, NotFoundError
+from rules.errors import ForbiddenError
 from rules.hazards.draining import MOST
 from rules.hazards.falling import FARTHEST, drowning_of
 from rules.hazards.ghouls import FROZEN
@@ -215,14 +223,6 @@ def _illusions(typed: Typed) -> list[tuple[str, str]]:
     return [(one.name, one.name) for one in there]
 
 
-def _what(typed: Typed, text: str) -> str:
-    """The id of the combatant that is called so, else what was typed."""
-    try:
-        return Names(typed.game, typed.user_id).one(text)
-    except NotFoundError:
-        return text
-
-
 Illusion = Annotated[str, Option(about="Which illusion", most=LONGEST_NAME, suggest=_illusions)]
 
 
@@ -234,7 +234,9 @@ Illusion = Annotated[str, Option(about="Which illusion", most=LONGEST_NAME, sugg
 )
 async def make(
     interaction: Interaction,
-    what: Annotated[str, Option(most=LONGEST_NAME, read=_what, suggest=combatants, own_words=True)],
+    what: Annotated[
+        str, Option(most=LONGEST_NAME, read=anybody_in, suggest=combatants, own_words=True)
+    ],
     who: Targets,
     modifier: Modifier = 0,
 ) -> None:
