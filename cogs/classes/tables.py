@@ -11,7 +11,13 @@ from cogs.classes.pages import class_buttons, render_class, render_classes
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import word
 from cogs.core.choices import Choices, pick
-from cogs.core.files.exchange import FORMAT_CHOICES, Taking, describe_import, send_file
+from cogs.core.files.exchange import (
+    FORMAT_CHOICES,
+    Taking,
+    describe_import,
+    format_called,
+    send_file,
+)
 from cogs.core.files.written import Cell, Contents, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, game_here, play
@@ -160,7 +166,8 @@ async def export_tables(interaction: Interaction, kind: app_commands.Choice[str]
     if not tables:
         raise RuleError("No class is written yet: `/do level table keep` writes one.")
     written = [write_table(table) for table in tables]
-    await send_file(interaction, TABLES, written, kind, f"Classes: {len(tables)}.")
+    form = format_called(kind.value if kind is not None else "")
+    await send_file(interaction, TABLES, written, form, f"Classes: {len(tables)}.")
 
 
 def _import_of(_game: LiveGame, found: list[Written], replace: bool) -> ImportClassTables:

@@ -1,15 +1,15 @@
 """`/do time`: the clock of the game."""
 
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.clock.telling import render_time
-from cogs.core.answering import Answer, answer_privately
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number
-from cogs.core.choices import Choices, pick
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.play import find_game, game_here, play
+from cogs.core.option import Option, Pairs, Typed, text, whole
+from cogs.core.play import play
 from cogs.render.buttons import make_button, row_of
 from cogs.render.text import shorten
 from cogs.render.waiting import comings_page
@@ -25,100 +25,77 @@ from rules.clock.units import (
     turns_of,
 )
 from rules.errors import TooLateError
+from rules.kernel.action import Action
 from rules.systems import ENGINE
 
 MOST_TURNS = 30 * TURNS_PER_DAY
 """So far one can look ahead."""
 
 
-async def _suggest_occasions(interaction: Interaction, typed: str) -> Choices:
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    known = occasions_for(game.state, game.viewer(interaction.user.id))
-    return pick(((shorten(one.text, 100), one.id) for one in known), typed)
+TIME = Group("time", "The game's clock")
+Turns = Annotated[int, Option(about="Turns of ten minutes", least=0)]
+Hours = Annotated[int, Option(about="Hours, six turns each", least=0)]
+Days = Annotated[int, whole(0, LONGEST_DAYS, "Days")]
+What = Annotated[str, text(LONGEST_TEXT, "What happens, such as The ritual ends", least=1)]
 
 
-@app_commands.guild_only()
-class TimeCommands(commands.GroupCog, group_name="time", group_description="The game's clock"):
-    """Look at the clock and move it."""
+def _occasions(typed: Typed) -> Pairs:
+    known = occasions_for(typed.game.state, typed.viewer)
+    return [(shorten(one.text, 100), one.id) for one in known]
 
-    @app_commands.command(name="show")
-    async def show(self, interaction: Interaction) -> None:
-        """Show what time it is in the game"""
-        game = await game_here(interaction)
-        async with Answer(interaction) as answer:
-            viewer = game.viewer(interaction.user.id)
-            await answer.private(render_time(game.state, viewer))
 
-    @app_commands.command(name="pass")
-    @app_commands.describe(
-        turns="Turns of ten minutes",
-        hours="Hours, six turns each",
-        days="Days",
-        rounds="Rounds",
-    )
-    async def let_pass(
-        self,
-        interaction: Interaction,
-        turns: app_commands.Range[int, 0] = 0,
-        hours: app_commands.Range[int, 0] = 0,
-        days: app_commands.Range[int, 0, LONGEST_DAYS] = 0,
-        rounds: app_commands.Range[int, 0] = 0,
-    ) -> None:
-        """Let game time go by, and hear what runs out meanwhile (referee)"""
-        await play(interaction, PassTime(days=days, hours=hours, turns=turns, rounds=rounds))
+Awaited = Annotated[str, Option(about="What does not happen after all", suggest=_occasions)]
 
-    @app_commands.command(name="ahead")
-    @app_commands.describe(
-        turns="Turns of ten minutes; an hour if all three are left out",
-        hours="Hours, six turns each",
-        days="Days",
-    )
-    async def ahead(
-        self,
-        interaction: Interaction,
-        turns: app_commands.Range[int, 0] = 0,
-        hours: app_commands.Range[int, 0] = 0,
-        days: app_commands.Range[int, 0, LONGEST_DAYS] = 0,
-    ) -> None:
-        """Look ahead: what game time will bring, as far as you know"""
-        game = await game_here(interaction)
-        gone = min(turns_of(days=days, hours=hours, turns=turns), MOST_TURNS) or TURNS_PER_HOUR
-        moment, viewer = now(game.state), game.viewer(interaction.user.id)
-        until = moment + gone * SECONDS_PER_TURN
-        page = comings_page(game.state, ENGINE.coming(game.state, until, viewer), until)
-        buttons = [make_button("time-pass", game.id, moment, gone, label="Let it pass")]
-        may_pass = viewer.is_referee and game.state.encounter is None
-        await answer_privately(interaction, page, view=row_of(*buttons) if may_pass else None)
 
-    @app_commands.command(name="event")
-    @app_commands.describe(
-        what="What happens, such as The ritual ends",
-        days="In how many days",
-        hours="In how many hours",
-        turns="In how many turns of ten minutes",
-        hidden="True: only referees know of it, also when it happens",
-    )
-    async def event(
-        self,
-        interaction: Interaction,
-        what: app_commands.Range[str, 1, LONGEST_TEXT],
-        days: app_commands.Range[int, 0, LONGEST_DAYS] = 0,
-        hours: app_commands.Range[int, 0] = 0,
-        turns: app_commands.Range[int, 0] = 0,
-        hidden: bool = False,
-    ) -> None:
-        """Say what will happen in the world, and when; time stops there (referee)"""
-        action = AddOccasion(text=what, days=days, hours=hours, turns=turns, secret=hidden)
-        await play(interaction, action)
+@TIME.command("show")
+def show(typed: Typed) -> str:
+    """Show what time it is in the game"""
+    return render_time(typed.game.state, typed.viewer)
 
-    @app_commands.command(name="drop")
-    @app_commands.describe(what="What does not happen after all")
-    @app_commands.autocomplete(what=_suggest_occasions)
-    async def drop(self, interaction: Interaction, what: str) -> None:
-        """Strike something that was to happen (referee)"""
-        await play(interaction, DropOccasion(occasion_id=what))
+
+@TIME.command("pass")
+def let_pass(
+    turns: Turns = 0,
+    hours: Hours = 0,
+    days: Days = 0,
+    rounds: Annotated[int, Option(about="Rounds", least=0)] = 0,
+) -> Action:
+    """Let game time go by, and hear what runs out meanwhile (referee)"""
+    return PassTime(days=days, hours=hours, turns=turns, rounds=rounds)
+
+
+@TIME.command("ahead", turns="Turns of ten minutes; an hour if all three are left out")
+async def ahead(typed: Typed, turns: Turns = 0, hours: Hours = 0, days: Days = 0) -> None:
+    """Look ahead: what game time will bring, as far as you know"""
+    game, viewer = typed.game, typed.viewer
+    gone = min(turns_of(days=days, hours=hours, turns=turns), MOST_TURNS) or TURNS_PER_HOUR
+    moment = now(game.state)
+    until = moment + gone * SECONDS_PER_TURN
+    page = comings_page(game.state, ENGINE.coming(game.state, until, viewer), until)
+    button = make_button("time-pass", game.id, moment, gone, label="Let it pass")
+    may_pass = viewer.is_referee and game.state.encounter is None
+    view = row_of(button) if may_pass else None
+    await answer_privately(typed.interaction, page, view=view)
+
+
+@TIME.command(
+    "event",
+    days="In how many days",
+    hours="In how many hours",
+    turns="In how many turns of ten minutes",
+    hidden="True: only referees know of it, also when it happens",
+)
+def event(
+    what: What, days: Days = 0, hours: Hours = 0, turns: Turns = 0, hidden: bool = False
+) -> Action:
+    """Say what will happen in the world, and when; time stops there (referee)"""
+    return AddOccasion(text=what, days=days, hours=hours, turns=turns, secret=hidden)
+
+
+@TIME.command("drop")
+def drop(what: Awaited) -> Action:
+    """Strike something that was to happen (referee)"""
+    return DropOccasion(occasion_id=what)
 
 
 async def press_pass(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -129,4 +106,4 @@ async def press_pass(interaction: Interaction, game: LiveGame, words: list[str])
 
 
 PRESSES: dict[str, Press] = {"time-pass": press_pass}
-FEATURE = Feature(order=570, cogs=(TimeCommands,), presses=PRESSES)
+FEATURE = Feature(order=570, presses=PRESSES)

@@ -26,9 +26,11 @@ from cogs.render.text import shorten
 from rules.conditions.kinds import CONDITIONS
 from rules.errors import NotFoundError
 from rules.health.records import KINDS
+from rules.kernel.management import require_referee
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
 from rules.state.encounter import Kind
+from rules.state.game import GameState
 from rules.systems import ENGINE
 from rules.view.records import CombatantView
 
@@ -106,6 +108,12 @@ def sides(typed: Typed) -> Pairs:
     """The sides of the encounter that the person may know of."""
     view = board_view(typed.game, typed.viewer)
     return [(side.label, side.key) for side in view.sides] if view else []
+
+
+def referees_state(typed: Typed) -> GameState:
+    """The game, for what is suggested to its referees alone. Raises ForbiddenError."""
+    require_referee(typed.game.actor(typed.user_id), "see that")
+    return typed.game.state
 
 
 def target_in(typed: Typed, text: str) -> str:
@@ -226,6 +234,8 @@ CharacterIds = Annotated[
         several=True,
     ),
 ]
+Named = Annotated[str, Option(about="Who", read=target_in, suggest=characters)]
+"""Characters are suggested; whoever else is there is read too."""
 OwnActor = Annotated[str, Option(about=MINE_HELP, read=target_in, suggest=own_characters)]
 """One's own characters are suggested; a referee's monsters are read too."""
 SideKey = Annotated[

@@ -1,18 +1,17 @@
 """`/do door`: listening, opening, forcing, picking, and what keeps doors open or shut."""
 
 from collections.abc import Callable, Mapping
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import BUTTONS_OUT_OF_DATE, Press, number, word
-from cogs.core.choices import Choices, pick, suggest_characters, suggest_own_characters
+from cogs.core.commands import Group
 from cogs.core.errors import answer_error
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_target
-from cogs.core.play import find_game, game_here, play, play_all
+from cogs.core.option import Option, Pairs, Typed, text, whole
+from cogs.core.options import Named, OwnActor
+from cogs.core.play import play, play_all
 from cogs.places.pages import (
     deed_buttons,
     deed_page,
@@ -64,161 +63,103 @@ async def _press_number(interaction: Interaction, game: LiveGame, words: list[st
     await play_all(interaction, known, ForceDoor(door=door, target=who), game=game)
 
 
+DOOR = Group("door", "Doors of a dungeon")
 LONGEST_NAME = 80
-DOOR_HELP = "Which door; where nothing is prepared, any name for one"
-WHO_HELP = "Who does it; without it, the character you are playing"
-Name = app_commands.Range[str, 1, LONGEST_NAME]
-Forced = app_commands.Range[int, 1, 100]
-WAYS = [app_commands.Choice(name=f"{how}: {word.means}", value=how) for how, word in WORDS.items()]
 
 
-async def _suggest_doors(interaction: Interaction, typed: str) -> Choices:
+def _doors(typed: Typed) -> Pairs:
     """The doors where the party is that the person may know of."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    viewer = game.viewer(interaction.user.id)
-    known = doors_here(game.state, viewer)
-    return pick(
-        ((f"{label} ({state_words(door, viewer)})", door.id) for door, label in known), typed
-    )
+    known = doors_here(typed.game.state, typed.viewer)
+    return [(f"{label} ({state_words(door, typed.viewer)})", door.id) for door, label in known]
 
 
-def _read_who(game: LiveGame, interaction: Interaction, typed: str) -> str:
-    """The target that was typed, "" where nobody was named."""
-    return read_target(game, interaction.user.id, typed) if typed.strip() else ""
+DoorId = Annotated[
+    str,
+    Option(
+        about="Which door; where nothing is prepared, any name for one",
+        most=LONGEST_NAME,
+        suggest=_doors,
+    ),
+]
+Forced = Annotated[int, whole(1, 100, "The face that the die shows (referee)")]
+How = Annotated[
+    str,
+    Option(
+        about="How it is from now on",
+        choices={f"{how}: {word.means}": how for how, word in WORDS.items()},
+    ),
+]
 
 
-@app_commands.guild_only()
-class DoorCommands(commands.GroupCog, group_name="door", group_description="Doors of a dungeon"):
-    """What people do with doors."""
+@DOOR.command("listen")
+def listen(door: DoorId, who: OwnActor = "", forced: Forced | None = None) -> Action:
+    """Listen at a door; the referee alone learns what the die says"""
+    return Listen(door=door, target=who, forced=forced)
 
-    @app_commands.command(name="listen")
-    @app_commands.describe(
-        door=DOOR_HELP, who=WHO_HELP, forced="The face that the die shows (referee)"
-    )
-    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
-    async def listen(
-        self, interaction: Interaction, door: Name, who: str = "", forced: Forced | None = None
-    ) -> None:
-        """Listen at a door; the referee alone learns what the die says"""
-        game = await game_here(interaction)
-        target = _read_who(game, interaction, who)
-        await play(interaction, Listen(door=door, target=target, forced=forced), game=game)
 
-    @app_commands.command(name="open")
-    @app_commands.describe(door=DOOR_HELP, who=WHO_HELP)
-    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
-    async def open(self, interaction: Interaction, door: Name, who: str = "") -> None:
-        """Open a door, or find out that it is locked or stuck"""
-        game = await game_here(interaction)
-        action = OpenDoor(door=door, target=_read_who(game, interaction, who))
-        await play(interaction, action, game=game)
+@DOOR.command("open")
+def open_door(door: DoorId, who: OwnActor = "") -> Action:
+    """Open a door, or find out that it is locked or stuck"""
+    return OpenDoor(door=door, target=who)
 
-    @app_commands.command(name="force")
-    @app_commands.describe(
-        door=DOOR_HELP,
-        who=WHO_HELP,
-        number="The chance in 6 this once, if none is written",
-        modifier="Added to the die: -1 makes it easier",
-        forced="The face that the die shows (referee)",
-    )
-    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
-    async def force(
-        self,
-        interaction: Interaction,
-        door: Name,
-        who: str = "",
-        number: app_commands.Range[int, 1, 6] | None = None,
-        modifier: app_commands.Range[int, -5, 5] = 0,
-        forced: Forced | None = None,
-    ) -> None:
-        """Force a door that is stuck; a failed try warns those behind it"""
-        game = await game_here(interaction)
-        action = ForceDoor(
-            door=door,
-            target=_read_who(game, interaction, who),
-            number=number,
-            modifier=modifier,
-            forced=forced,
-        )
-        await force(interaction, game, action)
 
-    @app_commands.command(name="pick")
-    @app_commands.describe(
-        door=DOOR_HELP,
-        who=WHO_HELP,
-        chance="How likely it is this once, such as 35% or 2-in-6",
-        forced="The face that the die shows (referee)",
-    )
-    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
-    async def pick(
-        self,
-        interaction: Interaction,
-        door: Name,
-        who: str = "",
-        chance: str = "",
-        forced: Forced | None = None,
-    ) -> None:
-        """Pick the lock of a door, with thieves' tools"""
-        game = await game_here(interaction)
-        target = _read_who(game, interaction, who)
-        action = PickLock(door=door, target=target, chance=chance, forced=forced)
-        await play(interaction, action, game=game)
+@DOOR.command(
+    "force",
+    number="The chance in 6 this once, if none is written",
+    modifier="Added to the die: -1 makes it easier",
+)
+async def force_door(
+    interaction: Interaction,
+    game: LiveGame,
+    door: DoorId,
+    who: OwnActor = "",
+    number: Annotated[int, whole(1, 6)] | None = None,
+    modifier: Annotated[int, whole(-5, 5)] = 0,
+    forced: Forced | None = None,
+) -> None:
+    """Force a door that is stuck; a failed try warns those behind it"""
+    action = ForceDoor(door=door, target=who, number=number, modifier=modifier, forced=forced)
+    await force(interaction, game, action)
 
-    @app_commands.command(name="shut")
-    @app_commands.describe(door=DOOR_HELP, who=WHO_HELP)
-    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
-    async def shut(self, interaction: Interaction, door: Name, who: str = "") -> None:
-        """Shut a door; monsters open it again, unless it is spiked"""
-        game = await game_here(interaction)
-        action = ShutDoor(door=door, target=_read_who(game, interaction, who))
-        await play(interaction, action, game=game)
 
-    @app_commands.command(name="wedge")
-    @app_commands.describe(door=DOOR_HELP, who=WHO_HELP)
-    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
-    async def wedge(self, interaction: Interaction, door: Name, who: str = "") -> None:
-        """Wedge a door open with an iron spike, so that it does not swing shut behind you"""
-        game = await game_here(interaction)
-        action = WedgeDoor(door=door, target=_read_who(game, interaction, who))
-        await play(interaction, action, game=game)
+@DOOR.command("pick", chance="How likely it is this once, such as 35% or 2-in-6")
+def pick_lock(
+    door: DoorId, who: OwnActor = "", chance: str = "", forced: Forced | None = None
+) -> Action:
+    """Pick the lock of a door, with thieves' tools"""
+    return PickLock(door=door, target=who, chance=chance, forced=forced)
 
-    @app_commands.command(name="spike")
-    @app_commands.describe(door=DOOR_HELP, who=WHO_HELP)
-    @app_commands.autocomplete(door=_suggest_doors, who=suggest_own_characters)
-    async def spike(self, interaction: Interaction, door: Name, who: str = "") -> None:
-        """Spike a door shut with an iron spike, so that no monster opens it"""
-        game = await game_here(interaction)
-        target = _read_who(game, interaction, who)
-        await play(interaction, WedgeDoor(door=door, target=target, shut=True), game=game)
 
-    @app_commands.command(name="set")
-    @app_commands.describe(door=DOOR_HELP, how="How it is from now on")
-    @app_commands.autocomplete(door=_suggest_doors)
-    @app_commands.choices(how=WAYS)
-    async def set(
-        self, interaction: Interaction, door: Name, how: app_commands.Choice[str]
-    ) -> None:
-        """Say how a door is: open, locked, held by magic, … (referee)"""
-        await play(interaction, SetDoor(door=door, how=how.value))
+@DOOR.command("shut")
+def shut(door: DoorId, who: OwnActor = "") -> Action:
+    """Shut a door; monsters open it again, unless it is spiked"""
+    return ShutDoor(door=door, target=who)
 
-    @app_commands.command(name="sound")
-    @app_commands.describe(
-        door=DOOR_HELP, who="Who hears it; their player alone reads it", text="What they hear"
-    )
-    @app_commands.autocomplete(door=_suggest_doors, who=suggest_characters)
-    async def sound(
-        self,
-        interaction: Interaction,
-        door: Name,
-        who: str,
-        text: app_commands.Range[str, 1, LONGEST_SOUND],
-    ) -> None:
-        """Tell somebody what they hear at a door (referee)"""
-        game = await game_here(interaction)
-        target = read_target(game, interaction.user.id, who)
-        await play(interaction, TellSound(door=door, target=target, text=text), game=game)
+
+@DOOR.command("wedge")
+def wedge(door: DoorId, who: OwnActor = "") -> Action:
+    """Wedge a door open with an iron spike, so that it does not swing shut behind you"""
+    return WedgeDoor(door=door, target=who)
+
+
+@DOOR.command("spike")
+def spike(door: DoorId, who: OwnActor = "") -> Action:
+    """Spike a door shut with an iron spike, so that no monster opens it"""
+    return WedgeDoor(door=door, target=who, shut=True)
+
+
+@DOOR.command("set")
+def set_door(door: DoorId, how: How) -> Action:
+    """Say how a door is: open, locked, held by magic, … (referee)"""
+    return SetDoor(door=door, how=how)
+
+
+@DOOR.command("sound", who="Who hears it; their player alone reads it")
+def sound(
+    door: DoorId, who: Named, text: Annotated[str, text(LONGEST_SOUND, "What they hear")]
+) -> Action:
+    """Tell somebody what they hear at a door (referee)"""
+    return TellSound(door=door, target=who, text=text)
 
 
 async def _press_doors(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
@@ -305,7 +246,6 @@ PRESSES: dict[str, Press] = {
 FEATURE = Feature(
     order=420,
     deeds=door_deeds,
-    cogs=(DoorCommands,),
     presses=PRESSES,
     forms={"door-sound": submit_sound},
 )

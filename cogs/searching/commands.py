@@ -1,30 +1,23 @@
 """`/do search`: looking for what is hidden; `/do trap`: setting traps off, making them harmless."""
 
 from collections.abc import Iterator
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
-from cogs.core.choices import (
-    Choices,
-    pick,
-    suggest_characters,
-    suggest_own_characters,
-    suggest_several,
-)
-from cogs.core.cog_commands import typed_so_far
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_target, read_targets
-from cogs.core.play import find_game, game_here, play
+from cogs.core.option import Option, Pairs, Typed, whole
+from cogs.core.options import Named, OwnActor, Targets, referees_state
+from cogs.core.play import play
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.searching.pages import thing_of, whose_buttons
 from data.live import LiveGame
 from rules.errors import TooLateError
 from rules.expedition.going import scale_of
+from rules.kernel.action import Action
 from rules.places.ground import ground_of
 from rules.searching.containers import who_can_open
 from rules.searching.finding import all_hidden
@@ -36,66 +29,49 @@ from rules.state.expedition import Scale
 from rules.traps.records import DisarmTrap, SetTrap, TouchTrap
 from rules.traps.springing import LONGEST, STATES, known_traps
 
-WHAT = [app_commands.Choice(name=f"{kind.label}: {kind.hint}", value=kind.key) for kind in KINDS]
+SEARCH, TRAP = Group("search", "Look for what is hidden"), Group("trap", "Traps of a dungeon")
 
 
-async def _suggest_hidden(interaction: Interaction, typed: str) -> Choices:
+def _hidden(typed: Typed) -> Pairs:
     """What is hidden where the party is, for referees alone."""
-    game = await find_game(interaction)
-    if game is None or not game.viewer(interaction.user.id).is_referee:
-        return []
-    hidden = all_hidden(ground_of(game.state))
-    return pick(((f"{one.name} ({one.kind})", one.id) for one in hidden), typed)
+    hidden = all_hidden(ground_of(referees_state(typed)))
+    return [(f"{one.name} ({one.kind})", one.id) for one in hidden]
 
 
-async def _suggest_spots(interaction: Interaction, typed: str) -> Choices:
+def _spots(typed: Typed) -> Pairs:
     """What can be searched for that where the party is."""
-    game = await find_game(interaction)
-    kind = BY_KEY.get(typed_so_far(interaction, "what"))
-    if game is None or kind is None:
-        return []
-    there = spots(game.state, ground_of(game.state), kind)
-    return pick(((one, one) for one in there), typed)
+    kind, state = BY_KEY.get(typed.word("what")), typed.game.state
+    return [(one, one) for one in spots(state, ground_of(state), kind)] if kind else []
 
 
-@app_commands.guild_only()
-class SearchCommands(
-    commands.GroupCog, group_name="search", group_description="Look for what is hidden"
-):
-    """Search, and tell what was found."""
+What = Annotated[
+    str,
+    Option(
+        about="What to look for",
+        choices={f"{kind.label}: {kind.hint}": kind.key for kind in KINDS},
+    ),
+]
+Where = Annotated[
+    str,
+    Option(
+        about="The part of the room, where it has any, or the thing that is searched",
+        most=LONGEST_NAME,
+        suggest=_spots,
+    ),
+]
+Hidden = Annotated[str, Option(about="What is found", suggest=_hidden)]
 
-    @app_commands.command(name="for")
-    @app_commands.describe(
-        what="What to look for",
-        where="The part of the room, where it has any, or the thing that is searched",
-        who="Who searches; without it, the character you are playing",
-    )
-    @app_commands.choices(what=WHAT)
-    @app_commands.autocomplete(where=_suggest_spots, who=suggest_own_characters)
-    async def search(
-        self,
-        interaction: Interaction,
-        what: app_commands.Choice[str],
-        where: app_commands.Range[str, 0, LONGEST_NAME] = "",
-        who: str = "",
-    ) -> None:
-        """Search in the next turn for secret doors, traps or hidden things"""
-        game = await game_here(interaction)
-        action = Search(
-            what=what.value,
-            where=where,
-            target=read_target(game, interaction.user.id, who) if who.strip() else "",
-        )
-        await play(interaction, action, game=game)
 
-    @app_commands.command(name="tell")
-    @app_commands.describe(hidden="What is found", who="Who finds it; the whole party if left out")
-    @app_commands.autocomplete(hidden=_suggest_hidden, who=suggest_characters)
-    async def tell(self, interaction: Interaction, hidden: str, who: str = "") -> None:
-        """Tell everybody of something hidden where the party is (referee)"""
-        game = await game_here(interaction)
-        target = read_target(game, interaction.user.id, who) if who.strip() else ""
-        await play(interaction, TellFound(hidden=hidden, target=target), game=game)
+@SEARCH.command("for", who="Who searches; without it, the character you are playing")
+def search(what: What, where: Where = "", who: OwnActor = "") -> Action:
+    """Search in the next turn for secret doors, traps or hidden things"""
+    return Search(what=what, where=where, target=who)
+
+
+@SEARCH.command("tell", who="Who finds it; the whole party if left out")
+def tell(hidden: Hidden, who: Named = "") -> Action:
+    """Tell everybody of something hidden where the party is (referee)"""
+    return TellFound(hidden=hidden, target=who)
 
 
 async def _press_found(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -145,99 +121,72 @@ def search_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Search for something…", "search for")
 
 
-SEARCHING_FEATURE = Feature(deeds=search_deeds, order=430, cogs=(SearchCommands,), presses=PRESSES)
+SEARCHING_FEATURE = Feature(deeds=search_deeds, order=430, presses=PRESSES)
 
 
-Name = app_commands.Range[str, 1, LONGEST]
-Forced = app_commands.Range[int, 1, 100]
-HOW = [app_commands.Choice(name=how, value=how) for how in STATES]
-
-
-async def _suggest_traps(interaction: Interaction, typed: str) -> Choices:
+def _traps(typed: Typed) -> Pairs:
     """The traps where the party is that the person may know of."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    known = known_traps(ground_of(game.state), game.viewer(interaction.user.id))
-    return pick(((label, trap) for trap, label in known), typed)
+    known = known_traps(ground_of(typed.game.state), typed.viewer)
+    return [(label, trap) for trap, label in known]
 
 
-@app_commands.guild_only()
-class TrapCommands(commands.GroupCog, group_name="trap", group_description="Traps of a dungeon"):
-    """What people do about traps."""
+Trap = Annotated[str, Option(about="Which trap", most=LONGEST, suggest=_traps)]
+Forced = Annotated[int, whole(1, 100, "The face that the die shows")]
+Stands = Annotated[
+    str, Option(about="How it stands from now on", choices={how: how for how in STATES})
+]
 
-    @app_commands.command(name="try")
-    @app_commands.describe(
-        trap="Which trap; where none is prepared, any name for one",
-        who="Who does what it waits for; several with commas, one after the other",
-        certain="True if it springs whatever the die says, on all of them",
-        damage="For a new trap: what it does, such as 1d6",
-        save="For a new trap: the saving throw that averts it",
-        half="For a new trap: True if the save leaves half of the damage",
-        effect="For a new trap: a condition, poison, dies, or plain words",
-        chance="For a new trap: it springs on so many in 6, 2 if left out",
-        forced="The face that the die shows",
+
+@TRAP.command(
+    "try",
+    trap="Which trap; where none is prepared, any name for one",
+    who="Who does what it waits for; several with commas, one after the other",
+    certain="True if it springs whatever the die says, on all of them",
+    damage="For a new trap: what it does, such as 1d6",
+    save="For a new trap: the saving throw that averts it",
+    half="For a new trap: True if the save leaves half of the damage",
+    effect="For a new trap: a condition, poison, dies, or plain words",
+    chance="For a new trap: it springs on so many in 6, 2 if left out",
+)
+def touch(
+    trap: Trap,
+    who: Targets,
+    certain: bool = False,
+    damage: str = "",
+    save: str = "",
+    half: bool = False,
+    effect: str = "",
+    chance: Annotated[int, whole(1, 6)] = 2,
+    forced: Forced | None = None,
+) -> Action:
+    """See whether a trap springs on somebody (referee)"""
+    return TouchTrap(
+        trap=trap,
+        targets=who,
+        certain=certain,
+        damage=damage,
+        save=save,
+        halves=half,
+        effect=effect,
+        chance=chance,
+        forced=forced,
     )
-    @app_commands.autocomplete(trap=_suggest_traps, who=suggest_several)
-    async def touch(
-        self,
-        interaction: Interaction,
-        trap: Name,
-        who: str,
-        certain: bool = False,
-        damage: str = "",
-        save: str = "",
-        half: bool = False,
-        effect: str = "",
-        chance: app_commands.Range[int, 1, 6] = 2,
-        forced: Forced | None = None,
-    ) -> None:
-        """See whether a trap springs on somebody (referee)"""
-        game = await game_here(interaction)
-        action = TouchTrap(
-            trap=trap,
-            targets=read_targets(game, interaction.user.id, who),
-            certain=certain,
-            damage=damage,
-            save=save,
-            halves=half,
-            effect=effect,
-            chance=chance,
-            forced=forced,
-        )
-        await play(interaction, action, game=game)
-
-    @app_commands.command(name="disarm")
-    @app_commands.describe(
-        trap="A trap that you know of",
-        who="Who does it; without it, the character you are playing",
-        chance="How likely it is this once, such as 35% or 2-in-6",
-        forced="The face that the die shows (referee)",
-    )
-    @app_commands.autocomplete(trap=_suggest_traps, who=suggest_own_characters)
-    async def disarm(
-        self,
-        interaction: Interaction,
-        trap: Name,
-        who: str = "",
-        chance: str = "",
-        forced: Forced | None = None,
-    ) -> None:
-        """Make a trap harmless; the referee alone learns what came of it"""
-        game = await game_here(interaction)
-        target = read_target(game, interaction.user.id, who) if who.strip() else ""
-        action = DisarmTrap(trap=trap, target=target, chance=chance, forced=forced)
-        await play(interaction, action, game=game)
-
-    @app_commands.command(name="set")
-    @app_commands.describe(trap="Which trap", how="How it stands from now on")
-    @app_commands.autocomplete(trap=_suggest_traps)
-    @app_commands.choices(how=HOW)
-    async def set(
-        self, interaction: Interaction, trap: Name, how: app_commands.Choice[str]
-    ) -> None:
-        """Say that a trap is ready again, sprung, or harmless (referee)"""
-        await play(interaction, SetTrap(trap=trap, how=how.value))
 
 
-TRAP_FEATURE = Feature(order=440, cogs=(TrapCommands,))
+@TRAP.command(
+    "disarm",
+    trap="A trap that you know of",
+    chance="How likely it is this once, such as 35% or 2-in-6",
+    forced="The face that the die shows (referee)",
+)
+def disarm(
+    trap: Trap, who: OwnActor = "", chance: str = "", forced: Forced | None = None
+) -> Action:
+    """Make a trap harmless; the referee alone learns what came of it"""
+    return DisarmTrap(trap=trap, target=who, chance=chance, forced=forced)
+
+
+@TRAP.command("set")
+def set_trap(trap: Trap, how: Stands) -> Action:
+    """Say that a trap is ready again, sprung, or harmless (referee)"""
+    return SetTrap(trap=trap, how=how)

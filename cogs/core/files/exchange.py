@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Annotated
 
 import discord
 from discord import app_commands
@@ -16,6 +17,7 @@ from cogs.core.errors import SENDING_FAILED
 from cogs.core.files import as_csv, as_json
 from cogs.core.files.written import Contents, Value, Written, require_few
 from cogs.core.interaction import Interaction
+from cogs.core.option import Option
 from cogs.core.play import asked, game_here, play, tell
 from cogs.render.buttons import Field, Form, make_field
 from data.live import LiveGame
@@ -108,6 +110,21 @@ describe_import = app_commands.describe(
     replace="True to put them in the place of those with the same names",
 )
 """The options of a command that reads a list."""
+FileKind = Annotated[
+    Format,
+    Option(
+        about="The kind of file; without it, YAML, which is easy to read and to change",
+        choices={one.key.upper(): one.key for one in FORMATS},
+        read=lambda _, key: format_called(key),
+    ),
+]
+ListFile = Annotated[
+    discord.Attachment,
+    Option(about="A YAML, JSON or CSV file; without it, a form opens into which you paste one"),
+]
+Replaces = Annotated[
+    bool, Option(about="True to put them in the place of those with the same names")
+]
 PASTED = "text"
 """The key of the field into which a file is pasted."""
 _LONGEST = 4000
@@ -117,14 +134,13 @@ async def send_file(
     interaction: Interaction,
     contents: Contents,
     rows: Sequence[Mapping[str, Value]],
-    kind: app_commands.Choice[str] | None,
+    kind: Format,
     text: str,
 ) -> None:
     """Send rows as a file of the kind that was picked, privately and with a text."""
-    form = format_called(kind.value if kind is not None else "")
     async with Answer(interaction) as answer:
-        content = await asyncio.to_thread(form.write, rows)
-        file = discord.File(BytesIO(content.encode()), form.file_name(contents))
+        content = await asyncio.to_thread(kind.write, rows)
+        file = discord.File(BytesIO(content.encode()), kind.file_name(contents))
         await answer.private(text, file=file)
 
 
