@@ -15,7 +15,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.bestiary.parts import BY_NAME, PARTS, STAT_BLOCKS, read_whole
-from cogs.core.files.exchange import FORMAT_CHOICES, Taking, describe_import, send_file
+from cogs.core.files.exchange import (
+    FORMAT_CHOICES,
+    Taking,
+    describe_import,
+    format_called,
+    send_file,
+)
 from cogs.core.files.written import Cell, Texts, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here
@@ -180,7 +186,8 @@ class ExchangeCommands(commands.Cog):
             raise RuleError(NOTHING_KEPT)
         asker = ENGINE.asking(game.state)
         written = [write_block(asker, block) for block in blocks]
-        await send_file(interaction, STAT_BLOCKS, written, kind, f"Stat blocks: {len(blocks)}.")
+        form = format_called(kind.value if kind is not None else "")
+        await send_file(interaction, STAT_BLOCKS, written, form, f"Stat blocks: {len(blocks)}.")
 
     @app_commands.command(name="import")
     @describe_import

@@ -104,6 +104,18 @@ def characters(typed: Typed) -> Iterator[tuple[str, str]]:
     return ((one.name, one.id) for one in typed.game.state.characters if not one.retired)
 
 
+def owners(typed: Typed) -> Pairs:
+    """Those whose things the person may change, in the encounter and outside it."""
+    yield from own_combatants(typed)
+    yield from own_others(typed.game, typed.user_id)
+
+
+def receivers(typed: Typed) -> Pairs:
+    """All characters, and everybody in the encounter that the person may know of."""
+    known = {value: name for name, value in (*characters(typed), *combatants(typed))}
+    return [(name, value) for value, name in known.items()]
+
+
 def sides(typed: Typed) -> Pairs:
     """The sides of the encounter that the person may know of."""
     view = board_view(typed.game, typed.viewer)

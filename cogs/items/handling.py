@@ -8,9 +8,10 @@ from discord.ext import commands
 from cogs.core.answering import Answer
 from cogs.core.buttons import word
 from cogs.core.choices import Choices, pick, pick_last
-from cogs.core.cog_commands import typed_so_far
+from cogs.core.cog_commands import for_cogs, typed_so_far
 from cogs.core.interaction import Interaction
-from cogs.core.naming import known_combatants, own_others, read_target
+from cogs.core.naming import read_target
+from cogs.core.options import owners, receivers
 from cogs.core.play import find_game, game_here, play
 from cogs.items.pages import piece_name, render_items, render_lying
 from cogs.items.price_pages import price_words
@@ -53,33 +54,7 @@ async def suggest_kinds(interaction: Interaction, typed: str) -> Choices:
     return pick(((word, word) for word in (*Kind, *(item.name for item in KNOWN))), typed)
 
 
-async def suggest_owners(interaction: Interaction, typed: str) -> Choices:
-    """Those whose items the person may change: their own, and for referees everybody."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    user_id, viewer = interaction.user.id, game.viewer(interaction.user.id)
-    combatants = [
-        combatant
-        for combatant in known_combatants(game, user_id)
-        if viewer.acts_for(combatant.owner)
-    ]
-    return pick(
-        [*((combatant.name, combatant.id) for combatant in combatants), *own_others(game, user_id)],
-        typed,
-    )
-
-
-async def suggest_receivers(interaction: Interaction, typed: str) -> Choices:
-    """Everybody in the encounter that the person may know of, and all characters."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    known = {c.id: c.name for c in game.state.characters if not c.retired}
-    known |= {
-        combatant.id: combatant.name for combatant in known_combatants(game, interaction.user.id)
-    }
-    return pick(((name, value) for value, name in known.items()), typed)
+suggest_owners, suggest_receivers = for_cogs(owners), for_cogs(receivers)
 
 
 async def suggest_items(interaction: Interaction, typed: str) -> Choices:

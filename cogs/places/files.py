@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.files.exchange import FORMAT_CHOICES, Taking, send_file
+from cogs.core.files.exchange import FORMAT_CHOICES, Taking, format_called, send_file
 from cogs.core.files.written import Cell, Contents, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
 from cogs.core.play import game_here
@@ -335,7 +335,8 @@ class ExchangeCommands(commands.Cog):
         places = wanted or (require_place(state, place or ""),)
         rows = [row for one in places for row in write_draft(draft_of(one))]
         rows += map(write_table, _tables_of(state, places))
-        await send_file(interaction, PLACE_CONTENTS, rows, kind, f"Places: {len(places)}.")
+        form = format_called(kind.value if kind is not None else "")
+        await send_file(interaction, PLACE_CONTENTS, rows, form, f"Places: {len(places)}.")
 
     @app_commands.command(name="import")
     @app_commands.describe(

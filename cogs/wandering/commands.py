@@ -1,22 +1,20 @@
 """`/do wandering`: checks, what is usual, tables, and what comes by the word of the referee."""
 
 from collections.abc import Mapping
+from typing import Annotated
 
-import discord
-from discord import app_commands
-from discord.ext import commands
-
-from cogs.core.answering import Answer, answer_privately
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
-from cogs.core.choices import Choices, pick
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.files.exchange import FORMAT_CHOICES, describe_import
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_words
-from cogs.core.play import find_game, game_here, play
+from cogs.core.option import Option, Pairs, Typed, whole
+from cogs.core.options import referees_state
+from cogs.core.play import play
 from cogs.encounter.meeting import require_encounter
 from cogs.render.buttons import Form, make_field, make_form, row_of
-from cogs.wandering.files import TAKING, export_tables, read_rows, write_rows
+from cogs.wandering.files import ABOUT, SEE, TABLE, TAKING, read_rows, write_rows
 from cogs.wandering.telling import (
     ANYWAY,
     render_table,
@@ -30,10 +28,10 @@ from rules.bestiary.finding import all_blocks
 from rules.clock.clock import now
 from rules.encounter.records import RollSurprise
 from rules.errors import TooLateError
+from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.record import replace
 from rules.sheet.numbers import LONGEST_NAME
-from rules.state.game import GameState
 from rules.wandering.checks import (
     FARTHEST_SIGHT,
     HIGHEST_CHANCE,
@@ -57,32 +55,23 @@ from rules.wandering.records import (
 )
 from rules.wandering.tables import MOST_APPEARING, all_tables, find_table, require_table
 
+WANDER = Group("wandering", ABOUT)
 
-async def suggest_tables(interaction: Interaction, typed: str) -> Choices:
+
+def _tables(typed: Typed) -> Pairs:
     """The encounter tables of the game."""
-    state = await _known(interaction)
-    return [] if state is None else pick(_tables(state), typed)
+    return [(one.name, one.name) for one in all_tables(referees_state(typed))]
 
 
-async def suggest_arrivals(interaction: Interaction, typed: str) -> Choices:
+def _arrivals(typed: Typed) -> Pairs:
     """What can come: a roll on a table, or a stat block."""
-    state = await _known(interaction)
-    if state is None:
-        return []
-    return pick([*_tables(state), *((one.name, one.name) for one in all_blocks(state))], typed)
+    yield from _tables(typed)
+    yield from ((one.name, one.name) for one in all_blocks(typed.game.state))
 
 
-def _tables(state: GameState) -> list[tuple[str, str]]:
-    return [(table.name, table.name) for table in all_tables(state)]
-
-
-async def _known(interaction: Interaction) -> GameState | None:
-    game = await find_game(interaction)
-    if game is None or not game.viewer(interaction.user.id).is_referee:
-        return None
-    return game.state
-
-
+TableName = Annotated[
+    str, Option(about="Which encounter table", most=LONGEST_NAME, suggest=_tables)
+]
 NAME, DICE, WHERE, ROWS = "name", "dice", "where", "rows"
 _LONGEST_DICE, _LONGEST_WHERE, _LONGEST_ROWS = 40, 200, 4000
 EMPTY = EncounterTable("", "", "", ())
@@ -136,159 +125,118 @@ async def submit_table(
     await play(interaction, KeepTable(table=table, before=before), game=game)
 
 
-SEE = "see the encounter tables of this game"
-Name = app_commands.Range[str, 1, LONGEST_NAME]
+@TABLE.command("keep", name="Which one to change, or what a new one is called")
+async def keep(interaction: Interaction, game: LiveGame, name: TableName = "") -> None:
+    """Write an encounter table in a form, or change one (referee)"""
+    require_referee(game.actor(interaction.user.id), "keep encounter tables")
+    found = find_table(game.state, name) or replace(EMPTY, name=name)
+    await interaction.response.send_modal(table_form(game, found))
 
 
-class TableCommands(commands.Cog):
-    """Commands of the group `wandering table`; mixed into it."""
+@TABLE.command("list")
+def list_tables(typed: Typed) -> str:
+    """Show you alone the encounter tables of this game (referee)"""
+    require_referee(typed.game.actor(typed.user_id), SEE)
+    return render_tables(typed.game.state)
 
-    table = app_commands.Group(name="table", description="The encounter tables of this game")
 
-    @table.command(name="keep")
-    @app_commands.autocomplete(name=suggest_tables)
-    @app_commands.describe(name="Which one to change, or what a new one is called")
-    async def table_keep(self, interaction: Interaction, name: Name | None = None) -> None:
-        """Write an encounter table in a form, or change one (referee)"""
-        game = await game_here(interaction)
-        require_referee(game.actor(interaction.user.id), "keep encounter tables")
-        found = find_table(game.state, name or "") or replace(EMPTY, name=name or "")
-        await interaction.response.send_modal(table_form(game, found))
+@TABLE.command("show")
+async def show_table(interaction: Interaction, game: LiveGame, name: TableName) -> None:
+    """Show you alone one encounter table with its rows (referee)"""
+    require_referee(game.actor(interaction.user.id), SEE)
+    found = require_table(game.state, name)
+    view = row_of(*table_buttons(game, found))
+    await answer_privately(interaction, render_table(game.state, found), view=view)
 
-    @table.command(name="list")
-    async def table_list(self, interaction: Interaction) -> None:
-        """Show you alone the encounter tables of this game (referee)"""
-        game = await game_here(interaction)
-        require_referee(game.actor(interaction.user.id), SEE)
-        await answer_privately(interaction, render_tables(game.state))
 
-    @table.command(name="show")
-    @app_commands.autocomplete(name=suggest_tables)
-    @app_commands.describe(name="Which encounter table")
-    async def table_show(self, interaction: Interaction, name: Name) -> None:
-        """Show you alone one encounter table with its rows (referee)"""
-        game = await game_here(interaction)
-        require_referee(game.actor(interaction.user.id), SEE)
-        found = require_table(game.state, name)
-        await answer_privately(
-            interaction, render_table(game.state, found), view=row_of(*table_buttons(game, found))
-        )
-
-    @table.command(name="forget")
-    @app_commands.autocomplete(name=suggest_tables)
-    @app_commands.describe(name="Which encounter table")
-    async def table_forget(self, interaction: Interaction, name: Name) -> None:
-        """Strike an encounter table (referee)"""
-        await play(interaction, ForgetTable(name=name))
-
-    @table.command(name="export")
-    @app_commands.choices(kind=FORMAT_CHOICES)
-    @app_commands.describe(kind="The kind of file; without it, YAML, which is easy to read")
-    async def table_export(
-        self, interaction: Interaction, kind: app_commands.Choice[str] | None = None
-    ) -> None:
-        """Save the encounter tables of this game as a file, for you alone (referee)"""
-        await export_tables(interaction, kind)
-
-    @table.command(name="import")
-    @describe_import
-    async def table_import(
-        self,
-        interaction: Interaction,
-        file: discord.Attachment | None = None,
-        replace: bool = False,
-    ) -> None:
-        """Keep the encounter tables that are in a file, all of them or none (referee)"""
-        await TAKING.take(interaction, file, replace=replace)
+@TABLE.command("forget")
+def forget(name: TableName) -> Action:
+    """Strike an encounter table (referee)"""
+    return ForgetTable(name=name)
 
 
 NONE = "none"
 """What is typed for no table at all."""
-Modifier = app_commands.Range[int, -LARGEST_MODIFIER, LARGEST_MODIFIER]
+Modifier = Annotated[int, whole(-LARGEST_MODIFIER, LARGEST_MODIFIER)]
+UsualTable = Annotated[
+    str,
+    Option(
+        about="The table where nothing else is said; none for none",
+        read=lambda _, text: "" if text == NONE else text,
+        suggest=_tables,
+    ),
+]
 
 
-@app_commands.guild_only()
-class WanderingCommands(
-    TableCommands,
-    commands.GroupCog,
-    group_name="wandering",
-    group_description="Encounters that come by themselves",
-):
-    """Look, check, set, meet; the tables are mixed in."""
+@WANDER.command("show")
+async def show(interaction: Interaction, game: LiveGame) -> None:
+    """Show you alone what may come here, when, and what waits for you (referee)"""
+    require_referee(game.actor(interaction.user.id), "see what may come")
+    view = row_of(*wandering_buttons(game))
+    await answer_privately(interaction, render_wandering(game.state), view=view)
 
-    @app_commands.command(name="show")
-    async def show(self, interaction: Interaction) -> None:
-        """Show you alone what may come here, when, and what waits for you (referee)"""
-        game = await game_here(interaction)
-        require_referee(game.actor(interaction.user.id), "see what may come")
-        async with Answer(interaction) as answer:
-            buttons = row_of(*wandering_buttons(game))
-            await answer.private(render_wandering(game.state), view=buttons)
 
-    @app_commands.command(name="check")
-    @app_commands.describe(forced="Set the d6 to this, without a roll")
-    async def check(
-        self, interaction: Interaction, forced: app_commands.Range[int, 1, 6] | None = None
-    ) -> None:
-        """Roll now, in secret, whether an encounter comes by itself (referee)"""
-        await play(interaction, CheckWandering(forced=forced))
+@WANDER.command("check", forced="Set the d6 to this, without a roll")
+def check(forced: Annotated[int, whole(1, 6)] | None = None) -> Action:
+    """Roll now, in secret, whether an encounter comes by itself (referee)"""
+    return CheckWandering(forced=forced)
 
-    @app_commands.command(name="set")
-    @app_commands.autocomplete(table=suggest_tables)
-    @app_commands.describe(
-        every="In a dungeon every so many turns; 0 for never",
-        a_day="Outside so many times a day; 0 for never",
-        chance="In 6, where no place of yours says it; -1 for what is usual on the ground",
-        table="The table where nothing else is said; none for none",
-        modifier="Added to every chance from now on",
-        once="Added to the next chance alone: noise, bright light, quiet rest",
-        sight="How far one sees outside, in yards: 40 in dense fog; 0 for as far as usual",
+
+@WANDER.command(
+    "set",
+    every="In a dungeon every so many turns; 0 for never",
+    a_day="Outside so many times a day; 0 for never",
+    chance="In 6, where no place of yours says it; -1 for what is usual on the ground",
+    modifier="Added to every chance from now on",
+    once="Added to the next chance alone: noise, bright light, quiet rest",
+    sight="How far one sees outside, in yards: 40 in dense fog; 0 for as far as usual",
+)
+def set_wandering(
+    every: Annotated[int, whole(0, MOST_TURNS)] | None = None,
+    a_day: Annotated[int, whole(0, MOST_A_DAY)] | None = None,
+    chance: Annotated[int, whole(USUAL, HIGHEST_CHANCE)] | None = None,
+    table: UsualTable | None = None,
+    modifier: Modifier | None = None,
+    once: Modifier | None = None,
+    sight: Annotated[int, whole(0, FARTHEST_SIGHT)] | None = None,
+) -> Action:
+    """Say how often something may come, how likely, and from which table (referee)"""
+    return SetWandering(
+        every=every,
+        a_day=a_day,
+        chance=chance,
+        table=table,
+        modifier=modifier,
+        once=once,
+        sight=sight,
     )
-    async def set(
-        self,
-        interaction: Interaction,
-        every: app_commands.Range[int, 0, MOST_TURNS] | None = None,
-        a_day: app_commands.Range[int, 0, MOST_A_DAY] | None = None,
-        chance: app_commands.Range[int, USUAL, HIGHEST_CHANCE] | None = None,
-        table: str | None = None,
-        modifier: Modifier | None = None,
-        once: Modifier | None = None,
-        sight: app_commands.Range[int, 0, FARTHEST_SIGHT] | None = None,
-    ) -> None:
-        """Say how often something may come, how likely, and from which table (referee)"""
-        action = SetWandering(
-            every=every,
-            a_day=a_day,
-            chance=chance,
-            table="" if table == NONE else table,
-            modifier=modifier,
-            once=once,
-            sight=sight,
-        )
-        await play(interaction, action)
 
-    @app_commands.command(name="meet")
-    @app_commands.autocomplete(what=suggest_arrivals)
-    @app_commands.describe(
-        what="An encounter table or a stat block; without it, the table for where the party is",
-        count="How many, instead of a roll",
-    )
-    async def meet(
-        self,
-        interaction: Interaction,
-        what: str = "",
-        count: app_commands.Range[int, 1, MOST_APPEARING] | None = None,
-    ) -> None:
-        """Begin an encounter with everybody in place and all rolled (referee)"""
-        outcome = await play(interaction, Meet(what=what, count=count))
-        # A new encounter begins where people look: at the bottom of the channel.
-        await interaction.client.boards.post(outcome.game)
 
-    @app_commands.command(name="surround")
-    @app_commands.describe(surrounded="False if they do not; without it, they do")
-    async def surround(self, interaction: Interaction, surrounded: bool = True) -> None:
-        """Say that monsters stand all round the party (referee)"""
-        await play(interaction, Surround(surrounded=surrounded))
+What = Annotated[
+    str,
+    Option(
+        about="An encounter table or a stat block; without it, the table for where the party is",
+        suggest=_arrivals,
+    ),
+]
+
+
+@WANDER.command("meet", count="How many, instead of a roll")
+async def meet(
+    interaction: Interaction,
+    what: What = "",
+    count: Annotated[int, whole(1, MOST_APPEARING)] | None = None,
+) -> None:
+    """Begin an encounter with everybody in place and all rolled (referee)"""
+    outcome = await play(interaction, Meet(what=what, count=count))
+    # A new encounter begins where people look: at the bottom of the channel.
+    await interaction.client.boards.post(outcome.game)
+
+
+@WANDER.command("surround", surrounded="False if they do not; without it, they do")
+def surround(surrounded: bool = True) -> Action:
+    """Say that monsters stand all round the party (referee)"""
+    return Surround(surrounded=surrounded)
 
 
 async def _press_begin(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -346,7 +294,6 @@ PRESSES: dict[str, Press] = {
 
 FEATURE = Feature(
     order=150,
-    cogs=(WanderingCommands,),
     presses=PRESSES,
     forms={"table-kept": submit_table, "tables-pasted": TAKING.submit},
     reopens={"tables-pasted": TAKING.reopen},

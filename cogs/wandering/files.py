@@ -3,12 +3,17 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from discord import app_commands
-
-from cogs.core.files.exchange import Taking, send_file
+from cogs.core.commands import Group
+from cogs.core.files.exchange import (
+    YAML,
+    FileKind,
+    ListFile,
+    Replaces,
+    Taking,
+    send_file,
+)
 from cogs.core.files.written import Cell, Contents, Texts, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here
 from cogs.render.buttons import Field, Form, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
@@ -153,18 +158,29 @@ def write_table(table: EncounterTable) -> dict[str, Value]:
     return {**parts, "rows": write_rows(table)}
 
 
+ABOUT = "Encounters that come by themselves"
+TABLE = Group("wandering table", ABOUT)
+SEE = "see the encounter tables of this game"
 NOTHING_KEPT = "There are no encounter tables yet: `/do wandering table keep` makes one."
 
 
-async def export_tables(interaction: Interaction, kind: app_commands.Choice[str] | None) -> None:
-    """Send all tables as a file, to the referee alone."""
-    game = await game_here(interaction)
-    require_referee(game.actor(interaction.user.id), "see the encounter tables of this game")
+@TABLE.command("export", kind="The kind of file; without it, YAML, which is easy to read")
+async def export(interaction: Interaction, game: LiveGame, kind: FileKind = YAML) -> None:
+    """Save the encounter tables of this game as a file, for you alone (referee)"""
+    require_referee(game.actor(interaction.user.id), SEE)
     tables = WANDERING.of(game.state).tables
     if not tables:
         raise RuleError(NOTHING_KEPT)
     written = [write_table(table) for table in tables]
     await send_file(interaction, TABLES, written, kind, f"Encounter tables: {len(tables)}.")
+
+
+@TABLE.command("import")
+async def import_(
+    interaction: Interaction, file: ListFile | None = None, replace: Replaces = False
+) -> None:
+    """Keep the encounter tables that are in a file, all of them or none (referee)"""
+    await TAKING.take(interaction, file, replace=replace)
 
 
 def _import_of(_game: LiveGame, found: list[Written], replace: bool) -> ImportTables:
