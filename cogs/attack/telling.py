@@ -2,18 +2,18 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from dataclasses import replace as replace_case
+from itertools import pairwise
 
-from cogs.health.telling import Case, notes_of_body, predicate, split_cases
+from cogs.health.telling import Case, behind_a_blow, notes_of_body, split_cases, tell_cases
 from cogs.render.narration import (
     Briefs,
     Note,
     People,
     RunBrief,
     RunTeller,
-    Sentence,
     Teller,
     name_together,
-    tell_sentences,
 )
 from cogs.render.text import listed, plain
 from rules.attack.manoeuvres import BY_KEY
@@ -27,11 +27,13 @@ from rules.health.records import (
     WakeRolled,
     WoundLevelChanged,
 )
-from rules.kernel.events import Event, Who
+from rules.kernel.events import Event
+from rules.kernel.words import agree
 from rules.record import replace
 from rules.sheet.reading import TURNED
 
 _DEFENCES = {field.key: field.label for field in DEFENCES}
+COUNTS_LATER = "The damage counts once all have acted."
 _WOUNDS = (HitPointsChanged, DamageHeld, SubdualTaken, WoundLevelChanged, LifeChanged, WakeRolled)
 
 
@@ -44,12 +46,23 @@ class Blow:
 
 
 def tell_attacks(events: Sequence[Event], _people: People) -> str:
-    """A blow in a line, many of them in one for each target; then what became of those hit."""
-    together: dict[tuple[str, str, Who], list[Blow]] = {}
+    """A blow with what it did in a sentence, alike ones in one; then what became of those hit.
+
+    What monsters do and what characters do are two paragraphs.
+    """
+    together: dict[object, list[Blow]] = {}
+    order: dict[object, int] = {}
     for blow in _split_blows(events):
-        together.setdefault(_alike(blow), []).append(blow)
-    lines = [line for (_, _, target), alike in together.items() for line in _told(alike, target)]
-    return "\n".join(lines)
+        together.setdefault(_alike(blow.rolled), []).append(blow)
+        order.setdefault(_pair(blow), len(order))
+    alike = sorted(together.values(), key=lambda blows: (order[_pair(blows[0])], _is_miss(blows)))
+    lines: list[str] = []
+    for before, blows in pairwise([*alike[:1], *alike]):
+        if before[0].rolled.attacker.is_character != blows[0].rolled.attacker.is_character:
+            lines.append("")
+        lines += _told(blows)
+    is_held = any(isinstance(event, DamageHeld) for event in events)
+    return "\n".join([*lines, COUNTS_LATER] if is_held else lines)
 
 
 def _split_blows(events: Sequence[Event]) -> list[Blow]:
@@ -63,92 +76,82 @@ def _split_blows(events: Sequence[Event]) -> list[Blow]:
     return blows
 
 
-def _alike(blow: Blow) -> tuple[str, str, Who]:
-    """Blows of one group with one weapon on one body are told together."""
-    return blow.rolled.attacker.id, blow.rolled.weapon, blow.rolled.target
+def _pair(blow: Blow) -> object:
+    """Who attacks whom; what they hit is told before what they miss."""
+    return blow.rolled.attacker.id, blow.rolled.target
 
 
-def _told(blows: Sequence[Blow], target: Who) -> list[str]:
-    """The attacks on one body, then what they did to it."""
-    head = _one(blows[0].rolled) if len(blows) == 1 else _many(blows, target)
-    wounds = split_cases([_own(event, blow) for blow in blows for event in blow.after])
-    told = tell_sentences(Sentence(case.who, predicate(case)) for case in _summed(wounds))
-    return [head, *_unharmed(blows, target), *told]
+def _is_miss(blows: Sequence[Blow]) -> bool:
+    return not blows[0].rolled.hit
+
+
+def _alike(event: AttackRolled) -> object:
+    """Blows of one group with one weapon on one body are told together, and all that miss it."""
+    how = event.target, event.hit, _ways(event), event.automatic
+    return how if not event.hit else (*how, event.attacker.id, event.weapon, event.harmless)
+
+
+def _told(blows: Sequence[Blow]) -> Iterator[str]:
+    """The attacks on one body with what they did to it, then what came of that."""
+    first = blows[0].rolled
+    cases = _summed(split_cases([_own(event, blow) for blow in blows for event in blow.after]))
+    did = " to no effect" if first.harmless else ""
+    if cases and cases[0].who == first.target and (did := behind_a_blow(cases[0])):
+        cases[0] = replace_case(cases[0], heading=None)
+    yield f"{_strikes(blows)}{_rolls(blows)}{did}."
+    why = dict.fromkeys(blow.rolled.why for blow in blows if blow.rolled.harmless)
+    yield from (f"{plain(first.target.label)}: {reason}." for reason in why if reason)
+    yield from tell_cases(cases)
 
 
 def _own(event: Event, blow: Blow) -> Event:
-    """A wound without whom it is from, where that has just been said."""
+    """A wound without whom it is from, and what was ruled, where that has just been said."""
     if not isinstance(event, HitPointsChanged | DamageHeld | SubdualTaken):
         return event
-    return replace(event, by=None) if event.by == blow.rolled.attacker else event
+    said = [ruling.partition(":")[0] for ruling in blow.rolled.rulings]
+    rulings = tuple(ruling for ruling in event.rulings if ruling not in said)
+    by = None if event.by == blow.rolled.attacker else event.by
+    return replace(event, by=by, rulings=rulings)
 
 
-def _unharmed(blows: Sequence[Blow], target: Who) -> list[str]:
-    """That hits did nothing, for all to see, and why, for those who may know it."""
-    harmless = [blow.rolled for blow in blows if blow.rolled.harmless]
-    if not harmless:
-        return []
-    weapon = f"The {plain(harmless[0].weapon)}" if _is_named(harmless[0]) else "That"
-    name = plain(target.label)
-    why = dict.fromkeys(event.why for event in harmless if event.why)
-    return [f"{weapon} does not harm {name}.", *(f"{name}: {reason}." for reason in why)]
+def _strikes(blows: Sequence[Blow]) -> str:
+    """`Ada hits Goblin 2 with Longbow`, `Goblins 1 and 2 miss Ada`, `Kraken hits Ada 8 times`."""
+    first = blows[0].rolled
+    attackers = list(dict.fromkeys(blow.rolled.attacker for blow in blows))
+    verb = agree(len(attackers), "hits" if first.hit else "misses")
+    named = first.hit and first.item not in ("", PLAIN)
+    weapon = f" with {plain(first.weapon)}" if named else ""
+    times = f" {len(blows)} times".replace(" 2 times", " twice")
+    often = "" if len(blows) == len(attackers) else times
+    return f"{name_together(attackers)} {verb} {plain(first.target.label)}{weapon}{often}"
 
 
-def _is_named(event: AttackRolled) -> bool:
-    """Whether there is a weapon to name: nobody has written what the others strike with."""
-    return event.item not in ("", PLAIN)
+def _rolls(blows: Sequence[Blow]) -> str:
+    """The dice with all that is known to count, and what was ruled; Why? has the reckoning."""
+    shown = ", ".join(_roll(blow.rolled, is_alone=len(blows) == 1) for blow in blows)
+    return f" ({'; '.join((shown, *map(plain, _ways(blows[0].rolled))))})"
 
 
-# One attack
-
-
-def _one(event: AttackRolled) -> str:
-    """`Ada hits Goblins 1 with Longbow (16).`, `Ada misses Goblins 1 (7).`"""
-    names = f"{plain(event.attacker.label)} {_verb(event)} {plain(event.target.label)}"
-    how = _with(event) if event.hit else _how(event)
-    return f"{names}{how}{_roll(event)}{_bracketed(_rulings(event))}."
-
-
-def _with(event: AttackRolled) -> str:
-    """The weapon, where there is one to name, and the special way to attack."""
-    weapon = f" with {plain(event.weapon)}" if _is_named(event) else ""
-    return weapon + _how(event)
-
-
-def _bracketed(rulings: Iterable[str]) -> str:
-    return "".join(f" ({plain(ruling)})" for ruling in rulings)
-
-
-def _rulings(event: AttackRolled) -> tuple[str, ...]:
-    """What was ruled; a manoeuvre that is named already is not named again."""
-    labels = tuple(f": {BY_KEY[word].label}" for word in event.how if word in BY_KEY)
-    told = event.rulings
-    for label in labels:
-        told = tuple(ruling.removesuffix(label) for ruling in told)
-    return told
-
-
-def _verb(event: AttackRolled) -> str:
-    return "**hits**" if event.hit else "**misses**"
-
-
-def _how(event: AttackRolled) -> str:
-    labels = [BY_KEY[word].label if word in BY_KEY else word for word in event.how]
+def _ways(event: AttackRolled) -> tuple[str, ...]:
+    """The special way to attack, what it had to reach, and what was ruled, each once."""
+    ways = [BY_KEY[word].label if word in BY_KEY else word for word in event.how]
     if event.known.against:
-        labels.append(f"against {_DEFENCES[event.known.against]}")
-    return f", {plain(', '.join(labels))}" if labels else ""
+        ways.append(f"against {_DEFENCES[event.known.against]}")
+    told = event.rulings
+    for way in ways:
+        told = tuple(ruling.removesuffix(f": {way}") for ruling in told)
+    return *ways, *told
 
 
-def _roll(event: AttackRolled) -> str:
-    """The die with all that is known to count, behind what came of it; Why? has the reckoning."""
+def _roll(event: AttackRolled, *, is_alone: bool) -> str:
     if event.throw is None:
-        return f": no roll needed, {plain(event.automatic)}"
-    if event.throw.forced:
-        return f" ({event.throw.total}, set by the referee)"
-    if event.natural in (1, 20):
-        return f" (a natural {event.natural})"
+        return f"no roll needed, {plain(event.automatic)}"
+    if event.throw.forced and is_alone:
+        return f"{event.throw.total}, set by the referee"
+    if event.natural in (1, 20) and is_alone:
+        return f"a natural {event.natural}"
     total = _total(event)
-    return f" ({event.throw.total if total is None else total})"
+    return f"{event.throw.total if total is None else total}"
 
 
 def _total(event: AttackRolled) -> int | None:
@@ -157,31 +160,6 @@ def _total(event: AttackRolled) -> int | None:
     if known.rolled is None or known.row is None or not known.ascending:
         return known.rolled
     return known.rolled + TURNED - known.row.thac0
-
-
-# Many attacks on one body
-
-
-def _many(blows: Sequence[Blow], target: Who) -> str:
-    attackers = name_together(dict.fromkeys(blow.rolled.attacker for blow in blows))
-    verb = "attack" if len({blow.rolled.attacker for blow in blows}) > 1 else "attacks"
-    first = blows[0].rolled
-    alike = [one for one in _rulings(first) if all(one in _rulings(b.rolled) for b in blows)]
-    rolls = ", ".join(_short(blow.rolled, alike) for blow in blows)
-    hits = sum(blow.rolled.hit for blow in blows)
-    count = f"**{hits} of {len(blows)} hit**" if hits else "**all miss**"
-    names = f"{attackers} {verb} {plain(target.label)}{_with(first)}"
-    return f"{names}: {count} ({rolls}){_bracketed(alike)}."
-
-
-def _short(event: AttackRolled, alike: Sequence[str]) -> str:
-    """The total, with what was ruled of this roll and not of all."""
-    if event.throw is None:
-        return plain(event.automatic)
-    own = _bracketed(one for one in _rulings(event) if one not in alike)
-    total = _total(event)
-    shown = event.natural if total is None else total
-    return (f"**{shown}**" if event.hit else f"{shown}") + own
 
 
 def _summed(cases: Iterable[Case]) -> list[Case]:
@@ -199,12 +177,18 @@ def _summed(cases: Iterable[Case]) -> list[Case]:
 
 def _joined(one: Case, other: Case) -> Case | None:
     """Both as one, None where they have to be told apart."""
-    first, second = one.heading, other.heading
-    if not isinstance(first, HitPointsChanged) or not isinstance(second, HitPointsChanged):
+    heading: HitPointsChanged | DamageHeld
+    match one.heading, other.heading:
+        case (HitPointsChanged() as first, HitPointsChanged() as second):
+            heading = replace(second, amount=first.amount + second.amount, before=first.before)
+            is_alike = (first.rulings, first.by) == (second.rulings, second.by)
+        case (DamageHeld() as one_held, DamageHeld() as held):
+            heading = replace(held, amount=one_held.amount + held.amount)
+            is_alike = (one_held.rulings, one_held.by) == (held.rulings, held.by)
+        case _:
+            return None
+    if not is_alike:
         return None
-    if first.rulings != second.rulings:
-        return None
-    heading = replace(second, amount=first.amount + second.amount, before=first.before, by=None)
     return Case(
         one.who,
         heading,

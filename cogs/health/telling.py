@@ -63,9 +63,12 @@ class Case:
 def _tell_bodies(events: Sequence[Event], _people: People) -> str:
     """What happened to one or more bodies, the dice first."""
     cases = split_cases(events)
-    lines = _dice(cases)
-    lines += tell_sentences(Sentence(case.who, predicate(case)) for case in cases)
-    return "\n".join(lines)
+    return "\n".join((*_dice(cases), *tell_cases(cases)))
+
+
+def tell_cases(cases: Iterable[Case]) -> list[str]:
+    """What happened to the bodies; whoever fell stands in bold."""
+    return tell_sentences(sentence for case in cases for sentence in _sentences(case))
 
 
 def split_cases(events: Sequence[Event]) -> list[Case]:
@@ -115,27 +118,51 @@ def _is_healing(event: Heading) -> bool:
 # Sentences
 
 
-def predicate(case: Case) -> str:
-    """What is said of the body, its verbs marked."""
-    main = _main(case)
-    extra = [_wounds(case.wound)] if case.wound and (case.heading or case.life) else []
-    extra += [_waking(case.waking)] if case.waking and (case.heading or case.life) else []
-    return " ".join((main, *extra))
+def behind_a_blow(case: Case) -> str:
+    """What a blow did, behind it: ` for 3 (hurt)`; "" where that is no part of its sentence."""
+    event = case.heading
+    match event:
+        case HitPointsChanged(by=None, cause="damage"):
+            points = f"{-event.amount or 'no damage'}{_ruled(event)}{_left(event, case.life)}"
+            return f" for {points}".replace(") (", ", ")
+        case DamageHeld(by=None):
+            return f" for {event.amount}{_ruled(event)}"
+        case SubdualTaken(by=None):
+            return f" for {event.amount} subdual damage{_ruled(event)}{_in_all(event)}"
+        case _:
+            return ""
+
+
+def _sentences(case: Case) -> Iterator[Sentence]:
+    """What is said of the body, verbs marked; a save that kills stands before the death."""
+    if isinstance(case.heading, DeathSaveRolled) and case.life is not None:
+        yield Sentence(case.who, _save(case.heading))
+        case = replace(case, heading=None)
+    if not (case.heading or case.life or case.wound or case.waking):
+        return
+    is_known = case.heading is not None or case.life is not None
+    beside = [_wounds(case.wound)] if case.wound and is_known else []
+    beside += [_waking(case.waking)] if case.waking and is_known else []
+    is_great = case.life is not None and case.life.cause in _FELL
+    yield Sentence(case.who, _main(case), is_great, " ".join(beside))
 
 
 def _main(case: Case) -> str:
-    heading = case.heading
-    if isinstance(heading, HitPointsChanged):
-        return _points(heading, case.life)
-    if isinstance(heading, DamageHeld):
-        return _held(heading)
-    if isinstance(heading, SubdualTaken):
-        return _beaten(heading)
-    return _save(heading, case.life) if heading is not None else _alone(case)
+    match case.heading:
+        case HitPointsChanged() as event:
+            return _points(event, case.life)
+        case DamageHeld() as event:
+            return _held(event)
+        case SubdualTaken() as event:
+            return _beaten(event)
+        case DeathSaveRolled() as event:
+            return _save(event)
+        case None:
+            return _alone(case)
 
 
 def _alone(case: Case) -> str:
-    """Where the hit points behind it are nobody else's business."""
+    """Where the hit points behind it have been told, or are nobody else's business."""
     if case.life is not None:
         return f"{_fate(case.life)}."
     if case.wound is not None and case.wound.cause == "rule":
@@ -168,7 +195,7 @@ def _hurt(event: HitPointsChanged, life: LifeChanged | None) -> str:
     amount = -event.amount
     if amount == 0:
         return f"~takes no damage{_ruled(event)}{_from(event.by, event.target)}."
-    left = "" if life is not None and life.after is Life.DEAD else _left(event)
+    left = _left(event, life)
     by = _from(event.by, event.target)
     # In one bracket where they stand side by side: `(double, 4 of 8 left)`.
     beside = f"{_ruled(event)}{by}{left}" if by else f"{_ruled(event)}{left}".replace(") (", ", ")
@@ -197,24 +224,22 @@ def _healed(event: HitPointsChanged, life: LifeChanged | None) -> str:
 
 def _held(event: DamageHeld) -> str:
     by = _from(event.by, event.target)
-    return (
-        f"~is hit for {event.amount}{_ruled(event)}{by}. It counts when all who act now have acted."
-    )
+    return f"~is hit for {event.amount}{_ruled(event)}{by}. It counts once all have acted."
 
 
 def _beaten(event: SubdualTaken) -> str:
-    so_far = f", {event.subdual} in all" if event.subdual not in (None, event.amount) else ""
     by = _from(event.by, event.target)
-    return f"~takes {event.amount} subdual damage{_ruled(event)}{by}{so_far}."
+    return f"~takes {event.amount} subdual damage{_ruled(event)}{by}{_in_all(event)}."
 
 
-def _save(event: DeathSaveRolled, life: LifeChanged | None) -> str:
+def _in_all(event: SubdualTaken) -> str:
+    return f", {event.subdual} in all" if event.subdual not in (None, event.amount) else ""
+
+
+def _save(event: DeathSaveRolled) -> str:
     dice = f": {show_throw(event.throw)}" if event.throw else ""
-    if event.passed:
-        return f"~passes a death save{dice}. Nothing changes."
-    fate = f" and {_fate(life)}" if life else ""
     later = " It counts once players may know of it." if event.audience is not EVERYBODY else ""
-    return f"~fails a death save{fate}{dice}.{later}"
+    return f"{'~passes' if event.passed else '~fails'} a death save{dice}.{later}"
 
 
 def _wounds(event: WoundLevelChanged) -> str:
@@ -248,6 +273,8 @@ def _fate(event: LifeChanged) -> str:
             return _SAID[event.after]
 
 
+_FELL = ("damage", "save", "check", "blade")
+"""What causes a change of somebody's life that all want to hear of."""
 _FALLS = {
     Life.UP: "~is up",
     Life.UNCONSCIOUS: "~falls unconscious",
@@ -281,8 +308,10 @@ def _of(event: HitPointsChanged) -> str:
     return f"{event.after} of {event.maximum}"
 
 
-def _left(event: HitPointsChanged) -> str:
+def _left(event: HitPointsChanged, life: LifeChanged | None = None) -> str:
     """What is left, in numbers or in the word that players see."""
+    if life is not None and life.after is Life.DEAD:
+        return ""
     if event.after is None:
         seen = event.word not in ("", "down", "dead")
         return f" ({event.word}{_blood(event)})" if seen else ""

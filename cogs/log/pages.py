@@ -60,7 +60,8 @@ def summarise(
     """One move in a line or a few: its number, when, who, and what the reader may know of it."""
     people = people_of(game)
     told = tell(entry.events, viewer, people, tellers)
-    what = _in_a_row(_on_one_line(telling.text) for telling in told) or UNTOLD
+    lines = (line for telling in told for line in telling.lines)
+    what = _in_a_row(line.removeprefix("-# ") for line in lines) or UNTOLD
     if entry.undone_by is not None:
         what = f"~~{what.replace('~~', '')}~~ (taken back by #{entry.undone_label})"
     who = who_acted(entry, people) if told else people.name(entry.member)
@@ -80,12 +81,9 @@ def _in_a_row(texts: Iterable[str]) -> str:
     """Sentences one after the other; what is not a sentence is set apart: `**Round 2** · …`."""
     row = ""
     for text in texts:
-        row += (" " if row.endswith(SENTENCE_ENDS) else " · " if row else "") + text
+        is_sentence = row.rstrip("*").endswith(SENTENCE_ENDS)
+        row += (" " if is_sentence else " · " if row else "") + text
     return row
-
-
-def _on_one_line(text: str) -> str:
-    return text.replace("\n-# ", " ").replace("\n", " · ")
 
 
 def render_log_page(

@@ -314,12 +314,12 @@ def _line(game: LiveGame, entry: LogEntry) -> str:
 
 
 def _write(game: LiveGame, entry: LogEntry) -> str:
-    lines = [line for telling in in_short(game, entry).told for line in telling.text.split("\n")]
+    lines = [line for telling in in_short(game, entry).told for line in telling.lines]
     return shorten_marked(" ".join(map(without_dice, lines)), LONGEST)
 
 
 def without_dice(line: str) -> str:
-    """What is told without how it was rolled: `Ada **hits** Goblin 1 with Sword.`"""
+    """What is told without how it was rolled: `Ada saves vs breath.`"""
     line = line.removeprefix("-# ")
     head, colon, _ = line.partition(": ")
     return stopped(head if colon and VERDICT in head else line)

@@ -6,7 +6,7 @@ A brief form gives marks: notes of who did what, and where a chapter or a step b
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
@@ -16,7 +16,7 @@ from rules.dice.faces import DiceGroup, DiceRecord, RolledDie
 from rules.kernel.actor import CLOCK, Viewer
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.plans import REFEREES
-from rules.kernel.words import agree
+from rules.kernel.words import agree, plural
 
 MOST_DICE = 40
 _TEXT_LIMIT = 120
@@ -98,6 +98,11 @@ class Telling:
     text: str
     parts: tuple[str, ...] = ()
 
+    @property
+    def lines(self) -> Iterator[str]:
+        """The lines of it, without those that are empty."""
+        return filter(None, self.text.split("\n"))
+
 
 def tell(
     events: Iterable[Event], viewer: Viewer, people: People, tellers: Mapping[type[Event], Teller]
@@ -119,7 +124,7 @@ def tell_seen(
         at += len(run)
         if isinstance(teller, RunTeller):
             text = teller.words(run, people)
-            parts = tuple(text.split("\n"))
+            parts = tuple(filter(None, text.split("\n")))
         else:
             text = teller(run[0], people)
             parts = (text,)
@@ -143,28 +148,31 @@ def show_throw(throw: Throw) -> str:
     return show_record(throw.record)
 
 
-MOST_NAMED = 3
-"""So many of a group whose name is for one are each called by it; of more, the numbers follow."""
-
 MOST_LISTED = 12
 """So many are listed by name; of more, the rest are counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """Somebody and what is said of them. A predicate marks its verbs: `~takes 3 and ~dies.`"""
+    """Somebody and what is said of them. A predicate marks its verbs: `~takes 3 and ~dies.`
+
+    With `is_great` it stands in bold; what is said `beside` it follows and does not.
+    """
 
     who: Who
     predicate: str
+    is_great: bool = False
+    beside: str = ""
 
 
 def tell_sentences(sentences: Iterable[Sentence]) -> list[str]:
     """The sentences, those with the same predicate about bodies of one group put together."""
-    groups: dict[tuple[str, str, int], list[Sentence]] = {}
+    groups: dict[tuple[str, str, str, int], list[Sentence]] = {}
     for index, sentence in enumerate(sentences):
         # Somebody alone may be told of twice, so that two hits stay two sentences.
         apart = 0 if sentence.who.number else index + 1
-        groups.setdefault((sentence.who.id, sentence.predicate, apart), []).append(sentence)
+        key = sentence.who.id, sentence.predicate, sentence.beside, apart
+        groups.setdefault(key, []).append(sentence)
     return [_told(together) for together in groups.values()]
 
 
@@ -185,21 +193,25 @@ def name_together(people: Iterable[Who]) -> str:
 
 
 def _name_members(members: Sequence[Who]) -> str:
-    """`Goblins 1 and 4`; where the group has a name for one of them, `Goblin 1 and Goblin 4`."""
+    """`Goblins 1 and 4`, `Goblins 1 to 6`, `Goblin 4`."""
     numbers = sorted({who.number for who in members})
     if len(numbers) < 2:
         return plain(members[0].label)
-    name = plain(members[0].name)
-    if len(numbers) <= MOST_NAMED and not name.endswith("s"):
-        return listed([f"{name} {number}" for number in numbers])
-    return f"{name} {listed([str(number) for number in numbers])}"
+    spans = [
+        shown
+        for first, *rest in _spans(numbers)
+        for shown in ([f"{first} to {rest[-1]}"] if len(rest) > 2 else [first, *rest])
+    ]
+    return f"{plain(plural(members[0].name))} {listed([str(span) for span in spans])}"
 
 
 def _told(sentences: Sequence[Sentence]) -> str:
     people = [sentence.who for sentence in sentences]
     many = len({who.number for who in people}) > 1
-    words = (_conjugated(word, many=many) for word in sentences[0].predicate.split(" "))
-    return f"{name_together(people)} {' '.join(words)}"
+    first = sentences[0]
+    words = (_conjugated(word, many=many) for word in first.predicate.split(" "))
+    told = f"{name_together(people)} {' '.join(words)}"
+    return " ".join(filter(None, (f"**{told}**" if first.is_great else told, first.beside)))
 
 
 def _conjugated(word: str, *, many: bool) -> str:
@@ -220,11 +232,13 @@ def names(people: Iterable[Who]) -> str:
     numbers: dict[str, list[int]] = {}
     called: dict[str, str] = {}
     for who in people:
-        called[who.id] = plain(who.name)
+        called[who.id] = who.name
         if who.number:
             numbers.setdefault(who.id, []).append(who.number)
     told = [
-        f"{label} {runs(numbers[key])}" if key in numbers else label
+        f"{plain(plural(label) if len(numbers[key]) > 1 else label)} {runs(numbers[key])}"
+        if key in numbers
+        else plain(label)
         for key, label in called.items()
     ]
     if len(told) > MOST_LISTED:
@@ -234,13 +248,19 @@ def names(people: Iterable[Who]) -> str:
 
 def runs(numbers: Iterable[int]) -> str:
     """Whole numbers with neighbours drawn together: `1-3, 5`."""
+    spans = _spans(numbers)
+    return ", ".join(f"{span[0]}-{span[-1]}" if len(span) > 1 else str(span[0]) for span in spans)
+
+
+def _spans(numbers: Iterable[int]) -> list[list[int]]:
+    """Whole numbers, neighbours together."""
     found: list[list[int]] = []
     for number in sorted(numbers):
         if found and number == found[-1][-1] + 1:
             found[-1].append(number)
         else:
             found.append([number])
-    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in found)
+    return found
 
 
 class Weight(IntEnum):

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from msgspec.structs import replace as replace_struct
 
 from cogs.render.narration import People, Teller, Telling, tell, tell_seen
-from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within, listed
+from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within, flowing, listed
 from data.live import LiveGame, LogEntry, Outcome
+from rules.attack.records import AttackRolled
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
 from rules.pace.records import DeadlineCame
@@ -156,7 +157,7 @@ def text_beyond(outcome: Outcome, known: Result, mine: Result) -> str:
     differing = (replace(telling, parts=_unread(telling.parts, read)) for telling in mine.told)
     new = [telling for telling in differing if telling.parts]
     lines = [part for telling in new for part in telling.parts]
-    is_clear = lines and all(line.endswith(SENTENCE_ENDS) for line in lines)
+    is_clear = lines and all(line.rstrip("*").endswith(SENTENCE_ENDS) for line in lines)
     if not is_clear or outcome.moves or mine.hides_something:
         return mine.text
     return _with_footer(lines, outcome.entry)
@@ -175,7 +176,7 @@ def _unread(parts: Iterable[str], read: Counter[str]) -> tuple[str, ...]:
 
 def _with_footer(lines: Sequence[str], entry: LogEntry) -> str:
     """What is told, and below it the number of the move."""
-    return f"{fit_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM)}\n-# #{entry.label}"
+    return f"{flowing(fit_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM))}\n-# #{entry.label}"
 
 
 def _commitments(entry: LogEntry, kept: Sequence[Event]) -> list[str]:
@@ -217,8 +218,12 @@ def pages_of(
     pages: list[list[tuple[LogEntry, _Part]]] = []
     said: set[str] = set()
     room = 0
+    side: bool | None = None
     for entry, result in told:
         part = _part(result)
+        side, before = _strikes_for(entry, side), side
+        if pages and before not in (None, side):
+            part = replace(part, body=f"\n{part.body}")
         # That dice fell in secret need not be said twice; the same blow twice is two blows.
         if not part.body or (part.body in said and not result.told):
             continue
@@ -233,7 +238,14 @@ def pages_of(
     ]
 
 
+def _strikes_for(entry: LogEntry, before: bool | None) -> bool | None:
+    """Whether characters strike in a move: what monsters do is a paragraph of its own."""
+    blows = (event for event in entry.events if isinstance(event, AttackRolled))
+    return next((blow.attacker.is_character for blow in blows), before)
+
+
 def _joined(parts: Sequence[_Part]) -> str:
     moves = parts[0].move if len(parts) == 1 else f"{parts[0].move} to {parts[-1].move}"
     footer = f"\n-# {moves}"
-    return fit_within([part.body for part in parts], MESSAGE_LIMIT - len(footer)) + footer
+    bodies = [part.body for part in parts]
+    return flowing(fit_within(bodies, MESSAGE_LIMIT - len(footer))) + footer

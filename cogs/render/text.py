@@ -28,6 +28,9 @@ _UNITS = re.compile(
 _NO_END = ("", " ", "\\\\")
 _MARKDOWN = re.compile(r"(?:https?|steam)://[^\s<]+|[_\\~|*`<\[]")
 """An address, which stays as it is, and what marks, hides or links text, or begins a mention."""
+_ESCAPED = re.compile(r"\\.")
+_MARKED = re.compile(r"^[#>-]|^(?:\S+ ){0,2}\S+: |\*|~~")
+"""What makes more of a line than a sentence that stands among others."""
 _START = re.compile(r"#|-|(?:>{1,3}|\+|\d+\.)(?= )")
 """What makes a heading, a list or a quotation of a line that begins with it."""
 
@@ -92,6 +95,25 @@ def _shorten_part(part: str, limit: int) -> str:
         return part
     lines = part.split("\n")
     return shorten_marked(part, limit) if len(lines) == 1 else fit_within(lines, limit)
+
+
+def flowing(text: str) -> str:
+    """Plain sentences that follow each other as one paragraph.
+
+    Whatever is marked keeps its line: headings, lists, small print, what is in bold, and what
+    stands behind the name of what it is about, as in `Doors: oak door north.`
+    """
+    paragraphs: list[str] = []
+    is_open = False
+    for line in text.split("\n"):
+        bare = _ESCAPED.sub("", line)
+        is_plain = bare.endswith(SENTENCE_ENDS) and not _MARKED.search(bare)
+        if is_plain and is_open:
+            paragraphs[-1] += f" {line}"
+        else:
+            paragraphs.append(line)
+        is_open = is_plain
+    return "\n".join(paragraphs)
 
 
 def shorten_marked(text: str, limit: int) -> str:

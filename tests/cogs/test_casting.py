@@ -100,7 +100,7 @@ async def test_a_hit_before_it_is_cast_disrupts_it_in_the_same_message(play: Pla
     blow = {"who": "Goblin", "target": "Mirela", "thac0": 19, "roll": 20, "damage": "1d2"}
     told = await scene.say(play.referee, "attack", **blow, deal=1)
     public = scene.texts()[-1] if told.ephemeral else told.response.content
-    assert "Goblin **hits** Mirela" in public
+    assert "Goblin hits Mirela" in public
     assert (
         "The spell Sleep of Mirela is **disrupted** and gone from memory: "
         "hit before it was cast." in public

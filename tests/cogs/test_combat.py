@@ -35,12 +35,11 @@ async def scene(play: Play) -> Scene:
 async def test_a_critical_hit_doubles_and_a_helmet_saves_from_it(play: Play, scene: Scene) -> None:
     blow = {"who": "Bertha", "target": "Ogre 1", "roll": 20, "deal": 3}
     told = await scene.say(play.referee, "attack", **blow)
-    assert "(double: critical hit)." in told.response.content
-    assert "Ogre 1 takes 6 (double, " in told.response.content
+    assert "; double: critical hit) for 6 (" in told.response.content
     await scene.say(play.referee, "item add", name="Helmet", who="Ogre", tags="helmet")
     await scene.say(play.referee, "item wield", item="Helmet", who="Ogre")
     told = await scene.say(play.referee, "attack", **blow, allow=True)
-    assert "Ogre 1 takes 3" in told.response.content
+    assert " for 3 (" in told.response.content
     assert "Helmet saves Ogre 1 from a critical hit, and breaks." in told.response.content
 
 
@@ -48,7 +47,10 @@ async def test_a_critical_hit_doubles_and_a_helmet_saves_from_it(play: Play, sce
 async def test_of_many_blows_what_is_ruled_of_all_is_told_once(play: Play, scene: Scene) -> None:
     blow = {"who": "Ogre", "target": "Bertha", "deal": 1, "count": 2, "allow": True}
     told = await scene.say(play.referee, "attack", **blow, roll=20, damage="1d6")
-    assert "**2 of 2 hit** (**20**, **20**) (double: critical hit)." in told.response.content
+    assert (
+        "Ogres 1 and 2 hit Bertha with Club (20, 20; double: critical hit) for 4 ("
+        in told.response.content
+    )
     assert told.response.content.count("critical hit") == 1
 
 
@@ -80,7 +82,7 @@ async def test_a_shot_into_melee_goes_astray(play: Play, scene: Scene) -> None:
     assert "In melee: Bertha with Ogre 1" in await scene.board()
     shot = {"who": "Aldric", "target": "Ogre 1", "weapon": "Sling", "distance": 40, "roll": 2}
     told = await scene.say(play.referee, "attack", **shot, how="indirect")
-    assert "(no range bonus: into melee)" in told.response.content
+    assert "; arcing; no range bonus: into melee)" in told.response.content
     assert "-2 arcing" in said(await scene.say(play.ann, "log why"))
     assert (
         "A shot goes astray: 1d6 (" in told.response.content
@@ -220,7 +222,7 @@ async def test_a_ready_weapon_shoots_first_and_stones_run_out(play: Play, scene:
     assert "**Aldric** with **Sling**, shooting first. Whom?" in asked.response.content
     shot = {"target": "Ogre 1", "weapon": "Sling", "how": "first-fire", "distance": 40}
     told = await scene.say(play.ann, "attack", **shot)
-    assert ", shooting first (" in told.response.content
+    assert "; shooting first)" in told.response.content
     assert "Sling stone: Aldric has none left." in told.response.content
 
 

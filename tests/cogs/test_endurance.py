@@ -66,7 +66,7 @@ async def test_the_human_guard_to_his_exhaustion(play: Play) -> None:
     assert "tires for 8 (33 normal + 16 endurance of 59)" in await next_round(play)
     assert "Human guard is weakened: half damage with attacks." in await hit(play, 7)
     assert await shown(play) == "near death, bloodied, weakened"
-    assert "takes 3 (half: weakened," in await attack(play, HIT, deal=5)
+    assert " for 3 (half: weakened, " in await attack(play, HIT, deal=5)
     spent = await next_round(play)
     assert "tires for 10 (40 normal + 26 endurance of 59)" in spent
     exhausted = "Human guard is totally exhausted: any damage kills."
@@ -77,7 +77,7 @@ async def test_the_human_guard_to_his_exhaustion(play: Play) -> None:
     assert exhausted in public
     for secret in ("tires for", "Its hits do", "It loses"):
         assert secret not in public
-    assert "takes 4 (" in await attack(play, HIT)
+    assert " for 4 (" in await attack(play, HIT)
     tallies = await play.type(play.referee, "endurance show")
     assert tallies.ephemeral
     line = "**Human guard**: 40 normal + 26 endurance of 59, listed 47, exhausted"

@@ -34,8 +34,8 @@ async def test_a_poisoned_bite_is_one_message_with_the_save_to_press(play: Play)
         play.referee, "attack", who="Pit viper", target="Aldric", roll=20, deal=5
     )
     text = bitten.response.content
-    assert "Pit viper **hits** Aldric with Bite" in text
-    assert "Aldric takes 5 (25 of 30 left)." in text
+    bite = "Pit viper hits Aldric with Bite (20, set by the referee) for 5 (25 of 30 left)."
+    assert bite in text
     assert "**Aldric: save vs death** (poison)." in text
     assert labels_on(bitten.response)[0] == "Roll: Aldric"
     assert "save vs death due" in await scene.board()
@@ -182,7 +182,7 @@ async def test_a_wight_takes_a_level_and_a_week_gives_back_what_blood_took(play:
     await scene.say(play.referee, "sheet level", character="Aldric", level=3)
     hit = await scene.say(play.referee, "attack", who="Wight", target="Aldric", roll=19, deal=5)
     text = hit.response.content
-    assert "Aldric takes 5 (25 of 30 left)." in text
+    assert " for 5 (25 of 30 left).\n" in text
     assert "Aldric loses a level for good: level 2, " in text
     assert "hit points: 2d6 (" in text
     assert "1 XP short of level 3 now" in text

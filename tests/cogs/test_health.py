@@ -132,7 +132,7 @@ async def test_the_48_hit_point_example_through_a_fight(play: Play) -> None:
     await scene.go_on("act")
     fall = await play.type(play.referee, "damage", target="Aldric", amount="50")
     assert (
-        "Aldric takes 50 (-2 of 48) and falls unconscious. "
+        "**Aldric takes 50 (-2 of 48) and falls unconscious.** "
         "Wounds: Bruised (at most 36 hit points)." in fall.response.content
     )
     early = await play.type(play.ann, "life save")
@@ -185,7 +185,8 @@ async def test_the_button_rolls_the_save_and_the_third_failure_kills(play: Play)
     last = await play.type(play.referee, "life save", target="Aldric", forced=9)
     while (await scene.vitals("Aldric")).life is not Life.DEAD:
         last = await play.type(play.referee, "life save", target="Aldric", forced=9)
-    assert "Aldric fails a death save and dies" in last.response.content
+    assert "Aldric fails a death save: " in last.response.content
+    assert "\n**Aldric dies.**\n" in last.response.content
     dead = await play.ann.click(due.response, label="Death save: Aldric")
     assert "Aldric is dead already." in dead.response.content
 

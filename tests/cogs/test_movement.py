@@ -96,7 +96,7 @@ async def test_going_into_melee_is_a_move_and_a_typed_distance_gets_round_nothin
     await scene.say(play.referee, "encounter distance", distance=30, mode="public")
     told = await scene.say(play.ann, "encounter engage", whom="Goblin")
     assert told.response.content.startswith(
-        "Aldric moves 25 feet towards Goblin.\nAldric is in melee with Goblin."
+        "Aldric moves 25 feet towards Goblin. Aldric is in melee with Goblin."
     )
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from cogs.log.story_pages import clauses_of, tell_story
 from cogs.render.families import TELLERS
 from cogs.render.narration import People, tell
+from cogs.render.text import flowing
 from data.codec import Document
 from data.live import LiveGame, LogEntry, Member, Outcome
 from data.seeds import Seed
@@ -74,7 +75,7 @@ def told(run: Run) -> Told:
         new = [line for line in text.split("\n") if line and line not in read]
         read.update(new)
         if new:
-            found[reader] = "\n".join(new)
+            found[reader] = flowing("\n".join(new))
     return Told(tuple(found.items()))
 
 

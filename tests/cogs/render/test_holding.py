@@ -299,7 +299,7 @@ def test_the_board_says_each_move_in_a_line() -> None:
     ada, goblin = table.scene.id("Ada"), f"{table.goblin}#1"
     table.do(Attack(attacker=ada, targets=(goblin,), damage="1d6"), ANN, 15, 3)
     (section,) = so_far(table.game, LADDER[0])
-    assert section.rows[0].text.startswith("Ada **hits** Goblin 1 (15). Goblin 1 takes 3 (")
+    assert section.rows[0].text.startswith("Ada hits Goblin 1 (15) for 3 (")
     mistake = table.hurt()
     table.take_back(mistake)
     assert so_far(table.game, LADDER[0]) == [section]

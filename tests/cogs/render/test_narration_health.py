@@ -63,7 +63,7 @@ def both(step: Step) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("action", "public", "private"),
     [
-        (Damage(targets=("m1#2",), amount="6"), "Goblins 2 takes 6 and dies.", None),
+        (Damage(targets=("m1#2",), amount="6"), "**Goblins 2 takes 6 and dies.**", None),
         (
             Damage(targets=("m1#2",), amount="1"),
             "Goblins 2 takes 1 (scratched).",
@@ -77,8 +77,8 @@ def both(step: Step) -> tuple[str, str]:
         (Damage(targets=("m1#1",), amount="0"), "Goblins 1 takes no damage.", None),
         (
             Damage(targets=("m1#1",), amount="5", seen=Visibility.BLIND),
-            "Goblins 1 dies.",
-            "Goblins 1 takes 5 and dies.",
+            "**Goblins 1 dies.**",
+            "**Goblins 1 takes 5 and dies.**",
         ),
         (
             Damage(targets=("m1#1",), amount="2", seen=Visibility.BLIND),
@@ -101,7 +101,7 @@ def both(step: Step) -> tuple[str, str]:
             "",
             "Goblins dies by the rule for characters from now on.",
         ),
-        (Damage(targets=("c1",), amount="8"), "Morgan takes 8 and dies.", None),
+        (Damage(targets=("c1",), amount="8"), "**Morgan takes 8 and dies.**", None),
         (Damage(targets=("c1",), amount="2", by="c1"), "Morgan takes 2 (6 of 8 left).", None),
     ],
 )  # fmt: skip
@@ -128,13 +128,13 @@ def test_a_hidden_attacker_is_not_named() -> None:
     step = stage(monsters(hidden=True)).act(Damage(targets=("c1",), amount="2", by="m1#1"))
     assert both(step) == ("Morgan takes 2 (6 of 8 left).",) * 2
     hidden = stage(fearless(hidden=True)).act(Damage(targets=("m1#1",), amount="5", by="c1"))
-    assert both(hidden) == ("", "Goblins 1 takes 5 from Morgan and dies.")
+    assert both(hidden) == ("", "**Goblins 1 takes 5 from Morgan and dies.**")
 
 
 def test_names_are_shown_as_typed() -> None:
     odd = character(name="~dies *now* <@1>")
     step = camp(odd).act(Damage(targets=("c1",), amount="8"))
-    assert read(step) == "\\~dies \\*now\\* \\<@1> takes 8 and dies."
+    assert read(step) == "**\\~dies \\*now\\* \\<@1> takes 8 and dies.**"
 
 
 def test_held_damage_is_told_twice() -> None:
@@ -142,8 +142,8 @@ def test_held_damage_is_told_twice() -> None:
     scene.begin_step("c1", "m1", simultaneous=True)
     held = scene.act(Damage(targets=("m1#1", "c1"), amount="3", by="m1#2"))
     assert read(held).splitlines() == [
-        "Goblins 1 is hit for 3 from Goblins 2. It counts when all who act now have acted.",
-        "Morgan is hit for 3 from Goblins 2. It counts when all who act now have acted.",
+        "Goblins 1 is hit for 3 from Goblins 2. It counts once all have acted.",
+        "Morgan is hit for 3 from Goblins 2. It counts once all have acted.",
     ]
     scene.act(Damage(targets=("c1",), amount="3"))
     assert read(scene.act(ApplyHeld())) == (
@@ -158,18 +158,21 @@ def test_the_steps_between_walking_and_dead() -> None:
     scene = stage(monsters(), preset="eris")
     fall = scene.act(Damage(targets=("c1",), amount="8"), faces=[1])
     assert both(fall) == (
-        "Morgan takes 8 (0 of 8) and falls unconscious.",
-        "Morgan takes 8 (0 of 8) and falls unconscious. Wakes unaided in 1 turn, 1d6 (1) = **1**.",
+        "**Morgan takes 8 (0 of 8) and falls unconscious.**",
+        (
+            "**Morgan takes 8 (0 of 8) and falls unconscious.** "
+            "Wakes unaided in 1 turn, 1d6 (1) = **1**."
+        ),
     )
     assert read(scene.act(Damage(targets=("c1",), amount="1"))) == (
-        "Morgan takes 1 (-1 of 8) and is critically injured now."
+        "**Morgan takes 1 (-1 of 8) and is critically injured now.**"
     )
     assert read(scene.act(Heal(targets=("c1",), amount="1"), faces=[4])) == (
         "Morgan regains 1 (0 of 8) and lies unconscious, no longer critically injured."
     )
-    assert read(scene.act(Damage(targets=("c1",), amount="2"))) == "Morgan takes 2 and dies."
+    assert read(scene.act(Damage(targets=("c1",), amount="2"))) == "**Morgan takes 2 and dies.**"
     assert read(scene.act(Damage(targets=("c2",), amount="7"))) == (
-        "Raven takes 7 (-1 of 6) and falls, critically injured."
+        "**Raven takes 7 (-1 of 6) and falls, critically injured.**"
     )
     rest = camp(preset="eris")
     rest.act(Damage(targets=("c1",), amount="8"), faces=[2])
@@ -182,7 +185,7 @@ def test_the_steps_between_walking_and_dead() -> None:
 def test_the_48_hit_point_example() -> None:
     scene = stage(monsters(), characters=(SOLVEIG,), preset="4e")
     assert read(scene.act(Damage(targets=("c1",), amount="49"))) == (
-        "Solveig takes 49 (-1 of 48) and falls unconscious. "
+        "**Solveig takes 49 (-1 of 48) and falls unconscious.** "
         "Wounds: Bruised (at most 36 hit points)."
     )
     end_round(scene)
@@ -191,7 +194,7 @@ def test_the_48_hit_point_example() -> None:
         "Solveig fails a death save: 1d20 (9) = **9**. Wounds: Bloodied (at most 24 hit points)."
     )
     assert read(scene.act(RollDeathSave(target="c1", result="pass"))) == (
-        "Solveig passes a death save. Nothing changes."
+        "Solveig passes a death save."
     )
     assert read(scene.act(Heal(targets=("c1",), amount="30", by="c1"))) == (
         "Solveig regains 24 (24 of 48, the most while the wounds are open) and is up again."
@@ -207,7 +210,7 @@ def test_the_48_hit_point_example() -> None:
         "Solveig is Healthy (at most 48 hit points) now."
     )
     scene.act(SetWoundLevel(target="c1", wound_level=3))
-    assert read(scene.act(Damage(targets=("c1",), amount="13"))) == "Solveig takes 13 and dies."
+    assert read(scene.act(Damage(targets=("c1",), amount="13"))) == "**Solveig takes 13 and dies.**"
     assert read(scene.act(SetLife(target="c1", life=Life.UP))) == (
         "Solveig is up again (1 of 48 left)."
     )
@@ -246,7 +249,7 @@ def test_a_save_that_kills_and_a_secret_one() -> None:
         "Solveig fails a death save. Wounds: Injured (at most 12 hit points)."
     )
     step = scene.act(RollDeathSave(target="c1"), faces=[5])
-    assert read(step) == "Solveig fails a death save and dies: 1d20 (5) = **5**."
+    assert read(step) == "Solveig fails a death save: 1d20 (5) = **5**.\n**Solveig dies.**"
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
@@ -262,7 +265,7 @@ def test_healing_that_comes_too_late_is_told_with_its_dice() -> None:
     fail_in_secret(scene, 3)
     assert read(scene.act(Heal(targets=("c1",), amount="1d8"), faces=[7])) == (
         "Healing: 1d8 (7) = **7**\n"
-        "Solveig dies. Wounds: Injured (at most 12 hit points).\n"
+        "**Solveig dies.** Wounds: Injured (at most 12 hit points).\n"
         "Solveig regains nothing: the healing comes too late."
     )
 
@@ -311,8 +314,11 @@ def test_a_monsters_wounds_do_not_tell_its_hit_points() -> None:
     scene.act(SetDeathRule(target="m1", as_character=True))
     step = scene.act(Damage(targets=("m1",), amount="9"))
     assert both(step) == (
-        "Goblins takes 9 and falls unconscious. Wounds: Bruised.",
-        "Goblins takes 9 (-1 of 8) and falls unconscious. Wounds: Bruised (at most 6 hit points).",
+        "**Goblins takes 9 and falls unconscious.** Wounds: Bruised.",
+        (
+            "**Goblins takes 9 (-1 of 8) and falls unconscious.** "
+            "Wounds: Bruised (at most 6 hit points)."
+        ),
     )
     step = scene.act(Heal(targets=("m1",), amount="3"))
     assert both(step) == (
@@ -330,8 +336,8 @@ def test_a_monsters_wounds_do_not_tell_its_hit_points() -> None:
 def test_every_change_of_a_life_has_words(before: Life, life: Life, cause: str) -> None:
     event = LifeChanged(target=Who("c1", "Ada"), before=before, after=life, cause=cause)
     text = read_events((event,))
-    assert text.startswith("Ada ")
-    assert text.endswith(".")
+    assert text.lstrip("*").startswith("Ada ")
+    assert text.rstrip("*").endswith(".")
     assert "~" not in text
 
 

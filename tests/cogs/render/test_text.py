@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.render.text import LEAST_KEPT, fit_within, join_within, shorten_marked, stopped
+from cogs.render.text import (
+    LEAST_KEPT,
+    fit_within,
+    flowing,
+    join_within,
+    shorten_marked,
+    stopped,
+)
 
 WORDS = st.text(st.characters(exclude_categories=["Cc", "Zl", "Zp"]), min_size=1, max_size=7)
 LINES = st.builds(str.__mul__, WORDS, st.integers(1, 100))
@@ -96,3 +103,20 @@ def test_a_sentence_ends_with_one_full_stop(text: str) -> None:
     assert stopped(text) == f"{text}."
     assert stopped(f"**{text}.**") == f"**{text}.**"
     assert stopped(f"{text}!") == f"{text}!"
+
+
+def test_plain_sentences_flow_and_what_is_marked_keeps_its_line() -> None:
+    lines = (
+        "**Round 1**", "Ada hits Goblin 1 (16) for 3.", "Bo misses Goblin 1 (4).",
+        "**Goblin 1 dies.**", "\\*Cid\\* misses Goblin 2 (5).", "<@7> rolls.", "Doors: oak door.",
+        "Ada: 1d20 (5) = **5**.", "- a list.", "-# small.", "> said.", "No end", "Dana waits.",
+    )  # fmt: skip
+    assert flowing("\n".join(lines)).split("\n") == [
+        "**Round 1**",
+        "Ada hits Goblin 1 (16) for 3. Bo misses Goblin 1 (4).",
+        "**Goblin 1 dies.**",
+        "\\*Cid\\* misses Goblin 2 (5). <@7> rolls.",
+        *lines[6:],
+    ]
+    whole = flowing("\n".join(lines))
+    assert flowing(whole) == whole

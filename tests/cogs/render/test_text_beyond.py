@@ -31,7 +31,7 @@ KNOWN = result(SHOWN, telling("Damage: 5", "Goblins 1 takes 5 (hurt)."))
 def test_only_what_differs_is_told() -> None:
     mine = result(SHOWN, telling("Damage: 5", "Goblins 1 takes 5 (3 of 8 left).", "Wolf takes 5."))
     assert text_beyond(outcome(), KNOWN, mine) == (
-        "Goblins 1 takes 5 (3 of 8 left).\nWolf takes 5.\n-# #5"
+        "Goblins 1 takes 5 (3 of 8 left). Wolf takes 5.\n-# #5"
     )
 
 
