@@ -128,6 +128,11 @@ def referees_state(typed: Typed) -> GameState:
     return typed.game.state
 
 
+def conditions(_typed: Typed) -> Pairs:
+    """The conditions that the rules know, with what they do."""
+    return [(f"{one.name}: {one.means}", one.name) for one in CONDITIONS]
+
+
 def target_in(typed: Typed, text: str) -> str:
     """A body or a whole line of the encounter, or a character. Raises NotFoundError."""
     return read_target(typed.game, typed.user_id, text)
@@ -270,7 +275,7 @@ Condition = Annotated[
     str,
     Option(
         about="Which condition",
-        suggest=lambda _: [(f"{one.name}: {one.means}", one.name) for one in CONDITIONS],
+        suggest=conditions,
         own_words=True,
     ),
 ]
@@ -303,3 +308,5 @@ MODES = {
 }
 Mode = Annotated[Visibility, Option(about=SEEN_HELP, choices=MODES)]
 """Who sees a roll: the option `mode` of a command."""
+KeptMode = Annotated[Visibility, Option(about=KEPT_HELP, choices=MODES)]
+"""The same of what only referees see if nothing is said."""

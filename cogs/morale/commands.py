@@ -1,20 +1,21 @@
 """`/morale`: checks that fall due, scores, mercenaries' ratings and retainers' loyalty."""
 
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
-from cogs.core.choices import KEPT_HELP, Choices, Mode, pick_last, suggest_bodies, suggest_groups
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_target
 from cogs.core.numbers import read_words
-from cogs.core.play import find_game, game_here, play
+from cogs.core.option import Option, Pairs, Typed, whole
+from cogs.core.options import Body, GroupId, KeptMode
+from cogs.core.play import play
 from cogs.morale.telling import morale_deeds, render_morale
 from data.live import LiveGame
 from rules.encounter.records import LeaveEncounter
 from rules.errors import ForbiddenError
+from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
 from rules.morale.loyalty import MOST_MODIFIER, name_of
 from rules.morale.rating import HIGHEST, LOWEST, MOST_ADJUSTMENT, MOST_CONDITIONS
@@ -31,183 +32,126 @@ from rules.morale.records import (
     SkipMorale,
 )
 
-TROOPS = [
-    app_commands.Choice(name="untrained or militia (6)", value=MercenaryKind.UNTRAINED.value),
-    app_commands.Choice(name="barbarian horde (7)", value=MercenaryKind.BARBARIANS.value),
-    app_commands.Choice(name="trained warriors (8)", value=MercenaryKind.TRAINED.value),
-]
+MORALE = Group("morale", "Morale and loyalty (referee)")
 GROUP_HELP = "Which group"
 DUE_HELP = "Which group; without it the only one whose check is due"
-FORCED_HELP = "Set the total of the 2d6 to this, without a roll"
-Score = app_commands.Range[int, LOWEST, HIGHEST]
-Adjustment = app_commands.Range[int, -MOST_ADJUSTMENT, MOST_ADJUSTMENT]
-Conditions = app_commands.Range[int, -MOST_CONDITIONS, MOST_CONDITIONS]
-Loyalty = app_commands.Range[int, 2, 99]
-Modifier = app_commands.Range[int, -MOST_MODIFIER, MOST_MODIFIER]
+TROOPS = {
+    "untrained or militia (6)": MercenaryKind.UNTRAINED,
+    "barbarian horde (7)": MercenaryKind.BARBARIANS,
+    "trained warriors (8)": MercenaryKind.TRAINED,
+}
+Score = Annotated[int, whole(LOWEST, HIGHEST)]
+Total = Annotated[int, whole(LOWEST, HIGHEST, "Set the total of the 2d6 to this, without a roll")]
+Adjustment = Annotated[int, whole(-MOST_ADJUSTMENT, MOST_ADJUSTMENT)]
+Loyalty = Annotated[int, whole(2, 99, "The score, if it has none yet; it is remembered")]
 
 
-async def _suggest_hired(interaction: Interaction, typed: str) -> Choices:
+def _hired(typed: Typed) -> Pairs:
     """Hirelings whose loyalty is known, for referees."""
-    game = await find_game(interaction)
-    if game is None or not game.viewer(interaction.user.id).is_referee:
-        return []
-    names = (name_of(game.state, group) for group in HIRED.of(game.state))
-    return pick_last(((name, name) for name in names), typed)
+    state = typed.game.state
+    groups = HIRED.of(state) if typed.viewer.is_referee else ()
+    return [(name_of(state, group),) * 2 for group in groups]
 
 
-@app_commands.guild_only()
-class MoraleCommands(
-    commands.GroupCog, group_name="morale", group_description="Morale and loyalty (referee)"
-):
-    """Roll, skip, set."""
+@MORALE.command("show")
+async def show(interaction: Interaction, typed: Typed) -> None:
+    """The checks that are due, and every group's morale (referee)"""
+    if not typed.viewer.is_referee:
+        raise ForbiddenError("Only a referee of this game can see morale.")
+    page = render_morale(typed.game)
+    await answer_privately(interaction, page.text, view=page.view)
 
-    @app_commands.command(name="show")
-    async def show(self, interaction: Interaction) -> None:
-        """The checks that are due, and every group's morale (referee)"""
-        game = await game_here(interaction)
-        if not game.viewer(interaction.user.id).is_referee:
-            raise ForbiddenError("Only a referee of this game can see morale.")
-        page = render_morale(game)
-        await answer_privately(interaction, page.text, view=page.view)
 
-    @app_commands.command(name="roll")
-    @app_commands.describe(
-        group=DUE_HELP,
-        adjustment="Added to the score for this check, -2 to 2",
-        forced=FORCED_HELP,
-        mode=KEPT_HELP,
+@MORALE.command("roll", group=DUE_HELP, adjustment="Added to the score for this check, -2 to 2")
+def roll(
+    group: GroupId = "",
+    adjustment: Adjustment | None = None,
+    forced: Total | None = None,
+    mode: KeptMode = Visibility.BLIND,
+) -> Action:
+    """Roll a morale check, in secret (referee)"""
+    return RollMorale(combatant_id=group, adjustment=adjustment, forced=forced, seen=mode)
+
+
+@MORALE.command("skip", group=DUE_HELP)
+def skip(group: GroupId = "") -> Action:
+    """Let a check that is due go by (referee)"""
+    return SkipMorale(combatant_id=group)
+
+
+@MORALE.command("ask", group=GROUP_HELP)
+def ask(group: GroupId) -> Action:
+    """Make a check due that no rule asks for (referee)"""
+    return AskMorale(combatant_id=group)
+
+
+@MORALE.command(
+    "set",
+    group=GROUP_HELP,
+    score="2 to 12; with 2 they never fight, with 12 to the death",
+    fresh="True to forget the checks they have passed or failed",
+)
+def set_(group: GroupId, score: Score, fresh: bool = False) -> Action:
+    """Give a group its morale score (referee)"""
+    return SetMorale(combatant_id=group, score=score, fresh=fresh)
+
+
+@MORALE.command("adjust", group=GROUP_HELP, adjustment="-2 to 2: losing -1, winning 1")
+def adjust(group: GroupId, adjustment: Adjustment) -> Action:
+    """Adjust a group's morale for its checks from now on (referee)"""
+    return AdjustMorale(combatant_id=group, adjustment=adjustment)
+
+
+@MORALE.command(
+    "mercenary",
+    group=GROUP_HELP,
+    mounted="True adds 1",
+    elite="True adds 1",
+    fanatic="True, for fanatics and berserkers, adds 2",
+    conditions="How they are treated: bad below 0, good above",
+)
+def mercenary(
+    group: GroupId,
+    troop: Annotated[MercenaryKind, Option(about="What they are", choices=TROOPS)],
+    mounted: bool = False,
+    elite: bool = False,
+    fanatic: bool = False,
+    conditions: Annotated[int, whole(-MOST_CONDITIONS, MOST_CONDITIONS)] = 0,
+) -> Action:
+    """Rate mercenaries by what they are (referee)"""
+    return SetMercenaryMorale(
+        combatant_id=group,
+        troop=troop,
+        mounted=mounted,
+        elite=elite,
+        fanatic=fanatic,
+        conditions=conditions,
     )
-    @app_commands.autocomplete(group=suggest_groups)
-    async def roll(
-        self,
-        interaction: Interaction,
-        group: str = "",
-        adjustment: Adjustment | None = None,
-        forced: Score | None = None,
-        mode: Mode = Visibility.BLIND,
-    ) -> None:
-        """Roll a morale check, in secret (referee)"""
-        game = await game_here(interaction)
-        action = RollMorale(
-            combatant_id=_read_group(game, interaction.user.id, group),
-            adjustment=adjustment,
-            forced=forced,
-            seen=mode,
-        )
-        await play(interaction, action, game=game)
 
-    @app_commands.command(name="skip")
-    @app_commands.describe(group=DUE_HELP)
-    @app_commands.autocomplete(group=suggest_groups)
-    async def skip(self, interaction: Interaction, group: str = "") -> None:
-        """Let a check that is due go by (referee)"""
-        game = await game_here(interaction)
-        combatant_id = _read_group(game, interaction.user.id, group)
-        await play(interaction, SkipMorale(combatant_id=combatant_id), game=game)
 
-    @app_commands.command(name="ask")
-    @app_commands.describe(group=GROUP_HELP)
-    @app_commands.autocomplete(group=suggest_groups)
-    async def ask(self, interaction: Interaction, group: str) -> None:
-        """Make a check due that no rule asks for (referee)"""
-        game = await game_here(interaction)
-        combatant_id = _read_group(game, interaction.user.id, group)
-        await play(interaction, AskMorale(combatant_id=combatant_id), game=game)
-
-    @app_commands.command(name="set")
-    @app_commands.describe(
-        group=GROUP_HELP,
-        score="2 to 12; with 2 they never fight, with 12 to the death",
-        fresh="True to forget the checks they have passed or failed",
+@MORALE.command("loyalty", target="Which retainer", modifier="Added to the loyalty")
+def loyalty(
+    target: Body,
+    loyalty: Loyalty | None = None,
+    modifier: Annotated[int, whole(-MOST_MODIFIER, MOST_MODIFIER)] = 0,
+    forced: Total | None = None,
+    mode: KeptMode = Visibility.BLIND,
+) -> Action:
+    """Roll whether a retainer stays, in secret (referee)"""
+    return RollLoyalty(
+        combatant_id=target, loyalty=loyalty, modifier=modifier, forced=forced, seen=mode
     )
-    @app_commands.autocomplete(group=suggest_groups)
-    async def set(
-        self, interaction: Interaction, group: str, score: Score, fresh: bool = False
-    ) -> None:
-        """Give a group its morale score (referee)"""
-        game = await game_here(interaction)
-        combatant_id = _read_group(game, interaction.user.id, group)
-        action = SetMorale(combatant_id=combatant_id, score=score, fresh=fresh)
-        await play(interaction, action, game=game)
 
-    @app_commands.command(name="adjust")
-    @app_commands.describe(group=GROUP_HELP, adjustment="-2 to 2: losing -1, winning 1")
-    @app_commands.autocomplete(group=suggest_groups)
-    async def adjust(self, interaction: Interaction, group: str, adjustment: Adjustment) -> None:
-        """Adjust a group's morale for its checks from now on (referee)"""
-        game = await game_here(interaction)
-        combatant_id = _read_group(game, interaction.user.id, group)
-        action = AdjustMorale(combatant_id=combatant_id, adjustment=adjustment)
-        await play(interaction, action, game=game)
 
-    @app_commands.command(name="mercenary")
-    @app_commands.describe(
-        group=GROUP_HELP,
-        troop="What they are",
-        mounted="True adds 1",
-        elite="True adds 1",
-        fanatic="True, for fanatics and berserkers, adds 2",
-        conditions="How they are treated: bad below 0, good above",
-    )
-    @app_commands.choices(troop=TROOPS)
-    @app_commands.autocomplete(group=suggest_groups)
-    async def mercenary(
-        self,
-        interaction: Interaction,
-        group: str,
-        troop: app_commands.Choice[str],
-        mounted: bool = False,
-        elite: bool = False,
-        fanatic: bool = False,
-        conditions: Conditions = 0,
-    ) -> None:
-        """Rate mercenaries by what they are (referee)"""
-        game = await game_here(interaction)
-        action = SetMercenaryMorale(
-            combatant_id=_read_group(game, interaction.user.id, group),
-            troop=MercenaryKind(troop.value),
-            mounted=mounted,
-            elite=elite,
-            fanatic=fanatic,
-            conditions=conditions,
-        )
-        await play(interaction, action, game=game)
-
-    @app_commands.command(name="loyalty")
-    @app_commands.describe(
-        target="Which retainer",
-        loyalty="The score, if it has none yet; it is remembered",
-        modifier="Added to the loyalty",
-        forced=FORCED_HELP,
-        mode=KEPT_HELP,
-    )
-    @app_commands.autocomplete(target=suggest_bodies)
-    async def loyalty(
-        self,
-        interaction: Interaction,
-        target: str,
-        loyalty: Loyalty | None = None,
-        modifier: Modifier = 0,
-        forced: Score | None = None,
-        mode: Mode = Visibility.BLIND,
-    ) -> None:
-        """Roll whether a retainer stays, in secret (referee)"""
-        game = await game_here(interaction)
-        action = RollLoyalty(
-            combatant_id=_read_group(game, interaction.user.id, target),
-            loyalty=loyalty,
-            modifier=modifier,
-            forced=forced,
-            seen=mode,
-        )
-        await play(interaction, action, game=game)
-
-    @app_commands.command(name="success")
-    @app_commands.describe(groups="Which hirelings, several with commas; without it, all")
-    @app_commands.autocomplete(groups=_suggest_hired)
-    async def success(self, interaction: Interaction, groups: str = "") -> None:
-        """A battle or expedition went well: +1 loyalty for hirelings (referee)"""
-        await play(interaction, RaiseLoyalty(groups=read_words(groups)))
+@MORALE.command("success", groups="Which hirelings, several with commas; without it, all")
+def success(
+    groups: Annotated[
+        tuple[str, ...],
+        Option(read=lambda _, text: read_words(text), suggest=_hired, several=True),
+    ] = (),
+) -> Action:
+    """A battle or expedition went well: +1 loyalty for hirelings (referee)"""
+    return RaiseLoyalty(groups=groups)
 
 
 async def _press_success(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -218,11 +162,6 @@ async def _press_success(interaction: Interaction, game: LiveGame, words: list[s
 async def _press_success_home(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under an expedition that is over: it was a success."""
     await play(interaction, RaiseLoyalty(home=number(words, 0)), game=game, turns=False)
-
-
-def _read_group(game: LiveGame, user_id: int, typed: str) -> str:
-    """A group as it was typed, "" for none."""
-    return read_target(game, user_id, typed) if typed.strip() else ""
 
 
 async def press_roll(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -253,6 +192,5 @@ PRESSES: dict[str, Press] = {
 FEATURE = Feature(
     order=330,
     deeds=morale_deeds,
-    cogs=(MoraleCommands,),
     presses=PRESSES,
 )

@@ -165,7 +165,7 @@ async def test_whoever_fails_is_paralysed_and_many_find_their_own(play: Play) ->
     offered = await play.referee.autocomplete(play.channel, "ask check", "failure", "par")
     assert offered[0]["value"] == "paralysed"
     kinds = await play.referee.autocomplete(play.channel, "ask check", "kind", "fire, bre")
-    assert [choice["value"] for choice in kinds] == ["fire, breath"]
+    assert [choice["value"] for choice in kinds] == ["fire,breath"]
     party = await play.type(play.referee, "ask check", what="paralysis", number=2, who="Everybody")
     assert "**Aldric, Berta and Cara: save vs paralysis**." in party.response.content
     await play.referee.click(party.response, label="Undo")
