@@ -1,5 +1,10 @@
 """Plain data that is never changed: what the state of a game is made of."""
 
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
 from msgspec import Struct
 from msgspec import field as field
 from msgspec.structs import fields
@@ -20,6 +25,7 @@ class Tool(Struct, gc=False):
     """
 
 
-def fields_of(kind: type[Record]) -> dict[str, object]:
+@cache
+def fields_of(kind: type[Record]) -> Mapping[str, Any]:
     """The fields of a kind of record, by name, with their types."""
-    return {field.name: field.type for field in fields(kind)}
+    return MappingProxyType({field.name: field.type for field in fields(kind)})

@@ -50,7 +50,7 @@ def tell_changes(
 def _sheets(state: GameState, viewer: Viewer) -> Mapping[str, SheetView]:
     asker = ENGINE.asking(state)
     own = (one for one in state.characters if viewer.plays_for(one.owner))
-    return {one.id: view_sheet(asker, one, viewer) for one in own}
+    return {one.id: view_sheet(asker, one, viewer, has_numbers=False) for one in own}
 
 
 def _line(

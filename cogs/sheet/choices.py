@@ -18,7 +18,7 @@ from rules.sheet.active import require_active
 from rules.sheet.numbers import fields_in
 from rules.state.sheet import Character
 from rules.systems import ENGINE
-from rules.view.sheets import view_sheet
+from rules.view.numbers import view_numbers
 
 CHARACTER_HELP = "Whose; without it, the character you are playing"
 
@@ -74,7 +74,7 @@ def _numbers_known(game: LiveGame, user_id: int, whose: str) -> Mapping[str, Fou
         character = character_of(game, user_id, whose)
     except RuleError:
         return {}
-    return view_sheet(ENGINE.asking(game.state), character, game.viewer(user_id)).numbers
+    return view_numbers(ENGINE.asking(game.state), game.viewer(user_id), character.id)
 
 
 def _origin(found: Found) -> str:

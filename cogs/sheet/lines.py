@@ -17,7 +17,7 @@ A name that the sources describe fills in what they say, unless it stands in quo
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar, cast, get_args
 
 import msgspec
@@ -30,7 +30,7 @@ from rules.errors import RuleError
 from rules.items.describing import LONGEST_NAME
 from rules.items.known import find_known
 from rules.kernel.whole import read_whole
-from rules.record import Record, replace
+from rules.record import Record, fields_of, replace
 from rules.state.items import Held, Item
 
 R = TypeVar("R", bound=Record)
@@ -60,7 +60,7 @@ def _as_words(record: Record) -> str:
 
 def _name_of(kind: type[Record]) -> str:
     """The field that a line begins with, "" where there is none."""
-    return next((field.name for field in msgspec.structs.fields(kind) if field.type is str), "")
+    return next((name for name, of in fields_of(kind).items() if of is str), "")
 
 
 def said_of(record: Record, *, but: tuple[str, ...] = ()) -> Iterator[str]:
@@ -97,7 +97,7 @@ def read_record(kind: type[R], text: str) -> R:
 def said_in(kind: type[Record], word: str) -> Fields:
     """The field and the value that a few words say. RuleError where no such record has that."""
     parts = word.split()
-    names = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    names = fields_of(kind)
     for count in range(len(parts), 0, -1):
         key, rest = as_key(" ".join(parts[:count])), " ".join(parts[count:])
         off = key.removeprefix("no_")
@@ -144,11 +144,6 @@ def _plain_of(value: object) -> object:
     """A value as JSON can hold it."""
     found: object = msgspec.to_builtins(value)
     return found
-
-
-def fields_with_types(kind: type[Record]) -> Mapping[str, Any]:
-    """The fields of a kind of record, with their types."""
-    return {field.name: field.type for field in msgspec.structs.fields(kind)}
 
 
 Thing = tuple[Item, str]
@@ -241,7 +236,7 @@ def _without(item: Item, known: Item) -> Item:
     empty = Item("", item.name)
     same = {
         name: getattr(empty, name)
-        for name in fields_with_types(Item)
+        for name in fields_of(Item)
         if getattr(item, name) == getattr(known, name)
     }
     return replace(item, **{**same, "id": "", "name": item.name, "count": 1})
@@ -373,7 +368,7 @@ def _said_in(word: str) -> Fields:
 def _of_the_record(word: str) -> Fields:
     """`charges 3`: a field of an item by its name."""
     first = word.lower().split()[0]
-    if first not in fields_with_types(Item) or first in _OWN_WORDS or first == "inside":
+    if first not in fields_of(Item) or first in _OWN_WORDS or first == "inside":
         return {}
     try:
         return said_in(Item, word)

@@ -13,7 +13,6 @@ from typing import Any, Union, get_args, get_origin
 from cogs.core.files.written import Texts, Value, split_list
 from cogs.render.text import shorten
 from cogs.sheet.lines import (
-    fields_with_types,
     read_items,
     read_record,
     read_value,
@@ -24,7 +23,7 @@ from cogs.sheet.lines import (
     write_record,
 )
 from rules.errors import RuleError
-from rules.record import Record, replace
+from rules.record import Record, fields_of, replace
 from rules.state.health import Vitals
 from rules.state.items import Item
 from rules.state.sheet import Character, Rest, Skill, Spell
@@ -256,7 +255,7 @@ def _write_pairs(values: Mapping[str, object]) -> Value:
 
 PARTS_OF_A_SHEET: tuple[Part, ...] = tuple(
     _BY_FIELD.get(field) or _by_type(field, kind)
-    for field, kind in fields_with_types(Character).items()
+    for field, kind in fields_of(Character).items()
     if field in PARTS and field != "numbers"
 )
 """All parts but the numbers, in the order of the record."""

@@ -95,7 +95,7 @@ class Engine:
 
     def asking(self, state: GameState) -> Asking:
         """A state of which systems are asked outside a step."""
-        return Asking(state, self._answers, self.fields)
+        return Asking(state, self._answers.able(state), self.fields)
 
     def what_is_due(self, state: GameState, viewer: Viewer) -> tuple[Due, ...]:
         """What everybody still owes, as far as the viewer may know of it."""

@@ -8,6 +8,7 @@ from), or for a `Verdict` (what is allowed; of damage what counts twice, half, o
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -229,24 +230,60 @@ class AnswerBook:
         self._answers: dict[type[Question[Any]], list[Answer[Any]]] = {}
         for answer in answers:
             self._answers.setdefault(answer.on, []).append(answer)
-        self._able = KnownByParts(read_by_needs, lambda _: dict[_Asked, _Runs]())
+        self._able = KnownByParts(read_by_needs, self._able_in)
+        self._speaking = lru_cache(MOST_SUBJECTS)(self._speaking_of)
 
     def ask(self, state: GameState, question: Question[T]) -> tuple[T, ...]:
         """What all systems say to a question; what makes no difference is left out."""
-        able, asked = self._able(state), (type(question), question.subject)
-        runs = able.get(asked)
+        return self.able(state).ask(state, question)
+
+    def able(self, state: GameState) -> "Able":
+        """Who can say anything in a game."""
+        return self._able(state)
+
+    def _able_in(self, state: GameState) -> "Able":
+        return Able(state, self._speaking)
+
+    def _speaking_of(self, kind: type[Question[Any]], subject: str) -> "tuple[Answer[Any], ...]":
+        """The answers to a kind of question that speak of its subject."""
+        of_kind = self._answers.get(kind, ())
+        return tuple([one for one in of_kind if one.about is None or one.about(subject)])
+
+
+MOST_SUBJECTS = 1000
+"""Of so many it is known who speaks of them: fields of sheets, and words that people typed."""
+_Needs = Callable[[GameState], bool]
+_Runs = tuple[Callable[[GameState, Any], Iterable[Any]], ...]
+
+
+class Able:
+    """The answers that have what they need in a game; each need is looked at once."""
+
+    def __init__(
+        self,
+        state: GameState,
+        speaking: Callable[[type[Question[Any]], str], Iterable[Answer[Any]]],
+    ) -> None:
+        self._state = state
+        self._speaking = speaking
+        self._has = dict[_Needs, bool]()
+        self._runs = dict[tuple[type[Question[Any]], str], _Runs]()
+
+    def ask(self, state: GameState, question: Question[T]) -> tuple[T, ...]:
+        """What they say to a question about that state, or one alike in all that anybody needs."""
+        asked = type(question), question.subject
+        runs = self._runs.get(asked)
         if runs is None:
-            runs = able[asked] = self._able_to(state, *asked)
+            able = (one.run for one in self._speaking(*asked) if self._is_able(one.needs))
+            runs = self._runs[asked] = tuple(able)
         return tuple([said for run in runs for said in run(state, question) if said.counts])
 
-    def _able_to(self, state: GameState, kind: type[Question[Any]], subject: str) -> "_Runs":
-        """The answers to a kind of question that have what they need, and speak of its subject."""
-        here = (one for one in self._answers.get(kind, ()) if not one.needs or one.needs(state))
-        return tuple([one.run for one in here if one.about is None or one.about(subject)])
-
-
-_Asked = tuple[type[Question[Any]], str]
-_Runs = tuple[Callable[[GameState, Any], Iterable[Any]], ...]
+    def _is_able(self, needs: _Needs | None) -> bool:
+        if needs is None:
+            return True
+        if needs not in self._has:
+            self._has[needs] = needs(self._state)
+        return self._has[needs]
 
 
 class Asker(Protocol):
@@ -272,12 +309,12 @@ class Asking:
     """A state of which systems are asked outside a step."""
 
     state: GameState
-    answers: AnswerBook
+    able: Able
     fields: Fields
 
     def ask(self, question: Question[T]) -> tuple[T, ...]:
         """What all systems say to it, in their order."""
-        return self.answers.ask(self.state, question)
+        return self.able.ask(self.state, question)
 
 
 # Who may know it

@@ -93,8 +93,13 @@ class SheetView:
     trade: str = ""
 
 
-def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
-    """The sheet as the viewer may know it (R-SHEETNUM)."""
+def view_sheet(
+    asker: Asker, character: Character, viewer: Viewer, *, has_numbers: bool = True
+) -> SheetView:
+    """The sheet as the viewer may know it (R-SHEETNUM).
+
+    Its numbers are most of the work: whoever does not read them does without.
+    """
     state, is_own = asker.state, viewer.acts_for(character.owner)
     vitals = character.vitals
     has_surges = is_own and natural_healing(state).has_surges
@@ -109,7 +114,7 @@ def view_sheet(asker: Asker, character: Character, viewer: Viewer) -> SheetView:
         retired=character.retired,
         is_active=state.active.get(character.owner) == character.id,
         is_own=is_own,
-        numbers=view_numbers(asker, viewer, character.id),
+        numbers=view_numbers(asker, viewer, character.id) if has_numbers else {},
         luck=luck_bonus(state, character),
         effects=_effects(state, character.id, viewer),
         items=view_belongings(state, character.id, viewer),
