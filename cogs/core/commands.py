@@ -19,8 +19,7 @@ A line with options can be typed behind `/do` for each of them: `hazard climb wh
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, reduce
-from operator import or_
+from functools import cached_property
 from types import NoneType, UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -178,7 +177,8 @@ def _taken(name: str, hint: Any, default: Any, helps: Mapping[str, str]) -> Take
     elif option.raw is not str or option.read is not None:
         base = option.raw
     elif len(kinds) > 1:
-        base = reduce(or_, kinds)
+        for other in kinds[1:]:
+            base |= other
     return replace(
         option,
         name=name.rstrip("_"),
