@@ -42,7 +42,7 @@ async def receive_press(interaction: Interaction) -> None:
     discord.py would make all that the message shows anew to find it. Of an id that is not on the
     message nothing comes.
     """
-    data: Mapping[str, Any] = interaction.data or {}
+    data: Any = interaction.data or {}
     custom_id, message = str(data.get("custom_id", "")), interaction.message
     if message is None or custom_id not in ids_within(message.components):
         return
