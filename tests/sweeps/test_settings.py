@@ -5,6 +5,7 @@ import re
 from tests.sweeps.modules import ROOT, files_of, text_of
 
 HOMES = {
+    "rules/kernel/refusals.py": "tries them all, to say which of them would allow something",
     "rules/kernel/questions.py": "leaves out answers that a game does not need",
     "rules/kernel/setting.py": "the one way",
     "rules/campaign/choosing.py": "shows what was frozen beside what was chosen",
