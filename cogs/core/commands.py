@@ -184,7 +184,7 @@ def _taken(name: str, hint: Any, default: Any, helps: Mapping[str, str]) -> Take
         name=name.rstrip("_"),
         about=helps.get(name.rstrip("_"), option.about),
         raw=base,
-        required=default is inspect.Parameter.empty,
+        required=default is inspect.Parameter.empty and not option.blank,
     )
 
 

@@ -82,9 +82,9 @@ class Option:
     """One option. `name`, `required` and `raw` come from the function that takes it.
 
     `choices` are all that can be said, by what is shown. `several` are words set apart by commas,
-    of which the last is being typed. With `blank` it is read though nothing was typed for it. With
-    `own_words` people write what they like, though something is suggested. With `finds` what is
-    suggested fits to the text already.
+    of which the last is being typed. With `blank` it is read though nothing was typed for it, and
+    its parameter needs no default. With `own_words` people write what they like, though something
+    is suggested. With `finds` what is suggested fits to the text already.
     """
 
     about: str = ""

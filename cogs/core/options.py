@@ -18,7 +18,7 @@ from cogs.core.naming import (
     read_target,
     read_targets,
 )
-from cogs.core.numbers import read_words
+from cogs.core.numbers import read_new_traits, read_words
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.encounter.typed import read_own, read_side
 from cogs.render.board import board_view
@@ -29,12 +29,15 @@ from rules.health.records import KINDS
 from rules.kernel.management import require_referee
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
+from rules.sheet.active import require_active
 from rules.state.encounter import Kind
 from rules.state.game import GameState
+from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.view.records import CombatantView
 
 WHO_HELP = "Who; several with commas, or Goblins (all)"
+WHOSE_HELP = "Whose; without it, the character you are playing"
 MINE_HELP = "Who does it; without it, the character you are playing"
 
 
@@ -166,9 +169,20 @@ def anybody_in(typed: Typed, text: str) -> str:
         return text
 
 
+def meant_in(typed: Typed, text: str) -> Character:
+    """A character; without a text, the one that is played. Raises NotFoundError."""
+    if text:
+        return read_character(typed.game, text)
+    return require_active(typed.game.state, typed.game.actor(typed.user_id))
+
+
 def words_in(_typed: Typed, text: str) -> tuple[str, ...]:
     """Words set apart by commas."""
     return read_kinds(text)
+
+
+def _traits(_typed: Typed) -> Pairs:
+    return [(f"{one.label}: {one.means}", one.key) for one in ENGINE.traits]
 
 
 async def _macros(typed: Typed) -> Pairs:
@@ -234,11 +248,7 @@ OwnCombatantId = Annotated[
 CharacterId = Annotated[str, Option(about="Who", read=character_in, suggest=characters)]
 OwnCharacterId = Annotated[
     str,
-    Option(
-        about="Whose; without it, the character you are playing",
-        read=character_in,
-        suggest=own_characters,
-    ),
+    Option(about=WHOSE_HELP, read=character_in, suggest=own_characters),
 ]
 CharacterIds = Annotated[
     tuple[str, ...],
@@ -253,6 +263,13 @@ CharacterIds = Annotated[
 ]
 Named = Annotated[str, Option(about="Who", read=target_in, suggest=characters)]
 """Characters are suggested; whoever else is there is read too."""
+OwnCharacter = Annotated[
+    Character, Option(about=WHOSE_HELP, read=meant_in, suggest=own_characters, blank=True)
+]
+AnyCharacter = Annotated[
+    Character, Option(about=WHOSE_HELP, read=meant_in, suggest=characters, blank=True)
+]
+"""Of somebody else too; those one may act for are suggested for the other."""
 OwnActor = Annotated[str, Option(about=MINE_HELP, read=target_in, suggest=own_characters)]
 """One's own characters are suggested; a referee's monsters are read too."""
 SideKey = Annotated[
@@ -288,14 +305,12 @@ DamageKinds = Annotated[
         several=True,
     ),
 ]
-Traits = Annotated[
-    str,
-    Option(
-        about="Traits; several with commas",
-        suggest=lambda _: [(f"{one.label}: {one.means}", one.key) for one in ENGINE.traits],
-        several=True,
-    ),
+Traits = Annotated[str, Option(about="Traits; several with commas", suggest=_traits, several=True)]
+NewTraits = Annotated[
+    tuple[str, ...],
+    Option(most=400, read=lambda _, text: read_new_traits(text), suggest=_traits, several=True),
 ]
+"""All that there are from now on; `none` wipes them."""
 MacroName = Annotated[str, Option(about="Which macro", suggest=_macros)]
 Modifier = Annotated[int, whole(-20, 20, "Added to the roll")]
 Allow = Annotated[bool, Option(about="Let it happen though a rule forbids it (referee)")]

@@ -7,11 +7,10 @@ import asyncio
 import re
 from collections.abc import Iterator
 from datetime import date, timedelta
+from typing import Annotated
 
-from discord import app_commands
-
-from cogs.core.choices import Choices
 from cogs.core.interaction import Interaction
+from cogs.core.option import Option, Pairs, Typed
 from cogs.render.text import MONTHS, WEEKDAYS, plain, shorten
 from data.live import LiveGame
 from data.zones import City, cities, zone_names
@@ -252,6 +251,19 @@ async def read_when(
     return read_moment(text, now=client.clock(), zone=zone, whole_days=whole_days)
 
 
+async def _when(typed: Typed, text: str) -> int:
+    return await read_when(typed.interaction, typed.game, text)
+
+
+async def _last_day(typed: Typed, text: str) -> int:
+    return await read_when(typed.interaction, typed.game, text, whole_days=True)
+
+
+Moment = Annotated[int, Option(read=_when)]
+Until = Annotated[int, Option(read=_last_day)]
+"""A moment too; of a day without a time its last minute."""
+
+
 WELL_KNOWN = (
     "Europe/London", "Europe/Berlin", "America/New_York", "America/Chicago",
     "America/Los_Angeles", "America/Denver", "America/Toronto", "America/Vancouver",
@@ -267,26 +279,29 @@ WELL_KNOWN = (
 SHOWN = 25
 NAMED = 3
 HOURS = 24
-NAME_LIMIT = 100
 _RANK = {zone: rank for rank, zone in enumerate(WELL_KNOWN)}
 _CITIES_CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d{0,2}))? ?(am|pm)?")
 _NEAR = 10
 """A clock may be so many minutes off from the one that was typed."""
 
 
-async def suggest_zones(interaction: Interaction, typed: str) -> Choices:
+async def _zones(typed: Typed) -> Pairs:
     """Time zones by city, country, or what clocks there show now."""
-    now = interaction.client.clock()
-    found = (await asyncio.to_thread(find_cities, typed, now))[:SHOWN]
-    return [
-        app_commands.Choice(name=shorten(label(city, now), NAME_LIMIT), value=city.zone)
-        for city in found
-    ]
+    now = typed.interaction.client.clock()
+    found = (await asyncio.to_thread(find_cities, typed.text, now))[:SHOWN]
+    return [(label(city, now), city.zone) for city in found]
 
 
 async def read_zone(interaction: Interaction, typed: str) -> str:
     """The IANA name of a zone that was picked or typed. Raises NotFoundError."""
     return await asyncio.to_thread(zone_named, typed, interaction.client.clock())
+
+
+Zone = Annotated[
+    str,
+    Option(read=lambda typed, text: read_zone(typed.interaction, text), suggest=_zones, finds=True),
+]
+"""The IANA name of a time zone."""
 
 
 def find_cities(typed: str, now: int) -> list[City]:

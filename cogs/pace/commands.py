@@ -1,17 +1,17 @@
 """`/do deadline`: how long the game waits, for whom; `/do nudge`: those it waits for are called."""
 
 from collections.abc import Sequence
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number, word
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, game_here, play
+from cogs.core.option import Option, Typed
+from cogs.core.play import asked, play
 from cogs.core.scheduler import wakes_at, wants_no_ping
-from cogs.core.times import read_clock, read_when, read_zone, suggest_zones
+from cogs.core.times import Moment, Until, Zone, read_clock
 from cogs.pace.measures import Measured, measure
 from cogs.pace.pages import Holding
 from cogs.render.buttons import card_button, row_of
@@ -21,6 +21,7 @@ from cogs.render.waiting import deadline_buttons, render_waiting
 from data.live import LiveGame, LogEntry
 from data.log import Log
 from rules.errors import RuleError
+from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.hours import DAY_MINUTES
 from rules.kernel.lengths import find_length
@@ -38,126 +39,10 @@ from rules.rounds.records import RoundBegan
 from rules.state.pace import Hours, Limit
 from rules.systems import ENGINE
 
-EVERYTHING = "all"
-PHASE_CHOICES = [
-    app_commands.Choice(name="everything", value=EVERYTHING),
-    *(app_commands.Choice(name=name, value=key) for key, name in PHASES.items()),
-]
+DEADLINE = Group("deadline", "How long the game waits")
+NUDGE = Group()
+ON_WHOSE = "Say on whose clocks, by a city or country: `{}`."
 UNTIL_HELP = "When: 12h, tomorrow 20:00, friday 18:30, dec 24"
-
-
-@app_commands.guild_only()
-class DeadlineCommands(
-    commands.GroupCog, group_name="deadline", group_description="How long the game waits"
-):
-    """Limits, this deadline, pauses."""
-
-    @app_commands.command(name="show")
-    async def show(self, interaction: Interaction) -> None:
-        """Whom the game waits for, since when, and until when"""
-        game = await game_here(interaction)
-        viewer = game.viewer(interaction.user.id)
-        more = card_button(game.id, "deadlines")
-        buttons = (*deadline_buttons(game), more) if viewer.is_referee else ()
-        await answer_privately(interaction, render_waiting(game, viewer), view=row_of(*buttons))
-
-    @app_commands.command(name="set")
-    @app_commands.describe(
-        time="How long: 48h, 2 days, 20:00, tomorrow 20:00",
-        phase="For what; everything if left out",
-        zone="For a time of day, on whose clocks: a city or country; else your own",
-    )
-    @app_commands.choices(phase=PHASE_CHOICES)
-    @app_commands.autocomplete(zone=suggest_zones)
-    async def set(
-        self,
-        interaction: Interaction,
-        time: str,
-        phase: app_commands.Choice[str] | None = None,
-        zone: str = "",
-    ) -> None:
-        """Say how long players have to answer (referee)"""
-        game, limit = await game_here(interaction), _read_limit(time)
-        name = ""
-        if zone or limit.clock is not None:
-            again = f"/do deadline set time:{' '.join(time.split())} zone:Berlin"
-            name = await _zone_of(interaction, game, zone, again)
-        action = SetLimit(phase=_phase(phase), limit=limit, zone=name)
-        await play(interaction, action, game=game)
-
-    @app_commands.command(name="off")
-    @app_commands.describe(phase="For what; everything if left out")
-    @app_commands.choices(phase=PHASE_CHOICES)
-    async def off(
-        self, interaction: Interaction, phase: app_commands.Choice[str] | None = None
-    ) -> None:
-        """Let players take as long as they like (referee)"""
-        await play(interaction, SetLimit(phase=_phase(phase)))
-
-    @app_commands.command(name="move")
-    @app_commands.describe(until=UNTIL_HELP)
-    async def move(self, interaction: Interaction, until: str) -> None:
-        """Give this deadline another moment (referee)"""
-        game = await game_here(interaction)
-        moment = await read_when(interaction, game, until)
-        await play(interaction, MoveDeadline(until=moment), game=game)
-
-    @app_commands.command(name="now")
-    async def now(self, interaction: Interaction) -> None:
-        """Wait no longer: do now what the deadline would do (referee)"""
-        await play(interaction, EndDeadline())
-
-    @app_commands.command(name="quiet")
-    @app_commands.describe(
-        begin="From when no deadline falls: 22:00; leave both out for at any hour",
-        end="Until when: 07:00",
-        zone="On whose clocks: a city or country, or what a clock there shows now",
-    )
-    @app_commands.autocomplete(zone=suggest_zones)
-    async def quiet(
-        self, interaction: Interaction, begin: str = "", end: str = "", zone: str = ""
-    ) -> None:
-        """Say in which hours no deadline falls (referee)"""
-        game = await game_here(interaction)
-        if bool(begin) != bool(end):
-            raise RuleError("Give both, such as `begin:22:00 end:07:00`, or neither.")
-        hours = (read_clock(begin), read_clock(end) % DAY_MINUTES) if begin else ()
-        typed = f" begin:{begin} end:{end}" if begin else ""
-        name = await _zone_of(interaction, game, zone, f"/do deadline quiet{typed} zone:Berlin")
-        quiet = Hours(name, *hours) if hours else None
-        await play(interaction, SetQuietHours(zone=name, quiet=quiet), game=game)
-
-    @app_commands.command(name="pause")
-    @app_commands.describe(until="Until when: 2 weeks, jan 2; without it, until you resume")
-    async def pause(self, interaction: Interaction, until: str = "") -> None:
-        """Stop all deadlines and reminders, as over a holiday (referee)"""
-        game = await game_here(interaction)
-        moment = await read_when(interaction, game, until, whole_days=True) if until else None
-        await play(interaction, PauseGame(until=moment), game=game)
-
-    @app_commands.command(name="resume")
-    async def resume(self, interaction: Interaction) -> None:
-        """Let deadlines run on after a pause (referee)"""
-        await play(interaction, ResumeGame())
-
-
-def _phase(picked: app_commands.Choice[str] | None) -> str:
-    """The phase that was picked, "" for all."""
-    return "" if picked is None or picked.value == EVERYTHING else picked.value
-
-
-async def _zone_of(interaction: Interaction, game: LiveGame, typed: str, again: str) -> str:
-    """The zone that was typed, else that of the game or of whoever asks.
-
-    Raises RuleError with what to type `again`.
-    """
-    if typed.strip():
-        return await read_zone(interaction, typed)
-    person = await interaction.client.games.persons.get(interaction.user.id)
-    zone = game.state.pace.zone or person.zone
-    if not zone:
-        raise RuleError(f"Say on whose clocks, by a city or country: `{again}`.")
-    return zone
 
 
 def _read_limit(text: str) -> Limit:
@@ -175,6 +60,98 @@ def _read_limit(text: str) -> Limit:
         raise RuleError(
             "Type a length such as `48h`, or a time such as `tomorrow 20:00`."
         ) from None
+
+
+Phase = Annotated[
+    str,
+    Option(
+        about="For what; everything if left out",
+        choices={"everything": "all", **{name: key for key, name in PHASES.items()}},
+        read=lambda _, phase: "" if phase == "all" else phase,
+    ),
+]
+
+
+@DEADLINE.command("show")
+async def show(interaction: Interaction, game: LiveGame) -> None:
+    """Whom the game waits for, since when, and until when"""
+    viewer = game.viewer(interaction.user.id)
+    more = card_button(game.id, "deadlines")
+    buttons = (*deadline_buttons(game), more) if viewer.is_referee else ()
+    await answer_privately(interaction, render_waiting(game, viewer), view=row_of(*buttons))
+
+
+@DEADLINE.command(
+    "set",
+    time="How long: 48h, 2 days, 20:00, tomorrow 20:00",
+    zone="For a time of day, on whose clocks: a city or country; else your own",
+)
+async def set_(
+    typed: Typed,
+    time: Annotated[Limit, Option(read=lambda _, text: _read_limit(text))],
+    phase: Phase = "",
+    zone: Zone = "",
+) -> Action:
+    """Say how long players have to answer (referee)"""
+    if time.clock is not None and not zone:
+        again = f"/do deadline set time:{' '.join(typed.word('time').split())} zone:Berlin"
+        zone = await _known_zone(typed, again)
+    return SetLimit(phase=phase, limit=time, zone=zone)
+
+
+@DEADLINE.command("off")
+def off(phase: Phase = "") -> Action:
+    """Let players take as long as they like (referee)"""
+    return SetLimit(phase=phase)
+
+
+@DEADLINE.command("move", until=UNTIL_HELP)
+def move(until: Moment) -> Action:
+    """Give this deadline another moment (referee)"""
+    return MoveDeadline(until=until)
+
+
+@DEADLINE.command("now")
+def now() -> Action:
+    """Wait no longer: do now what the deadline would do (referee)"""
+    return EndDeadline()
+
+
+@DEADLINE.command(
+    "quiet",
+    begin="From when no deadline falls: 22:00; leave both out for at any hour",
+    end="Until when: 07:00",
+    zone="On whose clocks: a city or country, or what a clock there shows now",
+)
+async def quiet(typed: Typed, begin: str = "", end: str = "", zone: Zone = "") -> Action:
+    """Say in which hours no deadline falls (referee)"""
+    if bool(begin) != bool(end):
+        raise RuleError("Give both, such as `begin:22:00 end:07:00`, or neither.")
+    hours = (read_clock(begin), read_clock(end) % DAY_MINUTES) if begin else ()
+    said = f" begin:{begin} end:{end}" if begin else ""
+    name = zone or await _known_zone(typed, f"/do deadline quiet{said} zone:Berlin")
+    return SetQuietHours(zone=name, quiet=Hours(name, *hours) if hours else None)
+
+
+async def _known_zone(typed: Typed, again: str) -> str:
+    """The zone of the game, or of whoever asks. Raises RuleError with what to type `again`."""
+    person = await typed.interaction.client.games.persons.get(typed.user_id)
+    zone = typed.game.state.pace.zone or person.zone
+    if not zone:
+        raise RuleError(ON_WHOSE.format(again))
+    return zone
+
+
+@DEADLINE.command("pause", until="Until when: 2 weeks, jan 2; without it, until you resume")
+def pause(until: Until | None = None) -> Action:
+    """Stop all deadlines and reminders, as over a holiday (referee)"""
+    return PauseGame(until=until)
+
+
+@DEADLINE.command("resume")
+def resume() -> Action:
+    """Let deadlines run on after a pause (referee)"""
+    return ResumeGame()
 
 
 async def _press_extend(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -204,21 +181,17 @@ DEADLINE_PRESSES: dict[str, Press] = {
 }
 
 
-DEADLINE_FEATURE = Feature(order=210, cogs=(DeadlineCommands,), presses=DEADLINE_PRESSES)
+DEADLINE_FEATURE = Feature(order=210, presses=DEADLINE_PRESSES)
 
 
 PAUSE_MS = 60 * MINUTE_MS
 """Players nudge once in so long."""
 
 
-class NudgeCommand(commands.Cog):
-    """Ask those who are waited for to look in."""
-
-    @app_commands.command(name="nudge")
-    @app_commands.guild_only()
-    async def nudge(self, interaction: Interaction) -> None:
-        """Mention those whom the game waits for, if they are awake"""
-        await _nudge_all(interaction, await game_here(interaction))
+@NUDGE.command("nudge")
+async def nudge(interaction: Interaction, game: LiveGame) -> None:
+    """Mention those whom the game waits for, if they are awake"""
+    await _nudge_all(interaction, game)
 
 
 async def _press_nudge(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
@@ -266,7 +239,7 @@ def _told(game: LiveGame, awake: Sequence[int], left_out: Sequence[str]) -> str:
 
 
 NUDGING_PRESSES: dict[str, Press] = {"nudge": _press_nudge}
-NUDGING_FEATURE = Feature(order=220, cogs=(NudgeCommand,), presses=NUDGING_PRESSES)
+NUDGING_FEATURE = Feature(order=220, presses=NUDGING_PRESSES)
 
 
 ROUNDS = 12
