@@ -1,20 +1,19 @@
 """The part of `/item` that is about money: prices, buying, selling, paying."""
 
 from collections.abc import Mapping
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
 from cogs.core.mending import remembered
-from cogs.core.naming import active_character, read_target
-from cogs.core.play import game_here, play, play_all
-from cogs.items.handling import suggest_goods, suggest_items, suggest_owners, suggest_receivers
+from cogs.core.naming import active_character
+from cogs.core.option import Option, Pairs, Typed
+from cogs.core.play import play, play_all
 from cogs.items.price_pages import (
     EXAMPLE,
     goods_buttons,
+    price_words,
     read_prices,
     render_prices,
     shelf_buttons,
@@ -22,7 +21,17 @@ from cogs.items.price_pages import (
     write_prices,
 )
 from cogs.items.selling import sell_button
-from cogs.items.typed import ALLOW, WHOSE, Count, Gold, read_goods, read_item, read_owner
+from cogs.items.typed import (
+    ALLOW,
+    ITEM,
+    Count,
+    Gold,
+    Owner,
+    Receiver,
+    Thing,
+    known_things,
+    read_goods,
+)
 from cogs.render.buttons import (
     GREEN,
     Button,
@@ -37,6 +46,7 @@ from cogs.render.text import pieces, plain
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 from rules.items.describing import LONGEST_NAME
+from rules.items.market import book_prices
 from rules.items.money import purse_of
 from rules.items.records import (
     BuyItem,
@@ -50,100 +60,81 @@ from rules.items.records import (
 from rules.items.state import MARKET
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
-from rules.kernel.targets import id_of
 
 PRICES = "prices"
 _LONGEST_LIST = 4000
 _PRICE = "For all of it in gp, where no list says it (referee, or where players may)"
 
 
-class TradingCommands(commands.Cog):
-    """Subcommands of `/item`; mixed into its group."""
+def _goods(typed: Typed) -> Pairs:
+    """What is on the price list, with its price, then what the sources describe."""
+    state = typed.game.state
+    prices = [*MARKET.of(state).prices, *(price for _, price in book_prices(state))]
+    listed = {price.name for price in prices}
+    yield from ((price_words(price), price.name) for price in prices)
+    yield from (one for one in known_things(typed) if one[1] not in listed)
 
-    @app_commands.command(name="buy")
-    @app_commands.autocomplete(name=suggest_goods, who=suggest_owners)
-    @app_commands.describe(
-        name="What: long sword, or 12 torches",
-        count="How many; without it, as many as are sold at once",
-        price=_PRICE,
-        who=WHOSE,
-        allow=ALLOW,
-    )
-    async def buy(
-        self,
-        interaction: Interaction,
-        name: app_commands.Range[str, 1, LONGEST_NAME + 10],
-        count: Count | None = None,
-        price: Gold | None = None,
-        who: str = "",
-        allow: bool = False,
-    ) -> None:
-        """Buy something at home, with the coins you carry"""
-        game = await game_here(interaction)
-        owner = read_owner(game, interaction.user.id, who)
-        called, pieces = read_goods(name, count)
-        action = BuyItem(name=called, target=owner, count=pieces, price=price, allow=allow)
-        await play(interaction, action, game=game)
 
-    @app_commands.command(name="sell")
-    @app_commands.autocomplete(item=suggest_items, who=suggest_owners)
-    @app_commands.describe(
-        item="Which one", count="How many; without it, all", price=_PRICE, who=WHOSE
-    )
-    async def sell(
-        self,
-        interaction: Interaction,
-        item: str,
-        count: Count | None = None,
-        price: Gold | None = None,
-        who: str = "",
-    ) -> None:
-        """Sell something at home"""
-        game = await game_here(interaction)
-        owner = read_owner(game, interaction.user.id, who)
-        found = read_item(game, interaction.user.id, owner, item)
-        action = SellItem(item_id=found.id, target=owner, count=count, price=price)
-        await play(interaction, action, game=game)
+@ITEM.command(
+    "buy",
+    name="What: long sword, or 12 torches",
+    count="How many; without it, as many as are sold at once",
+    price=_PRICE,
+    allow=ALLOW,
+)
+def buy(
+    name: Annotated[str, Option(most=LONGEST_NAME + 10, suggest=_goods, own_words=True)],
+    count: Count | None = None,
+    price: Gold | None = None,
+    who: Owner = "",
+    allow: bool = False,
+) -> Action:
+    """Buy something at home, with the coins you carry"""
+    called, pieces = read_goods(name, count)
+    return BuyItem(name=called, target=who, count=pieces, price=price, allow=allow)
 
-    @app_commands.command(name="pay")
-    @app_commands.autocomplete(to=suggest_receivers, who=suggest_owners)
-    @app_commands.describe(to="Whom", gp="How many gold pieces", who="Who pays; without it, you")
-    async def pay(self, interaction: Interaction, to: str, gp: Count, who: str = "") -> None:
-        """Hand coins to somebody"""
-        game = await game_here(interaction)
-        owner = read_owner(game, interaction.user.id, who)
-        receiver = id_of(read_target(game, interaction.user.id, to))
-        await play(interaction, PayCoins(to=receiver, gp=gp, target=owner), game=game)
 
-    @app_commands.command(name="price")
-    @app_commands.autocomplete(name=suggest_goods)
-    @app_commands.describe(
-        name="Of what",
-        gp="What it costs; with neither this nor sells it is struck off",
-        sells="What it brings",
-        pieces="How many that is for; without it, one",
-    )
-    async def price(
-        self,
-        interaction: Interaction,
-        name: app_commands.Range[str, 1, LONGEST_NAME],
-        gp: Gold | None = None,
-        sells: Gold | None = None,
-        pieces: Count = 1,
-    ) -> None:
-        """Say what a thing costs at home (referee)"""
-        await play(interaction, SetPrice(name=name, gp=gp, pieces=pieces, sells=sells))
+@ITEM.command("sell", price=_PRICE)
+def sell(
+    item: Thing, count: Count | None = None, price: Gold | None = None, who: Owner = ""
+) -> Action:
+    """Sell something at home"""
+    return SellItem(item_id=item, target=who, count=count, price=price)
 
-    @app_commands.command(name="prices")
-    @app_commands.describe(own="Whether players may agree on prices themselves (referee)")
-    async def prices(self, interaction: Interaction, own: bool | None = None) -> None:
-        """Show what things cost at home; a referee writes the whole list"""
-        game = await game_here(interaction)
-        if own is not None:
-            await play(interaction, OpenMarket(open=own), game=game)
-            return
-        async with Answer(interaction) as answer:
-            await _show_prices(answer, game, interaction.user.id)
+
+@ITEM.command("pay", to="Whom", gp="How many gold pieces", who="Who pays; without it, you")
+def pay(to: Receiver, gp: Count, who: Owner = "") -> Action:
+    """Hand coins to somebody"""
+    return PayCoins(to=to, gp=gp, target=who)
+
+
+@ITEM.command(
+    "price",
+    name="Of what",
+    gp="What it costs; with neither this nor sells it is struck off",
+    sells="What it brings",
+    pieces="How many that is for; without it, one",
+)
+def price(
+    name: Annotated[str, Option(most=LONGEST_NAME, suggest=_goods, own_words=True)],
+    gp: Gold | None = None,
+    sells: Gold | None = None,
+    pieces: Count = 1,
+) -> Action:
+    """Say what a thing costs at home (referee)"""
+    return SetPrice(name=name, gp=gp, pieces=pieces, sells=sells)
+
+
+@ITEM.command("prices", own="Whether players may agree on prices themselves (referee)")
+async def prices(
+    interaction: Interaction, game: LiveGame, own: bool | None = None
+) -> Action | None:
+    """Show what things cost at home; a referee writes the whole list"""
+    if own is not None:
+        return OpenMarket(open=own)
+    async with Answer(interaction) as answer:
+        await _show_prices(answer, game, interaction.user.id)
+    return None
 
 
 async def _show_prices(answer: Answer, game: LiveGame, user_id: int) -> None:

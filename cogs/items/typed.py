@@ -1,25 +1,36 @@
 """What somebody means by what they typed of an item: whose, which one, how many, its numbers."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Annotated, Any
 
-from discord import app_commands
-
+from cogs.core.commands import Group
 from cogs.core.naming import active_character, read_target
 from cogs.core.numbers import require_count
+from cogs.core.option import Option, Pairs, Parts, Typed, whole
+from cogs.core.options import combatant_in, owners, receivers
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
-from rules.items.describing import MOST_PIECES, MOST_WORTH
-from rules.items.known import find_known
+from rules.items.describing import (
+    LONGEST_NAME,
+    MOST_BONUS,
+    MOST_CHARGES,
+    MOST_HANDS,
+    MOST_PIECES,
+    MOST_WEIGHT,
+    MOST_WORTH,
+)
+from rules.items.known import KNOWN, find_known
 from rules.items.money import unit_of
 from rules.items.records import Details
+from rules.items.tags import TAGS
+from rules.items.things import Kind
 from rules.kernel.targets import id_of
 from rules.state.items import Bands, Held, Item
 from rules.view.items import view_belongings, view_lying
 
-Count = app_commands.Range[int, 1, MOST_PIECES]
-Gold = app_commands.Range[int, 0, MOST_WORTH]
+WHICH = "Which one"
 WHOSE = "Whose; without it, your character's"
 ALLOW = "Though it is more than one may carry (referee)"
 _COUNTED = re.compile(r"(?P<count>\d{1,7})(?: ?x)? (?P<name>\D.*)")
@@ -91,10 +102,8 @@ def read_goods(name: str, count: int | None) -> tuple[str, int | None]:
     return called, None if count is None and called == name else pieces
 
 
-def _read_bands(text: str | None) -> Bands | None:
+def _read_bands(text: str) -> Bands:
     """`70/140/210`; `60` is a medium range alone, 0 none. Raises RuleError for anything else."""
-    if text is None:
-        return None
     parts = [part.strip(" '") for part in text.split("/")]
     if len(parts) not in (1, 3) or not all(part.isdecimal() and len(part) < 7 for part in parts):
         raise RuleError("Give the ranges as `70/140/210`, or one alone such as `30`.")
@@ -102,50 +111,149 @@ def _read_bands(text: str | None) -> Bands | None:
     return Bands(*numbers) if len(numbers) == 3 else Bands(0, numbers[0], numbers[0])
 
 
-def read_rate(text: str | None) -> tuple[int, int] | None:
+def read_rate(text: str) -> tuple[int, int]:
     """`2` is two shots a round, `1/2` one in two rounds. Raises RuleError for anything else."""
-    if text is None:
-        return None
     found = _PAIR.fullmatch(text.strip())
     if found is None:
         raise RuleError("Give the rate as `2` shots a round, or `1/2` for one in two rounds.")
     return int(found["shots"]), int(found["rounds"] or 1)
 
 
-def _read_tags(text: str | None) -> tuple[str, ...] | None:
-    """Words set apart by commas."""
-    return None if text is None else tuple(text.split(","))
+def _owner(typed: Typed, text: str) -> str:
+    return read_owner(typed.game, typed.user_id, text)
 
 
-def read_details(
-    *,
-    reach: str | None,
-    rate: str | None,
-    tags: str | None,
-    weight: int | None,
-    hands: int | None,
-    damage: str | None,
-    bonus: int | None,
-    magic: bool | None,
-    worth: int | None,
-    charges: int | None,
-    holds: int | None,
-    grade: str | None,
-    kind: str | None,
-) -> Details:
-    """What was given of an item's numbers; None leaves one as it is. Raises RuleError."""
-    return Details(
-        bands=_read_bands(reach),
-        rate=read_rate(rate),
-        tags=_read_tags(tags),
-        weight=weight,
-        hands=hands,
-        damage=damage,
-        bonus=bonus,
-        magic=magic,
-        worth=worth,
-        charges=charges,
-        holds=holds,
-        grade=grade,
-        kind=kind,
-    )
+def _item(typed: Typed, text: str, *, stored: bool = False) -> str:
+    owner = _owner(typed, typed.word("who"))
+    return read_item(typed.game, typed.user_id, owner, text, stored=stored).id
+
+
+def _belongings(typed: Typed) -> tuple[Item, ...]:
+    """All that somebody has: whoever `who` names, else the person's own character."""
+    return view_belongings(typed.game.state, _owner(typed, typed.word("who")), typed.viewer)
+
+
+def things(typed: Typed, is_meant: Callable[[Item], bool] = lambda _: True) -> Pairs:
+    """What somebody has, at home too, as far as it is meant."""
+    found = _belongings(typed)
+    names = {item.id: item.name for item in found}
+    return ((_label(item, names), item.id) for item in found if is_meant(item))
+
+
+def _label(item: Item, names: Mapping[str, str]) -> str:
+    """`Torch`, `Torch (6), in Backpack`, `Torch, at home`."""
+    count = f" ({item.count})" if item.count != 1 else ""
+    where = f", in {names[item.inside]}" if item.inside in names else ""
+    return f"{item.name}{count}{where}{', at home' if item.held is Held.STORED else ''}"
+
+
+def _is_carried(item: Item) -> bool:
+    return item.held is not Held.STORED
+
+
+def _lying(typed: Typed) -> Pairs:
+    """What lies where the party is; for referees, elsewhere too."""
+    for heap in view_lying(typed.game.state, typed.viewer):
+        where = "" if heap.here else f", {heap.where}"
+        yield from ((f"{item.name}{where}", item.id) for item in heap.items if not item.inside)
+
+
+def known_things(_typed: Typed) -> Pairs:
+    """Items that the sources describe."""
+    return ((item.name, item.name) for item in KNOWN)
+
+
+ITEM = Group("item", "What people carry")
+Count = Annotated[int, whole(1, MOST_PIECES, "How many; without it, all")]
+Gold = Annotated[int, whole(0, MOST_WORTH)]
+Owner = Annotated[str, Option(about=WHOSE, read=_owner, suggest=owners, blank=True)]
+Receiver = Annotated[str, Option(read=combatant_in, suggest=receivers)]
+Thing = Annotated[str, Option(about=WHICH, read=_item, suggest=things)]
+Carried = Annotated[
+    str, Option(about=WHICH, read=_item, suggest=lambda typed: things(typed, _is_carried))
+]
+Stored = Annotated[
+    str,
+    Option(
+        about=WHICH,
+        read=lambda typed, text: _item(typed, text, stored=True),
+        suggest=lambda typed: things(typed, lambda item: item.held is Held.STORED),
+    ),
+]
+Container = Annotated[
+    str,
+    Option(
+        read=_item,
+        suggest=lambda typed: things(
+            typed, lambda item: item.holds is not None and _is_carried(item)
+        ),
+    ),
+]
+Lying = Annotated[
+    str,
+    Option(
+        about=WHICH,
+        read=lambda typed, text: read_lying(typed.game, typed.user_id, text).id,
+        suggest=_lying,
+    ),
+]
+
+
+def _details(*, reach: Bands | None, **others: Any) -> Details:  # noqa: ANN401
+    return Details(bands=reach, **others)
+
+
+_KINDS = (*Kind, *(item.name for item in KNOWN))
+Numbers = Annotated[
+    Details,
+    Parts(
+        _details,
+        {
+            "damage": Option(about="Dice, such as 1d8+1"),
+            "reach": Option(
+                about="Short, medium and long range in feet, outdoors in yards: 70/140/210; "
+                "0 for none",
+                read=lambda _, text: _read_bands(text),
+            ),
+            "hands": Option(raw=int, about="How many hands it takes", least=0, most=MOST_HANDS),
+            "rate": Option(
+                about="Shots a round: 2, or 1/2 for one in two rounds",
+                read=lambda _, text: read_rate(text),
+            ),
+            "weight": Option(raw=int, about="Of one piece, in coins", least=0, most=MOST_WEIGHT),
+            "bonus": Option(raw=int, about="Of a magic item", least=-MOST_BONUS, most=MOST_BONUS),
+            "magic": Option(raw=bool, about="Whether it is magic"),
+            "worth": Option(
+                raw=int, about="What one piece brings, in gp", least=0, most=MOST_WORTH
+            ),
+            "charges": Option(
+                raw=int,
+                about="How often it can be used, as of a wand",
+                least=0,
+                most=MOST_CHARGES,
+            ),
+            "holds": Option(
+                raw=int,
+                about="For containers: how many coins of weight go into it; 0 for none",
+                least=0,
+                most=MOST_WEIGHT,
+            ),
+            "grade": Option(
+                about="Of a magic item, for experience",
+                choices={grade: grade for grade in ("none", "minor", "standard", "major")},
+            ),
+            "kind": Option(
+                about="What it is where its name does not tell: weapon, helmet, long sword",
+                most=LONGEST_NAME,
+                suggest=lambda _: [(word, word) for word in _KINDS],
+            ),
+            "tags": Option(
+                about="Words that rules know, set apart by commas: slow, silver, shield",
+                read=lambda _, text: tuple(text.split(",")),
+                suggest=lambda _: [(f"{tag}: {means}", tag) for tag, means in TAGS.items()],
+                several=True,
+            ),
+        },
+    ),
+]
+"""What can be said of an item's numbers; None leaves one as it is."""
