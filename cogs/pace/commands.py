@@ -41,7 +41,6 @@ from rules.systems import ENGINE
 
 DEADLINE = Group("deadline", "How long the game waits")
 NUDGE = Group()
-ON_WHOSE = "Say on whose clocks, by a city or country: `{}`."
 UNTIL_HELP = "When: 12h, tomorrow 20:00, friday 18:30, dec 24"
 
 
@@ -138,7 +137,7 @@ async def _known_zone(typed: Typed, again: str) -> str:
     person = await typed.interaction.client.games.persons.get(typed.user_id)
     zone = typed.game.state.pace.zone or person.zone
     if not zone:
-        raise RuleError(ON_WHOSE.format(again))
+        raise RuleError(f"Say on whose clocks, by a city or country: `{again}`.")
     return zone
 
 

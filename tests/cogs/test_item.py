@@ -127,7 +127,7 @@ async def test_only_what_the_person_may_know_is_offered(play: Play, scene: Scene
     known = await play.ann.autocomplete(play.channel, "item add", "name", "cross")
     assert {choice["name"] for choice in known} == {"Crossbow", "Heavy crossbow"}
     tags = await play.ann.autocomplete(play.channel, "item add", "tags", "blunt, sil")
-    assert [choice["value"] for choice in tags] == ["blunt, silver"]
+    assert [choice["value"] for choice in tags] == ["blunt,silver"]
     own = await play.ann.autocomplete(play.channel, "item wield", "item", "")
     assert [choice["name"] for choice in own] == ["Longbow"]
 
