@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
-from cogs.core.choices import Choices, pick
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.play import find_game, game_here, play
+from cogs.core.option import Option, Typed, whole
+from cogs.core.play import play
 from cogs.exploration.pages import task_label, way_buttons, way_deeds
 from cogs.exploration.preview_pages import preview_buttons, preview_text, preview_turn
 from cogs.render.buttons import GREEN, make_button, make_field, make_form, row_of
@@ -24,6 +23,7 @@ from rules.exploration.planning import able, number_of, open_kinds
 from rules.exploration.playing import MOST_TURNS
 from rules.exploration.records import AskParty, PlayTurn
 from rules.exploration.tasks import FOLLOW, GO, LONGEST_TEXT, WAIT
+from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.whole import read_whole
 from rules.state.expedition import Scale
@@ -31,9 +31,7 @@ from rules.systems import ENGINE
 from rules.votes.records import AskVote
 
 MOST_TARGETS = 20
-WHAT_HELP = "What all do who have nothing else to do; without it, as planned"
-Feet = app_commands.Range[int, 0, FURTHEST]
-Words = app_commands.Range[str, 0, LONGEST_TEXT]
+EXPLORE = Group("explore", "Turns in a dungeon")
 
 
 def _doings() -> Iterator[tuple[str, str]]:
@@ -43,102 +41,84 @@ def _doings() -> Iterator[tuple[str, str]]:
     yield from ((kind.label.lower(), kind.key) for kind in kinds if kind.key != FOLLOW)
 
 
-async def _suggest_doings(interaction: Interaction, typed: str) -> Choices:
-    """What the party can do in a turn."""
-    del interaction
-    return pick(_doings(), typed)
-
-
-def _read_doing(typed: str) -> str:
+def _doing_in(_typed: Typed, text: str) -> str:
     """What the party does, from what was typed. Raises RuleError."""
-    wanted = typed.strip().lower()
-    if not wanted:
-        return ""
+    wanted = text.lower()
     found = next((key for label, key in _doings() if wanted in (label, key)), None)
     if found is None:
         raise RuleError("The party cannot do that. Pick one from the list that appears.")
     return found
 
 
-async def _suggest_ways(interaction: Interaction, typed: str) -> Choices:
-    """The ways out that players know of."""
-    game = await find_game(interaction)
-    found = () if game is None else ways_named(game.state)
-    return pick(((label, door) for door, label in found), typed)
+def _way_in(typed: Typed, text: str) -> tuple[str, str]:
+    """The id of a way out that was picked or typed; of anything else the words."""
+    wanted = text.casefold()
+    for door, label in ways_named(typed.game.state):
+        if wanted == door or label.casefold().startswith(wanted):
+            return door, ""
+    return "", text
 
 
-def _read_way(game: LiveGame, typed: str) -> str:
-    """The id of a way out that was picked or typed, "" for anything else."""
-    wanted = " ".join(typed.split()).casefold()
-    for door, label in ways_named(game.state):
-        if wanted == door or (wanted and label.casefold().startswith(wanted)):
-            return door
-    return ""
+What = Annotated[
+    str,
+    Option(
+        about="What all do who have nothing else to do; without it, as planned",
+        read=_doing_in,
+        suggest=lambda _: _doings(),
+    ),
+]
+Feet = Annotated[int, whole(0, FURTHEST)]
+To = Annotated[
+    tuple[str, str],
+    Option(
+        most=LONGEST_TEXT,
+        read=_way_in,
+        suggest=lambda typed: [(label, door) for door, label in ways_named(typed.game.state)],
+    ),
+]
+NOWHERE = ("", "")
 
 
-@app_commands.guild_only()
-class ExploreCommands(
-    commands.GroupCog, group_name="explore", group_description="Turns in a dungeon"
-):
-    """Set out, play turns, ask the party, come home."""
+@EXPLORE.command("begin")
+def begin() -> Action:
+    """Go into a dungeon: time is counted in turns from now on (referee)"""
+    return SetOut(scale=Scale.DUNGEON)
 
-    @app_commands.command(name="begin")
-    async def begin(self, interaction: Interaction) -> None:
-        """Go into a dungeon: time is counted in turns from now on (referee)"""
-        await play(interaction, SetOut(scale=Scale.DUNGEON))
 
-    @app_commands.command(name="turn")
-    @app_commands.describe(
-        what=WHAT_HELP,
-        feet="How far the party goes",
-        to="Where it goes, or what it is about",
-        familiar="True where the party knows its way, and goes three times as fast",
-        turns="How many turns that takes, if not as many as the rules say",
+@EXPLORE.command(
+    "turn",
+    feet="How far the party goes",
+    to="Where it goes, or what it is about",
+    familiar="True where the party knows its way, and goes three times as fast",
+    turns="How many turns that takes, if not as many as the rules say",
+)
+async def turn(
+    interaction: Interaction,
+    game: LiveGame,
+    what: What = "",
+    feet: Feet = 0,
+    to: To = NOWHERE,
+    familiar: bool = False,
+    turns: Annotated[int, whole(0, MOST_TURNS)] = 0,
+) -> None:
+    """Play a turn: what the party does, and what everybody does in it"""
+    doing, (about, text) = what or (GO if any(to) else ""), to
+    action = PlayTurn(
+        doing=doing, about=about, feet=feet, text=text, familiar=familiar, turns=turns
     )
-    @app_commands.autocomplete(what=_suggest_doings, to=_suggest_ways)
-    async def turn(
-        self,
-        interaction: Interaction,
-        what: str = "",
-        feet: Feet = 0,
-        to: Words = "",
-        familiar: bool = False,
-        turns: app_commands.Range[int, 0, MOST_TURNS] = 0,
-    ) -> None:
-        """Play a turn: what the party does, and what everybody does in it"""
-        game = await game_here(interaction)
-        doing = _read_doing(what) or (GO if to.strip() else "")
-        way = _read_way(game, to)
-        action = PlayTurn(
-            doing=doing,
-            about=way,
-            feet=feet,
-            text="" if way else to,
-            familiar=familiar,
-            turns=turns,
-        )
-        await _preview_or_play(interaction, game, action)
+    await _preview_or_play(interaction, game, action)
 
-    @app_commands.command(name="ask")
-    @app_commands.describe(
-        what=WHAT_HELP,
-        feet="How far the party means to go",
-        to="By which way out it means to go",
-    )
-    @app_commands.autocomplete(what=_suggest_doings, to=_suggest_ways)
-    async def ask(
-        self, interaction: Interaction, what: str = "", feet: Feet = 0, to: Words = ""
-    ) -> None:
-        """Ask every player what their character does in this turn or day"""
-        game = await game_here(interaction)
-        doing = _read_doing(what) or (GO if to.strip() else "")
-        action = AskParty(doing=doing, feet=feet, about=_read_way(game, to))
-        await play(interaction, action, game=game)
 
-    @app_commands.command(name="end")
-    async def end(self, interaction: Interaction) -> None:
-        """Come home: the party is safe, and nothing more is counted (referee)"""
-        await play(interaction, ComeBack())
+@EXPLORE.command("ask", feet="How far the party means to go", to="By which way out it means to go")
+def ask(what: What = "", feet: Feet = 0, to: To = NOWHERE) -> Action:
+    """Ask every player what their character does in this turn or day"""
+    return AskParty(doing=what or (GO if any(to) else ""), feet=feet, about=to[0])
+
+
+@EXPLORE.command("end")
+def end() -> Action:
+    """Come home: the party is safe, and nothing more is counted (referee)"""
+    return ComeBack()
 
 
 async def _preview_or_play(interaction: Interaction, game: LiveGame, action: PlayTurn) -> None:
@@ -278,7 +258,6 @@ PRESSES: dict[str, Press] = {
 FEATURE = Feature(
     order=350,
     deeds=way_deeds,
-    cogs=(ExploreCommands,),
     presses=PRESSES,
     forms={"turn-go": _submit_go},
 )

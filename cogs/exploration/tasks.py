@@ -1,18 +1,16 @@
 """`/do task` and its buttons: what one's own character does in a turn or a day."""
 
 from collections.abc import Iterator, Mapping, Sequence
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, word
-from cogs.core.choices import Choices, pick, suggest_own_characters
-from cogs.core.cog_commands import typed_so_far
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_character
-from cogs.core.play import find_game, game_here, play
+from cogs.core.option import Option, Pairs, Typed
+from cogs.core.options import OwnCharacterId
+from cogs.core.play import play
 from cogs.exploration.pages import NO_PLAN, task_label, unit_of
 from cogs.render.buttons import GREEN, GREY, Button, make_button, make_field, make_form, row_of
 from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, deeds_of, of_one, page_of
@@ -23,6 +21,7 @@ from rules.expedition.going import scale_of
 from rules.exploration.planning import able, open_kinds, standing_task, unanswered
 from rules.exploration.records import EXPLORATION, ChooseTask, SetStandingTask
 from rules.exploration.tasks import FOLLOW, LONGEST_TEXT
+from rules.kernel.action import Action
 from rules.kernel.targets import find_character
 from rules.kernel.tasks import TaskKind
 from rules.sheet.active import played_by
@@ -32,111 +31,82 @@ from rules.systems import ENGINE
 NOT_OUT = "The party is not out, so nothing is asked. `/do task standing` says what you do unasked."
 NOBODY = "You play nobody in the party who can do anything now."
 MOST_TARGETS = 20
-WHO_HELP = "Which character; without it, the one you are playing"
-ABOUT_HELP = "What it is about: a door, an area, a spell"
 NONE = "follow the others"
-Words = app_commands.Range[str, 0, LONGEST_TEXT]
 
 
 # Typed
 
 
-async def _suggest_tasks(interaction: Interaction, typed: str) -> Choices:
+def _tasks(typed: Typed) -> Pairs:
     """What can be done now."""
-    game = await find_game(interaction)
-    scale = None if game is None else scale_of(game.state)
+    scale = scale_of(typed.game.state)
     kinds = () if scale is None else open_kinds(ENGINE.tasks, scale)
-    return pick(((f"{kind.label}: {kind.hint}", kind.key) for kind in kinds), typed)
+    return [(f"{kind.label}: {kind.hint}", kind.key) for kind in kinds]
 
 
-async def _suggest_standing(interaction: Interaction, typed: str) -> Choices:
+def _standing(_typed: Typed) -> Pairs:
     """What can be done unasked, on any scale."""
-    del interaction
     kinds = (kind for kind in ENGINE.tasks.values() if kind.standing)
-    return pick(((f"{kind.label}: {kind.hint}", kind.key) for kind in kinds), typed)
+    return [(f"{kind.label}: {kind.hint}", kind.key) for kind in kinds]
 
 
-async def _suggest_about(interaction: Interaction, typed: str) -> Choices:
+def _targets(typed: Typed) -> Pairs:
     """What the task that was picked can be about, for the character that was picked."""
-    game = await find_game(interaction)
-    kind = ENGINE.tasks.get(typed_so_far(interaction, "what"))
-    if game is None or kind is None:
+    state, kind = typed.game.state, ENGINE.tasks.get(typed.word("what"))
+    who = find_character(state, typed.word("who")) or played_by(state, typed.viewer)
+    if kind is None or who is None:
         return []
-    viewer, named = game.viewer(interaction.user.id), typed_so_far(interaction, "who")
-    who = find_character(game.state, named) or played_by(game.state, viewer)
-    found = () if who is None else kind.targets(game.state, viewer, who.id)
-    return pick(((label, value) for value, label in found), typed)
+    return [(label, value) for value, label in kind.targets(state, typed.viewer, who.id)]
 
 
-def _read_kind(typed: str) -> str:
+def _kind_in(_typed: Typed, text: str) -> str:
     """The key of a task from what was typed. Raises RuleError."""
-    wanted = typed.strip().lower()
     for kind in ENGINE.tasks.values():
-        if wanted in (kind.key, kind.label.lower()):
+        if text.lower() in (kind.key, kind.label.lower()):
             return kind.key
     raise RuleError("There is no such task. Pick one from the list that appears.")
 
 
-def _who(game: LiveGame, typed: str) -> str:
-    return read_character(game, typed).id if typed.strip() else ""
+TASK = Group("task", "What your character does")
+WHO_HELP = "Which character; without it, the one you are playing"
+Kind = Annotated[
+    str,
+    Option(about="What they do in this turn or day", read=_kind_in, suggest=_tasks),
+]
+StandingKind = Annotated[
+    str,
+    Option(
+        about="What they do; follow the others is what all do of whom nothing else is said",
+        read=_kind_in,
+        suggest=_standing,
+    ),
+]
+About = Annotated[str, Option(about="What it is about: a door, an area, a spell", suggest=_targets)]
+Words = Annotated[str, Option(about="More in your own words", most=LONGEST_TEXT)]
 
 
-@app_commands.guild_only()
-class TaskCommands(
-    commands.GroupCog, group_name="task", group_description="What your character does"
-):
-    """Say what a character does now, and what it does unasked."""
+@TASK.command("choose", who=WHO_HELP)
+async def choose(
+    interaction: Interaction,
+    game: LiveGame,
+    what: Kind = "",
+    about: About = "",
+    text: Words = "",
+    who: OwnCharacterId = "",
+) -> Action | None:
+    """Say what your character does in this turn or day"""
+    if what:
+        return ChooseTask(kind=what, target=who, about=about, text=text)
+    await ask_what(interaction, game, NO_PLAN, who)
+    return None
 
-    @app_commands.command(name="choose")
-    @app_commands.describe(
-        what="What they do in this turn or day",
-        about=ABOUT_HELP,
-        text="More in your own words",
-        who=WHO_HELP,
-    )
-    @app_commands.autocomplete(
-        what=_suggest_tasks, about=_suggest_about, who=suggest_own_characters
-    )
-    async def choose(
-        self,
-        interaction: Interaction,
-        what: str = "",
-        about: str = "",
-        text: Words = "",
-        who: str = "",
-    ) -> None:
-        """Say what your character does in this turn or day"""
-        game = await game_here(interaction)
-        if not what.strip():
-            await ask_what(interaction, game, NO_PLAN, _who(game, who))
-            return
-        action = ChooseTask(kind=_read_kind(what), target=_who(game, who), about=about, text=text)
-        await play(interaction, action, game=game)
 
-    @app_commands.command(name="standing")
-    @app_commands.describe(
-        what="What they do; follow the others is what all do of whom nothing else is said",
-        about=ABOUT_HELP,
-        text="More in your own words",
-        who=WHO_HELP,
-    )
-    @app_commands.autocomplete(
-        what=_suggest_standing, about=_suggest_about, who=suggest_own_characters
-    )
-    async def standing(
-        self,
-        interaction: Interaction,
-        what: str,
-        about: str = "",
-        text: Words = "",
-        who: str = "",
-    ) -> None:
-        """Say what your character does in a turn or day if you do not answer"""
-        game = await game_here(interaction)
-        action = SetStandingTask(
-            kind=_read_kind(what), target=_who(game, who), about=about, text=text
-        )
-        await play(interaction, action, game=game)
+@TASK.command("standing", who=WHO_HELP)
+def standing(
+    what: StandingKind, about: About = "", text: Words = "", who: OwnCharacterId = ""
+) -> Action:
+    """Say what your character does in a turn or day if you do not answer"""
+    return SetStandingTask(kind=what, target=who, about=about, text=text)
 
 
 def task_deeds(doer: Doer) -> Iterator[Deed]:
@@ -294,7 +264,6 @@ PRESSES: dict[str, Press] = {
 FEATURE = Feature(
     order=360,
     deeds=task_deeds,
-    cogs=(TaskCommands,),
     presses=PRESSES,
     forms={"task-text": _submit_task},
 )

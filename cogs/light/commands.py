@@ -2,19 +2,17 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
+from typing import Annotated
 
-from discord import app_commands
-from discord.ext import commands
-
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, word
-from cogs.core.choices import Choices, pick
-from cogs.core.cog_commands import typed_so_far
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import active_character, read_target
-from cogs.core.play import find_game, game_here, play
-from cogs.items.handling import suggest_owners, suggest_receivers
+from cogs.core.naming import active_character
+from cogs.core.option import Option, Pairs, Typed, text, whole
+from cogs.core.options import combatant_in, owners, receivers
+from cogs.core.play import play
 from cogs.light.telling import blind_button
 from cogs.places.pages import render_lights
 from cogs.render.buttons import GREEN, Button, card_button, make_button, row_of
@@ -22,7 +20,7 @@ from cogs.render.deeds import Deed, Doer, deeds_of
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.items.describing import LONGEST_NAME
-from rules.kernel.targets import id_of
+from rules.kernel.action import Action
 from rules.kernel.words import many
 from rules.light.records import (
     GROUND,
@@ -56,64 +54,22 @@ def label(light: LightView) -> str:
     return f"{light.name} ({light.bearer or 'on the ground'}{left})"
 
 
-async def _suggest(
-    interaction: Interaction, typed: str, fits: Callable[[LightView], bool], *others: str
-) -> Choices:
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    found = [light for light in _known_lights(game, interaction.user.id) if fits(light)]
-    options = [(label(light), light.id) for light in found]
-    return pick([*((one, one) for one in others if len(found) > 1), *options], typed)
+def bearer_in(typed: Typed, text: str) -> str:
+    """Whoever was typed, "ground" for the ground; "" stays one's own character."""
+    named = text.casefold()
+    return named if named in ("", GROUND) else combatant_in(typed, text)
 
 
-async def _suggest_lit(interaction: Interaction, typed: str) -> Choices:
-    """Lights that can be put out."""
-    return await _suggest(interaction, typed, lambda one: one.lit and not one.drawn, ALL)
-
-
-async def _suggest_covered(interaction: Interaction, typed: str) -> Choices:
-    """Lights that have a cover."""
-    return await _suggest(interaction, typed, lambda one: one.has_cover)
-
-
-async def _suggest_dry(interaction: Interaction, typed: str) -> Choices:
-    """Lanterns that wait for oil."""
-    return await _suggest(interaction, typed, lambda one: one.dry)
-
-
-async def _suggest_portable(interaction: Interaction, typed: str) -> Choices:
-    """Lights that can change hands."""
-    return await _suggest(interaction, typed, lambda one: not one.drawn)
-
-
-async def _suggest_bearers(interaction: Interaction, typed: str) -> Choices:
-    """Those whom the person may act for, and the ground."""
-    return [*(await suggest_owners(interaction, typed)), *pick((DOWN,), typed)][:25]
-
-
-async def _suggest_takers(interaction: Interaction, typed: str) -> Choices:
-    """Everybody who can take a light, and the ground."""
-    return [*(await suggest_receivers(interaction, typed)), *pick((DOWN,), typed)][:25]
-
-
-async def _suggest_sources(interaction: Interaction, typed: str) -> Choices:
+def _sources(typed: Typed) -> Pairs:
     """What the bearer carries, what was put out, and for referees all that there is."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    user_id = interaction.user.id
-    try:
-        bearer = _read_bearer(game, user_id, typed_so_far(interaction, "who"))
-    except NotFoundError:
-        return []
-    again = ((f"{label(light)} again", light.id) for light in out(game, user_id))
+    game, user_id = typed.game, typed.user_id
+    bearer = bearer_in(typed, typed.word("who"))
+    yield from ((f"{label(light)} again", light.id) for light in out(game, user_id))
     carried = list(_at_hand(game, user_id, bearer))
-    held = ((words, source.key) for source, words in carried)
+    yield from ((words, source.key) for source, words in carried)
     has = {source.key for source, _ in carried}
-    is_referee = game.viewer(user_id).is_referee
-    rest = ((one.name, one.key) for one in SOURCES if is_referee and one.key not in has)
-    return pick([*again, *held, *rest], typed)
+    if typed.viewer.is_referee:
+        yield from ((one.name, one.key) for one in SOURCES if one.key not in has)
 
 
 def out(game: LiveGame, user_id: int) -> list[LightView]:
@@ -136,41 +92,57 @@ def _at_hand(game: LiveGame, user_id: int, bearer: str) -> Iterator[tuple[Source
             yield source, f"{source.name} ({count})" if source.is_used_up else source.name
 
 
-def _read_bearer(game: LiveGame, user_id: int, text: str) -> str:
-    """Whoever was typed, "ground" for the ground; "" stays one's own character."""
-    if text.strip().casefold() in ("", GROUND):
-        return text.strip().casefold()
-    return id_of(read_target(game, user_id, text))
-
-
-def _read_lights(game: LiveGame, user_id: int, text: str) -> tuple[str, ...]:
-    """The ids of lights from what was typed: one that was picked, its name, or `all` that burn."""
-    lit = [light for light in _known_lights(game, user_id) if light.lit and not light.drawn]
-    if text.strip().casefold() == ALL and lit:
-        return tuple(light.id for light in lit)
-    return (_read_light(game, user_id, text, lit),)
-
-
-def _read_light(game: LiveGame, user_id: int, text: str, first: Iterable[LightView] = ()) -> str:
+def light_in(typed: Typed, text: str, first: Iterable[LightView] = ()) -> str:
     """The id of a light from what was typed; those in `first` come before all others."""
-    wanted = text.strip()
-    for light in chain(first, _known_lights(game, user_id)):
-        if wanted in (light.id, label(light)) or wanted.casefold() == light.name:
+    for light in chain(first, _known_lights(typed.game, typed.user_id)):
+        if text in (light.id, label(light)) or text.casefold() == light.name:
             return light.id
     raise NotFoundError("I know no such light of yours. Pick one from the list that appears.")
+
+
+def _lit(typed: Typed) -> list[LightView]:
+    """Lights that can be put out."""
+    known = _known_lights(typed.game, typed.user_id)
+    return [light for light in known if light.lit and not light.drawn]
+
+
+def _lights_in(typed: Typed, text: str) -> tuple[str, ...]:
+    """The ids of lights from what was typed: one that was picked, its name, or `all` that burn."""
+    lit = _lit(typed)
+    if text.casefold() == ALL and lit:
+        return tuple(light.id for light in lit)
+    return (light_in(typed, text, lit),)
+
+
+def _several(typed: Typed) -> Pairs:
+    """The same, and all of them where there are several."""
+    lit = _lit(typed)
+    yield from ((one, one) for one in (ALL,) if len(lit) > 1)
+    yield from ((label(light), light.id) for light in lit)
+
+
+def _light(fits: Callable[[LightView], bool]) -> Option:
+    """A light of whoever types; those that fit are suggested."""
+
+    def suggest(typed: Typed) -> Pairs:
+        known = _known_lights(typed.game, typed.user_id)
+        return [(label(light), light.id) for light in known if fits(light)]
+
+    return Option(about="Which light; pick one from the list", read=light_in, suggest=suggest)
 
 
 MOST = 20
 _NAME = 25
 
 
-async def _show_lights(answer: Answer, game: LiveGame, user_id: int) -> None:
+async def _show_lights(interaction: Interaction, game: LiveGame) -> None:
     """All lights as the person may know them."""
+    user_id = interaction.user.id
     viewer = game.viewer(user_id)
     more = [card_button(game.id, "light")] if viewer.is_referee else []
     buttons = [*list(light_buttons(game, user_id))[:MOST], *more]
     text = render_lights(game.state, viewer)
-    await answer.private(text, view=row_of(*buttons))
+    await answer_privately(interaction, text, view=row_of(*buttons))
 
 
 def light_buttons(game: LiveGame, user_id: int) -> Iterator[Button]:
@@ -202,8 +174,7 @@ def light_deeds(doer: Doer) -> Iterator[Deed]:
 
 async def press_lights(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button on the board: the list, for whoever presses."""
-    async with Answer(interaction) as answer:
-        await _show_lights(answer, game, interaction.user.id)
+    await _show_lights(interaction, game)
 
 
 async def press_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -233,124 +204,108 @@ async def press_spell(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, action, game=game)
 
 
-WHO_HELP = "Who carries it; without it, your character"
-LIGHT_HELP = "Which light; pick one from the list"
-Text = app_commands.Range[str, 1, 100]
+LIGHT = Group("light", "Light and darkness")
+Bearer = Annotated[
+    str,
+    Option(
+        about="Who carries it; without it, your character",
+        read=bearer_in,
+        suggest=lambda typed: (*owners(typed), DOWN),
+    ),
+]
+Taker = Annotated[
+    str,
+    Option(
+        about="To whom; without it, your character takes it",
+        read=bearer_in,
+        suggest=lambda typed: (*receivers(typed), DOWN),
+    ),
+]
+SourceKey = Annotated[
+    str,
+    Option(about="What: a torch, a lantern, a spell, or one that was put out", suggest=_sources),
+]
+Lights = Annotated[
+    tuple[str, ...],
+    Option(about="Which light, or all of yours", read=_lights_in, suggest=_several),
+]
 
 
-@app_commands.guild_only()
-class LightCommands(commands.GroupCog, group_name="light", group_description="Light and darkness"):
-    """Light, put out, cover, hand over, refill, draw."""
+@LIGHT.command("on", level="Of a spell: the level of whoever cast it; without it, the bearer's")
+def light_up(
+    source: SourceKey, who: Bearer = "", level: Annotated[int, whole(0, 99)] | None = None
+) -> Action:
+    """Light something that you carry"""
+    return LightUp(source=source, bearer=who, level=level)
 
-    @app_commands.command(name="on")
-    @app_commands.rename(caster_level="level")
-    @app_commands.describe(
-        source="What: a torch, a lantern, a spell, or one that was put out",
-        who=WHO_HELP,
-        caster_level="Of a spell: the level of whoever cast it; without it, the bearer's",
-    )
-    @app_commands.autocomplete(source=_suggest_sources, who=_suggest_bearers)
-    async def on(
-        self,
-        interaction: Interaction,
-        source: Text,
-        who: str = "",
-        caster_level: app_commands.Range[int, 0, 99] | None = None,
-    ) -> None:
-        """Light something that you carry"""
-        game = await game_here(interaction)
-        bearer = _read_bearer(game, interaction.user.id, who)
-        action = LightUp(source=source, bearer=bearer, level=caster_level)
-        await play(interaction, action, game=game)
 
-    @app_commands.command(name="out")
-    @app_commands.describe(light="Which light, or all of yours")
-    @app_commands.autocomplete(light=_suggest_lit)
-    async def out(self, interaction: Interaction, light: Text) -> None:
-        """Put a light out; what is left of it can be lit again"""
-        game = await game_here(interaction)
-        lights = _read_lights(game, interaction.user.id, light)
-        await play(interaction, PutOut(lights=lights), game=game)
+@LIGHT.command("out")
+def put_out(light: Lights) -> Action:
+    """Put a light out; what is left of it can be lit again"""
+    return PutOut(lights=light)
 
-    @app_commands.command(name="cover")
-    @app_commands.describe(light=LIGHT_HELP, uncover="True to take the cover off")
-    @app_commands.autocomplete(light=_suggest_covered)
-    async def cover(self, interaction: Interaction, light: Text, uncover: bool = False) -> None:
-        """Cover a hooded lantern, so that it is as dim as a candle"""
-        game = await game_here(interaction)
-        light_id = _read_light(game, interaction.user.id, light)
-        await play(interaction, CoverLight(light=light_id, covered=not uncover), game=game)
 
-    @app_commands.command(name="give")
-    @app_commands.describe(light=LIGHT_HELP, to="To whom; without it, your character takes it")
-    @app_commands.autocomplete(light=_suggest_portable, to=_suggest_takers)
-    async def give(self, interaction: Interaction, light: Text, to: str = "") -> None:
-        """Hand a light to somebody, set it down, or take it up"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        taker = _read_bearer(game, user_id, to)
-        await play(
-            interaction, HandOverLight(light=_read_light(game, user_id, light), to=taker), game=game
-        )
+@LIGHT.command("cover", uncover="True to take the cover off")
+def cover(
+    light: Annotated[str, _light(lambda one: one.has_cover)], uncover: bool = False
+) -> Action:
+    """Cover a hooded lantern, so that it is as dim as a candle"""
+    return CoverLight(light=light, covered=not uncover)
 
-    @app_commands.command(name="refill")
-    @app_commands.describe(light="Which lantern; pick one from the list")
-    @app_commands.autocomplete(light=_suggest_dry)
-    async def refill(self, interaction: Interaction, light: Text) -> None:
-        """Fill a lantern that has run dry, and light it"""
-        game = await game_here(interaction)
-        light_id = _read_light(game, interaction.user.id, light)
-        await play(interaction, RefillLight(light=light_id), game=game)
 
-    @app_commands.command(name="draw")
-    @app_commands.describe(who="Who has the sword; without it, your character", away="Sheathe it")
-    @app_commands.autocomplete(who=_suggest_bearers)
-    async def draw(self, interaction: Interaction, who: str = "", away: bool = False) -> None:
-        """Draw a magic sword, which shines while it is in hand"""
-        game = await game_here(interaction)
-        bearer = _read_bearer(game, interaction.user.id, who)
-        await play(interaction, DrawLight(bearer=bearer, away=away), game=game)
+@LIGHT.command("give")
+def give(light: Annotated[str, _light(lambda one: not one.drawn)], to: Taker = "") -> Action:
+    """Hand a light to somebody, set it down, or take it up"""
+    return HandOverLight(light=light, to=to)
 
-    @app_commands.command(name="list")
-    async def list(self, interaction: Interaction) -> None:
-        """Show you alone all lights, with buttons for yours"""
-        game = await game_here(interaction)
-        async with Answer(interaction) as answer:
-            await _show_lights(answer, game, interaction.user.id)
 
-    @app_commands.command(name="make")
-    @app_commands.describe(
-        name="What it is, such as glowing moss",
-        radius="How far it shines, in feet",
-        turns="How many turns it lasts; without it, as long as it is kept",
-        dim="True if others can still be surprised by its light",
-        who="Who carries it; without it, it stands where the party is",
-    )
-    @app_commands.autocomplete(who=_suggest_bearers)
-    async def make(
-        self,
-        interaction: Interaction,
-        name: app_commands.Range[str, 1, LONGEST_NAME],
-        radius: app_commands.Range[int, 1, 1000],
-        turns: app_commands.Range[int, 0] = 0,
-        dim: bool = False,
-        who: str = "ground",
-    ) -> None:
-        """Put a light of your own into the game (referee)"""
-        game = await game_here(interaction)
-        bearer = _read_bearer(game, interaction.user.id, who)
-        action = MakeLight(name=name, radius=radius, turns=turns, dim=dim, bearer=bearer)
-        await play(interaction, action, game=game)
+@LIGHT.command("refill", light="Which lantern; pick one from the list")
+def refill(light: Annotated[str, _light(lambda one: one.dry)]) -> Action:
+    """Fill a lantern that has run dry, and light it"""
+    return RefillLight(light=light)
 
-    @app_commands.command(name="dark")
-    async def dark(self, interaction: Interaction) -> None:
-        """Say that it is dark around the party without a light (referee)"""
-        await play(interaction, SetDark(dark=True))
 
-    @app_commands.command(name="bright")
-    async def bright(self, interaction: Interaction) -> None:
-        """Say that the party sees without a light of its own (referee)"""
-        await play(interaction, SetDark(dark=False))
+@LIGHT.command("draw", who="Who has the sword; without it, your character", away="Sheathe it")
+def draw(who: Bearer = "", away: bool = False) -> Action:
+    """Draw a magic sword, which shines while it is in hand"""
+    return DrawLight(bearer=who, away=away)
+
+
+@LIGHT.command("list")
+async def list_lights(interaction: Interaction, game: LiveGame) -> None:
+    """Show you alone all lights, with buttons for yours"""
+    await _show_lights(interaction, game)
+
+
+@LIGHT.command(
+    "make",
+    name="What it is, such as glowing moss",
+    radius="How far it shines, in feet",
+    turns="How many turns it lasts; without it, as long as it is kept",
+    dim="True if others can still be surprised by its light",
+    who="Who carries it; without it, it stands where the party is",
+)
+def make(
+    name: Annotated[str, text(LONGEST_NAME)],
+    radius: Annotated[int, whole(1, 1000)],
+    turns: Annotated[int, Option(least=0)] = 0,
+    dim: bool = False,
+    who: Bearer = GROUND,
+) -> Action:
+    """Put a light of your own into the game (referee)"""
+    return MakeLight(name=name, radius=radius, turns=turns, dim=dim, bearer=who)
+
+
+@LIGHT.command("dark")
+def dark() -> Action:
+    """Say that it is dark around the party without a light (referee)"""
+    return SetDark(dark=True)
+
+
+@LIGHT.command("bright")
+def bright() -> Action:
+    """Say that the party sees without a light of its own (referee)"""
+    return SetDark(dark=False)
 
 
 PRESSES: dict[str, Press] = {
@@ -363,9 +318,4 @@ PRESSES: dict[str, Press] = {
 }
 
 
-FEATURE = Feature(
-    order=110,
-    deeds=light_deeds,
-    cogs=(LightCommands,),
-    presses=PRESSES,
-)
+FEATURE = Feature(order=110, deeds=light_deeds, presses=PRESSES)

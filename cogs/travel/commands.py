@@ -5,20 +5,20 @@ import logging
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Annotated
 
 import discord
-from discord import app_commands
-from discord.ext import commands
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.cards import Mark
-from cogs.core.choices import Choices, pick, pick_last, suggest_characters
+from cogs.core.commands import Group
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_character
-from cogs.core.play import find_game, game_here, play
+from cogs.core.option import Option, Pairs, Typed, whole
+from cogs.core.options import CharacterId, referees_state
+from cogs.core.play import play
 from cogs.render.buttons import row_of
 from cogs.travel.pages import (
     CAMP,
@@ -38,6 +38,7 @@ from rules.bestiary.stat_blocks import number_on
 from rules.clock.clock import now
 from rules.clock.units import LONGEST_DAYS
 from rules.expedition.records import ComeBack
+from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.systems import ENGINE
 from rules.travel.days import DAYS, day_kind
@@ -119,34 +120,13 @@ def _draw(game: LiveGame, tracks: Tracks) -> discord.File:
     return discord.File(picture, "journey.png", description=describe_map(tracks))
 
 
-WHATS = [
-    *(app_commands.Choice(name=f"{kind.label}: {kind.means}", value=kind.key) for kind in DAYS),
-    app_commands.Choice(name="Camp: go no farther today", value=CAMP),
-]
-FOLLOWED = [
-    *(app_commands.Choice(name=words, value=key) for key, words in FOLLOWS.items()),
-    app_commands.Choice(name="nothing: they may lose their way", value=NOTHING),
-]
-BURDENS = [app_commands.Choice(name=WORDS[size], value=key) for key, size in SIZES.items()]
-NOTICES = [
-    app_commands.Choice(name="they notice that they are lost", value="lost"),
-    app_commands.Choice(name="they find out where they really went", value="true"),
-]
+TRAVEL = Group("travel", "Days in the wilderness")
 
 
-async def _suggest_courses(_interaction: Interaction, typed: str) -> Choices:
-    """The points of the compass."""
-    return pick(((point, point) for point in POINTS), typed)
-
-
-async def _suggest_terrains(interaction: Interaction, typed: str) -> Choices:
-    """Terrains, with and without a road, several with commas."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    found = _known_terrains(game, game.viewer(interaction.user.id))
-    names = [name for one in found for name in (one.label, f"{one.label} by road")]
-    return pick_last(((name, name) for name in names), typed)
+def _terrains(typed: Typed) -> Pairs:
+    """Terrains, with and without a road."""
+    for one in _known_terrains(typed.game, typed.viewer):
+        yield from ((name, name) for name in (one.label, f"{one.label} by road"))
 
 
 def _known_terrains(game: LiveGame, viewer: Viewer) -> Iterator[Terrain]:
@@ -158,177 +138,170 @@ def _known_terrains(game: LiveGame, viewer: Viewer) -> Iterator[Terrain]:
             yield one
 
 
-async def _suggest_own_terrains(interaction: Interaction, typed: str) -> Choices:
+def _own_terrains(typed: Typed) -> Pairs:
     """The terrains of the game's own, for referees."""
-    game = await find_game(interaction)
-    if game is None or not game.viewer(interaction.user.id).is_referee:
-        return []
-    return pick(((one.name, one.name) for one in JOURNEY.of(game.state).terrains), typed)
+    return [(one.name, one.name) for one in JOURNEY.of(referees_state(typed)).terrains]
 
 
-async def _suggest_beasts(interaction: Interaction, typed: str) -> Choices:
+def _beasts(typed: Typed) -> Pairs:
     """Creatures that get anywhere, for referees."""
-    game = await find_game(interaction)
-    if game is None or not game.viewer(interaction.user.id).is_referee:
-        return []
-    found = (
-        block.name
-        for block in all_blocks(game.state)
-        if number_on(block, MOVE) or number_on(block, FLY)
-    )
-    return pick(((name, name) for name in found), typed)
+    for block in all_blocks(referees_state(typed)):
+        if number_on(block, MOVE) or number_on(block, FLY):
+            yield block.name, block.name
 
 
-COURSE_HELP = "Where to: north, NE, or degrees such as 60"
-TERRAIN_HELP = "Through what, in order: Forest, Hills by road; with miles, Hills 8, Forest"
-Choice = app_commands.Choice[str]
-Chance = app_commands.Range[int, 0, 6]
+DayKind = Annotated[
+    str,
+    Option(
+        about="How the day is spent; as it began, or travel, if left out",
+        choices={
+            **{f"{kind.label}: {kind.means}": kind.key for kind in DAYS},
+            "Camp: go no farther today": CAMP,
+        },
+    ),
+]
+Course = Annotated[
+    str,
+    Option(
+        about="Where to: north, NE, or degrees such as 60",
+        suggest=lambda _: [(point, point) for point in POINTS],
+    ),
+]
+Terrains = Annotated[
+    str,
+    Option(
+        about="Through what, in order: Forest, Hills by road; with miles, Hills 8, Forest",
+        suggest=_terrains,
+        several=True,
+    ),
+]
+Follows = Annotated[
+    str,
+    Option(
+        about="What keeps them on course",
+        choices={
+            **{words: key for key, words in FOLLOWS.items()},
+            "nothing: they may lose their way": NOTHING,
+        },
+    ),
+]
+Notice = Annotated[
+    str,
+    Option(
+        about="What the players learn of it",
+        choices={
+            "they notice that they are lost": "lost",
+            "they find out where they really went": "true",
+        },
+    ),
+]
+Chance = Annotated[int, whole(0, 6)]
+OwnTerrain = Annotated[str, Option(about="What it is called", suggest=_own_terrains)]
+Beast = Annotated[
+    str,
+    Option(about="On what, by its stat block; without it they go on foot again", suggest=_beasts),
+]
+Size = Annotated[
+    str,
+    Option(
+        about="How large the rider is; a hobbit is small, others are human, if left out",
+        choices={WORDS[size]: key for key, size in SIZES.items()},
+    ),
+]
 
 
-def _value(choice: Choice | None) -> str:
-    return "" if choice is None else choice.value
+@TRAVEL.command(
+    "day",
+    days="How many; they stop where something happens",
+    half="True for half of what is left of the day",
+    anyway="True for a forced march though somebody is down",
+)
+def day(
+    what: DayKind = "",
+    days: Annotated[int, whole(1, LONGEST_DAYS)] = 1,
+    course: Course = "",
+    terrain: Terrains = "",
+    half: bool = False,
+    anyway: bool = False,
+) -> Action:
+    """Let a day go by, or several; what you leave out stays as it was"""
+    if what == CAMP:
+        return MakeCamp()
+    return SpendDays(kind=what, days=days, half=half, course=course, terrain=terrain, anyway=anyway)
 
 
-@app_commands.guild_only()
-class TravelCommands(
-    commands.GroupCog, group_name="travel", group_description="Days in the wilderness"
-):
-    """The way, the days, the map."""
+@TRAVEL.command(
+    "way",
+    forage="True to look for food on the way from now on",
+    fly="True to go through the air, which everybody has to be able to",
+)
+def way(
+    course: Course = "",
+    terrain: Terrains = "",
+    follows: Follows = "",
+    forage: bool | None = None,
+    fly: bool | None = None,
+) -> Action:
+    """Say which way the party goes; no time goes by"""
+    return SetWay(course=course, terrain=terrain, follows=follows, forage=forage, fly=fly)
 
-    @app_commands.command(name="day")
-    @app_commands.choices(what=WHATS)
-    @app_commands.describe(
-        what="How the day is spent; as it began, or travel, if left out",
-        days="How many; they stop where something happens",
-        course=COURSE_HELP,
-        terrain=TERRAIN_HELP,
-        half="True for half of what is left of the day",
-        anyway="True for a forced march though somebody is down",
-    )
-    @app_commands.autocomplete(course=_suggest_courses, terrain=_suggest_terrains)
-    async def day(
-        self,
-        interaction: Interaction,
-        what: Choice | None = None,
-        days: app_commands.Range[int, 1, LONGEST_DAYS] = 1,
-        course: str = "",
-        terrain: str = "",
-        half: bool = False,
-        anyway: bool = False,
-    ) -> None:
-        """Let a day go by, or several; what you leave out stays as it was"""
-        kind = _value(what)
-        if kind == CAMP:
-            await play(interaction, MakeCamp())
-            return
-        action = SpendDays(
-            kind=kind, days=days, half=half, course=course, terrain=terrain, anyway=anyway
-        )
-        await play(interaction, action)
 
-    @app_commands.command(name="way")
-    @app_commands.choices(follows=FOLLOWED)
-    @app_commands.describe(
-        course=COURSE_HELP,
-        terrain=TERRAIN_HELP,
-        follows="What keeps them on course",
-        forage="True to look for food on the way from now on",
-        fly="True to go through the air, which everybody has to be able to",
-    )
-    @app_commands.autocomplete(course=_suggest_courses, terrain=_suggest_terrains)
-    async def way(
-        self,
-        interaction: Interaction,
-        course: str = "",
-        terrain: str = "",
-        follows: Choice | None = None,
-        forage: bool | None = None,
-        fly: bool | None = None,
-    ) -> None:
-        """Say which way the party goes; no time goes by"""
-        action = SetWay(
-            course=course, terrain=terrain, follows=_value(follows), forage=forage, fly=fly
-        )
-        await play(interaction, action)
+@TRAVEL.command("show")
+async def show(interaction: Interaction, game: LiveGame) -> None:
+    """Show the map, what comes next, and what each day has brought"""
+    await show_journey(interaction, game)
 
-    @app_commands.command(name="show")
-    async def show(self, interaction: Interaction) -> None:
-        """Show the map, what comes next, and what each day has brought"""
-        await show_journey(interaction, await game_here(interaction))
 
-    @app_commands.command(name="end")
-    async def end(self, interaction: Interaction) -> None:
-        """Say that the party is home: days are not counted any more (referee)"""
-        await play(interaction, ComeBack())
+@TRAVEL.command("end")
+def end() -> Action:
+    """Say that the party is home: days are not counted any more (referee)"""
+    return ComeBack()
 
-    @app_commands.command(name="lost")
-    @app_commands.choices(noticed=NOTICES)
-    @app_commands.describe(
-        course="Where they really go, in secret",
-        since="Since which day, by number; the day on which they lost their way if left out",
-        noticed="What the players learn of it",
-    )
-    @app_commands.autocomplete(course=_suggest_courses)
-    async def lost(
-        self,
-        interaction: Interaction,
-        course: str = "",
-        since: app_commands.Range[int, 0] = 0,
-        noticed: Choice | None = None,
-    ) -> None:
-        """Say where the lost really go, or that they notice (referee)"""
-        if noticed is not None:
-            await play(interaction, NoticeLost(knows=noticed.value == "true"))
-        else:
-            await play(interaction, SetTrueCourse(course=course, since=since))
 
-    @app_commands.command(name="terrain")
-    @app_commands.describe(
-        name="What it is called",
-        travel="The part of a day's miles: 1, 2/3, 0.75",
-        lose="How many in 6 lose their way",
-        wandering="How many in 6 wanderers come on",
-        forget="True to forget it",
-    )
-    @app_commands.autocomplete(name=_suggest_own_terrains)
-    async def terrain(
-        self,
-        interaction: Interaction,
-        name: str,
-        travel: str = "1",
-        lose: Chance = 1,
-        wandering: Chance = 1,
-        forget: bool = False,
-    ) -> None:
-        """Make a terrain of this game's own (referee)"""
-        if forget:
-            await play(interaction, ForgetTerrain(name=name))
-        else:
-            made = MakeTerrain(name=name, travel=travel, lose=lose, wandering=wandering)
-            await play(interaction, made)
+@TRAVEL.command(
+    "lost",
+    course="Where they really go, in secret",
+    since="Since which day, by number; the day on which they lost their way if left out",
+)
+def lost(
+    course: Course = "", since: Annotated[int, Option(least=0)] = 0, noticed: Notice = ""
+) -> Action:
+    """Say where the lost really go, or that they notice (referee)"""
+    if noticed:
+        return NoticeLost(knows=noticed == "true")
+    return SetTrueCourse(course=course, since=since)
 
-    @app_commands.command(name="mount")
-    @app_commands.choices(size=BURDENS)
-    @app_commands.describe(
-        rider="Which character",
-        beast="On what, by its stat block; without it they go on foot again",
-        size="How large the rider is; a hobbit is small, others are human, if left out",
-        anyway="True to let a winged beast carry more than its hit dice say",
-    )
-    @app_commands.autocomplete(rider=suggest_characters, beast=_suggest_beasts)
-    async def mount(
-        self,
-        interaction: Interaction,
-        rider: str,
-        beast: str = "",
-        size: Choice | None = None,
-        anyway: bool = False,
-    ) -> None:
-        """Say who rides what; winged beasts carry what their hit dice let them (referee)"""
-        game = await game_here(interaction)
-        who = read_character(game, rider).id
-        ride = MountUp(rider=who, beast=beast, size=_value(size), anyway=anyway)
-        await play(interaction, ride if beast.strip() else Dismount(rider=who), game=game)
+
+@TRAVEL.command(
+    "terrain",
+    travel="The part of a day's miles: 1, 2/3, 0.75",
+    lose="How many in 6 lose their way",
+    wandering="How many in 6 wanderers come on",
+    forget="True to forget it",
+)
+def own_terrain(
+    name: OwnTerrain,
+    travel: str = "1",
+    lose: Chance = 1,
+    wandering: Chance = 1,
+    forget: bool = False,
+) -> Action:
+    """Make a terrain of this game's own (referee)"""
+    if forget:
+        return ForgetTerrain(name=name)
+    return MakeTerrain(name=name, travel=travel, lose=lose, wandering=wandering)
+
+
+@TRAVEL.command(
+    "mount",
+    rider="Which character",
+    anyway="True to let a winged beast carry more than its hit dice say",
+)
+def mount(rider: CharacterId, beast: Beast = "", size: Size = "", anyway: bool = False) -> Action:
+    """Say who rides what; winged beasts carry what their hit dice let them (referee)"""
+    if not beast:
+        return Dismount(rider=rider)
+    return MountUp(rider=rider, beast=beast, size=size, anyway=anyway)
 
 
 async def _press_day(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -374,4 +347,4 @@ PRESSES: dict[str, Press] = {
 }
 
 
-FEATURE = Feature(order=580, deeds=day_deeds, cogs=(TravelCommands,), presses=PRESSES)
+FEATURE = Feature(order=580, deeds=day_deeds, presses=PRESSES)
