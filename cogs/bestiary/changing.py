@@ -2,17 +2,15 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated, Any
 
 from cogs.bestiary.telling import edit_button, render_block
 from cogs.core.answering import answer_privately
-from cogs.core.choices import Choices, pick, suggest_groups, suggest_traits
+from cogs.core.commands import Group
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import given_numbers, read_changes, read_new_traits
-from cogs.core.play import find_game, game_here, play
+from cogs.core.option import Option, Pairs, Typed, pick, whole
+from cogs.core.options import GroupId, Traits, groups, referees_state
 from cogs.encounter.pages import render_stat_block
 from cogs.encounter.typed import private_view, read_combatant
 from cogs.items.pages import attack_text
@@ -27,6 +25,7 @@ from rules.errors import NotFoundError, RuleError
 from rules.initiative.records import SetDexterityClass
 from rules.items.describing import GRADES
 from rules.items.known import said_kind
+from rules.kernel.action import Action
 from rules.kernel.targets import find_character
 from rules.record import replace
 from rules.sheet.numbers import LONGEST_NAME
@@ -66,73 +65,55 @@ def read_counted(state: GameState, name: str, count: int | None) -> tuple[str, i
     return name, count or 1
 
 
-MOST = 25
+MONSTER = Group("monster", "Monsters and hirelings")
 
 
-async def suggest_blocks(interaction: Interaction, typed: str) -> Choices:
+def _names(typed: Typed) -> list[str]:
+    return [block.name for block in all_blocks(referees_state(typed))]
+
+
+def blocks(typed: Typed) -> Pairs:
     """Stat blocks that the game has kept, and those that every game knows."""
-    return pick(((name, name) for name in await _names(interaction)), typed)
+    return [(name, name) for name in _names(typed)]
 
 
-async def suggest_names(interaction: Interaction, typed: str) -> Choices:
+def counted(typed: Typed) -> Pairs:
     """The same, with the count that was typed with it: `7 gob` offers `7 Goblin`."""
-    called, count = _split_count(typed)
-    if count is None:
-        return await suggest_blocks(interaction, typed)
-    names = await _names(interaction)
-    return pick(((f"{count} {name}", f"{count} {name}") for name in names), f"{count} {called}")
+    called, count = _split_count(typed.text)
+    before = "" if count is None else f"{count} "
+    names = [f"{before}{name}" for name in _names(typed)]
+    found = pick(((name, name) for name in names), f"{before}{called}")
+    return [(one.name, one.value) for one in found]
 
 
-async def suggest_shown(interaction: Interaction, typed: str) -> Choices:
+def _shown(typed: Typed) -> Pairs:
     """Monsters and hirelings who are there, then stat blocks."""
-    there = await suggest_groups(interaction, typed)
-    return [*there, *await suggest_blocks(interaction, typed)][:MOST]
+    yield from groups(typed)
+    if typed.viewer.is_referee:
+        yield from blocks(typed)
 
 
-async def suggest_kept(interaction: Interaction, typed: str) -> Choices:
+def kept(typed: Typed) -> Pairs:
     """Stat blocks that the game has kept itself."""
-    game = await find_game(interaction)
-    if game is None or not game.viewer(interaction.user.id).is_referee:
-        return []
-    return pick(((block.name, block.name) for block in BESTIARY.of(game.state)), typed)
+    return [(block.name, block.name) for block in BESTIARY.of(referees_state(typed))]
 
 
-async def _names(interaction: Interaction) -> list[str]:
-    game = await find_game(interaction)
-    if game is None or not game.viewer(interaction.user.id).is_referee:
-        return []
-    return [block.name for block in all_blocks(game.state)]
+@MONSTER.command("reveal", who="Who comes into sight")
+def reveal(who: GroupId) -> Action:
+    """Show hidden monsters to everybody (referee)"""
+    return RevealCombatant(combatant_id=who)
 
 
-class PresenceCommands(commands.Cog):
-    """Commands of the group `monster`; mixed into it."""
+@MONSTER.command("hide", who="Who goes out of sight")
+def hide(who: GroupId) -> Action:
+    """Take monsters out of the players' sight (referee)"""
+    return RevealCombatant(combatant_id=who, hidden_again=True)
 
-    @app_commands.command(name="reveal")
-    @app_commands.autocomplete(who=suggest_groups)
-    @app_commands.describe(who="Who comes into sight")
-    async def reveal(self, interaction: Interaction, who: str) -> None:
-        """Show hidden monsters to everybody (referee)"""
-        game = await game_here(interaction)
-        line = read_combatant(game, interaction.user.id, who)
-        await play(interaction, RevealCombatant(combatant_id=line), game=game)
 
-    @app_commands.command(name="hide")
-    @app_commands.autocomplete(who=suggest_groups)
-    @app_commands.describe(who="Who goes out of sight")
-    async def hide(self, interaction: Interaction, who: str) -> None:
-        """Take monsters out of the players' sight (referee)"""
-        game = await game_here(interaction)
-        line = read_combatant(game, interaction.user.id, who)
-        await play(interaction, RevealCombatant(combatant_id=line, hidden_again=True), game=game)
-
-    @app_commands.command(name="remove")
-    @app_commands.autocomplete(who=suggest_groups)
-    @app_commands.describe(who="Who was added by mistake")
-    async def remove(self, interaction: Interaction, who: str) -> None:
-        """Take somebody out as if they had never been added (referee)"""
-        game = await game_here(interaction)
-        line = read_combatant(game, interaction.user.id, who)
-        await play(interaction, RemoveCombatant(combatant_id=line), game=game)
+@MONSTER.command("remove", who="Who was added by mistake")
+def remove(who: GroupId) -> Action:
+    """Take somebody out as if they had never been added (referee)"""
+    return RemoveCombatant(combatant_id=who)
 
 
 EXAMPLE = "`2 Claws 1d3 (natural)`, `Bite 1d6 (natural, poison)` or `Longbow 1d6 70/140/210`"
@@ -163,13 +144,6 @@ def read_attacks(text: str) -> tuple[Item, ...]:
     """Several of them, set apart by `;` or by lines. Raises RuleError."""
     lines = text.replace("\n", ";").split(";")
     return tuple(read_attack(line) for line in lines if line.strip())
-
-
-def _read_new_attacks(text: str) -> tuple[Item, ...] | None:
-    """All attacks from now on; nothing typed leaves them, `none` wipes them."""
-    if not text.strip():
-        return None
-    return () if text.strip().lower() == "none" else read_attacks(text)
 
 
 def write_attack(item: Item) -> str:
@@ -270,94 +244,99 @@ def _said_in_brackets(word: str) -> Fields:
     return USES.get(word.lower()) or ({"damage": word} if is_dice(word) else {})
 
 
-Loyalty = app_commands.Range[int, 2, 99]
-Initiative = app_commands.Range[int, -20, 60]
-Level = app_commands.Range[int, 0, HIGHEST_LEVEL]
-CLASS_CHOICES = [
-    app_commands.Choice(name="bonus: acts first on a tie", value=1),
-    app_commands.Choice(name="neither", value=0),
-    app_commands.Choice(name="penalty: acts last on a tie", value=-1),
+Name = Annotated[str, Option(most=LONGEST_NAME)]
+ArmourClass = Annotated[int, Option(about="Armour Class as your rulebook writes it")]
+Loyalty = Annotated[int, whole(2, 99, "Loyalty of a retainer")]
+Initiative = Annotated[int, whole(-20, 60, "Initiative modifier")]
+Level = Annotated[int, whole(0, HIGHEST_LEVEL, "Level or hit dice as one number")]
+NormalHuman = Annotated[bool, Option(about="No adventurer: attacks and saves as a normal human")]
+OnTies = Annotated[
+    int,
+    Option(
+        about="When they act on a tie",
+        choices={
+            "bonus: acts first on a tie": 1,
+            "neither": 0,
+            "penalty: acts last on a tie": -1,
+        },
+    ),
+]
+Changes = Annotated[
+    tuple[tuple[str, int | None], ...],
+    Option(
+        about="Anything else on a sheet: save death 12, dex 14; dex none wipes one",
+        read=lambda _, text: read_changes(text),
+    ),
+]
+NewAttacks = Annotated[
+    tuple[Item, ...],
+    Option(
+        about="All attacks from now on: 2 Claws 1d3 (natural); Bite 1d6; none for nothing",
+        read=lambda _, text: () if text.lower() == "none" else read_attacks(text),
+    ),
 ]
 
 
-class ChangingCommands(commands.Cog):
-    """Commands of the group `monster`; mixed into it."""
-
-    @app_commands.command(name="set")
-    @app_commands.autocomplete(who=suggest_groups, traits=suggest_traits)
-    @app_commands.describe(
-        who="Which monsters or hirelings",
-        name="What they are called from now on",
-        ac="Armour Class as your rulebook writes it",
-        hit_dice="Hit dice: 1, 1-1, 3+1, NH for a normal human; hit points stay",
-        initiative="Initiative modifier of rolls to come",
-        slow="True if they fight with two-handed or slow weapons",
-        level="Level or hit dice as one number",
-        normal_human="No adventurer: attacks and saves as a normal human",
-        loyalty="Loyalty of a retainer",
-        numbers="Anything else on a sheet: save death 12, dex 14; dex none wipes one",
-        traits="What they are, all of it: goblin, undead; none for nothing",
-        attacks="All attacks from now on: 2 Claws 1d3 (natural); Bite 1d6; none for nothing",
-        saves_as="What they save as: NH, 4, cleric 7; none for their own hit dice",
+@MONSTER.command(
+    "set",
+    who="Which monsters or hirelings",
+    name="What they are called from now on",
+    hit_dice="Hit dice: 1, 1-1, 3+1, NH for a normal human; hit points stay",
+    initiative="Initiative modifier of rolls to come",
+    slow="True if they fight with two-handed or slow weapons",
+    traits="What they are, all of it: goblin, undead; none for nothing",
+    saves_as="What they save as: NH, 4, cleric 7; none for their own hit dice",
+)
+def set_monsters(
+    who: GroupId,
+    name: Name | None = None,
+    ac: ArmourClass | None = None,
+    hit_dice: str | None = None,
+    initiative: Initiative | None = None,
+    slow: bool | None = None,
+    level: Level | None = None,
+    normal_human: NormalHuman | None = None,
+    loyalty: Loyalty | None = None,
+    numbers: Changes = (),
+    traits: Traits = "",
+    attacks: NewAttacks | None = None,
+    saves_as: str | None = None,
+) -> Action:
+    """Correct what was said of monsters or hirelings; the rest stays (referee)"""
+    return CorrectMonsters(
+        combatant_id=who,
+        name=name,
+        hit_dice=hit_dice,
+        slow=slow,
+        level=level,
+        normal_human=normal_human,
+        numbers=(*given_numbers(ac=ac, initiative=initiative, loyalty=loyalty), *numbers),
+        traits=read_new_traits(traits),
+        items=attacks,
+        saves_as=saves_as,
     )
-    async def set(
-        self,
-        interaction: Interaction,
-        who: str,
-        name: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
-        ac: int | None = None,
-        hit_dice: str | None = None,
-        initiative: Initiative | None = None,
-        slow: bool | None = None,
-        level: Level | None = None,
-        normal_human: bool | None = None,
-        loyalty: Loyalty | None = None,
-        numbers: str = "",
-        traits: str = "",
-        attacks: str = "",
-        saves_as: str | None = None,
-    ) -> None:
-        """Correct what was said of monsters or hirelings; the rest stays (referee)"""
-        game = await game_here(interaction)
-        own = given_numbers(ac=ac, initiative=initiative, loyalty=loyalty)
-        action = CorrectMonsters(
-            combatant_id=read_combatant(game, interaction.user.id, who),
-            name=name,
-            hit_dice=hit_dice,
-            slow=slow,
-            level=level,
-            normal_human=normal_human,
-            numbers=(*own, *read_changes(numbers)),
-            traits=read_new_traits(traits),
-            items=_read_new_attacks(attacks),
-            saves_as=saves_as,
-        )
-        await play(interaction, action, game=game)
-
-    @app_commands.command(name="show")
-    @app_commands.autocomplete(who=suggest_shown)
-    @app_commands.describe(who="Which monsters or hirelings, or which stat block (referee)")
-    async def show(self, interaction: Interaction, who: str) -> None:
-        """Show the numbers of monsters or hirelings to you alone, and where each comes from"""
-        game = await game_here(interaction)
-        text, *buttons = _shown(game, interaction.user.id, who)
-        await answer_privately(interaction, text, view=row_of(*buttons))
-
-    @app_commands.command(name="dexterity")
-    @app_commands.choices(on_ties=CLASS_CHOICES)
-    @app_commands.autocomplete(who=suggest_groups)
-    @app_commands.describe(who="Which monsters", on_ties="When they act on a tie")
-    async def dexterity(
-        self, interaction: Interaction, who: str, on_ties: app_commands.Choice[int]
-    ) -> None:
-        """Say how fast monsters are when initiative is tied (referee)"""
-        game = await game_here(interaction)
-        line = read_combatant(game, interaction.user.id, who)
-        action = SetDexterityClass(target=line, dexterity_class=on_ties.value)
-        await play(interaction, action, game=game)
 
 
-def _shown(game: LiveGame, user_id: int, typed: str) -> tuple[str, *tuple[Button, ...]]:
+Shown = Annotated[
+    str,
+    Option(about="Which monsters or hirelings, or which stat block (referee)", suggest=_shown),
+]
+
+
+@MONSTER.command("show")
+async def show(interaction: Interaction, game: LiveGame, who: Shown) -> None:
+    """Show the numbers of monsters or hirelings to you alone, and where each comes from"""
+    page, *buttons = _page(game, interaction.user.id, who)
+    await answer_privately(interaction, page, view=row_of(*buttons))
+
+
+@MONSTER.command("dexterity", who="Which monsters")
+def dexterity(who: GroupId, on_ties: OnTies) -> Action:
+    """Say how fast monsters are when initiative is tied (referee)"""
+    return SetDexterityClass(target=who, dexterity_class=on_ties)
+
+
+def _page(game: LiveGame, user_id: int, typed: str) -> tuple[str, *tuple[Button, ...]]:
     """Those who are there, else the stat block of that name, with its button. Raises RuleError."""
     viewer = game.viewer(user_id)
     try:

@@ -2,22 +2,21 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.bestiary.changing import (
-    ChangingCommands,
+    MONSTER,
+    ArmourClass,
     Initiative,
     Level,
     Loyalty,
-    PresenceCommands,
-    read_attacks,
+    Name,
+    NormalHuman,
+    blocks,
+    counted,
+    kept,
     read_counted,
     read_rolled,
-    suggest_blocks,
-    suggest_kept,
-    suggest_names,
 )
 from cogs.bestiary.files import (
     ATTACKS,
@@ -26,22 +25,21 @@ from cogs.bestiary.files import (
     NUMBERS,
     TAKING,
     TRAITS,
-    ExchangeCommands,
     form_texts,
     read_block,
     read_form,
 )
-from cogs.bestiary.parts import ConvertingCommands, press_keep
+from cogs.bestiary.parts import Attacks, Morale, Numbers, press_keep
 from cogs.bestiary.telling import block_mark, render_blocks
-from cogs.core.answering import answer_privately
 from cogs.core.buttons import word
-from cogs.core.choices import suggest_characters, suggest_groups, suggest_sides, suggest_traits
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
-from cogs.core.numbers import given_numbers, read_numbers, read_points, read_words
-from cogs.core.play import game_here, play
-from cogs.encounter.typed import private_view, read_combatant, read_side
+from cogs.core.numbers import given_numbers, read_points, read_words
+from cogs.core.option import Option, Typed, whole
+from cogs.core.options import GroupId, Traits, characters, sides
+from cogs.core.play import play
+from cogs.encounter.typed import read_side
 from cogs.render.buttons import Form, make_field, make_form
 from data.live import LiveGame
 from rules.bestiary.finding import all_blocks, find_block
@@ -52,15 +50,17 @@ from rules.bestiary.records import (
     KeepStatBlock,
     StatBlock,
 )
-from rules.bestiary.stat_blocks import LONGEST_NOTES, MORALE_SCORES
+from rules.bestiary.stat_blocks import LONGEST_NOTES
 from rules.encounter.joining import MONSTERS, PARTY
 from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.records import AddMonsters
 from rules.errors import NotFoundError
+from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.record import replace
 from rules.sheet.numbers import LONGEST_NAME, LONGEST_TRAIT, MOST_TRAITS
 from rules.state.encounter import Kind
+from rules.state.sheet import Character
 from rules.systems import ENGINE
 
 _ROOM = 1500
@@ -150,203 +150,179 @@ def _marked(blocks: tuple[StatBlock, ...], mark: str) -> StatBlock | None:
     return next((block for block in blocks if block_mark(block.name) == mark), None)
 
 
-Name = app_commands.Range[str, 1, LONGEST_NAME]
+Block = Annotated[str, Option(most=LONGEST_NAME, suggest=blocks)]
+Kept = Annotated[str, Option(most=LONGEST_NAME, suggest=kept)]
 
 
-class KeepingCommands(commands.Cog):
-    """Commands of the group `monster`; mixed into it."""
-
-    @app_commands.command(name="keep")
-    @app_commands.autocomplete(who=suggest_groups, name=suggest_blocks)
-    @app_commands.describe(
-        who="Which monsters of the encounter; without it, a form opens",
-        name="What their kind is called, or the stat block to change in the form",
-    )
-    async def keep(self, interaction: Interaction, who: str = "", name: Name | None = None) -> None:
-        """Keep monsters of the encounter as a stat block, or write one in a form (referee)"""
-        game = await game_here(interaction)
-        if who:
-            line = read_combatant(game, interaction.user.id, who)
-            await play(interaction, KeepCombatant(combatant_id=line, name=name or ""), game=game)
-            return
-        require_referee(game.actor(interaction.user.id), "keep stat blocks")
-        block = find_block(game.state, name or "") or StatBlock(name or "")
-        await interaction.response.send_modal(stat_block_form(game, block))
-
-    @app_commands.command(name="list")
-    async def list(self, interaction: Interaction) -> None:
-        """Show you alone the stat blocks that monsters can be added from (referee)"""
-        game = await game_here(interaction)
-        require_referee(game.actor(interaction.user.id), "see the stat blocks of this game")
-        await answer_privately(interaction, render_blocks(game.state))
-
-    @app_commands.command(name="forget")
-    @app_commands.autocomplete(name=suggest_kept)
-    @app_commands.describe(name="Which of the stat blocks that this game has kept")
-    async def forget(self, interaction: Interaction, name: Name) -> None:
-        """Strike a stat block; monsters that were made from it stay as they are (referee)"""
-        await play(interaction, ForgetStatBlock(name=name))
+@MONSTER.command(
+    "keep",
+    who="Which monsters of the encounter; without it, a form opens",
+    name="What their kind is called, or the stat block to change in the form",
+)
+async def keep(
+    interaction: Interaction, game: LiveGame, who: GroupId = "", name: Block = ""
+) -> Action | None:
+    """Keep monsters of the encounter as a stat block, or write one in a form (referee)"""
+    if who:
+        return KeepCombatant(combatant_id=who, name=name)
+    require_referee(game.actor(interaction.user.id), "keep stat blocks")
+    block = find_block(game.state, name) or StatBlock(name)
+    await interaction.response.send_modal(stat_block_form(game, block))
+    return None
 
 
-Count = app_commands.Range[int, 1, MOST_BODIES]
-Morale = app_commands.Range[int, *MORALE_SCORES]
-KIND_CHOICES = [
-    app_commands.Choice(name=kind.value, value=kind.value)
-    for kind in (Kind.RETAINER, Kind.MERCENARY)
+@MONSTER.command("list")
+def list_blocks(typed: Typed) -> str:
+    """Show you alone the stat blocks that monsters can be added from (referee)"""
+    require_referee(typed.game.actor(typed.user_id), "see the stat blocks of this game")
+    return render_blocks(typed.game.state)
+
+
+@MONSTER.command("forget", name="Which of the stat blocks that this game has kept")
+def forget(name: Kept) -> Action:
+    """Strike a stat block; monsters that were made from it stay as they are (referee)"""
+    return ForgetStatBlock(name=name)
+
+
+def _side_in(typed: Typed, text: str) -> str:
+    """A side of the encounter; monsters can be the first there."""
+    return text if text == MONSTERS else read_side(typed.game, typed.user_id, text)
+
+
+Newcomers = Annotated[str, Option(most=LONGEST_NAME, least=1, suggest=counted, finds=True)]
+Count = Annotated[int, whole(1, MOST_BODIES, "How many, as one group")]
+Points = Annotated[
+    tuple[int, ...],
+    Option(
+        about="One number for all, or one for each: 3 5 4",
+        read=lambda _, text: read_points(text),
+    ),
 ]
+Side = Annotated[
+    str,
+    Option(about="With whom they stand; without it, the monsters", read=_side_in, suggest=sides),
+]
+Like = Annotated[str, Option(suggest=blocks)]
+Employer = Annotated[
+    Character,
+    Option(
+        about="For whom they fight; that player runs them too",
+        read=lambda typed, text: read_character(typed.game, text),
+        suggest=characters,
+    ),
+]
+HirelingKind = Annotated[
+    Kind,
+    Option(
+        about="Retainers follow one character; without it, a retainer",
+        choices={kind.value: kind for kind in (Kind.RETAINER, Kind.MERCENARY)},
+    ),
+]
+TRAITS_HELP = "What they are, set apart by commas: goblin, undead"
 
 
-async def _add(interaction: Interaction, game: LiveGame, action: AddMonsters) -> None:
-    """Add them; where none is running an encounter begins, with its board below."""
+@MONSTER.command(
+    "add",
+    name="Goblin, 7 goblins, 2d4 goblins, or some goblins: a stat block says the rest",
+    hit_dice="Roll hit points from this: 1, 1-1, 3+1, 2d6",
+    hidden="Players learn nothing of them until you reveal them",
+    slow="They fight with two-handed or slow weapons",
+    traits=TRAITS_HELP,
+    attacks="2 Claws 1d3 (natural); Bite 1d6 (natural, poison)",
+    saves_as="What they save as where that is something else: NH, 4, cleric 7",
+    like="The stat block they have, where their name is another; none for none",
+)
+async def add(
+    interaction: Interaction,
+    game: LiveGame,
+    name: Newcomers,
+    count: Count | None = None,
+    hit_points: Points = (),
+    hit_dice: str = "",
+    ac: ArmourClass | None = None,
+    morale: Morale | None = None,
+    hidden: bool = False,
+    side: Side = MONSTERS,
+    initiative: Initiative | None = None,
+    slow: bool | None = None,
+    level: Level | None = None,
+    normal_human: NormalHuman | None = None,
+    numbers: Numbers = (),
+    traits: Traits = "",
+    attacks: Attacks = (),
+    saves_as: str = "",
+    like: Like = "",
+) -> None:
+    """Add monsters to the encounter, one or a group (referee)"""
+    named, number = read_rolled(name) if count is None else (name, "")
+    called, how_many = read_counted(game.state, named, count)
     begins = game.state.encounter is None
+    action = AddMonsters(
+        name=called,
+        count=how_many,
+        number=number,
+        hit_points=hit_points,
+        hit_dice=hit_dice,
+        morale=morale,
+        hidden=hidden,
+        side=side,
+        slow=slow,
+        level=level,
+        normal_human=normal_human,
+        numbers=(*given_numbers(ac=ac, initiative=initiative), *numbers),
+        traits=read_words(traits),
+        items=attacks,
+        saves_as=saves_as,
+        block=like,
+    )
     outcome = await play(interaction, action, game=game)
-    if begins:
+    if begins:  # An encounter, with its board below.
         await interaction.client.boards.post(outcome.game)
 
 
-@app_commands.guild_only()
-class MonsterCommands(
-    ChangingCommands,
-    ConvertingCommands,
-    ExchangeCommands,
-    KeepingCommands,
-    PresenceCommands,
-    commands.GroupCog,
-    group_name="monster",
-    group_description="Monsters and hirelings",
-):
-    """Add and hire; the rest of the group is mixed in."""
-
-    @app_commands.command(name="add")
-    @app_commands.autocomplete(
-        name=suggest_names, side=suggest_sides, traits=suggest_traits, like=suggest_blocks
+@MONSTER.command(
+    "hire",
+    name="What they are called",
+    hit_dice="Roll hit points from this: 1, 1-1, NH for a normal human",
+    morale="Morale score of mercenaries, 2 to 12",
+    normal_human="No adventurer: attacks and saves as a normal human; Planet Eris' usual",
+    traits=TRAITS_HELP,
+    like="The stat block they have: bandit",
+)
+def hire(
+    name: Name,
+    character: Employer,
+    kind: HirelingKind = Kind.RETAINER,
+    count: Count = 1,
+    hit_points: Points = (),
+    hit_dice: str = "",
+    ac: ArmourClass | None = None,
+    morale: Morale | None = None,
+    loyalty: Loyalty | None = None,
+    normal_human: NormalHuman | None = None,
+    numbers: Numbers = (),
+    traits: Traits = "",
+    like: Like = "",
+) -> Action:
+    """Bring a character's retainers or mercenaries into the encounter (referee)"""
+    return AddMonsters(
+        name=name,
+        count=count,
+        hit_points=hit_points,
+        hit_dice=hit_dice,
+        side=PARTY,
+        kind=kind,
+        owner=character.owner,
+        morale=morale,
+        normal_human=normal_human,
+        numbers=(*given_numbers(ac=ac, loyalty=loyalty), *numbers),
+        traits=read_words(traits),
+        block=like,
     )
-    @app_commands.describe(
-        name="Goblin, 7 goblins, 2d4 goblins, or some goblins: a stat block says the rest",
-        count="How many, as one group",
-        hit_points="One number for all, or one for each: 3 5 4",
-        hit_dice="Roll hit points from this: 1, 1-1, 3+1, 2d6",
-        ac="Armour Class as your rulebook writes it",
-        morale="Morale score, 2 to 12",
-        hidden="Players learn nothing of them until you reveal them",
-        side="With whom they stand; without it, the monsters",
-        initiative="Initiative modifier",
-        slow="They fight with two-handed or slow weapons",
-        level="Level or hit dice as one number",
-        normal_human="No adventurer: attacks and saves as a normal human",
-        numbers="Anything else on a sheet: save death 12, dex 14",
-        traits="What they are, set apart by commas: goblin, undead",
-        attacks="2 Claws 1d3 (natural); Bite 1d6 (natural, poison)",
-        saves_as="What they save as where that is something else: NH, 4, cleric 7",
-        like="The stat block they have, where their name is another; none for none",
-    )
-    async def add(
-        self,
-        interaction: Interaction,
-        name: app_commands.Range[str, 1, LONGEST_NAME],
-        count: Count | None = None,
-        hit_points: str = "",
-        hit_dice: str = "",
-        ac: int | None = None,
-        morale: Morale | None = None,
-        hidden: bool = False,
-        side: str = MONSTERS,
-        initiative: Initiative | None = None,
-        slow: bool | None = None,
-        level: Level | None = None,
-        normal_human: bool | None = None,
-        numbers: str = "",
-        traits: str = "",
-        attacks: str = "",
-        saves_as: str = "",
-        like: str = "",
-    ) -> None:
-        """Add monsters to the encounter, one or a group (referee)"""
-        game = await game_here(interaction)
-        if side != MONSTERS:
-            private_view(game, interaction.user.id)
-        named, number = read_rolled(name) if count is None else (name, "")
-        called, how_many = read_counted(game.state, named, count)
-        action = AddMonsters(
-            name=called,
-            count=how_many,
-            number=number,
-            hit_points=read_points(hit_points),
-            hit_dice=hit_dice,
-            morale=morale,
-            hidden=hidden,
-            side=read_side(game, interaction.user.id, side) if side != MONSTERS else MONSTERS,
-            slow=slow,
-            level=level,
-            normal_human=normal_human,
-            numbers=(*given_numbers(ac=ac, initiative=initiative), *read_numbers(numbers)),
-            traits=read_words(traits),
-            items=read_attacks(attacks),
-            saves_as=saves_as,
-            block=like,
-        )
-        await _add(interaction, game, action)
-
-    @app_commands.command(name="hire")
-    @app_commands.choices(kind=KIND_CHOICES)
-    @app_commands.autocomplete(
-        character=suggest_characters, traits=suggest_traits, like=suggest_blocks
-    )
-    @app_commands.describe(
-        name="What they are called",
-        character="For whom they fight; that player runs them too",
-        kind="Retainers follow one character; without it, a retainer",
-        count="How many, as one group",
-        hit_points="One number for all, or one for each: 3 5 4",
-        hit_dice="Roll hit points from this: 1, 1-1, NH for a normal human",
-        ac="Armour Class as your rulebook writes it",
-        morale="Morale score of mercenaries, 2 to 12",
-        loyalty="Loyalty of a retainer",
-        normal_human="No adventurer: attacks and saves as a normal human; Planet Eris' usual",
-        numbers="Anything else on a sheet: save death 12, dex 14",
-        traits="What they are, set apart by commas: goblin, undead",
-        like="The stat block they have: bandit",
-    )
-    async def hire(
-        self,
-        interaction: Interaction,
-        name: app_commands.Range[str, 1, LONGEST_NAME],
-        character: str,
-        kind: app_commands.Choice[str] | None = None,
-        count: Count = 1,
-        hit_points: str = "",
-        hit_dice: str = "",
-        ac: int | None = None,
-        morale: Morale | None = None,
-        loyalty: Loyalty | None = None,
-        normal_human: bool | None = None,
-        numbers: str = "",
-        traits: str = "",
-        like: str = "",
-    ) -> None:
-        """Bring a character's retainers or mercenaries into the encounter (referee)"""
-        game = await game_here(interaction)
-        employer = read_character(game, character)
-        action = AddMonsters(
-            name=name,
-            count=count,
-            hit_points=read_points(hit_points),
-            hit_dice=hit_dice,
-            side=PARTY,
-            kind=Kind(kind.value) if kind is not None else Kind.RETAINER,
-            owner=employer.owner,
-            morale=morale,
-            normal_human=normal_human,
-            numbers=(*given_numbers(ac=ac, loyalty=loyalty), *read_numbers(numbers)),
-            traits=read_words(traits),
-            block=like,
-        )
-        await play(interaction, action, game=game)
 
 
 FEATURE = Feature(
     order=140,
-    cogs=(MonsterCommands,),
     presses={"block-edit": press_edit, "converted-keep": press_keep},
     forms={"block-kept": submit_block, "blocks-pasted": TAKING.submit},
     reopens={"blocks-pasted": TAKING.reopen},

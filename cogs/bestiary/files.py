@@ -10,21 +10,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-import discord
-from discord import app_commands
-from discord.ext import commands
-
+from cogs.bestiary.changing import MONSTER
 from cogs.bestiary.parts import BY_NAME, PARTS, STAT_BLOCKS, read_whole
 from cogs.core.files.exchange import (
-    FORMAT_CHOICES,
+    YAML,
+    FileKind,
+    ListFile,
+    Replaces,
     Taking,
-    describe_import,
-    format_called,
     send_file,
 )
 from cogs.core.files.written import Cell, Texts, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here
 from cogs.render.buttons import Field, Form, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
@@ -163,42 +160,26 @@ NOTHING_KEPT = (
 )
 
 
-class ExchangeCommands(commands.Cog):
-    """Commands of the group `monster`; mixed into it."""
+@MONSTER.command("export", known="True for those too that every game knows")
+async def export(
+    interaction: Interaction, game: LiveGame, kind: FileKind = YAML, known: bool = False
+) -> None:
+    """Save the stat blocks of this game as a file, for you alone (referee)"""
+    require_referee(game.actor(interaction.user.id), "see the stat blocks of this game")
+    blocks = all_blocks(game.state) if known else BESTIARY.of(game.state)
+    if not blocks:
+        raise RuleError(NOTHING_KEPT)
+    asker = ENGINE.asking(game.state)
+    written = [write_block(asker, block) for block in blocks]
+    await send_file(interaction, STAT_BLOCKS, written, kind, f"Stat blocks: {len(blocks)}.")
 
-    @app_commands.command(name="export")
-    @app_commands.choices(kind=FORMAT_CHOICES)
-    @app_commands.describe(
-        kind="The kind of file; without it, YAML, which is easy to read and to change",
-        known="True for those too that every game knows",
-    )
-    async def export(
-        self,
-        interaction: Interaction,
-        kind: app_commands.Choice[str] | None = None,
-        known: bool = False,
-    ) -> None:
-        """Save the stat blocks of this game as a file, for you alone (referee)"""
-        game = await game_here(interaction)
-        require_referee(game.actor(interaction.user.id), "see the stat blocks of this game")
-        blocks = all_blocks(game.state) if known else BESTIARY.of(game.state)
-        if not blocks:
-            raise RuleError(NOTHING_KEPT)
-        asker = ENGINE.asking(game.state)
-        written = [write_block(asker, block) for block in blocks]
-        form = format_called(kind.value if kind is not None else "")
-        await send_file(interaction, STAT_BLOCKS, written, form, f"Stat blocks: {len(blocks)}.")
 
-    @app_commands.command(name="import")
-    @describe_import
-    async def import_(
-        self,
-        interaction: Interaction,
-        file: discord.Attachment | None = None,
-        replace: bool = False,
-    ) -> None:
-        """Keep the stat blocks that are in a file, all of them or none (referee)"""
-        await TAKING.take(interaction, file, replace=replace)
+@MONSTER.command("import")
+async def import_(
+    interaction: Interaction, file: ListFile | None = None, replace: Replaces = False
+) -> None:
+    """Keep the stat blocks that are in a file, all of them or none (referee)"""
+    await TAKING.take(interaction, file, replace=replace)
 
 
 def _import_of(game: LiveGame, found: list[Written], replace: bool) -> ImportStatBlocks:

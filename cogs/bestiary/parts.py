@@ -6,26 +6,33 @@ sheet, by its key or any of its names.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
-from discord import app_commands
-from discord.ext import commands
-
-from cogs.bestiary.changing import read_attack, read_attacks, write_attack
+from cogs.bestiary.changing import (
+    MONSTER,
+    ArmourClass,
+    Name,
+    read_attack,
+    read_attacks,
+    write_attack,
+)
 from cogs.bestiary.telling import block_mark
 from cogs.core.buttons import BUTTONS_OUT_OF_DATE, word
-from cogs.core.choices import suggest_traits
 from cogs.core.files.written import Contents, Texts, Value
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import given_numbers, read_numbers, read_words
-from cogs.core.play import game_here, play
+from cogs.core.option import Option, whole
+from cogs.core.options import Traits
+from cogs.core.play import play
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.bestiary.hit_dice import parse_hit_dice, parse_saves_as
 from rules.bestiary.records import CONVERTED, ConvertMonster, KeepConverted, StatBlock
 from rules.bestiary.stat_blocks import MORALE_SCORES
 from rules.errors import NotFoundError, RuleError
-from rules.sheet.numbers import LONGEST_NAME
+from rules.kernel.action import Action
 from rules.sheet.records import MOST_HIT_POINTS
+from rules.state.items import Item
 
 STAT_BLOCKS = Contents(
     one="stat block",
@@ -190,66 +197,70 @@ PARTS: tuple[Part, ...] = (
 BY_NAME: Mapping[str, Part] = {name: part for part in PARTS for name in (part.key, *part.words)}
 
 
-SEVERAL = [
-    app_commands.Choice(name="ignore them: one attack a round", value="ignored"),
-    app_commands.Choice(name="the original booklets give them", value="booklets"),
-    app_commands.Choice(name="it is large enough to sweep several foes", value="sweeps"),
-    app_commands.Choice(name="I allow them", value="allowed"),
+Several = Annotated[
+    str,
+    Option(
+        about="Whether several attacks count; if left out, they are ignored",
+        choices={
+            "ignore them: one attack a round": "ignored",
+            "the original booklets give them": "booklets",
+            "it is large enough to sweep several foes": "sweeps",
+            "I allow them": "allowed",
+        },
+    ),
 ]
+Attacks = Annotated[tuple[Item, ...], Option(read=lambda _, text: read_attacks(text))]
+Numbers = Annotated[
+    tuple[tuple[str, int], ...],
+    Option(
+        about="Anything else on a sheet: save death 12, dex 14",
+        read=lambda _, text: read_numbers(text),
+    ),
+]
+Morale = Annotated[int, whole(*MORALE_SCORES, "Morale score, 2 to 12")]
 
 
-class ConvertingCommands(commands.Cog):
-    """Commands of the group `monster`; mixed into it."""
-
-    @app_commands.command(name="convert")
-    @app_commands.choices(several=SEVERAL)
-    @app_commands.autocomplete(traits=suggest_traits)
-    @app_commands.describe(
-        name="What it is called",
-        hit_dice="Its hit dice as listed: 6, 3+1, 4d8+4; they become d6",
-        ac="Its armour class as listed, as your game writes it",
-        attacks="Its attacks as listed: 2 claws 1d4; bite 2d8",
-        magical="True if it is highly magical, with skin like enchanted armour",
-        shield="True if it uses a shield",
-        several="Whether several attacks count; if left out, they are ignored",
-        keep_damage="True if the original booklets give this damage; else it is 1d6",
-        hit_points="Its hit points as listed, which are ignored",
-        morale="Morale score, 2 to 12",
-        numbers="Other numbers of its description: movement 120, fly 240",
-        traits="What it is, set apart by commas: undead",
+@MONSTER.command(
+    "convert",
+    name="What it is called",
+    hit_dice="Its hit dice as listed: 6, 3+1, 4d8+4; they become d6",
+    ac="Its armour class as listed, as your game writes it",
+    attacks="Its attacks as listed: 2 claws 1d4; bite 2d8",
+    magical="True if it is highly magical, with skin like enchanted armour",
+    shield="True if it uses a shield",
+    keep_damage="True if the original booklets give this damage; else it is 1d6",
+    hit_points="Its hit points as listed, which are ignored",
+    numbers="Other numbers of its description: movement 120, fly 240",
+    traits="What it is, set apart by commas: undead",
+)
+def convert(
+    name: Name,
+    hit_dice: str,
+    ac: ArmourClass | None = None,
+    attacks: Attacks = (),
+    magical: bool = False,
+    shield: bool = False,
+    several: Several = "ignored",
+    keep_damage: bool = False,
+    hit_points: Annotated[int, whole(0, MOST_HIT_POINTS)] = 0,
+    morale: Morale | None = None,
+    numbers: Numbers = (),
+    traits: Traits = "",
+) -> Action:
+    """Work out what a monster from another book becomes on Planet Eris (referee)"""
+    return ConvertMonster(
+        name=name,
+        hit_dice=hit_dice,
+        hit_points=hit_points,
+        numbers=(*given_numbers(ac=ac), *numbers),
+        items=attacks,
+        traits=read_words(traits),
+        morale=morale,
+        magical=magical,
+        shield=shield,
+        several=several,
+        keep_damage=keep_damage,
     )
-    async def convert(
-        self,
-        interaction: Interaction,
-        name: app_commands.Range[str, 1, LONGEST_NAME],
-        hit_dice: str,
-        ac: int | None = None,
-        attacks: str = "",
-        magical: bool = False,
-        shield: bool = False,
-        several: app_commands.Choice[str] | None = None,
-        keep_damage: bool = False,
-        hit_points: app_commands.Range[int, 0, MOST_HIT_POINTS] = 0,
-        morale: app_commands.Range[int, *MORALE_SCORES] | None = None,
-        numbers: str = "",
-        traits: str = "",
-    ) -> None:
-        """Work out what a monster from another book becomes on Planet Eris (referee)"""
-        game = await game_here(interaction)
-        action = ConvertMonster(
-            name=name,
-            hit_dice=hit_dice,
-            hit_points=hit_points,
-            numbers=(*given_numbers(ac=ac), *read_numbers(numbers)),
-            items=read_attacks(attacks),
-            traits=read_words(traits),
-            morale=morale,
-            magical=magical,
-            shield=shield,
-            several="ignored" if several is None else several.value,
-            keep_damage=keep_damage,
-        )
-        await play(interaction, action, game=game)
 
 
 async def press_keep(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
