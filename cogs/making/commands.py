@@ -6,8 +6,6 @@ Nothing is kept between the steps but the scores; what was picked stands in the 
 from collections.abc import Mapping
 
 import discord
-from discord import app_commands
-from discord.ext import commands
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import number, word
@@ -25,7 +23,7 @@ from cogs.making.pages import (
     render_spells,
 )
 from cogs.render.buttons import Form, make_field, make_form
-from cogs.sheet.choices import owner_of
+from cogs.sheet.choices import SHEET, owner_of
 from cogs.sheet.making import open_typed, show_steps
 from cogs.sheet.showing import sheet_page
 from data.live import LiveGame, Outcome
@@ -256,17 +254,12 @@ async def _show_made(answer: Answer, game: LiveGame, made: str) -> None:
     await answer.private(text, view=view)
 
 
-class NewCommands(commands.Cog):
-    """The subcommand of `/sheet` that makes one; mixed into its group."""
-
-    @app_commands.command(name="new")
-    @app_commands.describe(player="Whose character it is (referee)")
-    async def new(self, interaction: Interaction, player: discord.Member | None = None) -> None:
-        """Make a character in a minute: roll, pick a class, name it"""
-        game = await game_here(interaction)
-        owner = await owner_of(interaction, player)
-        game = await game_here(interaction)
-        await begin(interaction, game, (MINE if owner is None else str(owner), ""))
+@SHEET.command("new", player="Whose character it is (referee)")
+async def new(interaction: Interaction, player: discord.Member | None = None) -> None:
+    """Make a character in a minute: roll, pick a class, name it"""
+    owner = await owner_of(interaction, player)
+    game = await game_here(interaction)
+    await begin(interaction, game, (MINE if owner is None else str(owner), ""))
 
 
 FEATURE = Feature(

@@ -4,15 +4,13 @@ What is prepared is for referees alone; players pick from what the party has see
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Annotated
 
-from discord import app_commands
-
-from cogs.core.choices import Choices, pick
-from cogs.core.cog_commands import typed_so_far
-from cogs.core.interaction import Interaction
-from cogs.core.play import find_game
+from cogs.core.commands import Group
+from cogs.core.option import Option, Pairs, Typed, text
+from cogs.core.options import referees_state
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import RuleError
@@ -21,10 +19,10 @@ from rules.places.state import PLACES, Place
 from rules.sheet.numbers import LONGEST_NAME
 from rules.view.places import view_here, view_places
 
-Name = app_commands.Range[str, 1, LONGEST_NAME]
+PLACE_GROUP = Group("place", "Dungeons and other places: prepare them, go through them")
 
 
-def place_meant(game: LiveGame, typed: str | None) -> Place:
+def place_meant(game: LiveGame, typed: str) -> Place:
     """The place of that id or name; without one, where the party is, else the newest.
 
     Raises NotFoundError.
@@ -37,48 +35,32 @@ def place_meant(game: LiveGame, typed: str | None) -> Place:
     return here or (places[-1] if places else require_place(state, ""))
 
 
-def place_of_room(game: LiveGame, room: str) -> Place:
-    """The place that has a room of that id or name: the one that is meant first, then any."""
-    meant = place_meant(game, None)
-    others = (meant, *PLACES.of(game.state))
-    return next((place for place in others if find_named(place.areas, room) is not None), meant)
+def place_with(game: LiveGame, room: str, place: str) -> Place:
+    """The place that was named; else one with a room of that id or name, the meant one first."""
+    meant = place_meant(game, place)
+    others = () if place else PLACES.of(game.state)
+    return next((one for one in (meant, *others) if find_named(one.areas, room)), meant)
 
 
-async def _prepared(interaction: Interaction) -> LiveGame | None:
-    """The game, for a referee of it."""
-    game = await find_game(interaction)
-    return game if game is not None and game.viewer(interaction.user.id).is_referee else None
-
-
-def _meant(interaction: Interaction, game: LiveGame) -> tuple[Place, ...]:
+def _meant(typed: Typed) -> Place:
     """The place that was typed before, else the one that is meant without a word."""
-    try:
-        return (place_meant(game, typed_so_far(interaction, "place") or None),)
-    except RuleError:
-        return ()
+    referees_state(typed)
+    return place_meant(typed.game, typed.word("place"))
 
 
-async def suggest_places(interaction: Interaction, typed: str) -> Choices:
+def _places(typed: Typed) -> Pairs:
     """All places that are prepared."""
-    game = await _prepared(interaction)
-    return [] if game is None else pick(((p.name, p.name) for p in PLACES.of(game.state)), typed)
+    return [(place.name, place.name) for place in PLACES.of(referees_state(typed))]
 
 
-async def suggest_rooms(interaction: Interaction, typed: str) -> Choices:
+def _rooms(typed: Typed) -> Pairs:
     """The rooms of the place that is meant."""
-    game = await _prepared(interaction)
-    places = () if game is None else _meant(interaction, game)
-    return pick(((area.name, area.name) for place in places for area in place.areas), typed)
+    return [(area.name, area.name) for area in _meant(typed).areas]
 
 
-async def suggest_parts(interaction: Interaction, typed: str) -> Choices:
+def _parts(typed: Typed) -> Pairs:
     """Rooms, doors, traps and hidden things of the place that is meant."""
-    game = await _prepared(interaction)
-    places = () if game is None else _meant(interaction, game)
-    return pick((part for place in places for part in _parts(place)), typed)
-
-
-def _parts(place: Place) -> Iterator[tuple[str, str]]:
+    place = _meant(typed)
     names = {area.id: area.name for area in place.areas}
     yield from ((area.name, area.id) for area in place.areas)
     for area in place.areas:
@@ -89,26 +71,33 @@ def _parts(place: Place) -> Iterator[tuple[str, str]]:
     yield from ((f"{find.name} ({names.get(find.area, '')})", find.id) for find in place.finds)
 
 
-async def suggest_seen(interaction: Interaction, typed: str) -> Choices:
+def _seen(typed: Typed) -> Pairs:
     """The places that the party has seen."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    views = view_places(game.state, game.viewer(interaction.user.id))
-    return pick(((view.name, view.name) for view in views), typed)
+    return [(view.name, view.name) for view in view_places(typed.game.state, typed.viewer)]
 
 
-async def suggest_where(interaction: Interaction, typed: str) -> Choices:
+def _ways(typed: Typed) -> Pairs:
     """The ways out of where the party is; for a referee, the rooms of the place as well."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    viewer = game.viewer(interaction.user.id)
-    here = view_here(game.state, viewer)
-    exits = here.area.exits if here is not None and here.area is not None else ()
-    ways = [(f"{way.label}{f', to {way.leads}' if way.leads else ''}", way.id) for way in exits]
-    rooms = await suggest_rooms(interaction, "") if viewer.is_referee else []
-    return pick([*ways, *((choice.name, choice.value) for choice in rooms)], typed)
+    here = view_here(typed.game.state, typed.viewer)
+    for way in here.area.exits if here is not None and here.area is not None else ():
+        yield f"{way.label}{f', to {way.leads}' if way.leads else ''}", way.id
+    if typed.viewer.is_referee:
+        yield from _rooms(typed)
+
+
+PlaceName = Annotated[
+    str,
+    Option(
+        about="Which place; without it, the one where the party is, or the newest",
+        most=LONGEST_NAME,
+        suggest=_places,
+    ),
+]
+SeenPlace = Annotated[str, Option(most=LONGEST_NAME, suggest=_seen)]
+RoomName = Annotated[str, Option(about="Which room", most=LONGEST_NAME, suggest=_rooms)]
+NewName = Annotated[str, text(LONGEST_NAME)]
+Part = Annotated[str, Option(most=LONGEST_NAME, suggest=_parts)]
+Where = Annotated[str, Option(most=LONGEST_NAME, suggest=_ways)]
 
 
 _QUOTES = '"\u201c\u201d\u201e'

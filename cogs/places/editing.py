@@ -7,19 +7,17 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from discord import app_commands
-from discord.ext import commands
-
 from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here, play
+from cogs.core.play import play
 from cogs.places.choices import (
-    Name,
+    PLACE_GROUP,
+    NewName,
     Piece,
+    PlaceName,
+    RoomName,
     place_meant,
     read_pieces,
-    suggest_places,
-    suggest_rooms,
     write_said,
 )
 from cogs.places.lines import (
@@ -177,42 +175,33 @@ _FORM = (
 _LABELS = {field.key: field.label.partition(",")[0] for field in _FORM}
 
 
-class EditingCommands(commands.Cog):
-    """Commands of the group `place`; mixed into it."""
+@PLACE_GROUP.command(
+    "add",
+    place="What the place is called, such as The Crypt of Ash, or the one that gets a room",
+    room="What the room is called",
+)
+async def add(
+    interaction: Interaction, game: LiveGame, place: PlaceName, room: NewName = ""
+) -> None:
+    """Prepare a place room by room: a form opens for each (referee)"""
+    require_referee(game.actor(interaction.user.id), PREPARE)
+    if not place:
+        raise RuleError("A place needs a name, such as `/do place add place:The Crypt of Ash`.")
+    await interaction.response.send_modal(_form_of_new(game, place, room))
 
-    @app_commands.command(name="add")
-    @app_commands.autocomplete(place=suggest_places)
-    @app_commands.describe(
-        place="What the place is called, such as The Crypt of Ash, or the one that gets a room",
-        room="What the room is called",
-    )
-    async def add(self, interaction: Interaction, place: Name, room: Name | None = None) -> None:
-        """Prepare a place room by room: a form opens for each (referee)"""
-        game = await game_here(interaction)
-        require_referee(game.actor(interaction.user.id), PREPARE)
-        if not place.strip():
-            raise RuleError("A place needs a name, such as `/do place add place:The Crypt of Ash`.")
-        await interaction.response.send_modal(_form_of_new(game, place, room or ""))
 
-    @app_commands.command(name="edit")
-    @app_commands.autocomplete(place=suggest_places, room=suggest_rooms)
-    @app_commands.describe(
-        room="Which room; without it, what holds for the whole place",
-        place="Which place; without it, the one where the party is, or the newest",
-    )
-    async def edit(
-        self, interaction: Interaction, room: Name | None = None, place: Name | None = None
-    ) -> None:
-        """Change a room, or what holds for a whole place, in a form (referee)"""
-        game = await game_here(interaction)
-        require_referee(game.actor(interaction.user.id), PREPARE)
-        found = place_meant(game, place)
-        if room is None:
-            await interaction.response.send_modal(place_form(game, found))
-            return
+@PLACE_GROUP.command("edit", room="Which room; without it, what holds for the whole place")
+async def edit(
+    interaction: Interaction, game: LiveGame, room: RoomName = "", place: PlaceName = ""
+) -> None:
+    """Change a room, or what holds for a whole place, in a form (referee)"""
+    require_referee(game.actor(interaction.user.id), PREPARE)
+    found = place_meant(game, place)
+    form = place_form(game, found)
+    if room:
         area = require_named(found.areas, room, "room")
         form = _room_form(game, found.id, room_of(found, area), area.id)
-        await interaction.response.send_modal(form)
+    await interaction.response.send_modal(form)
 
 
 def _form_of_new(game: LiveGame, place: str, name: str) -> Form:

@@ -7,15 +7,17 @@ or both; then the room belongs to that place. One with a `table` and `rows` is a
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-import discord
-from discord import app_commands
-from discord.ext import commands
-
-from cogs.core.files.exchange import FORMAT_CHOICES, Taking, format_called, send_file
+from cogs.core.files.exchange import (
+    YAML,
+    FileKind,
+    ListFile,
+    Replaces,
+    Taking,
+    send_file,
+)
 from cogs.core.files.written import Cell, Contents, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here
-from cogs.places.choices import Name, suggest_places
+from cogs.places.choices import PLACE_GROUP, PlaceName
 from cogs.places.lines import (
     HIDDEN,
     TRAP,
@@ -311,46 +313,27 @@ def _said(one: Place | Area, usual: Place | Area) -> Iterator[tuple[str, Value]]
 _EXAMPLE = "- place: Crypt of Ash\n- room: Guard room\n  ways:\n  - Door: iron, north, locked"
 
 
-class ExchangeCommands(commands.Cog):
-    """Commands of the group `place`; mixed into it."""
+@PLACE_GROUP.command("export", place="Which place; without it, all of them")
+async def export(
+    interaction: Interaction, game: LiveGame, place: PlaceName = "", kind: FileKind = YAML
+) -> None:
+    """Save a place as a file, for you alone (referee)"""
+    require_referee(game.actor(interaction.user.id), "see how places are prepared")
+    state = game.state
+    places = (() if place else PLACES.of(state)) or (require_place(state, place),)
+    rows = [row for one in places for row in write_draft(draft_of(one))]
+    rows += map(write_table, _tables_of(state, places))
+    await send_file(interaction, PLACE_CONTENTS, rows, kind, f"Places: {len(places)}.")
 
-    @app_commands.command(name="export")
-    @app_commands.choices(kind=FORMAT_CHOICES)
-    @app_commands.autocomplete(place=suggest_places)
-    @app_commands.describe(
-        place="Which place; without it, all of them",
-        kind="The kind of file; without it, YAML, which is easy to read and to change",
-    )
-    async def export(
-        self,
-        interaction: Interaction,
-        place: Name | None = None,
-        kind: app_commands.Choice[str] | None = None,
-    ) -> None:
-        """Save a place as a file, for you alone (referee)"""
-        game = await game_here(interaction)
-        require_referee(game.actor(interaction.user.id), "see how places are prepared")
-        state = game.state
-        wanted = PLACES.of(state) if place is None and PLACES.of(state) else None
-        places = wanted or (require_place(state, place or ""),)
-        rows = [row for one in places for row in write_draft(draft_of(one))]
-        rows += map(write_table, _tables_of(state, places))
-        form = format_called(kind.value if kind is not None else "")
-        await send_file(interaction, PLACE_CONTENTS, rows, form, f"Places: {len(places)}.")
 
-    @app_commands.command(name="import")
-    @app_commands.describe(
-        file="A YAML, JSON or CSV file; without it, a form opens into which you paste one",
-        replace="True to put places in the stead of those with the same names",
-    )
-    async def import_(
-        self,
-        interaction: Interaction,
-        file: discord.Attachment | None = None,
-        replace: bool = False,
-    ) -> None:
-        """Prepare the places that are in a file, all of them or none (referee)"""
-        await TAKING.take(interaction, file, replace=replace)
+@PLACE_GROUP.command(
+    "import", replace="True to put places in the stead of those with the same names"
+)
+async def import_(
+    interaction: Interaction, file: ListFile | None = None, replace: Replaces = False
+) -> None:
+    """Prepare the places that are in a file, all of them or none (referee)"""
+    await TAKING.take(interaction, file, replace=replace)
 
 
 def _tables_of(state: GameState, places: Iterable[Place]) -> list[EncounterTable]:

@@ -9,23 +9,20 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from discord import app_commands
-from discord.ext import commands
-
 from cogs.core.answering import Answer
 from cogs.core.buttons import number, word
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here, play
+from cogs.core.option import Typed
+from cogs.core.play import play
 from cogs.places.choices import (
-    Name,
+    PLACE_GROUP,
     Piece,
-    place_meant,
-    place_of_room,
+    PlaceName,
+    RoomName,
+    Where,
+    place_with,
     quote,
     read_pieces,
-    suggest_places,
-    suggest_rooms,
-    suggest_where,
     write_pieces,
     write_said,
 )
@@ -265,59 +262,32 @@ NOT_THERE = "The party is in no room that was prepared. A referee says where it 
 NO_WAY_OUT = "No way out of here is known."
 
 
-class GoingCommands(commands.Cog):
-    """Commands of the group `place`; mixed into it."""
-
-    @app_commands.command(name="go")
-    @app_commands.autocomplete(where=suggest_where, place=suggest_places)
-    @app_commands.describe(
-        where="A way out of where the party is; referees may name any room",
-        place="Which place, for a referee; without it, the one where the party is, or the newest",
-    )
-    async def go(self, interaction: Interaction, where: Name, place: Name | None = None) -> None:
-        """The party goes into another room: through a door, or wherever a referee says"""
-        game = await game_here(interaction)
-        await play(interaction, _going(game, interaction.user.id, where, place), game=game)
-
-    @app_commands.command(name="open")
-    @app_commands.autocomplete(room=suggest_rooms, place=suggest_places)
-    @app_commands.describe(
-        room="Which room",
-        place="Which place; without it, the one where the party is, or the newest",
-    )
-    async def open(self, interaction: Interaction, room: Name, place: Name | None = None) -> None:
-        """Let players know of a room where they have not been (referee)"""
-        await self._set(interaction, room, place, opened=True)
-
-    @app_commands.command(name="close")
-    @app_commands.autocomplete(room=suggest_rooms, place=suggest_places)
-    @app_commands.describe(
-        room="Which room",
-        place="Which place; without it, the one where the party is, or the newest",
-    )
-    async def close(self, interaction: Interaction, room: Name, place: Name | None = None) -> None:
-        """Have players know nothing of a room any more (referee)"""
-        await self._set(interaction, room, place, opened=False)
-
-    async def _set(
-        self, interaction: Interaction, room: str, place: str | None, *, opened: bool
-    ) -> None:
-        game = await game_here(interaction)
-        found = place_meant(game, place) if place else place_of_room(game, room)
-        action = SetOpened(place=found.id, area=room, opened=opened)
-        await play(interaction, action, game=game)
-
-
-def _going(game: LiveGame, user_id: int, where: str, place: str | None) -> Action:
-    """What to do for somebody who names a way out, or a room. Raises RuleError."""
-    viewer = game.viewer(user_id)
-    way = None if place else _way(game, user_id, where)
+@PLACE_GROUP.command(
+    "go",
+    where="A way out of where the party is; referees may name any room",
+    place="Which place, for a referee; without it, the one where the party is, or the newest",
+)
+def go(typed: Typed, where: Where, place: PlaceName = "") -> Action:
+    """The party goes into another room: through a door, or wherever a referee says"""
+    game = typed.game
+    way = None if place else _way(game, typed.user_id, where)
     if way is not None:
         return GoThrough(door=way.id)
-    if not viewer.is_referee:
+    if not typed.viewer.is_referee:
         return GoThrough(door=where)
-    found = place_meant(game, place) if place else place_of_room(game, where)
-    return EnterArea(place=found.id, area=where)
+    return EnterArea(place=place_with(game, where, place).id, area=where)
+
+
+@PLACE_GROUP.command("open")
+def open_room(game: LiveGame, room: RoomName, place: PlaceName = "") -> Action:
+    """Let players know of a room where they have not been (referee)"""
+    return SetOpened(place=place_with(game, room, place).id, area=room, opened=True)
+
+
+@PLACE_GROUP.command("close")
+def close_room(game: LiveGame, room: RoomName, place: PlaceName = "") -> Action:
+    """Have players know nothing of a room any more (referee)"""
+    return SetOpened(place=place_with(game, room, place).id, area=room, opened=False)
 
 
 def _exits(game: LiveGame, user_id: int) -> tuple[ExitView, ...]:

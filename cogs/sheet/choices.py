@@ -6,6 +6,7 @@ import discord
 
 from cogs.core.choices import Choices, pick
 from cogs.core.cog_commands import typed_so_far
+from cogs.core.commands import Group
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character, row_options
 from cogs.core.play import find_game, game_here
@@ -20,6 +21,7 @@ from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.view.numbers import view_numbers
 
+SHEET = Group("sheet", "Your character")
 CHARACTER_HELP = "Whose; without it, the character you are playing"
 
 

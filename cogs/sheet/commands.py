@@ -13,7 +13,6 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_words
 from cogs.core.play import play
-from cogs.making.commands import NewCommands
 from cogs.render.buttons import make_button, new_character_button, play_button
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
 from cogs.sheet.choices import character_id, owner_of
@@ -109,7 +108,6 @@ async def press_play_as(interaction: Interaction, game: LiveGame, words: list[st
 class SheetCommands(
     ChangingCommands,
     ExchangeCommands,
-    NewCommands,
     LearningCommands,
     ShowingCommands,
     commands.GroupCog,
