@@ -181,7 +181,8 @@ def words_in(_typed: Typed, text: str) -> tuple[str, ...]:
     return read_kinds(text)
 
 
-def _traits(_typed: Typed) -> Pairs:
+def traits(_typed: Typed) -> Pairs:
+    """Traits that rules know, with what they mean."""
     return [(f"{one.label}: {one.means}", one.key) for one in ENGINE.traits]
 
 
@@ -305,10 +306,10 @@ DamageKinds = Annotated[
         several=True,
     ),
 ]
-Traits = Annotated[str, Option(about="Traits; several with commas", suggest=_traits, several=True)]
+Traits = Annotated[str, Option(about="Traits; several with commas", suggest=traits, several=True)]
 NewTraits = Annotated[
     tuple[str, ...],
-    Option(most=400, read=lambda _, text: read_new_traits(text), suggest=_traits, several=True),
+    Option(most=400, read=lambda _, text: read_new_traits(text), suggest=traits, several=True),
 ]
 """All that there are from now on; `none` wipes them."""
 MacroName = Annotated[str, Option(about="Which macro", suggest=_macros)]

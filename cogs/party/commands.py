@@ -4,18 +4,18 @@ import asyncio
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
+from typing import Annotated
 
 import discord
-from discord import app_commands
-from discord.ext import commands
 
-from cogs.core.answering import Answer, answer_privately
+from cogs.core.answering import Answer
 from cogs.core.buttons import BUTTONS_OUT_OF_DATE, Press, Submit, word
-from cogs.core.choices import Choices, pick, suggest_characters
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_character
-from cogs.core.play import find_game, game_here, play
+from cogs.core.option import Option, Pairs, Typed, text, whole
+from cogs.core.options import CharacterId
+from cogs.core.play import play
 from cogs.exploration.pages import food_lines
 from cogs.movement.telling import render_load
 from cogs.party.pages import render_party
@@ -35,6 +35,7 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.expedition.going import scale_of
+from rules.kernel.action import Action
 from rules.load.records import SetTreasureLoad
 from rules.party.forming import LONGEST_NAME, OCCASIONS
 from rules.party.mapping import LONGEST_NOTE, LONGEST_PLACE
@@ -54,7 +55,9 @@ from rules.view.marching import (
 from rules.view.party import view_party
 from rules.votes.records import NameCaller
 
-WIPE = "none"
+PARTY = Group("party", "The party")
+NONE = "none"
+NOBODY_HELP = "Which character; without it, nobody does any more"
 _ELSEWHERE: Mapping[Scale | None, str] = {
     None: "home",
     Scale.DUNGEON: "the dungeon",
@@ -64,13 +67,10 @@ _ELSEWHERE: Mapping[Scale | None, str] = {
 """What ground is called on the map that nobody has prepared."""
 
 
-async def _suggest_mapped(interaction: Interaction, typed: str) -> Choices:
+def _mapped(typed: Typed) -> Pairs:
     """Where the party is, and what is on the map already."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    names = [_here(game), *(note.place for note in game.state.party.map_notes)]
-    return pick(((name, name) for name in dict.fromkeys(names)), typed)
+    notes = typed.game.state.party.map_notes
+    return ((name, name) for name in (_here(typed.game), *(note.place for note in notes)))
 
 
 def _here(game: LiveGame) -> str:
@@ -80,42 +80,30 @@ def _here(game: LiveGame) -> str:
     return _ELSEWHERE[scale_of(game.state)] if place is None else place.name
 
 
-class MappingCommands(commands.Cog):
-    """Subcommands of `/party`; mixed into its group."""
+@PARTY.command("mapper", who=NOBODY_HELP)
+def mapper(who: CharacterId = "") -> Action:
+    """Say who draws the map for the party"""
+    return NameMapper(character_id=who)
 
-    @app_commands.command(name="mapper")
-    @app_commands.describe(who="Which character; without it, nobody does any more")
-    @app_commands.autocomplete(who=suggest_characters)
-    async def mapper(self, interaction: Interaction, who: str = "") -> None:
-        """Say who draws the map for the party"""
-        game = await game_here(interaction)
-        character_id = read_character(game, who).id if who.strip() else ""
-        await play(interaction, NameMapper(character_id=character_id), game=game)
 
-    @app_commands.command(name="map")
-    @app_commands.describe(
-        note="What the mapper keeps of a place: words, or a link to the map; none wipes it",
-        place="Which place; without it, the one where the party is",
-    )
-    @app_commands.autocomplete(place=_suggest_mapped)
-    async def map(
-        self,
-        interaction: Interaction,
-        note: app_commands.Range[str, 1, LONGEST_NOTE] | None = None,
-        place: app_commands.Range[str, 1, LONGEST_PLACE] | None = None,
-    ) -> None:
-        """Show the party's own map, or write on it what the mapper keeps of a place"""
-        game = await game_here(interaction)
-        if note is None:
-            await answer_privately(interaction, render_map(view_map(game.state)))
-            return
-        text = "" if note.strip().lower() == WIPE else note
-        await play(interaction, NoteMap(place=place or _here(game), text=text), game=game)
+@PARTY.command(
+    "map",
+    note="What the mapper keeps of a place: words, or a link to the map; none wipes it",
+    place="Which place; without it, the one where the party is",
+)
+def map_(
+    game: LiveGame,
+    note: Annotated[str, text(LONGEST_NOTE)] = "",
+    place: Annotated[str, Option(most=LONGEST_PLACE, suggest=_mapped, own_words=True)] = "",
+) -> Action | str:
+    """Show the party's own map, or write on it what the mapper keeps of a place"""
+    if not note:
+        return render_map(view_map(game.state))
+    return NoteMap(place=place or _here(game), text="" if note.lower() == NONE else note)
 
 
 People = Sequence[tuple[str, str]]
 """Ids and names."""
-NONE = "none"
 _RANKS = re.compile(r"[/\n|]")
 
 
@@ -170,36 +158,30 @@ EXAMPLE = "Ada Berta\nCuno\nDora"
 _LONGEST = 1000
 
 
-async def _suggest_formations(interaction: Interaction, typed: str) -> Choices:
+def _formations(typed: Typed) -> Pairs:
     """The party's own, then the names that most parties use."""
-    game = await find_game(interaction)
-    own = [] if game is None else [one.name for one in game.state.party.formations]
-    return pick(((name, name) for name in dict.fromkeys((*own, *OCCASIONS))), typed)
+    own = (one.name for one in typed.game.state.party.formations)
+    return ((name, name) for name in (*own, *OCCASIONS))
 
 
-class WalkingCommands(commands.Cog):
-    """Subcommands of `/party`; mixed into its group."""
-
-    @app_commands.command(name="order")
-    @app_commands.autocomplete(name=_suggest_formations)
-    @app_commands.describe(
-        name="Which order the party walks in from now on, or is written: standard, combat",
-        ranks="Who walks where, the front first: Ada Berta / Cuno / Dora; none strikes it",
-    )
-    async def order(
-        self,
-        interaction: Interaction,
-        name: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
-        ranks: str = "",
-    ) -> None:
-        """Show the marching order, take another, or write one: who walks in front opens doors"""
-        game = await game_here(interaction)
-        if ranks.strip():
-            await play(interaction, _written(game, name or OCCASIONS[0], ranks), game=game)
-        elif name:
-            await play(interaction, TakeFormation(name=name), game=game)
-        else:
-            await _show_formations(interaction, game)
+@PARTY.command(
+    "order",
+    name="Which order the party walks in from now on, or is written: standard, combat",
+    ranks="Who walks where, the front first: Ada Berta / Cuno / Dora; none strikes it",
+)
+async def order(
+    interaction: Interaction,
+    game: LiveGame,
+    name: Annotated[str, Option(most=LONGEST_NAME, suggest=_formations, own_words=True)] = "",
+    ranks: str = "",
+) -> Action | None:
+    """Show the marching order, take another, or write one: who walks in front opens doors"""
+    if ranks:
+        return _written(game, name or OCCASIONS[0], ranks)
+    if name:
+        return TakeFormation(name=name)
+    await _show_formations(interaction, game)
+    return None
 
 
 def _written(game: LiveGame, name: str, ranks: str) -> SetFormation:
@@ -279,79 +261,62 @@ PRESSES: Mapping[str, Press] = {"formation": _press_formation, "formation-edit":
 FORMS: Mapping[str, Submit] = {"formation-typed": _submit_formation}
 
 
-_SAID = {"yes": True, "no": False, "weight": None}
-SLOWS = [
-    app_commands.Choice(name="yes, it slows them", value="yes"),
-    app_commands.Choice(name="no, it is next to nothing", value="no"),
-    app_commands.Choice(name="any that has a weight, as usual", value="weight"),
+Slows = Annotated[
+    bool | None,
+    Option(
+        about="Whether what they carry slows them",
+        choices={
+            "yes, it slows them": "yes",
+            "no, it is next to nothing": "no",
+            "any that has a weight, as usual": "weight",
+        },
+        read=lambda _, said: {"yes": True, "no": False}.get(said),
+    ),
 ]
 
 
-@app_commands.guild_only()
-class PartyCommands(
-    WalkingCommands,
-    MappingCommands,
-    commands.GroupCog,
-    group_name="party",
-    group_description="The party",
-):
-    """The party as a whole."""
+@PARTY.command("caller", who=NOBODY_HELP)
+def caller(who: CharacterId = "") -> Action:
+    """Say who speaks for the party; unless you do, the party votes on it"""
+    return NameCaller(character_id=who)
 
-    @app_commands.command(name="caller")
-    @app_commands.describe(who="Which character; without it, nobody does any more")
-    @app_commands.autocomplete(who=suggest_characters)
-    async def caller(self, interaction: Interaction, who: str = "") -> None:
-        """Say who speaks for the party; unless you do, the party votes on it"""
-        game = await game_here(interaction)
-        character_id = read_character(game, who).id if who.strip() else ""
-        await play(interaction, NameCaller(character_id=character_id), game=game)
 
-    @app_commands.command(name="treasure")
-    @app_commands.choices(slows=SLOWS)
-    @app_commands.describe(who="Which character", slows="Whether what they carry slows them")
-    @app_commands.autocomplete(who=suggest_characters)
-    async def treasure(
-        self, interaction: Interaction, who: str, slows: app_commands.Choice[str]
-    ) -> None:
-        """Say whether a character carries treasure to speak of (referee)"""
-        game = await game_here(interaction)
-        target = read_character(game, who).id
-        action = SetTreasureLoad(character_id=target, carrying=_SAID[slows.value])
-        await play(interaction, action, game=game)
+@PARTY.command("treasure", who="Which character")
+def treasure(who: CharacterId, slows: Slows) -> Action:
+    """Say whether a character carries treasure to speak of (referee)"""
+    return SetTreasureLoad(character_id=who, carrying=slows)
 
-    @app_commands.command(name="water")
-    @app_commands.describe(found="False where there is none: waterskins are all there is")
-    async def water(self, interaction: Interaction, found: bool) -> None:
-        """Say whether there is water to be found where the party is (referee)"""
-        await play(interaction, SetWaterFound(found=found))
 
-    @app_commands.command(name="food")
-    @app_commands.describe(people="How many it feeds, as a catch or a gift does")
-    async def food(
-        self, interaction: Interaction, people: app_commands.Range[int, 1, MOST_PEOPLE]
-    ) -> None:
-        """Say that the party has found food, which will not keep (referee)"""
-        await play(interaction, FindFood(people=people))
+@PARTY.command("water", found="False where there is none: waterskins are all there is")
+def water(found: bool) -> Action:
+    """Say whether there is water to be found where the party is (referee)"""
+    return SetWaterFound(found=found)
 
-    @app_commands.command(name="load")
-    async def load(self, interaction: Interaction) -> None:
-        """Show how fast the party goes, who slows it down, and why"""
-        game = await game_here(interaction)
-        seen = view_load(game.state, game.viewer(interaction.user.id))
-        await answer_privately(interaction, "\n".join((render_load(seen), *food_lines(game.state))))
 
-    @app_commands.command(name="show")
-    async def show(self, interaction: Interaction) -> None:
-        """Show who speaks, walks in front and maps, the open votes, and advice on the party"""
-        game = await game_here(interaction)
-        party = view_party(game.state, game.viewer(interaction.user.id))
-        lines = (
-            render_party(party),
-            *march_line(game.state),
-            *mapper_line(game.state),
-            *advice_lines(view_advice(game.state)),
-        )
-        await answer_privately(interaction, join_within(lines, MESSAGE_LIMIT))
+@PARTY.command("food", people="How many it feeds, as a catch or a gift does")
+def food(people: Annotated[int, whole(1, MOST_PEOPLE)]) -> Action:
+    """Say that the party has found food, which will not keep (referee)"""
+    return FindFood(people=people)
+
+
+@PARTY.command("load")
+def load(typed: Typed) -> str:
+    """Show how fast the party goes, who slows it down, and why"""
+    state = typed.game.state
+    return "\n".join((render_load(view_load(state, typed.viewer)), *food_lines(state)))
+
+
+@PARTY.command("show")
+def show(typed: Typed) -> str:
+    """Show who speaks, walks in front and maps, the open votes, and advice on the party"""
+    state = typed.game.state
+    lines = (
+        render_party(view_party(state, typed.viewer)),
+        *march_line(state),
+        *mapper_line(state),
+        *advice_lines(view_advice(state)),
+    )
+    return join_within(lines, MESSAGE_LIMIT)
 
 
 def party_deeds(doer: Doer) -> Iterator[Deed]:
@@ -361,4 +326,4 @@ def party_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Who walks in front…", "party order")
 
 
-FEATURE = Feature(deeds=party_deeds, order=540, cogs=(PartyCommands,), presses=PRESSES, forms=FORMS)
+FEATURE = Feature(deeds=party_deeds, order=540, presses=PRESSES, forms=FORMS)

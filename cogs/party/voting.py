@@ -1,24 +1,23 @@
 """`/vote` and its buttons: the party decides together, each when they come by."""
 
 from collections.abc import Iterator
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
-from cogs.core.choices import Choices, pick
-from cogs.core.cog_commands import typed_so_far
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.play import find_game, game_here, play
-from cogs.core.times import read_when
+from cogs.core.option import Option, Pairs, Typed, text
+from cogs.core.play import play
+from cogs.core.times import Moment
 from cogs.party.pages import ballot_buttons, close_button, render_vote
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import NotFoundError
+from rules.kernel.action import Action
 from rules.view.party import VoteView, view_party
 from rules.votes.asking import LONGEST_QUESTION
 from rules.votes.records import AskVote, CastVote, CloseVote
@@ -26,112 +25,24 @@ from rules.votes.voters import has_part
 from rules.votes.ways import WAYS
 
 NO_VOTE = "No vote is open. `/vote` begins one."
-VOTE_HELP = "Which vote; not needed where one alone is open"
-WAY_CHOICES = [app_commands.Choice(name=way.label, value=way.key) for way in WAYS]
 DECLARATIONS, WAY, FLIGHT = "declarations", "way", "flight"
-FOR_CHOICES = [
-    app_commands.Choice(name="declarations of this round", value=DECLARATIONS),
-    app_commands.Choice(name="where the party goes next", value=WAY),
-    app_commands.Choice(name="whether the party runs, or runs on", value=FLIGHT),
-]
+VOTE = Group("vote", "Decide together")
 
 
-async def _suggest_votes(interaction: Interaction, typed: str) -> Choices:
-    """The open votes by their questions."""
-    game = await find_game(interaction)
-    return pick(((vote.question, vote.id) for vote in _votes(game, interaction)), typed)
+def _votes(game: LiveGame, user_id: int) -> tuple[VoteView, ...]:
+    return view_party(game.state, game.viewer(user_id)).votes
 
 
-async def _suggest_options(interaction: Interaction, typed: str) -> Choices:
+def _options(typed: Typed) -> Pairs:
     """What can be voted for: in the vote that was typed, else in all that are open."""
-    game = await find_game(interaction)
-    wanted = typed_so_far(interaction, "vote")
-    votes = _votes(game, interaction)
+    votes, wanted = _votes(typed.game, typed.user_id), typed.word("vote")
     found = [vote for vote in votes if wanted in (vote.id, vote.question)] or votes
-    return pick(((option.text, option.text) for vote in found for option in vote.options), typed)
+    return ((option.text, option.text) for vote in found for option in vote.options)
 
 
-def _votes(game: LiveGame | None, interaction: Interaction) -> tuple[VoteView, ...]:
-    if game is None:
-        return ()
-    return view_party(game.state, game.viewer(interaction.user.id)).votes
-
-
-def _split_options(typed: str) -> tuple[str, ...]:
-    """What can be voted for: what was typed between semicolons, without any between commas."""
-    return tuple(typed.split(";" if ";" in typed else ",")) if typed.strip() else ()
-
-
-@app_commands.guild_only()
-class VoteCommands(commands.GroupCog, group_name="vote", group_description="Decide together"):
-    """Ask, vote, count."""
-
-    @app_commands.command(name="ask")
-    @app_commands.rename(declares="for")
-    @app_commands.describe(
-        question="What the party decides, such as: Left or right?",
-        options="2 to 5, set apart by semicolons: left; right; wait. Yes or no if left out",
-        way="How it is decided; as the game has it if left out",
-        secret="True if nobody sees who votes for what before it is decided",  # noqa: S106
-        until="When it is counted at the latest, such as 24h or fri 18:00",
-        declares="What comes of it: declared for all who have not, where the party goes, or flight",
-    )
-    @app_commands.choices(way=WAY_CHOICES, declares=FOR_CHOICES)
-    async def ask(
-        self,
-        interaction: Interaction,
-        question: app_commands.Range[str, 1, LONGEST_QUESTION],
-        options: str = "",
-        way: app_commands.Choice[str] | None = None,
-        secret: bool = False,
-        until: str = "",
-        declares: app_commands.Choice[str] | None = None,
-    ) -> None:
-        """Have the party vote on something; each votes by a button when they come by"""
-        game = await game_here(interaction)
-        action = AskVote(
-            question=question,
-            options=_split_options(options),
-            way=way.value if way else "",
-            secret=secret,
-            until=await read_when(interaction, game, until) if until.strip() else None,
-            declares=declares is not None and declares.value == DECLARATIONS,
-            goes=declares is not None and declares.value == WAY,
-            flees=declares is not None and declares.value == FLIGHT,
-        )
-        await play(interaction, action, game=game)
-
-    @app_commands.command(name="cast")
-    @app_commands.describe(option="What you vote for", vote=VOTE_HELP)
-    @app_commands.autocomplete(option=_suggest_options, vote=_suggest_votes)
-    async def cast(self, interaction: Interaction, option: str, vote: str = "") -> None:
-        """Vote, or vote for something else as long as nothing is decided"""
-        game = await game_here(interaction)
-        found = _read_vote(_votes(game, interaction), vote)
-        action = CastVote(vote_id=found.id, option=_read_option(found, option))
-        await play(interaction, action, game=game)
-
-    @app_commands.command(name="show")
-    @app_commands.describe(vote=VOTE_HELP)
-    @app_commands.autocomplete(vote=_suggest_votes)
-    async def show(self, interaction: Interaction, vote: str = "") -> None:
-        """Show an open vote with its buttons, to you alone"""
-        game = await game_here(interaction)
-        await _show(interaction, game, _read_vote(_votes(game, interaction), vote))
-
-    @app_commands.command(name="close")
-    @app_commands.describe(vote=VOTE_HELP, decide="False if the vote is to decide nothing")
-    @app_commands.autocomplete(vote=_suggest_votes)
-    async def close(self, interaction: Interaction, vote: str = "", decide: bool = True) -> None:
-        """Count a vote now, or end it without counting"""
-        game = await game_here(interaction)
-        found = _read_vote(_votes(game, interaction), vote)
-        await play(interaction, CloseVote(vote_id=found.id, decide=decide), game=game)
-
-
-def _read_vote(votes: tuple[VoteView, ...], text: str) -> VoteView:
+def _vote_in(typed: Typed, text: str) -> VoteView:
     """The vote that somebody means. Raises NotFoundError with what is open."""
-    wanted = text.strip().casefold()
+    votes, wanted = _votes(typed.game, typed.user_id), text.casefold()
     if not votes:
         raise NotFoundError(NO_VOTE)
     found = [vote for vote in votes if wanted in ("", vote.id, vote.question.casefold())]
@@ -139,6 +50,88 @@ def _read_vote(votes: tuple[VoteView, ...], text: str) -> VoteView:
         return found[0]
     known = ", ".join(f"“{plain(vote.question)}”" for vote in votes)
     raise NotFoundError(f"Say which vote you mean: {known}.")
+
+
+def _between(_typed: Typed, text: str) -> tuple[str, ...]:
+    """What can be voted for: what was typed between semicolons, without any between commas."""
+    return tuple(text.split(";" if ";" in text else ","))
+
+
+Vote = Annotated[
+    VoteView,
+    Option(
+        about="Which vote; not needed where one alone is open",
+        read=_vote_in,
+        suggest=lambda typed: [
+            (vote.question, vote.id) for vote in _votes(typed.game, typed.user_id)
+        ],
+        blank=True,
+    ),
+]
+Way = Annotated[
+    str,
+    Option(
+        about="How it is decided; as the game has it if left out",
+        choices={way.label: way.key for way in WAYS},
+    ),
+]
+For = Annotated[
+    str,
+    Option(
+        choices={
+            "declarations of this round": DECLARATIONS,
+            "where the party goes next": WAY,
+            "whether the party runs, or runs on": FLIGHT,
+        }
+    ),
+]
+
+
+@VOTE.command(
+    "ask",
+    question="What the party decides, such as: Left or right?",
+    options="2 to 5, set apart by semicolons: left; right; wait. Yes or no if left out",
+    secret="True if nobody sees who votes for what before it is decided",  # noqa: S106
+    until="When it is counted at the latest, such as 24h or fri 18:00",
+    **{"for": "What comes of it: declared for all who have not, where the party goes, or flight"},
+)
+def ask(
+    question: Annotated[str, text(LONGEST_QUESTION)],
+    options: Annotated[tuple[str, ...], Option(read=_between)] = (),
+    way: Way = "",
+    secret: bool = False,
+    until: Moment | None = None,
+    for_: For = "",
+) -> Action:
+    """Have the party vote on something; each votes by a button when they come by"""
+    return AskVote(
+        question=question,
+        options=options,
+        way=way,
+        secret=secret,
+        until=until,
+        declares=for_ == DECLARATIONS,
+        goes=for_ == WAY,
+        flees=for_ == FLIGHT,
+    )
+
+
+@VOTE.command("cast", option="What you vote for")
+def cast(option: Annotated[str, Option(suggest=_options)], vote: Vote) -> Action:
+    """Vote, or vote for something else as long as nothing is decided"""
+    return CastVote(vote_id=vote.id, option=_read_option(vote, option))
+
+
+@VOTE.command("show")
+async def show(interaction: Interaction, game: LiveGame, vote: Vote) -> None:
+    """Show an open vote with its buttons, to you alone"""
+    await _show(interaction, game, vote)
+
+
+@VOTE.command("close", decide="False if the vote is to decide nothing")
+def close(vote: Vote, decide: bool = True) -> Action:
+    """Count a vote now, or end it without counting"""
+    return CloseVote(vote_id=vote.id, decide=decide)
 
 
 def _read_option(vote: VoteView, text: str) -> int:
@@ -165,7 +158,7 @@ async def _show(interaction: Interaction, game: LiveGame, *votes: VoteView) -> N
 
 async def _press_vote(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: the votes that somebody has not given, else all that are open."""
-    votes = _votes(game, interaction)
+    votes = _votes(game, interaction.user.id)
     if words:
         votes = tuple(vote for vote in votes if vote.id == words[0])
     if not votes:
@@ -198,4 +191,4 @@ def vote_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Have the party vote…", "vote ask")
 
 
-FEATURE = Feature(deeds=vote_deeds, order=560, cogs=(VoteCommands,), presses=PRESSES)
+FEATURE = Feature(deeds=vote_deeds, order=560, presses=PRESSES)
