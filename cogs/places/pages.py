@@ -294,10 +294,11 @@ def _sayings(door: Door) -> Iterator[tuple[str, str]]:
 
 def door_deeds(doer: Doer) -> Iterator[Deed]:
     """What can be done with each door that they know of, and what referees can say of it."""
+    near = Near.MENU if doer.met is None else Near.ASKED
     for door, label in doors_here(doer.game.state, doer.viewer)[:MOST_DOORS]:
         can = (OPEN if door.open else SHUT) if _plays(doer.game, doer.viewer) else ()
         for key, _, text in can:
-            yield Deed(text.format(label), "door-do", (key, door.id), Near.MENU, "door")
+            yield Deed(text.format(label), "door-do", (key, door.id), near, "door")
         for how, text in _sayings(door) if doer.viewer.is_referee else ():
             yield Deed(f"{label}: {text}", "door-set", (how, door.id), Near.ASKED, "door")
 

@@ -170,8 +170,7 @@ def declaring_deeds(doer: Doer) -> Iterator[Deed]:
     met = doer.met
     if met is None or met.current is None or met.current.kind is not StepKind.DECLARE:
         return
-    own = [one for one in doer.own if not one.is_late and not one.declared]
-    for one in own:
+    for one in (own := [one for one in doer.own if not one.is_late]):
         page = declaring_view(doer.game, doer.viewer, one.id)
         if page is None:
             continue
@@ -182,11 +181,18 @@ def declaring_deeds(doer: Doer) -> Iterator[Deed]:
             *deeds_of(more_buttons(doer.game.id, met, page), Near.ASKED, also=also),
         ]
         for deed in found:
-            more = " nothing skip pass wait" if "nothing" in deed.words else ""
-            if deed.words[-1] == HOLD and len(own) == 1 and met.round == 1:
+            if deed.words[-1] == HOLD and len(own) == 1 and met.round == 1 and not one.declared:
                 continue  # It is a button of the board then.
-            label = of_one(one.name, deed.label, len(own))
-            yield replace(deed, label=label, also=deed.also + more)
+            again = _instead(deed) if one.declared else deed
+            more = " nothing skip pass wait" if "nothing" in deed.words else ""
+            label = of_one(one.name, again.label, len(own))
+            yield replace(again, label=label, also=deed.also + more)
+
+
+def _instead(deed: Deed) -> Deed:
+    """The same in place of what was declared."""
+    label = f"Declare instead: {deed.label[:1].lower()}{deed.label[1:]}"
+    return replace(deed, label=label, near=Near.ASKED)
 
 
 SPELL = "spell"

@@ -46,6 +46,16 @@ async def test_a_few_letters_find_what_is_done_at_once(play: Play) -> None:
     assert "Attack" in (await play.type(play.ann, "encounter details")).response.content
 
 
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+async def test_what_was_declared_can_be_declared_otherwise(play: Play) -> None:
+    await fight(play)
+    await do(play, play.ann, (await offered(play, play.ann, "att gob"))[0]["value"])
+    assert (await names(play, play.ann, "hold"))[0] == "Declare instead: hold"
+    again = await offered(play, play.ann, "att gob")
+    assert again[0]["name"].startswith("Declare instead: attack Goblin")
+    assert "Declare instead" not in str(labels_on((await do(play, play.ann)).response))
+
+
 async def test_nothing_typed_shows_what_lies_nearest(play: Play) -> None:
     scene = Scene(play)
     await scene.begin()
