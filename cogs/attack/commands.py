@@ -1,7 +1,7 @@
 """`/attack`: one command for a blow, a shot, and the attacks of a whole group."""
 
-from discord import app_commands
-from discord.ext import commands
+from collections.abc import Iterator
+from typing import Annotated
 
 from cogs.attack.pages import (
     SPREAD,
@@ -13,23 +13,24 @@ from cogs.attack.pages import (
 )
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
-from cogs.core.choices import (
-    SEEN_HELP,
-    Choices,
-    Mode,
-    pick,
-    pick_last,
-    suggest_affected,
-    suggest_own_targets,
-)
-from cogs.core.cog_commands import typed_so_far
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import Names, read_target, read_targets
-from cogs.core.play import find_game, game_here, play
+from cogs.core.option import Option, Pairs, Typed, text, whole
+from cogs.core.options import (
+    Affected,
+    Allow,
+    Mode,
+    Modifier,
+    OwnTarget,
+    affected_in,
+    own_target,
+    words_in,
+)
+from cogs.core.play import play
 from cogs.encounter.commands import find_actor
 from cogs.encounter.meeting import require_encounter
-from cogs.encounter.typed import acts_now, is_up, private_view, read_actor, read_own
+from cogs.encounter.typed import acts_now, is_up, private_view, read_own
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.deeds import page_of
 from cogs.rounds.commands import NOBODY_OF_YOURS
@@ -40,6 +41,7 @@ from rules.attack.records import DEFENCES, Attack
 from rules.encounter.meeting import FARTHEST
 from rules.errors import NotFoundError, RuleError
 from rules.items.known import find_known
+from rules.kernel.action import Action
 from rules.kernel.questions import Mode as WeaponMode
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
@@ -49,157 +51,121 @@ from rules.view.attacks import AttackView, view_attack, view_weapons
 from rules.view.items import view_items
 from rules.view.records import CombatantView, EncounterView
 
+ATTACK = Group()
+COVERS = {
+    **{f"partial: -{n}": n for n in range(1, COMPLETE_COVER)},
+    "complete: cannot be hit": COMPLETE_COVER,
+}
+USES = {"hand to hand": WeaponMode.MELEE, "shoot or throw": WeaponMode.MISSILE}
+AGAINST = {"Armour Class": AC, **{field.label: field.key for field in DEFENCES}}
 
-def _attack_of(game: LiveGame, user_id: int, who: str, weapon: str = "") -> AttackView | None:
-    """What whoever was typed could do, else the person's own; None where that is nobody."""
-    try:
-        attacker = read_own(game, user_id, who, is_up, acts_now)
-    except RuleError:
-        return None
-    return view_attack(ENGINE.asking(game.state), game.viewer(user_id), attacker, weapon)
+
+def _view(typed: Typed) -> AttackView | None:
+    """What whoever was typed could do, else the person's own. Raises RuleError for nobody."""
+    attacker = read_own(typed.game, typed.user_id, typed.word("who"), is_up, acts_now)
+    asker = ENGINE.asking(typed.game.state)
+    return view_attack(asker, typed.viewer, attacker, typed.word("weapon"))
 
 
-async def suggest_weapons(interaction: Interaction, typed: str) -> Choices:
+def _weapons(typed: Typed) -> Pairs:
     """What the attacker has, the likeliest first."""
-    view = await _view(interaction)
-    if view is None:
-        return []
-    return pick(((weapon.name, weapon.id or weapon.name) for weapon in view.weapons), typed)
+    view = _view(typed)
+    return [(one.name, one.id or one.name) for one in view.weapons] if view else []
 
 
-async def suggest_foes(interaction: Interaction, typed: str) -> Choices:
-    """Whom the attacker can attack, nearest first, with what is known of it; several by commas."""
-    view = await _view(interaction)
-    if view is None:
-        return []
-    return pick_last(((describe_foe(foe), foe.target) for foe in view.foes), typed)
+def _foes(typed: Typed) -> Pairs:
+    """Whom the attacker can attack, nearest first, with what is known of it."""
+    view = _view(typed)
+    return [(describe_foe(foe), foe.target) for foe in view.foes] if view else []
 
 
-async def suggest_manoeuvres(interaction: Interaction, typed: str) -> Choices:
+def _manoeuvres(typed: Typed) -> Iterator[tuple[str, str]]:
     """The special ways to attack that the game plays with."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    known = ((f"{one.label}: {one.means}", one.key) for one in open_in(game.state))
-    return pick_last(known, typed)
+    return ((f"{one.label}: {one.means}", one.key) for one in open_in(typed.game.state))
 
 
-async def _view(interaction: Interaction) -> AttackView | None:
-    game = await find_game(interaction)
-    if game is None:
-        return None
-    who, weapon = typed_so_far(interaction, "who"), typed_so_far(interaction, "weapon")
-    return _attack_of(game, interaction.user.id, who, weapon)
-
-
-COVER_CHOICES: list[app_commands.Choice[int]] = [
-    *(app_commands.Choice(name=f"partial: -{n}", value=n) for n in range(1, COMPLETE_COVER)),
-    app_commands.Choice(name="complete: cannot be hit", value=COMPLETE_COVER),
+Foes = Annotated[tuple[str, ...], Option(read=affected_in, suggest=_foes, several=True)]
+Weapon = Annotated[str, Option(suggest=_weapons)]
+"""As it was typed: `read_weapon` finds it among what the attacker has."""
+Ways = Annotated[
+    tuple[str, ...],
+    Option(
+        about="A special way to attack; several with commas",
+        read=words_in,
+        suggest=_manoeuvres,
+        several=True,
+    ),
 ]
-USE_CHOICES = [
-    app_commands.Choice(name="hand to hand", value=WeaponMode.MELEE.value),
-    app_commands.Choice(name="shoot or throw", value=WeaponMode.MISSILE.value),
-]
-AGAINST_CHOICES = [
-    app_commands.Choice(name="Armour Class", value=AC),
-    *(app_commands.Choice(name=field.label, value=field.key) for field in DEFENCES),
-]
-Modifier = app_commands.Range[int, -20, 20]
-Thac0 = app_commands.Range[int, -40, 60]
+Dice = Annotated[str, text(50, "Dice of the damage for this attack, such as 1d8", 1)]
 
 
-class AttackCommand(commands.Cog):
-    """Attack somebody."""
-
-    @app_commands.command(name="attack")
-    @app_commands.guild_only()
-    @app_commands.choices(cover=COVER_CHOICES)
-    @app_commands.choices(use=USE_CHOICES)
-    @app_commands.choices(against=AGAINST_CHOICES)
-    @app_commands.autocomplete(
-        target=suggest_foes, weapon=suggest_weapons, who=suggest_own_targets, how=suggest_manoeuvres
+@ATTACK.command(
+    "attack",
+    target="Whom; several with commas",
+    weapon="With what; without it, what you used last or have in hand",
+    who="Who attacks; without it, your own character",
+    against="Which defence it goes against; without it, Armour Class or as the weapon says",
+    use="Hand to hand, or shot or thrown; without it, as the weapon is meant",
+    distance="How far away the target is, where the bot does not know it",
+    cover="What the target of a missile hides behind",
+    modifier="Anything else that is added to the roll",
+    count="How many of a group attack; without it, all who can",
+    thac0="THAC0 or attack bonus for this attack, as your rulebook writes it",
+    roll="The face of the d20 (referee)",
+    deal="The damage of each hit (referee)",
+)
+def attack(
+    typed: Typed,
+    target: Foes,
+    weapon: Weapon = "",
+    who: Annotated[str, own_target(is_up, acts_now)] = "",
+    how: Ways = (),
+    against: Annotated[str, Option(choices=AGAINST)] = "",
+    use: Annotated[WeaponMode, Option(choices=USES)] | None = None,
+    distance: Annotated[int, whole(0, FARTHEST)] | None = None,
+    cover: Annotated[int, Option(choices=COVERS)] = 0,
+    modifier: Modifier = 0,
+    count: Annotated[int, whole(1, 50)] | None = None,
+    damage: Dice = "",
+    thac0: Annotated[int, whole(-40, 60)] | None = None,
+    roll: Annotated[int, whole(1, 20)] | None = None,
+    deal: Annotated[int, whole(0, 1000)] | None = None,
+    allow: Allow = False,
+    mode: Mode = Visibility.PUBLIC,
+) -> Action:
+    """Attack: the roll, the damage, and what comes of it"""
+    return Attack(
+        attacker=who,
+        targets=target,
+        item=read_weapon(typed, who, weapon),
+        how=how,
+        against=against,
+        mode=use,
+        distance=distance,
+        cover=cover,
+        modifier=modifier,
+        count=count,
+        damage=damage,
+        thac0=thac0,
+        forced=roll,
+        forced_damage=deal,
+        allow=allow,
+        seen=mode,
     )
-    @app_commands.describe(
-        target="Whom; several with commas",
-        weapon="With what; without it, what you used last or have in hand",
-        who="Who attacks; without it, your own character",
-        how="A special way to attack; several with commas",
-        against="Which defence it goes against; without it, Armour Class or as the weapon says",
-        use="Hand to hand, or shot or thrown; without it, as the weapon is meant",
-        distance="How far away the target is, where the bot does not know it",
-        cover="What the target of a missile hides behind",
-        modifier="Anything else that is added to the roll",
-        count="How many of a group attack; without it, all who can",
-        damage="Dice of the damage for this attack, such as 1d8",
-        thac0="THAC0 or attack bonus for this attack, as your rulebook writes it",
-        roll="The face of the d20 (referee)",
-        deal="The damage of each hit (referee)",
-        allow="Let it happen though a rule forbids it (referee)",
-        mode=SEEN_HELP,
-    )
-    async def attack(
-        self,
-        interaction: Interaction,
-        target: str,
-        weapon: str = "",
-        who: str = "",
-        how: str = "",
-        against: app_commands.Choice[str] | None = None,
-        use: app_commands.Choice[str] | None = None,
-        distance: app_commands.Range[int, 0, FARTHEST] | None = None,
-        cover: app_commands.Choice[int] | None = None,
-        modifier: Modifier = 0,
-        count: app_commands.Range[int, 1, 50] | None = None,
-        damage: app_commands.Range[str, 1, 50] = "",
-        thac0: Thac0 | None = None,
-        roll: app_commands.Range[int, 1, 20] | None = None,
-        deal: app_commands.Range[int, 0, 1000] | None = None,
-        allow: bool = False,
-        mode: Mode = Visibility.PUBLIC,
-    ) -> None:
-        """Attack: the roll, the damage, and what comes of it"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        names = Names(game, user_id)
-        attacker = read_actor(game, user_id, who)
-        action = Attack(
-            attacker=attacker,
-            targets=names.several(target, groups=True),
-            item=read_weapon(game, user_id, attacker, weapon),
-            how=read_ways(how),
-            against="" if against is None else against.value,
-            mode=WeaponMode(use.value) if use is not None else None,
-            distance=distance,
-            cover=cover.value if cover is not None else 0,
-            modifier=modifier,
-            count=count,
-            damage=damage,
-            thac0=thac0,
-            forced=roll,
-            forced_damage=deal,
-            allow=allow,
-            seen=mode,
-        )
-        await play(interaction, action, game=game)
 
 
-def read_ways(typed: str) -> tuple[str, ...]:
-    """Words for special ways to attack, set apart by commas."""
-    return tuple(word.strip().lower() for word in typed.split(",") if word.strip())
-
-
-def read_weapon(game: LiveGame, user_id: int, attacker: str, typed: str) -> str:
+def read_weapon(typed: Typed, attacker: str, called: str) -> str:
     """The id of a weapon from its id or name; "" is the one used last. Raises NotFoundError."""
-    wanted = " ".join(typed.split()).casefold()
+    wanted = called.casefold()
     if not wanted:
         return ""
-    viewer, known = game.viewer(user_id), find_known(typed)
-    weapons = view_weapons(game.state, viewer, attacker)
+    state, known = typed.game.state, find_known(called)
+    weapons = view_weapons(state, typed.viewer, attacker)
     names = {wanted, known.name.casefold()} if known else {wanted}
     # Whatever somebody has with them serves, once they name it.
-    carried = view_items(game.state, id_of(attacker), viewer)
-    for value, called in [*((w.id, w.name) for w in weapons), *((i.id, i.name) for i in carried)]:
-        if value.casefold() == wanted or called.casefold() in names:
+    carried = view_items(state, id_of(attacker), typed.viewer)
+    for value, name in [*((w.id, w.name) for w in weapons), *((i.id, i.name) for i in carried)]:
+        if value.casefold() == wanted or name.casefold() in names:
             return value
     listed = ", ".join(weapon.name for weapon in weapons)
     raise NotFoundError(
@@ -273,50 +239,29 @@ PRESSES: dict[str, Press] = {
 }
 
 
-class BombCommand(commands.Cog):
-    """Drop something on somebody."""
-
-    @app_commands.command(name="bomb")
-    @app_commands.guild_only()
-    @app_commands.autocomplete(target=suggest_affected, who=suggest_own_targets)
-    @app_commands.describe(
-        target="Everybody below; several with commas, or Goblins (all)",
-        damage="Dice of the damage, rolled once for all: 2d6 for what could carry a human",
-        who="Who drops it: your own flier; a referee leaves it out for what falls by itself",
-        altitude="From how many feet up, at most 300",
-        allow="Let it happen though a rule forbids it (referee)",
-        mode=SEEN_HELP,
+@ATTACK.command(
+    "bomb",
+    target="Everybody below; several with commas, or Goblins (all)",
+    damage="Dice of the damage, rolled once for all: 2d6 for what could carry a human",
+    who="Who drops it: your own flier; a referee leaves it out for what falls by itself",
+    altitude="From how many feet up, at most 300",
+)
+def bomb(
+    target: Affected,
+    damage: Dice,
+    who: OwnTarget = "",
+    altitude: Annotated[int, whole(0, 300)] | None = None,
+    allow: Allow = False,
+    mode: Mode = Visibility.PUBLIC,
+) -> Action:
+    """Drop something from above on everybody in an area; a 16 hits, whatever the armour"""
+    return Bomb(
+        targets=target, damage=damage, attacker=who, altitude=altitude, allow=allow, seen=mode
     )
-    async def bomb(
-        self,
-        interaction: Interaction,
-        target: str,
-        damage: app_commands.Range[str, 1, 50],
-        who: str = "",
-        altitude: app_commands.Range[int, 0, 300] | None = None,
-        allow: bool = False,
-        mode: Mode = Visibility.PUBLIC,
-    ) -> None:
-        """Drop something from above on everybody in an area; a 16 hits, whatever the armour"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        action = Bomb(
-            targets=read_targets(game, user_id, target, groups=True),
-            damage=damage,
-            attacker=read_target(game, user_id, who) if who else "",
-            altitude=altitude,
-            allow=allow,
-            seen=mode,
-        )
-        await play(interaction, action, game=game)
 
 
 FEATURE = Feature(
     order=230,
     deeds=attack_deeds,
-    cogs=(
-        AttackCommand,
-        BombCommand,
-    ),
     presses=PRESSES,
 )

@@ -1,20 +1,28 @@
 """`/do parry`, its page, and what answers a natural 1; `/do grapple`: holding and breaking free."""
 
 from collections.abc import Iterator
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.combat.telling import hold_buttons, hold_page, parry_buttons, parry_page
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
-from cogs.core.choices import suggest_own_combatants, suggest_own_targets, suggest_targets
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_target, read_targets
-from cogs.core.play import game_here, play
+from cogs.core.option import Option, Typed, whole
+from cogs.core.options import (
+    Allow,
+    Target,
+    affected_in,
+    own_combatant,
+    own_targets,
+    target_in,
+    targets,
+    targets_in,
+)
+from cogs.core.play import play
 from cogs.encounter.meeting import require_encounter
-from cogs.encounter.typed import is_up, private_view, read_actor, read_own
+from cogs.encounter.typed import acts_now, is_up, private_view, read_own
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.rounds.commands import NOBODY_OF_YOURS
@@ -25,45 +33,24 @@ from rules.errors import RuleError
 from rules.grapple.contest import METHODS
 from rules.grapple.grappling import holders_of
 from rules.grapple.records import Grapple
+from rules.kernel.action import Action
 from rules.kernel.whole import read_whole
 from rules.systems import ENGINE
 
-
-class ParryCommand(commands.Cog):
-    """Defend instead of attacking."""
-
-    @app_commands.command(name="parry")
-    @app_commands.guild_only()
-    @app_commands.autocomplete(
-        against=suggest_targets, ward=suggest_targets, who=suggest_own_combatants
-    )
-    @app_commands.describe(
-        against="Up to 4 points, such as Goblin 1: 2, Goblin 2: 1; without points they are shared",
-        ward="A comrade who is defended too",
-        who="Who parries; without it, your own character",
-    )
-    async def parry(
-        self, interaction: Interaction, against: str, ward: str = "", who: str = ""
-    ) -> None:
-        """Give up your action, and take up to 4 points off attackers' rolls"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        action = Parry(
-            parrier=read_own(game, user_id, who, is_up),
-            shares=tuple(_shares(game, user_id, against)),
-            ward=read_target(game, user_id, ward) if ward.strip() else "",
-        )
-        await play(interaction, action, game=game)
+COMBAT = Group()
 
 
-def _shares(game: LiveGame, user_id: int, typed: str) -> Iterator[tuple[str, int]]:
+def _shares(typed: Typed, text: str) -> tuple[tuple[str, int], ...]:
     """`Goblin 1: 2, Goblin 2: 1` as targets with points; 0 where none are given."""
-    for part in filter(None, (part.strip() for part in typed.split(","))):
-        name, colon, points = part.rpartition(":")
-        if not colon:
-            yield read_target(game, user_id, part), 0
-            continue
-        yield read_target(game, user_id, name), _points(points.strip())
+    parts = (part.strip() for part in text.split(","))
+    return tuple(_share(typed, part) for part in parts if part)
+
+
+def _share(typed: Typed, part: str) -> tuple[str, int]:
+    name, colon, points = part.rpartition(":")
+    if not colon:
+        return target_in(typed, part), 0
+    return target_in(typed, name), _points(points.strip())
 
 
 def _points(typed: str) -> int:
@@ -72,6 +59,21 @@ def _points(typed: str) -> int:
     if number is None:
         raise RuleError(f"“{typed[:20]}” is no number of points. Give 1 to 4.")
     return (-number if typed.startswith("-") else number) or -1
+
+
+@COMBAT.command(
+    "parry",
+    against="Up to 4 points, such as Goblin 1: 2, Goblin 2: 1; without points they are shared",
+    ward="A comrade who is defended too",
+    who="Who parries; without it, your own character",
+)
+def parry(
+    against: Annotated[tuple[tuple[str, int], ...], Option(read=_shares, suggest=targets)],
+    ward: Target = "",
+    who: Annotated[str, own_combatant(is_up)] = "",
+) -> Action:
+    """Give up your action, and take up to 4 points off attackers' rolls"""
+    return Parry(parrier=who, shares=against, ward=ward)
 
 
 async def _press_parry(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -109,57 +111,54 @@ PRESSES: dict[str, Press] = {
     "let-go": _press_let_go,
 }
 
-PARRYING_FEATURE = Feature(order=250, cogs=(ParryCommand,), presses=PRESSES)
+PARRYING_FEATURE = Feature(order=250, presses=PRESSES)
 
 
-METHOD_CHOICES = [app_commands.Choice(name=one.key, value=one.key) for one in METHODS]
-Total = app_commands.Range[int, 0, 1000]
+def _grapplers(typed: Typed, text: str) -> tuple[str, ...]:
+    """Who tries to hold somebody: those typed, else the person's own whose turn it is."""
+    if text:
+        return affected_in(typed, text)
+    return (read_own(typed.game, typed.user_id, "", is_up, acts_now),)
 
 
-class GrappleCommand(commands.Cog):
-    """Hold somebody."""
+Total = Annotated[int, whole(0, 1000)]
+Grapplers = Annotated[
+    tuple[str, ...],
+    Option(read=_grapplers, suggest=own_targets, several=True, blank=True),
+]
 
-    @app_commands.command(name="grapple")
-    @app_commands.guild_only()
-    @app_commands.choices(method=METHOD_CHOICES)
-    @app_commands.autocomplete(target=suggest_targets, who=suggest_own_targets)
-    @app_commands.describe(
-        target="Whom to hold; leave it out to break free",
-        who="Who tries, several with commas; without it, your own character",
-        method="How it is decided; without it, as the game's settings say",
-        extraordinary="Whoever rolls alone rolls d100; without it, against the large and clumsy",
-        strength="What the target rolls against, where that is not on the sheet",
-        roll="The total of those who try (referee)",
-        against="The total of the others (referee)",
-        allow="Let it happen though a rule forbids it (referee)",
+
+@COMBAT.command(
+    "grapple",
+    target="Whom to hold; leave it out to break free",
+    who="Who tries, several with commas; without it, your own character",
+    method="How it is decided; without it, as the game's settings say",
+    extraordinary="Whoever rolls alone rolls d100; without it, against the large and clumsy",
+    strength="What the target rolls against, where that is not on the sheet",
+    roll="The total of those who try (referee)",
+    against="The total of the others (referee)",
+)
+def grapple(
+    target: Annotated[tuple[str, ...], Option(read=targets_in, suggest=targets)] = (),
+    who: Grapplers = (),
+    method: Annotated[str, Option(choices={one.key: one.key for one in METHODS})] = "",
+    extraordinary: bool | None = None,
+    strength: Annotated[int, whole(0, 100)] | None = None,
+    roll: Total | None = None,
+    against: Total | None = None,
+    allow: Allow = False,
+) -> Action:
+    """Try to hold somebody, or to break free"""
+    return Grapple(
+        who=who,
+        whom=target,
+        method=method,
+        extraordinary=extraordinary,
+        strength=strength,
+        forced=roll,
+        forced_against=against,
+        allow=allow,
     )
-    async def grapple(
-        self,
-        interaction: Interaction,
-        target: str = "",
-        who: str = "",
-        method: app_commands.Choice[str] | None = None,
-        extraordinary: bool | None = None,
-        strength: app_commands.Range[int, 0, 100] | None = None,
-        roll: Total | None = None,
-        against: Total | None = None,
-        allow: bool = False,
-    ) -> None:
-        """Try to hold somebody, or to break free"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        own = "" if who.strip() else read_actor(game, user_id)
-        action = Grapple(
-            who=(own,) if own else read_targets(game, user_id, who, groups=True),
-            whom=read_targets(game, user_id, target) if target.strip() else (),
-            method=method.value if method is not None else "",
-            extraordinary=extraordinary,
-            strength=strength,
-            forced=roll,
-            forced_against=against,
-            allow=allow,
-        )
-        await play(interaction, action, game=game)
 
 
 async def press_hold(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -196,6 +195,5 @@ def grapple_deeds(doer: Doer) -> Iterator[Deed]:
 GRAPPLING_FEATURE = Feature(
     deeds=grapple_deeds,
     order=260,
-    cogs=(GrappleCommand,),
     presses={"hold": press_hold, "hold-at": _press_hold_at},
 )

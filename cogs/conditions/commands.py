@@ -13,7 +13,7 @@ from cogs.core.options import (
     GroupId,
     combatants,
     conditions,
-    own_combatants,
+    own_fighters,
     target_in,
 )
 from cogs.encounter.typed import private_view
@@ -66,7 +66,7 @@ def add(
     modifies: Annotated[str, Option(choices=MODIFIES)] = "",
     until: Annotated[str, Option(read=target_in, suggest=combatants)] = "",
     out: bool = False,
-    source: Annotated[str, Option(read=_giver, suggest=own_combatants, blank=True)] = "",
+    source: Annotated[str, Option(read=_giver, suggest=own_fighters, blank=True)] = "",
     turns: Annotated[int, whole(1, MOST_TURNS)] = 0,
     hours: Annotated[int, Option(least=1)] = 0,
     days: Annotated[int, whole(1, LONGEST_DAYS)] = 0,

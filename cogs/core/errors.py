@@ -29,8 +29,6 @@ def message_for(error: BaseException) -> str:
         return harmless(cause.message)
     if isinstance(cause, app_commands.TransformerError):
         return f"`{cause.value}` cannot be used there. Pick one from the list that appears."
-    if isinstance(cause, app_commands.CommandOnCooldown):
-        return f"You have just done that several times. Try again in {cause.retry_after:.0f} s."
     if isinstance(cause, app_commands.NoPrivateMessage):
         return "This works only in a server's channel."
     if isinstance(cause, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):

@@ -19,7 +19,7 @@ from cogs.core.naming import (
     read_targets,
 )
 from cogs.core.numbers import read_new_traits, read_words
-from cogs.core.option import Option, Pairs, Typed, whole
+from cogs.core.option import Option, Pairs, Suggest, Typed, whole
 from cogs.encounter.typed import read_own, read_side
 from cogs.render.board import board_view
 from cogs.render.text import shorten
@@ -50,7 +50,7 @@ def _own(typed: Typed) -> list[CombatantView]:
     return [one for one in known if typed.viewer.acts_for(one.owner)]
 
 
-def own_combatants(typed: Typed) -> Pairs:
+def own_fighters(typed: Typed) -> Pairs:
     """The lines of the encounter that the person may act for."""
     return [(one.name, one.id) for one in _own(typed)]
 
@@ -109,7 +109,7 @@ def characters(typed: Typed) -> Iterator[tuple[str, str]]:
 
 def owners(typed: Typed) -> Pairs:
     """Those whose things the person may change, in the encounter and outside it."""
-    yield from own_combatants(typed)
+    yield from own_fighters(typed)
     yield from own_others(typed.game, typed.user_id)
 
 
@@ -198,10 +198,10 @@ def own_combatant(*likely: Likely) -> Option:
     def read(typed: Typed, text: str) -> str:
         return read_own(typed.game, typed.user_id, text, *likely)
 
-    return Option(about=MINE_HELP, read=read, suggest=own_combatants, blank=True)
+    return Option(about=MINE_HELP, read=read, suggest=own_fighters, blank=True)
 
 
-def own_target(*likely: Likely) -> Option:
+def own_target(*likely: Likely, suggest: Suggest = own_targets) -> Option:
     """The same, where one of a group can be typed too."""
 
     def read(typed: Typed, text: str) -> str:
@@ -209,7 +209,7 @@ def own_target(*likely: Likely) -> Option:
             return target_in(typed, text)
         return read_own(typed.game, typed.user_id, "", *likely)
 
-    return Option(about=MINE_HELP, read=read, suggest=own_targets, blank=True)
+    return Option(about=MINE_HELP, read=read, suggest=suggest, blank=True)
 
 
 Target = Annotated[str, Option(about="Who", read=target_in, suggest=targets)]
@@ -243,7 +243,7 @@ OwnCombatantId = Annotated[
     Option(
         about=MINE_HELP,
         read=combatant_in,
-        suggest=own_combatants,
+        suggest=own_fighters,
     ),
 ]
 CharacterId = Annotated[str, Option(about="Who", read=character_in, suggest=characters)]

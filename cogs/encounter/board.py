@@ -1,17 +1,17 @@
 """The board brought down to the bottom of its channel, by command and by its button."""
 
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.away.telling import back_button
 from cogs.core.answering import Answer
 from cogs.core.buttons import word
-from cogs.core.choices import Mode, suggest_combatants, suggest_own_combatants, suggest_sides
 from cogs.core.finding import require_newest
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here, play
+from cogs.core.option import Option, Pairs, Typed, whole
+from cogs.core.options import CombatantId, Mode, combatant_in, combatants, own_combatant, sides
+from cogs.encounter.meeting import ENCOUNTER
 from cogs.encounter.pages import render_details
-from cogs.encounter.typed import acts_now, find_side, is_up, private_view, read_combatant, read_own
+from cogs.encounter.typed import acts_now, find_side, is_up, private_view
 from cogs.orders.telling import monsters_buttons
 from cogs.render.board_buttons import rare_buttons
 from cogs.render.buttons import Button, ask_again_button, card_button, order_button, row_of
@@ -21,6 +21,7 @@ from data.live import LiveGame
 from rules.errors import RuleError
 from rules.initiative.records import Delay, RollInitiative, SetSlow, TakeMiddlePhase
 from rules.kernel.absence import absence_of
+from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.visibility import Visibility
 from rules.rounds.records import GoBack, NextStep, RevealDeclarations
@@ -51,121 +52,104 @@ async def press_board_down(interaction: Interaction, game: LiveGame, _words: lis
     await bring_down(interaction, game)
 
 
-TO_CHOICES = [
-    app_commands.Choice(name="the next side or group", value="side"),
-    app_commands.Choice(name="the next round", value="round"),
-]
-
-
-async def _suggest_rollers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+def _rollers(typed: Typed) -> Pairs:
     """Sides and combatants, either of which may roll for initiative."""
-    sides = await suggest_sides(interaction, typed)
-    return [*sides, *await suggest_combatants(interaction, typed)][:25]
+    yield from sides(typed)
+    yield from combatants(typed)
 
 
-class CourseCommands(commands.Cog):
-    """Subcommands of `/encounter`; mixed into its group."""
+def _roller_in(typed: Typed, text: str) -> tuple[str, str]:
+    """A side, or else a combatant; the other one is "". Raises NotFoundError."""
+    side = find_side(typed.game, typed.user_id, text)
+    return side, "" if side else combatant_in(typed, text)
 
-    @app_commands.command(name="next")
-    @app_commands.choices(to=TO_CHOICES)
-    @app_commands.describe(to="Skip what is left, up to this (referee)")
-    async def next(
-        self, interaction: Interaction, to: app_commands.Choice[str] | None = None
-    ) -> None:
-        """Go on to the next step of the round"""
-        game = await game_here(interaction)
-        await go_next(interaction, game, NextStep(to=to.value if to is not None else ""))
 
-    @app_commands.command(name="back")
-    async def back(self, interaction: Interaction) -> None:
-        """Open the step before this one again; /log undo takes everything back (referee)"""
-        await play(interaction, GoBack())
+@ENCOUNTER.command("next", to="Skip what is left, up to this (referee)")
+async def go_on(
+    interaction: Interaction,
+    game: LiveGame,
+    to: Annotated[
+        str,
+        Option(choices={"the next side or group": "side", "the next round": "round"}),
+    ] = "",
+) -> None:
+    """Go on to the next step of the round"""
+    await go_next(interaction, game, NextStep(to=to))
 
-    @app_commands.command(name="roll")
-    @app_commands.autocomplete(who=_suggest_rollers)
-    @app_commands.describe(
-        who="A side or a combatant; without it, all that you may roll for",
-        modifier="Instead of the one on the sheet",
-        forced="Set the result to this (referee)",
-        mode="Who sees it; everybody if left out; of players everybody always does (referee)",
-        everybody="Roll for players who have not rolled too (referee)",
+
+@ENCOUNTER.command("back")
+def back() -> Action:
+    """Open the step before this one again; /log undo takes everything back (referee)"""
+    return GoBack()
+
+
+@ENCOUNTER.command(
+    "roll",
+    who="A side or a combatant; without it, all that you may roll for",
+    modifier="Instead of the one on the sheet",
+    forced="Set the result to this (referee)",
+    mode="Who sees it; everybody if left out; of players everybody always does (referee)",
+    everybody="Roll for players who have not rolled too (referee)",
+)
+def roll(
+    who: Annotated[tuple[str, str], Option(read=_roller_in, suggest=_rollers)] = ("", ""),
+    modifier: Annotated[int, whole(-20, 60)] | None = None,
+    forced: int | None = None,
+    mode: Mode = Visibility.PUBLIC,
+    everybody: bool = False,
+) -> Action:
+    """Roll initiative for a side, a combatant, or all that is missing"""
+    side, combatant_id = who
+    return RollInitiative(
+        side=side,
+        combatant_id=combatant_id,
+        modifier=modifier,
+        forced=forced,
+        seen=mode,
+        for_all=everybody,
     )
-    async def roll(
-        self,
-        interaction: Interaction,
-        who: str = "",
-        modifier: app_commands.Range[int, -20, 60] | None = None,
-        forced: int | None = None,
-        mode: Mode = Visibility.PUBLIC,
-        everybody: bool = False,
-    ) -> None:
-        """Roll initiative for a side, a combatant, or all that is missing"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        side = find_side(game, user_id, who) if who else ""
-        action = RollInitiative(
-            side=side,
-            combatant_id=read_combatant(game, user_id, who) if who and not side else "",
-            modifier=modifier,
-            forced=forced,
-            seen=mode,
-            for_all=everybody,
-        )
-        await play(interaction, action, game=game)
 
-    @app_commands.command(name="delay")
-    @app_commands.autocomplete(who=suggest_own_combatants, behind=suggest_combatants)
-    @app_commands.describe(
-        who="Who waits; without it, your own character",
-        behind="After whom they want to act, where the rules let them choose",
-    )
-    async def delay(self, interaction: Interaction, who: str = "", behind: str = "") -> None:
-        """Act later in this round than your place"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        action = Delay(
-            target=read_own(game, user_id, who, is_up, acts_now),
-            behind=read_combatant(game, user_id, behind) if behind else "",
-        )
-        await play(interaction, action, game=game)
 
-    @app_commands.command(name="middle-phase")
-    @app_commands.autocomplete(who=suggest_own_combatants)
-    @app_commands.describe(
-        who="Who has the dexterity bonus; without it, your own character",
-        first="Act first after all",
-    )
-    async def middle_phase(
-        self,
-        interaction: Interaction,
-        who: str = "",
-        first: bool = False,
-    ) -> None:
-        """Do not act first on a tie in spite of a dexterity bonus"""
-        game = await game_here(interaction)
-        target = read_own(game, interaction.user.id, who, is_up)
-        await play(interaction, TakeMiddlePhase(target=target, middle=not first), game=game)
+@ENCOUNTER.command(
+    "delay",
+    who="Who waits; without it, your own character",
+    behind="After whom they want to act, where the rules let them choose",
+)
+def delay(
+    who: Annotated[str, own_combatant(is_up, acts_now)] = "", behind: CombatantId = ""
+) -> Action:
+    """Act later in this round than your place"""
+    return Delay(target=who, behind=behind)
 
-    @app_commands.command(name="slow")
-    @app_commands.autocomplete(who=suggest_own_combatants)
-    @app_commands.describe(
-        who="Who takes it up or puts it away; without it, your own character",
-        slow="True or False; without it, the opposite of what it is now",
-    )
-    async def slow(self, interaction: Interaction, who: str = "", slow: bool | None = None) -> None:
-        """Take up a two-handed or slow weapon, or put it away"""
-        game = await game_here(interaction)
-        target = read_own(game, interaction.user.id, who, is_up)
-        combatant = private_view(game, interaction.user.id).combatant(target)
-        now = combatant is not None and combatant.slow
-        await play(
-            interaction, SetSlow(target=target, slow=not now if slow is None else slow), game=game
-        )
 
-    @app_commands.command(name="reveal-declarations")
-    async def reveal_declarations(self, interaction: Interaction) -> None:
-        """Show the declarations that you have kept secret (referee)"""
-        await play(interaction, RevealDeclarations())
+@ENCOUNTER.command(
+    "middle-phase",
+    who="Who has the dexterity bonus; without it, your own character",
+    first="Act first after all",
+)
+def middle_phase(who: Annotated[str, own_combatant(is_up)] = "", first: bool = False) -> Action:
+    """Do not act first on a tie in spite of a dexterity bonus"""
+    return TakeMiddlePhase(target=who, middle=not first)
+
+
+@ENCOUNTER.command(
+    "slow",
+    who="Who takes it up or puts it away; without it, your own character",
+    slow="True or False; without it, the opposite of what it is now",
+)
+def slow(
+    typed: Typed, who: Annotated[str, own_combatant(is_up)] = "", slow: bool | None = None
+) -> Action:
+    """Take up a two-handed or slow weapon, or put it away"""
+    combatant = private_view(typed.game, typed.user_id).combatant(who)
+    now = combatant is not None and combatant.slow
+    return SetSlow(target=who, slow=not now if slow is None else slow)
+
+
+@ENCOUNTER.command("reveal-declarations")
+def reveal_declarations() -> Action:
+    """Show the declarations that you have kept secret (referee)"""
+    return RevealDeclarations()
 
 
 MOST_BUTTONS = 5

@@ -1,43 +1,31 @@
 """The commands of `/encounter`: it begins and ends, people come and go, and it is shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Annotated
 
-from discord import app_commands
 from discord.ext import commands
 
 from cogs.core.answering import answer_privately
-from cogs.core.choices import suggest_combatants, suggest_own_characters, suggest_sides
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_target
-from cogs.core.play import game_here, play, play_all
-from cogs.encounter.board import (
-    CourseCommands,
-    bring_down,
-    press_board_down,
-    press_details,
-    show_details,
+from cogs.core.option import Option, Typed, text
+from cogs.core.options import (
+    CombatantId,
+    SideKey,
+    combatant_in,
+    own_characters,
+    own_target,
 )
+from cogs.core.play import play_all
+from cogs.encounter.board import bring_down, press_board_down, press_details, show_details
 from cogs.encounter.meeting import (
-    MeetingCommands,
+    ENCOUNTER,
     press_join,
     press_join_as,
     press_join_new,
     submit_new_character,
 )
-from cogs.encounter.typed import (
-    acts_now,
-    has_left,
-    is_up,
-    own_combatants,
-    private_view,
-    read_combatant,
-    read_own,
-    read_side,
-    suggest_gone,
-    suggest_present,
-)
-from cogs.movement.positions import PositionCommands
+from cogs.encounter.typed import acts_now, has_left, is_up, own_combatants, private_view
 from cogs.render.buttons import Button, row_of
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
@@ -58,10 +46,9 @@ from rules.encounter.records import (
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.sheet.numbers import LONGEST_NAME
+from rules.state.health import Life
 from rules.view.records import CombatantView, EncounterView
 
-ENVIRONMENT_CHOICES = [app_commands.Choice(name=key, value=key) for key in ENVIRONMENTS]
-REASON_CHOICES = [app_commands.Choice(name=reason, value=reason) for reason in REASONS]
 SURPRISE, DISTANCE, REACTION = (
     (RollSurprise(side=PARTY), RollSurprise(side=MONSTERS)),
     (RollDistance(),),
@@ -73,136 +60,118 @@ ROLLS: dict[str, tuple[Action, ...]] = {
     "surprise and distance": (*SURPRISE, *DISTANCE),
     "all": (*SURPRISE, *DISTANCE, *REACTION),
 }
-ROLLS_CHOICES = [app_commands.Choice(name=key, value=key) for key in ROLLS]
 
 
-@app_commands.guild_only()
+@ENCOUNTER.command(
+    "start",
+    environment="Where it is; without it, where the party is",
+    rolls="What is rolled at once; all is surprise, distance and reaction",
+)
+async def start(
+    interaction: Interaction,
+    environment: Annotated[str, Option(choices={key: key for key in ENVIRONMENTS})] = "",
+    rolls: Annotated[str, Option(choices={key: key for key in ROLLS})] = "none",
+) -> None:
+    """Begin an encounter (referee)"""
+    first = StartEncounter(environment=environment)
+    outcome = await play_all(interaction, first, *ROLLS[rolls])
+    # A new encounter begins where people look: at the bottom of the channel.
+    await interaction.client.boards.post(outcome.game)
+
+
+@ENCOUNTER.command("end")
+def end(reason: Annotated[str, text(200, "How it ended, in a few words")] = "") -> Action:
+    """End the encounter with a summary; at least a turn goes by (referee)"""
+    return EndEncounter(reason=reason)
+
+
+@ENCOUNTER.command(
+    "join",
+    character="Which character; without it, the one you play",
+    side="Another side (referee)",
+)
+def join(
+    character: Annotated[str, Option(read=combatant_in, suggest=own_characters)] = "",
+    side: SideKey = PARTY,
+) -> Action:
+    """Come into the encounter with a character"""
+    return JoinEncounter(character_id=character, side=side)
+
+
+def _present(typed: Typed) -> Iterator[tuple[str, str]]:
+    """Who may leave by the person's word: combatants, and the bodies of groups."""
+    return _own_bodies(typed, gone=False)
+
+
+def _left(typed: Typed) -> Iterator[tuple[str, str]]:
+    """Who has left and may come back by the person's word."""
+    return _own_bodies(typed, gone=True)
+
+
+def _own_bodies(typed: Typed, *, gone: bool) -> Iterator[tuple[str, str]]:
+    """One's own and their bodies as far as they have gone, or have not."""
+    view = private_view(typed.game, typed.user_id)
+    for one in own_combatants(typed.game, view, typed.user_id):
+        found = [b for b in one.bodies if bool(b.gone) == gone and b.life is not Life.DEAD]
+        if found:
+            yield one.name if len(one.bodies) == 1 else f"{one.name} (all)", one.id
+        if len(one.bodies) > 1:
+            yield from ((f"{one.name} {body.number}", body.target) for body in found)
+
+
+@ENCOUNTER.command(
+    "leave",
+    who="Who goes, a whole group or one of it; without it, your own character",
+    reason="Why; without it, they just leave",
+)
+def leave(
+    who: Annotated[str, own_target(suggest=_present)] = "",
+    reason: Annotated[str, Option(choices={reason: reason for reason in REASONS})] = "left",
+) -> Action:
+    """Leave the encounter, or take out those who flee or surrender"""
+    return LeaveEncounter(target=who, reason=reason)
+
+
+@ENCOUNTER.command("return", who="Who comes back; without it, your own character")
+def come_back(who: Annotated[str, own_target(has_left, suggest=_left)] = "") -> Action:
+    """Come back into the encounter after leaving it"""
+    return ReturnToEncounter(target=who)
+
+
+@ENCOUNTER.command("side add")
+def add_side(name: Annotated[str, text(LONGEST_NAME, "What the side is called", 1)]) -> Action:
+    """Add a third party to the encounter (referee)"""
+    return AddSide(label=name)
+
+
+@ENCOUNTER.command("side move", who="Who changes sides", side="With whom they stand from now on")
+def move_to_side(who: CombatantId, side: SideKey) -> Action:
+    """Let somebody change sides (referee)"""
+    return MoveToSide(combatant_id=who, side=side)
+
+
 def _each_person(interaction: Interaction) -> tuple[int, int | None, int]:
     """One person in one channel of one bot; a process may run several bots, one after another."""
     return id(interaction.client), interaction.channel_id, interaction.user.id
 
 
-class EncounterCommands(
-    MeetingCommands,
-    CourseCommands,
-    PositionCommands,
-    commands.GroupCog,
-    group_name="encounter",
-    group_description="Meet monsters and fight, or not",
-):
-    """Begin, come and go, move on, look, end."""
-
-    side = app_commands.Group(name="side", description="The sides of the encounter")
-
-    @app_commands.command(name="start")
-    @app_commands.choices(environment=ENVIRONMENT_CHOICES, rolls=ROLLS_CHOICES)
-    @app_commands.describe(
-        environment="Where it is; without it, where the party is",
-        rolls="What is rolled at once; all is surprise, distance and reaction",
-    )
-    async def start(
-        self,
-        interaction: Interaction,
-        environment: app_commands.Choice[str] | None = None,
-        rolls: app_commands.Choice[str] | None = None,
-    ) -> None:
-        """Begin an encounter (referee)"""
-        first = StartEncounter(environment=environment.value if environment else "")
-        following = ROLLS[rolls.value if rolls else "none"]
-        outcome = await play_all(interaction, first, *following)
-        # A new encounter begins where people look: at the bottom of the channel.
-        await interaction.client.boards.post(outcome.game)
-
-    @app_commands.command(name="end")
-    @app_commands.describe(reason="How it ended, in a few words")
-    async def end(
-        self, interaction: Interaction, reason: app_commands.Range[str, 0, 200] = ""
-    ) -> None:
-        """End the encounter with a summary; at least a turn goes by (referee)"""
-        await play(interaction, EndEncounter(reason=reason))
-
-    @app_commands.command(name="join")
-    @app_commands.autocomplete(character=suggest_own_characters, side=suggest_sides)
-    @app_commands.describe(
-        character="Which character; without it, the one you play", side="Another side (referee)"
-    )
-    async def join(self, interaction: Interaction, character: str = "", side: str = PARTY) -> None:
-        """Come into the encounter with a character"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        private_view(game, user_id)
-        action = JoinEncounter(
-            character_id=read_combatant(game, user_id, character) if character else "",
-            side=read_side(game, user_id, side) if side != PARTY else PARTY,
-        )
-        await play(interaction, action, game=game)
-
-    @app_commands.command(name="leave")
-    @app_commands.choices(reason=REASON_CHOICES)
-    @app_commands.autocomplete(who=suggest_present)
-    @app_commands.describe(
-        who="Who goes, a whole group or one of it; without it, your own character",
-        reason="Why; without it, they just leave",
-    )
-    async def leave(
-        self,
-        interaction: Interaction,
-        who: str = "",
-        reason: app_commands.Choice[str] | None = None,
-    ) -> None:
-        """Leave the encounter, or take out those who flee or surrender"""
-        game = await game_here(interaction)
-        target = _own_target(game, interaction.user.id, who)
-        why = reason.value if reason is not None else "left"
-        await play(interaction, LeaveEncounter(target=target, reason=why), game=game)
-
-    @app_commands.command(name="return")
-    @app_commands.autocomplete(who=suggest_gone)
-    @app_commands.describe(who="Who comes back; without it, your own character")
-    async def come_back(self, interaction: Interaction, who: str = "") -> None:
-        """Come back into the encounter after leaving it"""
-        game = await game_here(interaction)
-        target = _own_target(game, interaction.user.id, who, has_left)
-        await play(interaction, ReturnToEncounter(target=target), game=game)
-
-    @side.command(name="add")
-    @app_commands.describe(name="What the side is called")
-    async def side_add(
-        self, interaction: Interaction, name: app_commands.Range[str, 1, LONGEST_NAME]
-    ) -> None:
-        """Add a third party to the encounter (referee)"""
-        await play(interaction, AddSide(label=name))
-
-    @side.command(name="move")
-    @app_commands.autocomplete(who=suggest_combatants, side=suggest_sides)
-    @app_commands.describe(who="Who changes sides", side="With whom they stand from now on")
-    async def side_move(self, interaction: Interaction, who: str, side: str) -> None:
-        """Let somebody change sides (referee)"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        combatant_id = read_combatant(game, user_id, who)
-        action = MoveToSide(combatant_id=combatant_id, side=read_side(game, user_id, side))
-        await play(interaction, action, game=game)
-
-    @app_commands.command(name="board")
-    @app_commands.checks.cooldown(5, 300, key=_each_person)
-    async def board(self, interaction: Interaction) -> None:
-        """Post the board again at the bottom of the game's channel"""
-        await bring_down(interaction, await game_here(interaction))
-
-    @app_commands.command(name="details")
-    async def details(self, interaction: Interaction) -> None:
-        """Show you alone all that you may know; a referee sees everything"""
-        await show_details(interaction, await game_here(interaction))
+_POSTED = commands.CooldownMapping[Interaction].from_cooldown(5, 300, _each_person)
 
 
-def _own_target(
-    game: LiveGame, user_id: int, text: str, *likely: Callable[[CombatantView], bool]
-) -> str:
-    """A combatant or a body of a group; without a text, one's own."""
-    if text.strip():
-        return read_target(game, user_id, text)
-    return read_own(game, user_id, "", *likely)
+@ENCOUNTER.command("board")
+async def board(interaction: Interaction, game: LiveGame) -> None:
+    """Post the board again at the bottom of the game's channel"""
+    lately = _POSTED.get_bucket(interaction)
+    wait = lately.update_rate_limit() if lately else None
+    if wait:
+        raise RuleError(f"You have just done that several times. Try again in {wait:.0f} s.")
+    await bring_down(interaction, game)
+
+
+@ENCOUNTER.command("details")
+async def details(interaction: Interaction, game: LiveGame) -> None:
+    """Show you alone all that you may know; a referee sees everything"""
+    await show_details(interaction, game)
 
 
 Offered = Callable[[int, EncounterView, CombatantView], Button]
@@ -231,7 +200,6 @@ async def find_actor(
 
 FEATURE = Feature(
     order=130,
-    cogs=(EncounterCommands,),
     presses={
         "join": press_join,
         "join-as": press_join_as,

@@ -1,17 +1,17 @@
 """The part of `/encounter` that comes before the first round: surprise, distance, reaction."""
 
 from collections.abc import Mapping, Sequence
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import word
-from cogs.core.choices import KEPT_HELP, Mode, suggest_characters, suggest_combatants, suggest_sides
+from cogs.core.commands import Group
 from cogs.core.finding import require_newest
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here, play, play_all
-from cogs.encounter.typed import find_side, private_view, read_combatant, read_side
+from cogs.core.option import Option, Typed
+from cogs.core.options import KeptMode, SideKey, characters, combatant_in, combatants
+from cogs.core.play import play, play_all
+from cogs.encounter.typed import find_side, private_view
 from cogs.making.commands import begin
 from cogs.making.pages import MINE
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_field, make_form, row_of
@@ -41,118 +41,85 @@ from rules.sheet.records import CharacterCreated, CreateCharacter
 from rules.state.encounter import Encounter
 from rules.state.sheet import Character
 
-SURPRISE_CHOICES = [
-    app_commands.Choice(name="roll 1d6", value="roll"),
-    app_commands.Choice(name="is surprised, without a roll", value="surprised"),
-    app_commands.Choice(name="is not surprised, without a roll", value="not-surprised"),
-    app_commands.Choice(name="expected the others: no roll", value="aware"),
-    app_commands.Choice(name="did not expect them after all", value="unaware"),
-]
-ATTITUDE_CHOICES = [
-    app_commands.Choice(name=attitude.value, value=attitude.value) for attitude in Attitude
-]
+ENCOUNTER = Group("encounter", "Meet monsters and fight, or not")
+SURPRISED = {
+    "roll 1d6": "roll",
+    "is surprised, without a roll": "surprised",
+    "is not surprised, without a roll": "not-surprised",
+    "expected the others: no roll": "aware",
+    "did not expect them after all": "unaware",
+}
+Speaker = Annotated[str, Option(read=combatant_in, suggest=characters)]
 
 
-class MeetingCommands(commands.Cog):
-    """Subcommands of `/encounter`; mixed into its group."""
-
-    @app_commands.command(name="surprise")
-    @app_commands.choices(how=SURPRISE_CHOICES)
-    @app_commands.autocomplete(side=suggest_sides)
-    @app_commands.describe(
-        side="Which side; without it, the party",
-        how="Roll, or say it; without it, roll",
-        forced="Set the die to this (referee)",
-    )
-    async def surprise(
-        self,
-        interaction: Interaction,
-        side: str = PARTY,
-        how: app_commands.Choice[str] | None = None,
-        forced: int | None = None,
-    ) -> None:
-        """Roll whether a side is surprised, or say it"""
-        game = await game_here(interaction)
-        key = read_side(game, interaction.user.id, side)
-        way = how.value if how is not None else "roll"
-        await play(interaction, _surprise_action(key, way, forced), game=game)
-
-    @app_commands.command(name="distance")
-    @app_commands.describe(
-        distance="Set it to this, in feet in a dungeon, in yards elsewhere; without it, roll",
-        mode=KEPT_HELP,
-        forced="Set the total of the dice to this",
-    )
-    async def distance(
-        self,
-        interaction: Interaction,
-        distance: app_commands.Range[int, 0] | None = None,
-        mode: Mode = Visibility.BLIND,
-        forced: int | None = None,
-    ) -> None:
-        """Roll or set how far apart the sides are (referee)"""
-        action: Action = RollDistance(forced=forced, seen=mode)
-        if distance is not None:
-            action = SetDistance(distance=distance, seen=mode)
-        await play(interaction, action)
-
-    @app_commands.command(name="reaction")
-    @app_commands.choices(reaction=ATTITUDE_CHOICES)
-    @app_commands.autocomplete(who=suggest_combatants, speaker=suggest_characters)
-    @app_commands.describe(
-        who="Which monsters; without it, the side of the monsters",
-        speaker="Which character speaks for the party",
-        modifier="Instead of the speaker's own",
-        reaction="Set it to this, without a roll",
-        mode=KEPT_HELP,
-        forced="Set the total to this",
-    )
-    async def reaction(
-        self,
-        interaction: Interaction,
-        who: str = MONSTERS,
-        speaker: str = "",
-        modifier: int | None = None,
-        reaction: app_commands.Choice[str] | None = None,
-        mode: Mode = Visibility.BLIND,
-        forced: int | None = None,
-    ) -> None:
-        """Roll or set how monsters take to the party (referee)"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        target = find_side(game, user_id, who) or read_combatant(game, user_id, who)
-        if reaction is not None:
-            setting = SetReaction(reaction=reaction.value, target=target, seen=mode)
-            await play(interaction, setting, game=game)
-            return
-        action = RollReaction(
-            target=target,
-            speaker=read_combatant(game, user_id, speaker) if speaker else "",
-            modifier=modifier,
-            forced=forced,
-            seen=mode,
-        )
-        await play(interaction, action, game=game)
-
-    @app_commands.command(name="speaker")
-    @app_commands.autocomplete(character=suggest_characters)
-    @app_commands.describe(character="Who talks; without it, nobody does any more")
-    async def speaker(self, interaction: Interaction, character: str = "") -> None:
-        """Say which character speaks for the party"""
-        game = await game_here(interaction)
-        who = read_combatant(game, interaction.user.id, character) if character else ""
-        await play(interaction, SetSpeaker(character_id=who), game=game)
-
-
-def _surprise_action(side: str, way: str, forced: int | None) -> Action:
-    """The action behind one of SURPRISE_CHOICES."""
-    match way:
+@ENCOUNTER.command(
+    "surprise",
+    side="Which side; without it, the party",
+    how="Roll, or say it; without it, roll",
+    forced="Set the die to this (referee)",
+)
+def surprise(
+    side: SideKey = PARTY,
+    how: Annotated[str, Option(choices=SURPRISED)] = "roll",
+    forced: int | None = None,
+) -> Action:
+    """Roll whether a side is surprised, or say it"""
+    match how:
         case "roll":
             return RollSurprise(side=side, forced=forced)
         case "surprised" | "not-surprised":
-            return SetSurprise(side=side, surprised=way == "surprised")
+            return SetSurprise(side=side, surprised=how == "surprised")
         case _:
-            return SetAwareness(side=side, aware=way == "aware")
+            return SetAwareness(side=side, aware=how == "aware")
+
+
+@ENCOUNTER.command(
+    "distance",
+    distance="Set it to this, in feet in a dungeon, in yards elsewhere; without it, roll",
+    forced="Set the total of the dice to this",
+)
+def set_distance(
+    distance: Annotated[int, Option(least=0)] | None = None,
+    mode: KeptMode = Visibility.BLIND,
+    forced: int | None = None,
+) -> Action:
+    """Roll or set how far apart the sides are (referee)"""
+    if distance is not None:
+        return SetDistance(distance=distance, seen=mode)
+    return RollDistance(forced=forced, seen=mode)
+
+
+def _monsters_in(typed: Typed, text: str) -> str:
+    """A side or a combatant. Raises NotFoundError."""
+    return find_side(typed.game, typed.user_id, text) or combatant_in(typed, text)
+
+
+@ENCOUNTER.command(
+    "reaction",
+    who="Which monsters; without it, the side of the monsters",
+    speaker="Which character speaks for the party",
+    modifier="Instead of the speaker's own",
+    reaction="Set it to this, without a roll",
+    forced="Set the total to this",
+)
+def reaction(
+    who: Annotated[str, Option(read=_monsters_in, suggest=combatants)] = MONSTERS,
+    speaker: Speaker = "",
+    modifier: int | None = None,
+    reaction: Annotated[str, Option(choices={one.value: one.value for one in Attitude})] = "",
+    mode: KeptMode = Visibility.BLIND,
+    forced: int | None = None,
+) -> Action:
+    """Roll or set how monsters take to the party (referee)"""
+    if reaction:
+        return SetReaction(reaction=reaction, target=who, seen=mode)
+    return RollReaction(target=who, speaker=speaker, modifier=modifier, forced=forced, seen=mode)
+
+
+@ENCOUNTER.command("speaker", character="Who talks; without it, nobody does any more")
+def set_speaker(character: Speaker = "") -> Action:
+    """Say which character speaks for the party"""
+    return SetSpeaker(character_id=character)
 
 
 MOST_BUTTONS = 24

@@ -1,17 +1,13 @@
 """What was typed for a side, a combatant, or somebody's own, as the rules call it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from cogs.core.choices import Choices, pick
-from cogs.core.interaction import Interaction
 from cogs.core.naming import read_target
-from cogs.core.play import find_game
 from cogs.render.board import board_view
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import NoEncounterError, NotFoundError
 from rules.kernel.targets import id_of
-from rules.state.health import Life
 from rules.view.records import CombatantView, EncounterView
 
 NO_ENCOUNTER = "There is no encounter. A referee begins one."
@@ -79,14 +75,6 @@ def read_own(
     return own[0].id
 
 
-def read_actor(game: LiveGame, user_id: int, who: str = "") -> str:
-    """Who acts: whoever was typed, one of a group too, else the person's own whose turn it is."""
-    typed = who.strip()
-    return (
-        read_target(game, user_id, typed) if typed else read_own(game, user_id, "", is_up, acts_now)
-    )
-
-
 def find_side(game: LiveGame, user_id: int, text: str) -> str:
     """The key of a side from its key or label, "" if there is none of that name."""
     wanted = text.strip().casefold()
@@ -103,35 +91,3 @@ def read_side(game: LiveGame, user_id: int, text: str) -> str:
         typed = shorten(text.strip(), 40)
         raise NotFoundError(f"I know no side “{typed}”. Pick one from the list that appears.")
     return found
-
-
-async def suggest_present(interaction: Interaction, typed: str) -> Choices:
-    """Who may leave by the person's word: combatants, and the bodies of groups."""
-    return await _suggest(interaction, typed, gone=False)
-
-
-async def suggest_gone(interaction: Interaction, typed: str) -> Choices:
-    """Who has left and may come back by the person's word."""
-    return await _suggest(interaction, typed, gone=True)
-
-
-async def _suggest(interaction: Interaction, typed: str, *, gone: bool) -> Choices:
-    game = await find_game(interaction)
-    view = board_view(game, game.viewer(interaction.user.id)) if game is not None else None
-    if game is None or view is None:
-        return []
-    combatants = own_combatants(game, view, interaction.user.id)
-    return pick((option for one in combatants for option in _options(one, gone=gone)), typed)
-
-
-def _options(combatant: CombatantView, *, gone: bool) -> Iterator[tuple[str, str]]:
-    """A combatant and its bodies as far as they have gone, or have not."""
-    found = [b for b in combatant.bodies if bool(b.gone) == gone and b.life is not Life.DEAD]
-    if found:
-        yield (
-            combatant.name if len(combatant.bodies) == 1 else f"{combatant.name} (all)",
-            combatant.id,
-        )
-    if len(combatant.bodies) > 1:
-        for body in found:
-            yield f"{combatant.name} {body.number}", body.target

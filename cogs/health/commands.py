@@ -16,7 +16,7 @@ from cogs.core.options import (
     OwnTargets,
     Targets,
     groups,
-    own_combatants,
+    own_fighters,
     own_targets,
     target_in,
 )
@@ -55,7 +55,7 @@ Amount = Annotated[
 ]
 By = Annotated[
     str,
-    Option(about="Who does it, if that should be told", read=target_in, suggest=own_combatants),
+    Option(about="Who does it, if that should be told", read=target_in, suggest=own_fighters),
 ]
 Save = Annotated[
     str,

@@ -1,20 +1,19 @@
 """`/do move`, and the Move button of the board."""
 
 from collections.abc import Iterator
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
-from cogs.core.choices import suggest_own_targets, suggest_targets
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_target
-from cogs.core.play import game_here, play
+from cogs.core.option import Option, whole
+from cogs.core.options import Allow, Target, own_target
+from cogs.core.play import play
 from cogs.encounter.commands import find_actor
 from cogs.encounter.meeting import require_encounter
-from cogs.encounter.typed import private_view, read_actor
+from cogs.encounter.typed import acts_now, is_up, private_view
 from cogs.movement.telling import move_buttons, move_page
 from cogs.render.buttons import GREEN, Button, make_button, row_of
 from cogs.render.deeds import Deed, Doer, deeds_of, of_one
@@ -22,60 +21,39 @@ from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.encounter.meeting import FARTHEST
 from rules.errors import RuleError
+from rules.kernel.action import Action
 from rules.movement.records import Move
 from rules.view.moves import view_move
 from rules.view.records import CombatantView, EncounterView
 
-CHOICES = [
-    app_commands.Choice(name="towards them", value="towards"),
-    app_commands.Choice(name="away from them, or from all foes", value="away"),
-    app_commands.Choice(name="out of melee, as it was declared", value="out"),
-    app_commands.Choice(
-        name="out of melee: fighting withdrawal, half as far, with space behind", value="withdrawal"
-    ),
-    app_commands.Choice(name="out of melee: retreat, no attack this round", value="retreat"),
-]
-Feet = app_commands.Range[int, 1, FARTHEST]
-Distance = app_commands.Range[int, 0, FARTHEST]
+MOVE = Group()
+WAYS = {
+    "towards them": "towards",
+    "away from them, or from all foes": "away",
+    "out of melee, as it was declared": "out",
+    "out of melee: fighting withdrawal, half as far, with space behind": "withdrawal",
+    "out of melee: retreat, no attack this round": "retreat",
+}
 
 
-class MoveCommand(commands.Cog):
-    """Go somewhere in a round."""
-
-    @app_commands.command(name="move")
-    @app_commands.guild_only()
-    @app_commands.choices(way=CHOICES)
-    @app_commands.autocomplete(whom=suggest_targets, who=suggest_own_targets)
-    @app_commands.describe(
-        whom="Towards or away from whom",
-        way="Which way; without it, towards them",
-        feet="How far, in feet or out of doors in yards; without it, as far as you can",
-        to="Until you are that far apart",
-        who="Who moves; without it, your own character",
-        allow="Let it happen though a rule forbids it (referee)",
-    )
-    async def move(
-        self,
-        interaction: Interaction,
-        whom: str = "",
-        way: app_commands.Choice[str] | None = None,
-        feet: Feet | None = None,
-        to: Distance | None = None,
-        who: str = "",
-        allow: bool = False,
-    ) -> None:
-        """Move in a round: towards somebody, away, or out of a melee"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        action = Move(
-            target=read_actor(game, user_id, who),
-            whom=read_target(game, user_id, whom) if whom else "",
-            way="towards" if way is None else way.value,
-            feet=feet,
-            to=to,
-            allow=allow,
-        )
-        await play(interaction, action, game=game)
+@MOVE.command(
+    "move",
+    whom="Towards or away from whom",
+    way="Which way; without it, towards them",
+    feet="How far, in feet or out of doors in yards; without it, as far as you can",
+    to="Until you are that far apart",
+    who="Who moves; without it, your own character",
+)
+def move(
+    whom: Target = "",
+    way: Annotated[str, Option(choices=WAYS)] = "towards",
+    feet: Annotated[int, whole(1, FARTHEST)] | None = None,
+    to: Annotated[int, whole(0, FARTHEST)] | None = None,
+    who: Annotated[str, own_target(is_up, acts_now)] = "",
+    allow: Allow = False,
+) -> Action:
+    """Move in a round: towards somebody, away, or out of a melee"""
+    return Move(target=who, whom=whom, way=way, feet=feet, to=to, allow=allow)
 
 
 def _offer(game_id: int, view: EncounterView, one: CombatantView) -> Button:
@@ -133,6 +111,5 @@ PRESSES: dict[str, Press] = {"move": _press_move, "move-by": _press_move_by, "go
 FEATURE = Feature(
     order=270,
     deeds=move_deeds,
-    cogs=(MoveCommand,),
     presses=PRESSES,
 )

@@ -12,7 +12,7 @@ from cogs.encounter.typed import own_combatants, private_view
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_form, row_of
 from cogs.render.deeds import page_of
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
-from cogs.rounds.declaring import DeclareCommand, declaring_view, other_action
+from cogs.rounds.declaring import declaring_view, other_action
 from cogs.rounds.pages import (
     NEED_TEXT,
     as_declared_button,
@@ -286,7 +286,6 @@ CARRYING_PRESSES: dict[str, Press] = {
 
 FEATURE = Feature(
     order=180,
-    cogs=(DeclareCommand,),
     presses=ASKING_PRESSES | ATTACKING_PRESSES | REPEATING_PRESSES | CARRYING_PRESSES,
     forms=FORMS,
 )

@@ -1,17 +1,17 @@
 """`/done`, and the buttons of the board that move the round on."""
 
 from collections.abc import Sequence
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number, word
-from cogs.core.choices import suggest_own_combatants
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.finding import require_newest
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here, play
+from cogs.core.option import Option
+from cogs.core.options import own_fighters
+from cogs.core.play import play
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import (
     NO_ENCOUNTER,
@@ -40,28 +40,26 @@ from rules.view.records import CombatantView, EncounterView
 MOST_BUTTONS = 25
 
 
-class DoneCommand(commands.Cog):
-    """Say that a turn is over."""
+DONE = Group()
 
-    @app_commands.command(name="done")
-    @app_commands.guild_only()
-    @app_commands.autocomplete(who=suggest_own_combatants)
-    @app_commands.describe(
-        who="Who has acted; without it, your own character", undo="They have not acted after all"
-    )
-    async def done(
-        self,
-        interaction: Interaction,
-        who: str = "",
-        undo: bool = False,
-    ) -> None:
-        """Say that you have acted in this round"""
-        game = await game_here(interaction)
-        target = read_own(game, interaction.user.id, who, *(() if undo else (is_up, acts_now)))
-        if undo:
-            await play(interaction, MarkNotDone(target=target), game=game)
-        else:
-            await _mark_done(interaction, game, target)
+
+@DONE.command(
+    "done",
+    who="Who has acted; without it, your own character",
+    undo="They have not acted after all",
+)
+async def done(
+    interaction: Interaction,
+    game: LiveGame,
+    who: Annotated[str, Option(suggest=own_fighters)] = "",
+    undo: bool = False,
+) -> None:
+    """Say that you have acted in this round"""
+    target = read_own(game, interaction.user.id, who, *(() if undo else (is_up, acts_now)))
+    if undo:
+        await play(interaction, MarkNotDone(target=target), game=game)
+    else:
+        await _mark_done(interaction, game, target)
 
 
 async def _mark_done(
@@ -278,4 +276,4 @@ PRESSES: dict[str, Press] = {
 }
 
 
-FEATURE = Feature(order=160, cogs=(DoneCommand,), presses=PRESSES)
+FEATURE = Feature(order=160, presses=PRESSES)

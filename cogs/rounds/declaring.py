@@ -2,25 +2,18 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Annotated
 
-from discord import app_commands
-from discord.ext import commands
-
-from cogs.attack.commands import (
-    read_ways,
-    read_weapon,
-    suggest_foes,
-    suggest_manoeuvres,
-    suggest_weapons,
-)
+from cogs.attack.commands import Foes, Ways, Weapon, read_weapon
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import word
-from cogs.core.choices import suggest_own_combatants
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_targets
-from cogs.core.play import game_here, play
-from cogs.encounter.typed import is_up, own_combatants, read_own
+from cogs.core.option import Option, Typed
+from cogs.core.options import own_combatant
+from cogs.core.play import play
+from cogs.encounter.typed import is_up, own_combatants
 from cogs.render.buttons import make_button, make_form, row_of
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_round
@@ -46,6 +39,7 @@ from rules.systems import ENGINE
 from rules.view.declaring import DeclaringView, view_declaring
 from rules.view.records import CombatantView, EncounterView
 
+DECLARE = Group()
 OFFENSIVE, DEFENSIVE, READY = "offensive", "defensive", "ready"
 EVER, AGAIN, TAKE_BACK = "ever", "again", "take-back"
 LABELS = {
@@ -53,16 +47,16 @@ LABELS = {
     for kind in KINDS
     if kind.is_declared
 }
-CHOICES = [
-    *(app_commands.Choice(name=label, value=key) for key, label in LABELS.items()),
-    app_commands.Choice(name="move away", value=AWAY),
-    app_commands.Choice(name="two weapons, offensively", value=OFFENSIVE),
-    app_commands.Choice(name="two weapons, defensively", value=DEFENSIVE),
-    app_commands.Choice(name="weapon ready, to shoot first", value=READY),
-    app_commands.Choice(name="nothing until I say so", value=EVER),
-    app_commands.Choice(name="ask me again", value=AGAIN),
-    app_commands.Choice(name="take my declaration back", value=TAKE_BACK),
-]
+CHOICES = {
+    **{label: key for key, label in LABELS.items()},
+    "move away": AWAY,
+    "two weapons, offensively": OFFENSIVE,
+    "two weapons, defensively": DEFENSIVE,
+    "weapon ready, to shoot first": READY,
+    "nothing until I say so": EVER,
+    "ask me again": AGAIN,
+    "take my declaration back": TAKE_BACK,
+}
 
 
 def other_action(what: str, target: str) -> Action | None:
@@ -82,55 +76,38 @@ def other_action(what: str, target: str) -> Action | None:
             return None
 
 
-class DeclareCommand(commands.Cog):
-    """Say beforehand what is to be done."""
-
-    @app_commands.command(name="declare")
-    @app_commands.guild_only()
-    @app_commands.choices(what=CHOICES)
-    @app_commands.autocomplete(
-        target=suggest_foes,
-        weapon=suggest_weapons,
-        how=suggest_manoeuvres,
-        who=suggest_own_combatants,
+@DECLARE.command(
+    "declare",
+    what="What they will do this round",
+    target="Whom it is about; several with commas",
+    weapon="With what; without it, what was used last or is in hand",
+    text="Which spell, where to, or anything else in your own words",
+    who="Who; without it, your own character",
+    secret="Secret until you reveal it; until then a spell gets no magic phase (referee)",  # noqa: S106
+    next_round="For the next round, while this one is being played",
+)
+def declare(
+    typed: Typed,
+    what: Annotated[str, Option(choices=CHOICES)],
+    target: Foes = (),
+    weapon: Weapon = "",
+    text: Annotated[str, Option(most=LONGEST_TEXT)] = "",
+    how: Ways = (),
+    who: Annotated[str, own_combatant(is_up)] = "",
+    secret: bool = False,
+    next_round: bool = False,
+) -> Action:
+    """Declare what you will do, such as whom you attack, before initiative is rolled"""
+    said = Declare(
+        target=who,
+        kind="move" if what == AWAY else what,
+        text=text,
+        targets=target,
+        item=read_weapon(typed, who, weapon),
+        how=(AWAY,) if what == AWAY else how,
+        secret=secret,
     )
-    @app_commands.describe(
-        what="What they will do this round",
-        target="Whom it is about; several with commas",
-        weapon="With what; without it, what was used last or is in hand",
-        text="Which spell, where to, or anything else in your own words",
-        how="A special way to attack; several with commas",
-        who="Who; without it, your own character",
-        secret="Secret until you reveal it; until then a spell gets no magic phase (referee)",  # noqa: S106
-        next_round="For the next round, while this one is being played",
-    )
-    async def declare(
-        self,
-        interaction: Interaction,
-        what: app_commands.Choice[str],
-        target: str = "",
-        weapon: str = "",
-        text: app_commands.Range[str, 0, LONGEST_TEXT] = "",
-        how: str = "",
-        who: str = "",
-        secret: bool = False,
-        next_round: bool = False,
-    ) -> None:
-        """Declare what you will do, such as whom you attack, before initiative is rolled"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        own = read_own(game, user_id, who, is_up)
-        said = Declare(
-            target=own,
-            kind="move" if what.value == AWAY else what.value,
-            text=text,
-            targets=read_targets(game, user_id, target, groups=True) if target.strip() else (),
-            item=read_weapon(game, user_id, own, weapon),
-            how=(AWAY,) if what.value == AWAY else read_ways(how),
-            secret=secret,
-        )
-        action: Action = _ahead(said) if next_round else said
-        await play(interaction, other_action(what.value, own) or action, game=game)
+    return other_action(what, who) or (_ahead(said) if next_round else said)
 
 
 def _ahead(said: Declare) -> DeclareAhead:
