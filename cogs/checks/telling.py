@@ -1,6 +1,7 @@
 """Checks and saves told as sentences: the die, what it had to show, and what came of it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.narration import (
@@ -337,8 +338,7 @@ def renew_mine(game: LiveGame, words: list[str], button: Button) -> Button | Non
     left = len(waiting_for(game.state, words[0] if words else ""))
     if not left:
         return None
-    button.label = f"{MINE} ({left} left)"
-    return button
+    return replace(button, label=f"{MINE} ({left} left)")
 
 
 def renew_rest(game: LiveGame, words: list[str], button: Button) -> Button | None:

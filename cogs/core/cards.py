@@ -144,7 +144,7 @@ class Cards:
         shown = likely[:MOST_BUTTONS]
         rest = [deed for deed in likely[MOST_BUTTONS:] if not card.calls(self._key(deed))]
         if shown:
-            buttons: list[Any] = [deed.button(sight.game) for deed in shown]
+            buttons = (deed.button(sight.game).shown() for deed in shown)
             layout.add_item(discord.ui.ActionRow[Any](*buttons))
         for number, (label, deeds) in enumerate(self._menus(card, sight, shown, rest)):
             menu = make_menu(

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -92,9 +92,8 @@ class Offers:
         channel = self._bot.get_partial_messageable(place[0] or game.home_channel_id)
         message = await channel.fetch_message(place[1])
         before = _buttons_of(message)
-        shown = [_look(button) for button in before]
         after = renewed(game, before)
-        if shown != [_look(button) for button in after]:
+        if before != after:
             await message.edit(view=row_of(*after))
 
 
@@ -103,8 +102,4 @@ def _buttons_of(message: discord.Message) -> list[Button]:
     rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
     found: list[Any] = [item for row in rows for item in row.children]
     parts = [item for item in found if isinstance(item, discord.Button)]
-    return [cast("Button", discord.ui.Button[Any].from_component(part)) for part in parts]
-
-
-def _look(button: Button) -> tuple[str | None, str | None, int]:
-    return button.custom_id, button.label, button.style.value
+    return [Button(part.custom_id or "", part.label or "", part.style) for part in parts]

@@ -48,8 +48,7 @@ def packed(buttons: Sequence[Button]) -> discord.ui.View | None:
     view = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
         for button in row:
-            button.row = number
-            view.add_item(button)
+            view.add_item(button.shown(number))
     return unattended(view) if buttons else None
 
 
@@ -57,7 +56,7 @@ def _rows(buttons: Sequence[Button], width: int) -> list[Sequence[Button]]:
     """As many in a row as go beside each other."""
     rows: list[list[Button]] = [[]]
     for button in buttons:
-        if sum(len(one.label or "") + EDGES for one in (*rows[-1], button)) > width:
+        if sum(len(one.label) + EDGES for one in (*rows[-1], button)) > width:
             rows.append([])
         rows[-1].append(button)
     return [row for row in rows if row]

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, form_deed
@@ -278,8 +279,7 @@ def deed_buttons(game: LiveGame, door: Door, viewer: Viewer) -> list[Button]:
             make_button("door-set", game.id, how, door.id, label=text)
             for how, text in _sayings(door)
         ]
-    found[0].style = GREEN
-    return found
+    return [replace(found[0], style=GREEN), *found[1:]]
 
 
 def _sayings(door: Door) -> Iterator[tuple[str, str]]:

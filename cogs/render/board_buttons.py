@@ -228,13 +228,12 @@ def _rows(found: Sequence[Button]) -> list[discord.ui.ActionRow[Any]]:
         if sum(_width(each) for each in (*rows[-1], button)) > PHONE_WIDTH:
             rows.append([])
         rows[-1].append(button)
-    # A button does not know yet whether it goes into a view or a layout; its type does.
-    return [discord.ui.ActionRow[Any](*list[Any](row)) for row in rows if row]
+    return [discord.ui.ActionRow[Any](*[one.shown() for one in row]) for row in rows if row]
 
 
 def _width(button: Button) -> int:
     """In letters, with the edges of the button."""
-    return len(button.label or "") + EDGES
+    return len(button.label) + EDGES
 
 
 def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
@@ -301,7 +300,7 @@ def gives(due: Due) -> tuple[str, ...]:
 
 def verb_of(button: Button) -> str:
     """What a button does, as its id has it."""
-    return (button.custom_id or "").split(":")[1]
+    return button.custom_id.split(":")[1]
 
 
 def _cast_next(game: LiveGame, view: EncounterView) -> list[Button]:

@@ -7,6 +7,7 @@ Never the version of the game: then the second of two people who press "done" wo
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import discord
@@ -26,13 +27,27 @@ MENU_PREFIX = "lb-menu"
 MENU_TEMPLATE = rf"{MENU_PREFIX}:(?P<game>\d+)(?P<words>(?::[^:]*)*)"
 """The id of a select menu. What is picked is the rest of a button's id: its verb and its words."""
 
-Button = discord.ui.Button[discord.ui.View]
 _MENU = re.compile(MENU_TEMPLATE)
 View = TypeVar("View", discord.ui.View, discord.ui.LayoutView, discord.ui.Modal)
 GREY = discord.ButtonStyle.secondary
 GREEN = discord.ButtonStyle.success
 RED = discord.ButtonStyle.danger
 BLUE = discord.ButtonStyle.primary
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button before it is shown: most of those that are found stand in menus, or nowhere."""
+
+    custom_id: str
+    label: str
+    style: discord.ButtonStyle = GREY
+
+    # Any: it does not know yet whether it goes into a view or a layout; its type does.
+    def shown(self, row: int | None = None) -> discord.ui.Button[Any]:
+        """The library's own; `row` is where it stands in a view."""
+        label, style, custom_id = self.label, self.style, self.custom_id
+        return discord.ui.Button(label=label, style=style, custom_id=custom_id, row=row)
 
 
 def make_id(verb: str, game_id: int, *words: str | int) -> str:
@@ -54,7 +69,7 @@ def make_button(
     replaced."""
     custom_id = make_id(verb, game_id, *words)
     shown = label.strip()[:LABEL_LIMIT] or UNLABELLED
-    return discord.ui.Button(label=shown, style=style, custom_id=custom_id)
+    return Button(custom_id, shown, style)
 
 
 def make_menu(
@@ -119,7 +134,7 @@ def undo_button(game_id: int, move: str) -> Button:
 
 def is_undo(button: Button) -> bool:
     """Whether a button takes back a row of the log, or several."""
-    return (button.custom_id or "").startswith(f"{PREFIX}:undo:")
+    return button.custom_id.startswith(f"{PREFIX}:undo:")
 
 
 def undo_listed_button(game_id: int, move: str, newest: str, count: int) -> Button:
@@ -190,7 +205,7 @@ def row_of(*buttons: Button) -> discord.ui.View | None:
         return None
     view = discord.ui.View(timeout=None)
     for button in buttons:
-        view.add_item(button)
+        view.add_item(button.shown())
     return unattended(view)
 
 

@@ -127,7 +127,7 @@ def page_of(
 
     What all fits into a row of buttons needs no menu.
     """
-    found = {one.custom_id or "": one for one in (*likely, *rest)}
+    found = {one.custom_id: one for one in (*likely, *rest)}
     likeliest = likely if len(found) > MOST_BUTTONS else tuple(found.values())
     wanted = {one.custom_id for one in likeliest}
     shown = [one for key, one in found.items() if key in wanted][:MOST_BUTTONS]
@@ -168,9 +168,8 @@ def deeds_of(
 
 def deed_of(button: Button, near: Near, *, label: str = "", also: str = "") -> Deed:
     """The deed of a button that is made already; a link is none."""
-    _, verb, _, *words = (button.custom_id or "").split(":")
-    style = button.style
-    return Deed(label or button.label or "", verb, tuple(words), near, also, style)
+    _, verb, _, *words = button.custom_id.split(":")
+    return Deed(label or button.label, verb, tuple(words), near, also, button.style)
 
 
 def deeds_view(game: LiveGame, deeds: Sequence[Deed]) -> discord.ui.View | None:

@@ -122,7 +122,7 @@ def renewed(game: LiveGame, buttons: Iterable[Button]) -> list[Button]:
 
 
 def _renewed(game: LiveGame, button: Button) -> Button | None:
-    known = _ID.fullmatch(button.custom_id or "")
+    known = _ID.fullmatch(button.custom_id)
     if known is None or known["verb"] not in RENEWED:
         return button
     return RENEWED[known["verb"]](game, split_words(known["words"]), button)

@@ -98,11 +98,10 @@ def render_choices(
     view = discord.ui.View(timeout=None)
     traits = [(row, trait) for row, group in enumerate(groups) for trait in group]
     for place, (row, trait) in enumerate(traits):
-        view.add_item(_choice(game.id, key, chosen, place, trait, row))
+        view.add_item(_choice(game.id, key, chosen, place, trait).shown(row))
     names = [trait.label for place, (_, trait) in enumerate(traits) if chosen >> place & 1]
     done = make_button("sheet-be", game.id, key, chosen, label="Write it down", style=BLUE)
-    done.row = len(groups)
-    view.add_item(done)
+    view.add_item(done.shown(len(groups)))
     text = (
         f"What is **{plain(character.name)}**? {listed(names).capitalize() or 'Nothing yet'}. "
         "A human is none of the first row. `/do sheet trait` adds any other word."
@@ -110,14 +109,12 @@ def render_choices(
     return text, unattended(view)
 
 
-def _choice(game_id: int, key: str, chosen: int, place: int, trait: Trait, row: int) -> Button:
+def _choice(game_id: int, key: str, chosen: int, place: int, trait: Trait) -> Button:
     """A button that chooses a trait, or takes it back."""
     style = GREEN if chosen >> place & 1 else GREY
     words = (game_id, key, chosen ^ 1 << place)
     label = trait.label.capitalize()
-    button = make_button("sheet-choose", *words, label=label, style=style)
-    button.row = row
-    return button
+    return make_button("sheet-choose", *words, label=label, style=style)
 
 
 _SAVE = "save_"

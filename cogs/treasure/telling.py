@@ -277,7 +277,7 @@ def renew_pick(game: LiveGame, words: list[str], _button: Button) -> Button | No
 
 
 def _with_item(buttons: Sequence[Button], item: str) -> Iterator[Button]:
-    return (one for one in buttons if (one.custom_id or "").rpartition(":")[2] == item)
+    return (one for one in buttons if one.custom_id.rpartition(":")[2] == item)
 
 
 def _offer_debt(event: Charged, outcome: Outcome) -> Sequence[Button]:
