@@ -43,6 +43,12 @@ class Button:
     label: str
     style: discord.ButtonStyle = GREY
 
+    @property
+    def value(self) -> str:
+        """What does the same where it is picked in a menu: its verb and its words."""
+        _, verb, _, *words = self.custom_id.split(":")
+        return ":".join((verb, *words))
+
     # Any: it does not know yet whether it goes into a view or a layout; its type does.
     def shown(self, row: int | None = None) -> discord.ui.Button[Any]:
         """The library's own; `row` is where it stands in a view."""

@@ -129,21 +129,20 @@ def page_of(
     """
     found = {one.custom_id: one for one in (*likely, *rest)}
     likeliest = likely if len(found) > MOST_BUTTONS else tuple(found.values())
-    wanted = {one.custom_id for one in likeliest}
-    shown = [one for key, one in found.items() if key in wanted][:MOST_BUTTONS]
-    view, others = row_of(*shown), [one for one in found.values() if one not in shown]
+    keys = list(dict.fromkeys(one.custom_id for one in likeliest))[:MOST_BUTTONS]
+    view = row_of(*(found[key] for key in keys))
+    others = [one for key, one in found.items() if key not in keys]
     if view is None and not others:
         return None
     view = view or unattended(discord.ui.View(timeout=None))
-    deeds = list(deeds_of(others))
-    for first in range(0, min(len(deeds), MOST_MENUS * MOST_PICKED), MOST_PICKED):
-        part = deeds[first : first + MOST_PICKED]
+    for first in range(0, min(len(others), MOST_MENUS * MOST_PICKED), MOST_PICKED):
+        part = others[first : first + MOST_PICKED]
         view.add_item(_menu(game_id, first, part, ELSE if not first else MORE))
     return view
 
 
 def _menu(
-    game_id: int, mark: str | int, deeds: Iterable[Deed], name: str
+    game_id: int, mark: str | int, deeds: Iterable["Deed | Button"], name: str
 ) -> discord.ui.Select[Any]:
     """A menu of deeds below the buttons of a page."""
     options = [(deed.label, deed.value, "") for deed in deeds]
