@@ -129,6 +129,7 @@ class Engine:
         """
         by = actor.alone() if isinstance(action, Personal) else actor
         resolution = Resolution(state, by, dice, self.rulebook, at, self._react)
+        resolution.is_idle = action.never_changes
         self.handlers[type(action)](resolution, action)
         self._react(resolution)
         return Step(
@@ -150,7 +151,8 @@ class Engine:
     def _react(self, resolution: Resolution) -> None:
         """Run the reactions to all that was reported, and to what those report, and so on.
 
-        Once all is settled, the rules for that moment may set off more.
+        Once all is settled, the rules for that moment may set off more; but not where the game is
+        as it was, and everybody knows that it is: all has been settled then, by the step before.
         """
         depth = 0
         while new := resolution.events[resolution.reacted :]:
@@ -161,7 +163,8 @@ class Engine:
             for event in new:
                 for reaction in self._reactions.get(type(event), ()):
                     reaction.run(resolution, event)
-            if len(resolution.events) == resolution.reacted:
+            is_as_it_was = resolution.is_idle and resolution.state is resolution.before
+            if len(resolution.events) == resolution.reacted and not is_as_it_was:
                 self._settle(resolution)
 
     def _settle(self, resolution: Resolution) -> None:

@@ -65,7 +65,8 @@ class Resolution(Draft):
 
     `at` is the moment of the step in the real world, in milliseconds since 1970 UTC. `acted_for`
     are the members whose characters the actor acted for, themselves left out. `reacted` counts the
-    events that have had their reactions. `halted` is why time that was let go by has stopped.
+    events that have had their reactions, `is_idle` says whether the action leaves the game as it
+    is. `halted` is why time that was let go by has stopped.
     """
 
     def __init__(
@@ -85,6 +86,7 @@ class Resolution(Draft):
         self.begun = {False: 0, True: 0}
         self.events: list[Event] = []
         self.reacted = 0
+        self.is_idle = False
         self.halted: list[str] = []
         self.throws: list[Throw] = []
         self.revealed = False
