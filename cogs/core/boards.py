@@ -155,6 +155,10 @@ class Boards:
         board.newest = game.head
         if self._bot.games.remembered.board(game.id) is None and not self._needs_board(game):
             return
+        if board.timer is not None and not board.is_put_off:
+            # It is drawn within a second, as it is then.
+            board.wanted = game
+            return
         if board.task is None and board.shows(game):
             board.wanted = None
             return
@@ -231,9 +235,9 @@ class Boards:
 
     def _begin(self, board: BoardState) -> None:
         """Draw what is wanted now, unless something is being drawn."""
+        board.stop_waiting()
         if board.task is not None or board.wanted is None or self._bot.is_closed():
             return
-        board.stop_waiting()
         game, board.wanted = board.wanted, None
         board.task = asyncio.create_task(self._draw(board, game), name=f"linkboy-board-{game.id}")
 
