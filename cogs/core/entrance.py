@@ -7,6 +7,7 @@ so they are held here, where both come by.
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 import discord
@@ -53,8 +54,9 @@ async def let_in(interaction: Interaction) -> bool:
     return True
 
 
+@lru_cache(maxsize=500)
 def _limits_of(command: app_commands.Command[Any, ..., Any]) -> dict[str, int]:
-    """How long each text of a command may be."""
+    """How long each text of a command may be: none changes once it is known to the bot."""
     return {one.display_name: int(one.max_value or LONGEST_NAME) for one in command.parameters}
 
 

@@ -5,7 +5,7 @@ Built once a command: a list of a thousand names looks each of them up in the sa
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from cogs.core.interaction import Interaction
@@ -254,6 +254,7 @@ def by_word(names: Mapping[str, str]) -> dict[str, list[str]]:
     return found
 
 
+@lru_cache(maxsize=2_000)
 def _tidy(name: str) -> str:
     return " ".join(name.lower().split())
 

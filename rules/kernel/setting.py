@@ -78,13 +78,13 @@ class Setting:
 
     def chosen(self, state: GameState) -> str:
         """The value that a game has chosen, whatever a running encounter still uses."""
-        return state.overrides.get(self.key, self.default(state.preset))
+        found = state.overrides.get(self.key)
+        return self.default(state.preset) if found is None else found
 
     def in_force(self, state: GameState) -> str:
         """The value that counts now: the running encounter's own, else the chosen one."""
-        if state.encounter is not None and self.key in state.encounter.settings:
-            return state.encounter.settings[self.key]
-        return self.chosen(state)
+        found = None if state.encounter is None else state.encounter.settings.get(self.key)
+        return self.chosen(state) if found is None else found
 
     def frozen(self, encounter: Encounter, key: str) -> Encounter:
         """A running encounter in which this value is in force instead of what it froze."""
