@@ -118,9 +118,11 @@ async def with_reason(
     view = view or discord.ui.View(timeout=None)
     if why.own is not None:
         token = remember(interaction, why.own)
-        view.add_item(make_button("all-the-same", game.id, token, label=ALL_THE_SAME, style=BLUE))
+        again = make_button("all-the-same", game.id, token, label=ALL_THE_SAME, style=BLUE)
+        view.add_item(again.shown())
     if why.rules or why.hindrances or why.referees:
-        view.add_item(make_button("why-not", game.id, remember(interaction, action), label="Why?"))
+        asking = make_button("why-not", game.id, remember(interaction, action), label="Why?")
+        view.add_item(asking.shown())
     return unattended(view)
 
 
