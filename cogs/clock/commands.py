@@ -36,15 +36,11 @@ TIME = Group("time", "The game's clock")
 Turns = Annotated[int, Option(about="Turns of ten minutes", least=0)]
 Hours = Annotated[int, Option(about="Hours, six turns each", least=0)]
 Days = Annotated[int, whole(0, LONGEST_DAYS, "Days")]
-What = Annotated[str, text(LONGEST_TEXT, "What happens, such as The ritual ends", least=1)]
 
 
 def _occasions(typed: Typed) -> Pairs:
     known = occasions_for(typed.game.state, typed.viewer)
     return [(shorten(one.text, 100), one.id) for one in known]
-
-
-Awaited = Annotated[str, Option(about="What does not happen after all", suggest=_occasions)]
 
 
 @TIME.command("show")
@@ -80,20 +76,25 @@ async def ahead(typed: Typed, turns: Turns = 0, hours: Hours = 0, days: Days = 0
 
 @TIME.command(
     "event",
+    what="What happens, such as The ritual ends",
     days="In how many days",
     hours="In how many hours",
     turns="In how many turns of ten minutes",
     hidden="True: only referees know of it, also when it happens",
 )
 def event(
-    what: What, days: Days = 0, hours: Hours = 0, turns: Turns = 0, hidden: bool = False
+    what: Annotated[str, text(LONGEST_TEXT)],
+    days: Days = 0,
+    hours: Hours = 0,
+    turns: Turns = 0,
+    hidden: bool = False,
 ) -> Action:
     """Say what will happen in the world, and when; time stops there (referee)"""
     return AddOccasion(text=what, days=days, hours=hours, turns=turns, secret=hidden)
 
 
-@TIME.command("drop")
-def drop(what: Awaited) -> Action:
+@TIME.command("drop", what="What does not happen after all")
+def drop(what: Annotated[str, Option(suggest=_occasions)]) -> Action:
     """Strike something that was to happen (referee)"""
     return DropOccasion(occasion_id=what)
 

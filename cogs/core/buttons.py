@@ -15,7 +15,7 @@ import discord
 from cogs.core.entrance import squeezed_lines
 from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction
-from cogs.core.play import find_game
+from cogs.core.play import find_game, play
 from cogs.render.buttons import (
     BLUE,
     Button,
@@ -29,9 +29,20 @@ from cogs.render.buttons import (
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import MissingNumberError, NotFoundError, RuleError
+from rules.kernel.action import Action
 
 Press = Callable[[Interaction, LiveGame, list[str]], Awaitable[None]]
 """What a verb does: the interaction, the game of the button, and the words of its id."""
+
+
+def acts(action: Callable[[list[str]], Action], *, turns: bool = True) -> Press:
+    """What a button does that plays what its words come to; `turns` as in `play`."""
+
+    async def press(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+        await play(interaction, action(words), game=game, turns=turns)
+
+    return press
+
 
 BUTTONS_OUT_OF_DATE = "This button is out of date. `/encounter board` shows the board as it is now."
 

@@ -239,6 +239,11 @@ def text(most: int, about: str = "", least: int | None = None) -> Option:
     return Option(about=about, least=least, most=most)
 
 
+def one_of(choices: Mapping[str, Any], about: str = "") -> Option:
+    """One of a few, by what is shown."""
+    return Option(about=about, choices=choices)
+
+
 def pick(options: Pairs, typed: str) -> Choices:
     """Options (name, value) whose name holds what was typed, those that begin with it first.
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import BUTTONS_OUT_OF_DATE, Press, number, word
+from cogs.core.buttons import BUTTONS_OUT_OF_DATE, Press, acts, number, word
 from cogs.core.commands import Group
 from cogs.core.errors import answer_error
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.option import Option, Pairs, Typed, text, whole
+from cogs.core.option import Option, Pairs, Typed, one_of, text, whole
 from cogs.core.options import Named, OwnActor
 from cogs.core.play import play, play_all
 from cogs.places.pages import (
@@ -82,13 +82,7 @@ DoorId = Annotated[
     ),
 ]
 Forced = Annotated[int, whole(1, 100, "The face that the die shows (referee)")]
-How = Annotated[
-    str,
-    Option(
-        about="How it is from now on",
-        choices={f"{how}: {word.means}": how for how, word in WORDS.items()},
-    ),
-]
+How = Annotated[str, one_of({f"{how}: {word.means}": how for how, word in WORDS.items()})]
 
 
 @DOOR.command("listen")
@@ -148,7 +142,7 @@ def spike(door: DoorId, who: OwnActor = "") -> Action:
     return WedgeDoor(door=door, target=who, shut=True)
 
 
-@DOOR.command("set")
+@DOOR.command("set", how="How it is from now on")
 def set_door(door: DoorId, how: How) -> Action:
     """Say how a door is: open, locked, held by magic, … (referee)"""
     return SetDoor(door=door, how=how)
@@ -206,17 +200,6 @@ async def _press_deed(interaction: Interaction, game: LiveGame, words: list[str]
         await play(interaction, action, game=game)
 
 
-async def _press_stays_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The referee has a door stay open that would have swung shut."""
-    action = SetDoor(door=word(words, 0), how="open")
-    await play(interaction, action, game=game, turns=False)
-
-
-async def _press_set(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The referee says how a door is: the word for it, the id of the door."""
-    await play(interaction, SetDoor(how=word(words, 0), door=word(words, 1)), game=game)
-
-
 async def _press_sound(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Opens the form for what somebody hears: the door, who listened."""
     field = make_field("text", "What they hear", longest=LONGEST_SOUND, example="Somebody snores.")
@@ -236,8 +219,9 @@ PRESSES: dict[str, Press] = {
     "doors": _press_doors,
     "at-door": _press_at_door,
     "door-do": _press_deed,
-    "door-stays": _press_stays_open,
-    "door-set": _press_set,
+    # The referee has a door stay open that would have swung shut.
+    "door-stays": acts(lambda words: SetDoor(door=word(words, 0), how="open"), turns=False),
+    "door-set": acts(lambda words: SetDoor(how=word(words, 0), door=word(words, 1))),
     "door-sound": _press_sound,
     "door-number": _press_number,
 }

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import Press, acts, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -169,20 +169,6 @@ def _targets(game: LiveGame, user_id: int, doing: str) -> list[tuple[str, str]]:
     return list(dict(chain.from_iterable(found)).items())[:MOST_TARGETS]
 
 
-async def _press_play(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under a preview."""
-    action = PlayTurn(
-        number=number(words, 0),
-        doing=word(words, 1),
-        feet=number(words, 2),
-        familiar=bool(number(words, 3)),
-        turns=number(words, 4),
-        about=word(words, 5),
-        text=word(words, 6),
-    )
-    await play(interaction, action, game=game)
-
-
 async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: asks by which way out, where any is known, else how far."""
     if not ways_out(game.state):
@@ -228,11 +214,6 @@ def _feet(typed: str) -> int:
     return feet
 
 
-async def _press_ask_way(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """Has the party vote on which way out to take."""
-    await play(interaction, AskVote(question="Which way?", goes=True), game=game)
-
-
 async def _press_home(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The party is safe again, if no turn has gone by since the board was drawn."""
     if number(words, 0) != number_of(game.state):
@@ -240,19 +221,27 @@ async def _press_home(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, ComeBack(), game=game)
 
 
-async def _press_ask(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """The button on the board."""
-    await play(interaction, AskParty(), game=game)
+def _shown_turn(words: list[str]) -> Action:
+    """The turn of the button under a preview."""
+    return PlayTurn(
+        number=number(words, 0),
+        doing=word(words, 1),
+        feet=number(words, 2),
+        familiar=bool(number(words, 3)),
+        turns=number(words, 4),
+        about=word(words, 5),
+        text=word(words, 6),
+    )
 
 
 PRESSES: dict[str, Press] = {
     "turn": _press_turn,
-    "turn-play": _press_play,
+    "turn-play": acts(_shown_turn),
     "turn-go": press_go,
     "turn-way": _press_way,
     "turn-far": _press_far,
-    "ask-way": _press_ask_way,
-    "ask-party": _press_ask,
+    "ask-way": acts(lambda _: AskVote(question="Which way?", goes=True)),
+    "ask-party": acts(lambda _: AskParty()),
     "come-home": _press_home,
 }
 FEATURE = Feature(

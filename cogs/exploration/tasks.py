@@ -69,23 +69,13 @@ def _kind_in(_typed: Typed, text: str) -> str:
 
 TASK = Group("task", "What your character does")
 WHO_HELP = "Which character; without it, the one you are playing"
-Kind = Annotated[
-    str,
-    Option(about="What they do in this turn or day", read=_kind_in, suggest=_tasks),
-]
-StandingKind = Annotated[
-    str,
-    Option(
-        about="What they do; follow the others is what all do of whom nothing else is said",
-        read=_kind_in,
-        suggest=_standing,
-    ),
-]
+Kind = Annotated[str, Option(read=_kind_in, suggest=_tasks)]
+StandingKind = Annotated[str, Option(read=_kind_in, suggest=_standing)]
 About = Annotated[str, Option(about="What it is about: a door, an area, a spell", suggest=_targets)]
 Words = Annotated[str, Option(about="More in your own words", most=LONGEST_TEXT)]
 
 
-@TASK.command("choose", who=WHO_HELP)
+@TASK.command("choose", what="What they do in this turn or day", who=WHO_HELP)
 async def choose(
     interaction: Interaction,
     game: LiveGame,
@@ -101,7 +91,11 @@ async def choose(
     return None
 
 
-@TASK.command("standing", who=WHO_HELP)
+@TASK.command(
+    "standing",
+    what="What they do; follow the others is what all do of whom nothing else is said",
+    who=WHO_HELP,
+)
 def standing(
     what: StandingKind, about: About = "", text: Words = "", who: OwnCharacterId = ""
 ) -> Action:
@@ -213,13 +207,8 @@ async def _offer_targets(
 
 
 async def _press_task(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board."""
-    await ask_what(interaction, game, word(words, 0))
-
-
-async def _press_task_for(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """One of several of one's own."""
-    await ask_what(interaction, game, word(words, 0), word(words, 1))
+    """The button on the board, and one of several of one's own."""
+    await ask_what(interaction, game, word(words, 0), *words[1:2])
 
 
 async def _press_task_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -257,7 +246,7 @@ async def _choose(
 
 PRESSES: dict[str, Press] = {
     "task": _press_task,
-    "task-for": _press_task_for,
+    "task-for": _press_task,
     "task-as": _press_task_as,
     "task-at": _press_task_at,
 }

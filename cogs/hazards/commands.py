@@ -7,7 +7,7 @@ privately first, so that what there is to tell stands by itself.
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.buttons import Press, word
+from cogs.core.buttons import Press, acts, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -26,7 +26,6 @@ from cogs.core.play import play
 from cogs.hazards.telling import render_illusions
 from cogs.health.commands import AMOUNT_LIMIT
 from cogs.render.deeds import Deed, Doer, form_deed
-from data.live import LiveGame
 from rules.errors import ForbiddenError
 from rules.hazards.draining import MOST
 from rules.hazards.falling import FARTHEST, drowning_of
@@ -174,17 +173,10 @@ def starve(who: Targets, lacking: Lacking) -> Action:
     return SetProvisions(targets=who, food="food" not in lacking, water="water" not in lacking)
 
 
-async def _press_shake(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under somebody's fear, for the character of whoever presses."""
-    await play(interaction, ShakeOut(target=word(words, 0)), game=game)
-
-
-async def _press_cut_free(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under somebody who drowns in platemail."""
-    await play(interaction, CutFree(target=word(words, 0)), game=game)
-
-
-PRESSES: dict[str, Press] = {"shake": _press_shake, "cut-free": _press_cut_free}
+PRESSES: dict[str, Press] = {
+    "shake": acts(lambda words: ShakeOut(target=word(words, 0))),
+    "cut-free": acts(lambda words: CutFree(target=word(words, 0))),
+}
 
 
 def hazard_deeds(doer: Doer) -> Iterator[Deed]:

@@ -5,14 +5,13 @@ from itertools import chain
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, word
+from cogs.core.buttons import Press, acts, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import combatant_in, owners, receivers
-from cogs.core.play import play
 from cogs.light.telling import blind_button
 from cogs.places.pages import render_lights
 from cogs.render.buttons import GREEN, Button, card_button, make_button, row_of
@@ -177,33 +176,6 @@ async def press_lights(interaction: Interaction, game: LiveGame, _words: list[st
     await _show_lights(interaction, game)
 
 
-async def press_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Light something one carries, or what was put out."""
-    await play(interaction, LightUp(source=word(words, 0)), game=game)
-
-
-async def press_out(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Put a light out."""
-    await play(interaction, PutOut(lights=(word(words, 0),)), game=game)
-
-
-async def press_cover(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Cover a light, or uncover it."""
-    action = CoverLight(light=word(words, 0), covered=word(words, 1) == "on")
-    await play(interaction, action, game=game)
-
-
-async def press_blind(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """Those who see nothing in the dark are blind."""
-    await play(interaction, BlindInTheDark(), game=game)
-
-
-async def press_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The light of a spell that was cast, on whoever cast it."""
-    action = LightUp(source=word(words, 0), bearer=word(words, 1))
-    await play(interaction, action, game=game)
-
-
 LIGHT = Group("light", "Light and darkness")
 Bearer = Annotated[
     str,
@@ -213,34 +185,27 @@ Bearer = Annotated[
         suggest=lambda typed: (*owners(typed), DOWN),
     ),
 ]
-Taker = Annotated[
-    str,
-    Option(
-        about="To whom; without it, your character takes it",
-        read=bearer_in,
-        suggest=lambda typed: (*receivers(typed), DOWN),
-    ),
-]
-SourceKey = Annotated[
-    str,
-    Option(about="What: a torch, a lantern, a spell, or one that was put out", suggest=_sources),
-]
-Lights = Annotated[
-    tuple[str, ...],
-    Option(about="Which light, or all of yours", read=_lights_in, suggest=_several),
-]
+Taker = Annotated[str, Option(read=bearer_in, suggest=lambda typed: (*receivers(typed), DOWN))]
 
 
-@LIGHT.command("on", level="Of a spell: the level of whoever cast it; without it, the bearer's")
+@LIGHT.command(
+    "on",
+    source="What: a torch, a lantern, a spell, or one that was put out",
+    level="Of a spell: the level of whoever cast it; without it, the bearer's",
+)
 def light_up(
-    source: SourceKey, who: Bearer = "", level: Annotated[int, whole(0, 99)] | None = None
+    source: Annotated[str, Option(suggest=_sources)],
+    who: Bearer = "",
+    level: Annotated[int, whole(0, 99)] | None = None,
 ) -> Action:
     """Light something that you carry"""
     return LightUp(source=source, bearer=who, level=level)
 
 
-@LIGHT.command("out")
-def put_out(light: Lights) -> Action:
+@LIGHT.command("out", light="Which light, or all of yours")
+def put_out(
+    light: Annotated[tuple[str, ...], Option(read=_lights_in, suggest=_several)],
+) -> Action:
     """Put a light out; what is left of it can be lit again"""
     return PutOut(lights=light)
 
@@ -253,7 +218,7 @@ def cover(
     return CoverLight(light=light, covered=not uncover)
 
 
-@LIGHT.command("give")
+@LIGHT.command("give", to="To whom; without it, your character takes it")
 def give(light: Annotated[str, _light(lambda one: not one.drawn)], to: Taker = "") -> Action:
     """Hand a light to somebody, set it down, or take it up"""
     return HandOverLight(light=light, to=to)
@@ -310,12 +275,13 @@ def bright() -> Action:
 
 PRESSES: dict[str, Press] = {
     "lights": press_lights,
-    "light-on": press_up,
-    "light-out": press_out,
-    "light-cover": press_cover,
-    "light-blind": press_blind,
-    "light-spell": press_spell,
+    "light-on": acts(lambda words: LightUp(source=word(words, 0))),
+    "light-out": acts(lambda words: PutOut(lights=(word(words, 0),))),
+    "light-cover": acts(
+        lambda words: CoverLight(light=word(words, 0), covered=word(words, 1) == "on")
+    ),
+    "light-blind": acts(lambda _: BlindInTheDark()),
+    # The light of a spell that was cast, on whoever cast it.
+    "light-spell": acts(lambda words: LightUp(source=word(words, 0), bearer=word(words, 1))),
 }
-
-
 FEATURE = Feature(order=110, deeds=light_deeds, presses=PRESSES)

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import number, word
+from cogs.core.buttons import acts, number, word
 from cogs.core.feature import Feature
 from cogs.core.finding import trying
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, game_here, play, tell
+from cogs.core.play import asked, game_here, tell
 from cogs.making.pages import (
     MINE,
     Choice,
@@ -94,11 +94,6 @@ async def press_new(interaction: Interaction, game: LiveGame, words: list[str]) 
 async def press_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Back to the classes."""
     await begin(interaction, game, (word(words, 0), word(words, 1)))
-
-
-async def press_roll(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """A referee lets somebody roll again."""
-    await play(interaction, RollScores(owner=number(words, 0), again=True), game=game)
 
 
 async def press_typed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -267,7 +262,8 @@ FEATURE = Feature(
     presses={
         "new": press_new,
         "new-again": press_again,
-        "new-roll": press_roll,
+        # A referee lets somebody roll again.
+        "new-roll": acts(lambda words: RollScores(owner=number(words, 0), again=True)),
         "new-typed": press_typed,
         "new-class": press_class,
         "new-ready": press_ready,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import press_again, word
+from cogs.core.buttons import acts, press_again, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Typed, text
@@ -47,11 +47,7 @@ from cogs.places.pages import (
     text_lines,
 )
 from cogs.places.ways import (
-    press_close,
-    press_go,
     press_meet,
-    press_open,
-    press_through,
     press_where,
 )
 from cogs.render.buttons import row_of
@@ -63,7 +59,14 @@ from rules.kernel.management import require_referee
 from rules.places.linking import room_of
 from rules.places.noting import waiting_in
 from rules.places.reading import require_named
-from rules.places.records import ForgetPlace, KeepParts, RemovePart
+from rules.places.records import (
+    EnterArea,
+    ForgetPlace,
+    GoThrough,
+    KeepParts,
+    RemovePart,
+    SetOpened,
+)
 from rules.places.state import PLACES, Area, Place
 from rules.view.places import view_here, view_places
 
@@ -195,6 +198,11 @@ def remove(place: PlaceName, part: Part = "") -> Action:
     return RemovePart(place=place, part=part) if part else ForgetPlace(place=place)
 
 
+def _opened(words: list[str], *, opened: bool) -> Action:
+    """Whether players know of the room of a button."""
+    return SetOpened(place=word(words, 0), area=word(words, 1), opened=opened)
+
+
 FEATURE = Feature(
     order=550,
     deeds=place_deeds,
@@ -203,12 +211,12 @@ FEATURE = Feature(
         "room": press_room,
         "room-write": press_write,
         "place-write": press_whole,
-        "room-go": press_go,
+        "room-go": acts(lambda words: EnterArea(place=word(words, 0), area=word(words, 1))),
         "room-meet": press_meet,
-        "room-open": press_open,
-        "room-close": press_close,
+        "room-open": acts(lambda words: _opened(words, opened=True)),
+        "room-close": acts(lambda words: _opened(words, opened=False)),
         "where-to": press_where,
-        "go-through": press_through,
+        "go-through": acts(lambda words: GoThrough(door=word(words, 0))),
         "form-again": press_again,
     },
     forms={

@@ -316,16 +316,6 @@ async def press_where(interaction: Interaction, game: LiveGame, _words: list[str
         await answer.private(text, view=row_of(*buttons))
 
 
-async def press_through(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button of a way out."""
-    await play(interaction, GoThrough(door=word(words, 0)), game=game)
-
-
-async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The referee's button under a room: the party is there now."""
-    await play(interaction, EnterArea(place=word(words, 0), area=word(words, 1)), game=game)
-
-
 async def press_meet(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The referee's button under a room: the encounter with monsters that wait there begins."""
     place = find_place(game.state, word(words, 0))
@@ -336,20 +326,3 @@ async def press_meet(interaction: Interaction, game: LiveGame, words: list[str])
         raise TooLateError("They wait there no longer.")
     action = MeetInRoom(place=place.id, area=area.id, monsters=waiting[which])
     await play(interaction, action, game=game, turns=False)
-
-
-async def press_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The referee's button under a room: players know it."""
-    await _press_set(interaction, game, words, opened=True)
-
-
-async def press_close(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The referee's button under a room: players do not know it any more."""
-    await _press_set(interaction, game, words, opened=False)
-
-
-async def _press_set(
-    interaction: Interaction, game: LiveGame, words: list[str], *, opened: bool
-) -> None:
-    action = SetOpened(place=word(words, 0), area=word(words, 1), opened=opened)
-    await play(interaction, action, game=game)

@@ -3,15 +3,12 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import Press, acts, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
 from cogs.core.option import whole
 from cogs.core.options import OwnCharacterId, Targets
-from cogs.core.play import play
 from cogs.render.deeds import Deed, Doer, form_deed
-from data.live import LiveGame
 from rules.clock.clock import now
 from rules.clock.units import HOURS_PER_DAY, LONGEST_DAYS, TURNS_PER_DAY
 from rules.kernel.action import Action
@@ -65,25 +62,10 @@ def surge(character: OwnCharacterId = "") -> Action:
     return SpendSurge(target=character)
 
 
-async def _press_surge(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under a rest, for the character of whoever presses it."""
-    await play(interaction, SpendSurge(moment=number(words, 0)), game=game)
-
-
-async def _press_rest_on(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The referee's button under a rest that something stopped."""
-    await play(interaction, RestOn(moment=number(words, 0)), game=game)
-
-
-async def _press_surge_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under somebody's fall, as long as they lie there."""
-    await play(interaction, SpendSurge(target=word(words, 0), lying=True), game=game)
-
-
 PRESSES: dict[str, Press] = {
-    "surge": _press_surge,
-    "surge-up": _press_surge_up,
-    "rest-on": _press_rest_on,
+    "surge": acts(lambda words: SpendSurge(moment=number(words, 0))),
+    "surge-up": acts(lambda words: SpendSurge(target=word(words, 0), lying=True)),
+    "rest-on": acts(lambda words: RestOn(moment=number(words, 0))),
 }
 
 

@@ -3,15 +3,12 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import Press, acts, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
-from cogs.core.option import Option, Typed, text, whole
-from cogs.core.play import play
+from cogs.core.option import Option, Typed, one_of, text, whole
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.sea.telling import render_voyage
-from data.live import LiveGame
 from rules.clock.units import LONGEST_DAYS
 from rules.expedition.going import scale_of
 from rules.kernel.action import Action
@@ -23,24 +20,9 @@ from rules.state.expedition import Scale
 
 SEA = Group("sea", "Days on the water")
 Course = Annotated[str, Option(about="Which way, such as north, NE or 60 degrees")]
-Water = Annotated[
-    str,
-    Option(about="On what water (referee)", choices={water.label: water.key for water in WATERS}),
-]
-Stream = Annotated[
-    int,
-    Option(
-        about="Which way a river flows (referee)",
-        choices={label: stream for stream, label in STREAMS.items()},
-    ),
-]
-Before = Annotated[
-    str,
-    Option(
-        about="What the gale has before the bow",
-        choices={answer.label: answer.key for answer in ANSWERS.values()},
-    ),
-]
+Water = Annotated[str, one_of({water.label: water.key for water in WATERS})]
+Stream = Annotated[int, one_of({label: stream for stream, label in STREAMS.items()})]
+Before = Annotated[str, one_of({answer.label: answer.key for answer in ANSWERS.values()})]
 
 
 @SEA.command(
@@ -84,6 +66,8 @@ def sail(
 
 @SEA.command(
     "course",
+    water="On what water (referee)",
+    stream="Which way a river flows (referee)",
     in_sight="Whether land is in sight (referee)",
     navigator="Whether a navigator is aboard (referee)",
 )
@@ -100,7 +84,7 @@ def steer(
     )
 
 
-@SEA.command("storm")
+@SEA.command("storm", where="What the gale has before the bow")
 def storm(where: Before) -> Action:
     """Say where a gale drives the vessel, and hear what becomes of it (referee)"""
     return AnswerStorm(where=where)
@@ -124,18 +108,10 @@ def show(typed: Typed) -> str:
     return render_voyage(typed.game.state, typed.viewer)
 
 
-async def _press_sail(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The board's button: the day of its number."""
-    await play(interaction, Sail(number=number(words, 0)), game=game)
-
-
-async def _press_storm(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The referee's word on the gale of a day."""
-    action = AnswerStorm(where=word(words, 1), number=number(words, 0))
-    await play(interaction, action, game=game)
-
-
-PRESSES: dict[str, Press] = {"sail": _press_sail, "storm": _press_storm}
+PRESSES: dict[str, Press] = {
+    "sail": acts(lambda words: Sail(number=number(words, 0))),
+    "storm": acts(lambda words: AnswerStorm(where=word(words, 1), number=number(words, 0))),
+}
 
 
 def sea_deeds(doer: Doer) -> Iterator[Deed]:

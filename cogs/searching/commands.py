@@ -1,14 +1,15 @@
 """`/do search`: looking for what is hidden; `/do trap`: setting traps off, making them harmless."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import Press, acts, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.option import Option, Pairs, Typed, whole
+from cogs.core.option import Option, Pairs, Typed, one_of, whole
 from cogs.core.options import Named, OwnActor, Targets, referees_state
 from cogs.core.play import play
 from cogs.render.buttons import row_of
@@ -44,41 +45,25 @@ def _spots(typed: Typed) -> Pairs:
     return [(one, one) for one in spots(state, ground_of(state), kind)] if kind else []
 
 
-What = Annotated[
-    str,
-    Option(
-        about="What to look for",
-        choices={f"{kind.label}: {kind.hint}": kind.key for kind in KINDS},
-    ),
-]
-Where = Annotated[
-    str,
-    Option(
-        about="The part of the room, where it has any, or the thing that is searched",
-        most=LONGEST_NAME,
-        suggest=_spots,
-    ),
-]
-Hidden = Annotated[str, Option(about="What is found", suggest=_hidden)]
+What = Annotated[str, one_of({f"{kind.label}: {kind.hint}": kind.key for kind in KINDS})]
+Where = Annotated[str, Option(most=LONGEST_NAME, suggest=_spots)]
 
 
-@SEARCH.command("for", who="Who searches; without it, the character you are playing")
+@SEARCH.command(
+    "for",
+    what="What to look for",
+    where="The part of the room, where it has any, or the thing that is searched",
+    who="Who searches; without it, the character you are playing",
+)
 def search(what: What, where: Where = "", who: OwnActor = "") -> Action:
     """Search in the next turn for secret doors, traps or hidden things"""
     return Search(what=what, where=where, target=who)
 
 
-@SEARCH.command("tell", who="Who finds it; the whole party if left out")
-def tell(hidden: Hidden, who: Named = "") -> Action:
+@SEARCH.command("tell", hidden="What is found", who="Who finds it; the whole party if left out")
+def tell(hidden: Annotated[str, Option(suggest=_hidden)], who: Named = "") -> Action:
     """Tell everybody of something hidden where the party is (referee)"""
     return TellFound(hidden=hidden, target=who)
-
-
-async def _press_found(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The referee tells of it: what was hidden, who finds it."""
-    who = words[1] if len(words) > 1 else ""
-    action = TellFound(hidden=word(words, 0), target=who)
-    await play(interaction, action, game=game, turns=False)
 
 
 async def _press_thing(
@@ -99,18 +84,13 @@ async def _press_thing(
     await play(interaction, act(thing=thing, target=who), game=game)
 
 
-async def _press_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    await _press_thing(interaction, game, words, OpenThing)
-
-
-async def _press_pick(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    await _press_thing(interaction, game, words, PickThing)
-
-
 PRESSES: dict[str, Press] = {
-    "found": _press_found,
-    "open-thing": _press_open,
-    "pick-thing": _press_pick,
+    # The referee tells of what was hidden, and who finds it.
+    "found": acts(
+        lambda words: TellFound(hidden=word(words, 0), target=(*words[1:], "")[0]), turns=False
+    ),
+    "open-thing": partial(_press_thing, act=OpenThing),
+    "pick-thing": partial(_press_thing, act=PickThing),
 }
 
 
@@ -132,9 +112,7 @@ def _traps(typed: Typed) -> Pairs:
 
 Trap = Annotated[str, Option(about="Which trap", most=LONGEST, suggest=_traps)]
 Forced = Annotated[int, whole(1, 100, "The face that the die shows")]
-Stands = Annotated[
-    str, Option(about="How it stands from now on", choices={how: how for how in STATES})
-]
+Stands = Annotated[str, one_of({how: how for how in STATES}, "How it stands from now on")]
 
 
 @TRAP.command(

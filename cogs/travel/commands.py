@@ -10,13 +10,13 @@ from typing import Annotated
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import Press, acts, number, word
 from cogs.core.cards import Mark
 from cogs.core.commands import Group
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.option import Option, Pairs, Typed, whole
+from cogs.core.option import Option, Pairs, Typed, one_of, whole
 from cogs.core.options import CharacterId, referees_state
 from cogs.core.play import play
 from cogs.render.buttons import row_of
@@ -152,12 +152,9 @@ def _beasts(typed: Typed) -> Pairs:
 
 DayKind = Annotated[
     str,
-    Option(
-        about="How the day is spent; as it began, or travel, if left out",
-        choices={
-            **{f"{kind.label}: {kind.means}": kind.key for kind in DAYS},
-            "Camp: go no farther today": CAMP,
-        },
+    one_of(
+        {f"{kind.label}: {kind.means}": kind.key for kind in DAYS}
+        | {"Camp: go no farther today": CAMP}
     ),
 ]
 Course = Annotated[
@@ -177,41 +174,27 @@ Terrains = Annotated[
 ]
 Follows = Annotated[
     str,
-    Option(
-        about="What keeps them on course",
-        choices={
-            **{words: key for key, words in FOLLOWS.items()},
-            "nothing: they may lose their way": NOTHING,
-        },
+    one_of(
+        {words: key for key, words in FOLLOWS.items()}
+        | {"nothing: they may lose their way": NOTHING}
     ),
 ]
 Notice = Annotated[
     str,
-    Option(
-        about="What the players learn of it",
-        choices={
+    one_of(
+        {
             "they notice that they are lost": "lost",
             "they find out where they really went": "true",
-        },
+        }
     ),
 ]
 Chance = Annotated[int, whole(0, 6)]
-OwnTerrain = Annotated[str, Option(about="What it is called", suggest=_own_terrains)]
-Beast = Annotated[
-    str,
-    Option(about="On what, by its stat block; without it they go on foot again", suggest=_beasts),
-]
-Size = Annotated[
-    str,
-    Option(
-        about="How large the rider is; a hobbit is small, others are human, if left out",
-        choices={WORDS[size]: key for key, size in SIZES.items()},
-    ),
-]
+Size = Annotated[str, one_of({WORDS[size]: key for key, size in SIZES.items()})]
 
 
 @TRAVEL.command(
     "day",
+    what="How the day is spent; as it began, or travel, if left out",
     days="How many; they stop where something happens",
     half="True for half of what is left of the day",
     anyway="True for a forced march though somebody is down",
@@ -232,6 +215,7 @@ def day(
 
 @TRAVEL.command(
     "way",
+    follows="What keeps them on course",
     forage="True to look for food on the way from now on",
     fly="True to go through the air, which everybody has to be able to",
 )
@@ -262,6 +246,7 @@ def end() -> Action:
     "lost",
     course="Where they really go, in secret",
     since="Since which day, by number; the day on which they lost their way if left out",
+    noticed="What the players learn of it",
 )
 def lost(
     course: Course = "", since: Annotated[int, Option(least=0)] = 0, noticed: Notice = ""
@@ -274,13 +259,14 @@ def lost(
 
 @TRAVEL.command(
     "terrain",
+    name="What it is called",
     travel="The part of a day's miles: 1, 2/3, 0.75",
     lose="How many in 6 lose their way",
     wandering="How many in 6 wanderers come on",
     forget="True to forget it",
 )
 def own_terrain(
-    name: OwnTerrain,
+    name: Annotated[str, Option(suggest=_own_terrains)],
     travel: str = "1",
     lose: Chance = 1,
     wandering: Chance = 1,
@@ -295,9 +281,16 @@ def own_terrain(
 @TRAVEL.command(
     "mount",
     rider="Which character",
+    beast="On what, by its stat block; without it they go on foot again",
+    size="How large the rider is; a hobbit is small, others are human, if left out",
     anyway="True to let a winged beast carry more than its hit dice say",
 )
-def mount(rider: CharacterId, beast: Beast = "", size: Size = "", anyway: bool = False) -> Action:
+def mount(
+    rider: CharacterId,
+    beast: Annotated[str, Option(suggest=_beasts)] = "",
+    size: Size = "",
+    anyway: bool = False,
+) -> Action:
     """Say who rides what; winged beasts carry what their hit dice let them (referee)"""
     if not beast:
         return Dismount(rider=rider)
@@ -328,22 +321,15 @@ async def _press_journey(interaction: Interaction, game: LiveGame, _words: list[
     await show_journey(interaction, game)
 
 
-async def _press_true_course(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Where the lost really go since a day."""
-    action = SetTrueCourse(course=str(number(words, 1)), since=number(words, 0))
-    await play(interaction, action, game=game)
-
-
-async def _press_noticed(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """They notice, and do not know where they are."""
-    await play(interaction, NoticeLost(), game=game)
-
-
 PRESSES: dict[str, Press] = {
     "day": _press_day,
     "journey": _press_journey,
-    "true-course": _press_true_course,
-    "lost-noticed": _press_noticed,
+    # Where the lost really go since a day.
+    "true-course": acts(
+        lambda words: SetTrueCourse(course=str(number(words, 1)), since=number(words, 0))
+    ),
+    # They notice, and do not know where they are.
+    "lost-noticed": acts(lambda _: NoticeLost()),
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import Press, acts, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -246,16 +246,6 @@ async def _press_begin(interaction: Interaction, game: LiveGame, words: list[str
     await interaction.client.boards.post(outcome.game)
 
 
-async def press_pass(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Let it go by."""
-    await play(interaction, LetPass(meeting_id=word(words, 0)), game=game, turns=False)
-
-
-async def press_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Another roll on the table."""
-    await play(interaction, RollAgain(meeting_id=word(words, 0)), game=game, turns=False)
-
-
 async def _press_check(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Check out of turn, if no time has gone by since the page was shown."""
     if number(words, 0) != now(game.state):
@@ -269,11 +259,6 @@ async def _press_once(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, SetWandering(once=once), game=game)
 
 
-async def _press_surround(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Whether they stand all round the party."""
-    await play(interaction, Surround(surrounded=word(words, 0) == "yes"), game=game)
-
-
 async def _press_surprise(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The party's die for surprise."""
     require_encounter(game, interaction, word(words, 0))
@@ -282,11 +267,11 @@ async def _press_surprise(interaction: Interaction, game: LiveGame, words: list[
 
 PRESSES: dict[str, Press] = {
     "meeting-begin": _press_begin,
-    "meeting-pass": press_pass,
-    "meeting-again": press_again,
+    "meeting-pass": acts(lambda words: LetPass(meeting_id=word(words, 0)), turns=False),
+    "meeting-again": acts(lambda words: RollAgain(meeting_id=word(words, 0)), turns=False),
     "wandering-check": _press_check,
     "wandering-once": _press_once,
-    "surround": _press_surround,
+    "surround": acts(lambda words: Surround(surrounded=word(words, 0) == "yes")),
     "surprise": _press_surprise,
     "table-edit": press_edit,
 }
