@@ -96,7 +96,7 @@ Ways = Annotated[
         several=True,
     ),
 ]
-Dice = Annotated[str, text(50, "Dice of the damage for this attack, such as 1d8", 1)]
+Dice = Annotated[str, text(50, "Dice of the damage for this attack, such as 1d8")]
 
 
 @ATTACK.command(

@@ -1,20 +1,25 @@
 """`/cast`, `/do spell`, and the Cast button of the board."""
 
 from collections.abc import Callable, Iterator, Mapping
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.casting.memory import PRESSES as MEMORY_PRESSES
 from cogs.casting.memory import memory_button, memory_text, show_memory
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
-from cogs.core.choices import Choices, pick, suggest_own_characters, suggest_own_combatants
-from cogs.core.cog_commands import typed_so_far
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import active_character, read_character
-from cogs.core.play import find_game, game_here, play
+from cogs.core.naming import active_character
+from cogs.core.option import Option, Pairs, Suggest, Typed, text, whole
+from cogs.core.options import (
+    Allow,
+    OwnCharacterId,
+    OwnCombatantId,
+    named_character,
+    own_fighters,
+)
+from cogs.core.play import play
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import acts_now, is_up, own_combatants, private_view, read_own
 from cogs.render.board import board_view
@@ -41,135 +46,96 @@ from rules.casting.records import (
     UnlearnSpell,
 )
 from rules.errors import NotFoundError, RuleError
+from rules.kernel.action import Action
 from rules.rounds.records import Declare
 from rules.state.encounter import Stage
 from rules.state.sheet import Character, Spell
 from rules.view.memory import view_memory
 from rules.view.records import CombatantView, EncounterView
 
-CHARACTER_HELP = "Whose; without it, the character you are playing"
-SPELL_HELP = "Which spell; pick one from the list"
+CAST = Group()
+SPELL = Group("spell", "Spells in memory")
 NOBODY_CASTS = "None of yours has declared a spell that they could cast now."
-SpellName = app_commands.Range[str, 1, LONGEST_SPELL]
 
 
-def _character(game: LiveGame, user_id: int, typed: str) -> Character | None:
-    """Whoever was typed, or the person's own; None where the person may not act for them."""
-    own = active_character(game, user_id)
-    character = read_character(game, typed) if typed.strip() else own
-    if character is None or not game.viewer(user_id).acts_for(character.owner):
-        return None
-    return character
+def _remembered(counts: Callable[[Spell], bool]) -> Suggest:
+    """The spells in memory for which `counts`."""
+
+    def suggest(typed: Typed) -> Pairs:
+        own = named_character(typed)
+        return [(one.name, one.name) for one in (own.spells if own else ()) if counts(one)]
+
+    return suggest
 
 
-async def _suggest(
-    interaction: Interaction, typed: str, counts: Callable[[Spell], bool]
-) -> Choices:
-    """The spells of whoever is named, or of the person's own, for which `counts`."""
-    found = await _named(interaction)
-    spells = () if found is None else found[1].spells
-    return pick(((spell.name, spell.name) for spell in spells if counts(spell)), typed)
-
-
-async def _named(interaction: Interaction) -> tuple[LiveGame, Character] | None:
-    """The game, and whoever is named in the command or is the person's own; None for nobody."""
-    game = await find_game(interaction)
-    if game is None:
-        return None
-    named = typed_so_far(interaction, "character") or typed_so_far(interaction, "who")
-    try:
-        character = _character(game, interaction.user.id, named)
-    except NotFoundError:
-        return None
-    return None if character is None else (game, character)
-
-
-async def _suggest_spells(interaction: Interaction, typed: str) -> Choices:
-    """All spells in memory."""
-    return await _suggest(interaction, typed, lambda _spell: True)
-
-
-async def _suggest_left(interaction: Interaction, typed: str) -> Choices:
+def _castable(typed: Typed) -> Iterator[tuple[str, str]]:
     """Those that can be cast, and scrolls of spells."""
-    found = await _named(interaction)
-    if found is None:
-        return []
-    game, character = found
-    left = [spell.name for spell in character.spells if spell.left]
-    scrolls = scrolls_of(game.state, character.id)
-    return pick(((one, one) for one in (*left, *scrolls)), typed)
+    own = named_character(typed)
+    if own is not None:
+        yield from ((one.name, one.name) for one in own.spells if one.left)
+        yield from ((one, one) for one in scrolls_of(typed.game.state, own.id))
 
 
-async def _suggest_lost(interaction: Interaction, typed: str) -> Choices:
-    """Those that were cast or lost."""
-    return await _suggest(interaction, typed, lambda spell: spell.left < spell.count)
+def _learnable(typed: Typed) -> Iterator[tuple[str, str]]:
+    """Those in memory, and the spells of the book that are of somebody's list, by level."""
+    character, state = named_character(typed), typed.game.state
+    if character is None:
+        return
+    own = list_of(state, character.id)
+    yield from ((spell.name, spell.name) for spell in character.spells)
+    for row in rows_of(state):
+        if own in ("", row.list):
+            yield f"{row.name} (level {row.level})", row.name
 
 
-async def _suggest_known(interaction: Interaction, typed: str) -> Choices:
-    """The spells of the book that are of somebody's list, by level, and those in memory."""
-    found = await _named(interaction)
-    if found is None:
-        return []
-    game, character = found
-    own = list_of(game.state, character.id)
-    rows = [row for row in rows_of(game.state) if own in ("", row.list)]
-    known = [(f"{row.name} (level {row.level})", row.name) for row in rows]
-    return pick((*((spell.name, spell.name) for spell in character.spells), *known), typed)
-
-
-async def _suggest_rows(interaction: Interaction, typed: str) -> Choices:
-    """All spells of the book."""
-    game = await find_game(interaction)
-    rows = () if game is None else rows_of(game.state)
-    return pick(((f"{row.name} ({row.list} {row.level})", row.name) for row in rows), typed)
-
-
-async def _suggest_written(interaction: Interaction, typed: str) -> Choices:
+def _written(typed: Typed) -> Pairs:
     """What stands in somebody's spell book."""
-    found = await _named(interaction)
-    return [] if found is None else pick(((one, one) for one in found[1].spell_book), typed)
+    own = named_character(typed)
+    return [(one, one) for one in own.spell_book] if own is not None else []
 
 
-def _own(game: LiveGame, user_id: int, typed: str) -> Character:
+def _rows(typed: Typed) -> Pairs:
+    """All spells of the book."""
+    return [(f"{one.name} ({one.list} {one.level})", one.name) for one in rows_of(typed.game.state)]
+
+
+def _spell(suggest: Suggest) -> Option:
+    about = "Which spell; pick one from the list"
+    return Option(about=about, most=LONGEST_SPELL, suggest=suggest)
+
+
+def _own(typed: Typed) -> Character:
     """A character of the person's own. Raises RuleError where it is somebody else's."""
-    found = _character(game, user_id, typed)
+    found = named_character(typed)
     if found is None:
         raise RuleError("You see the spells of your own characters. Say which one.")
     return found
 
 
-async def _character_id(interaction: Interaction, typed: str) -> str:
-    game = await game_here(interaction)
-    return read_character(game, typed).id if typed.strip() else ""
+def _caster(typed: Typed, who: str) -> str:
+    """Whoever was typed; else one's own in the encounter, or the character one plays."""
+    if who or board_view(typed.game, typed.viewer) is not None:
+        return read_own(typed.game, typed.user_id, who, is_up, acts_now)
+    return ""
 
 
-class CastCommand(commands.Cog):
-    """Cast a spell."""
-
-    @app_commands.command(name="cast")
-    @app_commands.guild_only()
-    @app_commands.autocomplete(spell=_suggest_left, who=suggest_own_combatants)
-    @app_commands.describe(
-        spell="Which spell; without it, the one you declared",
-        at="At whom or what",
-        who="Who casts; without it, your own character",
-        allow="Let it happen though a rule forbids it (referee)",
-    )
-    async def cast(
-        self,
-        interaction: Interaction,
-        spell: app_commands.Range[str, 0, LONGEST_SPELL] = "",
-        at: app_commands.Range[str, 0, LONGEST_AT] = "",
-        who: str = "",
-        allow: bool = False,
-    ) -> None:
-        """Cast the spell that was declared; it is gone from memory then"""
-        game = await game_here(interaction)
-        target = _caster(game, interaction.user.id, who)
-        action = Cast(target=target, spell=spell, at=at, allow=allow)
-        if not at.strip() and not allow and await _asks_aim(interaction, game, target, spell):
-            return
-        await play(interaction, action, game=game)
+@CAST.command(
+    "cast",
+    spell="Which spell; without it, the one you declared",
+    who="Who casts; without it, your own character",
+)
+async def cast(
+    interaction: Interaction,
+    game: LiveGame,
+    spell: Annotated[str, _spell(_castable)] = "",
+    at: Annotated[str, text(LONGEST_AT, "At whom or what")] = "",
+    who: Annotated[str, Option(read=_caster, suggest=own_fighters, blank=True)] = "",
+    allow: Allow = False,
+) -> Action | None:
+    """Cast the spell that was declared; it is gone from memory then"""
+    if not at and not allow and await _asks_aim(interaction, game, who, spell):
+        return None
+    return Cast(target=who, spell=spell, at=at, allow=allow)
 
 
 async def _asks_aim(interaction: Interaction, game: LiveGame, target: str, spell: str) -> bool:
@@ -178,126 +144,94 @@ async def _asks_aim(interaction: Interaction, game: LiveGame, target: str, spell
     caster = target or ("" if own is None else own.id)
     view = board_view(game, game.viewer(interaction.user.id))
     now = view.round if view is not None and view.stage is Stage.ROUNDS else None
-    named = spell.strip() or meant(game.state, caster)
+    named = spell or meant(game.state, caster)
     return await ask_aim(interaction, game, caster, named, now) if caster and named else False
 
 
-def _caster(game: LiveGame, user_id: int, who: str) -> str:
-    """Whoever was typed; else one's own in the encounter, or the character one plays."""
-    if who.strip() or board_view(game, game.viewer(user_id)) is not None:
-        return read_own(game, user_id, who, is_up, acts_now)
-    return ""
+@SPELL.command(
+    "memorise",
+    spell="What it is called; without it, a menu of the spells of a day",
+    count="How many times",
+)
+async def memorise(
+    interaction: Interaction,
+    typed: Typed,
+    spell: Annotated[str, _spell(_learnable)] = "",
+    count: Annotated[int, whole(1, MOST_OF_ONE)] = 1,
+    character: OwnCharacterId = "",
+) -> Action | None:
+    """Have a spell in memory, instead of what was left of it"""
+    if spell:
+        return Memorise(spell=spell, count=count, target=character)
+    await show_memory(interaction, typed.game, _own(typed))
+    return None
 
 
-@app_commands.guild_only()
-class SpellCommands(commands.GroupCog, group_name="spell", group_description="Spells in memory"):
-    """Write spells down, strike them out, give them back."""
+@SPELL.command("learn")
+def learn(spell: Annotated[str, _spell(_learnable)], character: OwnCharacterId = "") -> Action:
+    """Write a spell into a spell book"""
+    return LearnSpell(spell=spell, target=character)
 
-    @app_commands.command(name="memorise")
-    @app_commands.describe(
-        spell="What it is called; without it, a menu of the spells of a day",
-        count="How many times",
-        character=CHARACTER_HELP,
-    )
-    @app_commands.autocomplete(spell=_suggest_known, character=suggest_own_characters)
-    async def memorise(
-        self,
-        interaction: Interaction,
-        spell: app_commands.Range[str, 0, LONGEST_SPELL] = "",
-        count: app_commands.Range[int, 1, MOST_OF_ONE] = 1,
-        character: str = "",
-    ) -> None:
-        """Have a spell in memory, instead of what was left of it"""
-        if not spell.strip():
-            game = await game_here(interaction)
-            await show_memory(interaction, game, _own(game, interaction.user.id, character))
-            return
-        target = await _character_id(interaction, character)
-        await play(interaction, Memorise(spell=spell, count=count, target=target))
 
-    @app_commands.command(name="learn")
-    @app_commands.describe(spell=SPELL_HELP, character=CHARACTER_HELP)
-    @app_commands.autocomplete(spell=_suggest_known, character=suggest_own_characters)
-    async def learn(self, interaction: Interaction, spell: SpellName, character: str = "") -> None:
-        """Write a spell into a spell book"""
-        target = await _character_id(interaction, character)
-        await play(interaction, LearnSpell(spell=spell, target=target))
+@SPELL.command("unlearn")
+def unlearn(spell: Annotated[str, _spell(_written)], character: OwnCharacterId = "") -> Action:
+    """Strike a spell from a spell book"""
+    return UnlearnSpell(spell=spell, target=character)
 
-    @app_commands.command(name="unlearn")
-    @app_commands.describe(spell=SPELL_HELP, character=CHARACTER_HELP)
-    @app_commands.autocomplete(spell=_suggest_written, character=suggest_own_characters)
-    async def unlearn(
-        self, interaction: Interaction, spell: SpellName, character: str = ""
-    ) -> None:
-        """Strike a spell from a spell book"""
-        target = await _character_id(interaction, character)
-        await play(interaction, UnlearnSpell(spell=spell, target=target))
 
-    @app_commands.command(name="forget")
-    @app_commands.describe(spell=SPELL_HELP, character=CHARACTER_HELP)
-    @app_commands.autocomplete(spell=_suggest_spells, character=suggest_own_characters)
-    async def forget(self, interaction: Interaction, spell: SpellName, character: str = "") -> None:
-        """Strike a spell from memory"""
-        target = await _character_id(interaction, character)
-        await play(interaction, ForgetSpell(spell=spell, target=target))
+@SPELL.command("forget")
+def forget(
+    spell: Annotated[str, _spell(_remembered(lambda _: True))], character: OwnCharacterId = ""
+) -> Action:
+    """Strike a spell from memory"""
+    return ForgetSpell(spell=spell, target=character)
 
-    @app_commands.command(name="restore")
-    @app_commands.describe(
-        spell="Which spell; without it, all that were cast or lost", character=CHARACTER_HELP
-    )
-    @app_commands.autocomplete(spell=_suggest_lost, character=suggest_own_characters)
-    async def restore(
-        self,
-        interaction: Interaction,
-        character: str,
-        spell: app_commands.Range[str, 0, LONGEST_SPELL] = "",
-    ) -> None:
-        """Give back a spell that was cast or lost (referee)"""
-        target = await _character_id(interaction, character)
-        await play(interaction, RestoreSpell(spell=spell, target=target))
 
-    @app_commands.command(name="disrupt")
-    @app_commands.describe(who="Whose spell fails")
-    @app_commands.autocomplete(who=suggest_own_combatants)
-    async def disrupt(self, interaction: Interaction, who: str) -> None:
-        """Let a declared spell fail before it is cast (referee)"""
-        game = await game_here(interaction)
-        target = read_own(game, interaction.user.id, who)
-        await play(interaction, DisruptSpell(target=target), game=game)
+@SPELL.command("restore", spell="Which spell; without it, all that were cast or lost")
+def restore(
+    character: OwnCharacterId,
+    spell: Annotated[str, _spell(_remembered(lambda one: one.left < one.count))] = "",
+) -> Action:
+    """Give back a spell that was cast or lost (referee)"""
+    return RestoreSpell(spell=spell, target=character)
 
-    @app_commands.command(name="show")
-    @app_commands.describe(spell=SPELL_HELP)
-    @app_commands.autocomplete(spell=_suggest_rows)
-    async def show(self, interaction: Interaction, spell: SpellName) -> None:
-        """Show you alone what a spell of the book does"""
-        game = await game_here(interaction)
-        own = active_character(game, interaction.user.id)
-        row = find_row(game.state, spell, "" if own is None else own.id)
-        if row is None:
-            raise NotFoundError("The book has no such spell. Pick one from the list that appears.")
-        await answer_privately(interaction, spell_page(row))
 
-    @app_commands.command(name="settle")
-    async def settle(self, interaction: Interaction) -> None:
-        """Say what comes of a spell that waits for it (referee)"""
-        game = await game_here(interaction)
-        await ask_referee(interaction, game)
+@SPELL.command("disrupt", who="Whose spell fails")
+def disrupt(who: OwnCombatantId) -> Action:
+    """Let a declared spell fail before it is cast (referee)"""
+    return DisruptSpell(target=who)
 
-    @app_commands.command(name="list")
-    @app_commands.describe(character=CHARACTER_HELP)
-    @app_commands.autocomplete(character=suggest_own_characters)
-    async def list(self, interaction: Interaction, character: str = "") -> None:
-        """Show you alone the spells in memory"""
-        game = await game_here(interaction)
-        found = _own(game, interaction.user.id, character)
-        lines = [f"**{plain(found.name)}**: {spell_words(found.spells)}"]
-        view = view_memory(game.state, found)
-        if found.spell_book:
-            lines.append(f"Spell book: {', '.join(map(plain, found.spell_book))}")
-        button = None if view is None else row_of(memory_button(game.id, found.id))
-        if view is not None:
-            lines.append(memory_text(view))
-        await answer_privately(interaction, "\n".join(lines), view=button)
+
+@SPELL.command("show")
+def show(typed: Typed, spell: Annotated[str, _spell(_rows)]) -> str:
+    """Show you alone what a spell of the book does"""
+    own = active_character(typed.game, typed.user_id)
+    row = find_row(typed.game.state, spell, "" if own is None else own.id)
+    if row is None:
+        raise NotFoundError("The book has no such spell. Pick one from the list that appears.")
+    return spell_page(row)
+
+
+@SPELL.command("settle")
+async def settle(interaction: Interaction, game: LiveGame) -> None:
+    """Say what comes of a spell that waits for it (referee)"""
+    await ask_referee(interaction, game)
+
+
+@SPELL.command("list")
+async def list_spells(
+    interaction: Interaction, typed: Typed, character: OwnCharacterId = ""
+) -> None:
+    """Show you alone the spells in memory"""
+    game, found = typed.game, _own(typed)
+    lines = [f"**{plain(found.name)}**: {spell_words(found.spells)}"]
+    view = view_memory(game.state, found)
+    if found.spell_book:
+        lines.append(f"Spell book: {', '.join(map(plain, found.spell_book))}")
+    button = None if view is None else row_of(memory_button(game.id, found.id))
+    if view is not None:
+        lines.append(memory_text(view))
+    await answer_privately(interaction, "\n".join(lines), view=button)
 
 
 async def _press_cast(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -402,6 +336,5 @@ PRESSES: dict[str, Press] = {
 FEATURE = Feature(
     order=290,
     deeds=cast_deeds,
-    cogs=(CastCommand, SpellCommands),
     presses=PRESSES,
 )

@@ -91,7 +91,6 @@ What = Annotated[
     str,
     Option(
         about="An ability, the category of a saving throw, or a skill",
-        least=1,
         most=LONGEST_NAME,
         suggest=_checks,
     ),

@@ -60,7 +60,7 @@ def _giver(typed: Typed, text: str) -> str:
 )
 def add(
     target: Affected,
-    name: Annotated[str, Option(least=1, most=LONGEST_NAME, suggest=conditions, own_words=True)],
+    name: Annotated[str, Option(most=LONGEST_NAME, suggest=conditions, own_words=True)],
     rounds: Annotated[int, whole(1, MOST_ROUNDS)] | None = None,
     bonus: Annotated[int, whole(-LARGEST_AMOUNT, LARGEST_AMOUNT)] = 0,
     modifies: Annotated[str, Option(choices=MODIFIES)] = "",

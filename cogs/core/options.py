@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Annotated
 
 from cogs.core.naming import (
+    active_character,
     known_combatants,
     known_targets,
     list_macros,
@@ -134,6 +135,17 @@ def referees_state(typed: Typed) -> GameState:
 def conditions(_typed: Typed) -> Pairs:
     """The conditions that the rules know, with what they do."""
     return [(f"{one.name}: {one.means}", one.name) for one in CONDITIONS]
+
+
+def named_character(typed: Typed) -> Character | None:
+    """Whoever is typed for `character` or `who`, else the one whom the person plays.
+
+    None where the person may not act for them. Raises NotFoundError.
+    """
+    named = typed.word("character") or typed.word("who")
+    own = active_character(typed.game, typed.user_id)
+    found = read_character(typed.game, named) if named.strip() else own
+    return found if found is not None and typed.viewer.acts_for(found.owner) else None
 
 
 def target_in(typed: Typed, text: str) -> str:

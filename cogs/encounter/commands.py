@@ -139,7 +139,7 @@ def come_back(who: Annotated[str, own_target(has_left, suggest=_left)] = "") -> 
 
 
 @ENCOUNTER.command("side add")
-def add_side(name: Annotated[str, text(LONGEST_NAME, "What the side is called", 1)]) -> Action:
+def add_side(name: Annotated[str, text(LONGEST_NAME, "What the side is called")]) -> Action:
     """Add a third party to the encounter (referee)"""
     return AddSide(label=name)
 

@@ -51,7 +51,7 @@ HEALTH = Group()
 LIFE = Group("life", "Between walking and dead")
 AMOUNT_LIMIT = 100
 Amount = Annotated[
-    str, text(AMOUNT_LIMIT, "A number or dice, such as 4 or 1d8+1; rolled once for all", 1)
+    str, text(AMOUNT_LIMIT, "A number or dice, such as 4 or 1d8+1; rolled once for all")
 ]
 By = Annotated[
     str,

@@ -22,7 +22,6 @@ from cogs.items.typed import (
     Stored,
     Thing,
     known_things,
-    things,
 )
 from cogs.render.buttons import Button, make_button, row_of
 from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
@@ -41,7 +40,6 @@ from rules.kernel.action import Action
 from rules.state.items import Item
 from rules.view.items import view_items, view_lying
 
-suggest_items = for_cogs(things)
 suggest_known = for_cogs(known_things)
 suggest_owners = for_cogs(owners)
 suggest_receivers = for_cogs(receivers)

@@ -1,18 +1,16 @@
 """`/order` and its buttons: what somebody does where their player does not answer in time."""
 
 from collections.abc import Iterator, Mapping
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, word
-from cogs.core.choices import Choices, pick
-from cogs.core.cog_commands import typed_so_far
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, known_combatants
-from cogs.core.play import find_game, game_here, play
+from cogs.core.option import Option, Typed
+from cogs.core.play import play
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import read_own
 from cogs.orders.telling import BY_ORDER, monsters_buttons, standing_words
@@ -30,6 +28,7 @@ from cogs.render.text import plain
 from data.live import LiveGame
 from rules.casting.casting import spells_left
 from rules.errors import ForbiddenError, NotFoundError
+from rules.kernel.action import Action
 from rules.kernel.targets import find_character, find_combatant
 from rules.orders.records import LeaveMonsters, SetStandingOrder
 from rules.orders.standing import STANDING, offered_to, standing_order_of
@@ -40,21 +39,21 @@ from rules.state.encounter import Combatant
 from rules.state.rounds import Order
 from rules.state.sheet import Character
 
+ORDER = Group()
 NONE = "no standing order"
 OWN_WORDS, CAST = "other", "spell"
 LABELS = {kind.standing: kind.key for kind in STANDING if kind.key not in (OWN_WORDS, CAST)}
 """What is picked as it stands, by what it is called."""
-WHAT_HELP = "What to do; pick one, or type it in your own words for the referee"
 
 
-def _own(game: LiveGame, user_id: int) -> Iterator[tuple[str, str]]:
+def _own(typed: Typed) -> Iterator[tuple[str, str]]:
     """Names and ids of those to whom the person may give orders: characters and hirelings, and for
     a referee monsters."""
-    viewer = game.viewer(user_id)
+    game, viewer = typed.game, typed.viewer
     sheets = [one for one in game.state.characters if viewer.acts_for(one.owner)]
     yield from ((one.name, one.id) for one in sheets if not one.retired)
     known = {one.id for one in game.state.characters}
-    for one in known_combatants(game, user_id):
+    for one in known_combatants(game, typed.user_id):
         if one.id not in known and viewer.acts_for(one.owner):
             yield one.name, one.id
 
@@ -65,44 +64,33 @@ def _labels(game: LiveGame, target: str) -> list[tuple[str, str]]:
     return [(label, key) for label, key in LABELS.items() if key in offered]
 
 
-async def _suggest_whose(interaction: Interaction, typed: str) -> Choices:
-    """Those to whom the person may give orders."""
-    game = await find_game(interaction)
-    return pick(_own(game, interaction.user.id), typed) if game else []
-
-
-async def _suggest_orders(interaction: Interaction, typed: str) -> Choices:
+def _orders(typed: Typed) -> Iterator[tuple[str, str]]:
     """The standing orders there are, and the spells that somebody could cast."""
-    game = await find_game(interaction)
-    options = [*LABELS]
-    if game is not None:
-        named = typed_so_far(interaction, "who")
-        try:
-            target = _read(game, interaction.user.id, named)
-        except NotFoundError:
-            target = ""
-        options = [label for label, _ in _labels(game, target)]
-        if target in {own for _, own in _own(game, interaction.user.id)}:
-            options += [f"cast {spell}" for spell in spells_left(game.state, target).values()]
-    return pick(((option, option) for option in (*options, NONE)), typed)
+    try:
+        target = _whose(typed, typed.word("who"))
+    except NotFoundError:
+        target = ""
+    options = [label for label, _ in _labels(typed.game, target)]
+    if target in {own for _, own in _own(typed)}:
+        options += [f"cast {spell}" for spell in spells_left(typed.game.state, target).values()]
+    yield from ((option, option) for option in (*options, NONE))
 
 
-def _read(game: LiveGame, user_id: int, typed: str) -> str:
+def _whose(typed: Typed, text: str) -> str:
     """Whose order is meant: whoever was typed, else the character that the person plays."""
-    wanted = " ".join(typed.split()).casefold()
+    wanted = text.strip().casefold()
     if wanted:
-        found = (one for name, one in _own(game, user_id) if wanted in (one, name.casefold()))
+        found = (one for name, one in _own(typed) if wanted in (one, name.casefold()))
         target = next(found, None)
         if target is None:
             raise NotFoundError("You play nobody of that name. Pick one from the list.")
         return target
-    own = active_character(game, user_id)
-    return own.id if own is not None else read_own(game, user_id, "")
+    own = active_character(typed.game, typed.user_id)
+    return own.id if own is not None else read_own(typed.game, typed.user_id, "")
 
 
-def _read_order(typed: str) -> tuple[str, str]:
+def _order_in(_typed: Typed, text: str) -> tuple[str, str]:
     """The kind and the words of an order from what was typed; two empty ones for none."""
-    text = " ".join(typed.split())
     wanted = text.casefold()
     if wanted in (NONE, "none"):
         return "", ""
@@ -113,27 +101,30 @@ def _read_order(typed: str) -> tuple[str, str]:
     return OWN_WORDS, text
 
 
-class OrderCommand(commands.Cog):
-    """Say what to do where one does not answer."""
+What = Annotated[
+    tuple[str, str],
+    Option(
+        about="What to do; pick one, or type it in your own words for the referee",
+        most=LONGEST_TEXT,
+        read=_order_in,
+        suggest=_orders,
+        own_words=True,
+    ),
+]
 
-    @app_commands.command(name="order")
-    @app_commands.guild_only()
-    @app_commands.autocomplete(what=_suggest_orders, who=_suggest_whose)
-    @app_commands.describe(what=WHAT_HELP, who="Whose; without it, the character you are playing")
-    async def order(
-        self,
-        interaction: Interaction,
-        what: app_commands.Range[str, 0, LONGEST_TEXT] = "",
-        who: str = "",
-    ) -> None:
-        """Say what your character does if you do not answer in time"""
-        game = await game_here(interaction)
-        target = _read(game, interaction.user.id, who)
-        if not what.strip():
-            await _show_orders(interaction, game, target)
-            return
-        kind, text = _read_order(what)
-        await play(interaction, SetStandingOrder(target=target, kind=kind, text=text), game=game)
+
+@ORDER.command("order", who="Whose; without it, the character you are playing")
+async def order(
+    interaction: Interaction,
+    game: LiveGame,
+    what: What | None = None,
+    who: Annotated[str, Option(read=_whose, suggest=_own, blank=True)] = "",
+) -> Action | None:
+    """Say what your character does if you do not answer in time"""
+    if what is None:
+        await _show_orders(interaction, game, who)
+        return None
+    return SetStandingOrder(target=who, kind=what[0], text=what[1])
 
 
 async def _show_orders(interaction: Interaction, game: LiveGame, target: str) -> None:
@@ -229,7 +220,6 @@ def order_deeds(doer: Doer) -> Iterator[Deed]:
 FEATURE = Feature(
     deeds=order_deeds,
     order=200,
-    cogs=(OrderCommand,),
     presses=PRESSES,
     forms={"order-words": _submit_order},
 )

@@ -1,24 +1,24 @@
 """`/power` and `/do point`: encounter powers and action points; `/luck`: the luck of a session."""
 
 from collections.abc import Callable, Iterator
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.classes.pages import power_deeds, powers_buttons, powers_page
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
-from cogs.core.choices import SEEN_HELP, Choices, Mode, pick, suggest_own_characters
-from cogs.core.cog_commands import typed_so_far
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import active_character, read_character
-from cogs.core.play import find_game, game_here, play
+from cogs.core.naming import active_character
+from cogs.core.option import Option, Pairs, Typed, text, whole
+from cogs.core.options import Mode, OwnCharacterId, named_character
+from cogs.core.play import play
 from cogs.encounter.meeting import require_encounter
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
 from rules.errors import NotFoundError, TooLateError
+from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
 from rules.luck.luck import luck_bonus
 from rules.luck.records import (
@@ -42,130 +42,79 @@ from rules.state.sheet import Power
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 
-CHARACTER_HELP = "Whose; without it, the character you are playing"
-POWER_HELP = "Which power; pick one from the list"
+POWER = Group("power", "Encounter powers")
+POINT = Group("point", "Action points")
+LUCK = Group("luck", "Luck of the session")
 
 
-async def _suggest(
-    interaction: Interaction, typed: str, counts: Callable[[Power], bool]
-) -> Choices:
-    """The powers of the character that was named, or of the person's own, for which `counts`."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    named = typed_so_far(interaction, "character")
-    try:
-        own = active_character(game, interaction.user.id)
-        character = read_character(game, named) if named.strip() else own
-    except NotFoundError:
-        return []
-    viewer = game.viewer(interaction.user.id)
-    if character is None or not viewer.acts_for(character.owner):
-        return []
-    return pick(((power.name, power.name) for power in character.powers if counts(power)), typed)
+def _power(counts: Callable[[Power], bool]) -> Option:
+    """One of the powers of a character of one's own for which `counts`."""
+
+    def suggest(typed: Typed) -> Pairs:
+        own = named_character(typed)
+        return [(one.name, one.name) for one in (own.powers if own else ()) if counts(one)]
+
+    return Option(about="Which power; pick one from the list", suggest=suggest)
 
 
-async def _suggest_powers(interaction: Interaction, typed: str) -> Choices:
-    """All powers of a character."""
-    return await _suggest(interaction, typed, lambda _power: True)
-
-
-async def _suggest_unused(interaction: Interaction, typed: str) -> Choices:
-    """Those that can be used."""
-    return await _suggest(interaction, typed, lambda power: not power.used)
-
-
-async def _suggest_used(interaction: Interaction, typed: str) -> Choices:
-    """Those that a standard action brings back."""
-    return await _suggest(interaction, typed, lambda power: power.used and can_return(power))
-
-
-async def _character_id(interaction: Interaction, typed: str) -> str:
-    game = await game_here(interaction)
-    return read_character(game, typed).id if typed.strip() else ""
-
-
-@app_commands.guild_only()
-class PowerCommands(commands.GroupCog, group_name="power", group_description="Encounter powers"):
-    """Write powers down, use them, bring them back."""
-
-    @app_commands.command(name="add")
-    @app_commands.describe(
-        name="What it is called",
-        grants_action="True if it gives somebody an action: only a short rest brings it back",
-        own_limit="True if it has its own rule on how often, such as Healing Word",
-        minor="True if it takes no standard action to use",
-        character=CHARACTER_HELP,
+@POWER.command(
+    "add",
+    grants_action="True if it gives somebody an action: only a short rest brings it back",
+    own_limit="True if it has its own rule on how often, such as Healing Word",
+    minor="True if it takes no standard action to use",
+)
+def add(
+    name: Annotated[str, text(LONGEST_NAME, "What it is called")],
+    grants_action: bool = False,
+    own_limit: bool | None = None,
+    minor: bool | None = None,
+    character: OwnCharacterId = "",
+) -> Action:
+    """Write an encounter power on a sheet"""
+    return AddPower(
+        name=name,
+        character_id=character,
+        grants_action=grants_action,
+        self_limited=own_limit,
+        minor=minor,
     )
-    @app_commands.autocomplete(character=suggest_own_characters)
-    async def add(
-        self,
-        interaction: Interaction,
-        name: app_commands.Range[str, 1, LONGEST_NAME],
-        grants_action: bool = False,
-        own_limit: bool | None = None,
-        minor: bool | None = None,
-        character: str = "",
-    ) -> None:
-        """Write an encounter power on a sheet"""
-        action = AddPower(
-            name=name,
-            character_id=await _character_id(interaction, character),
-            grants_action=grants_action,
-            self_limited=own_limit,
-            minor=minor,
-        )
-        await play(interaction, action)
-
-    @app_commands.command(name="drop")
-    @app_commands.describe(power=POWER_HELP, character=CHARACTER_HELP)
-    @app_commands.autocomplete(power=_suggest_powers, character=suggest_own_characters)
-    async def drop(self, interaction: Interaction, power: str, character: str = "") -> None:
-        """Strike an encounter power from a sheet"""
-        target = await _character_id(interaction, character)
-        await play(interaction, DropPower(name=power, character_id=target))
-
-    @app_commands.command(name="use")
-    @app_commands.describe(power=POWER_HELP, character=CHARACTER_HELP)
-    @app_commands.autocomplete(power=_suggest_unused, character=suggest_own_characters)
-    async def use(self, interaction: Interaction, power: str, character: str = "") -> None:
-        """Use an encounter power; a short rest brings it back"""
-        target = await _character_id(interaction, character)
-        await play(interaction, UsePower(name=power, character_id=target))
-
-    @app_commands.command(name="regain")
-    @app_commands.describe(power=POWER_HELP, character=CHARACTER_HELP)
-    @app_commands.autocomplete(power=_suggest_used, character=suggest_own_characters)
-    async def regain(self, interaction: Interaction, power: str, character: str = "") -> None:
-        """Bring a used power back with the standard action of your turn"""
-        target = await _character_id(interaction, character)
-        await play(interaction, RegainPower(name=power, character_id=target))
 
 
-@app_commands.guild_only()
-class PointCommands(commands.GroupCog, group_name="point", group_description="Action points"):
-    """Spend action points, or give them."""
+@POWER.command("drop")
+def drop(power: Annotated[str, _power(lambda _: True)], character: OwnCharacterId = "") -> Action:
+    """Strike an encounter power from a sheet"""
+    return DropPower(name=power, character_id=character)
 
-    @app_commands.command(name="spend")
-    @app_commands.describe(character=CHARACTER_HELP)
-    @app_commands.autocomplete(character=suggest_own_characters)
-    async def spend(self, interaction: Interaction, character: str = "") -> None:
-        """Spend an action point in your turn: you act once more"""
-        target = await _character_id(interaction, character)
-        await play(interaction, SpendPoint(character_id=target))
 
-    @app_commands.command(name="set")
-    @app_commands.describe(points="How many there are now", character="Whose")
-    @app_commands.autocomplete(character=suggest_own_characters)
-    async def set_points(
-        self,
-        interaction: Interaction,
-        points: app_commands.Range[int, 0, ACTION_POINTS.maximum],
-        character: str,
-    ) -> None:
-        """Say how many action points a character has now (referee)"""
-        target = await _character_id(interaction, character)
-        await play(interaction, SetPoints(character_id=target, points=points))
+@POWER.command("use")
+def use(
+    power: Annotated[str, _power(lambda one: not one.used)], character: OwnCharacterId = ""
+) -> Action:
+    """Use an encounter power; a short rest brings it back"""
+    return UsePower(name=power, character_id=character)
+
+
+@POWER.command("regain")
+def regain(
+    power: Annotated[str, _power(lambda one: one.used and can_return(one))],
+    character: OwnCharacterId = "",
+) -> Action:
+    """Bring a used power back with the standard action of your turn"""
+    return RegainPower(name=power, character_id=character)
+
+
+@POINT.command("spend")
+def spend(character: OwnCharacterId = "") -> Action:
+    """Spend an action point in your turn: you act once more"""
+    return SpendPoint(character_id=character)
+
+
+@POINT.command("set", points="How many there are now", character="Whose")
+def set_points(
+    points: Annotated[int, whole(0, ACTION_POINTS.maximum)], character: OwnCharacterId
+) -> Action:
+    """Say how many action points a character has now (referee)"""
+    return SetPoints(character_id=character, points=points)
 
 
 async def _press_powers(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -210,74 +159,56 @@ PRESSES: dict[str, Press] = {
 POWER_FEATURE = Feature(
     order=390,
     deeds=power_deeds,
-    cogs=(PowerCommands, PointCommands),
     presses=PRESSES,
 )
 
 
-FORCED_HELP = "Set the total to this (referee)"
+@LUCK.command(
+    "session",
+    everybody="Roll for every character in play without luck yet (referee)",
+    forced="Set the total to this (referee)",
+)
+def session(
+    character: OwnCharacterId = "",
+    everybody: bool = False,
+    forced: Annotated[int, whole(1, 10)] | None = None,
+) -> Action:
+    """Roll 1d10: your luck bonus for this session"""
+    if everybody:
+        return RollAllLuck()
+    return RollSessionLuck(character_id=character, forced=forced)
 
 
-@app_commands.guild_only()
-class LuckCommands(commands.GroupCog, group_name="luck", group_description="Luck of the session"):
-    """Roll the bonus of the session, try it, begin the next session."""
-
-    @app_commands.command(name="session")
-    @app_commands.describe(
-        character=CHARACTER_HELP,
-        everybody="Roll for every character in play without luck yet (referee)",
-        forced=FORCED_HELP,
+@LUCK.command(
+    "roll",
+    target="The number to reach, if the referee named one",
+    modifier="Added to the roll",
+    sides="Sides of the die; 20 if left out",
+    forced="Set the total to this (referee)",
+)
+def roll(
+    target: int | None = None,
+    modifier: int = 0,
+    sides: int = 20,
+    character: OwnCharacterId = "",
+    mode: Mode = Visibility.PUBLIC,
+    forced: int | None = None,
+) -> Action:
+    """Try your luck: a d20 with your luck bonus"""
+    return RollLuck(
+        character_id=character,
+        target=target,
+        sides=sides,
+        modifier=modifier,
+        forced=forced,
+        seen=mode,
     )
-    @app_commands.autocomplete(character=suggest_own_characters)
-    async def session(
-        self,
-        interaction: Interaction,
-        character: str = "",
-        everybody: bool = False,
-        forced: app_commands.Range[int, 1, 10] | None = None,
-    ) -> None:
-        """Roll 1d10: your luck bonus for this session"""
-        if everybody:
-            await play(interaction, RollAllLuck())
-            return
-        character_id = await _character_id(interaction, character)
-        await play(interaction, RollSessionLuck(character_id=character_id, forced=forced))
 
-    @app_commands.command(name="roll")
-    @app_commands.describe(
-        target="The number to reach, if the referee named one",
-        modifier="Added to the roll",
-        sides="Sides of the die; 20 if left out",
-        character=CHARACTER_HELP,
-        mode=SEEN_HELP,
-        forced=FORCED_HELP,
-    )
-    @app_commands.autocomplete(character=suggest_own_characters)
-    async def roll(
-        self,
-        interaction: Interaction,
-        target: int | None = None,
-        modifier: int = 0,
-        sides: int = 20,
-        character: str = "",
-        mode: Mode = Visibility.PUBLIC,
-        forced: int | None = None,
-    ) -> None:
-        """Try your luck: a d20 with your luck bonus"""
-        action = RollLuck(
-            character_id=await _character_id(interaction, character),
-            target=target,
-            sides=sides,
-            modifier=modifier,
-            forced=forced,
-            seen=mode,
-        )
-        await play(interaction, action)
 
-    @app_commands.command(name="new-session")
-    async def new_session(self, interaction: Interaction) -> None:
-        """Begin the next session of play; luck is rolled anew (referee)"""
-        await play(interaction, NewSession())
+@LUCK.command("new-session")
+def new_session() -> Action:
+    """Begin the next session of play; luck is rolled anew (referee)"""
+    return NewSession()
 
 
 async def _press_luck(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -305,6 +236,5 @@ def luck_deeds(doer: Doer) -> Iterator[Deed]:
 LUCK_FEATURE = Feature(
     deeds=luck_deeds,
     order=380,
-    cogs=(LuckCommands,),
     presses={"luck": _press_luck},
 )

@@ -1,34 +1,24 @@
 """`/do chase`: getting away before a fight, following, and being pursued."""
 
 from collections.abc import Callable, Iterator, Mapping
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
-from cogs.core.choices import (
-    Choices,
-    pick,
-    suggest_own_combatants,
-    suggest_own_targets,
-    suggest_sides,
-)
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_target
-from cogs.core.play import find_game, game_here, play
+from cogs.core.option import Option, Pairs, Typed, text, whole
+from cogs.core.options import OwnTarget, SideKey, target_in
+from cogs.core.play import play
 from cogs.encounter.meeting import require_encounter
-from cogs.encounter.typed import read_side
-from cogs.items.handling import suggest_items
-from cogs.items.typed import read_item, read_owner
+from cogs.items.typed import Count, Owner, Thing
 from cogs.pursuit.pages import referee_buttons, thing_buttons
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
 from rules.encounter.joining import PARTY
 from rules.errors import RuleError, TooLateError
-from rules.items.describing import MOST_PIECES
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE
 from rules.kernel.management import require_referee
@@ -53,33 +43,26 @@ from rules.pursuit.records import (
 )
 from rules.view.pursuit import baits_of, can_throw, is_fleeing_below, view_chase
 
-Rounds = app_commands.Range[int, 1, 60]
-Feet = app_commands.Range[int, 1, 100_000]
-Percent = app_commands.Range[int, 0, 100]
-Modifier = app_commands.Range[int, -100, 100]
+CHASE = Group("chase", "Flight and pursuit")
 FASTEST = 1000
-Rate = app_commands.Range[float, 0, FASTEST]
-
-
 UNSEEN: Mapping[str, Callable[[], Action]] = {
     "follow": FollowUnseen,
     "day": PlayUnseen,
     "meet": MeetUnseen,
     "stop": StopUnseen,
 }
-UNSEEN_CHOICES = [
-    app_commands.Choice(name="those hidden leave the encounter and follow", value="follow"),
-    app_commands.Choice(name="a day of theirs: do they come up?", value="day"),
-    app_commands.Choice(name="they are there, hidden, in this or a new encounter", value="meet"),
-    app_commands.Choice(name="they give up", value="stop"),
-]
+UNSEEN_CHOICES = {
+    "those hidden leave the encounter and follow": "follow",
+    "a day of theirs: do they come up?": "day",
+    "they are there, hidden, in this or a new encounter": "meet",
+    "they give up": "stop",
+}
 
 
-async def _suggest_fallen(interaction: Interaction, typed: str) -> Choices:
+def _fallen(typed: Typed) -> Pairs:
     """Those who lie there and whom nobody carries."""
-    game = await find_game(interaction)
-    chase = None if game is None else view_chase(game.state, game.viewer(interaction.user.id))
-    return [] if chase is None else pick(((one.name, one.id) for one in chase.down), typed)
+    chase = view_chase(typed.game.state, typed.viewer)
+    return [] if chase is None else [(one.name, one.id) for one in chase.down]
 
 
 def read_rate(rate: float | None) -> int | None:
@@ -91,181 +74,146 @@ def read_rate(rate: float | None) -> int | None:
     return round(10 * rate)
 
 
-@app_commands.guild_only()
-class ChaseCommands(commands.GroupCog, group_name="chase", group_description="Flight and pursuit"):
-    """Run, follow, and what comes of it."""
+Rounds = Annotated[int, whole(1, 60, "For how many rounds; without it, one")]
+Rate = Annotated[
+    int, Option(least=0, most=FASTEST, raw=float, read=lambda _, rate: read_rate(rate))
+]
 
-    @app_commands.command(name="approach")
-    @app_commands.autocomplete(side=suggest_sides)
-    @app_commands.describe(
-        feet="How far, in feet or out of doors in yards; without it, as far as the rounds allow",
-        rounds="For how many rounds; without it, one",
-        away="True to draw back",
-        side="Which side; without it, the party (referee)",
-    )
-    async def approach(
-        self,
-        interaction: Interaction,
-        feet: Feet | None = None,
-        rounds: Rounds = 1,
-        away: bool = False,
-        side: str = PARTY,
-    ) -> None:
-        """Before the fight: come nearer or draw back, a third of the base rate a round"""
-        game = await game_here(interaction)
-        key = read_side(game, interaction.user.id, side)
-        action = Approach(side=key, feet=feet, rounds=rounds, away=away)
-        await play(interaction, action, game=game)
 
-    @app_commands.command(name="evade")
-    @app_commands.autocomplete(side=suggest_sides, whom=suggest_sides)
-    @app_commands.describe(
-        side="Who runs; without it, the party (referee)",
-        whom="From which side; not needed where there is one other",
-        chance="In percent, instead of the rule's: 10 for a surprised side (referee)",
-        allow="Though the fight has begun (referee)",
-    )
-    async def evade(
-        self,
-        interaction: Interaction,
-        side: str = PARTY,
-        whom: str = "",
-        chance: Percent | None = None,
-        allow: bool = False,
-    ) -> None:
-        """Try to get away before the fight begins"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        action = Evade(
-            side=read_side(game, user_id, side),
-            whom=read_side(game, user_id, whom) if whom.strip() else "",
-            chance=chance,
-            allow=allow,
-        )
-        await play(interaction, action, game=game)
+@CHASE.command(
+    "approach",
+    feet="How far, in feet or out of doors in yards; without it, as far as the rounds allow",
+    away="True to draw back",
+    side="Which side; without it, the party (referee)",
+)
+def approach(
+    feet: Annotated[int, whole(1, 100_000)] | None = None,
+    rounds: Rounds = 1,
+    away: bool = False,
+    side: SideKey = PARTY,
+) -> Action:
+    """Before the fight: come nearer or draw back, a third of the base rate a round"""
+    return Approach(side=side, feet=feet, rounds=rounds, away=away)
 
-    @app_commands.command(name="follow")
-    @app_commands.describe(
-        modifier="What the country adds to the chance to get away: 25 in dense woods (referee)",
-        fleeing="The rate in a round of those who run, instead of the one that is known (referee)",
-        following="The rate in a round of the pursuers (referee)",
-    )
-    async def follow(
-        self,
-        interaction: Interaction,
-        modifier: Modifier = 0,
-        fleeing: Rate | None = None,
-        following: Rate | None = None,
-    ) -> None:
-        """Follow those who run, or go on though they are out of sight"""
-        rates = read_rate(fleeing), read_rate(following)
-        await play(interaction, Pursue(modifier=modifier, fleeing=rates[0], following=rates[1]))
 
-    @app_commands.command(name="let-go")
-    async def let_go(self, interaction: Interaction) -> None:
-        """Let those who run go, or give up the pursuit"""
-        await play(interaction, LetGo())
+@CHASE.command(
+    "evade",
+    side="Who runs; without it, the party (referee)",
+    whom="From which side; not needed where there is one other",
+    chance="In percent, instead of the rule's: 10 for a surprised side (referee)",
+    allow="Though the fight has begun (referee)",
+)
+def evade(
+    side: SideKey = PARTY,
+    whom: SideKey = "",
+    chance: Annotated[int, whole(0, 100)] | None = None,
+    allow: bool = False,
+) -> Action:
+    """Try to get away before the fight begins"""
+    return Evade(side=side, whom=whom, chance=chance, allow=allow)
 
-    @app_commands.command(name="run")
-    @app_commands.describe(times="So many rounds or turns, unless something happens")
-    async def run(self, interaction: Interaction, times: Rounds = 1) -> None:
-        """Run on, or follow on: a round, a turn or a day"""
-        await play(interaction, RunOn(times=times))
 
-    @app_commands.command(name="drop")
-    @app_commands.autocomplete(item=suggest_items, who=suggest_own_combatants)
-    @app_commands.describe(
-        item="Treasure or food: the pursuers may stop for it",
-        count="How many; without it, all of it",
-        who="Whose; without it, your character's",
-    )
-    async def drop(
-        self,
-        interaction: Interaction,
-        item: str,
-        count: app_commands.Range[int, 1, MOST_PIECES] | None = None,
-        who: str = "",
-    ) -> None:
-        """Throw down treasure or food to stop the pursuers"""
-        game = await game_here(interaction)
-        user_id = interaction.user.id
-        owner = read_owner(game, user_id, who)
-        found = read_item(game, user_id, owner, item)
-        await play(interaction, DropToStop(item_id=found.id, target=owner, count=count), game=game)
+@CHASE.command(
+    "follow",
+    modifier="What the country adds to the chance to get away: 25 in dense woods (referee)",
+    fleeing="The rate in a round of those who run, instead of the one that is known (referee)",
+    following="The rate in a round of the pursuers (referee)",
+)
+def follow(
+    modifier: Annotated[int, whole(-100, 100)] = 0,
+    fleeing: Rate | None = None,
+    following: Rate | None = None,
+) -> Action:
+    """Follow those who run, or go on though they are out of sight"""
+    return Pursue(modifier=modifier, fleeing=fleeing, following=following)
 
-    @app_commands.command(name="bait")
-    @app_commands.describe(worth="Whether it is worth stopping for, to so many of them")
-    async def bait(self, interaction: Interaction, worth: bool) -> None:
-        """Say whether what was thrown down is worth stopping for (referee)"""
-        await play(interaction, JudgeBait(worth=worth))
 
-    @app_commands.command(name="carry")
-    @app_commands.autocomplete(who=_suggest_fallen)
-    @app_commands.describe(who="Who lies there, and does not get away otherwise")
-    async def carry(self, interaction: Interaction, who: str) -> None:
-        """Carry a fallen comrade along"""
-        game = await game_here(interaction)
-        target = read_target(game, interaction.user.id, who)
-        await play(interaction, CarryFallen(target=target), game=game)
+@CHASE.command("let-go")
+def let_go() -> Action:
+    """Let those who run go, or give up the pursuit"""
+    return LetGo()
 
-    @app_commands.command(name="stop")
-    async def stop(self, interaction: Interaction) -> None:
-        """Stop and face the pursuers"""
-        await play(interaction, StopRunning())
 
-    @app_commands.command(name="caught")
-    async def caught(self, interaction: Interaction) -> None:
-        """Say that those who run are caught (referee)"""
-        await play(interaction, StopRunning(caught=True))
+@CHASE.command("run", times="So many rounds or turns, unless something happens")
+def run(times: Rounds = 1) -> Action:
+    """Run on, or follow on: a round, a turn or a day"""
+    return RunOn(times=times)
 
-    @app_commands.command(name="out-of-sight")
-    async def out_of_sight(self, interaction: Interaction) -> None:
-        """Say that the pursuers have lost sight of them (referee)"""
-        await play(interaction, LoseSight())
 
-    @app_commands.command(name="hold-up")
-    @app_commands.describe(
-        rounds="For how many rounds; without it, one",
-        why="What it is, such as burning oil",
-        fleeing="True if it stops those who run",
-    )
-    async def hold_up(
-        self,
-        interaction: Interaction,
-        rounds: Rounds = 1,
-        why: app_commands.Range[str, 0, 100] = "",
-        fleeing: bool = False,
-    ) -> None:
-        """Say that something stops the pursuers for some rounds (referee)"""
-        await play(interaction, HoldUp(rounds=rounds, why=why, fleeing=fleeing))
+@CHASE.command(
+    "drop",
+    item="Treasure or food: the pursuers may stop for it",
+    count="How many; without it, all of it",
+)
+def drop(item: Thing, count: Count | None = None, who: Owner = "") -> Action:
+    """Throw down treasure or food to stop the pursuers"""
+    return DropToStop(item_id=item, target=who, count=count)
 
-    @app_commands.command(name="lead")
-    @app_commands.describe(distance="In feet in a dungeon, in yards elsewhere")
-    async def lead(
-        self, interaction: Interaction, distance: app_commands.Range[int, 0, 100_000]
-    ) -> None:
-        """Say how far ahead those who run are (referee)"""
-        await play(interaction, SetLead(distance=distance))
 
-    @app_commands.command(name="unseen")
-    @app_commands.choices(what=UNSEEN_CHOICES)
-    @app_commands.describe(what="What those do whom the party does not see")
-    async def unseen(self, interaction: Interaction, what: app_commands.Choice[str]) -> None:
-        """Have those hidden follow the party in the wilds, who know nothing of it (referee)"""
-        await play(interaction, UNSEEN[what.value]())
+@CHASE.command("bait")
+def bait(
+    worth: Annotated[bool, Option(about="Whether it is worth stopping for, to so many of them")],
+) -> Action:
+    """Say whether what was thrown down is worth stopping for (referee)"""
+    return JudgeBait(worth=worth)
 
-    @app_commands.command(name="rested")
-    @app_commands.autocomplete(who=suggest_own_targets)
-    @app_commands.describe(
-        who="Who is exhausted from running", turns="For how many full turns; without it, three"
-    )
-    async def rested(
-        self, interaction: Interaction, who: str, turns: app_commands.Range[int, 1, 144] = 3
-    ) -> None:
-        """Say who has rested from running (referee)"""
-        game = await game_here(interaction)
-        target = read_target(game, interaction.user.id, who)
-        await play(interaction, RestFromRunning(target=target, turns=turns), game=game)
+
+@CHASE.command("carry", who="Who lies there, and does not get away otherwise")
+def carry(who: Annotated[str, Option(read=target_in, suggest=_fallen)]) -> Action:
+    """Carry a fallen comrade along"""
+    return CarryFallen(target=who)
+
+
+@CHASE.command("stop")
+def stop() -> Action:
+    """Stop and face the pursuers"""
+    return StopRunning()
+
+
+@CHASE.command("caught")
+def caught() -> Action:
+    """Say that those who run are caught (referee)"""
+    return StopRunning(caught=True)
+
+
+@CHASE.command("out-of-sight")
+def out_of_sight() -> Action:
+    """Say that the pursuers have lost sight of them (referee)"""
+    return LoseSight()
+
+
+@CHASE.command(
+    "hold-up",
+    why="What it is, such as burning oil",
+    fleeing="True if it stops those who run",
+)
+def hold_up(
+    rounds: Rounds = 1, why: Annotated[str, text(100)] = "", fleeing: bool = False
+) -> Action:
+    """Say that something stops the pursuers for some rounds (referee)"""
+    return HoldUp(rounds=rounds, why=why, fleeing=fleeing)
+
+
+@CHASE.command("lead", distance="In feet in a dungeon, in yards elsewhere")
+def lead(distance: Annotated[int, whole(0, 100_000)]) -> Action:
+    """Say how far ahead those who run are (referee)"""
+    return SetLead(distance=distance)
+
+
+@CHASE.command("unseen", what="What those do whom the party does not see")
+def unseen(what: Annotated[str, Option(choices=UNSEEN_CHOICES)]) -> Action:
+    """Have those hidden follow the party in the wilds, who know nothing of it (referee)"""
+    return UNSEEN[what]()
+
+
+@CHASE.command(
+    "rested",
+    who="Who is exhausted from running",
+    turns="For how many full turns; without it, three",
+)
+def rested(who: OwnTarget, turns: Annotated[int, whole(1, 144)] = 3) -> Action:
+    """Say who has rested from running (referee)"""
+    return RestFromRunning(target=who, turns=turns)
 
 
 OVER = "That pursuit is over."
@@ -389,4 +337,4 @@ def chase_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Spike a door shut…", "door spike")
 
 
-FEATURE = Feature(deeds=chase_deeds, order=280, cogs=(ChaseCommands,), presses=PRESSES)
+FEATURE = Feature(deeds=chase_deeds, order=280, presses=PRESSES)

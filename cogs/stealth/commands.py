@@ -82,9 +82,7 @@ def stop(
     forced_notice="Set the victim's die to this (referee)",
 )
 def pickpocket(
-    victim: Annotated[
-        str, Option(least=1, most=60, read=anybody_in, suggest=targets, own_words=True)
-    ],
+    victim: Annotated[str, Option(most=60, read=anybody_in, suggest=targets, own_words=True)],
     skill: Percent | None = None,
     who: OwnCharacterId = "",
     camouflage: Camouflage = False,
