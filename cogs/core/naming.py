@@ -8,9 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from cogs.core.interaction import Interaction
-from cogs.core.numbers import read_row
-from cogs.core.play import game_here, play_all
 from cogs.render.board import board_view
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
@@ -22,9 +19,7 @@ from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.targets import id_of
 from rules.kernel.words import singular
-from rules.sheet.active import characters_of, played_by
-from rules.sheet.reading import number as number_of
-from rules.sheet.records import SetSheetNumber
+from rules.sheet.active import characters_of, played_by, require_active
 from rules.skills.learning import known_skills
 from rules.skills.using import chance_of
 from rules.state.sheet import Character
@@ -323,6 +318,13 @@ def _named(effects: list[tuple[str, str]], wanted: str) -> list[str]:
     ]
 
 
+def read_meant(game: LiveGame, user_id: int, text: str) -> Character:
+    """The character that was named, else the one the person plays. Raises NotFoundError."""
+    if text.strip():
+        return read_character(game, text)
+    return require_active(game.state, game.actor(user_id))
+
+
 def read_character(game: LiveGame, text: str) -> Character:
     """A character from what was typed: an id that was picked, or a name. Raises NotFoundError."""
     wanted = " ".join(text.split()).lower()
@@ -365,16 +367,3 @@ def row_options() -> Iterator[tuple[str, str]]:
     for row, keys in ROWS.items():
         names = " ".join(ENGINE.fields.label(key).rpartition("vs ")[2] for key in keys)
         yield f"{row.capitalize()}, all at once: {names}", row
-
-
-async def write_row(interaction: Interaction, target: str, row: str, value: str) -> None:
-    """Write several numbers at once; what stands there already stays."""
-    game = await game_here(interaction)
-    asker = ENGINE.asking(game.state)
-    pairs = read_row([ENGINE.fields.find(key) for key in ROWS[row]], value)
-    first, *others = [
-        SetSheetNumber(character_id=target, field=key, value=number)
-        for key, number in pairs
-        if number_of(asker, target, key) != number
-    ] or [SetSheetNumber(character_id=target, field=pairs[0][0], value=pairs[0][1])]
-    await play_all(interaction, first, *others, game=game)

@@ -16,6 +16,7 @@ from cogs.core.naming import (
     read_character,
     read_effect,
     read_kinds,
+    read_meant,
     read_target,
     read_targets,
 )
@@ -30,7 +31,6 @@ from rules.health.records import KINDS
 from rules.kernel.management import require_referee
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
-from rules.sheet.active import require_active
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.sheet import Character
@@ -183,9 +183,7 @@ def anybody_in(typed: Typed, text: str) -> str:
 
 def meant_in(typed: Typed, text: str) -> Character:
     """A character; without a text, the one that is played. Raises NotFoundError."""
-    if text:
-        return read_character(typed.game, text)
-    return require_active(typed.game.state, typed.game.actor(typed.user_id))
+    return read_meant(typed.game, typed.user_id, text)
 
 
 def words_in(_typed: Typed, text: str) -> tuple[str, ...]:
@@ -198,10 +196,10 @@ def traits(_typed: Typed) -> Pairs:
     return [(f"{one.label}: {one.means}", one.key) for one in ENGINE.traits]
 
 
-async def _macros(typed: Typed) -> Pairs:
+async def macros(typed: Typed) -> Pairs:
     """The macros that the person can roll: their own and the game's."""
-    macros = await list_macros(typed.interaction.client, typed.game, typed.user_id)
-    return [(f"{macro.name}: {shorten(macro.text, 60)}", macro.name) for macro in macros]
+    known = await list_macros(typed.interaction.client, typed.game, typed.user_id)
+    return [(f"{macro.name}: {shorten(macro.text, 60)}", macro.name) for macro in known]
 
 
 def own_combatant(*likely: Likely) -> Option:
@@ -324,7 +322,7 @@ NewTraits = Annotated[
     Option(most=400, read=lambda _, text: read_new_traits(text), suggest=traits, several=True),
 ]
 """All that there are from now on; `none` wipes them."""
-MacroName = Annotated[str, Option(about="Which macro", suggest=_macros)]
+MacroName = Annotated[str, Option(about="Which macro", suggest=macros)]
 Modifier = Annotated[int, whole(-20, 20, "Added to the roll")]
 Allow = Annotated[bool, Option(about="Let it happen though a rule forbids it (referee)")]
 SEEN_HELP = "Who sees it; everybody if left out"

@@ -61,15 +61,14 @@ async def why_here(interaction: Interaction, message: discord.Message) -> None:
         await answer.private(render_why(entries, game, viewer, TELLERS))
 
 
-async def show_why(interaction: Interaction, move: str | None) -> None:
+async def show_why(interaction: Interaction, game: LiveGame, move: str) -> None:
     """The same of a move by its number, else of the newest."""
-    game = await game_here(interaction)
     viewer, log = game.viewer(interaction.user.id), interaction.client.games.log
     async with Answer(interaction) as answer:
-        if move is None:
-            entries = await _newest_known(log, game, viewer)
-        else:
+        if move:
             entries = [await log.entry(game.id, read_label(move, viewer))]
+        else:
+            entries = await _newest_known(log, game, viewer)
         await answer.private(render_why(entries, game, viewer, TELLERS))
 
 

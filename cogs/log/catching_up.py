@@ -2,17 +2,18 @@
 
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Annotated
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number
-from cogs.core.choices import Choices, pick
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.play import find_game, game_here
+from cogs.core.option import Option, Pairs, Typed
+from cogs.core.play import game_here
 from cogs.log.missed_pages import Missed, render_catchup
 from cogs.log.pages import MOST_PAGES, Chronicle, write_chronicle
 from cogs.render.buttons import make_button, row_of
@@ -111,25 +112,25 @@ async def catch_up_from(interaction: Interaction, message: discord.Message) -> N
     await catch_up(interaction, await game_here(interaction), since)
 
 
-class CatchupCommand(commands.Cog):
-    """Say what somebody has missed."""
+CATCHUP = Group()
+From = Annotated[
+    Since,
+    Option(
+        about="A number of moves such as 20, or a time such as 3 days; without it, your last move",
+        read=lambda typed, text: read_since(text, typed.interaction.client.clock()),
+    ),
+]
 
-    @app_commands.command(name="catchup")
-    @app_commands.guild_only()
-    @app_commands.describe(
-        since="A number of moves such as 20, or a time such as 3 days; without it, your last move"
-    )
-    async def catchup(self, interaction: Interaction, since: str = "") -> None:
-        """What happened since you last acted, what is open for you, and whom we wait for"""
-        game = await game_here(interaction)
-        await catch_up(interaction, game, read_since(since, interaction.client.clock()))
+
+@CATCHUP.command("catchup")
+async def show_catchup(interaction: Interaction, game: LiveGame, since: From | None = None) -> None:
+    """What happened since you last acted, what is open for you, and whom we wait for"""
+    await catch_up(interaction, game, since)
 
 
 CATCHUP_PRESSES: dict[str, Press] = {"catch-up": _press_catch_up}
 
-CATCHUP_FEATURE = Feature(
-    order=610, cogs=(CatchupCommand,), menus=(catch_up_from,), presses=CATCHUP_PRESSES
-)
+CATCHUP_FEATURE = Feature(order=610, menus=(catch_up_from,), presses=CATCHUP_PRESSES)
 
 
 MOST_SCENES = 200
@@ -146,14 +147,18 @@ def number_of(entry: LogEntry) -> int:
     return next(event.number for event in entry.events if isinstance(event, EncounterBegan))
 
 
-async def suggest_encounters(interaction: Interaction, typed: str) -> Choices:
+async def _encounters(typed: Typed) -> Pairs:
     """The encounters of the game, the newest first, with the day on which each began."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    scenes = await interaction.client.games.log.scenes(game.id, MOST_SCENES)
-    options = ((f"Encounter {number_of(one)}, {_day(one)}", str(number_of(one))) for one in scenes)
-    return pick(options, typed)
+    scenes = await typed.interaction.client.games.log.scenes(typed.game.id, MOST_SCENES)
+    return [(f"Encounter {number_of(one)}, {_day(one)}", str(number_of(one))) for one in scenes]
+
+
+Encounter = Annotated[
+    str,
+    Option(
+        about="Its number; the one that is running or was last if left out", suggest=_encounters
+    ),
+]
 
 
 def _day(entry: LogEntry) -> str:

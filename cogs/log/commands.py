@@ -4,16 +4,15 @@ from collections.abc import Iterator
 from io import BytesIO
 
 import discord
-from discord import app_commands
-from discord.ext import commands
 
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, word
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, game_here, run_job
+from cogs.core.play import asked, run_job
 from cogs.log.asking_why import show_why
-from cogs.log.catching_up import show_chronicle, suggest_encounters
+from cogs.log.catching_up import Encounter, show_chronicle
 from cogs.log.pages import AFTER, LOG_PAGE, render_log_page, render_plan, summarise
 from cogs.render.buttons import row_of, undo_listed_button
 from cogs.render.deeds import Deed, Doer, form_deed
@@ -89,74 +88,51 @@ async def _press_show(interaction: Interaction, game: LiveGame, words: list[str]
     )
 
 
-@app_commands.guild_only()
-class LogCommands(commands.GroupCog, group_name="log", group_description="What has happened"):
-    """Show the log, take moves back, bring them back."""
+LOG = Group("log", "What has happened")
 
-    @app_commands.command(name="show")
-    @app_commands.describe(before="Show moves older than this number")
-    async def show(
-        self,
-        interaction: Interaction,
-        before: str | None = None,
-    ) -> None:
-        """What happened, the newest page first, as far as you may see it"""
-        game = await game_here(interaction)
-        await _show_log_page(interaction, game, before=before)
 
-    @app_commands.command(name="undo")
-    @app_commands.describe(move="Take back everything down to this move; without it, the newest")
-    async def undo(
-        self,
-        interaction: Interaction,
-        move: str | None = None,
-    ) -> None:
-        """Take back the newest move, or all down to a move"""
-        game = await game_here(interaction)
-        if move is None:
-            await undo(interaction, game)
-        else:
-            await _undo_through(interaction, game, move)
+@LOG.command("show", before="Show moves older than this number")
+async def show(interaction: Interaction, game: LiveGame, before: str = "") -> None:
+    """What happened, the newest page first, as far as you may see it"""
+    await _show_log_page(interaction, game, before=before)
 
-    @app_commands.command(name="verify")
-    @app_commands.describe(move="The move to check; all rolls of the game if left out")
-    async def verify(
-        self,
-        interaction: Interaction,
-        move: str | None = None,
-    ) -> None:
-        """Check that dice fell as they were shown, and show how to check it without the bot"""
-        game = await game_here(interaction)
-        if move is None:
-            await _verify_all(interaction, game)
-        else:
-            await _verify_move(interaction, game, move)
 
-    @app_commands.command(name="chronicle")
-    @app_commands.describe(encounter="Its number; the one that is running or was last if left out")
-    @app_commands.autocomplete(encounter=suggest_encounters)
-    async def chronicle(self, interaction: Interaction, encounter: str = "") -> None:
-        """Tell an encounter from the meeting to the end, to you alone or to post it"""
-        await show_chronicle(interaction, await game_here(interaction), encounter)
+@LOG.command("undo", move="Take back everything down to this move; without it, the newest")
+async def undo_moves(interaction: Interaction, game: LiveGame, move: str = "") -> None:
+    """Take back the newest move, or all down to a move"""
+    await (_undo_through(interaction, game, move) if move else undo(interaction, game))
 
-    @app_commands.command(name="why")
-    @app_commands.describe(move="The number of a move, such as 12; the newest if left out")
-    async def why(self, interaction: Interaction, move: str | None = None) -> None:
-        """How a move came about: its dice, numbers, settings and rules, to you alone"""
-        await show_why(interaction, move)
 
-    @app_commands.command(name="redo")
-    async def redo(self, interaction: Interaction) -> None:
-        """Bring back what was taken back last"""
-        await redo(interaction, await game_here(interaction))
+@LOG.command("verify", move="The move to check; all rolls of the game if left out")
+async def verify(interaction: Interaction, game: LiveGame, move: str = "") -> None:
+    """Check that dice fell as they were shown, and show how to check it without the bot"""
+    await (_verify_move(interaction, game, move) if move else _verify_all(interaction, game))
+
+
+@LOG.command("chronicle")
+async def chronicle(interaction: Interaction, game: LiveGame, encounter: Encounter = "") -> None:
+    """Tell an encounter from the meeting to the end, to you alone or to post it"""
+    await show_chronicle(interaction, game, encounter)
+
+
+@LOG.command("why", move="The number of a move, such as 12; the newest if left out")
+async def why(interaction: Interaction, game: LiveGame, move: str = "") -> None:
+    """How a move came about: its dice, numbers, settings and rules, to you alone"""
+    await show_why(interaction, game, move)
+
+
+@LOG.command("redo")
+async def redo_newest(interaction: Interaction, game: LiveGame) -> None:
+    """Bring back what was taken back last"""
+    await redo(interaction, game)
 
 
 async def _show_log_page(
     interaction: Interaction,
     game: LiveGame,
     *,
-    before: str | None = None,
-    after: str | None = None,
+    before: str = "",
+    after: str = "",
 ) -> None:
     """A page of the log, in the reader's own view; its buttons turn it to older and newer ones."""
     log, viewer = interaction.client.games.log, game.viewer(interaction.user.id)
@@ -231,4 +207,4 @@ def log_deeds(doer: Doer) -> Iterator[Deed]:
     yield form_deed("Take a move back…", "log undo")
 
 
-FEATURE = Feature(deeds=log_deeds, order=630, cogs=(LogCommands,), presses=PRESSES)
+FEATURE = Feature(deeds=log_deeds, order=630, presses=PRESSES)

@@ -3,16 +3,17 @@
 import asyncio
 from collections.abc import Mapping
 from io import BytesIO
+from typing import Annotated
 
 import discord
-from discord import app_commands
-from discord.ext import commands
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import number, word
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, game_here, run_job
+from cogs.core.option import Option, Typed
+from cogs.core.play import asked, run_job
 from cogs.log.pages import HISTORY_PAGE, render_history
 from cogs.render.chart import draw_chart
 from cogs.render.families import TELLERS
@@ -33,82 +34,75 @@ from rules.errors import NotFoundError
 _SEEDS_IN_A_MESSAGE = 6
 
 
-@app_commands.guild_only()
-class DiceCommands(
-    commands.GroupCog,
-    group_name="dice",
-    group_description="Fair dice, and what they have shown so far",
-):
-    """Show commitments and counts, reveal seeds and secret rolls, page through rolls."""
-
-    @app_commands.command(name="fairness")
-    @app_commands.describe(
-        die="Which die the chart shows, such as 20; the one rolled most if left out"
-    )
-    async def fairness(
-        self, interaction: Interaction, die: app_commands.Range[int, 2] | None = None
-    ) -> None:
-        """Show the commitment of the dice, and how evenly they fell"""
-        game = await game_here(interaction)
-        fairness = interaction.client.games.fairness
-        async with Answer(interaction) as answer:
-            counts = await fairness.count_faces(game, game.viewer(interaction.user.id))
-            seeds = await fairness.seeds(game)
-            open_seed = [seed for seed in seeds if seed.kind == "open"][-1]
-            text = render_fairness(open_seed, counts)
-            file = None
-            sides = _charted(counts, die)
-            if sides is not None:
-                faces = counts[sides]
-                text = f"{text}\n{render_faces(sides, faces)}"
-                picture = await asyncio.to_thread(draw_chart, faces_chart(sides, faces))
-                alt = describe_faces(sides, faces)
-                file = discord.File(BytesIO(picture), f"d{sides}.png", description=alt)
-            await answer.private(text, file=file)
-
-    @app_commands.command(name="rotate")
-    async def rotate(self, interaction: Interaction) -> None:
-        """Show the seed of the open dice to everybody, and go on with a new one (referee)"""
-        game = await game_here(interaction)
-        fairness = interaction.client.games.fairness
-        await run_job(interaction, fairness.rotate(game.id, asked(interaction)))
-
-    @app_commands.command(name="seeds")
-    async def seeds(self, interaction: Interaction) -> None:
-        """Show all seeds so far; those no longer in use with their values"""
-        game = await game_here(interaction)
-        async with Answer(interaction) as answer:
-            seeds = await interaction.client.games.fairness.seeds(game)
-            file = None
-            if len(seeds) > _SEEDS_IN_A_MESSAGE:
-                file = discord.File(BytesIO(list_seeds(seeds).encode()), "seeds.txt")
-            await answer.private(render_seeds(seeds), file=file)
-
-    @app_commands.command(name="reveal")
-    @app_commands.describe(move="The number of the move with the secret roll")
-    async def reveal(self, interaction: Interaction, move: str) -> None:
-        """Show a secret roll to everybody: your own private one, or any as a referee"""
-        await reveal(interaction, await game_here(interaction), move)
-
-    @app_commands.command(name="history")
-    @app_commands.describe(person="Whose rolls; everybody's if left out")
-    async def history(self, interaction: Interaction, person: discord.User | None = None) -> None:
-        """What was rolled so far, the newest page first, as far as you may see it"""
-        game = await game_here(interaction)
-        member = 0
-        if person is not None:
-            found = game.member(person.id)
-            if found is None:
-                raise NotFoundError(f"{mention(person.id)} has not done anything in this game yet.")
-            member = found.number
-        await _show_history(interaction, game, member)
+DICE = Group("dice", "Fair dice, and what they have shown so far")
 
 
-async def reveal(interaction: Interaction, game: LiveGame, label: str) -> None:
-    """Show a secret roll to everybody, with the key that proves it."""
-    move = read_label(label, game.viewer(interaction.user.id))
+def _member(typed: Typed, person: discord.User) -> int:
+    """Somebody's number in the game. Raises NotFoundError."""
+    found = typed.game.member(person.id)
+    if found is None:
+        raise NotFoundError(f"{mention(person.id)} has not done anything in this game yet.")
+    return found.number
+
+
+@DICE.command(
+    "fairness", die="Which die the chart shows, such as 20; the one rolled most if left out"
+)
+async def show_fairness(
+    interaction: Interaction, game: LiveGame, die: Annotated[int, Option(least=2)] | None = None
+) -> None:
+    """Show the commitment of the dice, and how evenly they fell"""
     fairness = interaction.client.games.fairness
-    await run_job(interaction, fairness.reveal(game.id, asked(interaction), move))
+    async with Answer(interaction) as answer:
+        counts = await fairness.count_faces(game, game.viewer(interaction.user.id))
+        seeds = await fairness.seeds(game)
+        open_seed = [seed for seed in seeds if seed.kind == "open"][-1]
+        text = render_fairness(open_seed, counts)
+        file = None
+        sides = _charted(counts, die)
+        if sides is not None:
+            faces = counts[sides]
+            text = f"{text}\n{render_faces(sides, faces)}"
+            picture = await asyncio.to_thread(draw_chart, faces_chart(sides, faces))
+            alt = describe_faces(sides, faces)
+            file = discord.File(BytesIO(picture), f"d{sides}.png", description=alt)
+        await answer.private(text, file=file)
+
+
+@DICE.command("rotate")
+async def rotate(interaction: Interaction, game: LiveGame) -> None:
+    """Show the seed of the open dice to everybody, and go on with a new one (referee)"""
+    fairness = interaction.client.games.fairness
+    await run_job(interaction, fairness.rotate(game.id, asked(interaction)))
+
+
+@DICE.command("seeds")
+async def show_seeds(interaction: Interaction, game: LiveGame) -> None:
+    """Show all seeds so far; those no longer in use with their values"""
+    async with Answer(interaction) as answer:
+        seeds = await interaction.client.games.fairness.seeds(game)
+        file = None
+        if len(seeds) > _SEEDS_IN_A_MESSAGE:
+            file = discord.File(BytesIO(list_seeds(seeds).encode()), "seeds.txt")
+        await answer.private(render_seeds(seeds), file=file)
+
+
+@DICE.command("history", person="Whose rolls; everybody's if left out")
+async def history(
+    interaction: Interaction,
+    game: LiveGame,
+    person: Annotated[int, Option(raw=discord.User, read=_member)] = 0,
+) -> None:
+    """What was rolled so far, the newest page first, as far as you may see it"""
+    await _show_history(interaction, game, person)
+
+
+@DICE.command("reveal", move="The number of the move with the secret roll")
+async def reveal(interaction: Interaction, game: LiveGame, move: str) -> None:
+    """Show a secret roll to everybody: your own private one, or any as a referee"""
+    number = read_label(move, game.viewer(interaction.user.id))
+    fairness = interaction.client.games.fairness
+    await run_job(interaction, fairness.reveal(game.id, asked(interaction), number))
 
 
 async def _show_history(
@@ -145,6 +139,4 @@ async def _press_reveal(interaction: Interaction, game: LiveGame, words: list[st
     await reveal(interaction, game, word(words, 0))
 
 
-FEATURE = Feature(
-    order=510, cogs=(DiceCommands,), presses={"dice-page": _press_history, "reveal": _press_reveal}
-)
+FEATURE = Feature(order=510, presses={"dice-page": _press_history, "reveal": _press_reveal})

@@ -1,41 +1,25 @@
 """What can be picked for a sheet while a command is typed."""
 
 from collections.abc import Iterator, Mapping
+from typing import Annotated
 
 import discord
 
-from cogs.core.choices import Choices, pick
-from cogs.core.cog_commands import typed_so_far
 from cogs.core.commands import Group
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_character, row_options
-from cogs.core.play import find_game, game_here
+from cogs.core.naming import read_meant, row_options
+from cogs.core.option import Option, Pairs, Typed
+from cogs.core.play import game_here
 from cogs.sheet.pages import number_text
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.management import require_referee
 from rules.kernel.questions import Found
-from rules.sheet.active import require_active
 from rules.sheet.numbers import fields_in
-from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.view.numbers import view_numbers
 
 SHEET = Group("sheet", "Your character")
-CHARACTER_HELP = "Whose; without it, the character you are playing"
-
-
-def character_of(game: LiveGame, user_id: int, typed: str) -> Character:
-    """The character that was named, else the one the person plays. Raises NotFoundError."""
-    if typed.strip():
-        return read_character(game, typed)
-    return require_active(game.state, game.actor(user_id))
-
-
-async def character_id(interaction: Interaction, typed: str) -> str:
-    """The id of the same."""
-    game = await game_here(interaction)
-    return character_of(game, interaction.user.id, typed).id
 
 
 async def owner_of(interaction: Interaction, player: discord.Member | None) -> int | None:
@@ -49,15 +33,11 @@ async def owner_of(interaction: Interaction, player: discord.Member | None) -> i
     return await interaction.client.games.management.ensure_member(game.id, player.id)
 
 
-async def suggest_fields(interaction: Interaction, typed: str) -> Choices:
+def _fields(typed: Typed) -> Pairs:
     """The numbers of a sheet, with what stands there now and what they mean."""
-    game = await find_game(interaction)
-    if game is None:
-        return pick(
-            ((f"{field.label} ({field.meaning})", field.key) for field in ENGINE.fields), typed
-        )
-    whose = typed_so_far(interaction, "character")
-    return pick(field_options(game, interaction.user.id, whose), typed)
+    if typed.found is None:
+        return ((f"{field.label} ({field.meaning})", field.key) for field in ENGINE.fields)
+    return field_options(typed.found, typed.user_id, typed.word("character"))
 
 
 def field_options(game: LiveGame, user_id: int, whose: str) -> Iterator[tuple[str, str]]:
@@ -73,7 +53,7 @@ def field_options(game: LiveGame, user_id: int, whose: str) -> Iterator[tuple[st
 def _numbers_known(game: LiveGame, user_id: int, whose: str) -> Mapping[str, Found]:
     """The numbers of that sheet, none if they are not for the person."""
     try:
-        character = character_of(game, user_id, whose)
+        character = read_meant(game, user_id, whose)
     except RuleError:
         return {}
     return view_numbers(ENGINE.asking(game.state), game.viewer(user_id), character.id)
@@ -84,6 +64,12 @@ def _origin(found: Found) -> str:
     return f", by {found.label}" if found.source else ""
 
 
+FieldKey = Annotated[str, Option(about="Which number; pick one from the list", suggest=_fields)]
+Player = Annotated[
+    int,
+    Option(raw=discord.Member, read=lambda typed, player: owner_of(typed.interaction, player)),
+]
+"""The member number of the player that a referee named, None for whoever typed."""
 AC, ASCENDING, DESCENDING = "ac", "ascending_ac", "descending_ac"
 ABILITIES = ("str", "int", "wis", "dex", "con", "cha")
 SAVES = ("save_death", "save_wands", "save_paralysis", "save_breath", "save_spells")

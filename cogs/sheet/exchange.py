@@ -3,23 +3,22 @@
 import asyncio
 from collections.abc import Iterable, Mapping
 from io import BytesIO
-from typing import cast
+from typing import Annotated, cast
 
 import discord
-from discord import app_commands
-from discord.ext import commands
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import Refused, find_refused, keep_typed, word
-from cogs.core.choices import suggest_own_characters
 from cogs.core.errors import SENDING_FAILED, harmless
 from cogs.core.files.exchange import JSON, MOST_BYTES, YAML
 from cogs.core.files.written import Contents
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, game_here, tell
+from cogs.core.option import Option
+from cogs.core.options import OwnCharacter, OwnCharacterId
+from cogs.core.play import asked, tell
 from cogs.render.buttons import BLUE, Form, make_button, make_field, make_form, row_of
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
-from cogs.sheet.choices import CHARACTER_HELP, character_of, owner_of
+from cogs.sheet.choices import SHEET, Player
 from cogs.sheet.lines import read_json
 from cogs.sheet.pages import render_changes
 from cogs.sheet.parts import BY_NAME
@@ -126,69 +125,55 @@ def to_text(content: bytes) -> str:
 
 
 TEXT = "text"
-_KINDS = [
-    app_commands.Choice(name="Text", value="txt"),
-    app_commands.Choice(name="JSON", value="json"),
-    app_commands.Choice(name="YAML", value="yaml"),
-]
 _EXAMPLE = "Name: Morgan\nHit points: 8\nSTR 13, DEX 15\nItems:\n- 2 torches\n- long sword 1d8"
 _LONGEST = 4000
 _NOBODY = "me"
 """Stands in a form's id for whoever sends it off, where no player was named."""
 
 
-class ExchangeCommands(commands.Cog):
-    """Subcommands of `/sheet`; mixed into its group."""
+FileKind = Annotated[
+    str,
+    Option(
+        about="The kind of file; without it, a text that people can read and change",
+        choices={"Text": "txt", "JSON": "json", "YAML": "yaml"},
+    ),
+]
 
-    @app_commands.command(name="export")
-    @app_commands.choices(kind=_KINDS)
-    @app_commands.autocomplete(character=suggest_own_characters)
-    @app_commands.describe(
-        character=CHARACTER_HELP,
-        kind="The kind of file; without it, a text that people can read and change",
-    )
-    async def export(
-        self,
-        interaction: Interaction,
-        character: str = "",
-        kind: app_commands.Choice[str] | None = None,
-    ) -> None:
-        """Save a whole sheet as a file, for you alone; any game can import it"""
-        game = await game_here(interaction)
-        found = character_of(game, interaction.user.id, character)
-        _require_own(game.viewer(interaction.user.id), found)
-        ending = kind.value if kind is not None else "txt"
-        async with Answer(interaction) as answer:
-            content = await asyncio.to_thread(_content, game, found, ending)
-            name = "".join(c if c.isalnum() else "-" for c in found.name.lower()).strip("-")
-            file = discord.File(BytesIO(content.encode()), f"{name or 'sheet'}.{ending}")
-            words = f"The sheet of {plain(found.name)}. `/sheet import` takes it in, in any game."
-            await answer.private(words, file=file)
 
-    @app_commands.command(name="import")
-    @app_commands.autocomplete(over=suggest_own_characters)
-    @app_commands.describe(
-        file="A text, JSON or YAML file; without it, a form opens into which you paste one",
-        over="Write it over this character; you see first what would change",
-        player="Whose character it becomes (referee)",
-    )
-    async def import_(
-        self,
-        interaction: Interaction,
-        file: discord.Attachment | None = None,
-        over: str = "",
-        player: discord.Member | None = None,
-    ) -> None:
-        """Make a character from a text, from an exported sheet, or from another tool's file"""
-        game = await game_here(interaction)
-        target = character_of(game, interaction.user.id, over).id if over.strip() else ""
-        owner = await owner_of(interaction, player)
-        if file is None:
-            await interaction.response.send_modal(_paste_form(game, target, owner, {}))
-            return
-        async with Answer(interaction) as answer:
-            text = await _load(file)
-            await _take(answer, game, (text, file.filename), target, owner)
+@SHEET.command("export")
+async def export(
+    interaction: Interaction, game: LiveGame, character: OwnCharacter, kind: FileKind = "txt"
+) -> None:
+    """Save a whole sheet as a file, for you alone; any game can import it"""
+    _require_own(game.viewer(interaction.user.id), character)
+    async with Answer(interaction) as answer:
+        content = await asyncio.to_thread(_content, game, character, kind)
+        name = "".join(c if c.isalnum() else "-" for c in character.name.lower()).strip("-")
+        file = discord.File(BytesIO(content.encode()), f"{name or 'sheet'}.{kind}")
+        words = f"The sheet of {plain(character.name)}. `/sheet import` takes it in, in any game."
+        await answer.private(words, file=file)
+
+
+@SHEET.command(
+    "import",
+    file="A text, JSON or YAML file; without it, a form opens into which you paste one",
+    over="Write it over this character; you see first what would change",
+    player="Whose character it becomes (referee)",
+)
+async def import_(
+    interaction: Interaction,
+    game: LiveGame,
+    file: discord.Attachment | None = None,
+    over: OwnCharacterId = "",
+    player: Player | None = None,
+) -> None:
+    """Make a character from a text, from an exported sheet, or from another tool's file"""
+    if file is None:
+        await interaction.response.send_modal(_paste_form(game, over, player, {}))
+        return
+    async with Answer(interaction) as answer:
+        text = await _load(file)
+        await _take(answer, game, (text, file.filename), over, player)
 
 
 def _require_own(viewer: Viewer, character: Character) -> None:

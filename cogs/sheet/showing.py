@@ -1,32 +1,27 @@
 """The part of `/sheet` that shows one."""
 
 import asyncio
+from collections.abc import Iterator, Sequence
 from io import BytesIO
+from typing import Annotated
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import word
-from cogs.core.choices import (
-    Choices,
-    pick_last,
-    suggest_characters,
-    suggest_own_characters,
-    suggest_traits,
-)
 from cogs.core.interaction import Interaction
-from cogs.core.naming import write_row
-from cogs.core.numbers import read_hit_points, read_value, read_words
-from cogs.core.play import find_game, game_here, play
+from cogs.core.numbers import read_hit_points, read_row, read_value, read_words
+from cogs.core.option import Option, Pairs, Typed, whole
+from cogs.core.options import AnyCharacter, OwnCharacter, traits
+from cogs.core.play import game_here, play
 from cogs.render.buttons import make_button, row_of
 from cogs.render.result import people_of
 from cogs.render.text import listed, plain
 from cogs.render.text import person as mention
 from cogs.render.waiting import absence_words
 from cogs.sheet.card_pages import page_of
-from cogs.sheet.choices import CHARACTER_HELP, character_id, character_of, suggest_fields
+from cogs.sheet.choices import SHEET, FieldKey
 from cogs.sheet.pages import languages_left, render_characters, render_sheet, what_words
 from data.live import LiveGame
 from rules.checks.kinds import ROWS
@@ -34,8 +29,10 @@ from rules.classes.bonuses import most_languages
 from rules.classes.records import AnswerBonuses, AskBonuses, WriteLanguages
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.items.records import SetSlowWeapon
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE
 from rules.kernel.targets import find_character
+from rules.sheet.reading import number as number_of
 from rules.sheet.records import (
     ABILITIES,
     HIGHEST_LEVEL,
@@ -49,41 +46,29 @@ from rules.systems import ENGINE
 from rules.view.sheets import SheetView, view_sheet
 
 
-class ShowingCommands(commands.Cog):
-    """Subcommands of `/sheet`; mixed into its group."""
+@SHEET.command("show")
+async def show(interaction: Interaction, game: LiveGame, character: AnyCharacter) -> None:
+    """Show a sheet to you alone; of others you see level and hit points"""
+    await _show(interaction, game, character)
 
-    @app_commands.command(name="show")
-    @app_commands.describe(character=CHARACTER_HELP)
-    @app_commands.autocomplete(character=suggest_characters)
-    async def show(self, interaction: Interaction, character: str = "") -> None:
-        """Show a sheet to you alone; of others you see level and hit points"""
-        game = await game_here(interaction)
-        await _show(interaction, game, character_of(game, interaction.user.id, character))
 
-    @app_commands.command(name="picture")
-    @app_commands.describe(character=CHARACTER_HELP)
-    @app_commands.autocomplete(character=suggest_characters)
-    async def picture(self, interaction: Interaction, character: str = "") -> None:
-        """Draw a sheet on one page to be printed, for you alone"""
-        game = await game_here(interaction)
-        found = character_of(game, interaction.user.id, character)
-        view = view_sheet(ENGINE.asking(game.state), found, game.viewer(interaction.user.id))
-        text = render_sheet(view, people_of(game), absence_words(game, found.owner))
-        async with Answer(interaction) as answer:
-            file = await asyncio.to_thread(_draw, view)
-            await answer.private(text, file=file)
+@SHEET.command("picture")
+async def picture(interaction: Interaction, game: LiveGame, character: AnyCharacter) -> None:
+    """Draw a sheet on one page to be printed, for you alone"""
+    view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
+    text = render_sheet(view, people_of(game), absence_words(game, character.owner))
+    async with Answer(interaction) as answer:
+        file = await asyncio.to_thread(_draw, view)
+        await answer.private(text, file=file)
 
-    @app_commands.command(name="list")
-    async def list_all(self, interaction: Interaction) -> None:
-        """List the characters of this game and who plays them"""
-        game = await game_here(interaction)
-        asker = ENGINE.asking(game.state)
-        out = sorted(game.state.characters, key=lambda c: (c.retired, c.name.casefold()))
-        text = render_characters(
-            [view_sheet(asker, character, TABLE) for character in out],
-            people_of(game),
-        )
-        await answer_privately(interaction, text)
+
+@SHEET.command("list")
+def list_sheets(game: LiveGame) -> str:
+    """List the characters of this game and who plays them"""
+    asker = ENGINE.asking(game.state)
+    out = sorted(game.state.characters, key=lambda c: (c.retired, c.name.casefold()))
+    views = [view_sheet(asker, character, TABLE) for character in out]
+    return render_characters(views, people_of(game))
 
 
 async def _show(interaction: Interaction, game: LiveGame, character: Character) -> None:
@@ -137,139 +122,109 @@ _OWN_COMMANDS = {
 }
 
 
-class ChangingCommands(commands.Cog):
-    """Subcommands of `/sheet`; mixed into its group."""
-
-    @app_commands.command(name="set")
-    @app_commands.describe(
-        field="Which number; pick one from the list",
-        value="A whole number such as 5 or -1, several for a row; leave it out to wipe the number",
-        character=CHARACTER_HELP,
-    )
-    @app_commands.autocomplete(field=suggest_fields, character=suggest_own_characters)
-    async def set_number(
-        self, interaction: Interaction, field: str, value: str | None = None, character: str = ""
-    ) -> None:
-        """Write a number on a sheet, or wipe it; only you and the referees see it"""
-        command = _OWN_COMMANDS.get(" ".join(field.lower().split()))
-        if command is not None:
-            raise RuleError(f"That has a command of its own: {command}.")
-        target = await character_id(interaction, character)
-        if field in ROWS:
-            await write_row(interaction, target, field, value or "")
-            return
-        number = read_value(value)
-        await play(interaction, SetSheetNumber(character_id=target, field=field, value=number))
-
-    @app_commands.command(name="hp")
-    @app_commands.describe(
-        change="7 sets them, 7/9 the maximum too, +3 or +1d8 heals, -2 or -1d6 hurts",
-        character=CHARACTER_HELP,
-    )
-    @app_commands.autocomplete(character=suggest_own_characters)
-    async def hit_points(self, interaction: Interaction, change: str, character: str = "") -> None:
-        """Set, heal or lose hit points"""
-        target = await character_id(interaction, character)
-        await play(interaction, read_hit_points(target, change))
-
-    @app_commands.command(name="rename")
-    @app_commands.describe(name="The new name", character=CHARACTER_HELP)
-    @app_commands.autocomplete(character=suggest_own_characters)
-    async def rename(self, interaction: Interaction, name: str, character: str = "") -> None:
-        """Give a character another name"""
-        target = await character_id(interaction, character)
-        await play(interaction, RenameCharacter(character_id=target, name=name))
-
-    @app_commands.command(name="level")
-    @app_commands.describe(level="The level; 0 for a normal human", character=CHARACTER_HELP)
-    @app_commands.autocomplete(character=suggest_own_characters)
-    async def level(
-        self,
-        interaction: Interaction,
-        level: app_commands.Range[int, 0, HIGHEST_LEVEL],
-        character: str = "",
-    ) -> None:
-        """Set a character's level"""
-        target = await character_id(interaction, character)
-        await play(interaction, SetLevel(character_id=target, level=level))
-
-    @app_commands.command(name="trait")
-    @app_commands.describe(
-        trait="What the character is: elf, magic-user; pick one from the list",
-        remove="True takes it away",
-        character=CHARACTER_HELP,
-    )
-    @app_commands.autocomplete(trait=suggest_traits, character=suggest_own_characters)
-    async def trait(
-        self, interaction: Interaction, trait: str, remove: bool = False, character: str = ""
-    ) -> None:
-        """Say what a character is, such as elf or fighter; rules go by it"""
-        target = await character_id(interaction, character)
-        words = read_words(trait)
-        await play(interaction, ChangeTraits(character_id=target, traits=words, remove=remove))
-
-    @app_commands.command(name="slow")
-    @app_commands.describe(
-        slow="True for a two-handed or slow weapon, which acts last", character=CHARACTER_HELP
-    )
-    @app_commands.autocomplete(character=suggest_own_characters)
-    async def slow(self, interaction: Interaction, slow: bool, character: str = "") -> None:
-        """Say whether a character fights with a two-handed or slow weapon"""
-        target = await character_id(interaction, character)
-        await play(interaction, SetSlowWeapon(character_id=target, slow=slow))
+TraitWords = Annotated[
+    tuple[str, ...],
+    Option(read=lambda _, text: read_words(text), suggest=traits, several=True),
+]
 
 
-NONE = "none"
+@SHEET.command(
+    "set",
+    value="A whole number such as 5 or -1, several for a row; leave it out to wipe the number",
+)
+def set_number(
+    game: LiveGame, field: FieldKey, value: str = "", *, character: OwnCharacter
+) -> Action | Sequence[Action]:
+    """Write a number on a sheet, or wipe it; only you and the referees see it"""
+    command = _OWN_COMMANDS.get(" ".join(field.lower().split()))
+    if command is not None:
+        raise RuleError(f"That has a command of its own: {command}.")
+    if field in ROWS:
+        return list(_write_row(game, character.id, field, value))
+    return SetSheetNumber(character_id=character.id, field=field, value=read_value(value))
 
 
-async def _suggest_abilities(interaction: Interaction, typed: str) -> Choices:
-    """Abilities, set apart by commas."""
-    del interaction
-    return pick_last(((field.label, field.key) for field in ABILITIES), typed)
+def _write_row(game: LiveGame, target: str, row: str, value: str) -> Iterator[SetSheetNumber]:
+    """Several numbers at once; what stands there already stays."""
+    asker = ENGINE.asking(game.state)
+    pairs = read_row([ENGINE.fields.find(key) for key in ROWS[row]], value)
+    new = [(key, number) for key, number in pairs if number_of(asker, target, key) != number]
+    for key, number in new or pairs[:1]:
+        yield SetSheetNumber(character_id=target, field=key, value=number)
 
 
-async def _suggest_languages(interaction: Interaction, typed: str) -> Choices:
-    """Languages that somebody in the game has learned, set apart by commas."""
-    game = await find_game(interaction)
-    people = () if game is None else game.state.characters
-    known = dict.fromkeys(language for one in people for language in one.languages)
-    return pick_last(((language, language) for language in sorted(known)), typed)
+@SHEET.command("hp", change="7 sets them, 7/9 the maximum too, +3 or +1d8 heals, -2 or -1d6 hurts")
+def hit_points(change: str, character: OwnCharacter) -> Action:
+    """Set, heal or lose hit points"""
+    return read_hit_points(character.id, change)
 
 
-class LearningCommands(commands.Cog):
-    """Subcommands of `/sheet`; mixed into its group."""
+@SHEET.command("rename", name="The new name")
+def rename(name: str, character: OwnCharacter) -> Action:
+    """Give a character another name"""
+    return RenameCharacter(character_id=character.id, name=name)
 
-    @app_commands.command(name="languages")
-    @app_commands.describe(
-        learned="All that were learned beside the first, set apart by commas; none wipes them",
-        character=CHARACTER_HELP,
-    )
-    @app_commands.autocomplete(learned=_suggest_languages, character=suggest_own_characters)
-    async def languages(
-        self, interaction: Interaction, learned: str = "", character: str = ""
-    ) -> None:
-        """Write which languages a character has learned, or see how many more there may be"""
-        target = await character_id(interaction, character)
-        game = await game_here(interaction)
-        if not learned.strip():
-            found = find_character(game.state, target)
-            assert found is not None
-            await answer_privately(interaction, _known(game, found))
-            return
-        words = () if learned.strip().lower() == NONE else read_words(learned)
-        await play(interaction, WriteLanguages(character_id=target, languages=words), game=game)
 
-    @app_commands.command(name="bonuses")
-    @app_commands.describe(
-        abilities="Those of your race, then that of your class: str, wis",
-        character=CHARACTER_HELP,
-    )
-    @app_commands.autocomplete(abilities=_suggest_abilities, character=suggest_own_characters)
-    async def bonuses(self, interaction: Interaction, abilities: str, character: str = "") -> None:
-        """Name the abilities that get +1 by race and class; a referee confirms them"""
-        target = await character_id(interaction, character)
-        names = read_words(abilities.replace("/", ","))
-        await play(interaction, AskBonuses(character_id=target, abilities=names))
+@SHEET.command("level", level="The level; 0 for a normal human")
+def level(level: Annotated[int, whole(0, HIGHEST_LEVEL)], character: OwnCharacter) -> Action:
+    """Set a character's level"""
+    return SetLevel(character_id=character.id, level=level)
+
+
+@SHEET.command(
+    "trait",
+    trait="What the character is: elf, magic-user; pick one from the list",
+    remove="True takes it away",
+)
+def trait(trait: TraitWords, remove: bool = False, *, character: OwnCharacter) -> Action:
+    """Say what a character is, such as elf or fighter; rules go by it"""
+    return ChangeTraits(character_id=character.id, traits=trait, remove=remove)
+
+
+@SHEET.command("slow", slow="True for a two-handed or slow weapon, which acts last")
+def slow(slow: bool, character: OwnCharacter) -> Action:
+    """Say whether a character fights with a two-handed or slow weapon"""
+    return SetSlowWeapon(character_id=character.id, slow=slow)
+
+
+def _languages(typed: Typed) -> Pairs:
+    """Languages that somebody in the game has learned."""
+    known = {language for one in typed.game.state.characters for language in one.languages}
+    return ((language, language) for language in sorted(known))
+
+
+@SHEET.command(
+    "languages",
+    learned="All that were learned beside the first, set apart by commas; none wipes them",
+)
+def languages(
+    game: LiveGame,
+    learned: Annotated[str, Option(suggest=_languages, several=True)] = "",
+    *,
+    character: OwnCharacter,
+) -> Action | str:
+    """Write which languages a character has learned, or see how many more there may be"""
+    if not learned:
+        return _known(game, character)
+    words = () if learned.lower() == "none" else read_words(learned)
+    return WriteLanguages(character_id=character.id, languages=words)
+
+
+Abilities = Annotated[
+    tuple[str, ...],
+    Option(
+        about="Those of your race, then that of your class: str, wis",
+        read=lambda _, text: read_words(text.replace("/", ",")),
+        suggest=lambda _: [(field.label, field.key) for field in ABILITIES],
+        several=True,
+    ),
+]
+
+
+@SHEET.command("bonuses")
+def bonuses(abilities: Abilities, character: OwnCharacter) -> Action:
+    """Name the abilities that get +1 by race and class; a referee confirms them"""
+    return AskBonuses(character_id=character.id, abilities=abilities)
 
 
 def _known(game: LiveGame, character: Character) -> str:

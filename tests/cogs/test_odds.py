@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from cogs.rolls.commands import OddsCommands, find_odds, read_target
+from cogs.rolls.commands import find_odds, read_target
 from rules.errors import RuleError
 from rules.rolls.chances import read_one
 from tests.cogs.conftest import Play
@@ -130,4 +130,3 @@ async def test_the_event_loop_goes_on_while_odds_are_computed() -> None:
     heart.cancel()
     assert max(beats) < max(0.1, took / 2)
     assert len(beats) > 10
-    assert OddsCommands.odds.description

@@ -73,7 +73,7 @@ async def test_a_character_is_made_shown_and_filled_in(play: Play) -> None:
 async def test_a_character_is_what_its_player_says(play: Play) -> None:
     await begin(play)
     offered = await play.ann.autocomplete(play.channel, "sheet trait", "trait", "elf, magic")
-    assert [option["value"] for option in offered] == ["elf, magic-user"]
+    assert offered[0]["value"] == "elf,magic-user"
     told = await play.type(play.ann, "sheet trait", trait="elf, magic user, dwraf, nosy")
     for words in (
         "Morgan: **elf, magic-user, dwraf, nosy**.",
