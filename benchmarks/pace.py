@@ -17,7 +17,8 @@ from pathlib import Path
 
 from bot import Linkboy, build_bot
 from cogs.render.board import board_view
-from cogs.rounds.pages import ALWAYS_DECIDES, AS_BEFORE
+from cogs.render.deeds import AS_BEFORE
+from cogs.rounds.pages import ALWAYS_DECIDES
 from data.configuration import Configuration
 from rules.kernel.setting import PRESETS
 from rules.state.rounds import StepKind

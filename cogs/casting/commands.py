@@ -24,7 +24,7 @@ from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import acts_now, is_up, own_combatants, private_view, read_own
 from cogs.render.board import board_view
 from cogs.render.buttons import GREEN, make_button, row_of
-from cogs.render.deeds import Deed, Doer, form_deed, of_one
+from cogs.render.deeds import Deed, Doer, form_deed, of_one, page_of
 from cogs.render.text import plain
 from cogs.rounds.commands import MOST_BUTTONS, require_step
 from cogs.sheet.pages import spell_words
@@ -247,7 +247,7 @@ async def _press_cast(interaction: Interaction, game: LiveGame, words: list[str]
         make_button("cast-by", game.id, view.id, view.round, one.id, label=one.name, style=GREEN)
         for one in ready[:MOST_BUTTONS]
     ]
-    await answer_privately(interaction, "Who casts?", view=row_of(*buttons))
+    await answer_privately(interaction, "Who casts?", view=page_of(game.id, buttons))
 
 
 def _may_cast(one: CombatantView) -> bool:
@@ -280,7 +280,7 @@ async def _cast_or_ask(
         make_button("cast-spell", *words, place, label=spell, style=GREEN)
         for place, spell in list(spells.items())[:MOST_BUTTONS]
     ]
-    await answer_privately(interaction, "Which spell?", view=row_of(*buttons))
+    await answer_privately(interaction, "Which spell?", view=page_of(game.id, buttons))
 
 
 def _picked(spells: Mapping[int, str], words: list[str], button: str) -> str:

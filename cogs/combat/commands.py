@@ -24,7 +24,7 @@ from cogs.core.play import play
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import acts_now, is_up, private_view, read_own
 from cogs.render.buttons import row_of
-from cogs.render.deeds import Deed, Doer, form_deed
+from cogs.render.deeds import Deed, Doer, form_deed, page_of
 from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.attack.foresight import bodies_among, foes_of
@@ -176,7 +176,7 @@ async def press_hold(interaction: Interaction, game: LiveGame, words: list[str])
     foes = bodies_among(asker, one.id, foes_of(asker, viewer, one.id))
     async with Answer(interaction, turns=True) as answer:
         buttons = hold_buttons(game.id, view, one.id, foes)
-        await answer.private(hold_page(one.name, foes), view=row_of(*buttons))
+        await answer.private(hold_page(one.name, foes), view=page_of(game.id, buttons))
 
 
 async def _press_hold_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

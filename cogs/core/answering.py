@@ -15,7 +15,7 @@ import discord
 
 from cogs.away.telling import back_button
 from cogs.core.cards import Mark, Sight
-from cogs.core.errors import SENDING_FAILED
+from cogs.core.errors import SENDING_FAILED, left_of
 from cogs.core.interaction import Interaction
 from cogs.render.buttons import row_of
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
@@ -38,7 +38,8 @@ class Answer:
 
     With `turns`, the answer to a button takes the place of the private message that the button
     stands under: as the next page of it, or so that buttons which are spent are gone. A card stays,
-    is drawn anew once something was `played`, and what is told follows below it.
+    is drawn anew once something was `played`, and what is told follows below it. Any other message
+    stays too, without what a press on it has settled.
     """
 
     def __init__(self, interaction: Interaction, *, turns: bool = False) -> None:
@@ -47,6 +48,7 @@ class Answer:
         self._card = Mark.under(message)
         is_page = message is not None and message.flags.ephemeral and self._card is None
         self._turns = turns and is_page
+        self._left = None if self._turns or self._card else left_of(interaction)
         self._played: LiveGame | None = None
         self._drawn: LiveGame | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -79,7 +81,7 @@ class Answer:
     async def _defer(self) -> None:
         try:
             await self.interaction.response.defer(
-                ephemeral=True, thinking=not (self._turns or self._card)
+                ephemeral=True, thinking=not (self._turns or self._card or self._left is not None)
             )
         except SENDING_FAILED as error:
             _log.warning("an interaction could not be put off: %r", error)
@@ -94,8 +96,25 @@ class Answer:
         """Something has been done, and this is how the game stands now."""
         self._played = game
 
+    async def _take_away(self) -> None:
+        """Answer a press that has settled something with what is left to be pressed."""
+        left, self._left = self._left, None
+        if left is None or self._played is None:
+            self._left = left
+            return
+        response, view = self.interaction.response, row_of(*left)
+        try:
+            if response.is_done():
+                await self.interaction.edit_original_response(view=view)
+            else:
+                await response.edit_message(view=view)
+        except SENDING_FAILED as error:
+            _log.info("a button that is spent stays: %r", error)
+        self._answered = response.is_done()
+
     async def _draw_card(self) -> None:
         """Answer a press on a card with the card as it is now; all that is told follows it."""
+        await self._take_away()
         response = self.interaction.response
         if self._card is None or self._drawn is self._played:
             # The card stays as it is; what was put off on it is told below it.

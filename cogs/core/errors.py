@@ -3,6 +3,7 @@
 import logging
 import re
 import secrets
+from collections.abc import Mapping
 from typing import Any
 
 import aiohttp
@@ -11,8 +12,10 @@ from discord import app_commands
 
 from cogs.core.interaction import Interaction
 from cogs.core.mending import way_out, with_reason
+from cogs.render.buttons import Button, row_of
+from cogs.render.spent import left_under
 from cogs.render.text import MESSAGE_LIMIT, OURS, shorten_marked
-from rules.errors import RuleError
+from rules.errors import RuleError, TooLateError
 
 SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 """What may come of sending something to Discord, however right it is."""
@@ -96,10 +99,19 @@ async def answer_error(
     given = {"view": view, "file": file}
     # Any: the overloads take no options handed over.
     more: dict[str, Any] = {key: one for key, one in given.items() if one is not None}
+    left = left_of(interaction) if isinstance(_cause(error), TooLateError) else None
     try:
+        if left is not None and not interaction.response.is_done():
+            await interaction.response.edit_message(view=row_of(*left))
         if not interaction.response.is_done():
             await interaction.response.send_message(text, ephemeral=True, **more)
         else:
             await interaction.followup.send(text, ephemeral=True, **more)
     except SENDING_FAILED as failure:
         _log.warning("an error could not be told: %s", failure)
+
+
+def left_of(interaction: Interaction) -> list[Button] | None:
+    """The buttons beside the one that was pressed, if a press settles it; None where all stay."""
+    data: Mapping[str, Any] = interaction.data or {}
+    return left_under(interaction.message, str(data.get("custom_id", "")))

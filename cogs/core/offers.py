@@ -2,13 +2,14 @@
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 
 from cogs.core.errors import SENDING_FAILED
-from cogs.render.buttons import Button, row_of
+from cogs.render.buttons import row_of
 from cogs.render.families import renewed, sign_of
+from cogs.render.spent import buttons_of
 from data.live import LiveGame
 
 if TYPE_CHECKING:
@@ -91,15 +92,7 @@ class Offers:
     async def _edit(self, game: LiveGame, place: tuple[int, int]) -> None:
         channel = self._bot.get_partial_messageable(place[0] or game.home_channel_id)
         message = await channel.fetch_message(place[1])
-        before = _buttons_of(message)
+        before = buttons_of(message)
         after = renewed(game, before)
         if before != after:
             await message.edit(view=row_of(*after))
-
-
-def _buttons_of(message: discord.Message) -> list[Button]:
-    """The buttons under a message, as they can be sent again."""
-    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    found: list[Any] = [item for row in rows for item in row.children]
-    parts = [item for item in found if isinstance(item, discord.Button)]
-    return [Button(part.custom_id or "", part.label or "", part.style) for part in parts]

@@ -21,6 +21,7 @@ from cogs.places.pages import (
     number_buttons,
 )
 from cogs.render.buttons import make_field, make_form, row_of
+from cogs.render.deeds import page_of
 from data.live import LiveGame
 from rules.doors.opening import OPEN_DOORS, WORDS, doors_here, state_words
 from rules.doors.records import (
@@ -161,7 +162,7 @@ async def _press_doors(interaction: Interaction, game: LiveGame, _words: list[st
     viewer = game.viewer(interaction.user.id)
     async with Answer(interaction, turns=True) as answer:
         buttons = door_buttons(game, viewer)
-        await answer.private(door_page(game, viewer), view=row_of(*buttons))
+        await answer.private(door_page(game, viewer), view=page_of(game.id, buttons))
 
 
 async def _press_at_door(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -173,7 +174,7 @@ async def _press_at_door(interaction: Interaction, game: LiveGame, words: list[s
     async with Answer(interaction, turns=True) as answer:
         door, label = known[door_id]
         buttons = deed_buttons(game, door, viewer)
-        await answer.private(deed_page(game, door, label, viewer), view=row_of(*buttons))
+        await answer.private(deed_page(game, door, label, viewer), view=page_of(game.id, buttons))
 
 
 DEEDS: Mapping[str, Callable[[str], Action]] = {

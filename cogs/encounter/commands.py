@@ -26,7 +26,8 @@ from cogs.encounter.meeting import (
     submit_new_character,
 )
 from cogs.encounter.typed import acts_now, has_left, is_up, own_combatants, private_view
-from cogs.render.buttons import Button, row_of
+from cogs.render.buttons import Button
+from cogs.render.deeds import page_of
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.encounter.joining import MONSTERS, PARTY, REASONS
@@ -194,7 +195,7 @@ async def find_actor(
     if len(ready) == 1:
         return view, ready[0].id
     buttons = [offer(game.id, view, one) for one in ready[:MOST_BUTTONS]]
-    await answer_privately(interaction, question, view=row_of(*buttons))
+    await answer_privately(interaction, question, view=page_of(game.id, buttons))
     return None
 
 

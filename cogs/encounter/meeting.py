@@ -14,7 +14,8 @@ from cogs.core.play import play, play_all
 from cogs.encounter.typed import find_side, private_view
 from cogs.making.commands import begin
 from cogs.making.pages import MINE
-from cogs.render.buttons import GREEN, GREY, Form, make_button, make_field, make_form, row_of
+from cogs.render.buttons import GREEN, GREY, Form, make_button, make_field, make_form
+from cogs.render.deeds import page_of
 from cogs.render.text import listed, plain
 from data.live import LiveGame, Outcome
 from rules.books.settings import book_of
@@ -225,7 +226,7 @@ async def _ask_whom(
     buttons.append(make_button("join-new", game.id, encounter.id, label=label, style=GREY))
     if len(found) > MOST_BUTTONS:
         text += " More of them: `/encounter join`."
-    await answer_privately(interaction, text, view=row_of(*buttons))
+    await answer_privately(interaction, text, view=page_of(game.id, buttons))
 
 
 async def press_join_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -14,6 +14,7 @@ from cogs.core.play import play
 from cogs.exploration.pages import task_label, way_buttons, way_deeds
 from cogs.exploration.preview_pages import preview_buttons, preview_text, preview_turn
 from cogs.render.buttons import GREEN, make_button, make_field, make_form, row_of
+from cogs.render.deeds import page_of
 from data.live import LiveGame
 from rules.errors import RuleError, TooLateError
 from rules.expedition.going import leads, require_leading, scale_of
@@ -154,7 +155,9 @@ async def _press_turn(interaction: Interaction, game: LiveGame, words: list[str]
             make_button("turn", game.id, number(words, 0), doing, value, label=label, style=GREEN)
             for value, label in targets
         ]
-        await answer_privately(interaction, f"{task_label(doing)}: what?", view=row_of(*buttons))
+        await answer_privately(
+            interaction, f"{task_label(doing)}: what?", view=page_of(game.id, buttons)
+        )
         return
     action = PlayTurn(doing=doing, about=about, number=number(words, 0))
     await _preview_or_play(interaction, game, action)
@@ -175,7 +178,9 @@ async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -
         await _press_far(interaction, game, words)
         return
     require_leading(game.state, game.viewer(interaction.user.id), "say where the party goes")
-    await answer_privately(interaction, "Where does the party go?", view=row_of(*way_buttons(game)))
+    await answer_privately(
+        interaction, "Where does the party go?", view=page_of(game.id, way_buttons(game))
+    )
 
 
 async def _press_way(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from cogs.items.telling import left_words, skin_words
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.deeds import Deed, Doer, deeds_of
+from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.expedition.going import WHERE, leads, scale_of, travellers
@@ -131,8 +131,8 @@ def exploring_buttons(game: LiveGame) -> Iterable[Button]:
         return
     asked = plan is not None and plan.asked
     yield from _turn_buttons(game, asked=asked) if scale is Scale.DUNGEON else ()
-    if asked:
-        yield _task_button(game.id, plan)
+    if plan is not None and asked:
+        yield from _answer_buttons(game, plan)
     else:
         yield make_button("ask-party", game.id, number_of(game.state), label="Ask the party")
         yield _task_button(game.id, plan)
@@ -144,6 +144,14 @@ def _task_button(game_id: int, plan: Plan | None) -> Button:
     return make_button(
         "task", game_id, plan_id, label="What I do", style=GREEN if is_asked else BLUE
     )
+
+
+def _answer_buttons(game: LiveGame, plan: Plan) -> Iterator[Button]:
+    """As long as somebody has to answer: the same as last time, or what most do at first."""
+    if unanswered(game.state):
+        label = AS_BEFORE if EXPLORATION.of(game.state).before else task_label(FOLLOW)
+        yield make_button("task-before", game.id, plan.id, label=label, style=GREEN)
+    yield _task_button(game.id, plan)
 
 
 def _turn_buttons(game: LiveGame, *, asked: bool) -> Iterator[Button]:
@@ -200,7 +208,7 @@ def asked_button(game: LiveGame, plan_id: str) -> Sequence[Button]:
     plan = EXPLORATION.of(game.state).plan
     if plan is None or plan.id != plan_id:
         return ()
-    return (_task_button(game.id, plan),)
+    return tuple(_answer_buttons(game, plan))
 
 
 def unit_of(game: LiveGame) -> str:

@@ -11,20 +11,22 @@ from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.options import OwnCharacterId
 from cogs.core.play import play
-from cogs.exploration.pages import NO_PLAN, task_label, unit_of
-from cogs.render.buttons import GREEN, GREY, Button, make_button, make_field, make_form, row_of
-from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, deeds_of, of_one, page_of
+from cogs.exploration.pages import NO_PLAN, task_label, task_words, unit_of
+from cogs.render.buttons import GREEN, GREY, Button, make_button, make_field, make_form
+from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of, of_one, page_of
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.expedition.going import scale_of
-from rules.exploration.planning import able, open_kinds, standing_task, unanswered
-from rules.exploration.records import EXPLORATION, ChooseTask, SetStandingTask
+from rules.exploration.planning import able, about, before_of, open_kinds, standing_task, unanswered
+from rules.exploration.records import EXPLORATION, ChooseTask, RepeatTask, SetStandingTask
 from rules.exploration.tasks import FOLLOW, LONGEST_TEXT
 from rules.kernel.action import Action
+from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character
 from rules.kernel.tasks import TaskKind
 from rules.sheet.active import played_by
+from rules.state.expedition import Task
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 
@@ -109,7 +111,7 @@ def task_deeds(doer: Doer) -> Iterator[Deed]:
         return
     own, planned = _own(doer.game, doer.user_id), EXPLORATION.of(doer.game.state).plan
     for one in own:
-        buttons = _kind_buttons(doer.game, NO_PLAN if planned is None else planned.id, one)
+        buttons = task_buttons(doer.game, NO_PLAN if planned is None else planned.id, one)
         for deed in deeds_of(buttons, also=f"{unit_of(doer.game)} task"):
             yield deed.called(of_one(one.name, deed.label, len(own)))
 
@@ -129,11 +131,10 @@ async def ask_what(interaction: Interaction, game: LiveGame, plan: str, who: str
         buttons = [_for_button(game, plan, one) for one in chosen[:MOST_TARGETS]]
         text = "Whose task?"
     else:
-        # What stands out is what they have said, or do unasked.
-        buttons = sorted(_kind_buttons(game, plan, chosen[0]), key=lambda one: one.style != GREEN)
+        buttons = task_buttons(game, plan, chosen[0])
         text = _page(game, chosen[0])
     async with Answer(interaction, turns=bool(who)) as answer:
-        await answer.private(text, view=page_of(game.id, buttons[:MOST_BUTTONS], buttons))
+        await answer.private(text, view=page_of(game.id, buttons))
 
 
 def _own(game: LiveGame, user_id: int) -> list[Character]:
@@ -155,6 +156,26 @@ def _page(game: LiveGame, one: Character) -> str:
         f"What does **{plain(one.name)}** do in this {unit_of(game)}?\n"
         f"-# Without an answer: {unasked}. `/do task standing` changes that."
     )
+
+
+def _before(game: LiveGame, one: Character) -> Task | None:
+    """What they did last, where it can be done again."""
+    return before_of(game.state, ENGINE.tasks, Viewer(one.owner), one.id)
+
+
+def task_buttons(game: LiveGame, plan: str, one: Character) -> list[Button]:
+    """What they did last, then what they have said or do unasked, then all else."""
+    state = game.state
+    before = _before(game, one)
+    kinds = sorted(_kind_buttons(game, plan, one), key=lambda one: one.style != GREEN)
+    if before is None:
+        return kinds
+    shown = task_words(before, about(state, ENGINE.tasks, one.id, before)).replace("\\", "")
+    label = f"{AS_BEFORE}: {shown}"
+    again = make_button("task-before", game.id, plan, one.id, label=label, style=GREEN)
+    is_whole = not (before.target or before.text)
+    same = make_button("task-as", game.id, plan, one.id, before.kind, label=label).custom_id
+    return [again, *(one for one in kinds if not is_whole or one.custom_id != same)]
 
 
 def _kind_buttons(game: LiveGame, plan: str, one: Character) -> Iterator[Button]:
@@ -200,7 +221,7 @@ async def _offer_targets(
         for value, label in found
     ]
     async with Answer(interaction, turns=True) as answer:
-        await answer.private(f"{task_label(words[2])}: what?", view=row_of(*buttons))
+        await answer.private(f"{task_label(words[2])}: what?", view=page_of(game.id, buttons))
 
 
 # Presses
@@ -217,6 +238,18 @@ async def _press_task_as(interaction: Interaction, game: LiveGame, words: list[s
     kind = ENGINE.tasks.get(key)
     if kind is None or not await _ask_about(interaction, game, plan, who, kind):
         await _choose(interaction, game, words)
+
+
+async def _press_task_before(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The same as in the turn or day before: the plan, and who, or all of one's own."""
+    plan, who = _plan(words), (*words[1:], "")[0]
+    before, viewer = EXPLORATION.of(game.state).before, game.viewer(interaction.user.id)
+    own = [one for one in unanswered(game.state) if viewer.plays_for(one.owner)]
+    changed = (one for one in own if one.id in before and _before(game, one) is None)
+    if not who and any(changed):
+        await ask_what(interaction, game, word(words, 0))
+    else:
+        await play(interaction, RepeatTask(target=who, plan=plan), game=game)
 
 
 async def _press_task_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -238,16 +271,22 @@ async def _choose(
     about: str = "",
     text: str = "",
 ) -> None:
-    plan, who, kind = word(words, 0), word(words, 1), word(words, 2)
-    known = "" if plan == NO_PLAN else plan
-    action = ChooseTask(kind=kind, target=who, about=about, text=text, plan=known)
+    who, kind = word(words, 1), word(words, 2)
+    action = ChooseTask(kind=kind, target=who, about=about, text=text, plan=_plan(words))
     await play(interaction, action, game=game)
+
+
+def _plan(words: list[str]) -> str:
+    """The plan that a button answers."""
+    plan = word(words, 0)
+    return "" if plan == NO_PLAN else plan
 
 
 PRESSES: dict[str, Press] = {
     "task": _press_task,
     "task-for": _press_task,
     "task-as": _press_task_as,
+    "task-before": _press_task_before,
     "task-at": _press_task_at,
 }
 FEATURE = Feature(

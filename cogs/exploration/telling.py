@@ -297,4 +297,5 @@ def _sign_of_plan(state: GameState, plan_id: str) -> str:
 SIGNS: Mapping[str, Sign] = {"plan": _sign_of_plan}
 RENEWED: Mapping[str, Renew] = {
     "task": renew_question,
+    "task-before": renew_question,
 }

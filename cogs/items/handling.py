@@ -23,8 +23,8 @@ from cogs.items.typed import (
     Thing,
     known_things,
 )
-from cogs.render.buttons import Button, make_button, row_of
-from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
+from cogs.render.buttons import Button, make_button
+from cogs.render.deeds import Deed, Doer, deeds_of, form_deed, page_of
 from data.live import LiveGame
 from rules.items.records import (
     DropItem,
@@ -104,7 +104,7 @@ async def show_items(answer: Answer, game: LiveGame, user_id: int, owner: str) -
         await answer.private(page)
     buttons = [*list(_uses(game, user_id, owner))[:MOST], *sell_button(game, user_id, owner)]
     if buttons:
-        await answer.private(last, view=row_of(*buttons))
+        await answer.private(last, view=page_of(game.id, buttons))
     else:
         await answer.private(last)
 
@@ -140,7 +140,7 @@ async def press_lying(interaction: Interaction, game: LiveGame, _words: list[str
     buttons = [button for heap in heaps for button in _lying(game, heap.items)][:MOST]
     async with Answer(interaction) as answer:
         if buttons:
-            await answer.private(render_lying(heaps), view=row_of(*buttons))
+            await answer.private(render_lying(heaps), view=page_of(game.id, buttons))
         else:
             await answer.private("Nothing lies here any more.")
 

@@ -14,8 +14,8 @@ from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import combatant_in, owners, receivers
 from cogs.light.telling import blind_button
 from cogs.places.pages import render_lights
-from cogs.render.buttons import GREEN, Button, card_button, make_button, row_of
-from cogs.render.deeds import Deed, Doer, deeds_of
+from cogs.render.buttons import GREEN, Button, card_button, make_button
+from cogs.render.deeds import Deed, Doer, deeds_of, page_of
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.items.describing import LONGEST_NAME
@@ -141,7 +141,7 @@ async def _show_lights(interaction: Interaction, game: LiveGame) -> None:
     more = [card_button(game.id, "light")] if viewer.is_referee else []
     buttons = [*list(light_buttons(game, user_id))[:MOST], *more]
     text = render_lights(game.state, viewer)
-    await answer_privately(interaction, text, view=row_of(*buttons))
+    await answer_privately(interaction, text, view=page_of(game.id, buttons))
 
 
 def light_buttons(game: LiveGame, user_id: int) -> Iterator[Button]:

@@ -15,14 +15,14 @@ from cogs.encounter.commands import find_actor
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import acts_now, is_up, private_view
 from cogs.movement.telling import move_buttons, move_page
-from cogs.render.buttons import GREEN, Button, make_button, row_of
-from cogs.render.deeds import Deed, Doer, deeds_of, of_one
+from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one, page_of
 from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.encounter.meeting import FARTHEST
-from rules.errors import RuleError
+from rules.errors import RuleError, TooLateError
 from rules.kernel.action import Action
-from rules.movement.records import Move
+from rules.movement.records import Engage, Move
 from rules.view.moves import view_move
 from rules.view.records import CombatantView, EncounterView
 
@@ -81,17 +81,24 @@ async def _ask_where(
     if page is None:
         raise RuleError(NOBODY_OF_YOURS)
     async with Answer(interaction, turns=True) as answer:
-        buttons = move_buttons(game.id, view, page)
-        await answer.private(move_page(page), view=row_of(*buttons))
+        likely, rest = move_buttons(game.id, view, page)
+        await answer.private(move_page(page), view=page_of(game.id, likely, rest))
 
 
 async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The way is picked: encounter, round, who, which way, and whom it is about."""
     require_encounter(game, interaction, word(words, 0))
-    action = Move(
-        target=word(words, 2), way=word(words, 3), whom=word(words, 4), round=number(words, 1)
-    )
+    who, way, whom = word(words, 2), word(words, 3), word(words, 4)
+    action = Move(target=who, way=way, whom=whom, round=number(words, 1))
     await play(interaction, action, game=game)
+
+
+async def _press_engage(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Into melee without a blow: encounter, round, who, and with whom."""
+    view = require_encounter(game, interaction, word(words, 0))
+    if number(words, 1) != view.round:
+        raise TooLateError("That round is over.")
+    await play(interaction, Engage(target=word(words, 2), other=word(words, 3)), game=game)
 
 
 def move_deeds(doer: Doer) -> Iterator[Deed]:
@@ -101,11 +108,19 @@ def move_deeds(doer: Doer) -> Iterator[Deed]:
     for one in doer.ready:
         page = view_move(doer.game.state, doer.viewer, one.id)
         if page is not None:
-            for deed in deeds_of(move_buttons(doer.game.id, doer.met, page), also="move run flee"):
+            likely, rest = move_buttons(doer.game.id, doer.met, page)
+            words = "move run flee"
+            found = *deeds_of(likely, also=words), *deeds_of(rest, Near.ASKED, also=words)
+            for deed in found:
                 yield deed.called(of_one(one.name, deed.label, len(doer.ready)))
 
 
-PRESSES: dict[str, Press] = {"move": _press_move, "move-by": _press_move_by, "go": press_go}
+PRESSES: dict[str, Press] = {
+    "move": _press_move,
+    "move-by": _press_move_by,
+    "go": press_go,
+    "move-engage": _press_engage,
+}
 
 
 FEATURE = Feature(

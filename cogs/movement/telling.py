@@ -7,6 +7,7 @@ from cogs.combat.telling import water_words
 from cogs.items.pages import weight_words
 from cogs.render.board_lines import Detail, called, listed_within
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.deeds import MOST_BUTTONS
 from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, name, names
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
@@ -160,7 +161,6 @@ def _line_positions(head: str, parts: list[str]) -> list[str]:
     return [f"{head}: {'; '.join(shown)}"] if shown else []
 
 
-MOST_WAYS = 24
 WORDS = {
     "away": "Away from all",
     "withdrawal": "Withdraw",
@@ -181,21 +181,26 @@ def move_page(view: MoveView) -> str:
     return "\n".join(lines)
 
 
-def move_buttons(game_id: int, encounter: EncounterView, view: MoveView) -> list[Button]:
-    """A button for each way, the nearest foe first."""
+def move_buttons(
+    game_id: int, encounter: EncounterView, view: MoveView
+) -> tuple[list[Button], list[Button]]:
+    """Where somebody likely goes, at most five: the nearest foes, and away; and all else."""
     words = (game_id, encounter.id, encounter.round, view.mover)
-    ways = [*view.ways[:MOST_WAYS], *view.ways[MOST_WAYS:][-1:]]
-    return [
-        make_button(
-            "go",
-            *words,
-            one.way,
-            one.whom,
-            label=_label(one, view.unit),
-            style=GREEN if one.whom else BLUE,
-        )
-        for one in ways
+    towards = [_way_button(words, one, view.unit) for one in view.ways if one.whom]
+    others = [_way_button(words, one, view.unit) for one in view.ways if not one.whom]
+    likely = [*towards[: MOST_BUTTONS - len(others)], *others]
+    melee = [
+        make_button("move-engage", *words, one.whom, label=f"Into melee with {one.name}")
+        for one in view.ways
+        if one.reaches
     ]
+    far = make_button("form", game_id, "move", f"who={view.mover}", label="So many feet…")
+    return likely, [*towards, *melee, *([far] if view.ways else [])]
+
+
+def _way_button(words: tuple[int, str, int, str], one: WayView, unit: str) -> Button:
+    style = GREEN if one.whom else BLUE
+    return make_button("go", *words, one.way, one.whom, label=_label(one, unit), style=style)
 
 
 def _label(one: WayView, unit: str) -> str:

@@ -21,9 +21,8 @@ from cogs.render.buttons import (
     make_field,
     make_form,
     order_button,
-    row_of,
 )
-from cogs.render.deeds import Deed, Doer, Near, deed_of
+from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, deed_of, page_of
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.casting.casting import spells_left
@@ -59,9 +58,10 @@ def _own(typed: Typed) -> Iterator[tuple[str, str]]:
 
 
 def _labels(game: LiveGame, target: str) -> list[tuple[str, str]]:
-    """The orders that somebody can have, each by what it is called."""
+    """The orders that somebody can have, each by what it is called; attacks come first."""
     offered = {kind.key for kind in offered_to(game.state, target)}
-    return [(label, key) for label, key in LABELS.items() if key in offered]
+    found = [(label, key) for label, key in LABELS.items() if key in offered]
+    return sorted(found, key=lambda one: not one[0].startswith("attack"))
 
 
 def _orders(typed: Typed) -> Iterator[tuple[str, str]]:
@@ -148,10 +148,11 @@ async def _show_orders(interaction: Interaction, game: LiveGame, target: str) ->
         label = "In my own words…"
         buttons.append(make_button("order-as", game.id, target, OWN_WORDS, label=label))
     if order is not None:
-        buttons.append(make_button("order-as", game.id, target, "", label="None"))
+        none = make_button("order-as", game.id, target, "", label="None")
+        buttons.insert(MOST_BUTTONS - 1, none)
     if one.owner is None:
-        buttons += monsters_buttons(game)
-    await answer_privately(interaction, _page(game, one, order), view=row_of(*buttons))
+        buttons = [*monsters_buttons(game), *buttons]
+    await answer_privately(interaction, _page(game, one, order), view=page_of(game.id, buttons))
 
 
 def _page(game: LiveGame, one: Character | Combatant, order: Order | None) -> str:

@@ -15,7 +15,7 @@ from cogs.encounter.meeting import require_encounter
 from cogs.items.typed import Count, Owner, Thing
 from cogs.pursuit.pages import referee_buttons, thing_buttons
 from cogs.render.buttons import row_of
-from cogs.render.deeds import Deed, Doer, form_deed
+from cogs.render.deeds import Deed, Doer, form_deed, page_of
 from data.live import LiveGame
 from rules.encounter.joining import PARTY
 from rules.errors import RuleError, TooLateError
@@ -291,7 +291,7 @@ async def _press_drop(interaction: Interaction, game: LiveGame, words: list[str]
             "Throw down what? All of it goes; `/do chase drop` takes a `count`. The referee says "
             "whether it is worth stopping for."
         )
-        await answer.private(text, view=row_of(*buttons[:MOST]))
+        await answer.private(text, view=page_of(game.id, buttons))
 
 
 async def _press_throw(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

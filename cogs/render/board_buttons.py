@@ -21,9 +21,10 @@ from cogs.party.telling import march_line as formation_line
 from cogs.places.pages import doors_button, light_line, place_lines
 from cogs.pursuit.pages import chase_buttons, chase_lines
 from cogs.render.buttons import BLUE, GREEN, Button, catch_up_button, lights_button, make_button
+from cogs.render.deeds import AS_BEFORE
 from cogs.render.text import plain, shorten
 from cogs.render.waiting import called_line, waiting_lines
-from cogs.rounds.pages import AS_BEFORE, HOLDS, NOTHING, NOTHING_EVER
+from cogs.rounds.pages import HOLDS, NOTHING, NOTHING_EVER
 from cogs.sea.telling import voyage_buttons, voyage_line
 from cogs.searching.pages import open_buttons
 from cogs.skills.pages import training_line
@@ -197,7 +198,7 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.SURPRISE: ("surprise",),
     DueKind.DEATH_SAVE: ("death-save-mine",),
     DueKind.END: ("end",),
-    DueKind.TASK: ("task",),
+    DueKind.TASK: ("task-before", "task"),
     DueKind.PLAY: ("turn", "day", "sail"),
     DueKind.CHASE: ("chase-follow", "chase-leave", "chase-run", "chase-drop", "chase-stand"),
     DueKind.STORM: ("storm",),

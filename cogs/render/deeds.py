@@ -33,7 +33,7 @@ from rules.view.records import CombatantView, EncounterView
 
 MOST_BUTTONS, MOST_PICKED, MOST_MENUS = 5, 25, 2
 """Buttons of a private page, entries of a menu below them, and such menus."""
-ELSE, MORE = "What else…", "And more…"
+ELSE, MORE, AS_BEFORE = "What else…", "And more…", "As before"
 COMMANDS = ("form", "run")
 """The verbs of the deed that a command is: its first word is the key."""
 

@@ -9,7 +9,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import play
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import own_combatants, private_view
-from cogs.render.buttons import GREEN, GREY, Form, make_button, make_form, row_of
+from cogs.render.buttons import GREEN, GREY, Form, make_button, make_form
 from cogs.render.deeds import page_of
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from cogs.rounds.declaring import declaring_view, other_action
@@ -84,7 +84,7 @@ async def _ask_who(
         )
         for combatant in combatants
     ]
-    await answer_privately(interaction, "Who declares?", view=row_of(*buttons))
+    await answer_privately(interaction, "Who declares?", view=page_of(game.id, buttons))
 
 
 async def ask_what(
@@ -257,7 +257,7 @@ async def _press_as_declared(interaction: Interaction, game: LiveGame, words: li
         await play(interaction, CarryOutDeclared(target=ready[0].id, round=view.round), game=game)
         return
     buttons = [as_declared_button(game.id, view, one.id, one.name) for one in ready[:MOST_BUTTONS]]
-    await answer_privately(interaction, "Who does as declared?", view=row_of(*buttons))
+    await answer_privately(interaction, "Who does as declared?", view=page_of(game.id, buttons))
 
 
 async def _press_as_declared_one(

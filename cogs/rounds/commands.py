@@ -24,6 +24,7 @@ from cogs.encounter.typed import (
 from cogs.render.board import where
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import GREEN, RED, make_button, row_of
+from cogs.render.deeds import page_of
 from cogs.render.text import plain, shorten
 from cogs.render.waiting import next_warning, others_waited_for
 from cogs.rounds.pages import done_buttons, done_page
@@ -218,7 +219,7 @@ async def _ask_who(
     text = "Who is ready?" if of_phase else "Who has acted?"
     if len(combatants) > MOST_BUTTONS:
         text += " More of them: `/done who:…`."
-    await answer_privately(interaction, text, view=row_of(*buttons))
+    await answer_privately(interaction, text, view=page_of(game.id, buttons))
 
 
 async def _press_done_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -14,8 +14,8 @@ from cogs.core.option import Option, Typed
 from cogs.core.options import own_combatant
 from cogs.core.play import play
 from cogs.encounter.typed import is_up, own_combatants
-from cogs.render.buttons import make_button, make_form, row_of
-from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one
+from cogs.render.buttons import make_button, make_form
+from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one, page_of
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_round
 from cogs.rounds.pages import NEED_TEXT, declaring_buttons, more_buttons, text_field
 from data.live import LiveGame
@@ -189,7 +189,9 @@ async def _press_cast_next(interaction: Interaction, game: LiveGame, words: list
         make_button("cast-next-one", game.id, view.id, view.round, one.id, label=one.name)
         for one in own[:MOST_BUTTONS]
     ]
-    await answer_privately(interaction, "Who casts in the next round?", view=row_of(*buttons))
+    await answer_privately(
+        interaction, "Who casts in the next round?", view=page_of(game.id, buttons)
+    )
 
 
 async def _press_cast_next_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

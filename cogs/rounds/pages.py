@@ -15,7 +15,7 @@ from cogs.render.buttons import (
     make_field,
     order_button,
 )
-from cogs.render.deeds import MOST_BUTTONS
+from cogs.render.deeds import AS_BEFORE, MOST_BUTTONS
 from cogs.render.text import plain
 from rules.combat.missiles import FIRST
 from rules.orders.kinds import AWAY, HOLD, TOWARDS
@@ -26,7 +26,7 @@ from rules.view.records import CombatantView, EncounterView
 
 NEED_TEXT = {"spell": "Which spell, and at whom?", "other": "What will they do?"}
 MOST_FOES, MOST_WEAPONS, MOST_WAYS, MOST_CAST = 8, 8, 5, 2
-AS_BEFORE, HOLDS = "As before", "Hold"
+HOLDS = "Hold"
 DECIDES, ALWAYS_DECIDES = "I decide in my turn", "I always decide in my turn"
 NOTHING, NOTHING_EVER = "Nothing to declare", "Nothing until I say so"
 ASKED_FURTHER = ("attack", "move")

@@ -12,8 +12,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed, one_of, whole
 from cogs.core.options import Named, OwnActor, Targets, referees_state
 from cogs.core.play import play
-from cogs.render.buttons import row_of
-from cogs.render.deeds import Deed, Doer, form_deed
+from cogs.render.deeds import Deed, Doer, form_deed, page_of
 from cogs.searching.pages import thing_of, whose_buttons
 from data.live import LiveGame
 from rules.errors import TooLateError
@@ -78,7 +77,7 @@ async def _press_thing(
     if game.viewer(interaction.user.id).is_referee and not who:
         if len(people) > 1:
             buttons = whose_buttons(game, ground, thing)
-            await answer_privately(interaction, "Who does it?", view=row_of(*buttons))
+            await answer_privately(interaction, "Who does it?", view=page_of(game.id, buttons))
             return
         who = "".join(one.id for one in people)
     await play(interaction, act(thing=thing, target=who), game=game)

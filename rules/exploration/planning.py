@@ -13,12 +13,13 @@ from rules.exploration.records import (
     ChooseTask,
     Exploration,
     Plan,
+    RepeatTask,
     SetStandingTask,
     StandingTaskSet,
     TaskChosen,
 )
 from rules.exploration.tasks import FOLLOW, LONGEST_TEXT
-from rules.kernel.actor import TABLE, Actor
+from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.deeds import attempt
 from rules.kernel.resolution import Resolution
 from rules.kernel.tasks import TaskKind
@@ -35,6 +36,7 @@ from rules.wandering.records import WANDERING
 
 UNIT = {Scale.DUNGEON: "turn", Scale.WILDERNESS: "day", Scale.WATER: "day"}
 Kinds = Mapping[str, TaskKind]
+NOBODY_ASKED = "Nobody of yours is still to say what they do."
 
 
 # What is so
@@ -122,6 +124,13 @@ def plan_now(resolution: Resolution) -> Plan:
     return EXPLORATION.of(resolution.state).plan or Plan(resolution.token())
 
 
+def finish_plan(resolution: Resolution) -> None:
+    """The turn or day is planned no longer; what was said for it can be said again by one word."""
+    kept = EXPLORATION.of(resolution.state)
+    said = {} if kept.plan is None else kept.plan.tasks
+    _put_exploration(resolution, replace(kept, plan=None, before={**kept.before, **said}))
+
+
 @FAMILY.handles
 def choose_task(resolution: Resolution, action: ChooseTask) -> None:
     """Say what somebody does in the turn or day that is being planned."""
@@ -134,6 +143,57 @@ def choose_task(resolution: Resolution, action: ChooseTask) -> None:
     if plan.tasks.get(who.id) == task:
         raise RuleError(f"{who.name} does just that already.")
     put_task(resolution, who.id, task)
+
+
+def before_of(state: GameState, kinds: Kinds, viewer: Viewer, who: str) -> Task | None:
+    """What somebody last said that they do, if it can be done here; None for nothing like that."""
+    task, scale = EXPLORATION.of(state).before.get(who), scale_of(state)
+    kind = None if task is None else kinds.get(task.kind)
+    if task is None or kind is None or scale not in kind.scales:
+        return None
+    is_there = not task.target or task.target in dict(kind.targets(state, viewer, who))
+    return task if is_there else None
+
+
+@FAMILY.handles
+def repeat_task(resolution: Resolution, action: RepeatTask) -> None:
+    """One's own do again what they did, or what they do unasked where that is nothing yet.
+
+    Who cannot is waited for as before. RuleError where none of them can, with what is in the way.
+    """
+    expedition = require_out(resolution)
+    _require_plan(resolution, action.plan, UNIT[expedition.scale])
+    refusals = [_do_again(resolution, one) for one in _who_repeats(resolution, action.target)]
+    refused = [one for one in refusals if one is not None]
+    if len(refused) == len(refusals):
+        raise refused[0] if refused else RuleError(NOBODY_ASKED)
+
+
+def _who_repeats(resolution: Resolution, target: str) -> tuple[Character, ...]:
+    """The one who is named, else all of one's own who have not answered."""
+    if target:
+        who = own_character(resolution, target, "choose for")
+        _require_able(resolution, who)
+        return (who,)
+    missing, actor = unanswered(resolution.state), resolution.actor
+    return tuple(one for one in missing if actor.plays_for(one.owner))
+
+
+def _do_again(resolution: Resolution, who: Character) -> RuleError | None:
+    """Why somebody cannot do it again, None if that is what they do now."""
+    state, kinds = resolution.state, resolution.tasks
+    task = before_of(state, kinds, Actor(who.owner), who.id)
+    if task is None and who.id in EXPLORATION.of(state).before:
+        return RuleError(f"{who.name} cannot do here what they did before.")
+    task = task or standing_task(state, kinds, who.id)
+    if plan_now(resolution).tasks.get(who.id) == task:
+        return RuleError(f"{who.name} does just that already.")
+    resolution.act_for(who.id)
+    return attempt(resolution, partial(_say_again, resolution, who.id, task))
+
+
+def _say_again(resolution: Resolution, who: str, task: Task) -> None:
+    put_task(resolution, who, _read(resolution, who, task))
 
 
 def put_task(resolution: Resolution, who: str, task: Task) -> None:

@@ -18,9 +18,9 @@ from rules.exploration.planning import (
     Kinds,
     able,
     about,
+    finish_plan,
     foreseen,
     number_of,
-    put_plan,
     tidy,
     unanswered,
 )
@@ -58,7 +58,7 @@ def _take_tasks(resolution: Resolution) -> Mapping[str, Task]:
     tasks = foreseen(resolution.state, resolution.tasks)
     for one in missing:
         tell_standing(resolution, one, tasks[one.id])
-    put_plan(resolution, None)
+    finish_plan(resolution)
     return tasks
 
 

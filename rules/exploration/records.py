@@ -48,13 +48,15 @@ class Exploration(Record, frozen=True):
 
     `begun` is since when turns or days are counted, in seconds since the campaign began. `toil` is
     by the id of characters. `standing` are the tasks that somebody does where their player does not
-    answer in time, at most one for each scale.
+    answer in time, at most one for each scale. `before` is what somebody last said
+    for a turn or day that is over.
     """
 
     plan: Plan | None = None
     begun: int = 0
     toil: Mapping[str, Toil] = field(default_factory=dict[str, Toil])
     standing: Mapping[str, tuple[Task, ...]] = field(default_factory=dict[str, tuple[Task, ...]])
+    before: Mapping[str, Task] = field(default_factory=dict[str, Task])
 
 
 EXPLORATION = Part("exploration", Exploration())
@@ -97,6 +99,16 @@ class ChooseTask(Deed, frozen=True, kw_only=True):
     target: str = ""
     about: str = ""
     text: str = ""
+    plan: str = ""
+
+
+class RepeatTask(Deed, frozen=True, kw_only=True):
+    """All of one's own who have not answered do what they last did; a `target` alone in any case.
+
+    `plan` is the turn or day that a button answers.
+    """
+
+    target: str = ""
     plan: str = ""
 
 

@@ -19,13 +19,15 @@ class WayView(Record, frozen=True):
     """A way to go: "towards" or "away", or "withdrawal" or "retreat" out of a melee.
 
     `whom` is the target that it is about, "" for all foes, and `name` what that is called. `feet`
-    is how far it goes, None where the viewer does not know.
+    is how far it goes, None where the viewer does not know. `reaches` says that they could be in
+    melee then, as far as the viewer knows.
     """
 
     way: str
     whom: str
     name: str
     feet: int | None
+    reaches: bool = False
 
 
 class MoveView(Record, frozen=True):
@@ -100,7 +102,7 @@ def _towards(
         beyond = None if distance is None else distance - reach_in(state)
         if beyond is None or beyond > 0:
             feet = None if beyond is None else min(left, beyond)
-            yield WayView("towards", foe.id, foe.name, feet)
+            yield WayView("towards", foe.id, foe.name, feet, beyond is None or beyond <= left)
 
 
 def _foes(state: GameState, viewer: Viewer, combatant: Combatant) -> Iterator[Combatant]:

@@ -40,7 +40,13 @@ def in_menu(message: MessageLike, label: str) -> tuple[str, str] | None:
 
 
 class Told(InteractionResult):
-    """What somebody was told who did something."""
+    """What somebody was told who did something.
+
+    Where the message that was pressed stays and only loses buttons, that is no answer: `pressed` is
+    how it read.
+    """
+
+    pressed = ""
 
     @classmethod
     def of(cls, result: InteractionResult) -> "Told":
@@ -50,15 +56,30 @@ class Told(InteractionResult):
     @property
     def response(self) -> ResponseMessage:
         """The answer. Raises AssertionError if there is none, or no more."""
-        found = super().response
-        assert found is not None, "There was no answer."
-        return found
+        assert self.messages, "There was no answer."
+        return self.messages[0]
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether the answer is for them alone."""
+        return self.messages[0].ephemeral if self.messages else super().ephemeral
+
+    @property
+    def followups(self) -> list[ResponseMessage]:
+        """What came after the answer."""
+        return super().followups[1:] if self._only_lost_buttons() else super().followups
+
+    def _only_lost_buttons(self) -> bool:
+        found, later = super().response, super().followups
+        return bool(self.pressed and later and found and found.content == self.pressed)
 
     @property
     def messages(self) -> list[ResponseMessage]:
         """The answer, if there is one, and what followed it."""
-        found = super().response
-        return [*([found] if found is not None else []), *self.followups]
+        found, later = super().response, super().followups
+        if found is None or self._only_lost_buttons():
+            return later
+        return [found, *later]
 
 
 class Person(MemberActor):
@@ -101,7 +122,10 @@ class Person(MemberActor):
         picked = None if label is None else in_menu(message, label)
         if picked is not None:
             return await self.select(message, [picked[1]], custom_id=picked[0])
-        return Told.of(await super().click(message, label=label, custom_id=custom_id))
+        pressed = message.content
+        told = Told.of(await super().click(message, label=label, custom_id=custom_id))
+        told.pressed = pressed
+        return told
 
     async def select(
         self, message: MessageLike, values: Sequence[Any], *, custom_id: str | None = None

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_of
+from tests.cogs.scene import Scene, labels_of, labels_on, menu_on, said
 
 
 async def fight(
@@ -44,12 +44,34 @@ async def test_the_button_takes_two_taps_and_is_there_while_people_move(play: Pl
     assert page.response.content == (
         "**Aldric** can go 40 feet in this round.\n-# The base rate is 120 feet: no armour."
     )
-    assert labels_of(page.response.components) == ["To Goblin: 25 feet", "Away from all: 40 feet"]
+    assert labels_of(page.response.components) == [
+        *("To Goblin: 25 feet", "Away from all: 40 feet"),
+        *("Into melee with Goblin", "So many feet…"),
+    ]
     await play.ann.click(page.response, label="To Goblin: 25 feet")
     assert "Aldric moves 25 feet towards Goblin, now 5 feet apart." in scene.texts()[-1]
     assert "Apart: Aldric 5 feet from Goblin" in await scene.board()
     await scene.press(play.referee, "Next")
     assert "Move" not in await scene.labels()
+
+
+@pytest.mark.rule("OSE-COMBAT-MOVE")
+async def test_the_page_leads_into_melee_and_five_foes_leave_room_to_get_away(play: Play) -> None:
+    scene = await fight(play)
+    page = await scene.press(play.ann, "Move")
+    told = await play.ann.click(page.response, label="Into melee with Goblin")
+    assert "Aldric is in melee with Goblin." in said(told)
+
+
+@pytest.mark.rule("OSE-COMBAT-MOVE")
+async def test_of_many_foes_the_nearest_are_buttons_and_the_way_back_is_one(play: Play) -> None:
+    scene = await fight(play)
+    for number in range(5):
+        await scene.say(play.referee, "monster add", name=f"Orc {number}", hit_points="4")
+    page = await scene.press(play.ann, "Move")
+    assert len(labels_on(page.response)) == 5
+    assert labels_on(page.response)[-1].startswith("Away from all")
+    assert sum(label.startswith("To Orc") for label in menu_on(page.response)) == 2
 
 
 @pytest.mark.rule("OSE-COMBAT-MOVE")
@@ -72,7 +94,7 @@ async def test_out_of_melee_goes_as_it_was_declared(play: Play) -> None:
     scene = await fight(play, declares="withdrawal", melee=True)
     page = await scene.press(play.ann, "Move")
     assert "In melee with Goblin." in page.response.content
-    assert labels_of(page.response.components) == ["Withdraw: 20 feet"]
+    assert labels_of(page.response.components) == ["Withdraw: 20 feet", "So many feet…"]
     refused = await scene.say(play.ann, "move", way="retreat")
     assert "What was declared is a withdrawal." in refused.response.content
     left = await scene.say(play.ann, "encounter disengage")

@@ -6,7 +6,7 @@ import pytest
 
 from rules.state.rounds import StandingOrder
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, id_on, labels_on, said
+from tests.cogs.scene import Scene, id_on, labels_on, menu_on, said
 
 HOUR = 3600
 
@@ -48,7 +48,7 @@ async def test_an_order_is_picked_or_typed_and_is_its_players_to_see(play: Play)
     await scene.say(play.ann, "spell memorise", spell="Sleep")
     offered = await play.ann.autocomplete(play.channel, "order", "what", "")
     names = [choice["name"] for choice in offered]
-    assert names[0] == "defend"
+    assert names[0] == "attack whoever attacks me"
     assert "cast Sleep" in names
     assert names[-1] == "no standing order"
     told = await scene.say(play.ann, "order", what="attack the nearest")
@@ -82,13 +82,13 @@ async def test_its_page_has_a_button_for_each_and_a_form_for_own_words(play: Pla
     page = await scene.say(play.ann, "order")
     assert "what does **Ada** do? Standing order now: none." in page.response.content
     assert labels_on(page.response) == [
+        "Attack whoever attacks me",
+        "Attack the nearest",
         "Defend",
         "Hold",
         "Follow the caller",
-        "Attack whoever attacks me",
-        "Attack the nearest",
-        "In my own words…",
     ]
+    assert menu_on(page.response) == ["In my own words…"]
     await play.ann.click(page.response, label="Follow the caller")
     assert await order_of(play, "Ada") == StandingOrder("follow")
     page = await scene.say(play.ann, "order")
@@ -177,13 +177,13 @@ async def test_monsters_act_by_themselves_by_the_referees_word(play: Play) -> No
     page = await scene.say(play.referee, "order", who="Orc")
     assert "What does **Orc** do by itself in each round? Standing order now: none. " in said(page)
     assert labels_on(page.response) == [
-        "Defend",
-        "Hold",
-        "Wait for the referee",
+        "Monsters act by themselves",
         "Attack whoever attacks me",
         "Attack the nearest",
-        "Monsters act by themselves",
+        "Defend",
+        "Hold",
     ]
+    assert menu_on(page.response) == ["Wait for the referee"]
     refused = await scene.say(play.ann, "order", what="hold", who="Orc")
     assert "You play nobody of that name" in said(refused)
     begun = await scene.press(play.referee, "Begin the rounds")
@@ -192,7 +192,7 @@ async def test_monsters_act_by_themselves_by_the_referees_word(play: Play) -> No
     assert not any("by themselves" in text for text in scene.texts())
     page = await scene.say(play.referee, "order", who="Orc")
     assert "none of its own, so it attacks the nearest" in said(page)
-    assert labels_on(page.response)[-1] == "I play the monsters"
+    assert labels_on(page.response)[0] == "I play the monsters"
     for who in (play.ann, play.bob):
         await scene.say(who, "declare", what="nothing")
     for who in (play.ann, play.bob):

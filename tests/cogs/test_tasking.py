@@ -133,3 +133,36 @@ async def test_all_search_in_two_taps_and_one_listens_at_a_door_that_is_not_prep
     assert "Berta searches for secret doors in the room." in told
     assert "Cara searches for secret doors in the room." in told
     assert await turns(play) == 1
+
+
+@pytest.mark.rule("OSE-DUNGEON-TURN")
+async def test_one_tap_on_the_board_follows_at_first_and_does_the_same_later(play: Play) -> None:
+    scene = await delve(play, go_on="by-itself")
+    await scene.press(play.referee, "Ask the party")
+    assert (await scene.labels())[1:3] == ["Follow the others", "What I do"]
+    await scene.press(play.ann, "Follow the others")
+    opened = await scene.press(play.bob, "What I do")
+    await play.bob.click(opened.response, label="Stand guard")
+    await scene.press(play.cat, "Follow the others")
+    assert await turns(play) == 1
+    await scene.press(play.referee, "Ask the party")
+    opened = await scene.press(play.bob, "What I do")
+    assert labels_on(opened.response)[0] == "As before: stand guard"
+    assert "Stand guard" not in labels_on(opened.response)
+    assert "Berta: stand guard." in said(await scene.press(play.bob, "As before"))
+    for player in (play.ann, play.cat):
+        await scene.press(player, "As before")
+    assert await turns(play) == 2
+    assert "As before" not in await scene.labels()
+
+
+@pytest.mark.rule("OSE-DUNGEON-TURN")
+async def test_who_cannot_do_the_same_is_asked_what_else(play: Play) -> None:
+    scene = await delve(play, go_on="by-itself")
+    await play.type(play.ann, "spell memorise", spell="light")
+    await play.type(play.ann, "task choose", what="cast", about="light")
+    await scene.press(play.referee, "Wait")
+    await scene.press(play.referee, "Ask the party")
+    opened = await scene.press(play.ann, "As before")
+    assert "What does **Aldric** do in this turn?" in said(opened)
+    assert labels_on(opened.response)[0] == "Follow the others"

@@ -1,7 +1,7 @@
 """What is tried twice of turns and days."""
 
 from rules.expedition.records import SetOut
-from rules.exploration.records import AskParty, ChooseTask, PlayTurn, SetStandingTask
+from rules.exploration.records import AskParty, ChooseTask, PlayTurn, RepeatTask, SetStandingTask
 from rules.exploration.tasks import GUARD, OTHER, SCOUT, WAIT
 from rules.state.expedition import Scale
 from tests.rules.example import Example
@@ -19,6 +19,13 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, AskParty(), (ROAD,), says="asked about this day already"),
     Example(
         camp, ChooseTask(kind=OTHER, text=MULE), (IN, AskParty()), by=ANN, says="just that already"
+    ),
+    Example(
+        camp,
+        RepeatTask(),
+        (IN, ChooseTask(kind=GUARD, target=ADA), PlayTurn(doing=WAIT), AskParty()),
+        by=ANN,
+        says="Nobody of yours is still to say",
     ),
     Example(camp, SetStandingTask(kind=SCOUT), by=ANN, says="has that standing task already"),
 )

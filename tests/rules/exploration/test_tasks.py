@@ -5,15 +5,23 @@ from typing import cast
 import pytest
 
 from rules.casting.records import Memorise, SpellCast
-from rules.errors import RuleError
+from rules.errors import RuleError, TooLateError
 from rules.expedition.going import scale_of
-from rules.exploration.planning import about, unanswered
-from rules.exploration.records import ChooseTask, PlayTurn, TaskDone, is_previewed
-from rules.exploration.tasks import CAST, GUARD, KINDS, OTHER
+from rules.exploration.planning import about, before_of, unanswered
+from rules.exploration.records import (
+    EXPLORATION,
+    AskParty,
+    ChooseTask,
+    PlayTurn,
+    RepeatTask,
+    TaskDone,
+    is_previewed,
+)
+from rules.exploration.tasks import CAST, FOLLOW, GUARD, KINDS, OTHER
 from rules.kernel.resolution import Resolution
 from rules.state.expedition import Scale, Task
 from tests.rules.exploration.delving import delve
-from tests.rules.scene import reported
+from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE
 
 
@@ -78,3 +86,47 @@ def test_who_follows_does_nothing_of_their_own() -> None:
     assert done.target.name == "Bert"
     follow = next(kind for kind in KINDS if kind.key == "follow")
     follow.run(cast("Resolution", None), "ada", Task("follow"))
+
+
+# As before
+
+
+def test_what_was_said_last_is_said_again_by_one_word() -> None:
+    scene = delve()
+    scene.act(AskParty())
+    scene.act(RepeatTask(), ANN)
+    assert said(scene)["ada"] == Task(FOLLOW)
+    with pytest.raises(RuleError, match="Nobody of yours is still to say"):
+        scene.act(RepeatTask(), ANN)
+    scene.act(ChooseTask(kind=GUARD), ANN)
+    scene.act(ChooseTask(kind=OTHER, text="watches the mule"), BOB)
+    scene.act(PlayTurn())
+    scene.act(AskParty())
+    plan = EXPLORATION.of(scene.state).plan
+    assert plan is not None
+    scene.act(RepeatTask(plan=plan.id), ANN)
+    scene.act(RepeatTask(target="bert"), REFEREE)
+    assert said(scene) == {"ada": Task(GUARD), "bert": Task(OTHER, text="watches the mule")}
+    with pytest.raises(RuleError, match="Ada does just that already"):
+        scene.act(RepeatTask(target="ada"), ANN)
+    with pytest.raises(TooLateError):
+        scene.act(RepeatTask(plan="gone"), BOB)
+
+
+def test_what_cannot_be_done_here_is_not_said_again() -> None:
+    scene = delve()
+    scene.act(Memorise(spell="light", target="ada"), ANN)
+    scene.act(ChooseTask(kind=CAST, about="light"), ANN)
+    scene.act(PlayTurn())
+    scene.act(AskParty())
+    assert before_of(scene.state, scene.engine.tasks, ANN, "ada") is None
+    with pytest.raises(RuleError, match="Ada cannot do here what they did before"):
+        scene.act(RepeatTask(), ANN)
+    assert before_of(scene.state, scene.engine.tasks, BOB, "bert") is None
+
+
+def said(scene: Scene) -> dict[str, Task]:
+    """What everybody has said that they do."""
+    plan = EXPLORATION.of(scene.state).plan
+    assert plan is not None
+    return dict(plan.tasks)
