@@ -133,6 +133,7 @@ async def _show_orders(interaction: Interaction, game: LiveGame, target: str) ->
     if one is None or not game.viewer(interaction.user.id).acts_for(one.owner):
         raise ForbiddenError("Only who plays somebody sees their standing order.")
     order = standing_order_of(game.state, target)
+    now = "" if order is None else order.kind
     buttons = [
         make_button(
             "order-as",
@@ -140,9 +141,9 @@ async def _show_orders(interaction: Interaction, game: LiveGame, target: str) ->
             target,
             kind,
             label=label[:1].upper() + label[1:],
-            style=GREEN if order is not None and order.kind == kind else GREY,
+            style=GREEN if kind == now else GREY,
         )
-        for label, kind in _labels(game, target)
+        for label, kind in sorted(_labels(game, target), key=lambda one: one[1] != now)
     ]
     if one.owner is not None:
         label = "In my own words…"

@@ -83,6 +83,14 @@ def id_on(message: MessageLike, label: str) -> str:
     return str(next(found)["custom_id"])
 
 
+async def press_late(play: Play, who: Person, message: MessageLike, custom_id: str) -> Told:
+    """Somebody presses a button that has gone meanwhile, on a screen that still shows it."""
+    raw = play.env.backend.get_message(play.channel.id, message.id)
+    button = {"type": 2, "style": 2, "label": "Late", "custom_id": custom_id}
+    raw.components = [{"type": 1, "components": [button]}]
+    return await who.click(message, custom_id=custom_id)
+
+
 class Scene:
     """A game with an encounter in it, and its board."""
 

@@ -5,7 +5,7 @@ import pytest
 from rules.encounter.records import AddMonsters
 from rules.state.encounter import Kind
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, hidden_part, labels_on, said
+from tests.cogs.scene import Scene, hidden_part, id_on, labels_on, press_late, said
 
 GOBLINS = AddMonsters(name="Goblins", count=7, hit_points=(5,), morale=7)
 SECRETS = ("against", "2d6", "= **", "Morale of")
@@ -22,9 +22,11 @@ async def test_seven_goblins_lose_four_and_flee(play: Play) -> None:
     prompt = hidden_part(first)
     assert "Morale check due for Goblins: the first death on their side." in prompt.content
     assert labels_on(prompt)[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
+    pressed = id_on(prompt, "Roll morale: Goblins")
     skipped = await play.referee.click(prompt, label="Skip: Goblins")
     assert skipped.ephemeral
-    late = await play.referee.click(prompt, label="Roll morale: Goblins")
+    assert "Roll morale: Goblins" not in labels_on(prompt)
+    late = await press_late(play, play.referee, prompt, pressed)
     assert late.ephemeral
     assert "not due any more" in late.response.content
     for number in (2, 3):
@@ -224,11 +226,12 @@ async def test_the_referee_is_reminded_as_the_monsters_act_and_nobody_else(play:
     assert "Morale checks due now: Goblins and Lurkers." in hidden_part(told).content
     assert labels_on(hidden_part(told))[:2] == ["Roll morale: Goblins", "Skip: Goblins"]
     broken = await play.type(play.referee, "morale roll", group="Goblins", forced=12)
+    pressed = id_on(broken.response, "Goblins: fled")
     given_up = await play.referee.click(broken.response, label="Goblins: surrendered")
     assert not given_up.ephemeral
     shown = await play.type(play.referee, "morale show")
     assert "Goblins: morale 7, has failed a check, surrendered" in shown.response.content
-    late = await play.referee.click(broken.response, label="Goblins: fled")
+    late = await press_late(play, play.referee, broken.response, pressed)
     assert late.ephemeral
 
 
