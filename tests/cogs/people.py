@@ -62,7 +62,7 @@ class Told(InteractionResult):
     @property
     def ephemeral(self) -> bool:
         """Whether the answer is for them alone."""
-        return self.messages[0].ephemeral if self.messages else super().ephemeral
+        return self.messages[0].ephemeral if self._only_lost_buttons() else super().ephemeral
 
     @property
     def followups(self) -> list[ResponseMessage]:

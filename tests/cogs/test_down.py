@@ -8,7 +8,7 @@ from rules.encounter.records import AddMonsters
 from rules.kernel.actor import ALL_KNOWING
 from rules.state.health import Life, Vitals
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.scene import Scene, id_on, labels_on, press_late, said
 from tests.rules.cast import character, combatant_of
 from tests.rules.scene import Scene as Rules
 
@@ -36,10 +36,11 @@ async def test_a_fall_in_the_fourth_edition(play: Play) -> None:
     assert "a death save" in said(rolled)
     refused = await play.bob.click(fallen.response, label="Aldric: healing surge (+12)")
     assert refused.ephemeral
+    pressed = id_on(fallen.response, "Aldric: healing surge (+12)")
     up = await play.ann.click(fallen.response, label="Aldric: healing surge (+12)")
     assert "Aldric spends a healing surge." in said(up)
     assert (await scene.vitals("Aldric")).hit_points == 12
-    late = await play.ann.click(fallen.response, label="Aldric: healing surge (+12)")
+    late = await press_late(play, play.ann, fallen.response, pressed)
     assert late.ephemeral
     assert "Aldric is up again. `/do surge` spends one now." in said(late)
     over = await play.type(play.referee, "encounter end")
@@ -60,9 +61,10 @@ async def test_a_fall_in_eris_and_who_wakes_them(play: Play) -> None:
     assert wrong.ephemeral
     over = await play.type(play.referee, "encounter end")
     assert "Wake Aldric (a turn)" in labels_on(over.response)
+    pressed = id_on(over.response, "Wake Aldric (a turn)")
     woken = await play.bob.click(over.response, label="Wake Aldric (a turn)")
     assert "Aldric is woken by comrades (1 of 8 left)." in said(woken)
-    late = await play.bob.click(over.response, label="Wake Aldric (a turn)")
+    late = await press_late(play, play.bob, over.response, pressed)
     assert late.ephemeral
     await play.type(play.referee, "damage", target="Aldric", amount="1")
     asked = await play.ann.click(fallen.response, label="Heal Aldric")
