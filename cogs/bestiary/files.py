@@ -15,12 +15,19 @@ from cogs.bestiary.parts import BY_NAME, PARTS, STAT_BLOCKS, read_whole
 from cogs.core.files.exchange import (
     YAML,
     FileKind,
-    ListFile,
-    Replaces,
     Taking,
     send_file,
 )
-from cogs.core.files.written import Cell, Texts, Value, Written, as_key, split_list
+from cogs.core.files.written import (
+    Cell,
+    Texts,
+    Value,
+    Written,
+    as_key,
+    entries_of,
+    filled_in,
+    on_line,
+)
 from cogs.core.interaction import Interaction
 from cogs.render.buttons import Field, Form, make_form
 from cogs.render.text import shorten
@@ -53,32 +60,20 @@ class _Draft:
 def read_block(asker: Asker, written: Written) -> StatBlock:
     """The stat block, not yet checked. RuleError says on which line what is wrong."""
     draft = _Draft()
-    for name, cell in written.cells.items():
-        if not any(text.strip() for text in cell.texts):
-            continue
-        try:
-            _read_cell(asker, draft, as_key(name), cell, is_here=written.is_here)
-        except RuleError as refusal:
-            raise RuleError(
-                f"{_place(cell.line)}`{shorten(name, 40)}`: {refusal.message}"
-            ) from refusal
+    for key, name, cell in filled_in(written):
+        with on_line(cell.line, f"`{shorten(name, 40)}`: "):
+            _read_cell(asker, draft, key, cell, is_here=written.is_here)
     if "name" not in draft.fields:
-        raise RuleError(f"{_place(written.line)}A stat block needs a `name`, such as `Goblin`.")
+        with on_line(written.line):
+            raise RuleError("A stat block needs a `name`, such as `Goblin`.")
     fields: dict[str, object] = {"name": "", **draft.fields, "numbers": draft.numbers}
     return StatBlock(**fields)  # type: ignore[arg-type]
-
-
-def _place(line: int) -> str:
-    return f"Line {line}, " if line else ""
 
 
 def _read_cell(asker: Asker, draft: _Draft, key: str, cell: Cell, *, is_here: bool) -> None:
     part = BY_NAME.get(key)
     if part is not None:
-        is_text = part.is_list and not cell.is_list and len(cell.texts) == 1
-        texts = cell.texts
-        if is_text:
-            texts = split_list(cell.texts[0], splits_commas=part.splits_commas)
+        texts = entries_of(cell, splits_commas=part.splits_commas) if part.is_list else cell.texts
         _once(draft.fields, part.field, part.read(texts))
         return
     for name, value in _numbers_texts(asker, key, cell.texts, is_here=is_here):
@@ -174,14 +169,6 @@ async def export(
     await send_file(interaction, STAT_BLOCKS, written, kind, f"Stat blocks: {len(blocks)}.")
 
 
-@MONSTER.command("import")
-async def import_(
-    interaction: Interaction, file: ListFile | None = None, replace: Replaces = False
-) -> None:
-    """Keep the stat blocks that are in a file, all of them or none (referee)"""
-    await TAKING.take(interaction, file, replace=replace)
-
-
 def _import_of(game: LiveGame, found: list[Written], replace: bool) -> ImportStatBlocks:
     """What to do with the stat blocks of a file. RuleError says on which line what is wrong."""
     asker = ENGINE.asking(game.state)
@@ -197,6 +184,7 @@ def _form(game: LiveGame, mode: str, field: Field) -> Form:
 
 
 TAKING = Taking(STAT_BLOCKS, "import stat blocks", _EXAMPLE, _form, _import_of)
+TAKING.add_to(MONSTER, "Keep the stat blocks that are in a file, all of them or none (referee)")
 
 
 NAME, NUMBERS, ATTACKS, TRAITS, NOTES = "name", "numbers", "attacks", "traits", "notes"

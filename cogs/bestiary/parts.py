@@ -18,7 +18,7 @@ from cogs.bestiary.changing import (
 )
 from cogs.bestiary.telling import block_mark
 from cogs.core.buttons import BUTTONS_OUT_OF_DATE, word
-from cogs.core.files.written import Contents, Texts, Value
+from cogs.core.files.written import Contents, Texts, Value, one_text, words_of
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import given_numbers, read_numbers, read_words
 from cogs.core.option import Option, whole
@@ -32,6 +32,7 @@ from rules.bestiary.stat_blocks import MORALE_SCORES
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.sheet.records import MOST_HIT_POINTS
+from rules.state.health import HitDice
 from rules.state.items import Item
 
 STAT_BLOCKS = Contents(
@@ -76,123 +77,85 @@ def read_whole(text: str) -> int:
     return int(typed)
 
 
-def _one(texts: Texts) -> str:
-    if len(texts) != 1:
-        raise RuleError("Write one value there, and no list.")
-    return " ".join(texts[0].split())
-
-
 def _number(texts: Texts) -> int:
-    return read_whole(_one(texts))
+    return read_whole(one_text(texts))
 
 
 def _flag(texts: Texts) -> bool:
-    word = _one(texts).lower()
+    word = one_text(texts).lower()
     if word in _YES or word in _NO:
         return word in _YES
     raise RuleError(f"“{shorten(word, 40)}” is neither `yes` nor `no`.")
 
 
 def _ties(texts: Texts) -> int:
-    word = _one(texts).lower()
+    word = one_text(texts).lower()
     if word not in _TIES:
         raise RuleError("Write `bonus`, `neither` or `penalty`.")
     return _TIES[word]
 
 
-def _words(texts: Texts) -> Texts:
-    return tuple(text.strip() for text in texts if text.strip())
+def _text(key: str, read: Callable[[Texts], object], *words: str) -> Part:
+    """A part that is called as its field; blank, none and no say nothing."""
+    return Part(key, key, read, lambda block: getattr(block, key) or None, words)
 
 
-def _hit_dice(texts: Texts) -> object:
-    return parse_hit_dice(_one(texts))
+def _list(key: str, *words: str) -> Part:
+    """A part of several words."""
+    return Part(
+        key,
+        key,
+        words_of,
+        lambda block: list(getattr(block, key)) or None,
+        words,
+        is_list=True,
+        splits_commas=True,
+    )
 
 
-def _saves_as(texts: Texts) -> object:
-    return parse_saves_as(_one(texts))
+def _dice(key: str, read: Callable[[str], HitDice], *words: str) -> Part:
+    """A part that is hit dice, or what stands for them."""
+
+    def write(block: StatBlock) -> str | None:
+        dice: HitDice | None = getattr(block, key)
+        return None if dice is None else dice.text
+
+    return Part(key, key, lambda texts: read(one_text(texts)), write, words)
 
 
 PARTS: tuple[Part, ...] = (
-    Part("name", "name", _one, lambda b: b.name),
-    Part(
-        "hit_dice",
-        "hit_dice",
-        _hit_dice,
-        lambda b: None if b.hit_dice is None else b.hit_dice.text,
-        words=("hd",),
-    ),
-    Part("hit_points", "hit_points", _number, lambda b: b.hit_points or None, words=("hp",)),
+    _text("name", one_text),
+    _dice("hit_dice", parse_hit_dice, "hd"),
+    _text("hit_points", _number, "hp"),
     Part("level", "level", _number, lambda b: None if b.level == 1 else b.level),
-    Part("morale", "morale", _number, lambda b: b.morale, words=("ml",)),
-    Part("normal_human", "normal_human", _flag, lambda b: b.normal_human or None),
-    Part(
-        "saves_as",
-        "saves_as",
-        _saves_as,
-        lambda b: None if b.saves_as is None else b.saves_as.text,
-        words=("save_as",),
-    ),
+    _text("morale", _number, "ml"),
+    _text("normal_human", _flag),
+    _dice("saves_as", parse_saves_as, "save_as"),
     Part(
         "on_ties",
         "dexterity_class",
         _ties,
         lambda b: next((word for word, n in _TIES.items() if n == b.dexterity_class), None),
     ),
-    Part("slow", "slow", _flag, lambda b: b.slow or None),
+    _text("slow", _flag),
     Part(
         "attacks",
         "items",
-        lambda texts: tuple(map(read_attack, _words(texts))),
+        lambda texts: tuple(map(read_attack, words_of(texts))),
         lambda b: [write_attack(item) for item in b.items] or None,
-        words=("attack_lines", "att", "items"),
+        ("attack_lines", "att", "items"),
         is_list=True,
     ),
-    Part(
-        "traits",
-        "traits",
-        _words,
-        lambda b: list(b.traits) or None,
-        words=("trait",),
-        is_list=True,
-        splits_commas=True,
-    ),
-    Part(
-        "loses",
-        "loses",
-        _words,
-        lambda b: list(b.loses) or None,
-        is_list=True,
-        splits_commas=True,
-    ),
-    Part(
-        "experience",
-        "experience",
-        _number,
-        lambda b: b.experience,
-        words=("xp",),
-    ),
-    Part("alignment", "alignment", " ".join, lambda b: b.alignment or None, words=("al",)),
-    Part("in_dungeon", "in_dungeon", _one, lambda b: b.in_dungeon or None),
-    Part("in_lair", "in_lair", _one, lambda b: b.in_lair or None),
-    Part("treasure", "treasure", " ".join, lambda b: b.treasure or None, words=("tt",)),
-    Part(
-        "abilities",
-        "abilities",
-        _words,
-        lambda b: list(b.abilities) or None,
-        words=("ability",),
-        is_list=True,
-        splits_commas=True,
-    ),
-    Part(
-        "also",
-        "also",
-        _words,
-        lambda b: list(b.also) or None,
-        is_list=True,
-        splits_commas=True,
-    ),
-    Part("notes", "notes", " ".join, lambda b: b.notes or None, words=("note",)),
+    _list("traits", "trait"),
+    _list("loses"),
+    Part("experience", "experience", _number, lambda b: b.experience, ("xp",)),
+    _text("alignment", " ".join, "al"),
+    _text("in_dungeon", one_text),
+    _text("in_lair", one_text),
+    _text("treasure", " ".join, "tt"),
+    _list("abilities", "ability"),
+    _list("also"),
+    _text("notes", " ".join, "note"),
 )
 BY_NAME: Mapping[str, Part] = {name: part for part in PARTS for name in (part.key, *part.words)}
 

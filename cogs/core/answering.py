@@ -283,9 +283,10 @@ async def answer_privately(
     *,
     view: discord.ui.View | None = None,
     file: discord.File | None = None,
+    turns: bool = False,
 ) -> None:
-    """The whole answer, for the person who asked alone."""
-    async with Answer(interaction) as answer:
+    """The whole answer, for the person who asked alone; `turns` as in `Answer`."""
+    async with Answer(interaction, turns=turns) as answer:
         await answer.private(content, view=view, file=file)
 
 

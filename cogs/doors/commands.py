@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Annotated
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import BUTTONS_OUT_OF_DATE, Press, acts, number, word
 from cogs.core.commands import Group
 from cogs.core.errors import answer_error
@@ -160,9 +160,8 @@ def sound(
 async def _press_doors(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """Asks which door, as far as the person knows of any."""
     viewer = game.viewer(interaction.user.id)
-    async with Answer(interaction, turns=True) as answer:
-        buttons = door_buttons(game, viewer)
-        await answer.private(door_page(game, viewer), view=page_of(game.id, buttons))
+    view = page_of(game.id, door_buttons(game, viewer))
+    await answer_privately(interaction, door_page(game, viewer), view=view, turns=True)
 
 
 async def _press_at_door(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -171,10 +170,10 @@ async def _press_at_door(interaction: Interaction, game: LiveGame, words: list[s
     known = {door.id: (door, label) for door, label in doors_here(game.state, viewer)}
     if door_id not in known:
         raise NotFoundError("The party is not at that door any more. Pick one from the board.")
-    async with Answer(interaction, turns=True) as answer:
-        door, label = known[door_id]
-        buttons = deed_buttons(game, door, viewer)
-        await answer.private(deed_page(game, door, label, viewer), view=page_of(game.id, buttons))
+    door, label = known[door_id]
+    page = deed_page(game, door, label, viewer)
+    view = page_of(game.id, deed_buttons(game, door, viewer))
+    await answer_privately(interaction, page, view=view, turns=True)
 
 
 DEEDS: Mapping[str, Callable[[str], Action]] = {

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
@@ -133,8 +133,8 @@ async def ask_what(interaction: Interaction, game: LiveGame, plan: str, who: str
     else:
         buttons = task_buttons(game, plan, chosen[0])
         text = _page(game, chosen[0])
-    async with Answer(interaction, turns=bool(who)) as answer:
-        await answer.private(text, view=page_of(game.id, buttons))
+    view = page_of(game.id, buttons)
+    await answer_privately(interaction, text, view=view, turns=bool(who))
 
 
 def _own(game: LiveGame, user_id: int) -> list[Character]:
@@ -220,8 +220,8 @@ async def _offer_targets(
         make_button("task-at", game.id, *words, value, label=label, style=GREEN)
         for value, label in found
     ]
-    async with Answer(interaction, turns=True) as answer:
-        await answer.private(f"{task_label(words[2])}: what?", view=page_of(game.id, buttons))
+    text, view = f"{task_label(words[2])}: what?", page_of(game.id, buttons)
+    await answer_privately(interaction, text, view=view, turns=True)
 
 
 # Presses

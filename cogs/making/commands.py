@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import discord
 
-from cogs.core.answering import Answer
+from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import acts, number, word
 from cogs.core.feature import Feature
 from cogs.core.finding import trying
@@ -104,8 +104,7 @@ async def press_typed(interaction: Interaction, game: LiveGame, words: list[str]
 async def press_ready(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Shows who is ready-made."""
     text, view = render_ready(game, (word(words, 0), word(words, 1)))
-    async with Answer(interaction, turns=True) as answer:
-        await answer.private(text, view=view)
+    await answer_privately(interaction, text, view=view, turns=True)
 
 
 async def press_take(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -122,8 +121,7 @@ async def press_class(interaction: Interaction, game: LiveGame, words: list[str]
         text, view = render_spells(game, calling, names, (*words[:3],))
     else:
         text, view = render_outfits(game, calling, rolled, (*words[:3], ""))
-    async with Answer(interaction, turns=True) as answer:
-        await answer.private(text, view=view)
+    await answer_privately(interaction, text, view=view, turns=True)
 
 
 async def press_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -131,8 +129,7 @@ async def press_spell(interaction: Interaction, game: LiveGame, words: list[str]
     calling = find_calling(game.state, word(words, 2))
     rolled = _rolled(game, interaction, word(words, 0))
     text, view = render_outfits(game, calling, rolled, (*words[:3], word(words, 3)))
-    async with Answer(interaction, turns=True) as answer:
-        await answer.private(text, view=view)
+    await answer_privately(interaction, text, view=view, turns=True)
 
 
 async def press_name(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

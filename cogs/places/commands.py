@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import acts, press_again, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -120,15 +120,13 @@ async def press_room(interaction: Interaction, game: LiveGame, words: list[str])
 
 
 async def _show_place(interaction: Interaction, game: LiveGame, place: Place) -> None:
-    async with Answer(interaction, turns=True) as answer:
-        buttons = room_buttons(game.id, place)
-        await answer.private(render_place(game.state, place), view=row_of(*buttons))
+    page, view = render_place(game.state, place), row_of(*room_buttons(game.id, place))
+    await answer_privately(interaction, page, view=view, turns=True)
 
 
 async def _show_room(interaction: Interaction, game: LiveGame, place: Place, area: Area) -> None:
-    async with Answer(interaction, turns=True) as answer:
-        buttons = one_room_buttons(game.id, place, area)
-        await answer.private(_render_room(place, area), view=row_of(*buttons))
+    page, view = _render_room(place, area), row_of(*one_room_buttons(game.id, place, area))
+    await answer_privately(interaction, page, view=view, turns=True)
 
 
 def _render_room(place: Place, area: Area) -> str:

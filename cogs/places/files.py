@@ -10,12 +10,19 @@ from dataclasses import dataclass, field
 from cogs.core.files.exchange import (
     YAML,
     FileKind,
-    ListFile,
-    Replaces,
     Taking,
     send_file,
 )
-from cogs.core.files.written import Cell, Contents, Value, Written, as_key, split_list
+from cogs.core.files.written import (
+    Cell,
+    Contents,
+    Value,
+    Written,
+    entries_of,
+    filled_in,
+    on_line,
+    words_of,
+)
 from cogs.core.interaction import Interaction
 from cogs.places.choices import PLACE_GROUP, PlaceName
 from cogs.places.lines import (
@@ -119,13 +126,12 @@ def _flag(entry: _Entry, key: str, cell: Cell) -> None:
 
 
 def _words(entry: _Entry, key: str, cell: Cell) -> None:
-    texts = cell.texts if cell.is_list else split_list(cell.texts[0], splits_commas=True)
-    entry.fields[key] = tuple(text.strip() for text in texts if text.strip())
+    entry.fields[key] = words_of(entries_of(cell, splits_commas=True))
 
 
 def _lines(entry: _Entry, key: str, cell: Cell) -> None:
     kind = BY_NAME[key].kind
-    texts = cell.texts if cell.is_list else split_list(cell.texts[0])
+    texts = entries_of(cell)
     lines = cell.lines if len(cell.lines) == len(texts) else (cell.line,) * len(texts)
     for text, line in zip(texts, lines, strict=True):
         if text.strip():
@@ -209,15 +215,11 @@ def _draft_of(drafts: list[_Draft], entry: _Entry, line: int) -> _Draft:
 
 
 def _read_entry(written: Written) -> _Entry:
-    names = [(as_key(name), name, cell) for name, cell in written.cells.items()]
-    filled = [one for one in names if any(text.strip() for text in one[2].texts)]
+    filled = list(filled_in(written))
     entry = _Entry(_what({key for key, _, _ in filled}))
     for key, name, cell in filled:
-        try:
+        with on_line(cell.line, f"`{shorten(name, 40)}`: "):
             _read_part(entry, key, cell)
-        except RuleError as refusal:
-            where = f"Line {cell.line}, `{shorten(name, 40)}`"
-            raise RuleError(f"{where}: {refusal.message}") from refusal
     if entry.what == PLACE and not entry.place:
         raise RuleError(f"Line {written.line}: say which `place` or which `room` this is.")
     return entry
@@ -326,16 +328,6 @@ async def export(
     await send_file(interaction, PLACE_CONTENTS, rows, kind, f"Places: {len(places)}.")
 
 
-@PLACE_GROUP.command(
-    "import", replace="True to put places in the stead of those with the same names"
-)
-async def import_(
-    interaction: Interaction, file: ListFile | None = None, replace: Replaces = False
-) -> None:
-    """Prepare the places that are in a file, all of them or none (referee)"""
-    await TAKING.take(interaction, file, replace=replace)
-
-
 def _tables_of(state: GameState, places: Iterable[Place]) -> list[EncounterTable]:
     """The encounter tables that places name, each once."""
     names = [name for one in places for name in (one.table, *(area.table for area in one.areas))]
@@ -352,3 +344,8 @@ def _form(game: LiveGame, mode: str, field: Field) -> Form:
 
 
 TAKING = Taking(PLACE_CONTENTS, "import places", _EXAMPLE, _form, _import_of)
+TAKING.add_to(
+    PLACE_GROUP,
+    "Prepare the places that are in a file, all of them or none (referee)",
+    replace="True to put places in the stead of those with the same names",
+)

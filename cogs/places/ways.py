@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cogs.core.answering import Answer
+from cogs.core.answering import answer_privately
 from cogs.core.buttons import number, word
 from cogs.core.interaction import Interaction
 from cogs.core.option import Typed
@@ -311,9 +311,8 @@ async def press_where(interaction: Interaction, game: LiveGame, _words: list[str
     if here is None or here.area is None:
         raise RuleError(NOT_THERE)
     buttons = way_buttons(game.id, here)
-    async with Answer(interaction) as answer:
-        text = "Where does the party go?" if buttons else NO_WAY_OUT
-        await answer.private(text, view=row_of(*buttons))
+    text = "Where does the party go?" if buttons else NO_WAY_OUT
+    await answer_privately(interaction, text, view=row_of(*buttons))
 
 
 async def press_meet(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -1,18 +1,26 @@
 """Encounter tables as a file: which words it has, how they are read and how written."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from cogs.core.commands import Group
 from cogs.core.files.exchange import (
     YAML,
     FileKind,
-    ListFile,
-    Replaces,
     Taking,
     send_file,
 )
-from cogs.core.files.written import Cell, Contents, Texts, Value, Written, as_key, split_list
+from cogs.core.files.written import (
+    Contents,
+    Texts,
+    Value,
+    Written,
+    entries_of,
+    filled_in,
+    on_line,
+    one_text,
+    words_of,
+)
 from cogs.core.interaction import Interaction
 from cogs.render.buttons import Field, Form, make_form
 from cogs.render.text import shorten
@@ -90,20 +98,10 @@ TABLES = Contents(
 EXAMPLE = "- name: Upper caves\n  dice: 1d6\n  rows:\n  - 1-2 2d4 goblins\n  - 3-6 A cold draught"
 
 
-def _one(texts: Texts) -> str:
-    if len(texts) != 1:
-        raise RuleError("Write one value there, and no list.")
-    return " ".join(texts[0].split())
-
-
-def _words(texts: Texts) -> Texts:
-    return tuple(text.strip() for text in texts if text.strip())
-
-
 _READ: Mapping[str, Callable[[Texts], object]] = {
-    "name": _one,
-    "dice": _one,
-    "where": _words,
+    "name": one_text,
+    "dice": one_text,
+    "where": words_of,
     "rows": read_rows,
 }
 """The parts of a table by their words, which are also the fields of the record."""
@@ -114,40 +112,26 @@ _LISTS: Mapping[str, bool] = {"where": True, "rows": False}
 def read_table(written: Written) -> EncounterTable:
     """The table, not yet checked. RuleError says on which line what is wrong."""
     said: dict[str, object] = {"id": "", "name": "", "dice": "", "rows": ()}
-    for name, cell in written.cells.items():
-        if any(text.strip() for text in cell.texts):
-            key = _known(name, cell)
-            said[key] = _value(key, cell)
+    for key, name, cell in filled_in(written):
+        with on_line(cell.line):
+            _require_known(key, name)
+        with on_line(cell.line, f"`{key}`: "):
+            is_list = key in _LISTS
+            texts = entries_of(cell, splits_commas=_LISTS[key]) if is_list else cell.texts
+            said[key] = _READ[key](texts)
     if not said["name"]:
-        line = f"Line {written.line}, " if written.line else ""
-        raise RuleError(f"{line}A table needs a `name`, such as `Upper caves`.")
+        with on_line(written.line):
+            raise RuleError("A table needs a `name`, such as `Upper caves`.")
     return EncounterTable(**said)  # type: ignore[arg-type]
 
 
-def _known(name: str, cell: Cell) -> str:
-    key = as_key(name)
+def _require_known(key: str, name: str) -> None:
+    """Raise RuleError for what no table has."""
     if key not in _READ:
         near = nearest(key, _READ)
-        advice = f"Did you mean `{near}`?" if near else f"It has {', '.join(_quoted(_READ))}."
-        raise RuleError(f"{_place(cell)}`{shorten(name, 40)}`: no table has that. {advice}")
-    return key
-
-
-def _quoted(words: Iterable[str]) -> Iterator[str]:
-    return (f"`{word}`" for word in words)
-
-
-def _value(key: str, cell: Cell) -> object:
-    is_text = key in _LISTS and not cell.is_list and len(cell.texts) == 1
-    texts = split_list(cell.texts[0], splits_commas=_LISTS[key]) if is_text else cell.texts
-    try:
-        return _READ[key](texts)
-    except RuleError as refusal:
-        raise RuleError(f"{_place(cell)}`{key}`: {refusal.message}") from refusal
-
-
-def _place(cell: Cell) -> str:
-    return f"Line {cell.line}, " if cell.line else ""
+        names = ", ".join(f"`{word}`" for word in _READ)
+        advice = f"Did you mean `{near}`?" if near else f"It has {names}."
+        raise RuleError(f"`{shorten(name, 40)}`: no table has that. {advice}")
 
 
 def write_table(table: EncounterTable) -> dict[str, Value]:
@@ -175,14 +159,6 @@ async def export(interaction: Interaction, game: LiveGame, kind: FileKind = YAML
     await send_file(interaction, TABLES, written, kind, f"Encounter tables: {len(tables)}.")
 
 
-@TABLE.command("import")
-async def import_(
-    interaction: Interaction, file: ListFile | None = None, replace: Replaces = False
-) -> None:
-    """Keep the encounter tables that are in a file, all of them or none (referee)"""
-    await TAKING.take(interaction, file, replace=replace)
-
-
 def _import_of(_game: LiveGame, found: list[Written], replace: bool) -> ImportTables:
     places = tuple(f"line {one.line}" for one in found)
     return ImportTables(tables=tuple(map(read_table, found)), places=places, replace=replace)
@@ -193,3 +169,4 @@ def _form(game: LiveGame, mode: str, field: Field) -> Form:
 
 
 TAKING = Taking(TABLES, "import encounter tables", EXAMPLE, _form, _import_of)
+TAKING.add_to(TABLE, "Keep the encounter tables that are in a file, all of them or none (referee)")

@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 
 from cogs.core.answering import Answer
+from cogs.core.commands import Group
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.files import as_csv, as_json
 from cogs.core.files.written import Contents, Value, Written, require_few
@@ -214,6 +215,17 @@ class Taking:
             return self.action_of(game, found, replace)
 
         await _import_file(interaction, game, self.contents, file, action_of)
+
+    def add_to(self, group: Group, about: str, **helps: str) -> None:
+        """Add the command that takes such a list in."""
+
+        async def import_(
+            interaction: Interaction, file: ListFile | None = None, replace: Replaces = False
+        ) -> None:
+            await self.take(interaction, file, replace=replace)
+
+        import_.__doc__ = about
+        group.command("import", **helps)(import_)
 
     async def submit(
         self, interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]

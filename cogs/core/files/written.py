@@ -1,6 +1,7 @@
 """One thing of a file as texts: its parts by whatever they are called there, and their lines."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from rules.errors import RuleError
@@ -75,6 +76,41 @@ def short_line(text: str) -> str:
             "Write it in several lines."
         )
     return line
+
+
+def filled_in(written: Written) -> Iterator[tuple[str, str, Cell]]:
+    """The parts that say anything: how each is looked up, how it is written, and what it says."""
+    for name, cell in written.cells.items():
+        if any(text.strip() for text in cell.texts):
+            yield as_key(name), name, cell
+
+
+def entries_of(cell: Cell, *, splits_commas: bool = False) -> Texts:
+    """The entries of a list; one that is one text is taken apart."""
+    is_text = not cell.is_list and len(cell.texts) == 1
+    return split_list(cell.texts[0], splits_commas=splits_commas) if is_text else cell.texts
+
+
+def one_text(texts: Texts) -> str:
+    """The only text, tidied. Raises RuleError for a list."""
+    if len(texts) != 1:
+        raise RuleError("Write one value there, and no list.")
+    return " ".join(texts[0].split())
+
+
+def words_of(texts: Texts) -> Texts:
+    """The texts that are not blank."""
+    return tuple(text.strip() for text in texts if text.strip())
+
+
+@contextmanager
+def on_line(line: int, what: str = "") -> Iterator[None]:
+    """Have what is refused say on which line, 0 where there are none, and of what."""
+    try:
+        yield
+    except RuleError as refusal:
+        where = f"Line {line}, " if line else ""
+        raise RuleError(f"{where}{what}{refusal.message}") from refusal
 
 
 def as_key(text: str) -> str:
