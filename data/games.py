@@ -75,6 +75,7 @@ class Games:
         """Write what is still waiting."""
         await self.later.close()
         await self.writer.close()
+        await self.log.close()
 
     # Reads
 

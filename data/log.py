@@ -10,11 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data import schema
 from data.codec import Codec, unpack_state
 from data.entries import UNDONE_LABEL, read_entry
+from data.kept import Kept
 from data.later import Later
 from data.live import LiveGame, LogEntry
 from data.numbering import Number
 from data.offers import OpenOffers
-from data.writes import driver_of, in_its_thread
+from data.writes import in_its_thread
 from rules.kernel.actor import Viewer
 from rules.state.game import GameState
 
@@ -54,11 +55,15 @@ class Log:
     def __init__(
         self, database: AsyncEngine, codec: Codec, later: Later, offers: OpenOffers
     ) -> None:
-        self._database = database
+        self._kept = Kept(database)
         self.codec = codec
         self._later = later
         self._offers = offers
         self._entry = lru_cache(MOST_KNOWN)(self._read_entry)
+
+    async def close(self) -> None:
+        """Ask nothing more."""
+        await self._kept.close()
 
     async def entries(
         self,
@@ -189,5 +194,5 @@ class Log:
 
     async def _ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Ask the database, in one change of threads."""
-        async with self._database.connect() as connection:
-            return await in_its_thread(await driver_of(connection), work)
+        async with self._kept.use() as (_, driver):
+            return await in_its_thread(driver, work)

@@ -8,20 +8,18 @@ one with the same action keys: the dice are derived from them, so they fall the 
 import asyncio
 import logging
 from collections import deque
-from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-import aiosqlite
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.codec import Codec
 from data.file import FileWatch
+from data.kept import Kept
 from data.live import LiveGame, Outcome
 from data.newest import Newest
 from data.transaction import Planner, Transaction
-from data.writes import driver_of
 from rules.errors import RuleError
 
 LARGEST_BATCH = 64
@@ -67,12 +65,11 @@ class Writer:
         self.games = Newest[int, LiveGame](MOST_GAMES)
         self.on_planned: Callable[[int], None] | None = None
         self._plans = plans
-        self._engine = engine
         self._codec = codec
         self._now = now
         self._waiting: deque[_Job[Any]] = deque()
         self._task: asyncio.Task[None] | None = None
-        self._connection: tuple[AsyncConnection, aiosqlite.Connection] | None = None
+        self._kept = Kept(engine)
         self._is_closed = False
         self._file = FileWatch(Path(engine.url.database) if engine.url.database else None)
 
@@ -112,7 +109,7 @@ class Writer:
         self._is_closed = True
         if self._task is not None:
             await self._task
-        await self._disconnect()
+        await self._kept.close()
 
     async def _drain(self) -> None:
         try:
@@ -139,7 +136,7 @@ class Writer:
 
     async def _commit(self, jobs: list[_Job[Any]], *, careful: bool) -> None:
         outcomes: list[Any] = []
-        async with self._connected() as (connection, driver):
+        async with self._kept.use() as (connection, driver):
             transaction = Transaction(
                 connection,
                 driver,
@@ -161,22 +158,3 @@ class Writer:
             self.on_planned(transaction.next_due)
         for job, outcome in zip(jobs, outcomes, strict=True):
             job.answer(outcome)
-
-    @asynccontextmanager
-    async def _connected(self) -> AsyncGenerator[tuple[AsyncConnection, aiosqlite.Connection]]:
-        """The writer's own connection, which it keeps; after an error it takes a new one."""
-        if self._connection is None:
-            connection = await self._engine.connect()
-            self._connection = connection, await driver_of(connection)
-        try:
-            yield self._connection
-        except BaseException:
-            # Whatever state it is in: closed for good, so that nothing begun with it lives on.
-            await self._connection[0].invalidate()
-            await self._disconnect()
-            raise
-
-    async def _disconnect(self) -> None:
-        connected, self._connection = self._connection, None
-        if connected is not None:
-            await connected[0].close()

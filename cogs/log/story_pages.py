@@ -62,7 +62,9 @@ def tell_story(
         if entry.undone_by is not None:
             continue
         for mark in _known_marks(entry, game, viewer, people):
-            _add(chapters, mark, entry.link(game))
+            _add(chapters, mark)
+            if isinstance(mark, Note) and not chapters[-1].link:
+                chapters[-1].link = entry.link(game)
     if len(chapters) == 1:
         chapters[0].heading = chapters[0].heading or now
     return [chapter for chapter in chapters if chapter.notes]
@@ -77,13 +79,15 @@ class _Known:
     marks: tuple[Mark, ...]
 
 
-_known = Newest[tuple[int, Viewer], _Known](MOST_KNOWN)
+_known = Newest[tuple[int, int | None, bool], _Known](MOST_KNOWN)
+"""By what of a viewer says which events they see."""
 
 
 def _known_marks(
     entry: LogEntry, game: LiveGame, viewer: Viewer, people: People
 ) -> tuple[Mark, ...]:
-    key, events, members = (id(entry.events), viewer), entry.events, game.members
+    events, members = entry.events, game.members
+    key = id(events), viewer.member, viewer.is_referee
     known = _known.get(key)
     if known is None or known.events is not events or known.members is not members:
         known = _Known(events, members, tuple(_marks(events, viewer, people)))
@@ -105,7 +109,7 @@ def _marks(events: Sequence[Event], viewer: Viewer, people: People) -> Iterator[
             yield from brief(run[0], people)
 
 
-def _add(chapters: list[Chapter], mark: Mark, link: str) -> None:
+def _add(chapters: list[Chapter], mark: Mark) -> None:
     """Put a mark at the end of the story."""
     chapter = chapters[-1]
     match mark:
@@ -116,7 +120,6 @@ def _add(chapters: list[Chapter], mark: Mark, link: str) -> None:
             chapter.steps.append([])
         case Note():
             chapter.steps[-1].append(mark)
-            chapter.link = chapter.link or link
 
 
 _MOST_AMOUNTS = 4

@@ -5,8 +5,9 @@ Ownership is asked here and nowhere else: `plays_for` whether somebody plays wha
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Protocol, Self, TypeVar
+
+from rules.record import Record, replace
 
 
 class Owned(Protocol):
@@ -21,8 +22,7 @@ class Owned(Protocol):
 T = TypeVar("T", bound=Owned)
 
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
+class Viewer(Record, frozen=True):
     """The member who looks; None is somebody who is not in the game, or the whole channel.
 
     `stands_in_for` are the members who are away and have left their characters to this one.
@@ -53,8 +53,7 @@ class Viewer:
         return replace(self, stands_in_for=()) if self.stands_in_for else self
 
 
-@dataclass(frozen=True, slots=True)
-class Actor(Viewer):
+class Actor(Viewer, frozen=True):
     """The member who acts, as everybody who acts may look; 0 is nobody in the game."""
 
     member: int = 0

@@ -1,0 +1,48 @@
+"""A connection to the database that is kept: taking one for each question costs twice as much."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+import aiosqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from data.writes import driver_of
+
+Connected = tuple[AsyncConnection, aiosqlite.Connection]
+
+
+class Kept:
+    """A connection with the driver's own underneath; after an error a new one takes its place."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._connected: Connected | None = None
+        self._opening = asyncio.Lock()
+
+    @asynccontextmanager
+    async def use(self) -> AsyncGenerator[Connected]:
+        """Use it, beside others who do; it is opened by the first."""
+        connected = self._connected or await self._open()
+        try:
+            yield connected
+        except BaseException:
+            if self._connected is connected:
+                # Whatever state it is in: closed for good, so that nothing begun with it lives on.
+                self._connected = None
+                await connected[0].invalidate()
+                await connected[0].close()
+            raise
+
+    async def _open(self) -> Connected:
+        async with self._opening:
+            if self._connected is None:
+                connection = await self._engine.connect()
+                self._connected = connection, await driver_of(connection)
+            return self._connected
+
+    async def close(self) -> None:
+        """Give it back."""
+        connected, self._connected = self._connected, None
+        if connected is not None:
+            await connected[0].close()

@@ -1,0 +1,61 @@
+"""The connection that is kept: one for all who ask at once, and a new one after an error."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from data.database import Database, open_database
+from data.kept import Kept
+from data.writes import in_its_thread
+from tests.tables import place_tables
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    database = await open_database(f"sqlite+aiosqlite:///{place_tables(tmp_path / 'games.db')}")
+    yield database
+    await database.close()
+
+
+async def ask(kept: Kept, statement: str = "SELECT 1") -> int:
+    async with kept.use() as (_, driver):
+        row = await in_its_thread(driver, lambda c: c.execute(statement).fetchone())
+    return int(row[0])
+
+
+async def test_all_who_ask_at_once_share_one_connection(database: Database) -> None:
+    kept = Kept(database.engine)
+    try:
+        assert await asyncio.gather(*(ask(kept) for _ in range(20))) == [1] * 20
+        assert database.engine.pool.checkedout() == 1  # type: ignore[attr-defined]
+    finally:
+        await kept.close()
+    assert database.engine.pool.checkedout() == 0  # type: ignore[attr-defined]
+
+
+async def test_after_an_error_there_is_a_new_one_and_who_asked_meanwhile_is_answered(
+    database: Database,
+) -> None:
+    kept = Kept(database.engine)
+    try:
+        async with kept.use() as first:
+            pass
+        wrong, right, wrong_too = await asyncio.gather(
+            ask(kept, "SELECT nonsense"), ask(kept), ask(kept, "SELECT"), return_exceptions=True
+        )
+        assert isinstance(wrong, sqlite3.OperationalError)
+        assert isinstance(wrong_too, sqlite3.OperationalError)
+        assert right == 1
+        async with kept.use() as second:
+            assert second[1] is not first[1]
+        assert await ask(kept) == 1
+    finally:
+        await kept.close()
+
+
+async def test_it_can_be_closed_before_anybody_has_asked(database: Database) -> None:
+    await Kept(database.engine).close()
+    assert database.engine.pool.checkedout() == 0  # type: ignore[attr-defined]
