@@ -16,6 +16,7 @@ from rules.expedition.records import (
     SetOut,
 )
 from rules.kernel.actor import Viewer
+from rules.kernel.known import KnownByParts
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.party.calling import speaks_for_party
@@ -34,11 +35,7 @@ WHERE = {
 }
 
 
-def travellers(state: GameState) -> tuple[Character, ...]:
-    """Every character that is being played, and the hirelings they take along.
-
-    The dead are not, nor are those in enemy hands.
-    """
+def _find_travellers(state: GameState) -> tuple[Character, ...]:
     played = set(state.active.values())
     captive = {effect.target for effect in state.effects if effect.key == PRISONER}
     alive = [
@@ -47,7 +44,18 @@ def travellers(state: GameState) -> tuple[Character, ...]:
         if not (one.retired or one.vitals.life is Life.DEAD or one.id in captive)
     ]
     leaders = {one.id for one in alive if one.id in played}
-    return tuple(one for one in alive if one.id in leaders or _follows(one, leaders))
+    return tuple([one for one in alive if one.id in leaders or _follows(one, leaders)])
+
+
+def _read_by_travellers(state: GameState) -> tuple[object, ...]:
+    return state.characters, state.active, state.effects
+
+
+travellers = KnownByParts(_read_by_travellers, _find_travellers)
+"""Every character that is being played, and the hirelings they take along.
+
+The dead are not, nor are those in enemy hands. A day on the road asks a dozen times.
+"""
 
 
 def _follows(character: Character, leaders: Container[str]) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
@@ -22,6 +23,7 @@ def miles_per_day(rate: int) -> Fraction:
     return Fraction(rate, FEET_PER_MILE)
 
 
+@lru_cache(maxsize=1_000)
 def exact(miles: str) -> Fraction:
     """Miles as the state keeps them, `24` or `50/3`."""
     return Fraction(miles)
