@@ -131,6 +131,7 @@ class Table:
         return self.counted
 
     async def _round(self, number: int) -> None:
+        self._referee_has_struck = False
         for _ in range(MOST):
             encounter = (await self.game()).state.encounter
             if encounter is None or encounter.round > number:

@@ -22,6 +22,8 @@ from rules.rounds.records import (
     MarkNotDone,
     PhaseDone,
     TurnReopened,
+    everybody_declares,
+    goes_on_by_itself,
 )
 from rules.rounds.steps import ends_place, is_to_act
 from rules.rounds.turns import can_act, method_of, named, require_round, take_turns, takes_part
@@ -47,8 +49,17 @@ def mark_done(resolution: Resolution, action: MarkDone) -> None:
 
 @FAMILY.follows("OSE-ATTACKS-PER-ROUND")
 def attack_made(resolution: Resolution, event: AttackMade) -> None:
-    """Whoever has attacked as often as they may has acted, where an action is all of a turn."""
-    if not event.left:
+    """Whoever has attacked as often as they may has acted, where an action is all of a turn.
+
+    In a game by post also those whom the referee plays: whoever declared an attack has no more.
+    """
+    if event.left:
+        return
+    combatant, state = resolution.find_combatant(event.attacker.id), resolution.state
+    is_referees = combatant is not None and combatant.owner is None
+    if is_referees and everybody_declares(state) and goes_on_by_itself(state):
+        end_turn_if_come(resolution, event.attacker.id)
+    else:
         _end_turn_after_attack(resolution, event.attacker.id)
 
 

@@ -74,7 +74,10 @@ DAY_MS = 24 * 60 * 60_000
 
 def why_to_stop(state: GameState) -> str:
     """What a round begins with that waits for the referee: nobody can act, the fight is decided,
-    or all who can act have nobody to ask. "" for every other."""
+    or all who can act have nobody to ask. "" for every other.
+
+    A party is surprised for one round alone: monsters who act by themselves need nobody in it.
+    """
     encounter, able = state.encounter, turns_in(state).able
     assert encounter is not None
     there = [one for one in encounter.combatants if one.id in able and not one.hidden]
@@ -82,7 +85,8 @@ def why_to_stop(state: GameState) -> str:
         return NOBODY
     if is_decided(state):
         return DECIDED
-    return "" if any(_is_asked(state, one) for one in there) else UNASKED
+    is_open = encounter.surprise_round or any(_is_asked(state, one) for one in there)
+    return "" if is_open else UNASKED
 
 
 def _is_asked(state: GameState, combatant: Combatant) -> bool:

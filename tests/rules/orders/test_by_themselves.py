@@ -5,7 +5,7 @@ import pytest
 from rules.attack.records import Attack, AttackRolled
 from rules.campaign.records import ChangeSetting
 from rules.casting.records import SpellCast
-from rules.encounter.records import LeaveEncounter
+from rules.encounter.records import LeaveEncounter, SetSurprise
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
@@ -21,7 +21,7 @@ from rules.orders.records import (
 )
 from rules.orders.standing import offered_to
 from rules.record import replace
-from rules.rounds.records import Declare, Declared, MarkDone, RoundBegan
+from rules.rounds.records import Declare, Declared, MarkDone, NextStep, RoundBegan
 from rules.state.conditions import Effect
 from rules.state.encounter import Kind, Melee, Morale, Positions, StatedDistance
 from rules.state.rounds import StandingOrder
@@ -67,6 +67,35 @@ def struck(game: Scene) -> list[str]:
 
 
 # Whole rounds
+
+
+@pytest.mark.rule("OSE-SURPRISE")
+def test_a_surprised_party_is_struck_without_anybodys_word() -> None:
+    game = party(monsters_act="by-order")
+    game.act(SetSurprise(side="party", surprised=True))
+    game.spare = (MISS,) * 20
+    game.act(NextStep())
+    assert {one.split()[0] for one in struck(game)} == {"goblins"}
+    assert game.encounter.round == 1
+    assert holding(game) == [(DueKind.DECLARATION, ADA), (DueKind.DECLARATION, NIM)]
+
+
+@pytest.mark.parametrize(("declaring", "rounds"), [("everybody", 2), ("by-book", 1)])
+def test_monsters_of_the_referee_are_done_once_all_of_them_have_attacked(
+    declaring: str, rounds: int
+) -> None:
+    game = party("4e", foes=1, declaring=declaring)
+    game.spare = (MISS,) * 40
+    game.next()
+    if declaring == "everybody":
+        say(game, ADA, "hold")
+        say(game, NIM, "hold")
+    else:
+        game.act(MarkDone(target=ADA))
+        game.act(MarkDone(target=NIM))
+    assert game.encounter.round == 1
+    game.act(Attack(attacker=GOBLINS, targets=(ADA,)))
+    assert game.encounter.round == rounds
 
 
 def test_a_round_needs_nobody_but_the_players() -> None:
