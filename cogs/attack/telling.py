@@ -13,6 +13,8 @@ from cogs.render.narration import (
     RunBrief,
     RunTeller,
     Teller,
+    agreed,
+    name,
     name_together,
 )
 from cogs.render.text import listed, plain
@@ -28,7 +30,6 @@ from rules.health.records import (
     WoundLevelChanged,
 )
 from rules.kernel.events import Event
-from rules.kernel.words import agree
 from rules.record import replace
 from rules.sheet.reading import TURNED
 
@@ -100,7 +101,7 @@ def _told(blows: Sequence[Blow]) -> Iterator[str]:
         cases[0] = replace_case(cases[0], heading=None)
     yield f"{_strikes(blows)}{_rolls(blows)}{did}."
     why = dict.fromkeys(blow.rolled.why for blow in blows if blow.rolled.harmless)
-    yield from (f"{plain(first.target.label)}: {reason}." for reason in why if reason)
+    yield from (f"{name(first.target)}: {reason}." for reason in why if reason)
     yield from tell_cases(cases)
 
 
@@ -118,12 +119,12 @@ def _strikes(blows: Sequence[Blow]) -> str:
     """`Ada hits Goblin 2 with Longbow`, `Goblins 1 and 2 miss Ada`, `Kraken hits Ada 8 times`."""
     first = blows[0].rolled
     attackers = list(dict.fromkeys(blow.rolled.attacker for blow in blows))
-    verb = agree(len(attackers), "hits" if first.hit else "misses")
+    verb = agreed(attackers, "hits" if first.hit else "misses")
     named = first.hit and first.item not in ("", PLAIN)
     weapon = f" with {plain(first.weapon)}" if named else ""
     times = f" {len(blows)} times".replace(" 2 times", " twice")
     often = "" if len(blows) == len(attackers) else times
-    return f"{name_together(attackers)} {verb} {plain(first.target.label)}{weapon}{often}"
+    return f"{name_together(attackers)} {verb} {name(first.target)}{weapon}{often}"
 
 
 def _rolls(blows: Sequence[Blow]) -> str:
@@ -208,8 +209,8 @@ def _made(_event: AttackMade, _people: People) -> str:
 
 def _unleashed(event: Unleashed, _people: People) -> str:
     """Who used what on whom; saves and what comes of them are told for themselves."""
-    whom = listed([plain(who.label) for who in event.targets])
-    return f"**{plain(event.attacker.label)}** uses {plain(event.weapon)} on {whom}."
+    whom = listed([name(who) for who in event.targets])
+    return f"**{name(event.attacker)}** uses {plain(event.weapon)} on {whom}."
 
 
 TELLERS: Mapping[type[Event], Teller] = {

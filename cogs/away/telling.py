@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import Briefs, People, Teller, names
+from cogs.render.narration import People, Teller, names
 from cogs.render.offers import Offer
 from cogs.render.text import listed, moment, plain
 from data.live import Outcome
@@ -46,11 +46,6 @@ def _offer_return(event: WentAway, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {WentAway: Offer(_offer_return)}
-
-
-BRIEFS: Briefs = {
-    WentAway: None,
-}
 
 
 def away_lines(state: GameState, viewer: Viewer) -> Iterator[str]:

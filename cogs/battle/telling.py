@@ -64,5 +64,4 @@ def _brief_fate(event: FateDecided, _people: People) -> Iterator[Mark]:
 
 BRIEFS: Briefs = {
     FateDecided: _brief_fate,
-    VolleyShot: None,
 }

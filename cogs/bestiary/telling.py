@@ -5,7 +5,7 @@ from zlib import crc32
 
 from cogs.items.pages import attack_text
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import Briefs, People, Teller
+from cogs.render.narration import People, Teller, name
 from cogs.render.offers import Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from cogs.sheet.pages import number_lines, trait_words
@@ -262,7 +262,7 @@ def _converted(event: MonsterConverted, _people: People) -> str:
 
 
 def _magic(event: MagicNoted, _people: People) -> str:
-    what = f"{plain(event.name)} {event.bonus:+d} of {plain(event.target.label)}"
+    what = f"{plain(event.name)} {event.bonus:+d} of {name(event.target)}"
     if event.bonus > MOST:
         return f"Warning: {what}. On Planet Eris magic adds {MOST} at the most."
     return (
@@ -298,13 +298,4 @@ def _offer_keeping(event: MonsterConverted, outcome: Outcome) -> Sequence[Button
 OFFERS: Mapping[type[Event], Offer] = {
     StatBlockKept: Offer(_offer_edit, for_referees=True),
     MonsterConverted: Offer(_offer_keeping, for_referees=True),
-}
-
-
-BRIEFS: Briefs = {
-    MagicNoted: None,
-    MonsterConverted: None,
-    StatBlockKept: None,
-    StatBlockForgotten: None,
-    StatBlocksImported: None,
 }

@@ -1,6 +1,6 @@
 """Games, referees, channels, rules, and what was taken back, told as sentences and as pages."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from cogs.render.buttons import (
     GREEN,
@@ -10,7 +10,7 @@ from cogs.render.buttons import (
     make_button,
     new_character_button,
 )
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, runs
+from cogs.render.narration import Briefs, Line, People, Short, Teller, Weight, runs
 from cogs.render.offers import Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, short
 from cogs.render.waiting import render_away
@@ -20,16 +20,8 @@ from rules.campaign.records import FixedValueDiffers, PresetChanged, SettingChan
 from rules.kernel import management as events
 from rules.kernel.events import Event
 from rules.kernel.management import (
-    ChannelChanged,
-    GameEnded,
     GameOpened,
-    GameRenamed,
-    GameReopened,
     HomeMoved,
-    MovesRedone,
-    MovesUndone,
-    RefereeChanged,
-    SecretsPlaced,
 )
 from rules.kernel.setting import PRESETS
 from rules.systems import ENGINE, SYSTEMS
@@ -76,31 +68,12 @@ def _note(key: str) -> str:
     return f"; {setting.note}" if setting and setting.note else ""
 
 
-def _fixed(event: FixedValueDiffers, _people: People) -> str:
-    return (
-        f"Warning: {event.thing} of {plain(event.target.label)}: {event.given} instead of "
-        f"{event.usual}. Planet Eris holds this fixed for all its referees."
-    )
-
-
 def _opened(event: events.GameOpened, _people: People) -> str:
     return (
         f"The game **{plain(event.name)}** begins. Rules: {PRESETS[event.preset]}.\n"
         "Players press **New character**. By post, a deadline such as two days keeps it going.\n"
         f"-# Fair dice: commitment {short(event.commitment)}"
     )
-
-
-def _ended(_event: events.GameEnded, _people: People) -> str:
-    return "The game has ended. `/game reopen` brings it back."
-
-
-def _reopened(_event: events.GameReopened, _people: People) -> str:
-    return "The game goes on where it stopped."
-
-
-def _renamed(event: events.GameRenamed, _people: People) -> str:
-    return f"The game is now called **{plain(event.after)}**."
 
 
 def _referee(event: events.RefereeChanged, people: People) -> str:
@@ -116,10 +89,6 @@ def _channel(event: events.ChannelChanged, _people: People) -> str:
     if event.is_bound:
         return f"<#{event.channel_id}> belongs to this game now."
     return f"<#{event.channel_id}> no longer belongs to this game."
-
-
-def _home(event: events.HomeMoved, _people: People) -> str:
-    return f"The board now stands in <#{event.channel_id}>."
 
 
 def _secrets(event: events.SecretsPlaced, _people: People) -> str:
@@ -151,18 +120,21 @@ def _offer_first(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:
 OFFERS: Mapping[type[Event], Offer] = {GameOpened: Offer(_offer_first)}
 
 
-def _brief_opened(event: GameOpened, _people: People) -> Iterator[Mark]:
-    yield Note((), f"the game {plain(event.name)} began", weight=Weight.GREAT)
+def _home(event: HomeMoved, _people: People) -> str:
+    return f"The board now stands in <#{event.channel_id}>."
 
 
 TELLERS: Mapping[type[Event], Teller] = {
     SettingChanged: _setting,
     PresetChanged: _preset,
-    FixedValueDiffers: _fixed,
+    FixedValueDiffers: Line(
+        "Warning: {thing} of {target}: {given} instead of {usual}. Planet Eris holds this "
+        "fixed for all its referees."
+    ),
     events.GameOpened: _opened,
-    events.GameEnded: _ended,
-    events.GameReopened: _reopened,
-    events.GameRenamed: _renamed,
+    events.GameEnded: Line("The game has ended. `/game reopen` brings it back."),
+    events.GameReopened: Line("The game goes on where it stopped."),
+    events.GameRenamed: Line("The game is now called **{after}**."),
     events.RefereeChanged: _referee,
     events.ChannelChanged: _channel,
     events.HomeMoved: _home,
@@ -172,19 +144,7 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 BRIEFS: Briefs = {
-    SettingChanged: None,
-    PresetChanged: None,
-    FixedValueDiffers: None,
-    GameOpened: _brief_opened,
-    GameEnded: None,
-    GameReopened: None,
-    GameRenamed: None,
-    RefereeChanged: None,
-    ChannelChanged: None,
-    HomeMoved: None,
-    SecretsPlaced: None,
-    MovesUndone: None,
-    MovesRedone: None,
+    GameOpened: Short("the game {name} began", Weight.GREAT),
 }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, name
+from cogs.render.narration import Briefs, Line, Mark, Note, People, Teller, Weight, acts, name
 from cogs.render.offers import Offer, always
 from cogs.render.text import listed, plain
 from data.live import Outcome
@@ -19,7 +19,6 @@ from rules.casting.records import (
 )
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character
-from rules.kernel.words import whose
 from rules.light.sources import sources_of_spell
 
 WHY = {
@@ -34,7 +33,7 @@ def _cast(event: SpellCast, _people: People) -> str:
     spell = f"**{plain(event.spell)}**" if event.spell else "a spell"
     whom = event.at or listed([one.label for one in event.whom])
     at = f": {plain(whom)}" if whom else ""
-    told = f"{name(event.target)} casts {spell}{at}."
+    told = f"{acts(event.target, 'casts')} {spell}{at}."
     if event.second_action:
         told += " That is a second action in this round; the referee says whether it is possible."
     return told
@@ -49,33 +48,21 @@ def _disrupted(event: SpellDisrupted, _people: People) -> str:
 def _memorised(event: SpellMemorised, _people: People) -> str:
     many_times = "twice" if event.count == 2 else f"{event.count} times"
     times = f" {many_times}" if event.count > 1 else ""
-    return f"{name(event.target)} has **{plain(event.spell)}** in memory{times}."
-
-
-def _learned(event: SpellLearned, _people: People) -> str:
-    return f"**{plain(event.spell)}** is in {whose(name(event.target))} spell book now."
-
-
-def _unlearned(event: SpellUnlearned, _people: People) -> str:
-    return f"**{plain(event.spell)}** is no longer in {whose(name(event.target))} spell book."
-
-
-def _forgotten(event: SpellForgotten, _people: People) -> str:
-    return f"{name(event.target)} no longer has **{plain(event.spell)}** in memory."
+    return f"{acts(event.target, 'has')} **{plain(event.spell)}** in memory{times}."
 
 
 def _restored(event: SpellsRestored, _people: People) -> str:
     spells = listed([plain(spell) for spell in event.spells])
-    return f"{name(event.target)} has {spells} in memory again."
+    return f"{acts(event.target, 'has')} {spells} in memory again."
 
 
 TELLERS: Mapping[type[Event], Teller] = {
     SpellCast: _cast,
     SpellDisrupted: _disrupted,
     SpellMemorised: _memorised,
-    SpellForgotten: _forgotten,
-    SpellLearned: _learned,
-    SpellUnlearned: _unlearned,
+    SpellForgotten: Line("{target} no longer ~has **{spell}** in memory."),
+    SpellLearned: Line("**{spell}** is in {target:'s} spell book now."),
+    SpellUnlearned: Line("**{spell}** is no longer in {target:'s} spell book."),
     SpellsRestored: _restored,
 }
 

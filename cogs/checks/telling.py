@@ -12,6 +12,8 @@ from cogs.render.narration import (
     RunTeller,
     Teller,
     Weight,
+    agreed,
+    name,
     name_together,
     show_throw,
     tell_counted,
@@ -39,7 +41,7 @@ from rules.kernel.dues import DueKind
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.management import SecretRevealed
 from rules.kernel.questions import Addend
-from rules.kernel.words import whose
+from rules.kernel.words import plural, whose
 from rules.morale.records import LoyaltyChecked, MoraleChecked
 from rules.rolls.records import DiceRolled
 from rules.state.game import GameState
@@ -61,60 +63,51 @@ def adversity_rows(rows: Iterable[Chance]) -> str:
     return ", ".join(f"{score} {row.percent} %" for row, score in scores)
 
 
-def _deed_of(what: str) -> str:
-    """What somebody does who tries it: `saves vs breath`."""
-    verb, _, rest = plain(check_of(what).deed).partition(" ")
-    return f"{verb}s {rest}"
+_RESULTS = {
+    "save": ("makes the save", "fails the save"),
+    "use": ("succeeds with", "fails with"),
+}
+"""What is said of those who pass and who fail, by what they try; else they manage, or fail to."""
 
 
-def _result(event: CheckRolled) -> str:
-    return "success" if event.passed else "failure"
+def _came(event: CheckRolled) -> str:
+    """`Ada **makes** the save vs breath`, `Ada **fails** to force what is stuck`."""
+    deed = plain(check_of(event.what).deed)
+    kind, _, rest = deed.partition(" ")
+    if kind == "check":
+        said = f"{'passes' if event.passed else 'fails'} the {rest} check"
+    elif kind in _RESULTS:
+        said = f"{_RESULTS[kind][not event.passed]} {rest}"
+    else:
+        said = f"{'manages' if event.passed else 'fails'} to {deed}"
+    verb, _, more = said.partition(" ")
+    return f"{name(event.target)} **{agreed(event.target, verb)}** {more}"
 
 
-def _settled(event: CheckRolled) -> str:
-    """A check that needed no die: `Elrond saves vs paralysis without a roll (elf): success.`"""
-    why = f" ({plain(event.ruling.rstrip('.'))})" if event.ruling else ""
-    return f"{_who_does(event)} without a roll{why}: {_result(event)}."
-
-
-def _who_does(event: CheckRolled) -> str:
-    return f"{plain(event.target.label)} {_deed_of(event.what)}"
-
-
-def _checked(event: CheckRolled, _people: People) -> str:
+def _told(event: CheckRolled) -> str:
+    """What came of it, then the die and what it needed; Why? has what that was made of."""
     if event.throw is None:
-        return _settled(event)
-    natural = f", a natural {event.natural}" if event.natural else ""
-    needs = ""
-    if event.needed is not None:
-        needs = f", needs at most {' '.join((str(event.needed), *_added(event)))}"
-    dice = _dice(event, event.throw, ())
-    return f"{_who_does(event)}: {dice}{needs}{natural}: {_result(event)}."
+        why = f" ({plain(event.ruling.rstrip('.'))})" if event.ruling else ""
+        return f"{_came(event)} without a roll{why}."
+    is_save = isinstance(event, SaveRolled)
+    natural = f", a natural {event.natural}" if event.natural and not is_save else ""
+    added = 0 if is_save else sum(addend.amount for addend in event.addends)
+    most = "" if is_save else "at most "
+    needs = f", needs {most}{event.needed + added}" if event.needed is not None else ""
+    dice = _dice(event, event.throw, event.addends if is_save else ())
+    return f"{_came(event)}: {dice}{needs}{natural}."
 
 
-def _saved(event: SaveRolled, _people: People) -> str:
-    if event.throw is None:
-        return _settled(event)
-    dice = _dice(event, event.throw, event.addends)
-    needs = f", needs {event.needed}" if event.needed is not None else ""
-    return f"{_who_does(event)}: {dice}{needs}: {_result(event)}."
-
-
-def _tell_checks(events: Sequence[CheckRolled], people: People) -> str:
+def _tell_checks(events: Sequence[CheckRolled], _people: People) -> str:
     """A line for each, and one for all of a group who do the same."""
     groups: dict[object, list[CheckRolled]] = {}
     for index, event in enumerate(events):
         apart = 0 if event.target.number and event.throw is not None else index + 1
         shared = (type(event), event.what, event.target.id, event.needed, event.modifier)
         groups.setdefault((*shared, event.addends, apart), []).append(event)
-    return "\n".join(_line(together, people) for together in groups.values())
-
-
-def _line(events: Sequence[CheckRolled], people: People) -> str:
-    if len(events) > 1:
-        return _together(events)
-    (event,) = events
-    return _saved(event, people) if isinstance(event, SaveRolled) else _checked(event, people)
+    return "\n".join(
+        _together(alike) if len(alike) > 1 else _told(alike[0]) for alike in groups.values()
+    )
 
 
 def _together(events: Sequence[CheckRolled]) -> str:
@@ -128,7 +121,8 @@ def _together(events: Sequence[CheckRolled]) -> str:
         _half([event for event in events if not event.passed], "fails", "fail"),
     ]
     deed = plain(check_of(first.what).deed)
-    return f"{plain(first.target.name)}, {deed}{added}{needs}: {', '.join(filter(None, told))}."
+    group = plain(plural(first.target.name))
+    return f"{group}, {deed}{added}{needs}: {', '.join(filter(None, told))}."
 
 
 def _shared_words(event: CheckRolled) -> list[str]:
@@ -192,7 +186,7 @@ def _table(event: AdversitySet, _people: People) -> str:
 def _at_risk(event: GearAtRisk, _people: People) -> str:
     save = check_of(event.category).name.lower()
     return (
-        f"What {plain(event.target.label)} carried is gone. "
+        f"What {name(event.target)} carried is gone. "
         f"Magic items get a {save}, if the referee lets them."
     )
 
@@ -205,7 +199,7 @@ def _gear(event: GearDestroyed, _people: People) -> str:
     gone = [_pieces(fate) for fate in event.fates if fate.throw is None]
     rest = f"Gone: {listed(gone)}." if gone else ""
     words = " ".join((*rolled, rest)).rstrip()
-    return f"The gear of {plain(event.target.label)}{needs}. {words}"
+    return f"The gear of {name(event.target)}{needs}. {words}"
 
 
 def _fate(fate: Fate) -> str:
@@ -294,9 +288,6 @@ BRIEFS: Briefs = {
     LoyaltyChecked: _loyalty,
     DiceRolled: _rolled,
     SecretRevealed: _shown,
-    AdversitySet: None,
-    ChecksSkipped: None,
-    GearAtRisk: None,
 }
 
 

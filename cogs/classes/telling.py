@@ -7,11 +7,14 @@ from cogs.classes.pages import class_name, level_button
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
     Briefs,
+    Line,
     Mark,
     Note,
     People,
+    Short,
     Teller,
     Weight,
+    acts,
     name,
     names,
     show_throw,
@@ -70,14 +73,14 @@ def _imported(event: ClassTablesImported, _people: People) -> str:
 def _not_of_the_class(event: NotOfTheClass, _people: People) -> str:
     uses = f", who uses {listed(list(event.uses))} alone" if event.uses else ""
     text = f"**{plain(event.item)}** is nothing for a {event.class_name.lower()}{uses}."
-    return f"{text} {name(event.target)} uses it all the same."
+    return f"{text} {acts(event.target, 'uses')} it all the same."
 
 
 def _experience(event: ExperienceGained, _people: People) -> str:
     why = f" for {plain(event.why)}" if event.why else ""
     enough = f", enough for **level {event.reached}**" if event.reached else ""
     more = f" ({event.percent:+d}% for abilities)" if event.percent else ""
-    gains = f"{name(event.target)} gains {event.amount:,} XP{more}{why}"
+    gains = f"{acts(event.target, 'gains')} {event.amount:,} XP{more}{why}"
     return f"{gains}, {event.after:,} in all{enough}."
 
 
@@ -94,7 +97,7 @@ def _fell(event: ExperienceFell, _people: People) -> str:
 
 def _risen(event: LevelGained, _people: People) -> str:
     what = f" as {class_name(event.class_name)}" if event.class_name else ""
-    text = f"**{name(event.target)} is level {event.after}**{what}"
+    text = f"**{acts(event.target, 'is')} level {event.after}**{what}"
     if event.throw is None:
         return f"{text}, with {event.maximum} hit points."
     return f"{text}. Hit points: {show_throw(event.throw)}, {_compared(event)}."
@@ -154,7 +157,7 @@ def _both(numbers: Sequence[int]) -> str:
 
 def _operates(event: OperatingChosen, _people: People) -> str:
     text = (
-        f"{name(event.target)} operates as **{class_name(event.class_name)}**, level "
+        f"{acts(event.target, 'operates')} as **{class_name(event.class_name)}**, level "
         f"{event.level}, until the next adventure is over. Hit points: up to {event.maximum}."
     )
     if event.forbidden:
@@ -170,7 +173,7 @@ def _locked(event: OperatingLocked, _people: People) -> str:
 
 def _turned(event: UndeadTurned, _people: People) -> str:
     whom = plain(event.kind) if event.kind else "undead"
-    text = f"{name(event.target)} tries to turn {whom}"
+    text = f"{acts(event.target, 'tries')} to turn {whom}"
     if event.throw is None:
         return f"{text}: {_fate(event)} without a roll."
     text += f": {show_throw(event.throw)}"
@@ -193,34 +196,25 @@ def _chart(event: TurningWritten, _people: People) -> str:
 
 def _languages(event: LanguagesWritten, _people: People) -> str:
     known = listed(list(map(plain, event.after))) if event.after else "no other language"
-    return (
-        f"{name(event.target)} has learned {known}{languages_left(len(event.after), event.most)}."
-    )
+    left = languages_left(len(event.after), event.most)
+    return f"{acts(event.target, 'has')} learned {known}{left}."
 
 
 def _asked(event: BonusesAsked, _people: People) -> str:
-    return f"{name(event.target)} asks for {_bonuses(event.abilities)}. A referee confirms it."
+    return f"{acts(event.target, 'asks')} for {_bonuses(event.abilities)}. A referee confirms it."
 
 
 def _given(event: BonusesGiven, _people: People) -> str:
-    return f"{name(event.target)} gets {_bonuses(event.abilities)}: {_listed(event.scores)}."
+    return f"{acts(event.target, 'gets')} {_bonuses(event.abilities)}: {_listed(event.scores)}."
 
 
 def _refused(event: BonusesRefused, _people: People) -> str:
-    return f"{name(event.target)} does not get {_bonuses(event.abilities)}. Name others."
+    return f"{acts(event.target, 'does')} not get {_bonuses(event.abilities)}. Name others."
 
 
 def _bonuses(abilities: Sequence[str]) -> str:
     """`+1 STR and +1 WIS`, or `+2 STR`."""
     return listed([f"+{count} {plain(label)}" for label, count in Counter(abilities).items()])
-
-
-def _brief_experience(event: ExperienceGained, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"gained {event.amount:,} XP", weight=Weight.GREAT)
-
-
-def _brief_risen(event: LevelGained, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"rose to level {event.after}", weight=Weight.GREAT)
 
 
 def _brief_turned(event: UndeadTurned, _people: People) -> Iterator[Mark]:
@@ -239,21 +233,6 @@ def _passed_over(event: GrudgePassedOver, _people: People) -> str:
 def _heat(event: InfravisionRolled, _people: People) -> str:
     born = f"with infravision of {event.feet} feet" if event.sees else "without infravision"
     return f"{name(event.target)}, a dwarf, was born {born}: {show_throw(event.throw)}, 2 in 6."
-
-
-def _hammer(event: HammerTooGood, _people: People) -> str:
-    return (
-        f"Only dwarves get all out of {plain(event.item)} ({event.bonus:+d}): the referee says "
-        f"what {name(event.target)} gets, and takes the rest off with `modifier:`."
-    )
-
-
-def _stones(event: StonesSeen, _people: People) -> str:
-    return (
-        f"{names(event.dwarves)} can tell exactly what {plain(event.item)} of "
-        f"{name(event.target)} is worth, and what stone it is. `/do item set` with "
-        f"`worth:` writes it."
-    )
 
 
 def _offer_level(
@@ -312,30 +291,18 @@ TELLERS: Mapping[type[Event], Teller] = {
     BonusesRefused: _refused,
     GrudgePassedOver: _passed_over,
     InfravisionRolled: _heat,
-    HammerTooGood: _hammer,
-    StonesSeen: _stones,
+    HammerTooGood: Line(
+        "Only dwarves get all out of {item} ({bonus:+}): the referee says what {target} gets,"
+        " and takes the rest off with `modifier:`."
+    ),
+    StonesSeen: Line(
+        "{dwarves} can tell exactly what {item} of {target} is worth, and what stone it is. "
+        "`/do item set` with `worth:` writes it."
+    ),
 }
 
 BRIEFS: Briefs = {
-    ExperienceGained: _brief_experience,
-    LevelGained: _brief_risen,
+    ExperienceGained: Short("{target} gained {amount} XP", Weight.GREAT),
+    LevelGained: Short("{target} rose to level {after}", Weight.GREAT),
     UndeadTurned: _brief_turned,
-    ClassTableForgotten: None,
-    ClassTableKept: None,
-    ClassTablesImported: None,
-    TurningWritten: None,
-    BonusesAsked: None,
-    BonusesGiven: None,
-    BonusesRefused: None,
-    ExperienceFell: None,
-    LanguagesWritten: None,
-    LevelsWritten: None,
-    NotOfTheClass: None,
-    NumbersFollow: None,
-    OperatingChosen: None,
-    OperatingLocked: None,
-    GrudgePassedOver: None,
-    HammerTooGood: None,
-    InfravisionRolled: None,
-    StonesSeen: None,
 }

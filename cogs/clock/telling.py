@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight
+from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, Weight
 from cogs.render.text import listed, plain
 from rules.clock.clock import now, rounds_per_turn
 from rules.clock.occasions import occasions_for
@@ -120,14 +120,6 @@ def _occasion(event: OccasionAdded, _people: People) -> str:
     return f"In {duration_words(time.turns)}: {plain(event.text)}."
 
 
-def _dropped(event: OccasionDropped, _people: People) -> str:
-    return f"It will not happen after all: {plain(event.text)}."
-
-
-def _came(event: OccasionCame, _people: People) -> str:
-    return f"It happens now: **{plain(event.text)}**."
-
-
 def _round_length(_event: RoundLengthChanged, _people: People) -> str:
     """The setting that changed has been told."""
     return ""
@@ -137,8 +129,8 @@ TELLERS: Mapping[type[Event], Teller] = {
     ClockMoved: _moved,
     TimeWentBy: _went_by,
     OccasionAdded: _occasion,
-    OccasionDropped: _dropped,
-    OccasionCame: _came,
+    OccasionDropped: Line("It will not happen after all: {text}."),
+    OccasionCame: Line("It happens now: **{text}**."),
     RoundLengthChanged: _round_length,
 }
 
@@ -157,15 +149,8 @@ def brief_went_by(event: TimeWentBy | RestWentBy, _people: People) -> Iterator[M
     yield Note((), f"{duration_words(gone.turns, gone.rounds)} went by")
 
 
-def _brief_happened(event: OccasionCame, _people: People) -> Iterator[Mark]:
-    yield Note((), plain(event.text), weight=Weight.GREAT)
-
-
 BRIEFS: Briefs = {
     ClockMoved: _brief_time,
     TimeWentBy: brief_went_by,
-    OccasionCame: _brief_happened,
-    RoundLengthChanged: None,
-    OccasionAdded: None,
-    OccasionDropped: None,
+    OccasionCame: Short("{text}", Weight.GREAT),
 }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cogs.colour.prose_pages import PROSE
-from cogs.render.narration import Briefs, People, Teller, names
+from cogs.render.narration import People, Teller, names
 from rules.colour.records import Coloured
 from rules.kernel.events import Event
 
@@ -14,4 +14,3 @@ def _coloured(event: Coloured, _people: People) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {Coloured: _coloured}
-BRIEFS: Briefs = {Coloured: None}

@@ -5,12 +5,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.narration import (
     Briefs,
+    Line,
     Mark,
     Note,
     People,
     RunTeller,
+    Short,
     Teller,
     Weight,
+    acts,
+    agreed,
     name,
     name_together,
     names,
@@ -77,29 +81,21 @@ def _stance(event: StanceTaken, _people: People) -> str:
         "offensively: +1 to every blow" if event.offensive else "defensively: blows at them get -1"
     )
     when = " in the next round" if event.next_round else ""
-    return f"{name(event.target)} fights{when} with two weapons {how}."
+    return f"{acts(event.target, 'fights')}{when} with two weapons {how}."
 
 
 def _parry(event: ParryTaken, _people: People) -> str:
     ward = f" and defends {name(event.ward)}" if event.ward is not None else ""
     shares = zip(event.attackers, event.points, strict=True)
     told = listed([f"-{points} for {name(attacker)}" for attacker, points in shares])
-    return f"{name(event.target)} parries{ward}: {told}."
-
-
-def _due(event: CounterAttackDue, _people: People) -> str:
-    return f"{name(event.target)} may strike back at {name(event.attacker)} at once."
-
-
-def _lapsed(event: CounterAttackLapsed, _people: People) -> str:
-    return f"{name(event.target)} does not strike back at {name(event.attacker)}."
+    return f"{acts(event.target, 'parries')}{ward}: {told}."
 
 
 def _ammunition(event: AmmunitionUsed, _people: People) -> str:
     if event.left > FEW:
         return ""
     left = str(event.left) if event.left else "none"
-    return f"{plain(event.name)}: {name(event.target)} has {left} left."
+    return f"{plain(event.name)}: {acts(event.target, 'has')} {left} left."
 
 
 def _hurled(event: WeaponHurled, _people: People) -> str:
@@ -112,7 +108,7 @@ def _hurled(event: WeaponHurled, _people: People) -> str:
 def _readied(event: WeaponReadied, _people: People) -> str:
     since = "" if event.this_round else " from the next round on"
     return (
-        f"{name(event.target)} holds a weapon ready, and may shoot before initiative{since}: "
+        f"{acts(event.target, 'holds')} a weapon ready, and may shoot before initiative{since}: "
         "`/attack how:first-fire`."
     )
 
@@ -125,17 +121,9 @@ def _at_risk(event: AtRiskNamed, _people: People) -> str:
 STRAYS = RunTeller((ShotStrayed,), _tell_strays)
 
 
-def _brief_broken(event: ProtectionBroken, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"lost {plain(event.what)} to a critical hit")
-
-
 def _strayed(event: ShotStrayed, _people: People) -> Iterator[Mark]:
     if event.struck is not None:
         yield Note((event.struck,), "was hit by a stray shot", weight=Weight.GREAT)
-
-
-def _brief_parry(event: ParryTaken, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), "parried", weight=Weight.SMALL)
 
 
 def _brief_grappled(event: Grappled, _people: People) -> Iterator[Mark]:
@@ -168,12 +156,18 @@ OFFERS: Mapping[type[Event], Offer] = {CounterAttackDue: Offer(_offer_counter)}
 
 
 def _grappled(event: Grappled, _people: People) -> str:
+    """What came of it, then the dice: `**Ada breaks free of Ogre**: 1d100 (16) = 16, …`."""
     who, whom = name_together(event.who), name_together(event.whom)
-    many = len(event.who) > 1
-    tries = ("try" if many else "tries") + (
-        " to break free of" if event.breaking_free else " to hold"
-    )
-    return f"{who} {tries} {whom}: {_dice(event)}. {_result(event)}"
+    did, failed = _GRAPPLES[event.breaking_free]
+    said = did if event.won else failed
+    return f"**{who} {agreed(event.who, said)} {whom}**: {_dice(event)}."
+
+
+_GRAPPLES = {
+    True: ("breaks free of", "does not get free of"),
+    False: ("gets hold of", "does not get hold of"),
+}
+"""What is said where it succeeds and where it fails, of breaking free and of holding."""
 
 
 def _dice(event: Grappled) -> str:
@@ -190,12 +184,6 @@ def _dice(event: Grappled) -> str:
 
 def _side(side: Side) -> str:
     return "a hidden roll" if side.throw is None else show_throw(side.throw)
-
-
-def _result(event: Grappled) -> str:
-    if event.breaking_free:
-        return "**Free**." if event.won else "**Still held**."
-    return "**The hold succeeds**." if event.won else "**The hold fails**."
 
 
 def water_words(attack: int | None, damage: int | None, *, under: bool) -> str:
@@ -225,7 +213,7 @@ def _water(event: WaterSet, _people: People) -> str:
 
 
 def _bomb(event: BombDropped, _people: People) -> str:
-    who = f"{name(event.attacker)} drops something" if event.attacker else "Something falls"
+    who = f"{acts(event.attacker, 'drops')} something" if event.attacker else "Something falls"
     hit = [result for result in event.results if result.hit]
     missed = [result for result in event.results if not result.hit]
     if not hit:
@@ -310,8 +298,8 @@ TELLERS: Mapping[type[Event], Teller] = {
     ShotStrayed: STRAYS,
     StanceTaken: _stance,
     ParryTaken: _parry,
-    CounterAttackDue: _due,
-    CounterAttackLapsed: _lapsed,
+    CounterAttackDue: Line("{target} may strike back at {attacker} at once."),
+    CounterAttackLapsed: Line("{target} ~does not strike back at {attacker}."),
     AmmunitionUsed: _ammunition,
     WeaponHurled: _hurled,
     WeaponReadied: _readied,
@@ -322,14 +310,10 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 BRIEFS: Briefs = {
-    ProtectionBroken: _brief_broken,
+    ProtectionBroken: Short("{target} lost {what} to a critical hit"),
     ShotStrayed: _strayed,
-    ParryTaken: _brief_parry,
+    ParryTaken: Short("{target} parried", Weight.SMALL),
     Grappled: _brief_grappled,
     BombDropped: _brief_bomb,
-    CounterAttackDue: None,
-    CounterAttackLapsed: None,
-    StanceTaken: None,
-    WeaponReadied: None,
     WaterSet: _brief_water,
 }

@@ -9,6 +9,7 @@ from typing import TypeVar
 from cogs.clock.telling import duration_words
 from cogs.render.narration import (
     Briefs,
+    Line,
     Mark,
     Note,
     People,
@@ -16,6 +17,7 @@ from cogs.render.narration import (
     Sentence,
     Teller,
     Weight,
+    name,
     name_together,
     runs,
     tell_sentences,
@@ -47,10 +49,6 @@ _ENDS = {
     "removed": "is ended",
     "spent": "is used up",
 }
-
-
-def _bonus_rose(event: AttackBonusRose, _people: People) -> str:
-    return f"{event.bonus:+d} to every attack roll, whoever makes it."
 
 
 def _began(events: Sequence[EffectBegan], _people: People) -> str:
@@ -96,10 +94,10 @@ def _end(event: EffectEnded) -> str:
 
 
 def _spent(event: EffectSpent, _people: People) -> str:
-    name, label = plain(event.name), plain(event.target.label)
+    what, label = plain(event.name), name(event.target)
     if event.spent:
-        return f"{label}: *{name}* is used up."
-    return f"{label}: *{name}* counts again."
+        return f"{label}: *{what}* is used up."
+    return f"{label}: *{what}* counts again."
 
 
 def _alike(events: Iterable[Effect], words: Callable[[Effect], str]) -> list[list[Effect]]:
@@ -163,12 +161,12 @@ def _becomes(event: EnduranceChanged) -> str:
 
 def _effort(event: EffortSet, _people: People) -> str:
     verb = "pays" if event.counts else "does not pay"
-    return f"{plain(event.target.label)}: endurance {verb} for this round."
+    return f"{name(event.target)}: endurance {verb} for this round."
 
 
 def _loses(event: LostPowersSet, _people: People) -> str:
     powers = plain(", ".join(event.loses)) or "nothing"
-    return f"Lost by {plain(event.target.label)} once totally exhausted: {powers}."
+    return f"Lost by {name(event.target)} once totally exhausted: {powers}."
 
 
 TIRING = RunTeller((EnduranceSpent, EnduranceChanged), _tell)
@@ -179,7 +177,7 @@ def _brief_tired(event: EnduranceChanged, _people: People) -> Iterator[Mark]:
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    AttackBonusRose: _bonus_rose,
+    AttackBonusRose: Line("{bonus:+} to every attack roll, whoever makes it."),
     EffectBegan: BEGAN,
     EffectEnded: ENDED,
     EffectSpent: _spent,
@@ -192,8 +190,6 @@ TELLERS: Mapping[type[Event], Teller] = {
 BRIEFS: Briefs = {
     EffectBegan: _brief_effect,
     EffectEnded: _brief_effect_ended,
-    EffectSpent: None,
-    AttackBonusRose: None,
     EnduranceChanged: _brief_tired,
 }
 

@@ -3,7 +3,19 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Line,
+    Mark,
+    Note,
+    People,
+    Short,
+    Teller,
+    Weight,
+    acts,
+    name,
+    show_throw,
+)
 from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import listed, plain, shorten, stopped
 from data.live import Outcome
@@ -23,25 +35,21 @@ from rules.doors.records import (
 from rules.kernel.events import Event
 
 
-def _listened(event: Listened, _people: People) -> str:
-    return f"{plain(event.who.label)} listens at the {plain(event.door)}."
-
-
 def _heard(event: Heard, _people: People) -> str:
     """For whoever listened, alone."""
-    name, door = plain(event.who.label), plain(event.door)
+    who, door = name(event.who), plain(event.door)
     if not event.sound:
-        return f"{name} hears nothing at the {door}."
+        return f"{who} hears nothing at the {door}."
     if event.afterwards:
-        return stopped(f"What {name} heard at the {door}: {plain(event.sound)}")
-    return stopped(f"At the {door}, {name} hears: {plain(event.sound)}")
+        return stopped(f"What {who} heard at the {door}: {plain(event.sound)}")
+    return stopped(f"At the {door}, {who} hears: {plain(event.sound)}")
 
 
 def _judged(event: ListeningJudged, _people: People) -> str:
     result = "success" if event.passed else "failure"
     more = " Nothing is written of what there is to hear." if event.untold else ""
     return (
-        f"{plain(event.who.label)}, listening: {show_throw(event.throw)}, "
+        f"{name(event.who)}, listening: {show_throw(event.throw)}, "
         f"needs at most {event.needed}: {result}.{more}"
     )
 
@@ -54,7 +62,7 @@ _OPENED = {
 
 
 def _opened(event: DoorOpened, _people: People) -> str:
-    return _OPENED[event.how].format(plain(event.who.label), plain(event.door))
+    return _OPENED[event.how].format(name(event.who), plain(event.door))
 
 
 _RESISTED = {
@@ -67,13 +75,13 @@ _RESISTED = {
 def _resisted(event: DoorResisted, _people: People) -> str:
     if event.forced:
         return f"The {plain(event.door)} does not give."
-    return _RESISTED[event.how].format(plain(event.who.label), plain(event.door))
+    return _RESISTED[event.how].format(name(event.who), plain(event.door))
 
 
 def _lock(event: LockTried, _people: People) -> str:
     result = "it opens" if event.passed else "it holds"
     return (
-        f"{plain(event.who.label)} works on the lock of the {plain(event.door)}: "
+        f"{acts(event.who, 'works')} on the lock of the {plain(event.door)}: "
         f"{show_throw(event.throw)}, needs at most {event.needed}: {result}."
     )
 
@@ -81,15 +89,15 @@ def _lock(event: LockTried, _people: People) -> str:
 def _shut(event: DoorShut, _people: People) -> str:
     if event.who is None:
         return f"The {plain(event.door)} swings shut behind the party."
-    return f"{plain(event.who.label)} shuts the {plain(event.door)}."
+    return f"{acts(event.who, 'shuts')} the {plain(event.door)}."
 
 
 def _wedged(event: DoorWedged, _people: People) -> str:
-    name, door = plain(event.who.label), plain(event.door)
+    who, door = name(event.who), plain(event.door)
     left = "" if event.left is None else f" (iron spikes left: {event.left})"
     if event.shut:
-        return f"{name} spikes the {door} shut{left}."
-    return f"{name} wedges the {door} open{left}."
+        return f"{who} spikes the {door} shut{left}."
+    return f"{who} wedges the {door} open{left}."
 
 
 def _set(event: DoorSet, _people: People) -> str:
@@ -108,7 +116,7 @@ def _forewarned(event: ForewarnedOf, _people: People) -> str:
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    Listened: _listened,
+    Listened: Line("{who} ~listens at the {door}."),
     Heard: _heard,
     ListeningJudged: _judged,
     DoorOpened: _opened,
@@ -144,10 +152,6 @@ OFFERS: Mapping[type[Event], Offer] = {
 }
 
 
-def _brief_listened(event: Listened, _people: People) -> Iterator[Mark]:
-    yield Note((event.who,), f"listened at the {plain(event.door)}", weight=Weight.SMALL)
-
-
 def _brief_heard(event: Heard, _people: People) -> Iterator[Mark]:
     sound = f"this: {plain(event.sound)}" if event.sound else "nothing"
     yield Note((event.who,), f"heard {sound}", weight=Weight.SMALL)
@@ -179,14 +183,11 @@ def _brief_wedged(event: DoorWedged, _people: People) -> Iterator[Mark]:
 
 
 BRIEFS: Briefs = {
-    Listened: _brief_listened,
+    Listened: Short("{who} listened at the {door}", Weight.SMALL),
     Heard: _brief_heard,
     DoorOpened: _brief_opened,
     DoorResisted: _brief_resisted,
     LockTried: _brief_lock,
     DoorShut: _brief_shut,
     DoorWedged: _brief_wedged,
-    DoorSet: None,
-    ForewarnedOf: None,
-    ListeningJudged: None,
 }

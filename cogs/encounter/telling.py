@@ -5,13 +5,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.bestiary.telling import CLASSES, block_line
 from cogs.render.narration import (
     Briefs,
+    Line,
     Mark,
     Note,
     Opening,
     People,
     RunTeller,
+    Short,
     Teller,
     Weight,
+    acts,
+    agreed,
     name,
     names,
     runs,
@@ -42,7 +46,7 @@ from rules.encounter.records import (
     SurpriseSet,
 )
 from rules.kernel.events import Event, Throw
-from rules.kernel.words import agree, many
+from rules.kernel.words import agree, many, plural
 from rules.state.encounter import Kind
 from rules.state.expedition import Scale
 from rules.systems import ENGINE
@@ -70,12 +74,7 @@ _WHY_LEFT = {
     "fled": "has fled",
     "surrendered": "has surrendered",
     "left": "leaves the encounter",
-    "removed": "is removed, as if it had never been there",
-}
-_WHY_SEVERAL_LEFT = {
-    "fled": "have fled",
-    "surrendered": "have surrendered",
-    "left": "leave the encounter",
+    "removed": "is removed, as if never there",
 }
 _FACTS = {
     "hit_dice": "hit dice",
@@ -94,25 +93,15 @@ def _began(event: EncounterBegan, _people: People) -> str:
     return begins if event.gathered else f"{begins} Players come in with Join on the board."
 
 
-def _side_added(event: SideAdded, _people: People) -> str:
-    return f"There is a new side: **{plain(event.label)}**."
-
-
-def _side_changed(event: SideChanged, _people: People) -> str:
-    return f"{name(event.target)} is now on the side of {plain(event.after_label)}."
-
-
 def _joined(told: Sequence[CombatantJoined], _people: People) -> str:
     (event,) = told
-    who = name(event.target)
-    count = f" ({event.count})" if event.count > 1 else ""
     when = ", and acts from the next round on" if event.late else ""
     side = plain(event.side_label) or event.side
     if event.kind == Kind.CHARACTER:
-        text = f"**{who}** joins the encounter{when}."
+        text = f"**{name(event.target)}** joins the encounter{when}."
     else:
-        verb = "join" if event.count > 1 else "joins"
-        text = f"**{who}**{count} {verb} the side of {side}{when}."
+        who = plain(many(event.count, event.target.name) if event.count > 1 else event.target.name)
+        text = f"**{who}** {agree(event.count, 'joins')} the side of {side}{when}."
     if event.target.hidden:
         text += " Hidden from the players."
     if event.number is not None:
@@ -130,22 +119,23 @@ def _rolled_points(event: CombatantJoined, throw: Throw) -> str:
 
 
 def _left(event: CombatantLeft, _people: People) -> str:
+    words = _WHY_LEFT.get(event.reason, "leaves the encounter")
     if len(event.numbers) > 1:
-        words = _WHY_SEVERAL_LEFT.get(event.reason, "leave the encounter")
-        return f"{name(event.target)} {runs(event.numbers)} {words}."
-    return f"{name(event.target)} {_WHY_LEFT.get(event.reason, 'leaves the encounter')}."
+        who = plain(plural(event.target.name))
+        return f"{who} {runs(event.numbers)} {agree(2, words)}."
+    return f"{acts(event.target, words)}."
 
 
 def _returned(event: CombatantReturned, _people: People) -> str:
     when = " and acts from the next round on" if event.late else ""
-    return f"{name(event.target)} is back in the encounter{when}."
+    return f"{acts(event.target, 'is')} back in the encounter{when}."
 
 
 def _revealed(event: CombatantRevealed, _people: People) -> str:
-    who = name(event.target)
     if event.hidden_again:
-        return f"{who} is out of the players' sight."
-    them = many(event.count, who) if event.count > 1 else who
+        return f"{acts(event.target, 'is')} out of the players' sight."
+    who = event.target.name
+    them = plain(many(event.count, who)) if event.count > 1 else name(event.target)
     verb = agree(event.count, "comes")
     side = plain(event.side_label) or event.side
     return f"**{them}** {verb} into sight, on the side of {side}."
@@ -153,7 +143,7 @@ def _revealed(event: CombatantRevealed, _people: People) -> str:
 
 def _renamed(event: CombatantRenamed, _people: People) -> str:
     unseen = ", unseen," if event.target.hidden else ""
-    return f"{plain(event.before)}{unseen} is now called **{name(event.target)}**."
+    return f"{plain(event.before)}{unseen} is now called **{plain(event.target.name)}**."
 
 
 def _corrected(event: MonstersCorrected, _people: People) -> str:
@@ -205,10 +195,6 @@ def _distance_rolled(event: DistanceRolled, _people: People) -> str:
     return f"{told}\n-# {SIGHT[event.environment]}"
 
 
-def _distance_set(event: DistanceSet, _people: People) -> str:
-    return f"The sides are **{event.distance} {event.unit}** apart."
-
-
 def _reaction_rolled(event: ReactionRolled, _people: People) -> str:
     speaker = f" to {name(event.speaker)}" if event.speaker else ""
     who = name(event.target)
@@ -238,14 +224,14 @@ def _ended(event: EncounterEnded, _people: People) -> str:
     lines = [f"**Encounter {event.number} is over**{lasted}."]
     if event.reason:
         lines[0] += f" {_sentence(plain(event.reason))}"
-    for label, people in (
-        ("Dead", event.fallen),
-        ("Down", event.down),
-        ("Asleep or helpless", event.helpless),
-        ("Fled, surrendered or left", event.gone),
+    for words, people in (
+        ("is dead", event.fallen),
+        ("is down", event.down),
+        ("is asleep or helpless", event.helpless),
+        ("has fled, surrendered or left", event.gone),
     ):
         if people:
-            lines.append(f"{label}: {names(people)}.")
+            lines.append(f"{names(people)} {agreed(people, words)}.")
     turns = "A turn has passed" if event.turns == 1 else f"{event.turns} turns have passed"
     lines.append(f"{turns}, with time to rest, bind wounds and regroup.")
     return "\n".join(lines)
@@ -253,8 +239,8 @@ def _ended(event: EncounterEnded, _people: People) -> str:
 
 TELLERS: Mapping[type[Event], Teller] = {
     EncounterBegan: _began,
-    SideAdded: _side_added,
-    SideChanged: _side_changed,
+    SideAdded: Line("There is a new side: **{label}**."),
+    SideChanged: Line("{target} ~is now on the side of {after_label}."),
     CombatantJoined: RunTeller((), _joined),
     CombatantLeft: _left,
     CombatantReturned: _returned,
@@ -265,7 +251,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     SurpriseSet: _surprise_set,
     AwarenessSet: _aware,
     DistanceRolled: _distance_rolled,
-    DistanceSet: _distance_set,
+    DistanceSet: Line("The sides are **{distance} {unit}** apart."),
     ReactionRolled: _reaction_rolled,
     ReactionSet: _reaction_set,
     SpeakerSet: _speaker,
@@ -294,42 +280,22 @@ def _brief_joined(event: CombatantJoined, _people: People) -> Iterator[Mark]:
         return
     count = f" ({event.count})" if event.count > 1 else ""
     side = plain(event.side_label) or event.side
-    yield Note((), f"{plain(event.target.label)}{count} joined {side}", weight=Weight.GREAT)
+    yield Note((), f"{name(event.target)}{count} joined {side}", weight=Weight.GREAT)
 
 
 def _brief_left(event: CombatantLeft, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), _LEFT.get(event.reason, "left"), weight=Weight.GREAT)
 
 
-def _brief_returned(event: CombatantReturned, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), "came back", weight=Weight.GREAT)
-
-
 def _brief_revealed(event: CombatantRevealed, _people: People) -> Iterator[Mark]:
     count = f" ({event.count})" if event.count > 1 else ""
     did = "went out of sight" if event.hidden_again else "came into sight"
-    yield Note((), f"{plain(event.target.label)}{count} {did}", weight=Weight.GREAT)
-
-
-def _changed_sides(event: SideChanged, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"went over to {plain(event.after_label)}", weight=Weight.GREAT)
-
-
-def _brief_renamed(event: CombatantRenamed, _people: People) -> Iterator[Mark]:
-    yield Note((), f"{plain(event.before)} is called {plain(event.target.label)} now")
+    yield Note((), f"{name(event.target)}{count} {did}", weight=Weight.GREAT)
 
 
 def _surprise(event: SurpriseRolled | SurpriseSet, _people: People) -> Iterator[Mark]:
     if event.surprised:
         yield Note((), f"{plain(event.label)}: surprised", weight=Weight.GREAT)
-
-
-def _distance(event: DistanceRolled | DistanceSet, _people: People) -> Iterator[Mark]:
-    yield Note((), f"the sides were {event.distance} {event.unit} apart")
-
-
-def _reaction(event: ReactionRolled | ReactionSet, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"turned out {event.reaction}", weight=Weight.GREAT)
 
 
 def _brief_ended(event: EncounterEnded, _people: People) -> Iterator[Mark]:
@@ -359,18 +325,16 @@ BRIEFS: Briefs = {
     EncounterBegan: _brief_began,
     CombatantJoined: _brief_joined,
     CombatantLeft: _brief_left,
-    CombatantReturned: _brief_returned,
+    CombatantReturned: Short("{target} came back", Weight.GREAT),
     CombatantRevealed: _brief_revealed,
-    SideChanged: _changed_sides,
-    CombatantRenamed: _brief_renamed,
+    SideChanged: Short("{target} went over to {after_label}", Weight.GREAT),
+    CombatantRenamed: Short("{before} is called {target} now"),
     SurpriseRolled: _surprise,
     SurpriseSet: _surprise,
     SurroundedSet: _surrounded,
-    DistanceRolled: _distance,
-    DistanceSet: _distance,
-    ReactionRolled: _reaction,
-    ReactionSet: _reaction,
+    DistanceRolled: Short("the sides were {distance} {unit} apart"),
+    DistanceSet: Short("the sides were {distance} {unit} apart"),
+    ReactionRolled: Short("{target} turned out {reaction}", Weight.GREAT),
+    ReactionSet: Short("{target} turned out {reaction}", Weight.GREAT),
     EncounterEnded: _brief_ended,
-    MonstersCorrected: None,
-    AwarenessSet: None,
 }

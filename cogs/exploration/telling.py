@@ -6,7 +6,21 @@ from typing import Any
 from cogs.clock.telling import clock_words, duration_words
 from cogs.exploration.pages import asked_button, does_follow, task_label, task_words
 from cogs.render.buttons import Button
-from cogs.render.narration import Briefs, Mark, Note, People, RunTeller, Teller, Weight, name, names
+from cogs.render.narration import (
+    Briefs,
+    Line,
+    Mark,
+    Note,
+    People,
+    RunTeller,
+    Short,
+    Teller,
+    Weight,
+    acts,
+    agreed,
+    name,
+    names,
+)
 from cogs.render.offers import Offer, Renew, Sign
 from cogs.render.text import plain
 from data.live import LiveGame, Outcome
@@ -33,7 +47,7 @@ from rules.exploration.records import (
 from rules.exploration.tasks import GO, GUARD, OTHER, REST, SCOUT, WAIT
 from rules.kernel.comings import Coming
 from rules.kernel.events import Event, Who
-from rules.kernel.words import agree, some
+from rules.kernel.words import some
 from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
 
@@ -95,20 +109,12 @@ def _did(kind: str, text: str, who: Sequence[Who]) -> str:
     return told if told.endswith((".", "!", "?")) else f"{told}."
 
 
-def _barred(event: WayBarred, _people: People) -> str:
-    return f"The party does not get through: {event.reason}"
-
-
 def _refused(event: TaskRefused, _people: People) -> str:
     return f"{name(event.target)} cannot do that ({task_label(event.kind)}): {event.reason}"
 
 
-def _rest_due(event: RestDue, _people: People) -> str:
-    return f"The next turn has to be one of rest for {names(event.who)}."
-
-
 def _weary(event: GrewWeary, _people: People) -> str:
-    are = agree(len(event.who), "is")
+    are = agreed(event.who, "is")
     return (
         f"{names(event.who)} {are} weary after an hour without rest: -1 to attack and damage until "
         "they have rested for a turn."
@@ -158,19 +164,19 @@ def _left(events: Sequence[LeftToStanding], _people: People) -> str:
 def _are(who: Sequence[Who], missing: str) -> str:
     """`Ada has not answered`, `Ada and Bert are away`."""
     if missing == "away":
-        return f"{names(who)} {agree(len(who), 'is')} away"
-    return f"{names(who)} {agree(len(who), 'has')} {missing}"
+        return f"{names(who)} {agreed(who, 'is')} away"
+    return f"{names(who)} {agreed(who, 'has')} {missing}"
 
 
 def _follow(who: Sequence[Who]) -> str:
-    return agree(len(who), "follows")
+    return agreed(who, "follows")
 
 
 def _standing(event: StandingTaskSet, _people: People) -> str:
     if event.task is None:
-        return f"Without an answer, {name(event.target)} follows the others."
+        return f"Without an answer, {acts(event.target, 'follows')} the others."
     words = task_words(event.task, event.about)
-    return f"Without an answer, {name(event.target)} does this: {words}."
+    return f"Without an answer, {acts(event.target, 'does')} this: {words}."
 
 
 def coming_rest(coming: Coming) -> str:
@@ -212,14 +218,6 @@ def _brief_done(event: TaskDone, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), did, weight=Weight.SMALL)
 
 
-def _brief_weary(event: GrewWeary, _people: People) -> Iterator[Mark]:
-    yield Note(event.who, "grew weary for want of rest")
-
-
-def _brief_rested(event: WearinessEnded, _people: People) -> Iterator[Mark]:
-    yield Note(event.who, "rested from their weariness", weight=Weight.SMALL)
-
-
 def _offer_tasks(event: PartyAsked, outcome: Outcome) -> Sequence[Button]:
     """What one's own character does, as long as it is asked."""
     return asked_button(outcome.game, event.plan)
@@ -253,16 +251,12 @@ def _brief_set_out(event: PartySetOut, _people: People) -> Iterator[Mark]:
     yield Note((), f"the party was {WHERE[event.scale]}", weight=Weight.GREAT)
 
 
-def _brief_came_back(_event: PartyCameBack, _people: People) -> Iterator[Mark]:
-    yield Note((), "the party came home", weight=Weight.GREAT)
-
-
 TELLERS: Mapping[type[Event], Teller] = {
     TurnPlayed: _played,
     TaskDone: _run(TaskDone, _done),
-    WayBarred: _barred,
+    WayBarred: Line("The party does not get through: {reason}"),
     TaskRefused: _refused,
-    RestDue: _rest_due,
+    RestDue: Line("The next turn has to be one of rest for {who}."),
     GrewWeary: _weary,
     WearinessEnded: _rested,
     PartyAsked: _asked,
@@ -277,15 +271,10 @@ TELLERS: Mapping[type[Event], Teller] = {
 BRIEFS: Briefs = {
     TurnPlayed: _brief_played,
     TaskDone: _brief_done,
-    GrewWeary: _brief_weary,
-    WearinessEnded: _brief_rested,
-    LeftToStanding: None,
-    PartyAsked: None,
-    RestDue: None,
-    TaskRefused: None,
-    WayBarred: None,
+    GrewWeary: Short("{who} grew weary for want of rest"),
+    WearinessEnded: Short("{who} rested from their weariness", Weight.SMALL),
     PartySetOut: _brief_set_out,
-    PartyCameBack: _brief_came_back,
+    PartyCameBack: Short("the party came home", Weight.GREAT),
 }
 
 

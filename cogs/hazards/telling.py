@@ -5,12 +5,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
     Briefs,
+    Line,
     Mark,
     Note,
     People,
     RunTeller,
+    Short,
     Teller,
     Weight,
+    acts,
+    name,
     name_together,
     show_throw,
 )
@@ -53,7 +57,7 @@ from rules.state.game import GameState
 def _took(event: PoisonTook, _people: People) -> str:
     """What the referee has to say, with the doses where they count."""
     kind = BY_KEY[event.kind]
-    doses = f"{plain(event.target.label)} has {event.doses} doses now. " if event.doses > 1 else ""
+    doses = f"{acts(event.target, 'has')} {event.doses} doses now. " if event.doses > 1 else ""
     return f"{doses}{kind.reminder}"
 
 
@@ -65,16 +69,16 @@ def _brews(event: PoisonBrews, _people: People) -> str:
 
 def _span(event: SpanRolled, _people: People) -> str:
     """How long it lasts, with the dice."""
-    name = plain(event.target.label)
+    who = name(event.target)
     time = many(event.throw.total, event.unit)
-    return f"{name}: *{plain(event.name)}* for {time}, {show_throw(event.throw)}."
+    return f"{who}: *{plain(event.name)}* for {time}, {show_throw(event.throw)}."
 
 
 def _left(event: SaveLeft, _people: People) -> str:
-    check, name = check_of(event.what), plain(event.target.label)
+    check, who = check_of(event.what), name(event.target)
     return (
-        f"{name} would have to {plain(check.deed)} ({plain(event.label)}), but no number is "
-        f"written: `/check what:{check.name.lower()} who:{name} number:12` rolls it, and what "
+        f"{who} would have to {plain(check.deed)} ({plain(event.label)}), but no number is "
+        f"written: `/check what:{check.name.lower()} who:{who} number:12` rolls it, and what "
         "comes of it is yours to say."
     )
 
@@ -88,44 +92,40 @@ def _nothing_happens(event: Unaffected) -> str:
     again = f"{event.label} does nothing to".lower()
     why = f": {event.why}" if event.why and not event.why.lower().startswith(again) else ""
     label = event.label[:1].upper() + event.label[1:]
-    return f"{plain(label)} does nothing to {plain(event.target.label)}{why}."
-
-
-def _shaken(event: ShakenOut, _people: People) -> str:
-    return f"{plain(event.by.label)} shakes {plain(event.target.label)} out of it."
+    return f"{plain(label)} does nothing to {name(event.target)}{why}."
 
 
 def _fell(event: Fell, _people: People) -> str:
     unhurt = "" if event.dice else ": too little to be hurt"
-    return f"{plain(event.target.label)} falls {event.feet} feet{unhurt}."
+    return f"{acts(event.target, 'falls')} {event.feet} feet{unhurt}."
 
 
 def _cut(event: PlateCut, _people: People) -> str:
-    name, item = plain(event.target.label), plain(event.item)
+    who, item = name(event.target), plain(event.item)
     if event.is_free:
-        return f"{name} cuts {item} off and is free of it. It is ruined."
-    return f"{name} cuts at {item}, and it still drags them down."
+        return f"{who} cuts {item} off and is free of it. It is ruined."
+    return f"{who} cuts at {item}, and it still drags them down."
 
 
 def _swam(event: Swam, _people: People) -> str:
     fate = "goes under" if event.drowns else "keeps afloat"
     chance = f"{event.chance} % to go under"
-    return f"{plain(event.target.label)} {fate}: {show_throw(event.throw)}, {chance}."
+    return f"{name(event.target)} {fate}: {show_throw(event.throw)}, {chance}."
 
 
 def _drained(event: LevelDrained, _people: People) -> str:
     """The new level and its hit points; what else follows is told of classes."""
-    name, levels = plain(event.target.label), event.before - event.after
+    who, levels = name(event.target), event.before - event.after
     lost = some(levels, "level")
     stays = _typed_stays(event.typed)
     if event.temporary:
-        until = f"{name} loses {lost} until a full week of rest"
+        until = f"{who} loses {lost} until a full week of rest"
         return f"{until}, and counts as level {event.after}.{stays}"
     if event.maximum is None:
-        return f"{name} loses the last level."
+        return f"{who} loses the last level."
     dice = "" if event.throw is None else f": {show_throw(event.throw)}"
     new = f"level {event.after}, {event.maximum} hit points{dice}"
-    return f"{name} loses {lost} for good: {new}.{stays}"
+    return f"{who} loses {lost} for good: {new}.{stays}"
 
 
 def _typed_stays(words: tuple[str, ...]) -> str:
@@ -136,22 +136,18 @@ def _typed_stays(words: tuple[str, ...]) -> str:
     return f" {what} were typed by hand and stay as they are: `/sheet set` changes them."
 
 
-def _returned(event: LevelReturned, _people: People) -> str:
-    return f"{plain(event.target.label)} is rested: level {event.after} again."
-
-
 def _provisions(event: ProvisionsSet, _people: People) -> str:
     lacks = " and ".join(
         word for word, has in (("food", event.food), ("water", event.water)) if not has
     )
-    name = plain(event.target.label)
-    return f"{name} has no {lacks}: the days are counted." if lacks else f"{name} eats and drinks."
+    who = name(event.target)
+    return f"{who} has no {lacks}: the days are counted." if lacks else f"{who} eats and drinks."
 
 
 def _starved(event: Starved, _people: People) -> str:
     days = "a whole day" if event.days == 1 else f"{event.days} days"
     return (
-        f"{plain(event.target.label)} has had no {event.what} for {days}. What that costs is the "
+        f"{acts(event.target, 'has')} had no {event.what} for {days}. What that costs is the "
         "referee's to say: `/ref condition` puts on a penalty."
     )
 
@@ -162,14 +158,6 @@ def _illusion(event: IllusionMade, _people: People) -> str:
         return f"{what} deceives nobody."
     others = f", not {name_together(event.doubters)}" if event.doubters else ""
     return f"{what} deceives {name_together(event.believers)}{others}."
-
-
-def _over(event: IllusionEnded, _people: People) -> str:
-    return f"The illusion “{plain(event.name)}” is over."
-
-
-def _doubts(event: DisbeliefDeclared, _people: People) -> str:
-    return f"{plain(event.target.label)} does not believe in this: “{plain(event.what)}”."
 
 
 def _judged(event: DisbeliefJudged, _people: People) -> str:
@@ -184,17 +172,17 @@ TELLERS: Mapping[type[Event], Teller] = {
     SaveLeft: _left,
     SpanRolled: _span,
     Unaffected: RunTeller((Unaffected,), _unaffected),
-    ShakenOut: _shaken,
+    ShakenOut: Line("{by} ~shakes {target} out of it."),
     Fell: _fell,
     Swam: _swam,
     PlateCut: _cut,
     LevelDrained: _drained,
-    LevelReturned: _returned,
+    LevelReturned: Line("{target} ~is rested: level {after} again."),
     ProvisionsSet: _provisions,
     Starved: _starved,
     IllusionMade: _illusion,
-    IllusionEnded: _over,
-    DisbeliefDeclared: _doubts,
+    IllusionEnded: Line("The illusion “{name}” is over."),
+    DisbeliefDeclared: Line("{target} ~does not believe in this: “{what}”."),
     DisbeliefJudged: _judged,
 }
 
@@ -235,14 +223,6 @@ def _brief_poison(event: PoisonTook, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"felt the poison ({BY_KEY[event.kind].name})")
 
 
-def _brief_shaken(event: ShakenOut, _people: People) -> Iterator[Mark]:
-    yield Note((event.by,), f"shook {plain(event.target.label)} out of it")
-
-
-def _brief_fell(event: Fell, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"fell {event.feet} feet")
-
-
 def _brief_swam(event: Swam, _people: People) -> Iterator[Mark]:
     if event.drowns:
         yield Note((event.target,), "went under", weight=Weight.GREAT)
@@ -262,36 +242,16 @@ def _brief_drained(event: LevelDrained, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), did, weight=Weight.GREAT)
 
 
-def _brief_level(event: LevelReturned, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"was level {event.after} again")
-
-
-def _brief_starved(event: Starved, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"had been without {event.what} for {many(event.days, 'day')}")
-
-
-def _brief_doubted(event: DisbeliefDeclared, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"did not believe in “{plain(event.what)}”")
-
-
 BRIEFS: Briefs = {
     PoisonTook: _brief_poison,
-    ShakenOut: _brief_shaken,
-    Fell: _brief_fell,
+    ShakenOut: Short("{by} shook {target} out of it"),
+    Fell: Short("{target} fell {feet} feet"),
     Swam: _brief_swam,
     PlateCut: _brief_cut,
     LevelDrained: _brief_drained,
-    LevelReturned: _brief_level,
-    Starved: _brief_starved,
-    DisbeliefDeclared: _brief_doubted,
-    IllusionMade: None,
-    IllusionEnded: None,
-    DisbeliefJudged: None,
-    SaveLeft: None,
-    SpanRolled: None,
-    PoisonBrews: None,
-    ProvisionsSet: None,
-    Unaffected: None,
+    LevelReturned: Short("{target} was level {after} again"),
+    Starved: Short("{target} had been without {what} for {days:day}"),
+    DisbeliefDeclared: Short("{target} did not believe in “{what}”"),
 }
 
 

@@ -6,12 +6,15 @@ from dataclasses import dataclass, replace
 from cogs.render.buttons import GREEN, Button, make_button, new_character_button
 from cogs.render.narration import (
     Briefs,
+    Line,
     Note,
     People,
     RunTeller,
     Sentence,
     Teller,
     Weight,
+    acts,
+    name,
     show_throw,
     tell_sentences,
 )
@@ -301,7 +304,7 @@ _SAID = {
 
 
 def _from(by: Who | None, target: Who) -> str:
-    return f" from {plain(by.label)}" if by is not None and by != target else ""
+    return f" from {name(by)}" if by is not None and by != target else ""
 
 
 def _of(event: HitPointsChanged) -> str:
@@ -328,28 +331,17 @@ def _blood(event: HitPointsChanged) -> str:
 
 def _save_due(event: DeathSaveDue, _people: People) -> str:
     when = f"round {event.round}" if event.round else "the surprise round"
-    return f"{plain(event.target.label)} lies dying: a death save is due ({when})."
+    return f"{acts(event.target, 'lies')} dying: a death save is due ({when})."
 
 
 def _forgotten(event: SecretFailuresForgotten, _people: People) -> str:
-    name = plain(event.target.label)
-    return f"{name}: {many(event.failed, 'death save')} failed in secret no longer count."
-
-
-def _in_vain(event: SubdualInVain, _people: People) -> str:
-    return (
-        f"{plain(event.target.label)} has taken enough to be beaten down, but is not intelligent, "
-        "and fights on. With the trait `intelligent` it would surrender."
-    )
-
-
-def _well(event: SubdualForgotten, _people: People) -> str:
-    return f"{plain(event.target.label)} is over {event.subdual} subdual damage."
+    who = name(event.target)
+    return f"{who}: {many(event.failed, 'death save')} failed in secret no longer count."
 
 
 def _death_rule(event: DeathRuleChosen, _people: People) -> str:
     rule = "characters" if event.as_character else "monsters"
-    return f"{plain(event.target.label)} dies by the rule for {rule} from now on."
+    return f"{acts(event.target, 'dies')} by the rule for {rule} from now on."
 
 
 BODIES = RunTeller(
@@ -368,8 +360,11 @@ TELLERS: Mapping[type[Event], Teller] = {
     HitPointsChanged: BODIES,
     DamageHeld: BODIES,
     SubdualTaken: BODIES,
-    SubdualForgotten: _well,
-    SubdualInVain: _in_vain,
+    SubdualForgotten: Line("{target} ~is over {subdual} subdual damage."),
+    SubdualInVain: Line(
+        "{target} ~has taken enough to be beaten down, but ~is not intelligent, and ~fights on."
+        " With the trait `intelligent` they would surrender."
+    ),
     WoundLevelChanged: BODIES,
     LifeChanged: BODIES,
     DeathSaveRolled: BODIES,
@@ -431,14 +426,6 @@ BRIEFS: Briefs = {
     SubdualTaken: _body,
     LifeChanged: _body,
     DeathSaveRolled: _body,
-    DeathRuleChosen: None,
-    SecretFailuresForgotten: None,
-    DamageHeld: None,
-    DeathSaveDue: None,
-    SubdualForgotten: None,
-    SubdualInVain: None,
-    WakeRolled: None,
-    WoundLevelChanged: None,
 }
 
 

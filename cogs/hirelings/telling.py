@@ -15,11 +15,15 @@ from cogs.hirelings.pages import (
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.narration import (
     Briefs,
+    Line,
     Mark,
     Note,
     People,
+    Short,
     Teller,
     Weight,
+    acts,
+    agreed,
     name,
     names,
     show_throw,
@@ -51,7 +55,7 @@ from rules.hirelings.records import (
     WishDenied,
 )
 from rules.kernel.events import Event, Who
-from rules.kernel.words import agree, whose
+from rules.kernel.words import whose
 from rules.morale.loyalty import find_hired, group_of, home_since
 from rules.morale.records import LOYALTY_GROWTH
 
@@ -84,10 +88,6 @@ def _there(event: TavernVisited) -> Iterator[str]:
     yield f"A {event.unusual}{more} ({dice})."
 
 
-def _rolled(event: OfferRolled, _people: People) -> str:
-    return f"**{whose(name(event.employer))} offer:** {show_throw(event.throw)}."
-
-
 def _answered(event: OfferAnswered, _people: People) -> str:
     whom = [several(n, what) for n, what in zip(event.counts, event.whom, strict=True)]
     says = _SAYS[event.answer][sum(event.counts) > 1]
@@ -98,17 +98,6 @@ def _answered(event: OfferAnswered, _people: People) -> str:
     return f"{text}."
 
 
-def _wish(event: WishAsked, _people: People) -> str:
-    return (
-        f"The {event.whom} would serve {name(event.employer)} and asks for {event.asks}. "
-        "The referee says if there is that."
-    )
-
-
-def _denied(event: WishDenied, _people: People) -> str:
-    return f"The {event.whom} does not get {event.asks}, and does not serve {name(event.employer)}."
-
-
 def _joined(event: HirelingsJoined, _people: People) -> str:
     return " ".join(_joining(event))
 
@@ -116,9 +105,9 @@ def _joined(event: HirelingsJoined, _people: People) -> str:
 def _joining(event: HirelingsJoined) -> Iterator[str]:
     are_several = len(event.hirelings) > 1
     nature = ", of unusual nature" if event.unusual else ""
-    serve = agree(len(event.hirelings), "serves")
+    serve = agreed(event.hirelings, "serves")
     trade = called_all(len(event.hirelings), event.trade)
-    whom = f"{name(event.employer)} as {plain(trade)}{nature}"
+    whom = f"{acts(event.employer, 'as')} {plain(trade)}{nature}"
     yield f"**{names(event.hirelings)}** {serve} {whom}."
     if event.gold:
         yield f"That costs {event.gold:,} gp once."
@@ -135,18 +124,13 @@ def _joining(event: HirelingsJoined) -> Iterator[str]:
 def _posted(event: NoticePosted, _people: People) -> str:
     where = f"in and around {plain(event.place)}" if event.region else f"in {plain(event.place)}"
     weeks = several(event.weeks, "week")
-    text = f"{name(event.employer)} has it known {where} that {event.trade} is wanted, for {weeks}"
+    text = (
+        f"{acts(event.employer, 'has')} it known {where} that {event.trade} is wanted, for {weeks}"
+    )
     if event.throw is None:
         return f"{text}, which costs nothing."
     times = " x 1,000" if event.region else " x 100"
     return f"{text}. That costs {event.cost:,} gp ({show_throw(event.throw)}{times})."
-
-
-def _week_over(event: NoticeWeekOver, _people: People) -> str:
-    return (
-        f"A week of {whose(name(event.employer))} notice in {plain(event.place)} is over: how many "
-        f"come as {event.trade}?"
-    )
 
 
 def _notice_answered(event: NoticeAnswered, _people: People) -> str:
@@ -182,10 +166,6 @@ def _lost(event: LeaderLost, _people: People) -> str:
     )
 
 
-def _handed(event: HandedOver, _people: People) -> str:
-    return f"{name(event.to)} leads {names(event.hirelings)} now."
-
-
 def _wage(event: WageSet, _people: People) -> str:
     if event.gold is None:
         return f"Nobody has said yet what each {plain(event.trade)} costs whenever upkeep is due."
@@ -211,18 +191,22 @@ def _unknown(event: WagesUnknown, _people: People) -> str:
 
 TELLERS: Mapping[type[Event], Teller] = {
     TavernVisited: _tavern,
-    OfferRolled: _rolled,
+    OfferRolled: Line("**{employer:'s} offer:** {throw}."),
     OfferAnswered: _answered,
-    WishAsked: _wish,
-    WishDenied: _denied,
+    WishAsked: Line(
+        "The {whom} would serve {employer} and asks for {asks}. The referee says if there is that."
+    ),
+    WishDenied: Line("The {whom} does not get {asks}, and does not serve {employer}."),
     HirelingsJoined: _joined,
     NoticePosted: _posted,
-    NoticeWeekOver: _week_over,
+    NoticeWeekOver: Line(
+        "A week of {employer:'s} notice in {place} is over: how many come as {trade}?"
+    ),
     NoticeAnswered: _notice_answered,
     AlongSet: _along,
     ServiceEnded: _ended,
     LeaderLost: _lost,
-    HandedOver: _handed,
+    HandedOver: Line("{to} ~leads {hirelings} now."),
     WageSet: _wage,
     WagePeriodSet: _period,
     WagesUnpaid: _unpaid,
@@ -315,39 +299,14 @@ OFFERS: Mapping[type[Event], Offer] = {
 }
 
 
-def _brief_hired(event: HirelingsJoined, _people: People) -> Iterator[Mark]:
-    yield Note((event.employer,), f"hired {names(event.hirelings)}")
-
-
 def _brief_left(event: ServiceEnded, _people: People) -> Iterator[Mark]:
     did = "deserted" if event.why == "deserted" else "left the party's service"
     yield Note(event.hirelings, did)
 
 
-def _brief_handed(event: HandedOver, _people: People) -> Iterator[Mark]:
-    yield Note((event.to,), f"took over {names(event.hirelings)}")
-
-
-def _brief_unpaid(event: WagesUnpaid, _people: People) -> Iterator[Mark]:
-    yield Note((event.employer,), f"could not pay {names(event.hirelings)}", weight=Weight.GREAT)
-
-
 BRIEFS: Briefs = {
-    HirelingsJoined: _brief_hired,
+    HirelingsJoined: Short("{employer} hired {hirelings}"),
     ServiceEnded: _brief_left,
-    HandedOver: _brief_handed,
-    WagesUnpaid: _brief_unpaid,
-    AlongSet: None,
-    WageSet: None,
-    WagePeriodSet: None,
-    WagesUnknown: None,
-    NoticeWeekOver: None,
-    TavernVisited: None,
-    OfferRolled: None,
-    OfferAnswered: None,
-    WishAsked: None,
-    WishDenied: None,
-    NoticePosted: None,
-    NoticeAnswered: None,
-    LeaderLost: None,
+    HandedOver: Short("{to} took over {hirelings}"),
+    WagesUnpaid: Short("{employer} could not pay {hirelings}", Weight.GREAT),
 }

@@ -206,8 +206,8 @@ def _rate(item: Item) -> str:
 def lying_line(game: LiveGame) -> Iterator[str]:
     """What lies where the party is, on the board."""
     for heap in view_lying(game.state, TABLE):
-        names = items_in_words([item for item in heap.items if not item.inside])
-        yield f"Here lies: {names}."
+        if heap.seen:
+            yield f"Here lies: {items_in_words(heap.seen)}."
 
 
 def lying_button(game: LiveGame) -> Iterator[Button]:

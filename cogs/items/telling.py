@@ -4,7 +4,21 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.items.price_pages import price_words, shop_shelves
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, name, names
+from cogs.render.narration import (
+    Briefs,
+    Line,
+    Mark,
+    Note,
+    People,
+    Short,
+    Teller,
+    Weight,
+    acts,
+    agreed,
+    fill,
+    name,
+    names,
+)
 from cogs.render.offers import Offer, always
 from cogs.render.text import listed, plain
 from data.live import Outcome
@@ -40,9 +54,9 @@ from rules.state.items import Held
 
 _MOST_NAMED = 12
 _HELD = {
-    Held.WIELDED.value: "takes {} in hand",
-    Held.WORN.value: "puts on {}",
-    Held.CARRIED.value: "puts {} away",
+    Held.WIELDED.value: "{target} ~takes {name} in hand",
+    Held.WORN.value: "{target} ~puts on {name}",
+    Held.CARRIED.value: "{target} ~puts {name} away",
 }
 
 
@@ -52,14 +66,14 @@ def _pieces(called: str, count: int) -> str:
 
 def _added(event: ItemAdded, _people: People) -> str:
     if unit := unit_of(event.name):
-        return f"{name(event.target)} has {event.count:,} {unit} more."
+        return f"{acts(event.target, 'has')} {event.count:,} {unit} more."
     hint = " `/item show` has what the rulebooks say of it." if event.known else ""
     if event.unclear:
         hint = (
             " No list tells what that is, so in hand it is a weapon. If it is something else: "
             "`/do item set kind:`, such as `helmet` or `light`."
         )
-    return f"{name(event.target)} has {_pieces(event.name, event.count)}.{hint}"
+    return f"{acts(event.target, 'has')} {_pieces(event.name, event.count)}.{hint}"
 
 
 def _changed(event: ItemChanged, _people: People) -> str:
@@ -68,10 +82,11 @@ def _changed(event: ItemChanged, _people: People) -> str:
 
 
 def _held(event: ItemHeld, _people: People) -> str:
-    text = f"{name(event.target)} {_HELD[event.held].format(plain(event.name))}"
+    text = fill(_HELD[event.held], event)
     away = listed([plain(item) for item in event.put_away])
     took = f" That takes {_rounds(event.rounds)}." if event.rounds else ""
-    return (f"{text} and puts {away} away." if away else f"{text}.") + took
+    aside = f" and {agreed(event.target, 'puts')} {away} away" if away else ""
+    return f"{text}{aside}.{took}"
 
 
 def _rounds(rounds: int) -> str:
@@ -79,11 +94,11 @@ def _rounds(rounds: int) -> str:
 
 
 def _dropped(event: ItemDropped, _people: People) -> str:
-    left = f", and has {event.left} left" if event.left else ""
+    left = f", and {agreed(event.target, 'has')} {event.left} left" if event.left else ""
     what = _parcel(event.name, event.count, event.contents)
     if event.lies:
-        return f"{name(event.target)} drops {what}{left}. `/do item pickup` takes it up again."
-    return f"{name(event.target)} no longer has {what}{left}."
+        return f"{acts(event.target, 'drops')} {what}{left}. `/do item pickup` takes it up again."
+    return fill("{target} no longer ~has {what}{left}.", event, what=what, left=left)
 
 
 def _parcel(called: str, count: int, contents: int) -> str:
@@ -92,7 +107,7 @@ def _parcel(called: str, count: int, contents: int) -> str:
 
 
 def _picked_up(event: ItemPickedUp, _people: People) -> str:
-    return f"{name(event.target)} picks up {_parcel(event.name, event.count, event.contents)}."
+    return f"{acts(event.target, 'picks')} up {_parcel(event.name, event.count, event.contents)}."
 
 
 def _left_behind(event: ItemsLeftBehind, _people: People) -> str:
@@ -105,20 +120,20 @@ def _left_behind(event: ItemsLeftBehind, _people: People) -> str:
 def _put(event: ItemPut, _people: People) -> str:
     what = _pieces(event.name, event.count)
     if event.into:
-        return f"{name(event.target)} puts {what} into {plain(event.into)}."
-    return f"{name(event.target)} takes {what} out of {plain(event.out_of)}."
+        return f"{acts(event.target, 'puts')} {what} into {plain(event.into)}."
+    return f"{acts(event.target, 'takes')} {what} out of {plain(event.out_of)}."
 
 
 def _stored(event: ItemStored, _people: People) -> str:
-    return f"{name(event.target)} leaves {_pieces(event.name, event.count)} at home."
+    return f"{acts(event.target, 'leaves')} {_pieces(event.name, event.count)} at home."
 
 
 def _fetched(event: ItemFetched, _people: People) -> str:
-    return f"{name(event.target)} takes {_pieces(event.name, event.count)} along from home."
+    return f"{acts(event.target, 'takes')} {_pieces(event.name, event.count)} along from home."
 
 
 def _used(event: ItemUsed, _people: People) -> str:
-    text = f"{name(event.target)} uses {plain(event.name)}"
+    text = f"{acts(event.target, 'uses')} {plain(event.name)}"
     if event.left is None:
         return f"{text}."
     if event.what == CHARGE:
@@ -129,23 +144,19 @@ def _used(event: ItemUsed, _people: People) -> str:
 
 def _given(event: ItemGiven, _people: People) -> str:
     what = _parcel(event.name, event.count, event.contents)
-    return f"{name(event.target)} gives {what} to {name(event.to)}."
-
-
-def _paid(event: CoinsPaid, _people: People) -> str:
-    return (
-        f"{name(event.target)} pays {name(event.to)} {event.gp:,} gp, and has {event.left:,} left."
-    )
+    return f"{acts(event.target, 'gives')} {what} to {name(event.to)}."
 
 
 def _bought(event: ItemBought, _people: People) -> str:
     what = _pieces(event.name, event.count)
-    return f"{name(event.target)} buys {what} for {event.gp:,} gp, and has {event.left:,} gp left."
+    return (
+        f"{acts(event.target, 'buys')} {what} for {event.gp:,} gp, and has {event.left:,} gp left."
+    )
 
 
 def _sold(event: ItemSold, _people: People) -> str:
     what = _pieces(event.name, event.count)
-    return f"{name(event.target)} sells {what} for {event.gp:,} gp, and has {event.purse:,} gp."
+    return f"{acts(event.target, 'sells')} {what} for {event.gp:,} gp, and has {event.purse:,} gp."
 
 
 def _price(event: PriceSet, _people: People) -> str:
@@ -167,17 +178,13 @@ def _market(event: MarketOpened, _people: People) -> str:
 
 def _slow(event: SlowWeaponSet, _people: People) -> str:
     if event.slow:
-        return f"{name(event.target)} fights with a slow weapon, and acts last in a round."
-    return f"{name(event.target)} fights without a slow weapon."
+        return f"{acts(event.target, 'fights')} with a slow weapon, and acts last in a round."
+    return f"{acts(event.target, 'fights')} without a slow weapon."
 
 
 def _hands(_event: HandsChanged, _people: People) -> str:
     """What was taken in hand, and what that does to the order, is told by others."""
     return ""
-
-
-def _brief_used(event: ItemUsed, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"used {plain(event.name)}")
 
 
 _SAYS = {
@@ -256,13 +263,6 @@ def _who(people: Sequence[Who], one: str, several: str) -> str:
     return f"{names(people)} {one if len(people) == 1 else several}"
 
 
-def _none(_event: NoFoodTaken, _people: People) -> str:
-    return (
-        "Nobody has food with them: who has no ration as a day ends goes hungry (`/item add`). "
-        "A game that does not count food says so: `/game settings setting:provisions value:off`."
-    )
-
-
 def _found(event: FoodFound, _people: People) -> str:
     people = many(event.portions, "person")
     return f"There is food for {people}, which will not keep."
@@ -298,7 +298,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     ItemFetched: _fetched,
     ItemUsed: _used,
     ItemGiven: _given,
-    CoinsPaid: _paid,
+    CoinsPaid: Line("{target} ~pays {to} {gp} gp, and has {left} left."),
     ItemBought: _bought,
     ItemSold: _sold,
     PriceSet: _price,
@@ -309,7 +309,11 @@ TELLERS: Mapping[type[Event], Teller] = {
     TreasureLoadSet: _treasure,
     NegligibleLoadSet: _negligible,
     DayEnded: _day,
-    NoFoodTaken: _none,
+    NoFoodTaken: Line(
+        "Nobody has food with them: who has no ration as a day ends goes hungry (`/item "
+        "add`). A game that does not count food says so: `/game settings setting:provisions "
+        "value:off`."
+    ),
     FoodFound: _found,
     DrinkSet: _drink,
     ProvidedFor: _refreshed,
@@ -326,29 +330,6 @@ def _offer_shop(event: CharacterBegun, outcome: Outcome) -> Sequence[Button]:
 
 OFFERS: Mapping[type[Event], Offer] = {CharacterBegun: Offer(_offer_shop, can_wait=always)}
 BRIEFS: Briefs = {
-    ItemUsed: _brief_used,
-    PriceSet: None,
-    PricesWritten: None,
-    MarketOpened: None,
-    ItemAdded: None,
-    ItemChanged: None,
-    ItemHeld: None,
-    ItemDropped: None,
-    ItemGiven: None,
-    ItemPickedUp: None,
-    ItemsLeftBehind: None,
-    ItemPut: None,
-    ItemStored: None,
-    ItemFetched: None,
-    CoinsPaid: None,
-    ItemBought: None,
-    ItemSold: None,
-    SlowWeaponSet: None,
-    NegligibleLoadSet: None,
-    TreasureLoadSet: None,
+    ItemUsed: Short("{target} used {name}"),
     DayEnded: _brief_day,
-    DrinkSet: None,
-    FoodFound: None,
-    NoFoodTaken: None,
-    ProvidedFor: None,
 }

@@ -3,12 +3,25 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.render.buttons import Button, lights_button, make_button
-from cogs.render.narration import Briefs, Mark, Note, People, RunTeller, Teller, Weight, name
+from cogs.render.narration import (
+    Briefs,
+    Line,
+    Mark,
+    Note,
+    People,
+    RunTeller,
+    Short,
+    Teller,
+    Weight,
+    acts,
+    agreed,
+    name,
+)
 from cogs.render.offers import Offer, always
 from cogs.render.text import listed, plain
 from data.live import Outcome
 from rules.kernel.events import Event, Who
-from rules.kernel.words import agree, an, many, some, whose
+from rules.kernel.words import an, many, some, whose
 from rules.light.records import (
     DarknessFell,
     DarknessSet,
@@ -39,7 +52,7 @@ def _where(what: str, event: LightLit) -> str:
         return f"Here is light: {what}"
     if event.is_spell:
         return f"A spell shines on {name(event.bearer)}: {what}"
-    return f"{name(event.bearer)} lights {an(what)}"
+    return f"{acts(event.bearer, 'lights')} {an(what)}"
 
 
 def _left(item: str, count: int) -> str:
@@ -67,7 +80,7 @@ def _went_out(events: Sequence[LightWentOut], _people: People) -> str:
 
 def _gone(what: str, fuel: str, bearers: Sequence[Who | None]) -> str:
     where = ", ".join(dict.fromkeys(name(who) if who else "on the ground" for who in bearers))
-    verb = agree(len(bearers), "goes")
+    verb = agreed(bearers, "goes")
     start = some(len(bearers), plain(what)).capitalize()
     why = f": no {plain(fuel)} left" if fuel else ""
     return f"**{start} {verb} out** ({where}){why}."
@@ -91,8 +104,8 @@ def _handed(event: LightHanded, _people: People) -> str:
         giver = name(event.bearer) if event.bearer else "Somebody"
         return f"{giver} sets the {what} down."
     if event.bearer is None:
-        return f"{name(event.to)} takes the {what} up."
-    return f"{name(event.bearer)} hands the {what} to {name(event.to)}."
+        return f"{acts(event.to, 'takes')} the {what} up."
+    return f"{acts(event.bearer, 'hands')} the {what} to {name(event.to)}."
 
 
 _MOST_NAMED = 3
@@ -102,7 +115,7 @@ _MOST_NAMED = 3
 def _drawn(event: SwordDrawn, _people: People) -> str:
     if event.away:
         return f"{whose(name(event.bearer))} {plain(event.name)} shines no more."
-    return f"{name(event.bearer)} draws a {plain(event.name)}, and it shines {event.radius}'."
+    return f"{acts(event.bearer, 'draws')} a {plain(event.name)}, and it shines {event.radius}'."
 
 
 def _dark_set(event: DarknessSet, _people: People) -> str:
@@ -118,7 +131,7 @@ def _fell(event: DarknessFell, _people: People) -> str:
     if event.blind and not event.seeing and len(event.blind) > _MOST_NAMED:
         parts.append("Nobody in the party sees anything.")
     elif event.blind:
-        sees = agree(len(event.blind), "sees")
+        sees = agreed(event.blind, "sees")
         parts.append(f"{_named(name(who) for who in event.blind)} {sees} nothing.")
     parts.append("No light gives the party away.")
     return " ".join(parts)
@@ -126,10 +139,6 @@ def _fell(event: DarknessFell, _people: People) -> str:
 
 def _named(people: Iterable[str]) -> str:
     return listed(list(people))
-
-
-def _returned(_event: LightReturned, _people: People) -> str:
-    return "There is light again."
 
 
 TELLERS: Mapping[type[Event], Teller] = {
@@ -142,7 +151,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     SwordDrawn: _drawn,
     DarknessSet: _dark_set,
     DarknessFell: _fell,
-    LightReturned: _returned,
+    LightReturned: Line("There is light again."),
 }
 
 
@@ -156,25 +165,11 @@ def _out(event: LightWentOut, _people: People) -> Iterator[Mark]:
     yield Note((), f"{an(plain(event.name))} went out", weight=Weight.SMALL)
 
 
-def _dark(_event: DarknessFell, _people: People) -> Iterator[Mark]:
-    yield Note((), "it got dark", weight=Weight.GREAT)
-
-
-def _back(_event: LightReturned, _people: People) -> Iterator[Mark]:
-    yield Note((), "there was light again")
-
-
 BRIEFS: Briefs = {
     LightLit: _brief_lit,
     LightWentOut: _out,
-    DarknessFell: _dark,
-    LightReturned: _back,
-    DarknessSet: None,
-    LightCovered: None,
-    LightFed: None,
-    LightHanded: None,
-    LightPutOut: None,
-    SwordDrawn: None,
+    DarknessFell: Short("it got dark", Weight.GREAT),
+    LightReturned: Short("there was light again"),
 }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.render.buttons import Button, make_button
-from cogs.render.narration import Briefs, People, Teller, show_throw
+from cogs.render.narration import Line, People, Teller, name, show_throw
 from cogs.render.offers import Offer
 from cogs.render.text import listed, plain
 from data.live import Outcome
@@ -54,8 +54,8 @@ def _scores(event: ScoresRolled, throw: Throw) -> str:
 
 
 def _begun(event: CharacterBegun, _people: People) -> str:
-    name = plain(event.target.label)
-    parts = [f"**{name}**, {plain(event.calling.lower())}"]
+    who = name(event.target)
+    parts = [f"**{who}**, {plain(event.calling.lower())}"]
     if event.kit:
         parts.append(f"sets out with {plain(event.kit.lower())}")
     if event.gold:
@@ -63,10 +63,6 @@ def _begun(event: CharacterBegun, _people: People) -> str:
     if event.spells:
         parts.append(f"knows {listed([plain(one) for one in event.spells])}")
     return f"{parts[0]}, {', and '.join(parts[1:])}." if parts[1:] else f"{parts[0]}."
-
-
-def _forgotten(_event: ScoresForgotten, _people: People) -> str:
-    return "The scores that you rolled for a new character are gone: nobody was made of them."
 
 
 def _offer_again(event: ScoresRolled, outcome: Outcome) -> Sequence[Button]:
@@ -82,6 +78,7 @@ OFFERS: Mapping[type[Event], Offer] = {ScoresRolled: Offer(_offer_again)}
 TELLERS: Mapping[type[Event], Teller] = {
     ScoresRolled: _rolled,
     CharacterBegun: _begun,
-    ScoresForgotten: _forgotten,
+    ScoresForgotten: Line(
+        "The scores that you rolled for a new character are gone: nobody was made of them."
+    ),
 }
-BRIEFS: Briefs = {ScoresRolled: None, CharacterBegun: None, ScoresForgotten: None}

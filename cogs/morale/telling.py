@@ -7,7 +7,7 @@ import discord
 
 from cogs.render.buttons import BLUE, Button, make_button, row_of
 from cogs.render.deeds import Deed, Doer, Near, deeds_of
-from cogs.render.narration import Briefs, People, Teller, show_throw
+from cogs.render.narration import Line, People, Teller, agreed, name, show_throw
 from cogs.render.offers import LONGEST_NAME, MOST_PRIVATE_PROMPTS, Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame, Outcome
@@ -48,7 +48,7 @@ BEHAVIOUR = {
 
 
 def _due(event: MoraleCheckDue, _people: People) -> str:
-    return f"Morale check due for {plain(event.target.label)}: {WHY[event.trigger]}."
+    return f"Morale check due for {name(event.target)}: {WHY[event.trigger]}."
 
 
 def _wait(event: ChecksWait, _people: People) -> str:
@@ -65,18 +65,14 @@ def _checked(event: MoraleChecked, _people: People) -> str:
     if event.adjustment:
         against += f" {event.adjustment:+d}"
     return (
-        f"Morale of {plain(event.target.label)}: {show_throw(event.throw)} against {against}. "
+        f"Morale of {name(event.target)}: {show_throw(event.throw)} against {against}. "
         f"They {BEHAVIOUR[event.outcome]}."
     )
 
 
-def _skipped(event: MoraleSkipped, _people: People) -> str:
-    return f"No morale check for {plain(event.target.label)} this time."
-
-
 def _set(event: MoraleSet, _people: People) -> str:
     was = f" (was {event.before})" if event.before not in (None, event.after) else ""
-    return f"Morale of {plain(event.target.label)}: {event.after}{was}.{_special(event.after)}"
+    return f"Morale of {name(event.target)}: {event.after}{was}.{_special(event.after)}"
 
 
 def _special(score: int) -> str:
@@ -86,7 +82,7 @@ def _special(score: int) -> str:
 
 
 def _adjusted(event: MoraleAdjusted, _people: People) -> str:
-    label = plain(event.target.label)
+    label = name(event.target)
     if not event.after:
         return f"Morale of {label}: no adjustment."
     if event.idle:
@@ -111,8 +107,7 @@ def _rated(event: MercenaryRated, _people: People) -> str:
     if event.conditions:
         words.append(f"conditions {event.conditions:+d}")
     return (
-        f"Morale of {plain(event.target.label)}: {event.after} "
-        f"({listed(words)}).{_special(event.after)}"
+        f"Morale of {name(event.target)}: {event.after} ({listed(words)}).{_special(event.after)}"
     )
 
 
@@ -120,23 +115,19 @@ def _loyalty(event: LoyaltyChecked, _people: People) -> str:
     against = f"{event.loyalty}"
     if event.modifier:
         against += f" {event.modifier:+d}"
-    label = plain(event.target.label)
-    outcome = "stays" if event.stays else "does not stay"
+    label = name(event.target)
+    outcome = agreed(event.target, "stays" if event.stays else "does not stay")
     return f"Loyalty of {label}: {show_throw(event.throw)} against {against}. {label} {outcome}."
 
 
-def _recalled(event: LoyaltyRecalled, _people: People) -> str:
-    return f"Loyalty of {plain(event.target.label)}: {event.loyalty}, as before."
-
-
 def _raised(event: LoyaltyRaised, _people: People) -> str:
-    label = plain(event.target.label)
+    label = name(event.target)
     return f"Loyalty of {label}: **{event.after}** (was {event.before}), after a success."
 
 
 def _loyalty_set(event: LoyaltySet, _people: People) -> str:
     was = "" if event.before is None else f" (was {event.before})"
-    label = plain(event.target.label)
+    label = name(event.target)
     return f"Loyalty of {label} and those hired with them: {event.after}{was}."
 
 
@@ -144,12 +135,12 @@ TELLERS: Mapping[type[Event], Teller] = {
     MoraleCheckDue: _due,
     ChecksWait: _wait,
     MoraleChecked: _checked,
-    MoraleSkipped: _skipped,
+    MoraleSkipped: Line("No morale check for {target} this time."),
     MoraleSet: _set,
     MoraleAdjusted: _adjusted,
     MercenaryRated: _rated,
     LoyaltyChecked: _loyalty,
-    LoyaltyRecalled: _recalled,
+    LoyaltyRecalled: Line("Loyalty of {target}: {loyalty}, as before."),
     LoyaltyRaised: _raised,
     LoyaltySet: _loyalty_set,
 }
@@ -245,19 +236,6 @@ OFFERS: Mapping[type[Event], Offer] = {
     MoraleSkipped: Offer(_offer_check),
     LoyaltyChecked: Offer(_offer_departure, for_referees=True),
     EncounterEnded: Offer(offer_success, for_referees=True),
-}
-
-
-BRIEFS: Briefs = {
-    MoraleSkipped: None,
-    MoraleSet: None,
-    MoraleAdjusted: None,
-    MercenaryRated: None,
-    LoyaltyRecalled: None,
-    LoyaltyRaised: None,
-    LoyaltySet: None,
-    ChecksWait: None,
-    MoraleCheckDue: None,
 }
 
 

@@ -8,7 +8,18 @@ from cogs.items.pages import weight_words
 from cogs.render.board_lines import Detail, called, listed_within
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.deeds import MOST_BUTTONS
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, name, names
+from cogs.render.narration import (
+    Briefs,
+    Line,
+    Mark,
+    Note,
+    People,
+    Teller,
+    Weight,
+    acts,
+    name,
+    names,
+)
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
 from data.live import LiveGame
 from rules.expedition.going import scale_of, travellers
@@ -72,13 +83,9 @@ def _brief_moved(event: Moved, _people: People) -> Iterator[Mark]:
         yield Note((), f"{plain(event.broken_off)} broke off", weight=Weight.GREAT)
 
 
-def _engaged(event: Engaged, _people: People) -> str:
-    return f"{name(event.target)} is in melee with {name(event.other)}."
-
-
 def _disengaged(event: Disengaged, _people: People) -> str:
     how_far = f", {event.distance} {event.unit} away" if event.distance else ""
-    return f"{name(event.target)} leaves the melee with {names(event.others)}{how_far}."
+    return f"{acts(event.target, 'leaves')} the melee with {names(event.others)}{how_far}."
 
 
 def _range(event: RangeSet, _people: People) -> str:
@@ -280,7 +287,7 @@ def _uses(party: PartyLoadView) -> Iterator[str]:
 
 TELLERS: Mapping[type[Event], Teller] = {
     Moved: _moved,
-    Engaged: _engaged,
+    Engaged: Line("{target} ~is in melee with {other}."),
     Disengaged: _disengaged,
     RangeSet: _range,
     PlaceCramped: _cramped,
@@ -288,5 +295,4 @@ TELLERS: Mapping[type[Event], Teller] = {
 
 BRIEFS: Briefs = {
     Moved: _brief_moved,
-    PlaceCramped: None,
 }

@@ -6,7 +6,18 @@ from typing import Any, Protocol
 from cogs.attack.telling import ATTACKS, tell_attacks
 from cogs.render.buttons import Button, make_button
 from cogs.render.lacks import lack_button
-from cogs.render.narration import Briefs, Mark, Note, People, RunTeller, Teller, name
+from cogs.render.narration import (
+    Briefs,
+    Line,
+    Mark,
+    Note,
+    People,
+    RunTeller,
+    Short,
+    Teller,
+    acts,
+    name,
+)
 from cogs.render.offers import Offer
 from cogs.render.text import listed, plain
 from data.live import LiveGame, Outcome
@@ -185,10 +196,6 @@ def _refused(event: OrderRefused, people: People) -> str:
     return f"{told} {people.name(event.asks)}, what do you do instead{hint}?"
 
 
-def _released(_event: OrdersReleased, _people: People) -> str:
-    return "What was declared for this step is carried out."
-
-
 def _left_to_order(event: LeftToOrder, _people: People) -> str:
     is_away = " is away and" if event.why == WHILE_AWAY else ""
     return f"{name(event.target)}{is_away} declares by standing order."
@@ -202,7 +209,7 @@ def _left_to_referee(event: LeftToReferee, _people: People) -> str:
 
 def _standing_order_set(event: StandingOrderSet, _people: People) -> str:
     if not event.kind:
-        return f"{name(event.target)} has no standing order any more."
+        return f"{acts(event.target, 'has')} no standing order any more."
     return f"{whose(name(event.target))} standing order: {standing_words(event.kind, event.text)}."
 
 
@@ -215,22 +222,18 @@ def _monsters_left(event: MonstersLeft, _people: People) -> str:
     )
 
 
-def _called(_event: StandingOrdersCalled, _people: People) -> str:
-    return "Those who are waited for follow their standing orders."
-
-
 TELLERS: Mapping[type[Event], Teller] = {
     CarriedOut: _carried_out,
     AttackCarriedOut: RunTeller(
         (AttackCarriedOut, AttackRolled, *ATTACKS.also), _tell_attacks_carried_out
     ),
     OrderRefused: _refused,
-    OrdersReleased: _released,
+    OrdersReleased: Line("What was declared for this step is carried out."),
     LeftToOrder: _left_to_order,
     LeftToReferee: _left_to_referee,
     StandingOrderSet: _standing_order_set,
     MonstersLeft: _monsters_left,
-    StandingOrdersCalled: _called,
+    StandingOrdersCalled: Line("Those who are waited for follow their standing orders."),
 }
 
 
@@ -242,10 +245,6 @@ def _brief_carried_out(event: CarriedOut, _people: People) -> Iterator[Mark]:
         yield Note((event.target,), f"{_DID[event.kind]} ({plain(event.why)})")
 
 
-def _brief_refused(event: OrderRefused, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"could not act {plain(event.why)}")
-
-
 def _brief_left_to_referee(event: LeftToReferee, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"was left to the referee {ORDERS_BY_ORDER}")
 
@@ -253,9 +252,8 @@ def _brief_left_to_referee(event: LeftToReferee, _people: People) -> Iterator[Ma
 BRIEFS: Briefs = {
     CarriedOut: _brief_carried_out,
     AttackCarriedOut: _brief_carried_out,
-    OrderRefused: _brief_refused,
+    OrderRefused: Short("{target} could not act {why}"),
     LeftToReferee: _brief_left_to_referee,
-    LeftToOrder: None,
 }
 
 

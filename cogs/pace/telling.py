@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, catch_up_button, make_button
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight
+from cogs.render.narration import Briefs, Mark, Note, People, Short, Teller, Weight, name
 from cogs.render.offers import Offer
-from cogs.render.text import listed, moment, plain, write_clock
+from cogs.render.text import listed, moment, write_clock
 from data.live import Outcome
 from rules.kernel.events import Event
 from rules.kernel.lengths import write_length
@@ -100,10 +100,10 @@ def _came(event: DeadlineCame, _people: People) -> str:
 
 
 def _played(event: PlayedForThem, _people: People) -> str:
-    name = plain(event.target.label)
+    who = name(event.target)
     if event.refusal:
-        return f"Nothing could be done for {name}: {event.refusal}"
-    return DID[event.how].format(name=f"**{name}**")
+        return f"Nothing could be done for {who}: {event.refusal}"
+    return DID[event.how].format(name=f"**{who}**")
 
 
 def _reminded(event: Reminded, people: People) -> str:
@@ -165,19 +165,10 @@ def _brief_played(event: PlayedForThem, _people: People) -> Iterator[Mark]:
         yield Note((event.target,), BRIEF_DID[event.how], weight=Weight.SMALL)
 
 
-def _brief_paused(_event: GamePaused, _people: People) -> Iterator[Mark]:
-    yield Note((), "the game was paused", weight=Weight.SMALL)
-
-
 BRIEFS: Briefs = {
     DeadlineCame: _brief_came,
     PlayedForThem: _brief_played,
-    GamePaused: _brief_paused,
-    DeadlineMoved: None,
-    GameResumed: None,
-    LimitSet: None,
-    QuietHoursSet: None,
-    Reminded: None,
+    GamePaused: Short("the game was paused", Weight.SMALL),
 }
 
 

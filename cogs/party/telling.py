@@ -8,7 +8,7 @@ from zlib import crc32
 
 from cogs.party.pages import ballot_buttons, count_button
 from cogs.render.buttons import BLUE, GREY, Button, make_button
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight
+from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, Weight, name
 from cogs.render.offers import Offer, Renew, Sign, player_of
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
 from data.live import LiveGame, Outcome
@@ -173,7 +173,7 @@ LAPSED = {
 
 def _names_of(people: Sequence[Who]) -> str:
     """`Ada, Bert and Cat`."""
-    return listed([plain(who.label) for who in people])
+    return listed([name(who) for who in people])
 
 
 def _role(who: Who | None, before: Who | None, because: str, deed: str, command: str) -> str:
@@ -208,10 +208,6 @@ def _formation(event: FormationSet, _people: People) -> str:
 
 def _taken(event: FormationTaken, _people: People) -> str:
     return f"The party walks in the order “{plain(event.name)}” now: {_ranks(event.ranks)}."
-
-
-def _struck(event: FormationStruck, _people: People) -> str:
-    return f"The marching order “{plain(event.name)}” is struck."
 
 
 def _noted(event: MapNoted, _people: People) -> str:
@@ -269,7 +265,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     CallerSet: _caller,
     FormationSet: _formation,
     FormationTaken: _taken,
-    FormationStruck: _struck,
+    FormationStruck: Line("The marching order “{name}” is struck."),
     MapperSet: _mapper,
     MapNoted: _noted,
     MappingStopped: _stopped,
@@ -288,17 +284,9 @@ def _brief_caller(event: CallerSet, _people: People) -> Iterator[Mark]:
         yield Note((event.before,), "was no longer the caller")
 
 
-def _brief_formation(event: FormationTaken, _people: People) -> Iterator[Mark]:
-    yield Note((), f"the party took the marching order “{plain(event.name)}”", weight=Weight.SMALL)
-
-
 def _brief_mapper(event: MapperSet, _people: People) -> Iterator[Mark]:
     if event.mapper is not None:
         yield Note((event.mapper,), "became the mapper", weight=Weight.SMALL)
-
-
-def _brief_asked(event: VoteAsked, _people: People) -> Iterator[Mark]:
-    yield Note((), f"a vote began: “{plain(event.question)}”", weight=Weight.SMALL)
 
 
 def _brief_decided(event: VoteDecided, _people: People) -> Iterator[Mark]:
@@ -308,15 +296,10 @@ def _brief_decided(event: VoteDecided, _people: People) -> Iterator[Mark]:
 
 BRIEFS: Briefs = {
     CallerSet: _brief_caller,
-    FormationTaken: _brief_formation,
+    FormationTaken: Short("the party took the marching order “{name}”", Weight.SMALL),
     MapperSet: _brief_mapper,
-    VoteAsked: _brief_asked,
+    VoteAsked: Short("a vote began: “{question}”", Weight.SMALL),
     VoteDecided: _brief_decided,
-    VoteLapsed: None,
-    FormationSet: None,
-    FormationStruck: None,
-    MapNoted: None,
-    MappingStopped: None,
 }
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.places.pages import meeting_buttons, next_buttons
 from cogs.render.buttons import Button, make_button
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight
+from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, Weight, agreed
 from cogs.render.offers import Offer
 from cogs.render.text import listed, plain, stopped
 from data.live import Outcome
 from rules.kernel.events import Event
-from rules.kernel.words import agree, many
+from rules.kernel.words import many
 from rules.places.ground import ground_of
 from rules.places.reading import beyond, doors_of, find_area, find_place
 from rules.places.records import (
@@ -64,10 +64,6 @@ def _parts(event: PartsKept, _people: People) -> str:
     return f"**{where}** has {listed([plain(part) for part in event.parts])}."
 
 
-def _removed(event: PartRemoved, _people: People) -> str:
-    return f"{plain(event.place_name)}: the {event.what} **{plain(event.name)}** is removed."
-
-
 def _opened(event: OpenedSet, _people: People) -> str:
     where = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}**"
     if event.opened:
@@ -89,10 +85,6 @@ def _seen(event: AreaEntered) -> Iterator[str]:
         yield f"Exits: {', '.join(map(plain, event.exits))}."
 
 
-def _left(event: PlaceLeft, _people: People) -> str:
-    return f"The party leaves **{plain(event.place_name)}**, by way of the {plain(event.way)}."
-
-
 def _noted(event: AreaNoted, _people: People) -> str:
     return "\n".join((f"**{plain(event.name)}**, for referees alone:", *_notes(event)))
 
@@ -111,7 +103,7 @@ def _notes(event: AreaNoted) -> Iterator[str]:
     if event.dwarves:
         who = listed([plain(one) for one in event.dwarves])
         what = listed([plain(one) for one in event.noticed])
-        notice = agree(len(event.dwarves), "notices")
+        notice = agreed(event.dwarves, "notices")
         yield f"{who} {notice} without searching: {stopped(what)} Tell their player."
 
 
@@ -128,11 +120,11 @@ TELLERS: Mapping[type[Event], Teller] = {
     RoomKept: _kept,
     PlaceChanged: _changed,
     PartsKept: _parts,
-    PartRemoved: _removed,
+    PartRemoved: Line("{place_name}: the {what} **{name}** is removed."),
     OpenedSet: _opened,
     AreaEntered: _entered,
     AreaNoted: _noted,
-    PlaceLeft: _left,
+    PlaceLeft: Line("The party leaves **{place_name}**, by way of the {way}."),
     PlaceForgotten: _forgotten,
 }
 
@@ -193,19 +185,7 @@ def _brief_entered(event: AreaEntered, _people: People) -> Iterator[Mark]:
     yield Note((), f"the party came into {where}", weight=weight)
 
 
-def _brief_left_place(event: PlaceLeft, _people: People) -> Iterator[Mark]:
-    yield Note((), f"the party left {plain(event.place_name)}", weight=Weight.GREAT)
-
-
 BRIEFS: Briefs = {
     AreaEntered: _brief_entered,
-    PlaceLeft: _brief_left_place,
-    PlacesImported: None,
-    RoomKept: None,
-    PlaceChanged: None,
-    PartsKept: None,
-    PartRemoved: None,
-    OpenedSet: None,
-    AreaNoted: None,
-    PlaceForgotten: None,
+    PlaceLeft: Short("the party left {place_name}", Weight.GREAT),
 }

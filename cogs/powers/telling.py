@@ -3,7 +3,20 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import Briefs, Mark, Note, People, RunTeller, Teller, Weight, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Line,
+    Mark,
+    Note,
+    People,
+    RunTeller,
+    Short,
+    Teller,
+    Weight,
+    acts,
+    fill,
+    name,
+)
 from cogs.render.offers import Offer
 from cogs.render.text import listed, plain
 from data.live import Outcome
@@ -21,33 +34,21 @@ from rules.powers.records import (
 
 
 def _spent(event: PointSpent, _people: People) -> str:
-    name = plain(event.target.label)
+    who = name(event.target)
     left = "" if event.left is None else f" ({event.left} left)"
-    return f"**{name}** spends an action point and acts once more{left}."
-
-
-def _set(event: PointsSet, _people: People) -> str:
-    return f"{plain(event.target.label)}: action points **{event.after}** (was {event.before})."
+    return f"**{who}** spends an action point and acts once more{left}."
 
 
 def _added(event: PowerAdded, _people: People) -> str:
     back = "a standard action or a short rest" if event.returns else "a short rest alone"
-    name = plain(event.target.label)
+    who = name(event.target)
     power = plain(event.power)
-    return f"{name} has the encounter power **{power}**. Once used, {back} brings it back."
-
-
-def _dropped(event: PowerDropped, _people: People) -> str:
-    return f"{plain(event.target.label)} no longer has the power {plain(event.power)}."
-
-
-def _used(event: PowerUsed, _people: People) -> str:
-    return f"{plain(event.target.label)} uses **{plain(event.power)}**."
+    return f"{who} has the encounter power **{power}**. Once used, {back} brings it back."
 
 
 def _regained(event: PowerRegained, _people: People) -> str:
-    name = plain(event.target.label)
-    return f"{name} spends a standard action: **{plain(event.power)}** can be used again."
+    who = name(event.target)
+    return f"{who} spends a standard action: **{plain(event.power)}** can be used again."
 
 
 def _refreshed(events: Sequence[Event], _people: People) -> str:
@@ -60,19 +61,7 @@ def _back(event: Refreshed) -> str:
     parts = [plain(power) for power in event.powers]
     if event.points:
         parts.append("action points")
-    return f"{plain(event.target.label)} has {listed(parts)}"
-
-
-def _brief_point(event: PointSpent, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), "spent an action point")
-
-
-def _brief_power(event: PowerUsed, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"used {plain(event.power)}")
-
-
-def _brief_regained(event: PowerRegained, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"got {plain(event.power)} back", weight=Weight.SMALL)
+    return f"{acts(event.target, 'has')} {listed(parts)}"
 
 
 def _brief_refreshed(event: Refreshed, _people: People) -> Iterator[Mark]:
@@ -87,18 +76,11 @@ def _session(event: SessionBegan, _people: People) -> str:
     return f"**Session {event.session}** begins.{luck}"
 
 
-def _bonus(event: SessionLuckRolled, _people: People) -> str:
-    return (
-        f"{plain(event.target.label)} has luck **{event.bonus:+d}** in session {event.session}: "
-        f"{show_throw(event.throw)}."
-    )
-
-
 def _rolled(event: LuckRolled, _people: People) -> str:
-    text = f"{plain(event.target.label)} tries their luck: {show_throw(event.throw)}"
     if event.goal is None:
-        return f"{text}."
-    return f"{text} against {event.goal}: {'success' if event.passed else 'failure'}."
+        return fill("{target} ~tries their luck: {throw}.", event)
+    came = "succeeds" if event.passed else "fails"
+    return fill(f"{{target}} ~tries their luck and **~{came}**: {{throw}} against {{goal}}.", event)
 
 
 def _offer_luck(event: SessionBegan, outcome: Outcome) -> Sequence[Button]:
@@ -112,10 +94,6 @@ def _offer_luck(event: SessionBegan, outcome: Outcome) -> Sequence[Button]:
 OFFERS: Mapping[type[Event], Offer] = {SessionBegan: Offer(_offer_luck)}
 
 
-def _brief_session(event: SessionBegan, _people: People) -> Iterator[Mark]:
-    yield Note((), f"session {event.session} began", weight=Weight.GREAT)
-
-
 def _brief_luck(event: LuckRolled, _people: People) -> Iterator[Mark]:
     came = {True: ", with success", False: ", without success", None: f": {event.throw.total}"}
     yield Note((event.target,), f"tried their luck{came[event.passed]}", weight=Weight.SMALL)
@@ -123,26 +101,22 @@ def _brief_luck(event: LuckRolled, _people: People) -> Iterator[Mark]:
 
 TELLERS: Mapping[type[Event], Teller] = {
     PointSpent: _spent,
-    PointsSet: _set,
+    PointsSet: Line("{target}: action points **{after}** (was {before})."),
     PowerAdded: _added,
-    PowerDropped: _dropped,
-    PowerUsed: _used,
+    PowerDropped: Line("{target} no longer ~has the power {power}."),
+    PowerUsed: Line("{target} ~uses **{power}**."),
     PowerRegained: _regained,
     Refreshed: RunTeller((Refreshed,), _refreshed),
     SessionBegan: _session,
-    SessionLuckRolled: _bonus,
+    SessionLuckRolled: Line("{target} ~has luck **{bonus:+}** in session {session}: {throw}."),
     LuckRolled: _rolled,
 }
 
 BRIEFS: Briefs = {
-    PointSpent: _brief_point,
-    PowerUsed: _brief_power,
-    PowerRegained: _brief_regained,
+    PointSpent: Short("{target} spent an action point"),
+    PowerUsed: Short("{target} used {power}"),
+    PowerRegained: Short("{target} got {power} back", Weight.SMALL),
     Refreshed: _brief_refreshed,
-    PointsSet: None,
-    PowerAdded: None,
-    PowerDropped: None,
-    SessionBegan: _brief_session,
+    SessionBegan: Short("session {session} began", Weight.GREAT),
     LuckRolled: _brief_luck,
-    SessionLuckRolled: None,
 }

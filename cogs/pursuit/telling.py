@@ -6,11 +6,15 @@ from cogs.pursuit.pages import Called, bait_buttons, sentence, tenths
 from cogs.render.buttons import Button
 from cogs.render.narration import (
     Briefs,
+    Line,
     Mark,
     Note,
     People,
+    Short,
     Teller,
     Weight,
+    acts,
+    agreed,
     name,
     names,
     show_throw,
@@ -19,7 +23,7 @@ from cogs.render.offers import Offer
 from cogs.render.text import plain
 from data.live import Outcome
 from rules.kernel.events import Event
-from rules.kernel.words import agree, some
+from rules.kernel.words import some
 from rules.pursuit.records import (
     CAUGHT_UP,
     EVADED,
@@ -148,7 +152,7 @@ def _race(event: RaceRolled, _people: People) -> str:
 def _thrown(event: ThrownDown, _people: People) -> str:
     count = f"{event.count} " if event.count > 1 else ""
     inside = f" with {plain(', '.join(event.inside))}" if event.inside else ""
-    text = f"{name(event.target)} throws down {count}{plain(event.name)}{inside}."
+    text = f"{acts(event.target, 'throws')} down {count}{plain(event.name)}{inside}."
     return f"{text} The referee says whether it is worth stopping for." if event.asked else text
 
 
@@ -162,12 +166,12 @@ def _bait_asked(event: BaitAsked, _people: People) -> str:
 
 def _carried(event: CarriedAlong, _people: People) -> str:
     if event.by is None:
-        return f"{name(event.target)} is carried along."
-    return f"{name(event.by)} carries {name(event.target)} along."
+        return f"{acts(event.target, 'is')} carried along."
+    return f"{acts(event.by, 'carries')} {name(event.target)} along."
 
 
 def _left(event: LeftBehind, _people: People) -> str:
-    has = agree(len(event.targets), "has")
+    has = agreed(event.targets, "has")
     text = f"{names(event.targets)} {has} not got away with the rest"
     return f"{text}, and is in enemy hands." if event.captive else f"{text}."
 
@@ -212,13 +216,6 @@ def _ended(event: PursuitEnded, _people: People) -> str:
     return text if event.escaped else f"{text} {FIGHT}"
 
 
-def _where(event: WhereaboutsAsked, _people: People) -> str:
-    """For referees alone."""
-    return (
-        f"The party has run from {plain(event.name)}. Where is it now? `/do place go` says it, too."
-    )
-
-
 def _unseen(event: FollowingUnseen, _people: People) -> str:
     how = "No longer on" if event.over else "On"
     return f"{how} the party's trail, unseen: {names(event.targets)}."
@@ -234,7 +231,7 @@ def _unseen_day(event: UnseenDay, _people: People) -> str:
 
 def _rested(event: RestedFromRunning, _people: People) -> str:
     rest = some(event.turns, "full turn")
-    return f"{name(event.target)} has rested for {rest}; {event.left} more to go."
+    return f"{acts(event.target, 'has')} rested for {rest}; {event.left} more to go."
 
 
 TELLERS: Mapping[type[Event], Teller] = {
@@ -258,7 +255,9 @@ TELLERS: Mapping[type[Event], Teller] = {
     KeptOut: _kept_out,
     LeadSet: _lead,
     PursuitEnded: _ended,
-    WhereaboutsAsked: _where,
+    WhereaboutsAsked: Line(
+        "The party has run from {name}. Where is it now? `/do place go` says it, too."
+    ),
     FollowingUnseen: _unseen,
     UnseenDay: _unseen_day,
     RestedFromRunning: _rested,
@@ -296,45 +295,13 @@ def _brief_ran(event: Ran, _people: People) -> Iterator[Mark]:
     yield Note((event.side,), f"ran for {some(event.count, event.unit)}", weight=Weight.SMALL)
 
 
-def _brief_day(event: DayFled, _people: People) -> Iterator[Mark]:
-    yield Note((event.side,), "fled for a day")
-
-
-def _brief_stopped(event: FlightStopped, _people: People) -> Iterator[Mark]:
-    yield Note((event.side,), "had to stop")
-
-
 def _brief_race(event: RaceRolled, _people: People) -> Iterator[Mark]:
     how = "quick enough" if event.caught else "not quick enough"
     yield Note((event.whom,), f"came within reach, {how} to act")
 
 
-def _brief_thrown(event: ThrownDown, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"threw down {plain(event.name)}")
-
-
-def _brief_carried(event: CarriedAlong, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), "was carried along")
-
-
-def _brief_left(event: LeftBehind, _people: People) -> Iterator[Mark]:
-    yield Note(event.targets, "did not get away with the rest", weight=Weight.GREAT)
-
-
-def _brief_not_tempted(event: NotTempted, _people: People) -> Iterator[Mark]:
-    yield Note((event.whom,), "ran on")
-
-
 def _brief_held(event: HeldUp, _people: People) -> Iterator[Mark]:
     yield Note((event.side,), f"lost {some(event.rounds, 'round')}")
-
-
-def _brief_sight(event: SightLost, _people: People) -> Iterator[Mark]:
-    yield Note((event.side,), "got out of sight")
-
-
-def _brief_kept_out(event: KeptOut, _people: People) -> Iterator[Mark]:
-    yield Note((event.side,), f"barred the {plain(event.door)} behind them", weight=Weight.GREAT)
 
 
 def _brief_ended(event: PursuitEnded, _people: People) -> Iterator[Mark]:
@@ -347,25 +314,17 @@ BRIEFS: Briefs = {
     Evaded: _brief_evaded,
     PursuitBegan: _brief_began,
     Ran: _brief_ran,
-    DayFled: _brief_day,
-    FlightStopped: _brief_stopped,
+    DayFled: Short("{side} fled for a day"),
+    FlightStopped: Short("{side} had to stop"),
     RaceRolled: _brief_race,
-    ThrownDown: _brief_thrown,
-    CarriedAlong: _brief_carried,
-    LeftBehind: _brief_left,
-    NotTempted: _brief_not_tempted,
+    ThrownDown: Short("{target} threw down {name}"),
+    CarriedAlong: Short("{target} was carried along"),
+    LeftBehind: Short("{targets} did not get away with the rest", Weight.GREAT),
+    NotTempted: Short("{whom} ran on"),
     HeldUp: _brief_held,
-    SightLost: _brief_sight,
-    KeptOut: _brief_kept_out,
+    SightLost: Short("{side} got out of sight"),
+    KeptOut: Short("{side} barred the {door} behind them", Weight.GREAT),
     PursuitEnded: _brief_ended,
-    FollowingUnseen: None,
-    LeadSet: None,
-    UnseenDay: None,
-    BaitAsked: None,
-    CatchingRolled: None,
-    ChancesCompared: None,
-    Tempted: None,
-    WhereaboutsAsked: None,
 }
 
 

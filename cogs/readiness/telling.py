@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import BLUE, Button, make_button
 from cogs.render.lacks import lack_button, what_lacks
-from cogs.render.narration import Briefs, People, RunTeller, Teller
+from cogs.render.narration import People, RunTeller, Teller, name
 from cogs.render.offers import LONGEST_NAME, Offer
-from cogs.render.text import listed, plain, shorten
+from cogs.render.text import listed, shorten
 from data.live import Outcome
 from rules.errors import Lack
 from rules.kernel.events import Event
@@ -24,7 +24,7 @@ def _lacking(events: Sequence[Event], _people: People) -> str:
 
 def _sentence(event: StillLacking) -> str:
     names = [what_lacks(Lack(event.target.id, keys)) for keys in event.lacks]
-    return f"**{plain(event.target.label)}** still needs {listed(names)}."
+    return f"**{name(event.target)}** still needs {listed(names)}."
 
 
 def _offer(event: StillLacking, outcome: Outcome) -> Sequence[Button]:
@@ -49,5 +49,4 @@ def _buttons(event: StillLacking, outcome: Outcome) -> Iterator[Button]:
 TELLERS: Mapping[type[Event], Teller | RunTeller] = {
     StillLacking: RunTeller((StillLacking,), _lacking)
 }
-BRIEFS: Briefs = {StillLacking: None}
 OFFERS = {StillLacking: Offer(_offer)}

@@ -52,7 +52,7 @@ def _one_each(name: str) -> dict[Any, Any]:
 
 
 TELLERS: dict[type[Event], Teller] = _one_each("TELLERS")
-BRIEFS: dict[type[Event], Brief | None] = _one_each("BRIEFS")
+BRIEFS: dict[type[Event], Brief] = _one_each("BRIEFS")
 OFFERS: dict[type[Event], tuple[Offer, ...]] = {}
 for _family in _collected("OFFERS"):
     for _event, _offer in _family.items():

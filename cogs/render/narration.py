@@ -5,55 +5,20 @@ one line of text. An event without a teller would be lost without a word: a test
 A brief form gives marks: notes of who did what, and where a chapter or a step begins.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
+from typing import Any, cast
 
-from cogs.render.text import listed, plain, shorten
-from rules.dice.faces import DiceGroup, DiceRecord, RolledDie
+from cogs.render.dice import show_record as show_record
+from cogs.render.dice import show_throw as show_throw
+from cogs.render.text import listed, plain
 from rules.kernel.actor import CLOCK, Viewer
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.plans import REFEREES
-from rules.kernel.words import agree, plural
-
-MOST_DICE = 40
-_TEXT_LIMIT = 120
-
-
-def show_record(record: DiceRecord, *, most_dice: int = MOST_DICE) -> str:
-    """A roll with every die: `4d6kh3+2 (~~1~~, 6, 4, 4) = 16`, the total in bold.
-
-    Dropped dice and faces that were rolled again are struck through, a die that exploded has a
-    `!` behind it, one that counts for another number shows `1 → 2`. Groups of more than
-    `most_dice` dice show number and sum alone.
-    """
-    text = plain(shorten(record.text, _TEXT_LIMIT))
-    total = f"**{record.total}**"
-    if not record.groups:
-        return f"{text} = {total}"
-    if len(record.groups) == 1:
-        return f"{text} ({_dice(record.groups[0], most_dice)}) = {total}"
-    parts = [f"{plain(group.notation)} ({_dice(group, most_dice)})" for group in record.groups]
-    return f"{text}: {', '.join(parts)} = {total}"
-
-
-def _dice(group: DiceGroup, most_dice: int) -> str:
-    dice = group.dice
-    if len(dice) > most_dice:
-        total = sum(die.value for die in dice if die.is_kept)
-        return f"{len(dice)} dice, together {total}"
-    return ", ".join(map(_die, dice))
-
-
-def _die(die: RolledDie) -> str:
-    *earlier, last = die.faces
-    shown = str(last) if die.value == last else f"{last} → {die.value}"
-    shown += "!" if die.is_exploded else ""
-    struck = [f"~~{face}~~" for face in earlier]
-    return " ".join([*struck, shown if die.is_kept else f"~~{shown}~~"])
-
+from rules.kernel.words import agree, many, plural, whose
 
 Teller = Callable[[Any, "People"], str]
 
@@ -141,13 +106,6 @@ def run_from(events: Sequence[Event], start: int, also: tuple[type[Event], ...])
     return events[start:end]
 
 
-def show_throw(throw: Throw) -> str:
-    """The dice as they fell: `2d6+1 (3, 4) = 8`; a forced result says so."""
-    if throw.forced:
-        return f"set by the referee to {throw.total}"
-    return show_record(throw.record)
-
-
 MOST_LISTED = 12
 """So many are listed by name; of more, the rest are counted."""
 
@@ -196,7 +154,7 @@ def _name_members(members: Sequence[Who]) -> str:
     """`Goblins 1 and 4`, `Goblins 1 to 6`, `Goblin 4`."""
     numbers = sorted({who.number for who in members})
     if len(numbers) < 2:
-        return plain(members[0].label)
+        return name(members[0])
     spans = [
         shown
         for first, *rest in _spans(numbers)
@@ -207,9 +165,9 @@ def _name_members(members: Sequence[Who]) -> str:
 
 def _told(sentences: Sequence[Sentence]) -> str:
     people = [sentence.who for sentence in sentences]
-    many = len({who.number for who in people}) > 1
     first = sentences[0]
-    words = (_conjugated(word, many=many) for word in first.predicate.split(" "))
+    is_many = first.who.several or len({who.number for who in people}) > 1
+    words = (_conjugated(word, many=is_many) for word in first.predicate.split(" "))
     told = f"{name_together(people)} {' '.join(words)}"
     return " ".join(filter(None, (f"**{told}**" if first.is_great else told, first.beside)))
 
@@ -222,9 +180,81 @@ def _conjugated(word: str, *, many: bool) -> str:
     return agree(2 if many else 1, verb) + word[1 + len(verb) :]
 
 
+_BLANK = re.compile(r"\{([^{}]*)\}|~([a-z']+)")
+
+
+def fill(words: str, event: Event, **given: object) -> str:
+    """A sentence about an event: `{target} ~is over {subdual} subdual damage.`
+
+    A blank is a field of the event, or what is `given`: somebody, several, a throw, a number, a
+    text that people typed. `{target:'s}` is whose it is, `{failed:death save}` so many of them,
+    `{bonus:+}` with its sign. A marked verb agrees with whoever was named last before it.
+    """
+    is_several = False
+
+    def shown(found: re.Match[str]) -> str:
+        nonlocal is_several
+        blank, verb = found.groups()
+        if verb:
+            return agree(2 if is_several else 1, verb)
+        field, _, how = blank.partition(":")
+        if field in given:
+            return f"{given[field]}"
+        value = getattr(event, field)
+        is_several = are_several(value) if isinstance(value, Who | tuple) else is_several
+        return _shown(value, how)
+
+    return _BLANK.sub(shown, words)
+
+
+def _shown(value: object, how: str) -> str:
+    match value:
+        case Who():
+            return whose(name(value)) if how else name(value)
+        case tuple():
+            several = cast("tuple[object, ...]", value)
+            people = [one for one in several if isinstance(one, Who)]
+            return names(people) if people else listed([_shown(one, how) for one in several])
+        case Throw():
+            return show_throw(value)
+        case int():
+            return f"{value:+d}" if how == "+" else many(value, how) if how else f"{value:,}"
+        case _:
+            return plain(str(value))
+
+
+def acts(who: Who, verb: str) -> str:
+    """`Ada waits`, `Goblins wait`: somebody with a verb, given as it is for one."""
+    return f"{name(who)} {agreed(who, verb)}"
+
+
+def agreed(whom: Who | Sequence[object], verb: str) -> str:
+    """A verb about somebody, or about several, given as it is for one."""
+    return agree(2 if are_several(whom) else 1, verb)
+
+
+def are_several(whom: object) -> bool:
+    """Whether a verb about them is one for several."""
+    if isinstance(whom, Who):
+        return whom.several
+    people = cast("tuple[object, ...]", whom)
+    return len(people) > 1 or any(are_several(one) for one in people if isinstance(one, Who))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Tells an event in a sentence with blanks, as `fill` has them."""
+
+    words: str
+
+    def __call__(self, event: Event, _people: People) -> str:
+        """The sentence."""
+        return fill(self.words, event)
+
+
 def name(who: Who) -> str:
-    """A combatant's name, safe to stand in a message."""
-    return plain(who.label)
+    """A combatant's name, safe to stand in a message: `Goblin 3`; all of a group are `Goblins`."""
+    return plain(plural(who.name) if who.several else who.label)
 
 
 def names(people: Iterable[Who]) -> str:
@@ -232,7 +262,7 @@ def names(people: Iterable[Who]) -> str:
     numbers: dict[str, list[int]] = {}
     called: dict[str, str] = {}
     for who in people:
-        called[who.id] = who.name
+        called[who.id] = plural(who.name) if who.several else who.name
         if who.number:
             numbers.setdefault(who.id, []).append(who.number)
     told = [
@@ -302,12 +332,34 @@ class Pause:
 
 Mark = Note | Opening | Pause
 Brief = Callable[[Any, People], Iterable[Mark]]
-Briefs = Mapping[type[Event], Brief | None]
-"""The brief forms of a family's events; None for one that no summary needs.
+Briefs = Mapping[type[Event], Brief]
+"""The brief forms of a family's events. No summary needs those that have none.
 
 That is what is about the table alone, what a referee prepares or sees alone, real time, what other
-events say as well, and what is read off a sheet. Book-keeping need not be there.
+events say as well, and what is read off a sheet; the pages in `tests/golden` show which they are.
 """
+_SUBJECT = re.compile(r"\{(\w+)\} ")
+
+
+@dataclass(frozen=True, slots=True)
+class Short:
+    """The brief form of an event as a line with blanks: `{target} used {weapon}`.
+
+    What begins with somebody, or with several, is a note of what they did.
+    """
+
+    words: str
+    weight: Weight = Weight.USUAL
+
+    def __call__(self, event: Event, _people: People) -> Iterator[Note]:
+        """The note."""
+        found = _SUBJECT.match(self.words)
+        who = getattr(event, found[1]) if found else None
+        if found is None or not isinstance(who, Who | tuple):
+            yield Note((), fill(self.words, event), weight=self.weight)
+        else:
+            people = (who,) if isinstance(who, Who) else cast("tuple[Who, ...]", who)
+            yield Note(people, fill(self.words[found.end() :], event), weight=self.weight)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from rules.kernel.lengths import DAY, HOUR, MINUTE
 from rules.kernel.words import listed as listed
 from rules.kernel.words import many
 
+_LONGEST_LABEL = 3
+"""So many words stand at most before a colon where they are what a line is about."""
 SHOWN_DIGITS = 12
 """Of a commitment's 64: enough to compare it with the whole, which `/do dice seeds` shows."""
 
@@ -29,7 +31,7 @@ _NO_END = ("", " ", "\\\\")
 _MARKDOWN = re.compile(r"(?:https?|steam)://[^\s<]+|[_\\~|*`<\[]")
 """An address, which stays as it is, and what marks, hides or links text, or begins a mention."""
 _ESCAPED = re.compile(r"\\.")
-_MARKED = re.compile(r"^[#>-]|^(?:\S+ ){0,2}\S+: |\*|~~")
+_MARKED = re.compile(r"^[#>-]|\*|~~")
 """What makes more of a line than a sentence that stands among others."""
 _START = re.compile(r"#|-|(?:>{1,3}|\+|\d+\.)(?= )")
 """What makes a heading, a list or a quotation of a line that begins with it."""
@@ -107,7 +109,9 @@ def flowing(text: str) -> str:
     is_open = False
     for line in text.split("\n"):
         bare = _ESCAPED.sub("", line)
-        is_plain = bare.endswith(SENTENCE_ENDS) and not _MARKED.search(bare)
+        label, colon, _ = bare.partition(": ")
+        is_labelled = bool(colon) and label.count(" ") < _LONGEST_LABEL
+        is_plain = bare.endswith(SENTENCE_ENDS) and not (is_labelled or _MARKED.search(bare))
         if is_plain and is_open:
             paragraphs[-1] += f" {line}"
         else:

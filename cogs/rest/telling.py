@@ -4,9 +4,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.clock.telling import brief_went_by, clock_words, duration_words
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import Briefs, Mark, Note, People, RunTeller, Teller, name_together
+from cogs.render.narration import (
+    Briefs,
+    Mark,
+    Note,
+    People,
+    RunTeller,
+    Short,
+    Teller,
+    acts,
+    agreed,
+    name_together,
+)
 from cogs.render.offers import Offer
-from cogs.render.text import plain
 from data.live import Outcome
 from rules.clock.clock import now
 from rules.clock.units import SECONDS_PER_TURN, clock_at
@@ -29,7 +39,7 @@ def _tell_rests(events: Sequence[Event], _people: People) -> str:
 
 
 def _resting(people: Sequence[Who], what: str) -> list[str]:
-    return [f"{name_together(people)} {agree(len(people), 'takes')} {what}."] if people else []
+    return [f"{name_together(people)} {agreed(people, 'takes')} {what}."] if people else []
 
 
 def _together(said: Iterable[tuple[Who, str]]) -> list[str]:
@@ -70,7 +80,7 @@ def _went_by(event: RestWentBy, _people: People) -> str:
 
 def _surge(event: SurgeSpent, _people: People) -> str:
     left = "" if event.left is None else f" ({event.left} left)"
-    return f"{plain(event.target.label)} spends a healing surge{left}."
+    return f"{acts(event.target, 'spends')} a healing surge{left}."
 
 
 RESTS = RunTeller((Rested, ShortRested, ExtendedRested), _tell_rests)
@@ -117,10 +127,6 @@ def _brief_rested(event: Rested, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"rested for {days}" if event.days else "rested, but was disturbed")
 
 
-def _brief_short(event: ShortRested, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), "took a short rest")
-
-
 def _brief_long(event: ExtendedRested, _people: People) -> Iterator[Mark]:
     if not event.in_days:
         yield Note((event.target,), "took a long rest")
@@ -129,7 +135,6 @@ def _brief_long(event: ExtendedRested, _people: People) -> Iterator[Mark]:
 BRIEFS: Briefs = {
     Rested: _brief_rested,
     RestWentBy: brief_went_by,
-    ShortRested: _brief_short,
+    ShortRested: Short("{target} took a short rest"),
     ExtendedRested: _brief_long,
-    SurgeSpent: None,
 }

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.render.buttons import Button, reveal_button
-from cogs.render.narration import MOST_DICE, Briefs, People, Teller, show_record, show_throw
+from cogs.render.dice import MOST_DICE
+from cogs.render.narration import People, Teller, show_record, show_throw
 from cogs.render.offers import Offer
 from cogs.render.text import join_within, moment, plain, short, shorten
 from data.live import Outcome
@@ -133,11 +134,6 @@ def _revealed(event: SecretRevealed, people: People) -> str:
 def _roll(throw: Throw) -> str:
     purpose = f"{plain(shorten(throw.purpose, _PURPOSE_LIMIT))}: " if throw.purpose else ""
     return f"- {purpose}{show_throw(throw)}"
-
-
-BRIEFS: Briefs = {
-    SeedsRotated: None,
-}
 
 
 TELLERS: Mapping[type[Event], Teller] = {

@@ -7,13 +7,17 @@ from cogs.orders.telling import does, will_do
 from cogs.render.buttons import Button, make_button
 from cogs.render.narration import (
     Briefs,
+    Line,
     Mark,
     Note,
     Opening,
     Pause,
     People,
+    Short,
     Teller,
     Weight,
+    acts,
+    fill,
     name,
     names,
     round_name,
@@ -120,14 +124,6 @@ def _turn(event: TurnTaken, _people: People) -> str:
     return f"{name(event.target)}: done for this round." if event.by_hand else ""
 
 
-def _passed_over(event: PassedOver, _people: People) -> str:
-    return f"Passed over: {names(event.targets)}."
-
-
-def _absent_held(event: AbsentHeld, _people: People) -> str:
-    return f"Away, so they hold: {names(event.targets)}."
-
-
 def _fight_decided(event: FightDecided, _people: People) -> str:
     why = ": whoever is left of the foes is asleep or helpless" if event.helpless else ""
     return f"**{DECIDED}{why}.**"
@@ -145,38 +141,22 @@ OFFERS: Mapping[type[Event], Offer] = {FightDecided: Offer(_offer_end)}
 
 
 def _phase_done(event: PhaseDone, _people: People) -> str:
-    return f"{name(event.target)} {PHASE_DONE.get(event.phase, 'has finished this phase')}."
-
-
-def _turn_reopened(event: TurnReopened, _people: People) -> str:
-    return f"{name(event.target)}: not done after all."
-
-
-def _step_reopened(event: StepReopened, _people: People) -> str:
-    return f"Back one step, in round {event.round}."
+    return f"{acts(event.target, PHASE_DONE.get(event.phase, 'has finished this phase'))}."
 
 
 def _declared(event: Declared, _people: People) -> str:
-    text = stopped(f"{name(event.target)} {will_do(event)}")
+    text = stopped(f"{name(event.target)} {will_do(event, several=event.target.several)}")
     if event.standing:
         text = (
-            f"{name(event.target)} has nothing to declare until you say so. **Details** on the "
+            f"{acts(event.target, 'has')} nothing to declare until you say so. **Details** on the "
             "board has a button for a spell; `/declare what:ask me again` ends this."
         )
     return f"{text} Kept secret for now." if event.secret else text
 
 
 def _ahead(event: DeclaredAhead, _people: People) -> str:
-    what = stopped(f"{name(event.target)} {will_do(event)}")
+    what = stopped(f"{name(event.target)} {will_do(event, several=event.target.several)}")
     return f"For round {event.round}: {what}"
-
-
-def _resumed(event: DeclaringResumed, _people: People) -> str:
-    return f"{name(event.target)} is asked for a declaration in every round again."
-
-
-def _withdrawn(event: DeclarationWithdrawn, _people: People) -> str:
-    return f"{name(event.target)}: declaration taken back."
 
 
 def _revealed(event: DeclarationsRevealed, _people: People) -> str:
@@ -195,18 +175,6 @@ def _round(event: RoundBegan, _people: People) -> Iterator[Mark]:
 
 def _pause(event: StepBegan | RoundEnded, _people: People) -> Iterator[Mark]:
     yield Pause(round_name(event.round))
-
-
-def _brief_passed_over(event: PassedOver, _people: People) -> Iterator[Mark]:
-    yield Note(event.targets, "was passed over")
-
-
-def _brief_absent_held(event: AbsentHeld, _people: People) -> Iterator[Mark]:
-    yield Note(event.targets, "held, with nobody to play", weight=Weight.SMALL)
-
-
-def _back(event: StepReopened, _people: People) -> Iterator[Mark]:
-    yield Note((), "the referee went back a step", weight=Weight.SMALL)
 
 
 def _brief_revealed(event: DeclarationsRevealed, _people: People) -> Iterator[Mark]:
@@ -286,35 +254,28 @@ def _few(called: Sequence[str]) -> str:
 
 
 def _delayed(event: Delayed, _people: People) -> str:
-    who = name(event.target)
     if event.phase:
-        return f"{who} waits for the next part of the tie: {phase_name(event.phase)}."
+        who = acts(event.target, "waits")
+        return f"{who} for the next part of the tie: {phase_name(event.phase)}."
     if event.behind is not None:
-        return f"{who} waits and acts after {name(event.behind)}."
-    return f"{who} waits and acts later in this round."
+        return fill("{target} ~waits and ~acts after {after}.", event, after=name(event.behind))
+    return fill("{target} ~waits and ~acts later in this round.", event)
 
 
 def _middle(event: MiddlePhaseTaken, _people: People) -> str:
     if event.middle:
-        return f"On a tie {name(event.target)} gives up acting first and acts with most others."
-    return f"On a tie {name(event.target)} acts first, for the dexterity bonus."
+        return f"On a tie {acts(event.target, 'gives')} up acting first and acts with most others."
+    return f"On a tie {acts(event.target, 'acts')} first, for the dexterity bonus."
 
 
 def _slow(event: SlowChanged, _people: People) -> str:
-    what = "fights with a slow weapon" if event.slow else "fights without a slow weapon"
-    last = ", and so last of all" if event.slow else ""
-    return f"{name(event.target)} {what} from round {event.from_round} on{last}."
-
-
-def _assumed(event: DexterityAssumed, _people: People) -> str:
-    return (
-        f"No dexterity is on the sheet of {name(event.target)}, so it counts as no bonus on ties. "
-        "Put it there with `/sheet set`."
-    )
+    how, last = ("with", ", and so last of all") if event.slow else ("without", "")
+    who = acts(event.target, "fights")
+    return f"{who} {how} a slow weapon from round {event.from_round} on{last}."
 
 
 def _class(event: DexterityClassSet, _people: People) -> str:
-    return f"{name(event.target)} has {CLASSES[event.after]} when initiative is tied."
+    return f"{acts(event.target, 'has')} {CLASSES[event.after]} when initiative is tied."
 
 
 TELLERS: Mapping[type[Event], Teller] = {
@@ -323,17 +284,17 @@ TELLERS: Mapping[type[Event], Teller] = {
     StepBegan: _step,
     StepEnded: _nothing,
     PlaceEnded: _nothing,
-    PassedOver: _passed_over,
-    AbsentHeld: _absent_held,
+    PassedOver: Line("Passed over: {targets}."),
+    AbsentHeld: Line("Away, so they hold: {targets}."),
     FightDecided: _fight_decided,
     PhaseDone: _phase_done,
-    StepReopened: _step_reopened,
+    StepReopened: Line("Back one step, in round {round}."),
     TurnTaken: _turn,
-    TurnReopened: _turn_reopened,
+    TurnReopened: Line("{target}: not done after all."),
     Declared: _declared,
     DeclaredAhead: _ahead,
-    DeclaringResumed: _resumed,
-    DeclarationWithdrawn: _withdrawn,
+    DeclaringResumed: Line("{target} ~is asked for a declaration in every round again."),
+    DeclarationWithdrawn: Line("{target}: declaration taken back."),
     DeclarationsRevealed: _revealed,
     InitiativeRolled: _rolled,
     OrderSettled: _settled,
@@ -341,20 +302,18 @@ TELLERS: Mapping[type[Event], Teller] = {
     MiddlePhaseTaken: _middle,
     SlowChanged: _slow,
     DexterityClassSet: _class,
-    DexterityAssumed: _assumed,
+    DexterityAssumed: Line(
+        "No dexterity is on the sheet of {target}, so it counts as no bonus on ties. Put it "
+        "there with `/sheet set`."
+    ),
 }
 
 BRIEFS: Briefs = {
     RoundBegan: _round,
     StepBegan: _pause,
     RoundEnded: _pause,
-    PassedOver: _brief_passed_over,
-    AbsentHeld: _brief_absent_held,
-    StepReopened: _back,
+    PassedOver: Short("{targets} was passed over"),
+    AbsentHeld: Short("{targets} held, with nobody to play", Weight.SMALL),
+    StepReopened: Short("the referee went back a step", Weight.SMALL),
     DeclarationsRevealed: _brief_revealed,
-    FightDecided: None,
-    PlaceEnded: None,
-    StepEnded: None,
-    Delayed: None,
-    OrderSettled: None,
 }

@@ -4,7 +4,17 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from cogs.render.buttons import BLUE, Button, make_button
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Line,
+    Mark,
+    Note,
+    People,
+    Short,
+    Teller,
+    Weight,
+    show_throw,
+)
 from cogs.render.text import listed, plain
 from data.live import LiveGame
 from rules.expedition.going import scale_of
@@ -133,10 +143,6 @@ def _left(event: SeaDaysLeft, _people: People) -> str:
     return f"Something has come before the time was over: {days} left."
 
 
-def _repaired(event: VesselRepaired, _people: People) -> str:
-    return f"{plain(event.name)} is repaired and as fast as before."
-
-
 TELLERS: Mapping[type[Event], Teller] = {
     Embarked: _embarked,
     WatersSet: _waters,
@@ -148,7 +154,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     StormWeathered: _weathered,
     SeaDaySpent: _spent,
     SeaDaysLeft: _left,
-    VesselRepaired: _repaired,
+    VesselRepaired: Line("{name} is repaired and as fast as before."),
 }
 
 
@@ -163,10 +169,6 @@ _OUTCOMES = {
 }
 
 
-def _brief_embarked(event: Embarked, _people: People) -> Iterator[Mark]:
-    yield Note((), f"the party went aboard {plain(event.name)}", weight=Weight.GREAT)
-
-
 def _brief_spent(event: SeaDaySpent, _people: People) -> Iterator[Mark]:
     if event.over:
         yield Note((), f"the party made {in_tenths(exact(event.miles))} miles {event.water}")
@@ -177,26 +179,16 @@ def _brief_water(event: TookOnWater, _people: People) -> Iterator[Mark]:
         yield Note((), f"{plain(event.name)} took on water", weight=Weight.GREAT)
 
 
-def _brief_swept(event: Swept, _people: People) -> Iterator[Mark]:
-    yield Note((), f"a gale hit {plain(event.name)}", weight=Weight.GREAT)
-
-
 def _brief_weathered(event: StormWeathered, _people: People) -> Iterator[Mark]:
     yield Note((), f"{plain(event.name)} {_OUTCOMES[event.outcome]}", weight=Weight.GREAT)
 
 
 BRIEFS: Briefs = {
-    Embarked: _brief_embarked,
+    Embarked: Short("the party went aboard {name}", Weight.GREAT),
     SeaDaySpent: _brief_spent,
     TookOnWater: _brief_water,
-    Swept: _brief_swept,
+    Swept: Short("a gale hit {name}", Weight.GREAT),
     StormWeathered: _brief_weathered,
-    WatersSet: None,
-    CourseSteered: None,
-    WindRolled: None,
-    CurrentRolled: None,
-    SeaDaysLeft: None,
-    VesselRepaired: None,
 }
 
 

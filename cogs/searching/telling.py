@@ -5,11 +5,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
     Briefs,
+    Line,
     Mark,
     Note,
     People,
+    Short,
     Teller,
     Weight,
+    acts,
+    agreed,
+    name,
     name_together,
     show_throw,
 )
@@ -17,7 +22,6 @@ from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import listed, plain, shorten, stopped
 from data.live import LiveGame, Outcome
 from rules.kernel.events import Event
-from rules.kernel.words import agree
 from rules.places.ground import ground_of
 from rules.places.records import AreaNoted
 from rules.searching.finding import all_hidden
@@ -36,13 +40,13 @@ from rules.traps.records import DisarmJudged, DisarmTried, TrapSet, TrapSprung, 
 def _searched(event: Searched, _people: People) -> str:
     """All that players are told, whatever came of it."""
     aim = plain(BY_KEY[event.what].aimed(event.where))
-    return f"{plain(event.who.label)} searches for {aim}."
+    return f"{acts(event.who, 'searches')} for {aim}."
 
 
 def _search_judged(event: SearchJudged, _people: People) -> str:
     result = "success" if event.passed else "failure"
     return (
-        f"{plain(event.who.label)}, searching: {show_throw(event.throw)}, "
+        f"{name(event.who)}, searching: {show_throw(event.throw)}, "
         f"needs at most {event.needed}: {result}. {_there(event.there)}"
     )
 
@@ -55,7 +59,7 @@ def _there(hidden: Iterable[Hidden]) -> str:
 def _noticed(event: SecretNoticed, _people: People) -> str:
     dice = f"{show_throw(event.throw)}, notices secret doors on 2 or less"
     result = "notices it" if event.passed else "passes it by"
-    return f"{plain(event.who.label)} {result}: {dice}. {_there(event.there)}"
+    return f"{name(event.who)} {result}: {dice}. {_there(event.there)}"
 
 
 _KINDS = {"door": " a secret door: ", "trap": " a trap: ", "thing": ": "}
@@ -63,7 +67,7 @@ _KINDS = {"door": " a secret door: ", "trap": " a trap: ", "thing": ": "}
 
 def _found(event: Found, _people: People) -> str:
     """With what is written of it, as a sentence of its own or as the rest of this one."""
-    who = "The party" if event.who is None else plain(event.who.label)
+    who = "The party" if event.who is None else name(event.who)
     found = f"{who} finds{_KINDS[event.kind]}{plain(event.name)}"
     if event.text and not event.text[0].isupper():
         return stopped(f"**{found}**, {plain(event.text)}")
@@ -72,7 +76,7 @@ def _found(event: Found, _people: People) -> str:
 
 def _thing_opened(event: ThingOpened, _people: People) -> str:
     empty = " It is empty." if event.empty else ""
-    return f"{plain(event.who.label)} opens the {plain(event.thing)}.{empty}"
+    return f"{acts(event.who, 'opens')} the {plain(event.thing)}.{empty}"
 
 
 MOST = 4
@@ -127,14 +131,10 @@ def _brief_found(event: Found, _people: People) -> Iterator[Mark]:
         yield Note((event.who,), f"found this: {name}", weight=Weight.GREAT)
 
 
-def _brief_opened(event: ThingOpened, _people: People) -> Iterator[Mark]:
-    yield Note((event.who,), f"opened the {plain(event.thing)}", weight=Weight.SMALL)
-
-
 def _sprung(event: TrapSprung, _people: People) -> str:
     """What everybody sees; the die that set it off is in the referee's form alone."""
     who, dice = name_together(event.targets), ""
-    verb = agree(len(event.targets), "sets")
+    verb = agreed(event.targets, "sets")
     if event.throw is not None:
         dice = f" ({show_throw(event.throw)})"
     words = [stopped(plain(text)) for text in (event.text, event.effect) if text]
@@ -149,26 +149,10 @@ def _stayed(event: TrapStayed, _people: People) -> str:
     )
 
 
-def _tried(event: DisarmTried, _people: People) -> str:
-    return f"{plain(event.who.label)} tries to make the {plain(event.name)} harmless."
-
-
 def _disarm_judged(event: DisarmJudged, _people: People) -> str:
     result = "it is harmless now" if event.passed else "it is as dangerous as before"
     rolled = f"{show_throw(event.throw)}, needs at most {event.needed}"
     return f"The {plain(event.name)}: {rolled}: {result}."
-
-
-def _set(event: TrapSet, _people: People) -> str:
-    return f"The trap “{plain(event.name)}” is {event.how} now."
-
-
-def _brief_sprung(event: TrapSprung, _people: People) -> Iterator[Mark]:
-    yield Note(event.targets, f"set off a trap ({plain(event.name)})", weight=Weight.GREAT)
-
-
-def _brief_disarmed(event: DisarmTried, _people: People) -> Iterator[Mark]:
-    yield Note((event.who,), f"worked on a trap ({plain(event.name)})", weight=Weight.SMALL)
 
 
 TELLERS: Mapping[type[Event], Teller] = {
@@ -179,20 +163,15 @@ TELLERS: Mapping[type[Event], Teller] = {
     ThingOpened: _thing_opened,
     TrapSprung: _sprung,
     TrapStayed: _stayed,
-    DisarmTried: _tried,
+    DisarmTried: Line("{who} ~tries to make the {name} harmless."),
     DisarmJudged: _disarm_judged,
-    TrapSet: _set,
+    TrapSet: Line("The trap “{name}” is {how} now."),
 }
 
 BRIEFS: Briefs = {
     Searched: _brief_searched,
     Found: _brief_found,
-    ThingOpened: _brief_opened,
-    SearchJudged: None,
-    SecretNoticed: None,
-    TrapSprung: _brief_sprung,
-    DisarmTried: _brief_disarmed,
-    TrapSet: None,
-    DisarmJudged: None,
-    TrapStayed: None,
+    ThingOpened: Short("{who} opened the {thing}", Weight.SMALL),
+    TrapSprung: Short("{targets} set off a trap ({name})", Weight.GREAT),
+    DisarmTried: Short("{who} worked on a trap ({name})", Weight.SMALL),
 }

@@ -3,7 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Line,
+    Mark,
+    Note,
+    People,
+    Short,
+    Teller,
+    acts,
+    name,
+    show_throw,
+)
 from cogs.render.offers import LONGEST_NAME, Offer, referees
 from cogs.render.text import listed, plain, shorten
 from cogs.sheet.card_pages import part_words
@@ -33,7 +44,7 @@ def _created(event: CharacterCreated, people: People) -> str:
     wounded = "" if event.hit_points == event.maximum else f"{event.hit_points} of "
     verb = "plays" if event.is_active else "also has"
     text = (
-        f"{people.name(event.owner)} {verb} **{plain(event.target.label)}**, level {event.level}, "
+        f"{people.name(event.owner)} {verb} **{name(event.target)}**, level {event.level}, "
         f"{wounded}{many(event.maximum, 'hit point')}{_begun(event)}."
     )
     if event.is_active:
@@ -57,37 +68,30 @@ def _asked(event: JoinAsked, people: People) -> str:
     )
 
 
-def _waits(event: SheetWaits, _people: People) -> str:
-    return (
-        f"The sheet of **{plain(event.name)}** is waiting for a referee, who lets new players in "
-        "with a tap. You need do nothing until then."
-    )
-
-
 def _turned_away(event: NewcomerTurnedAway, people: People) -> str:
     return f"{people.name(event.member)} does not join with {plain(event.name)}."
 
 
 def _number(event: SheetNumberSet, _people: People) -> str:
-    name = plain(event.target.label)
+    who = name(event.target)
     before = number_text(event.field, event.before) if event.before is not None else ""
     if event.after is None:
         if not before:
-            return f"{name} has no {event.label}. Type a value to write one."
-        return f"{name}: {event.label} is gone (was {before})."
+            return f"{who} has no {event.label}. Type a value to write one."
+        return f"{who}: {event.label} is gone (was {before})."
     was = f" (was {before})" if before and event.before != event.after else ""
-    return f"{name}: {event.label} is **{number_text(event.field, event.after)}**{was}."
+    return f"{who}: {event.label} is **{number_text(event.field, event.after)}**{was}."
 
 
 def _traits(event: TraitsChanged, _people: People) -> str:
-    name, traits = plain(event.target.label), trait_words(event.after)
-    text = f"{name}: **{traits}**." if traits else f"{name} has no traits any more."
+    who, traits = name(event.target), trait_words(event.after)
+    text = f"{who}: **{traits}**." if traits else f"{who} has no traits any more."
     new = [_unknown(word) for word in event.after if word not in event.before]
     return " ".join(filter(None, (text, *new)))
 
 
 def _unknown_traits(event: TraitsUnknown, _people: People) -> str:
-    return f"{plain(event.target.label)}: {' '.join(map(_unknown, event.words))}"
+    return f"{name(event.target)}: {' '.join(map(_unknown, event.words))}"
 
 
 def _unknown(word: str) -> str:
@@ -99,25 +103,21 @@ def _unknown(word: str) -> str:
     return f"No rule knows “{plain(word)}”. {advice}"
 
 
-def _renamed(event: CharacterRenamed, _people: People) -> str:
-    return f"{plain(event.before)} is now called **{plain(event.target.label)}**."
-
-
 def _level(event: LevelSet, _people: People) -> str:
     was = f" (was {event.before})" if event.before != event.after else ""
-    return f"{plain(event.target.label)} is level **{event.after}**{was}."
+    return f"{acts(event.target, 'is')} level **{event.after}**{was}."
 
 
 def _active(event: ActiveChosen, people: People) -> str:
-    return f"{people.name(event.owner)} plays **{plain(event.target.label)}** now."
+    return f"{people.name(event.owner)} plays **{name(event.target)}** now."
 
 
 def _retired(event: CharacterRetired, _people: People) -> str:
-    name = plain(event.target.label)
+    who = name(event.target)
     if not event.retired:
-        text = f"{name} is back."
+        text = f"{who} is back."
     else:
-        text = f"{name} is put away. `/do sheet retire` with `back:True` takes the sheet out again."
+        text = f"{who} is put away. `/do sheet retire` with `back:True` takes the sheet out again."
     if event.active is None:
         return f"{text} Its player has no active character now: `/do sheet active` chooses one."
     if event.active.id != event.target.id:
@@ -143,31 +143,26 @@ def _brief_created(event: CharacterCreated, people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"came into the game ({people.name(event.owner)})")
 
 
-def _brief_renamed(event: CharacterRenamed, _people: People) -> Iterator[Mark]:
-    yield Note((), f"{plain(event.before)} is called {plain(event.target.label)} now")
-
-
 def _brief_retired(event: CharacterRetired, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), "was put away" if event.retired else "was taken out again")
 
 
-def _brief_level(event: LevelSet, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"was level {event.after} now")
-
-
 def _rewritten(event: SheetRewritten, _people: People) -> str:
-    return f"Written for {plain(event.target.label)}: {listed(list(map(part_words, event.parts)))}."
+    return f"Written for {name(event.target)}: {listed(list(map(part_words, event.parts)))}."
 
 
 TELLERS: Mapping[type[Event], Teller] = {
     CharacterCreated: _created,
     JoinAsked: _asked,
-    SheetWaits: _waits,
+    SheetWaits: Line(
+        "The sheet of **{name}** is waiting for a referee, who lets new players in with a "
+        "tap. You need do nothing until then."
+    ),
     NewcomerTurnedAway: _turned_away,
     SheetNumberSet: _number,
     TraitsChanged: _traits,
     TraitsUnknown: _unknown_traits,
-    CharacterRenamed: _renamed,
+    CharacterRenamed: Line("{before} is now called **{target}**."),
     LevelSet: _level,
     ActiveChosen: _active,
     CharacterRetired: _retired,
@@ -176,14 +171,7 @@ TELLERS: Mapping[type[Event], Teller] = {
 
 BRIEFS: Briefs = {
     CharacterCreated: _brief_created,
-    CharacterRenamed: _brief_renamed,
+    CharacterRenamed: Short("{before} is called {target} now"),
     CharacterRetired: _brief_retired,
-    LevelSet: _brief_level,
-    JoinAsked: None,
-    SheetWaits: None,
-    NewcomerTurnedAway: None,
-    TraitsUnknown: None,
-    SheetNumberSet: None,
-    TraitsChanged: None,
-    SheetRewritten: None,
+    LevelSet: Short("{target} was level {after} now"),
 }

@@ -6,12 +6,15 @@ from cogs.clock.telling import duration_words
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
     Briefs,
+    Line,
     Mark,
     Note,
     People,
     RunTeller,
+    Short,
     Teller,
     Weight,
+    acts,
     name,
     show_throw,
 )
@@ -55,11 +58,11 @@ def _learned(event: SkillLearned, _people: People) -> str:
     """`Ada tries Tracker for the first time: 1d100 (50) / 4, rounded, + 5 for INT: 18%.`"""
     if event.kind == "background":
         dice = f"{_dice(event.throw)} / 2, rounded"
-        return f"{name(event.target)} has {plain(event.skill)}: {dice}: **{event.value}%**."
+        return f"{acts(event.target, 'has')} {plain(event.skill)}: {dice}: **{event.value}%**."
     added = _signed(event.adjustment, " for INT")
     least = ", at least 0" if event.value == 0 else ""
     return (
-        f"{name(event.target)} tries {plain(event.skill)} for the first time: "
+        f"{acts(event.target, 'tries')} {plain(event.skill)} for the first time: "
         f"{_dice(event.throw)} / 4, rounded{added}{least}: **{event.value}%**."
     )
 
@@ -78,17 +81,6 @@ def _written(event: SkillWritten, _people: People) -> str:
 
 
 # Training
-
-
-def _asked(event: TrainingAsked, _people: People) -> str:
-    return (
-        f"**{name(event.target)}** wants to learn {plain(event.skill)} ({event.kind}): "
-        "a referee says whether there is a trainer."
-    )
-
-
-def _refused(event: TrainingRefused, _people: People) -> str:
-    return f"There is no trainer for {plain(event.skill)}: {name(event.target)} does not train."
 
 
 def _begun(event: TrainingBegun, _people: People) -> str:
@@ -158,7 +150,7 @@ def _interrupted(event: TrainingInterrupted, _people: People) -> str:
         lost = f"{_dice(event.loss)} = {lost}"
     price = _price(event.price, event.throw)
     return (
-        f"{name(event.target)} has missed more than a week of training ({plain(event.skill)}): "
+        f"{acts(event.target, 'has')} missed more than a week of training ({plain(event.skill)}): "
         f"{lost} lost, {event.done} of {event.weeks} left. A week costs {price} now, "
         f"{event.before:,} gp before."
     )
@@ -170,7 +162,7 @@ def _completed(event: TrainingCompleted, _people: People) -> str:
     half = f"{_dice(event.throw)} / 2, rounded, + 5"
     kept = ", is less than the natural skill, which stays" if event.kept else ""
     return (
-        f"{name(event.target)} has learned **{plain(event.skill)}**: {half}{kept}: "
+        f"{acts(event.target, 'has')} learned **{plain(event.skill)}**: {half}{kept}: "
         f"**{event.after}%**."
     )
 
@@ -191,10 +183,6 @@ def _trainer(event: TrainerAdded, _people: People) -> str:
     return f"{plain(event.name)} teaches {plain(event.skill)} ({event.kind}){where}."
 
 
-def _dropped(event: TrainerDropped, _people: People) -> str:
-    return f"{plain(event.name)} no longer teaches {plain(event.skill)}."
-
-
 # Backgrounds
 
 
@@ -206,7 +194,7 @@ def called(key: str) -> str:
 def _joins(event: BackgroundBegun, _people: People) -> str:
     waived = " by the referee's leave" if event.waived else ""
     return (
-        f"{name(event.target)} trains to be {called(event.background)}{waived}. "
+        f"{acts(event.target, 'trains')} to be {called(event.background)}{waived}. "
         "A referee says when the training is over: `/do background accept`."
     )
 
@@ -214,7 +202,7 @@ def _joins(event: BackgroundBegun, _people: People) -> str:
 def _accepted(event: BackgroundAccepted, _people: People) -> str:
     time = duration_words(event.seconds // SECONDS_PER_TURN)
     after = f", after {time} of training" if time else ""
-    text = f"{name(event.target)} is **{called(event.background)}** now{after}."
+    text = f"{acts(event.target, 'is')} **{called(event.background)}** now{after}."
     if not event.lacks_skills:
         return text
     return f"{text} Nobody has written which skills come with it: `/do background rules`."
@@ -256,8 +244,10 @@ def _earlier(event: EarlierSet, people: People) -> str:
 TELLERS: Mapping[type[Event], Teller] = {
     SkillLearned: _learned,
     SkillWritten: _written,
-    TrainingAsked: _asked,
-    TrainingRefused: _refused,
+    TrainingAsked: Line(
+        "**{target}** ~wants to learn {skill} ({kind}): a referee says whether there is a trainer."
+    ),
+    TrainingRefused: Line("There is no trainer for {skill}: {target} does not train."),
     TrainingBegun: _begun,
     TrainingStopped: _stopped,
     TrainingCorrected: _corrected,
@@ -265,7 +255,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     TrainingInterrupted: _interrupted,
     TrainingCompleted: _completed,
     TrainerAdded: _trainer,
-    TrainerDropped: _dropped,
+    TrainerDropped: Line("{name} no longer teaches {skill}."),
     BackgroundBegun: _joins,
     BackgroundAccepted: _accepted,
     BackgroundLeft: _left,
@@ -273,26 +263,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     GuildSkillSet: _guild,
     EarlierSet: _earlier,
 }
-
-
-def _brief_learned(event: SkillLearned, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"has {plain(event.skill)} at {event.value}%", weight=Weight.SMALL)
-
-
-def _brief_begun(event: TrainingBegun, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"began to train ({plain(event.skill)})")
-
-
-def _brief_trained(event: WeekTrained, _people: People) -> Iterator[Mark]:
-    yield Note(event.people, "trained", weight=Weight.SMALL)
-
-
-def _brief_stopped(event: TrainingStopped, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"gave up training ({plain(event.skill)})", weight=Weight.SMALL)
-
-
-def _brief_interrupted(event: TrainingInterrupted, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"missed too much training ({plain(event.skill)})")
 
 
 def _brief_completed(event: TrainingCompleted, _people: People) -> Iterator[Mark]:
@@ -315,23 +285,15 @@ def _brief_left(event: BackgroundLeft, _people: People) -> Iterator[Mark]:
 
 
 BRIEFS: Briefs = {
-    SkillLearned: _brief_learned,
-    TrainingBegun: _brief_begun,
-    WeekTrained: _brief_trained,
-    TrainingStopped: _brief_stopped,
-    TrainingInterrupted: _brief_interrupted,
+    SkillLearned: Short("{target} has {skill} at {value}%", Weight.SMALL),
+    TrainingBegun: Short("{target} began to train ({skill})"),
+    WeekTrained: Short("{people} trained", Weight.SMALL),
+    TrainingStopped: Short("{target} gave up training ({skill})", Weight.SMALL),
+    TrainingInterrupted: Short("{target} missed too much training ({skill})"),
     TrainingCompleted: _brief_completed,
     BackgroundBegun: _brief_joins,
     BackgroundAccepted: _brief_accepted,
     BackgroundLeft: _brief_left,
-    TrainingAsked: None,
-    TrainingRefused: None,
-    TrainingCorrected: None,
-    TrainerAdded: None,
-    TrainerDropped: None,
-    BackgroundRuled: None,
-    GuildSkillSet: None,
-    SkillWritten: None,
 }
 
 

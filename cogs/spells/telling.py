@@ -5,11 +5,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.buttons import BLUE, GREY, Button, make_button
 from cogs.render.narration import (
     Briefs,
+    Line,
     Mark,
     Note,
     People,
+    Short,
     Teller,
     Weight,
+    acts,
+    agreed,
     name,
     name_together,
     show_throw,
@@ -62,8 +66,8 @@ def _made(event: SpellMade, _people: People) -> str:
 def _touched(event: TouchRolled, _people: People) -> str:
     how = "touches" if event.hit else "does not touch"
     if event.throw is None:
-        return f"{name(event.target)} touches {plain(event.whom.label)}."
-    return f"{name(event.target)} {how} {plain(event.whom.label)}: {show_throw(event.throw)}."
+        return f"{acts(event.target, 'touches')} {name(event.whom)}."
+    return f"{name(event.target)} {how} {name(event.whom)}: {show_throw(event.throw)}."
 
 
 def _left(event: SpellLeft, _people: People) -> str:
@@ -86,25 +90,13 @@ def _settled(event: SpellSettled, _people: People) -> str:
 
 def _spent(event: SpellSpent, _people: People) -> str:
     left = f"{event.left} left" if event.left else "none are left"
-    return f"{name(event.target)} loses {plain(event.what)}: {left}."
+    return f"{acts(event.target, 'loses')} {plain(event.what)}: {left}."
 
 
 def _behaved(event: Behaved, _people: People) -> str:
     dice = f": {show_throw(event.throw)}" if event.throw is not None else ""
-    return f"{name(event.target)} is confused and {plain(event.does)} this round{dice}."
-
-
-def _dispelled(event: Dispelled, _people: People) -> str:
-    return (
-        f"*{plain(event.name)}* on {plain(event.target.label)} withstands: "
-        f"{show_throw(event.throw)}, at most {event.chance}."
-    )
-
-
-def _failed(event: FailedToReach, _people: People) -> str:
-    return (
-        f"*{plain(event.spell)}* does nothing to {plain(event.target.label)}: {plain(event.why)}."
-    )
+    does = agreed(event.target, plain(event.does))
+    return f"{acts(event.target, 'is')} confused and {does} this round{dice}."
 
 
 TELLERS: Mapping[type[Event], Teller] = {
@@ -115,31 +107,20 @@ TELLERS: Mapping[type[Event], Teller] = {
     SpellSettled: _settled,
     SpellSpent: _spent,
     Behaved: _behaved,
-    Dispelled: _dispelled,
-    FailedToReach: _failed,
+    Dispelled: Line("*{name}* on {target} withstands: {throw}, at most {chance}."),
+    FailedToReach: Line("*{spell}* does nothing to {target}: {why}."),
 }
 
 
 def _brief_worked(event: SpellWorked, _people: People) -> Iterator[Mark]:
     if event.whom:
-        whom = listed([plain(who.label) for who in event.whom])
+        whom = listed([name(who) for who in event.whom])
         yield Note((event.target,), f"reached {whom} with {plain(event.spell)}")
-
-
-def _brief_behaved(event: Behaved, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), "was confused", weight=Weight.SMALL)
 
 
 BRIEFS: Briefs = {
     SpellWorked: _brief_worked,
-    Behaved: _brief_behaved,
-    SpellMade: None,
-    TouchRolled: None,
-    SpellLeft: None,
-    SpellSettled: None,
-    SpellSpent: None,
-    Dispelled: None,
-    FailedToReach: None,
+    Behaved: Short("{target} was confused", Weight.SMALL),
 }
 
 

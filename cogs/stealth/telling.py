@@ -8,8 +8,12 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
+    Short,
     Teller,
     Weight,
+    acts,
+    agreed,
+    fill,
     name,
     names,
     show_throw,
@@ -20,7 +24,6 @@ from data.live import Outcome
 from rules.encounter.joining import PARTY
 from rules.kernel.comings import Coming
 from rules.kernel.events import Event
-from rules.kernel.words import agree
 from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.stealth.records import (
@@ -36,7 +39,7 @@ from rules.stealth.sneaking import seen_by_none, sneaking
 
 
 def _began(event: SneakingBegan, _people: People) -> str:
-    return f"{names(event.people)} {agree(len(event.people), 'sneaks')}."
+    return fill("{people} ~sneaks.", event)
 
 
 def _rolled(event: SneakRolled, _people: People) -> str:
@@ -49,15 +52,14 @@ def _rolled(event: SneakRolled, _people: People) -> str:
 
 
 def _ended(event: SneakingEnded, _people: People) -> str:
-    verb = agree(len(event.people), "sneaks")
-    return f"{names(event.people)} no longer {verb}."
+    return fill("{people} no longer ~sneaks.", event)
 
 
 def _scouts(event: ScoutsMet, _people: People) -> str:
     how = "undetected" if event.undetected else "and was noticed"
     if len(event.people) > 1 and not event.undetected:
         how = "and were noticed"
-    verb = agree(len(event.people), "was")
+    verb = agreed(event.people, "was")
     return (
         f"{names(event.people)} {verb} sneaking, {how}. What that means for all of the party is "
         "yours to say: `/do encounter surprise`."
@@ -70,7 +72,9 @@ def _picked(event: PocketPicked, _people: People) -> str:
     if event.taken:
         result = "it works"
     throw = show_throw(event.throw)
-    return f"{name(event.thief)} picks a pocket ({whose}): {throw} for {event.skill}, **{result}**."
+    return (
+        f"{acts(event.thief, 'picks')} a pocket ({whose}): {throw} for {event.skill}, **{result}**."
+    )
 
 
 def _victim(event: VictimRolled, _people: People) -> str:
@@ -114,18 +118,10 @@ def _brief_picked(event: PocketPicked, _people: People) -> Iterator[Mark]:
     yield Note((event.thief,), f"{did} {plain(event.victim)}", weight=weight)
 
 
-def _brief_noticed(event: TheftNoticed, _people: People) -> Iterator[Mark]:
-    yield Note((), f"{plain(event.victim)} realised what {plain(event.thief)} had taken")
-
-
 BRIEFS: Briefs = {
     SneakRolled: _sneaked,
     PocketPicked: _brief_picked,
-    TheftNoticed: _brief_noticed,
-    ScoutsMet: None,
-    SneakingBegan: None,
-    SneakingEnded: None,
-    VictimRolled: None,
+    TheftNoticed: Short("{victim} realised what {thief} had taken"),
 }
 
 

@@ -5,12 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.buttons import Button
 from cogs.render.narration import (
     Briefs,
+    Line,
     Mark,
     Note,
     People,
+    Short,
     Teller,
     Weight,
-    name,
+    acts,
     names,
     show_throw,
 )
@@ -123,24 +125,9 @@ def _hunted(event: Hunted, _people: People) -> str:
     return f"{rolled}. **Animals are met that can be eaten**, if they can be caught."
 
 
-def _terrain(event: TerrainMade, _people: People) -> str:
-    return (
-        f"{plain(event.name)}: {event.travel} of a day's miles, the way is lost on "
-        f"{event.lose}-in-6, wanderers come on {event.wandering}-in-6."
-    )
-
-
-def _forgotten(event: TerrainForgotten, _people: People) -> str:
-    return f"{plain(event.name)} is no terrain of this game any more."
-
-
 def _mounted(event: Mounted, _people: People) -> str:
     flies = ", and can fly" if event.flies else ""
-    return f"{name(event.target)} rides on {plain(event.mount)}{flies}."
-
-
-def _dismounted(event: Dismounted, _people: People) -> str:
-    return f"{name(event.target)} gets off {plain(event.mount)}."
+    return f"{acts(event.target, 'rides')} on {plain(event.mount)}{flies}."
 
 
 TELLERS: Mapping[type[Event], Teller] = {
@@ -153,10 +140,13 @@ TELLERS: Mapping[type[Event], Teller] = {
     Wearied: _wearied,
     Foraged: _foraged,
     Hunted: _hunted,
-    TerrainMade: _terrain,
-    TerrainForgotten: _forgotten,
+    TerrainMade: Line(
+        "{name}: {travel} of a day's miles, the way is lost on {lose}-in-6, wanderers come on"
+        " {wandering}-in-6."
+    ),
+    TerrainForgotten: Line("{name} is no terrain of this game any more."),
     Mounted: _mounted,
-    Dismounted: _dismounted,
+    Dismounted: Line("{target} ~gets off {mount}."),
 }
 
 
@@ -177,14 +167,6 @@ def _brief_direction(event: DirectionRolled, _people: People) -> Iterator[Mark]:
         yield Note((), f"the party lost its way on day {event.number}", weight=Weight.GREAT)
 
 
-def _brief_noticed(_event: WayNoticed, _people: People) -> Iterator[Mark]:
-    yield Note((), "the party noticed that it was lost", weight=Weight.GREAT)
-
-
-def _brief_wearied(event: Wearied, _people: People) -> Iterator[Mark]:
-    yield Note(event.targets, "needed a day of rest")
-
-
 def _brief_foraged(event: Foraged, _people: People) -> Iterator[Mark]:
     if event.food is not None:
         yield Note((), f"the party found food for {event.food.total}", weight=Weight.SMALL)
@@ -195,26 +177,15 @@ def _brief_hunted(event: Hunted, _people: People) -> Iterator[Mark]:
         yield Note((), "the hunt met animals")
 
 
-def _brief_mounted(event: Mounted, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"rode on {plain(event.mount)}", weight=Weight.SMALL)
-
-
-def _brief_dismounted(event: Dismounted, _people: People) -> Iterator[Mark]:
-    yield Note((event.target,), f"got off {plain(event.mount)}", weight=Weight.SMALL)
-
-
 BRIEFS: Briefs = {
     DaySpent: _brief_day,
     DirectionRolled: _brief_direction,
-    WayNoticed: _brief_noticed,
-    Wearied: _brief_wearied,
+    WayNoticed: Short("the party noticed that it was lost", Weight.GREAT),
+    Wearied: Short("{targets} needed a day of rest"),
     Foraged: _brief_foraged,
     Hunted: _brief_hunted,
-    Mounted: _brief_mounted,
-    Dismounted: _brief_dismounted,
-    TrueCourseSet: None,
-    WaySet: None,
-    DaysLeftOver: None,
+    Mounted: Short("{target} rode on {mount}", Weight.SMALL),
+    Dismounted: Short("{target} got off {mount}", Weight.SMALL),
 }
 
 

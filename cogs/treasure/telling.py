@@ -3,7 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, name, show_throw
+from cogs.render.narration import (
+    Briefs,
+    Line,
+    Mark,
+    Note,
+    People,
+    Teller,
+    Weight,
+    acts,
+    name,
+    show_throw,
+)
 from cogs.render.offers import LONGEST_NAME, Offer, Renew, Sign, always
 from cogs.render.text import listed, plain, shorten
 from cogs.treasure.hoard_pages import (
@@ -41,24 +52,12 @@ from rules.treasure.awarding import is_to_award
 from rules.treasure.dividing import WAYS
 from rules.treasure.records import (
     CoinsDivided,
-    ExperienceAwarded,
-    HoardDropped,
     HoardRolled,
     HoardTaken,
-    MeritSet,
     PickOrderSettled,
-    PickPassed,
-    PutInPool,
-    RollOffAnswered,
     RollOffBegan,
-    RollOffEnded,
-    TieRerolled,
     TreasureAssigned,
-    TreasureCarried,
     TreasureFound,
-    TreasureSold,
-    TreasureStruck,
-    TreasureValued,
 )
 from rules.treasure.state import POOL
 from rules.upkeep.records import Charged, DebtForgiven, DebtPaid, Every, UpkeepDue, UpkeepSet
@@ -100,14 +99,14 @@ def _put(event: treasure.PutInPool, _people: People) -> str:
     found = what(event.name, event.count)
     if event.who is None:
         return f"{found} is the party's from now on."
-    return f"{name(event.who)} adds {found} to the party's treasure and goes on carrying it."
+    return f"{acts(event.who, 'adds')} {found} to the party's treasure and goes on carrying it."
 
 
 def _carried(event: treasure.TreasureCarried, _people: People) -> str:
     found = what(event.name, event.count)
     if event.to is not None:
         by = "" if event.before is None else f" from {name(event.before)}"
-        return f"{name(event.to)} takes {found}{by} to carry for the party."
+        return f"{acts(event.to, 'takes')} {found}{by} to carry for the party."
     return f"{found} of the party's treasure {'is kept at home' if event.kept else 'is left here'}."
 
 
@@ -173,7 +172,7 @@ def _divided(event: treasure.CoinsDivided, _people: People) -> str:
 
 
 def _assigned(event: treasure.TreasureAssigned, _people: People) -> str:
-    return f"{name(event.who)} gets **{what(event.name, event.count)}**."
+    return f"{acts(event.who, 'gets')} **{what(event.name, event.count)}**."
 
 
 def _roll_off(event: treasure.RollOffBegan, _people: People) -> str:
@@ -186,10 +185,10 @@ def _roll_off(event: treasure.RollOffBegan, _people: People) -> str:
 
 def _answered(event: treasure.RollOffAnswered, _people: People) -> str:
     if event.throw is None:
-        return f"{name(event.who)} passes."
+        return f"{acts(event.who, 'passes')}."
     if event.throw.forced:
         return f"{whose(name(event.who))} roll is {show_throw(event.throw)}."
-    return f"{name(event.who)} rolls {show_throw(event.throw)}."
+    return f"{acts(event.who, 'rolls')} {show_throw(event.throw)}."
 
 
 def _tie(event: treasure.TieRerolled, _people: People) -> str:
@@ -207,10 +206,6 @@ def _order(event: treasure.PickOrderSettled, _people: People) -> str:
         "-# It goes round until nothing is left or nobody wants more. Whoever misses a deadline is "
         "passed over."
     )
-
-
-def _passed(event: treasure.PickPassed, _people: People) -> str:
-    return f"{name(event.who)} takes nothing."
 
 
 def _ended(event: treasure.RollOffEnded, _people: People) -> str:
@@ -318,7 +313,7 @@ def _brief_assigned(event: TreasureAssigned, _people: People) -> Iterator[Mark]:
 def _set(event: UpkeepSet, _people: People) -> str:
     if event.who is not None:
         own = "as much as the others" if event.gp is None else f"{event.gp:,} gp"
-        return f"{name(event.who)} pays {own} for upkeep."
+        return f"{acts(event.who, 'pays')} {own} for upkeep."
     return f"**Upkeep:** {upkeep_words(event.gp, event.every, event.from_level)}"
 
 
@@ -339,7 +334,7 @@ def _charged(event: Charged, _people: People) -> str:
 
 
 def _paid(event: DebtPaid, _people: People) -> str:
-    return f"{name(event.payer)} pays {event.gp:,} gp of what they owed{_left(event.debt)}"
+    return f"{acts(event.payer, 'pays')} {event.gp:,} gp of what they owed{_left(event.debt)}"
 
 
 def _forgiven(event: DebtForgiven, _people: People) -> str:
@@ -378,7 +373,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     treasure.RollOffAnswered: _answered,
     treasure.TieRerolled: _tie,
     treasure.PickOrderSettled: _order,
-    treasure.PickPassed: _passed,
+    treasure.PickPassed: Line("{who} ~takes nothing."),
     treasure.RollOffEnded: _ended,
     UpkeepSet: _set,
     UpkeepDue: _due,
@@ -390,30 +385,9 @@ TELLERS: Mapping[type[Event], Teller] = {
 BRIEFS: Briefs = {
     TreasureFound: _brief_found,
     HoardTaken: brief_taken,
-    HoardRolled: None,
-    HoardDropped: None,
-    treasure.ThingIdentified: None,
-    treasure.UnknownUsed: None,
     CoinsDivided: _brief_divided,
     TreasureAssigned: _brief_assigned,
-    MeritSet: None,
-    TreasureStruck: None,
-    TreasureValued: None,
-    ExperienceAwarded: None,
-    PickOrderSettled: None,
-    PickPassed: None,
-    PutInPool: None,
-    RollOffAnswered: None,
-    RollOffBegan: None,
-    RollOffEnded: None,
-    TieRerolled: None,
-    TreasureCarried: None,
-    TreasureSold: None,
     Charged: _brief_charged,
-    UpkeepSet: None,
-    UpkeepDue: None,
-    DebtForgiven: None,
-    DebtPaid: None,
 }
 
 

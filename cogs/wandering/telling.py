@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from cogs.clock.telling import clock_words
 from cogs.encounter.telling import SIGHT
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
-from cogs.render.narration import Briefs, People, Teller, show_throw
+from cogs.render.narration import Line, People, Teller, show_throw
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame, Outcome
@@ -102,10 +102,6 @@ def _kept(event: TableKept, _people: People) -> str:
     return f"{head}: {table.dice}, {rows}.{ground}"
 
 
-def _forgotten(event: TableForgotten, _people: People) -> str:
-    return f"The encounter table **{plain(event.name)}** is forgotten."
-
-
 def _imported(event: TablesImported, _people: People) -> str:
     count, replaced = len(event.names), len(event.replaced)
     tables = "the encounter table" if count == 1 else f"{count} encounter tables,"
@@ -189,13 +185,6 @@ def _passed(event: PassedBy, _people: People) -> str:
     return f"{_came_text(event)} {passes} by, and nobody notices."
 
 
-def _asked(_event: SurroundAsked, _people: People) -> str:
-    return (
-        "They surprise the party and are three or more: they may stand all round it. Do they? "
-        "`/do wandering surround` says it."
-    )
-
-
 def _surrounded(event: SurroundedSet, _people: People) -> str:
     if event.surrounded:
         return "The party is surrounded: they stand all round it."
@@ -204,13 +193,16 @@ def _surrounded(event: SurroundedSet, _people: People) -> str:
 
 TELLERS: Mapping[type[Event], Teller] = {
     TableKept: _kept,
-    TableForgotten: _forgotten,
+    TableForgotten: Line("The encounter table **{name}** is forgotten."),
     TablesImported: _imported,
     WanderingSet: _set,
     WanderingChecked: _checked,
     SomethingCame: _came,
     PassedBy: _passed,
-    SurroundAsked: _asked,
+    SurroundAsked: Line(
+        "They surprise the party and are three or more: they may stand all round it. Do they?"
+        " `/do wandering surround` says it."
+    ),
     SurroundedSet: _surrounded,
 }
 
@@ -277,18 +269,6 @@ OFFERS: Mapping[type[Event], Offer] = {
     SomethingCame: Offer(_offer_meeting, for_referees=True),
     SurroundAsked: Offer(_offer_surround, for_referees=True),
     EncounterBegan: Offer(offer_surprise),
-}
-
-
-BRIEFS: Briefs = {
-    PassedBy: None,
-    SomethingCame: None,
-    SurroundAsked: None,
-    TableForgotten: None,
-    TableKept: None,
-    TablesImported: None,
-    WanderingChecked: None,
-    WanderingSet: None,
 }
 
 

@@ -26,8 +26,10 @@ T = TypeVar("T")
 
 def naming(combatant: Combatant, number: int = 0) -> Who:
     """A combatant's name as it is now, for an event; with a number, that body's."""
-    shown = number if len(combatant.bodies) > 1 else 0
-    return Who(combatant.id, combatant.name, shown, combatant.hidden, not combatant.bodies)
+    bodies = len(combatant.bodies)
+    shown = number if bodies > 1 else 0
+    is_all = bodies > 1 and not shown
+    return Who(combatant.id, combatant.name, shown, combatant.hidden, not bodies, is_all)
 
 
 class Draft:

@@ -23,13 +23,17 @@ def audience_of(*, hidden: bool) -> Audience:
 
 
 class Who(Record, frozen=True, omit_defaults=False):
-    """A combatant or character as it was called at the time. `number` 0 is the whole combatant."""
+    """A combatant or character as it was called at the time.
+
+    `number` 0 is the whole combatant, which may be `several` bodies.
+    """
 
     id: str
     name: str
     number: int = 0
     hidden: bool = False
     is_character: bool = False
+    several: bool = False
 
     @property
     def target(self) -> str:
@@ -38,7 +42,7 @@ class Who(Record, frozen=True, omit_defaults=False):
 
     @property
     def label(self) -> str:
-        """The name with the number within its group, as in `Goblins 3`."""
+        """The name with the number within its group, as in `Goblin 3`."""
         return f"{self.name} {self.number}" if self.number else self.name
 
 

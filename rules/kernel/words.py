@@ -60,7 +60,8 @@ def an(words: str) -> str:
 def plural(noun: str) -> str:
     """What more than one are called: `feet`, `death saves`, `flasks of oil`.
 
-    What ends with an "s" is for several already, as are names that end with no letter.
+    What ends with an "s" is for several already, as are names that end with no letter or with one
+    alone, as in `Goblin B`.
     """
     head, of, rest = noun.partition(" of ")
     before, space, last = head.rpartition(" ")
@@ -76,7 +77,7 @@ def _plural(word: str) -> str:
         return word[:1] + _IRREGULAR[low][1:] if _IRREGULAR[low] else word
     if low.endswith("man"):
         return f"{word[:-2]}en"
-    if not low[-1:].isalpha() or (low.endswith("s") and not low.endswith("ss")):
+    if len(low) < 2 or not low[-1:].isalpha() or (low.endswith("s") and not low.endswith("ss")):
         return word
     if low.endswith("y") and low[-2:-1] not in _VOWELS:
         return f"{word[:-1]}ies"

@@ -21,6 +21,8 @@ from rules.places.state import PLACES
 from rules.state.game import GameState
 from rules.state.items import Held, Item
 
+AT_HOME = "at home"
+
 
 def view_items(state: GameState, target: str, viewer: Viewer) -> tuple[Item, ...]:
     """What a character or combatant has with them, as far as the viewer may know it."""
@@ -111,6 +113,12 @@ class HeapView:
     where: str
     here: bool
 
+    @property
+    def seen(self) -> tuple[Item, ...]:
+        """What the board says of it: at home the party's treasure has a line of its own."""
+        is_home = self.where == AT_HOME
+        return tuple(one for one in self.items if not one.inside and not (is_home and one.pooled))
+
 
 def view_lying(state: GameState, viewer: Viewer) -> tuple[HeapView, ...]:
     """What lies where the party is, and for referees what lies anywhere, that of here first."""
@@ -127,7 +135,7 @@ def _heaps(state: GameState, viewer: Viewer) -> Iterator[HeapView]:
 
 def _where(state: GameState, heap: Heap) -> str:
     if heap.place == HOME:
-        return "at home"
+        return AT_HOME
     place = next((one for one in PLACES.of(state) if one.id == heap.place), None)
     area = next((one for one in place.areas if one.id == heap.area), None) if place else None
     return area.name if area is not None else "on the way"

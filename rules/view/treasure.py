@@ -11,8 +11,9 @@ from rules.treasure.reckoning import Reckoning, reckon
 from rules.treasure.records import MANUAL, XP
 from rules.treasure.rolling_off import has_answered, offered
 from rules.treasure.state import POOL, RollOff
+from rules.view.items import AT_HOME
 
-AT_HOME, LEFT = "at home", "left behind"
+LEFT = "left behind"
 
 
 class LotView(Record, frozen=True):

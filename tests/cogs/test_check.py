@@ -28,17 +28,17 @@ async def test_a_player_checks_an_ability_and_makes_a_save(play: Play) -> None:
     assert "Save vs breath (magic): 11" in names
     assert "Save vs death (magic)" not in names
     set_to = await play.type(play.referee, "check", what="str", who="Aldric", forced=20)
-    set_text = "Aldric checks Strength: set by the referee to 20, needs at most 13, a natural 20"
+    set_text = "Aldric **fails** the Strength check: **20** (set by the referee), needs at most 13"
     by = f"*<@{play.referee.id}> for <@{play.ann.id}>:* "
-    assert set_to.response.content.startswith(f"{by}{set_text}: failure.")
+    assert set_to.response.content.startswith(f"{by}{set_text}, a natural 20.")
     rolled = await play.type(play.ann, "check", what="Strength", modifier=-4)
     assert not rolled.ephemeral
-    assert "Aldric checks Strength: 1d20 (" in rolled.response.content
+    assert " the Strength check: 1d20 (" in rolled.response.content
     assert " - 4 = **" in rolled.response.content
     assert "OSE-" not in rolled.response.content
     saved = await play.type(play.ann, "check", what="b", number=1)
-    assert "Aldric saves vs breath: 1d20 (" in saved.response.content
-    assert "needs 1: success." in saved.response.content
+    assert "the save vs breath: 1d20 (" in saved.response.content
+    assert "Aldric **makes** the save" in saved.response.content
     other = await play.type(play.ann, "check", what="str", who="Berta")
     assert other.ephemeral
     assert "Berta's player or a referee" in other.response.content
@@ -82,7 +82,7 @@ async def test_a_vampire_cleric_saves_by_the_numbers_that_are_typed(play: Play) 
     assert "By a cleric of level 7" in as_cleric.response.content
     await play.type(play.referee, "monster set", who="Vampire", numbers="save death 6")
     told = await play.type(play.referee, "check", what="death", who="Vampire", forced=6)
-    assert "success" in told.response.content
+    assert "**makes** the save" in told.response.content
 
 
 @pytest.mark.rule("OSE-SAVES")
@@ -116,7 +116,7 @@ async def test_everybody_saves_versus_breath_and_one_is_away(play: Play) -> None
     ]
     own, caras = (id_on(asked.response, f"Roll: {name}") for name in ("Aldric", "Cara"))
     first = await play.ann.click(asked.response, label="Roll: Aldric")
-    assert "Aldric saves vs breath: 1d20 (" in first.response.content
+    assert "the save vs breath: 1d20 (" in first.response.content
     assert "takes" not in first.response.content
     assert (await scene.vitals("Aldric")).hit_points == 9
     not_hers = await play.ann.click(asked.response, label="Roll: Berta")
@@ -137,7 +137,7 @@ async def test_everybody_saves_versus_breath_and_one_is_away(play: Play) -> None
     assert "Still to roll: Cara." in offered.response.content
     assert labels_on(offered.response) == ["Roll for Cara"]
     done = await play.referee.click(offered.response, label="Roll for Cara")
-    public = next(one for one in done.messages if "Cara saves vs breath" in one.content)
+    public = next(one for one in done.messages if "the save vs breath" in one.content)
     told = public.content
     points = [(await scene.vitals(name)).hit_points for name in ("Aldric", "Berta", "Cara")]
     assert set(points) <= {2, 6}
@@ -183,10 +183,10 @@ async def test_whoever_fails_is_paralysed_and_many_find_their_own(play: Play) ->
     nobody = await play.cat.click(asked.response, label="Roll mine")
     assert nobody.ephemeral
     mine = await play.ann.click(asked.response, label="Roll mine")
-    assert mine.response.content.count("saves vs paralysis") == 3
+    assert mine.response.content.count("the save vs paralysis") == 3
     assert "paralysed" in mine.response.content
     rest = await play.referee.click(asked.response, label="Roll the rest (referee)")
-    assert "Berta saves vs paralysis" in rest.response.content
+    assert "the save vs paralysis" in rest.response.content
 
 
 @pytest.mark.rule("ERIS-WITHSTAND-ADVERSITY")
@@ -207,12 +207,12 @@ async def test_a_campaigns_own_table_says_who_survives(play: Play) -> None:
     offered = await play.ann.autocomplete(play.channel, "check", "what", "with")
     assert [choice["name"] for choice in offered] == ["Withstand adversity: 100"]
     safe = await play.type(play.ann, "check", what="adversity")
-    assert "Aldric withstands adversity: 1d100 (" in safe.response.content
-    assert "needs at most 100: success." in safe.response.content
+    assert "Aldric **manages** to withstand adversity: 1d100 (" in safe.response.content
+    assert "needs at most 100." in safe.response.content
     dead = await play.type(
         play.referee, "check", what="adversity", who="Berta", number=40, forced=41
     )
-    assert "needs at most 40: failure." in dead.response.content
+    assert "Berta **fails** to withstand adversity: " in dead.response.content
     assert "Berta dies" in dead.response.content
     assert (await scene.vitals("Berta")).life is Life.DEAD
     await play.type(play.referee, "game adversity", table="none")
@@ -227,8 +227,8 @@ async def test_luck_is_rolled_like_any_other_check(play: Play) -> None:
     offered = await play.ann.autocomplete(play.channel, "check", "what", "luck")
     assert [choice["value"] for choice in offered] == ["luck"]
     rolled = await play.type(play.ann, "check", what="luck", number=1)
-    assert "Aldric tries their luck: 1d20+4 (" in rolled.response.content
-    assert "against 1: success" in rolled.response.content
+    assert "Aldric tries their luck and **succeeds**: 1d20+4 (" in rolled.response.content
+    assert " against 1." in rolled.response.content
     private = await play.type(play.ann, "check", what="luck", mode="private")
     assert "tries" not in private.response.content
     assert "Aldric tries their luck" in hidden_part(private).content
@@ -290,7 +290,7 @@ async def test_a_blind_save_tells_the_channel_the_same_whatever_comes_of_it(play
             assert footer.startswith("-# #")
             public.add(body)
             private = [message.content for message in told.messages[1:]]
-            assert all("success" not in text and "failure" not in text for text in private) is (
+            assert all("**makes**" not in text and "**fails**" not in text for text in private) is (
                 by is play.ann
             )
     assert public == {"The dice fall in secret."}
@@ -323,7 +323,7 @@ async def test_all_saves_are_written_in_one_row(play: Play) -> None:
     await play.type(play.ann, "sheet set", field="saves", value="12, 13 14;15 16")
     await play.type(play.ann, "sheet set", field="abilities", value="13 9 10 12 15 8")
     saved = await play.type(play.ann, "check", what="s", modifier=15)
-    assert "needs 16: success" in saved.response.content
+    assert "Aldric **makes** the save" in saved.response.content
     again = await play.type(play.ann, "sheet set", field="saves", value="12 13 14 15 17")
     assert again.response.content.count("vs") == 1
     same = await play.type(play.ann, "sheet set", field="saves", value="12 13 14 15 17")

@@ -114,7 +114,7 @@ async def test_a_fight_with_sleepers_is_told_as_decided_with_the_button_that_end
     assert "**The fight is decided: whoever is left of the foes is asleep or helpless.**" in text
     assert "End the encounter" in labels_of(told.response.components)
     ended = await play.referee.click(told.response, label="End the encounter")
-    assert "Asleep or helpless: Goblin." in ended.response.content
+    assert "Goblin is asleep or helpless." in ended.response.content
 
 
 async def test_where_only_a_check_is_waited_for_nobody_is_offered_an_attack(play: Play) -> None:

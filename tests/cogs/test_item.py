@@ -110,7 +110,7 @@ async def test_a_referee_arms_monsters_in_private(play: Play, scene: Scene) -> N
     await scene.say(play.referee, "monster add", name="Goblins", count=3, hit_points="3")
     added = await scene.say(play.referee, "item add", name="spear", who="Goblins 2")
     assert added.ephemeral
-    assert "Goblins has Spear." in added.response.content
+    assert "Goblins have Spear." in added.response.content
     for number in range(40):
         name = f"{'x' * 45} {number}"
         await play.type(play.referee, "item add", name=name, who="Goblins", tags="a,b,c,d,e")

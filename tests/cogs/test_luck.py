@@ -36,7 +36,7 @@ async def test_a_session_of_luck(play: Play) -> None:
     assert "`/do luck new-session`" in again.response.content
     tried = await play.type(play.ann, "luck roll", target=1, modifier=2)
     assert f"1d20+{bonus + 2} (" in tried.response.content
-    assert "against 1: success." in tried.response.content
+    assert "and **succeeds**: " in tried.response.content
 
 
 @pytest.mark.rule("4E-LUCK")
@@ -65,7 +65,7 @@ async def test_a_new_session_offers_everybody_a_roll(play: Play) -> None:
 async def test_the_referee_rolls_for_all_and_sets_results(play: Play) -> None:
     await begin(play)
     set_to = await play.type(play.referee, "luck session", character="Morgan", forced=9)
-    assert "set by the referee to 9" in set_to.response.content
+    assert "**9** (set by the referee)" in set_to.response.content
     everybody = await play.type(play.referee, "luck session", everybody=True)
     assert "Bert" in everybody.response.content
     assert "Morgan" not in everybody.response.content

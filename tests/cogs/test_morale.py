@@ -40,7 +40,7 @@ async def test_seven_goblins_lose_four_and_flee(play: Play) -> None:
     assert rolled.ephemeral
     assert len(list(play.channel.history())) == said_so_far  # players read what comes of it
     told = rolled.response
-    assert "Morale of Goblins: set by the referee to 9 against 7 +1." in told.content
+    assert "Morale of Goblins: **9** (set by the referee) against 7 +1." in told.content
     assert "They surrender or try to flee." in told.content
     fled = await play.referee.click(told, label="Goblins: fled")
     assert "Goblins" in fled.response.content
@@ -139,7 +139,7 @@ async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
     public = await play.type(play.referee, "morale roll", forced=5, mode="public")
     assert not public.followups
     assert (
-        "Morale of Wolves: set by the referee to 5 against 6 -1. They fight on."
+        "Morale of Wolves: **5** (set by the referee) against 6 -1. They fight on."
         in public.response.content
     )
     second = await play.type(play.referee, "morale roll", group="Wolves", forced=2, mode="public")
@@ -199,7 +199,7 @@ async def test_retainers_are_asked_for_loyalty_alone(play: Play) -> None:
         play.referee, "morale loyalty", target="Hob", modifier=-1, forced=7, mode="public"
     )
     assert (
-        "Loyalty of Hob: set by the referee to 7 against 7 -1. Hob does not stay."
+        "Loyalty of Hob: **7** (set by the referee) against 7 -1. Hob does not stay."
         in goes.response.content
     )
     assert "Hob: loyalty 7" in (await play.type(play.referee, "morale show")).response.content

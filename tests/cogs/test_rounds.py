@@ -55,7 +55,7 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     assert twice.ephemeral
     assert "no initiative to roll" in twice.response.content
     forced = await scene.say(play.referee, "encounter roll", who="Party", forced=6)
-    assert "set by the referee to 6" in forced.response.content
+    assert "**6** (set by the referee)" in forced.response.content
     await scene.say(play.referee, "encounter roll", who="Monsters", forced=2)
     settled = await scene.press(play.referee, "Next")
     assert "Initiative: Party **6**, Monsters **2**." in settled.response.content

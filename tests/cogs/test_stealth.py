@@ -25,7 +25,7 @@ async def test_the_party_sneaks_and_surprises_whom_it_meets(play: Play, scene: S
     rolled = await scene.say(play.referee, "sneak up", who="party", camouflage=True, forced=3)
     text = said(rolled)
     assert "Aldric and Berta sneak." in text
-    assert "3 in 6 of Aldric (2, camouflage +1), set by the referee to 3: **undetected**" in text
+    assert "3 in 6 of Aldric (2, camouflage +1), **3** (set by the referee): **undetected**" in text
     assert "Sneaking: Aldric and Berta" in await scene.board()
     refused = await scene.say(play.ann, "sneak up")
     assert "sneaking already" in refused.response.content
@@ -76,7 +76,7 @@ async def test_a_pocket_is_picked_and_the_referee_hears_of_it(play: Play, scene:
         forced_notice=6,
     )
     assert (
-        "Aldric picks a pocket (the merchant): set by the referee to 12 for 40, **it works**"
+        "Aldric picks a pocket (the merchant): **12** (set by the referee) for 40, **it works**"
         in (picked.response.content)
     )
     assert "felt something" not in picked.response.content

@@ -28,7 +28,7 @@ async def test_the_menu_of_a_message_tells_its_dice_and_its_rule(play: Play) -> 
     told = await play.bob.context_menu(play.channel, "Why?", saved.response)
     assert told.ephemeral
     text = said(told)
-    assert "Aldric saves vs breath" in text
+    assert "the save vs breath" in text
     assert "**Dice** · save vs breath: 1d20 (" in text
     assert "- `OSE-SAVES` saving throws (Old-School Essentials, §1 Dice, checks" in text
     assert "Success when the roll ≥ the target." in text

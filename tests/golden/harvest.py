@@ -1,7 +1,8 @@
 """Looks for events to keep: `python -m tests.golden.harvest tests/rules/doors …`.
 
 It runs these tests and notes whatever happens in them, and in the examples of all families. What
-is kept already stays, as long as it tells something that nothing else tells.
+is kept already stays, as long as it tells something that nothing else tells. Tests of a family are
+looked through for its own events alone, and what is kept of others stays as it is.
 """
 
 import os
@@ -115,13 +116,32 @@ def main(tests: list[str]) -> None:
             for line in path.read_text().splitlines():
                 kind = line.split('"', 2)[1]
                 found.setdefault(kind, []).append(line)
-    names = {event.__name__ for event in TELLERS}
+    kinds = kinds_of(tests)
+    names = {kind.__name__ for kind in kinds}
     runs = {
         kind: list(_that_can_be_told(dict.fromkeys(lines)))
         for kind, lines in found.items()
         if kind in names
     }
-    write_kept({kind: chosen(candidates, MOST) for kind, candidates in runs.items()})
+    picked = {kind: chosen(candidates, MOST) for kind, candidates in runs.items()}
+    write_kept(kept | picked, kinds)
+
+
+def kinds_of(tests: Iterable[str]) -> set[type[Event]]:
+    """The kinds of events that these tests are looked through for: all, or those of families."""
+    families = {_family_of(Path(test)) for test in tests}
+    if not families or "" in families:
+        return set(TELLERS)
+    return {kind for kind in TELLERS if kind.__module__.split(".")[1] in families}
+
+
+def _family_of(path: Path) -> str:
+    """The family whose tests they are, "" where they are not one's."""
+    match path.parts:
+        case ("tests", "rules", family, *_) if not family.endswith(".py"):
+            return family
+        case _:
+            return ""
 
 
 def _that_can_be_told(lines: Iterable[str]) -> Iterator[Run]:

@@ -1,9 +1,11 @@
 """Events that are kept to be told: runs of such as are told together, a file for each family."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
-from cogs.render.families import TELLERS
+from cogs.render.families import TELLERS, families
 from cogs.render.narration import RunTeller, run_from
 from data.codec import Codec, CodecError
 from rules.kernel import management
@@ -13,6 +15,12 @@ from rules.systems import ENGINE
 FOLDER = Path(__file__).parent
 EVENTS = FOLDER / "events"
 CODEC = Codec({**ENGINE.events, **{cls.__name__: cls for cls in management.EVENTS}})
+_PACKAGES: dict[type[Event], str] = {
+    event: package.split(".")[1]
+    for package in families()
+    if find_spec(f"{package}.telling")
+    for event in import_module(f"{package}.telling").TELLERS
+}
 Run = tuple[Event, ...]
 """Events that are told together, or one alone."""
 
@@ -32,9 +40,7 @@ def runs_of(events: Iterable[Event]) -> list[Run]:
 
 def package_of(event: type[Event]) -> str:
     """The package of cogs that tells an event: `doors`."""
-    teller = TELLERS[event]
-    words = teller.words if isinstance(teller, RunTeller) else teller
-    return words.__module__.split(".")[1]
+    return _PACKAGES[event]
 
 
 def read_kept() -> tuple[dict[str, list[Run]], list[str]]:
@@ -52,12 +58,14 @@ def read_kept() -> tuple[dict[str, list[Run]], list[str]]:
     return kept, lost
 
 
-def write_kept(kept: Mapping[str, Iterable[Run]]) -> None:
-    """Write it, in the order of the tellers."""
+def write_kept(kept: Mapping[str, Iterable[Run]], kinds: Collection[type[Event]] = TELLERS) -> None:
+    """Write the files that hold these `kinds` of events, in the order of the tellers."""
+    packages = {package_of(kind) for kind in kinds}
     files: dict[str, list[str]] = {}
     for event in TELLERS:
-        encoded = (CODEC.encode_events(run) for run in kept.get(event.__name__, ()))
-        files.setdefault(package_of(event), []).extend(encoded)
+        if package_of(event) in packages:
+            encoded = (CODEC.encode_events(run) for run in kept.get(event.__name__, ()))
+            files.setdefault(package_of(event), []).extend(encoded)
     EVENTS.mkdir(exist_ok=True)
     for package, lines in files.items():
         (EVENTS / f"{package}.jsonl").write_text("".join(f"{line}\n" for line in lines))

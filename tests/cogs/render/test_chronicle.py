@@ -22,8 +22,8 @@ Goblin 2 hit Berta for 2 and Berta had the spell Sleep disrupted. \
 Ada hit Goblin 1 for 5 and Goblin 1 died.
 **Round 3.** Ada hit Goblin 2 for 6, Goblin 2 died, Goblin 3 fled and Ada got *blessed*.
 **Encounter 1 is over** after 3 rounds. They ran to warn the others.
-Dead: Goblins 1-2.
-Fled, surrendered or left: Goblin 3.
+Goblins 1-2 are dead.
+Goblin 3 has fled, surrendered or left.
 A turn has passed, with time to rest, bind wounds and regroup.
 -# day 1, 00:00 to day 1, 00:10 · <t:10800:f> to <t:140400:f> · moves #4 to #40"""
 

@@ -124,7 +124,7 @@ def brief_of(event: Event) -> Iterable[Mark]:
     """The marks of one event."""
     form = BRIEFS[type(event)]
     assert not isinstance(form, RunBrief)
-    return form(event, People({})) if form is not None else ()
+    return form(event, People({}))
 
 
 def done(scene: Scene) -> list[str]:

@@ -36,21 +36,21 @@ def ada(what: str, modifier: int = 0) -> RollCheck:
         (
             ada("str"),
             14,
-            ("Ada checks Strength: 1d20 (14) = **14**, needs at most 13 + 3 belt: success."),
+            "Ada **passes** the Strength check: 1d20 (14) = **14**, needs at most 16.",
         ),
         (
             ada("str", -2),
             20,
             (
-                "Ada checks Strength: 1d20 (20) - 2 = **18**, "
-                "needs at most 13 + 3 belt, a natural 20: failure."
+                "Ada **fails** the Strength check: 1d20 (20) - 2 = **18**, "
+                "needs at most 16, a natural 20."
             ),
         ),
-        (ada("death"), 11, "Ada saves vs death: 1d20 (11) = **11**, needs 12: failure."),
+        (ada("death"), 11, "Ada **fails** the save vs death: 1d20 (11) = **11**, needs 12."),
         (
             ada("wands", 1),
             11,
-            "Ada saves vs wands: 1d20 (11) + 1 + 2 ring = **14**, needs 14: success.",
+            "Ada **makes** the save vs wands: 1d20 (11) + 1 + 2 ring = **14**, needs 14.",
         ),
     ],
 )
@@ -59,7 +59,7 @@ def test_a_check_says_how_it_came_about(action: RollCheck, face: int, text: str)
 
 
 def test_a_check_without_dice_says_why() -> None:
-    assert told(table(), ada("p")) == "Ada saves vs paralysis without a roll (elf): success."
+    assert told(table(), ada("p")) == "Ada **makes** the save vs paralysis without a roll (elf)."
 
 
 def test_a_group_is_told_in_one_line_and_its_number_to_the_referee_alone() -> None:
@@ -77,12 +77,12 @@ def test_a_group_is_told_in_one_line_and_its_number_to_the_referee_alone() -> No
     lines = told(played, apart, 14, 1, 15, viewer=ALL_KNOWING).splitlines()
     assert lines == [
         "Goblins, check Strength, needs at most 13: 1 and 3 fail (14, 15).",
-        ("Ada checks Strength: 1d20 (1) = **1**, needs at most 13 + 3 belt, a natural 1: success."),
+        "Ada **passes** the Strength check: 1d20 (1) = **1**, needs at most 16, a natural 1.",
     ]
     blessed = RollCheck(what="death", targets=("goblins#1", "goblins#2"))
     assert told(played, blessed, 9, 9).splitlines() == [
-        "Goblins 1 saves vs death: 1d20 (9) = **9**: failure.",
-        "Goblins 2 saves vs death: 1d20 (9) + 2 Bless = **11**: failure.",
+        "Goblins 1 **fails** the save vs death: 1d20 (9) = **9**.",
+        "Goblins 2 **fails** the save vs death: 1d20 (9) + 2 Bless = **11**.",
     ]
 
 

@@ -99,7 +99,7 @@ def both(step: Step) -> tuple[str, str]:
         (
             SetDeathRule(target="m1", as_character=True),
             "",
-            "Goblins dies by the rule for characters from now on.",
+            "Goblins die by the rule for characters from now on.",
         ),
         (Damage(targets=("c1",), amount="8"), "**Morgan takes 8 and dies.**", None),
         (Damage(targets=("c1",), amount="2", by="c1"), "Morgan takes 2 (6 of 8 left).", None),

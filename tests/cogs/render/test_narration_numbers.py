@@ -50,7 +50,7 @@ def test_hit_points_of_several_are_told_one_by_one() -> None:
     scene.act(StartEncounter())
     several = scene.act(AddMonsters(name="Kobold", count=3, hit_dice="1-1"), faces=[1, 8, 3])
     assert read(several).splitlines()[1] == (
-        "Hit points of Kobold: 1, 7, 2, rolled as 3 x 1d8-1, each at least 1: "
+        "Hit points of Kobolds: 1, 7, 2, rolled as 3 x 1d8-1, each at least 1: "
         "1d8 (1), 1d8 (8), 1d8 (3) = **10**."
     )
     alone = scene.act(AddMonsters(name="Wolf", hit_dice="1"), faces=[5])

@@ -3,9 +3,11 @@
 import pytest
 
 from rules.kernel.actor import TABLE, Viewer
+from rules.record import replace
 from rules.state.items import Item
 from rules.treasure.records import OpenRollOff
-from rules.view.treasure import AT_HOME, LEFT, LotView, view_pool, view_roll_off
+from rules.view.items import AT_HOME, view_lying
+from rules.view.treasure import LEFT, LotView, view_pool, view_roll_off
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB
 from tests.rules.treasure.hoard import ADA, BERT, CATO, gold, party, sword
@@ -31,6 +33,13 @@ def test_each_thing_says_where_it_is() -> None:
         "Bert", True, 3, 50,
     )  # fmt: skip
     assert LEFT not in {one.where for one in (*home.values(), *out.values())}
+
+
+def test_at_home_the_board_says_the_partys_treasure_once() -> None:
+    own = replace(GEM, id="x2", name="Rope", pooled=False)
+    (home,) = view_lying(party(gold(6), own).state, TABLE)
+    assert [one.name for one in home.seen] == ["Rope"]
+    assert view_lying(party(gold(6)).state, TABLE)[0].seen == ()
 
 
 def test_the_pool_says_among_how_many_it_is_divided_and_who_may() -> None:
