@@ -9,7 +9,7 @@ from cogs.core.answering import answer_privately
 from cogs.core.commands import Group
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import given_numbers, read_changes, read_new_traits
-from cogs.core.option import Option, Pairs, Typed, pick, whole
+from cogs.core.option import Option, Pairs, Typed, one_of, pick, whole
 from cogs.core.options import GroupId, Traits, groups, referees_state
 from cogs.encounter.pages import render_stat_block
 from cogs.encounter.typed import private_view, read_combatant
@@ -250,30 +250,16 @@ Loyalty = Annotated[int, whole(2, 99, "Loyalty of a retainer")]
 Initiative = Annotated[int, whole(-20, 60, "Initiative modifier")]
 Level = Annotated[int, whole(0, HIGHEST_LEVEL, "Level or hit dice as one number")]
 NormalHuman = Annotated[bool, Option(about="No adventurer: attacks and saves as a normal human")]
-OnTies = Annotated[
-    int,
-    Option(
-        about="When they act on a tie",
-        choices={
-            "bonus: acts first on a tie": 1,
-            "neither": 0,
-            "penalty: acts last on a tie": -1,
-        },
-    ),
-]
 Changes = Annotated[
-    tuple[tuple[str, int | None], ...],
-    Option(
-        about="Anything else on a sheet: save death 12, dex 14; dex none wipes one",
-        read=lambda _, text: read_changes(text),
-    ),
+    tuple[tuple[str, int | None], ...], Option(read=lambda _, text: read_changes(text))
 ]
 NewAttacks = Annotated[
     tuple[Item, ...],
-    Option(
-        about="All attacks from now on: 2 Claws 1d3 (natural); Bite 1d6; none for nothing",
-        read=lambda _, text: () if text.lower() == "none" else read_attacks(text),
-    ),
+    Option(read=lambda _, text: () if text.lower() == "none" else read_attacks(text)),
+]
+OnTies = Annotated[
+    int,
+    one_of({"bonus: acts first on a tie": 1, "neither": 0, "penalty: acts last on a tie": -1}),
 ]
 
 
@@ -284,7 +270,9 @@ NewAttacks = Annotated[
     hit_dice="Hit dice: 1, 1-1, 3+1, NH for a normal human; hit points stay",
     initiative="Initiative modifier of rolls to come",
     slow="True if they fight with two-handed or slow weapons",
+    numbers="Anything else on a sheet: save death 12, dex 14; dex none wipes one",
     traits="What they are, all of it: goblin, undead; none for nothing",
+    attacks="All attacks from now on: 2 Claws 1d3 (natural); Bite 1d6; none for nothing",
     saves_as="What they save as: NH, 4, cleric 7; none for their own hit dice",
 )
 def set_monsters(
@@ -317,20 +305,16 @@ def set_monsters(
     )
 
 
-Shown = Annotated[
-    str,
-    Option(about="Which monsters or hirelings, or which stat block (referee)", suggest=_shown),
-]
-
-
-@MONSTER.command("show")
-async def show(interaction: Interaction, game: LiveGame, who: Shown) -> None:
+@MONSTER.command("show", who="Which monsters or hirelings, or which stat block (referee)")
+async def show(
+    interaction: Interaction, game: LiveGame, who: Annotated[str, Option(suggest=_shown)]
+) -> None:
     """Show the numbers of monsters or hirelings to you alone, and where each comes from"""
     page, *buttons = _page(game, interaction.user.id, who)
     await answer_privately(interaction, page, view=row_of(*buttons))
 
 
-@MONSTER.command("dexterity", who="Which monsters")
+@MONSTER.command("dexterity", who="Which monsters", on_ties="When they act on a tie")
 def dexterity(who: GroupId, on_ties: OnTies) -> Action:
     """Say how fast monsters are when initiative is tied (referee)"""
     return SetDexterityClass(target=who, dexterity_class=on_ties)

@@ -1,7 +1,6 @@
 """`/monster`: bring monsters and hirelings, show, hide and remove them, keep their stat blocks."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from cogs.bestiary.changing import (
@@ -36,11 +35,11 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
 from cogs.core.numbers import given_numbers, read_points, read_words
-from cogs.core.option import Option, Typed, whole
+from cogs.core.option import Option, Typed, one_of, whole
 from cogs.core.options import GroupId, Traits, characters, sides
 from cogs.core.play import play
 from cogs.encounter.typed import read_side
-from cogs.render.buttons import Form, make_field, make_form
+from cogs.render.buttons import Form, filled_in, make_field, make_form
 from data.live import LiveGame
 from rules.bestiary.finding import all_blocks, find_block
 from rules.bestiary.records import (
@@ -66,60 +65,47 @@ from rules.systems import ENGINE
 _ROOM = 1500
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """One field of the form."""
-
-    key: str
-    label: str
-    example: str
-    longest: int = _ROOM
-    is_needed: bool = False
-    has_lines: bool = True
-
-
-_FORM = (
-    _Place(NAME, "Name", "Sand cat", LONGEST_NAME, is_needed=True, has_lines=False),
-    _Place(
-        NUMBERS,
-        "Numbers",
-        "HD 3+1, AC 6, ML 8, movement 150, infravision 60, saves as 4",
-        is_needed=True,
-    ),
-    _Place(
-        ATTACKS,
-        "Attacks and things, one in a line",
-        "2 Claws 1d4 (natural)\nBite 1d6 (natural, poison)",
-    ),
-    _Place(
-        TRAITS,
-        "Traits",
-        "undead, harmed by silver",
-        MOST_TRAITS * (LONGEST_TRAIT + 2),
-        has_lines=False,
-    ),
-    _Place(NOTES, "Notes for you", "Comes at night.", LONGEST_NOTES),
-)
 GONE = "That stat block is not there any more. `/do monster list` shows those that are."
 
 
 def stat_block_form(game: LiveGame, block: StatBlock) -> Form:
     """The form of a stat block, with what it says so far."""
-    texts = form_texts(ENGINE.asking(game.state), block)
     fields = [
+        make_field(NAME, "Name", longest=LONGEST_NAME, example="Sand cat"),
         make_field(
-            place.key,
-            place.label,
-            longest=place.longest,
-            example=place.example,
-            is_needed=place.is_needed,
-            value=texts[place.key],
-            has_lines=place.has_lines,
-        )
-        for place in _FORM
+            NUMBERS,
+            "Numbers",
+            longest=_ROOM,
+            example="HD 3+1, AC 6, ML 8, movement 150, infravision 60, saves as 4",
+            has_lines=True,
+        ),
+        make_field(
+            ATTACKS,
+            "Attacks and things, one in a line",
+            longest=_ROOM,
+            example="2 Claws 1d4 (natural)\nBite 1d6 (natural, poison)",
+            is_needed=False,
+            has_lines=True,
+        ),
+        make_field(
+            TRAITS,
+            "Traits",
+            longest=MOST_TRAITS * (LONGEST_TRAIT + 2),
+            example="undead, harmed by silver",
+            is_needed=False,
+        ),
+        make_field(
+            NOTES,
+            "Notes for you",
+            longest=LONGEST_NOTES,
+            example="Comes at night.",
+            is_needed=False,
+            has_lines=True,
+        ),
     ]
     mark = block_mark(block.name)
-    return make_form("block-kept", game.id, mark, title="Stat block", fields=fields)
+    form = make_form("block-kept", game.id, mark, title="Stat block", fields=fields)
+    return filled_in(form, form_texts(ENGINE.asking(game.state), block))
 
 
 async def press_edit(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -151,7 +137,6 @@ def _marked(blocks: tuple[StatBlock, ...], mark: str) -> StatBlock | None:
 
 
 Block = Annotated[str, Option(most=LONGEST_NAME, suggest=blocks)]
-Kept = Annotated[str, Option(most=LONGEST_NAME, suggest=kept)]
 
 
 @MONSTER.command(
@@ -179,7 +164,7 @@ def list_blocks(typed: Typed) -> str:
 
 
 @MONSTER.command("forget", name="Which of the stat blocks that this game has kept")
-def forget(name: Kept) -> Action:
+def forget(name: Annotated[str, Option(most=LONGEST_NAME, suggest=kept)]) -> Action:
     """Strike a stat block; monsters that were made from it stay as they are (referee)"""
     return ForgetStatBlock(name=name)
 
@@ -191,41 +176,27 @@ def _side_in(typed: Typed, text: str) -> str:
 
 Newcomers = Annotated[str, Option(most=LONGEST_NAME, least=1, suggest=counted, finds=True)]
 Count = Annotated[int, whole(1, MOST_BODIES, "How many, as one group")]
-Points = Annotated[
-    tuple[int, ...],
-    Option(
-        about="One number for all, or one for each: 3 5 4",
-        read=lambda _, text: read_points(text),
-    ),
-]
-Side = Annotated[
-    str,
-    Option(about="With whom they stand; without it, the monsters", read=_side_in, suggest=sides),
-]
+Points = Annotated[tuple[int, ...], Option(read=lambda _, text: read_points(text))]
+Side = Annotated[str, Option(read=_side_in, suggest=sides)]
 Like = Annotated[str, Option(suggest=blocks)]
 Employer = Annotated[
     Character,
-    Option(
-        about="For whom they fight; that player runs them too",
-        read=lambda typed, text: read_character(typed.game, text),
-        suggest=characters,
-    ),
+    Option(read=lambda typed, text: read_character(typed.game, text), suggest=characters),
 ]
 HirelingKind = Annotated[
-    Kind,
-    Option(
-        about="Retainers follow one character; without it, a retainer",
-        choices={kind.value: kind for kind in (Kind.RETAINER, Kind.MERCENARY)},
-    ),
+    Kind, one_of({kind.value: kind for kind in (Kind.RETAINER, Kind.MERCENARY)})
 ]
+POINTS_HELP = "One number for all, or one for each: 3 5 4"
 TRAITS_HELP = "What they are, set apart by commas: goblin, undead"
 
 
 @MONSTER.command(
     "add",
     name="Goblin, 7 goblins, 2d4 goblins, or some goblins: a stat block says the rest",
+    hit_points=POINTS_HELP,
     hit_dice="Roll hit points from this: 1, 1-1, 3+1, 2d6",
     hidden="Players learn nothing of them until you reveal them",
+    side="With whom they stand; without it, the monsters",
     slow="They fight with two-handed or slow weapons",
     traits=TRAITS_HELP,
     attacks="2 Claws 1d3 (natural); Bite 1d6 (natural, poison)",
@@ -283,6 +254,9 @@ async def add(
 @MONSTER.command(
     "hire",
     name="What they are called",
+    character="For whom they fight; that player runs them too",
+    kind="Retainers follow one character; without it, a retainer",
+    hit_points=POINTS_HELP,
     hit_dice="Roll hit points from this: 1, 1-1, NH for a normal human",
     morale="Morale score of mercenaries, 2 to 12",
     normal_human="No adventurer: attacks and saves as a normal human; Planet Eris' usual",

@@ -25,8 +25,8 @@ from cogs.core.files.written import (
     Written,
     as_key,
     entries_of,
-    filled_in,
     on_line,
+    said_in,
 )
 from cogs.core.interaction import Interaction
 from cogs.render.buttons import Field, Form, make_form
@@ -60,7 +60,7 @@ class _Draft:
 def read_block(asker: Asker, written: Written) -> StatBlock:
     """The stat block, not yet checked. RuleError says on which line what is wrong."""
     draft = _Draft()
-    for key, name, cell in filled_in(written):
+    for key, name, cell in said_in(written):
         with on_line(cell.line, f"`{shorten(name, 40)}`: "):
             _read_cell(asker, draft, key, cell, is_here=written.is_here)
     if "name" not in draft.fields:

@@ -21,7 +21,7 @@ from cogs.core.buttons import BUTTONS_OUT_OF_DATE, word
 from cogs.core.files.written import Contents, Texts, Value, one_text, words_of
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import given_numbers, read_numbers, read_words
-from cogs.core.option import Option, whole
+from cogs.core.option import Option, one_of, whole
 from cogs.core.options import Traits
 from cogs.core.play import play
 from cogs.render.text import shorten
@@ -162,14 +162,13 @@ BY_NAME: Mapping[str, Part] = {name: part for part in PARTS for name in (part.ke
 
 Several = Annotated[
     str,
-    Option(
-        about="Whether several attacks count; if left out, they are ignored",
-        choices={
+    one_of(
+        {
             "ignore them: one attack a round": "ignored",
             "the original booklets give them": "booklets",
             "it is large enough to sweep several foes": "sweeps",
             "I allow them": "allowed",
-        },
+        }
     ),
 ]
 Attacks = Annotated[tuple[Item, ...], Option(read=lambda _, text: read_attacks(text))]
@@ -191,6 +190,7 @@ Morale = Annotated[int, whole(*MORALE_SCORES, "Morale score, 2 to 12")]
     attacks="Its attacks as listed: 2 claws 1d4; bite 2d8",
     magical="True if it is highly magical, with skin like enchanted armour",
     shield="True if it uses a shield",
+    several="Whether several attacks count; if left out, they are ignored",
     keep_damage="True if the original booklets give this damage; else it is 1d6",
     hit_points="Its hit points as listed, which are ignored",
     numbers="Other numbers of its description: movement 120, fly 240",

@@ -74,7 +74,7 @@ To = Annotated[
     Option(
         most=LONGEST_TEXT,
         read=_way_in,
-        suggest=lambda typed: [(label, door) for door, label in ways_named(typed.game.state)],
+        suggest=lambda typed: ((label, door) for door, label in ways_named(typed.game.state)),
     ),
 ]
 NOWHERE = ("", "")

@@ -5,7 +5,6 @@ A form per room: the first one begins the place, and the answer to each has a bu
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
@@ -30,7 +29,7 @@ from cogs.places.lines import (
     write_traps,
     write_ways,
 )
-from cogs.render.buttons import Form, make_field, make_form
+from cogs.render.buttons import Field, Form, filled_in, make_field, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.dice.syntax import nearest
@@ -57,25 +56,20 @@ def place_form(game: LiveGame, place: Place) -> Form:
 
 def _form(game: LiveGame, place: str, texts: Mapping[str, str]) -> Form:
     fields = [
-        make_field(PLACE_NAME, "Place", longest=LONGEST_NAME, value=texts.get(PLACE_NAME, "")),
+        make_field(PLACE_NAME, "Place", longest=LONGEST_NAME),
         make_field(
             PLACE_TEXT,
             "What it is like from outside",
             longest=LONGEST_TEXT,
             is_needed=False,
-            value=texts.get(PLACE_TEXT, ""),
             has_lines=True,
         ),
         make_field(
-            RULES,
-            "What holds for all rooms",
-            longest=300,
-            example=_EXAMPLE,
-            is_needed=False,
-            value=texts.get(RULES, ""),
+            RULES, "What holds for all rooms", longest=300, example=_EXAMPLE, is_needed=False
         ),
     ]
-    return make_form("place-written", game.id, place, title="Place", fields=fields)
+    form = make_form("place-written", game.id, place, title="Place", fields=fields)
+    return filled_in(form, texts)
 
 
 def _place_texts(place: Place) -> Mapping[str, str]:
@@ -138,41 +132,7 @@ _NEW, _COLON = "+", "\uf03a"
 """Before the name of a place that is to be begun, and what a colon in it is written as."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Field:
-    """One field of the form."""
-
-    key: str
-    label: str
-    example: str
-    longest: int
-    is_needed: bool = False
-    has_lines: bool = True
-
-
-_FORM = (
-    _Field(ROOM_NAME, "Room", "Guard room", LONGEST_NAME, is_needed=True, has_lines=False),
-    _Field(
-        ROOM_TEXT,
-        "Read aloud when they come in",
-        "Two stools, and a smell of goblins.",
-        LONGEST_TEXT,
-    ),
-    _Field(NOTES, "Notes for you alone", "Three goblins play dice.", LONGEST_TEXT),
-    _Field(
-        WAYS,
-        "Ways out, one in a line",
-        "Door: iron, north, to Crypt, locked\nPassage: stairs, up, outside",
-        _ROOM,
-    ),
-    _Field(
-        MORE,
-        "Traps, hidden things, monsters, one in a line",
-        "Trap: pit, 1d6\nHidden: gold ring, under a stool\nMonsters: 2d4 goblins",
-        _ROOM,
-    ),
-)
-_LABELS = {field.key: field.label.partition(",")[0] for field in _FORM}
+_WAYS_OUT, _TRAPS = "Ways out", "Traps"
 
 
 @PLACE_GROUP.command(
@@ -223,19 +183,32 @@ def _typed_form(game: LiveGame, place: str, area: str, texts: Mapping[str, str])
     there = find_place(game.state, place)
     key = there.id if there is not None else f"{_NEW}{place.replace(':', _COLON)}"
     fields = [
-        make_field(
-            field.key,
-            field.label,
-            longest=field.longest,
-            example=field.example,
-            is_needed=field.is_needed,
-            value=texts.get(field.key, ""),
-            has_lines=field.has_lines,
-        )
-        for field in _FORM
+        make_field(ROOM_NAME, "Room", longest=LONGEST_NAME, example="Guard room"),
+        _lines(
+            ROOM_TEXT,
+            "Read aloud when they come in",
+            "Two stools, and a smell of goblins.",
+            LONGEST_TEXT,
+        ),
+        _lines(NOTES, "Notes for you alone", "Three goblins play dice.", LONGEST_TEXT),
+        _lines(
+            WAYS,
+            f"{_WAYS_OUT}, one in a line",
+            "Door: iron, north, to Crypt, locked\nPassage: stairs, up, outside",
+        ),
+        _lines(
+            MORE,
+            f"{_TRAPS}, hidden things, monsters, one in a line",
+            "Trap: pit, 1d6\nHidden: gold ring, under a stool\nMonsters: 2d4 goblins",
+        ),
     ]
     title = place if there is None else there.name
-    return make_form("room-written", game.id, key, area, title=title, fields=fields)
+    form = make_form("room-written", game.id, key, area, title=title, fields=fields)
+    return filled_in(form, texts)
+
+
+def _lines(key: str, label: str, example: str, longest: int = _ROOM) -> Field:
+    return make_field(key, label, longest=longest, example=example, is_needed=False, has_lines=True)
 
 
 def _room_texts(room: Room) -> Mapping[str, str]:
@@ -255,8 +228,8 @@ def _room_texts(room: Room) -> Mapping[str, str]:
 def _read_room(typed: Mapping[str, str]) -> Room:
     """The room that was typed into the form. RuleError tells every line that cannot be read."""
     lines = [
-        *lines_of(typed.get(WAYS, ""), _LABELS[WAYS], WAY),
-        *lines_of(typed.get(MORE, ""), _LABELS[MORE]),
+        *lines_of(typed.get(WAYS, ""), _WAYS_OUT, WAY),
+        *lines_of(typed.get(MORE, ""), _TRAPS),
     ]
     area = Area(
         "",

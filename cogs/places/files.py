@@ -19,8 +19,8 @@ from cogs.core.files.written import (
     Value,
     Written,
     entries_of,
-    filled_in,
     on_line,
+    said_in,
     words_of,
 )
 from cogs.core.interaction import Interaction
@@ -215,7 +215,7 @@ def _draft_of(drafts: list[_Draft], entry: _Entry, line: int) -> _Draft:
 
 
 def _read_entry(written: Written) -> _Entry:
-    filled = list(filled_in(written))
+    filled = list(said_in(written))
     entry = _Entry(_what({key for key, _, _ in filled}))
     for key, name, cell in filled:
         with on_line(cell.line, f"`{shorten(name, 40)}`: "):

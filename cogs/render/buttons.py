@@ -280,5 +280,5 @@ def filled_in(form: Form, typed: Mapping[str, str]) -> Form:
     """The form with what was typed into it before, by the keys of its fields."""
     for field in form.children:
         if isinstance(field, discord.ui.TextInput) and field.custom_id in typed:
-            field.default = typed[field.custom_id] or None
+            field.default = typed[field.custom_id][: field.max_length] or None
     return form

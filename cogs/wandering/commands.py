@@ -212,19 +212,14 @@ def set_wandering(
     )
 
 
-What = Annotated[
-    str,
-    Option(
-        about="An encounter table or a stat block; without it, the table for where the party is",
-        suggest=_arrivals,
-    ),
-]
-
-
-@WANDER.command("meet", count="How many, instead of a roll")
+@WANDER.command(
+    "meet",
+    what="An encounter table or a stat block; without it, the table for where the party is",
+    count="How many, instead of a roll",
+)
 async def meet(
     interaction: Interaction,
-    what: What = "",
+    what: Annotated[str, Option(suggest=_arrivals)] = "",
     count: Annotated[int, whole(1, MOST_APPEARING)] | None = None,
 ) -> None:
     """Begin an encounter with everybody in place and all rolled (referee)"""

@@ -16,9 +16,9 @@ from cogs.core.files.written import (
     Value,
     Written,
     entries_of,
-    filled_in,
     on_line,
     one_text,
+    said_in,
     words_of,
 )
 from cogs.core.interaction import Interaction
@@ -112,7 +112,7 @@ _LISTS: Mapping[str, bool] = {"where": True, "rows": False}
 def read_table(written: Written) -> EncounterTable:
     """The table, not yet checked. RuleError says on which line what is wrong."""
     said: dict[str, object] = {"id": "", "name": "", "dice": "", "rows": ()}
-    for key, name, cell in filled_in(written):
+    for key, name, cell in said_in(written):
         with on_line(cell.line):
             _require_known(key, name)
         with on_line(cell.line, f"`{key}`: "):

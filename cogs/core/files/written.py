@@ -78,7 +78,7 @@ def short_line(text: str) -> str:
     return line
 
 
-def filled_in(written: Written) -> Iterator[tuple[str, str, Cell]]:
+def said_in(written: Written) -> Iterator[tuple[str, str, Cell]]:
     """The parts that say anything: how each is looked up, how it is written, and what it says."""
     for name, cell in written.cells.items():
         if any(text.strip() for text in cell.texts):
