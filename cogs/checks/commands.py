@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated
 
-from discord import app_commands
-
 from cogs.checks.telling import rest_button
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, word
@@ -55,10 +53,7 @@ from rules.view.numbers import view_numbers
 CHECK = Group()
 ASK = Group("ask", "Ask players for checks")
 LONGEST_NAME = 60
-Number = app_commands.Range[int, 1, LARGEST_NUMBER]
-Forced = app_commands.Range[int, 1, 100]
-"""For commands of other families that are still methods."""
-Goal = Annotated[int, whole(1, LARGEST_NUMBER)]
+Number = Annotated[int, whole(1, LARGEST_NUMBER)]
 
 
 def _checks(typed: Typed) -> Iterator[tuple[str, str]]:
@@ -108,7 +103,7 @@ def check(
     what: What,
     who: OwnTargets = (),
     modifier: Modifier = 0,
-    number: Goal | None = None,
+    number: Number | None = None,
     mode: Mode = Visibility.PUBLIC,
     forced: Annotated[int, whole(1, 100)] | None = None,
 ) -> Action:
@@ -168,7 +163,7 @@ def ask(
     failure: Consequence = "",
     success: Consequence = "",
     modifier: Modifier = 0,
-    number: Goal | None = None,
+    number: Number | None = None,
     by: By = "",
     kind: DamageKinds = (),
     attack: bool = True,

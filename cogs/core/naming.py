@@ -341,6 +341,11 @@ def read_character(game: LiveGame, text: str) -> Character:
     raise NotFoundError(f"There is no character called “{plain(shorten(text, 40))}”. {advice}")
 
 
+def read_characters(game: LiveGame, text: str) -> tuple[str, ...]:
+    """The ids of characters, set apart by commas; none where nothing was typed."""
+    return tuple(read_character(game, one).id for one in text.split(",") if one.strip())
+
+
 async def read_dice(bot: "Client", game: LiveGame, user_id: int, text: str) -> tuple[str, str]:
     """The dice of a macro and its name, if one was typed; else the text and no name."""
     macros = await list_macros(bot, game, user_id)

@@ -14,13 +14,14 @@ from cogs.core.naming import (
     own_effects,
     own_others,
     read_character,
+    read_characters,
     read_effect,
     read_kinds,
     read_meant,
     read_target,
     read_targets,
 )
-from cogs.core.numbers import read_new_traits, read_words
+from cogs.core.numbers import read_new_traits
 from cogs.core.option import Option, Pairs, Suggest, Typed, whole
 from cogs.encounter.typed import read_own, read_side
 from cogs.render.board import board_view
@@ -265,9 +266,7 @@ CharacterIds = Annotated[
     tuple[str, ...],
     Option(
         about="Which characters; several with commas",
-        read=lambda typed, text: tuple(
-            character_in(typed, one) for one in read_words(text) if one.strip()
-        ),
+        read=lambda typed, text: read_characters(typed.game, text),
         suggest=characters,
         several=True,
     ),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.numbers import read_words
+from cogs.core.naming import read_characters
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.options import character_in
 from cogs.hirelings.forms import read_gift
@@ -66,7 +66,7 @@ def _hirelings(typed: Typed) -> Pairs:
 def _hirelings_in(typed: Typed, text: str) -> tuple[str, ...]:
     """The ids of hirelings by name; with nothing typed all whom the person plays."""
     if text:
-        return tuple(character_in(typed, word) for word in read_words(text))
+        return read_characters(typed.game, text)
     found = in_service(typed.game.state)
     return tuple(dict.fromkeys(one.id for one in found if typed.viewer.plays_for(one.owner)))
 

@@ -50,7 +50,7 @@ def _hired(typed: Typed) -> Pairs:
     """Hirelings whose loyalty is known, for referees."""
     state = typed.game.state
     groups = HIRED.of(state) if typed.viewer.is_referee else ()
-    return [(name_of(state, group),) * 2 for group in groups]
+    return [(name, name) for name in (name_of(state, group) for group in groups)]
 
 
 @MORALE.command("show")

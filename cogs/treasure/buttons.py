@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_characters
 from cogs.core.play import play
 from cogs.items.typed import read_counted
 from cogs.render.buttons import Form, card_button, make_field, make_form, row_of
 from cogs.treasure.pages import page_buttons, render_pool, sale_buttons
-from cogs.treasure.typed import read_people
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.items.records import Details
@@ -77,7 +77,7 @@ async def submit_give(
     action = GiveExperience(
         amount=int(found["xp"]),
         each=found["each"] is not None,
-        among=read_people(game, typed.get(WHO, "")),
+        among=read_characters(game, typed.get(WHO, "")),
         why=typed.get(WHY, ""),
     )
     await play(interaction, action, game=game)

@@ -6,7 +6,7 @@ from cogs.core.answering import Answer
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, text, whole
-from cogs.core.options import CharacterId, OwnCharacterId
+from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId
 from cogs.treasure import selling
 from cogs.treasure.buttons import PRESSES, show_pool, submit_give
 from cogs.treasure.hoards import PRESSES as HOARD_PRESSES
@@ -16,7 +16,6 @@ from cogs.treasure.typed import (
     Lot,
     Lots,
     Merit,
-    People,
     Pick,
     Shares,
     require_roll_off,
@@ -60,7 +59,7 @@ Way = Annotated[
     who="Who rolls, set apart by commas; without it, all characters",
 )
 def roll_off(
-    items: Lots = (), sides: Annotated[int, whole(2, MOST_SIDES)] = 20, who: People = ()
+    items: Lots = (), sides: Annotated[int, whole(2, MOST_SIDES)] = 20, who: CharacterIds = ()
 ) -> Action:
     """Roll for who picks first; everybody rolls when they come by"""
     return OpenRollOff(items=items, sides=sides, among=who)
@@ -127,7 +126,7 @@ def defeated(
 
 
 @AWARD.command("experience", who="Who shares it, set apart by commas; without it, all who do")
-def experience(who: People = ()) -> Action:
+def experience(who: CharacterIds = ()) -> Action:
     """Award the experience of the party's treasure; /do award show has it first (referee)"""
     return AwardExperience(among=who)
 
@@ -139,7 +138,7 @@ def experience(who: People = ()) -> Action:
     who="Who, set apart by commas; without it, all who share",
     why="What it is for",
 )
-def give(xp: Xp, each: bool = False, who: People = (), why: str = "") -> Action:
+def give(xp: Xp, each: bool = False, who: CharacterIds = (), why: str = "") -> Action:
     """Give experience by your own word (referee)"""
     return GiveExperience(amount=xp, each=each, among=who, why=why)
 

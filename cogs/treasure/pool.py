@@ -6,11 +6,11 @@ from typing import Annotated
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.option import Option, whole
-from cogs.core.options import CharacterId, OwnCharacterId
+from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId
 from cogs.items.typed import Owner, known_things, read_counted
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.treasure.pages import WHEN, render_upkeep
-from cogs.treasure.typed import AWARD, Count, Grade, Lot, OwnThing, People, Worth
+from cogs.treasure.typed import AWARD, Count, Grade, Lot, OwnThing, Worth
 from data.live import LiveGame
 from rules.items.describing import LONGEST_NAME, MOST_WEIGHT
 from rules.items.records import Details
@@ -46,7 +46,7 @@ def found(
     worth: Worth | None = None,
     grade: Grade | None = None,
     weight: Annotated[int, whole(0, MOST_WEIGHT)] | None = None,
-    carried_by: People = (),
+    carried_by: CharacterIds = (),
     left: bool = False,
     allow: bool = False,
 ) -> Action:

@@ -30,11 +30,6 @@ def _between_commas(text: str) -> list[str]:
     return [tidy for part in read_words(text) if (tidy := " ".join(part.split()))]
 
 
-def read_people(game: LiveGame, text: str) -> tuple[str, ...]:
-    """Characters by name, set apart by commas; none where nothing was typed."""
-    return tuple(read_character(game, one).id for one in _between_commas(text))
-
-
 def _read_part(game: LiveGame, text: str) -> Part:
     """`Ada 2`: who gets how many shares or gp, 1 where no number stands."""
     found = _PART.fullmatch(text)
@@ -125,12 +120,6 @@ Grade = Annotated[
     Option(
         about="Of a magic item: minor is used up, standard is arms and armour, major all else",
         choices={grade: grade for grade in GRADES if grade},
-    ),
-]
-People = Annotated[
-    tuple[str, ...],
-    Option(
-        read=lambda typed, text: read_people(typed.game, text), suggest=characters, several=True
     ),
 ]
 Shares = Annotated[
