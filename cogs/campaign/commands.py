@@ -3,26 +3,15 @@
 import asyncio
 from collections.abc import Mapping
 from io import BytesIO
+from typing import Annotated
 
 import discord
-from discord import app_commands
-from discord.ext import commands
 
 from cogs.campaign.places import (
-    bind,
-    hand_over,
-    keep_secrets,
+    GAME,
     manages_server,
-    move_home,
-    place_secrets,
-    recover,
     require_board_permissions,
-    require_person,
     say_where,
-    set_referee,
-    show_or_write,
-    suggest_games,
-    unbind,
 )
 from cogs.campaign.telling import (
     group_named,
@@ -35,10 +24,10 @@ from cogs.campaign.telling import (
 )
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number, word
-from cogs.core.cog_commands import typed_so_far
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, find_game, game_here, play, run_job, tell
+from cogs.core.option import Option, Pairs, Typed, text
+from cogs.core.play import asked, play, run_job, tell
 from cogs.example.laying import first_step, lay_out, require_example, story
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import Player, Section, describe_report, make_report, render_report
@@ -47,6 +36,7 @@ from data.live import LiveGame, LogEntry
 from rules.campaign.choosing import choose, find_setting, list_choices
 from rules.campaign.records import ChangePreset, ChangeSetting
 from rules.errors import ForbiddenError, RuleError
+from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.setting import PRESETS
 from rules.sheet.characters import BY_REFEREE, JOIN
@@ -54,9 +44,9 @@ from rules.sheet.records import AnswerNewcomer
 from rules.systems import ENGINE
 
 
-async def _show_pace(interaction: Interaction) -> None:
-    """Tell a referee how long rounds and answers took, and who is waited for, with a picture."""
-    game = await game_here(interaction)
+@GAME.command("pace")
+async def pace(interaction: Interaction, game: LiveGame) -> None:
+    """How long rounds and answers took, and who is waited for now, to you alone (referee)"""
     if not game.viewer(interaction.user.id).is_referee:
         raise ForbiddenError(
             "Only a referee of this game can see how fast everybody answers. `/me pace` shows you "
@@ -96,35 +86,19 @@ def _draw(game: LiveGame, sections: tuple[Section, ...]) -> discord.File:
     return discord.File(picture, "pace.png", description=describe_report(sections))
 
 
-CHOICE_LIMIT = 25
-
-
-async def _suggest_settings(
-    interaction: Interaction, current: str
-) -> list[app_commands.Choice[str]]:
+def _settings(typed: Typed) -> Pairs:
     """Settings whose key or label holds what was typed."""
-    typed = current.lower()
-    game = await find_game(interaction)
-    found: list[app_commands.Choice[str]] = []
+    wanted = typed.text.lower()
     for setting in ENGINE.settings.values():
-        if typed in setting.key or typed in setting.label.lower():
-            chosen = f" ({choose(setting, game.state).chosen.key})" if game else ""
-            name = f"{setting.label}{chosen}"[:100]
-            found.append(app_commands.Choice(name=name, value=setting.key))
-    return found[:CHOICE_LIMIT]
+        if wanted in setting.key or wanted in setting.label.lower():
+            now = f" ({choose(setting, typed.found.state).chosen.key})" if typed.found else ""
+            yield f"{setting.label}{now}", setting.key
 
 
-async def _suggest_values(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+def _values(typed: Typed) -> Pairs:
     """The values of the setting that has been picked."""
-    try:
-        setting = find_setting(ENGINE.settings, typed_so_far(interaction, "setting"))
-    except RuleError:
-        return []
-    return [
-        app_commands.Choice(name=f"{value.key}: {value.meaning}"[:100], value=value.key)
-        for value in setting.values
-        if current.lower() in value.key or current.lower() in value.meaning.lower()
-    ][:CHOICE_LIMIT]
+    setting = find_setting(ENGINE.settings, typed.word("setting"))
+    return ((f"{value.key}: {value.meaning}", value.key) for value in setting.values)
 
 
 async def _show_settings(
@@ -146,195 +120,91 @@ async def _press_settings(interaction: Interaction, game: LiveGame, words: list[
 
 NAME_LIMIT = 60
 
-PRESET_CHOICES = [app_commands.Choice(name=name, value=key) for key, name in PRESETS.items()]
-PRESET_HELP = "Which rulebook; every rule can be changed later with /game settings"
+Preset = Annotated[str, Option(choices={name: key for key, name in PRESETS.items()})]
+Name = Annotated[str, text(NAME_LIMIT)]
 
 
-@app_commands.guild_only()
-class GameCommands(commands.GroupCog, group_name="game", group_description="Set up a game"):
-    """Begin, set up, end."""
+@GAME.command(
+    "start",
+    preset="Which rulebook; every rule can be changed later with /game settings",
+    name="What the game is called",
+    example="True for a game that is ready to play: four characters, a village, a dungeon",
+)
+async def start(
+    interaction: Interaction, preset: Preset, name: Name = "", example: bool = False
+) -> None:
+    """Begin a game in this channel; you are its referee"""
+    await _start_game(interaction, preset, name, example=example)
 
-    referee = app_commands.Group(name="referee", description="Who referees this game")
-    secrets = app_commands.Group(name="secrets", description="Where referees are told secrets")
 
-    @app_commands.command(name="start")
-    @app_commands.choices(preset=PRESET_CHOICES)
-    @app_commands.describe(
-        preset=PRESET_HELP,
-        name="What the game is called",
-        example="True for a game that is ready to play: four characters, a village, a dungeon",
-    )
-    async def start(
-        self,
-        interaction: Interaction,
-        preset: app_commands.Choice[str],
-        name: app_commands.Range[str, 1, NAME_LIMIT] = "",
-        example: bool = False,
-    ) -> None:
-        """Begin a game in this channel; you are its referee"""
-        await _start_game(interaction, preset.value, name, example=example)
+@GAME.command("show")
+async def show(interaction: Interaction, game: LiveGame) -> None:
+    """This game: its rulebook, referees, channels and dice commitment"""
+    async with Answer(interaction) as answer:
+        text = "\n".join(filter(None, (render_game(game), await say_where(interaction, game))))
+        await answer.private(text, view=row_of(commitment_button(game.id)))
 
-    @app_commands.command(name="show")
-    async def show(self, interaction: Interaction) -> None:
-        """This game: its rulebook, referees, channels and dice commitment"""
-        game = await game_here(interaction)
-        async with Answer(interaction) as answer:
-            text = "\n".join(filter(None, (render_game(game), await say_where(interaction, game))))
-            await answer.private(text, view=row_of(commitment_button(game.id)))
 
-    @app_commands.command(name="pace")
-    async def pace(self, interaction: Interaction) -> None:
-        """How long rounds and answers took, and who is waited for now, to you alone (referee)"""
-        await _show_pace(interaction)
+@GAME.command(
+    "settings",
+    setting="Which rule; without it, all are listed",
+    value="What it should be from now on (referee)",
+)
+async def settings(
+    interaction: Interaction,
+    game: LiveGame,
+    setting: Annotated[str, Option(suggest=_settings, finds=True)] = "",
+    value: Annotated[str, Option(suggest=_values)] = "",
+) -> Action | str | None:
+    """Show the rules this game plays by, or change one"""
+    if value and not setting:
+        raise RuleError("Say which setting: `/game settings setting:… value:…`.")
+    if value:
+        return ChangeSetting(key=setting, value=value)
+    if setting:
+        return render_setting(choose(find_setting(ENGINE.settings, setting), game.state))
+    await _show_settings(interaction, game)
+    return None
 
-    @app_commands.command(name="settings")
-    @app_commands.describe(
-        setting="Which rule; without it, all are listed",
-        value="What it should be from now on (referee)",
-    )
-    @app_commands.autocomplete(setting=_suggest_settings, value=_suggest_values)
-    async def settings(
-        self, interaction: Interaction, setting: str = "", value: str | None = None
-    ) -> None:
-        """Show the rules this game plays by, or change one"""
-        game = await game_here(interaction)
-        if value is not None:
-            if not setting:
-                raise RuleError("Say which setting: `/game settings setting:… value:…`.")
-            await play(interaction, ChangeSetting(key=setting, value=value))
-            return
-        if setting:
-            text = render_setting(choose(find_setting(ENGINE.settings, setting), game.state))
-            await answer_privately(interaction, text)
-        else:
-            await _show_settings(interaction, game)
 
-    @app_commands.command(name="preset")
-    @app_commands.choices(preset=PRESET_CHOICES)
-    @app_commands.describe(preset="All settings go to this rulebook's own")
-    async def preset(self, interaction: Interaction, preset: app_commands.Choice[str]) -> None:
-        """Change to another rulebook (referee)"""
-        await play(interaction, ChangePreset(preset=preset.value))
+@GAME.command("preset", preset="All settings go to this rulebook's own")
+def change_preset(preset: Preset) -> Action:
+    """Change to another rulebook (referee)"""
+    return ChangePreset(preset=preset)
 
-    @app_commands.command(name="adversity")
-    @app_commands.describe(table="Percent by Constitution: 3 20, 4-6 35, 18 100; none wipes it")
-    async def adversity(
-        self, interaction: Interaction, table: app_commands.Range[str, 0, 500] = ""
-    ) -> None:
-        """Show the campaign's table for withstanding adversity, or write it (referee)"""
-        await show_or_write(interaction, table)
 
-    @app_commands.command(name="rename")
-    @app_commands.describe(name="What the game is called from now on")
-    async def rename(
-        self, interaction: Interaction, name: app_commands.Range[str, 1, NAME_LIMIT]
-    ) -> None:
-        """Give the game another name (referee)"""
-        game = await game_here(interaction)
-        management = interaction.client.games.management
-        title = " ".join(name.split())
-        await run_job(interaction, management.rename(game.id, asked(interaction), title))
+@GAME.command("rename", name="What the game is called from now on")
+async def rename(interaction: Interaction, game: LiveGame, name: Name) -> None:
+    """Give the game another name (referee)"""
+    management = interaction.client.games.management
+    title = " ".join(name.split())
+    await run_job(interaction, management.rename(game.id, asked(interaction), title))
 
-    @app_commands.command(name="end")
-    async def end(self, interaction: Interaction) -> None:
-        """Put the game away; /game reopen brings it back (referee or Manage Server)"""
-        game = await game_here(interaction)
-        may = game.viewer(interaction.user.id).is_referee or manages_server(interaction)
-        if game.ended or not may:
-            await _set_ended(interaction, game, ended=True)
-            return
-        await answer_privately(interaction, render_ending(game), view=row_of(end_button(game.id)))
 
-    @app_commands.command(name="reopen")
-    async def reopen(self, interaction: Interaction) -> None:
-        """Bring back a game that was ended (referee)"""
-        await _set_ended(interaction, await game_here(interaction), ended=False)
+@GAME.command("end")
+async def end(interaction: Interaction, game: LiveGame) -> None:
+    """Put the game away; /game reopen brings it back (referee or Manage Server)"""
+    may = game.viewer(interaction.user.id).is_referee or manages_server(interaction)
+    if game.ended or not may:
+        await _set_ended(interaction, game, ended=True)
+        return
+    await answer_privately(interaction, render_ending(game), view=row_of(end_button(game.id)))
 
-    @app_commands.command(name="newcomer")
-    @app_commands.describe(
-        person="Who waits to be let in", let_in="False turns them away; they can ask again"
-    )
-    async def newcomer(
-        self, interaction: Interaction, person: discord.User, let_in: bool = True
-    ) -> None:
-        """Let somebody in whose first sheet is waiting, or turn them away (referee)"""
-        game = await game_here(interaction)
-        member = game.actor(person.id).member
-        await play(interaction, AnswerNewcomer(member=member, let_in=let_in), game=game)
 
-    @app_commands.command(name="bind")
-    @app_commands.describe(channel="A channel or thread that should belong to this game too")
-    async def bind(
-        self, interaction: Interaction, channel: discord.TextChannel | discord.Thread
-    ) -> None:
-        """Let another channel or thread belong to this game (referee)"""
-        await bind(interaction, channel)
+@GAME.command("reopen")
+async def reopen(interaction: Interaction, game: LiveGame) -> None:
+    """Bring back a game that was ended (referee)"""
+    await _set_ended(interaction, game, ended=False)
 
-    @app_commands.command(name="unbind")
-    @app_commands.describe(channel="A channel or thread that should no longer belong to it")
-    async def unbind(
-        self, interaction: Interaction, channel: discord.TextChannel | discord.Thread
-    ) -> None:
-        """Let a channel or thread no longer belong to this game (referee or Manage Server)"""
-        await unbind(interaction, channel)
 
-    @app_commands.command(name="home")
-    @app_commands.describe(
-        channel="Where the board stands from now on; this channel if left out",
-        game="A game of this server whose own channel is gone; the game here if left out",
-    )
-    @app_commands.autocomplete(game=suggest_games)
-    async def home(
-        self,
-        interaction: Interaction,
-        channel: discord.TextChannel | discord.Thread | None = None,
-        game: str = "",
-    ) -> None:
-        """Move the board to another channel (referee, or Manage Server where it is gone)"""
-        room = channel or interaction.channel
-        if not isinstance(room, discord.TextChannel | discord.Thread):
-            raise RuleError("A game is played in a text channel or a thread.")
-        await move_home(interaction, room, game)
-
-    @secrets.command(name="place")
-    @app_commands.describe(channel="A channel or private thread that only referees can read")
-    async def secrets_place(
-        self, interaction: Interaction, channel: discord.TextChannel | discord.Thread
-    ) -> None:
-        """Have what only referees may know told in a channel of theirs as it happens (referee)"""
-        await place_secrets(interaction, channel)
-
-    @secrets.command(name="off")
-    async def secrets_off(self, interaction: Interaction) -> None:
-        """Tell secrets in no channel any more (referee)"""
-        await keep_secrets(interaction)
-
-    @referee.command(name="add")
-    @app_commands.describe(person="Who becomes a referee")
-    async def referee_add(self, interaction: Interaction, person: discord.Member) -> None:
-        """Make somebody a referee of this game (referee)"""
-        require_person(person)
-        await set_referee(interaction, person.id, is_referee=True)
-
-    @referee.command(name="remove")
-    @app_commands.describe(person="Who is no longer a referee")
-    async def referee_remove(self, interaction: Interaction, person: discord.User) -> None:
-        """Remove a referee of this game (referee)"""
-        await set_referee(interaction, person.id, is_referee=False)
-
-    @referee.command(name="hand-over")
-    @app_commands.describe(person="Who referees instead of you")
-    async def referee_hand_over(self, interaction: Interaction, person: discord.Member) -> None:
-        """Make somebody referee in your place"""
-        require_person(person)
-        if person.id == interaction.user.id:
-            raise RuleError("Name somebody else.")
-        await hand_over(interaction, person.id)
-
-    @referee.command(name="recover")
-    async def referee_recover(self, interaction: Interaction) -> None:
-        """Take over a game whose referees have all left (needs Manage Server)"""
-        await recover(interaction)
+@GAME.command(
+    "newcomer",
+    person="Who waits to be let in",
+    let_in="False turns them away; they can ask again",
+)
+def newcomer(game: LiveGame, person: discord.User, let_in: bool = True) -> Action:
+    """Let somebody in whose first sheet is waiting, or turn them away (referee)"""
+    return AnswerNewcomer(member=game.actor(person.id).member, let_in=let_in)
 
 
 async def _start_game(interaction: Interaction, preset: str, name: str, *, example: bool) -> None:
@@ -395,4 +265,4 @@ PRESSES: dict[str, Press] = {
 }
 
 
-FEATURE = Feature(order=20, cogs=(GameCommands,), presses=PRESSES)
+FEATURE = Feature(order=20, presses=PRESSES)

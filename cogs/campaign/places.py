@@ -2,22 +2,28 @@
 
 import asyncio
 import re
+from typing import Annotated
 
 import discord
 
 from cogs.checks.telling import adversity_rows
-from cogs.core.answering import Answer, answer_privately
-from cogs.core.choices import Choices, pick
+from cogs.core.answering import Answer
+from cogs.core.commands import Group
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, find_game, game_here, play, run_job, tell
+from cogs.core.option import Option, Pairs, Typed, text
+from cogs.core.play import asked, game_here, run_job, tell
 from cogs.core.secret_place import Room
 from cogs.render.text import listed, person, shorten
 from data.live import LiveGame, Outcome
 from rules.checks.records import ADVERSITY_TABLE, Chance, SetAdversity
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 
+GAME = Group("game", "Set up a game")
+REFEREE = Group("game referee", "Set up a game")
+SECRETS = Group("game secrets", "Set up a game")
 NEEDED = {
     "view_channel": "View Channel",
     "send_messages": "Send Messages",
@@ -90,15 +96,17 @@ async def _is_let_into(
 CHANNEL_PATIENCE_S = 5
 
 
+@GAME.command("bind", channel="A channel or thread that should belong to this game too")
 async def bind(interaction: Interaction, channel: Room) -> None:
-    """Let a channel belong to the game, if both the bot and the person may write there."""
+    """Let another channel or thread belong to this game (referee)"""
     require_board_permissions(interaction, channel)
     await require_own_permissions(interaction, channel)
     await _bind(interaction, channel.id, is_bound=True)
 
 
+@GAME.command("unbind", channel="A channel or thread that should no longer belong to it")
 async def unbind(interaction: Interaction, channel: Room) -> None:
-    """Let a channel no longer belong to the game; a manager of the server can do that too."""
+    """Let a channel or thread no longer belong to this game (referee or Manage Server)"""
     await _bind(interaction, channel.id, is_bound=False)
 
 
@@ -115,7 +123,36 @@ async def _bind(interaction: Interaction, channel_id: int, *, is_bound: bool) ->
     await run_job(interaction, job)
 
 
-async def move_home(interaction: Interaction, channel: Room, game_id: str) -> None:
+async def _games(typed: Typed) -> Pairs:
+    """The other games of the server that the person may move, by name."""
+    games, found = typed.interaction.client.games, list[tuple[str, str]]()
+    for key, name in await games.places.of_guild(typed.interaction.guild_id or 0):
+        if typed.found is not None and typed.found.id == key:
+            continue
+        game = await games.get(key)
+        if manages_server(typed.interaction) or game.viewer(typed.user_id).is_referee:
+            found.append((name, f"{key}"))
+    return found
+
+
+@GAME.command(
+    "home",
+    channel="Where the board stands from now on; this channel if left out",
+    game="A game of this server whose own channel is gone; the game here if left out",
+)
+async def home(
+    interaction: Interaction,
+    channel: Room | None = None,
+    game: Annotated[str, Option(suggest=_games)] = "",
+) -> None:
+    """Move the board to another channel (referee, or Manage Server where it is gone)"""
+    room = channel or interaction.channel
+    if not isinstance(room, Room):
+        raise RuleError("A game is played in a text channel or a thread.")
+    await _move_home(interaction, room, game)
+
+
+async def _move_home(interaction: Interaction, channel: Room, game_id: str) -> None:
     """Move the board to a channel, also of a game whose home has been deleted."""
     require_board_permissions(interaction, channel)
     await require_own_permissions(interaction, channel)
@@ -166,50 +203,47 @@ async def _is_gone(interaction: Interaction, channel_id: int) -> bool:
     return False
 
 
-async def suggest_games(interaction: Interaction, typed: str) -> Choices:
-    """The games of the server that the person may move, by name."""
-    if interaction.guild_id is None:
-        return []
-    here = await find_game(interaction)
-    games = interaction.client.games
-    found: list[tuple[str, str]] = []
-    for key, name in await games.places.of_guild(interaction.guild_id):
-        if here is not None and here.id == key:
-            continue
-        game = await games.get(key)
-        if manages_server(interaction) or game.viewer(interaction.user.id).is_referee:
-            found.append((name, f"{key}"))
-    return pick(found, typed)
-
-
 MEMBER_PATIENCE_S = 5
 
 
-def require_person(member: discord.Member) -> None:
+def _person(_typed: Typed, member: discord.Member) -> int:
     """Raise RuleError for a bot."""
     if member.bot:
         raise RuleError("A bot cannot referee. Name a person.")
+    return member.id
 
 
-async def set_referee(interaction: Interaction, person_id: int, *, is_referee: bool) -> None:
-    """Make somebody a referee, or no longer one."""
-    await run_job(interaction, _change(interaction, person_id, is_referee=is_referee))
+PersonId = Annotated[int, Option(raw=discord.Member, read=_person)]
 
 
-async def hand_over(interaction: Interaction, person_id: int) -> None:
-    """Make somebody else referee instead of whoever asks."""
-    game = await game_here(interaction)
-    member = game.member(person_id)
+@REFEREE.command("add", person="Who becomes a referee")
+async def add_referee(interaction: Interaction, person: PersonId) -> None:
+    """Make somebody a referee of this game (referee)"""
+    await run_job(interaction, _change(interaction, person, is_referee=True))
+
+
+@REFEREE.command("remove", person="Who is no longer a referee")
+async def remove_referee(interaction: Interaction, person: discord.User) -> None:
+    """Remove a referee of this game (referee)"""
+    await run_job(interaction, _change(interaction, person.id, is_referee=False))
+
+
+@REFEREE.command("hand-over", person="Who referees instead of you")
+async def hand_over(interaction: Interaction, game: LiveGame, person: PersonId) -> None:
+    """Make somebody referee in your place"""
+    if person == interaction.user.id:
+        raise RuleError("Name somebody else.")
+    member = game.member(person)
     async with Answer(interaction) as answer:
         if member is None or not member.is_referee:
-            await tell(answer, await _change(interaction, person_id, is_referee=True))
+            await tell(answer, await _change(interaction, person, is_referee=True))
         gone = await _change(interaction, interaction.user.id, is_referee=False, part=1)
         await tell(answer, gone)
 
 
-async def recover(interaction: Interaction) -> None:
-    """A manager takes over a game, but only if none of its referees is in the server any more."""
-    game = await game_here(interaction)
+@REFEREE.command("recover")
+async def recover(interaction: Interaction, game: LiveGame) -> None:
+    """Take over a game whose referees have all left (needs Manage Server)"""
     if not manages_server(interaction):
         raise ForbiddenError("Only somebody with the permission Manage Server can do that.")
     async with Answer(interaction) as answer:
@@ -257,24 +291,25 @@ REFUSED = "Nothing secret can be told there. {why}"
 NOWHERE = "Secrets: in no channel. `/do game secrets place` sets one that only referees can read."
 
 
-async def place_secrets(interaction: Interaction, room: Room) -> None:
-    """Have referees told in a channel what only they may know, if nobody else can read it."""
-    game = await game_here(interaction)
+@SECRETS.command("place", channel="A channel or private thread that only referees can read")
+async def place_secrets(interaction: Interaction, game: LiveGame, channel: Room) -> None:
+    """Have what only referees may know told in a channel of theirs as it happens (referee)"""
     bot = interaction.client
     require_referee(game.actor(interaction.user.id), "say where secrets go")
-    require_board_permissions(interaction, room)
-    await require_own_permissions(interaction, room)
+    require_board_permissions(interaction, channel)
+    await require_own_permissions(interaction, channel)
     async with Answer(interaction) as answer:
-        _, why = await bot.secrets.look(game, room.id)
+        _, why = await bot.secrets.look(game, channel.id)
         if why:
             await answer.private(REFUSED.format(why=why))
             return
-        await tell(answer, await bot.games.places.set_secrets(game.id, asked(interaction), room.id))
+        job = bot.games.places.set_secrets(game.id, asked(interaction), channel.id)
+        await tell(answer, await job)
 
 
-async def keep_secrets(interaction: Interaction) -> None:
-    """Tell secrets in no channel any more."""
-    game = await game_here(interaction)
+@SECRETS.command("off")
+async def keep_secrets(interaction: Interaction, game: LiveGame) -> None:
+    """Tell secrets in no channel any more (referee)"""
     async with Answer(interaction) as answer:
         job = interaction.client.games.places.set_secrets(game.id, asked(interaction), None)
         await tell(answer, await job)
@@ -300,11 +335,11 @@ _ROW = re.compile(
 )
 
 
-def read_rows(text: str) -> tuple[Chance, ...]:
+def read_rows(said: str) -> tuple[Chance, ...]:
     """The rows from `3 20, 4-6 35 %`; `none` is no rows. Raises RuleError."""
-    if text.strip().lower() == NONE:
+    if said.strip().lower() == NONE:
         return ()
-    parts = (part.strip() for part in text.replace(";", ",").split(","))
+    parts = (part.strip() for part in said.replace(";", ",").split(","))
     return tuple(_read_row(part) for part in parts if part)
 
 
@@ -319,11 +354,10 @@ def _read_row(part: str) -> Chance:
     return Chance(low, int(found["high"] or low), int(found["percent"]))
 
 
-async def show_or_write(interaction: Interaction, table: str) -> None:
-    """Write what was typed; without anything typed, show what stands there."""
-    game = await game_here(interaction)
-    if table.strip():
-        await play(interaction, SetAdversity(rows=read_rows(table)), game=game)
-        return
+@GAME.command("adversity", table="Percent by Constitution: 3 20, 4-6 35, 18 100; none wipes it")
+def adversity(game: LiveGame, table: Annotated[str, text(500)] = "") -> Action | str:
+    """Show the campaign's table for withstanding adversity, or write it (referee)"""
+    if table:
+        return SetAdversity(rows=read_rows(table))
     rows = ADVERSITY_TABLE.of(game.state)
-    await answer_privately(interaction, adversity_rows(rows) if rows else NO_TABLE)
+    return adversity_rows(rows) if rows else NO_TABLE

@@ -2,27 +2,18 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.classes.pages import own_level_button, render_levels
-from cogs.classes.tables import (
-    TAKING,
-    ClassTableCommands,
-    press_edit,
-    reopen_table,
-    submit_table,
-    suggest_classes,
-)
+from cogs.classes.tables import TAKING, classes, press_edit, reopen_table, submit_table
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import careful, number, word
-from cogs.core.choices import Choices, pick, suggest_characters, suggest_own_characters
-from cogs.core.cog_commands import typed_so_far
+from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_character
-from cogs.core.play import find_game, game_here, play
+from cogs.core.option import Option, Pairs, Typed, whole
+from cogs.core.options import AnyCharacter, OwnCharacter, OwnCharacterId, meant_in
+from cogs.core.play import play
 from cogs.render.buttons import Form, make_field, make_form, row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
@@ -41,11 +32,11 @@ from rules.classes.records import (
 from rules.classes.tables import tracks_of
 from rules.classes.turning import turning_chart
 from rules.errors import RuleError, TooLateError
+from rules.kernel.action import Action
 from rules.kernel.dues import DueKind
 from rules.kernel.targets import find_character
 from rules.kernel.traits import has_trait
 from rules.kernel.whole import read_whole
-from rules.sheet.active import require_active
 from rules.sheet.classes import class_word, own_level
 from rules.sheet.records import CLERIC, MOST_HIT_POINTS
 from rules.state.sheet import Character
@@ -108,11 +99,6 @@ async def press_mine(interaction: Interaction, game: LiveGame, _words: list[str]
     await rise(interaction, game, character, None)
 
 
-def _read_classes(text: str) -> tuple[str, ...]:
-    """`fighter/magic-user` as both; nothing typed is none."""
-    return tuple(part.strip() for part in text.split("/")) if text.strip() else ()
-
-
 def read_numbers(text: str, option: str) -> tuple[int, ...]:
     """`2100/400` as both; RuleError for what is no number. Points between thousands may stand."""
     if not text.strip():
@@ -123,108 +109,90 @@ def read_numbers(text: str, option: str) -> tuple[int, ...]:
     return tuple(map(int, parts))
 
 
-CHARACTER_HELP = "Whose; without it, the character you are playing"
+LEVEL = Group("level", "Classes, experience and levels")
+TURN = Group("turn", "Turning undead")
+Classes = Annotated[
+    tuple[str, ...],
+    Option(
+        read=lambda _, text: tuple(part.strip() for part in text.split("/")),
+        suggest=classes,
+        own_words=True,
+    ),
+]
+Levels = Annotated[
+    tuple[int, ...],
+    Option(
+        about="The level, an elf's both as 2/1",
+        read=lambda _, text: read_numbers(text, "level"),
+    ),
+]
+Experience = Annotated[
+    tuple[int, ...],
+    Option(
+        about="All XP, an elf's both as 2100/400",
+        read=lambda _, text: read_numbers(text, "experience"),
+    ),
+]
+HitPoints = Annotated[
+    tuple[int, ...],
+    Option(
+        about="The maximum, an elf's both as 9/5",
+        read=lambda _, text: read_numbers(text, "hit_points"),
+    ),
+]
 
 
-def character_of(game: LiveGame, user_id: int, typed: str) -> Character:
-    """The character that was named, else the one the person plays. Raises NotFoundError."""
-    if typed.strip():
-        return read_character(game, typed)
-    return require_active(game.state, game.actor(user_id))
-
-
-async def _suggest_own_classes(interaction: Interaction, typed: str) -> Choices:
+def _own_classes(typed: Typed) -> Pairs:
     """The two classes of an elf."""
-    game = await find_game(interaction)
-    if game is None:
-        return []
-    whose = typed_so_far(interaction, "character")
-    try:
-        character = character_of(game, interaction.user.id, whose)
-    except RuleError:
-        return []
-    return pick(((track.name, track.name) for track in tracks_of(character)), typed)
+    tracks = tracks_of(meant_in(typed, typed.word("character")))
+    return ((track.name, track.name) for track in tracks)
 
 
-@app_commands.guild_only()
-class LevelCommands(
-    ClassTableCommands,
-    commands.GroupCog,
-    group_name="level",
-    group_description="Classes, experience and levels",
-):
-    """Look, rise, write; the tables are mixed in."""
+@LEVEL.command("show")
+async def show(interaction: Interaction, game: LiveGame, character: AnyCharacter) -> None:
+    """Show you alone somebody's class, level and experience"""
+    buttons = own_level_button(game, game.viewer(interaction.user.id), character)
+    text = render_levels(game.state, character)
+    await answer_privately(interaction, text, view=row_of(*buttons))
 
-    @app_commands.command(name="show")
-    @app_commands.describe(character=CHARACTER_HELP)
-    @app_commands.autocomplete(character=suggest_characters)
-    async def show(self, interaction: Interaction, character: str = "") -> None:
-        """Show you alone somebody's class, level and experience"""
-        game = await game_here(interaction)
-        found = character_of(game, interaction.user.id, character)
-        buttons = own_level_button(game, game.viewer(interaction.user.id), found)
-        await answer_privately(interaction, render_levels(game.state, found), view=row_of(*buttons))
 
-    @app_commands.command(name="up")
-    @app_commands.describe(
-        hit_points="The new maximum, where your game does not roll it",
-        character=CHARACTER_HELP,
+@LEVEL.command("up", hit_points="The new maximum, where your game does not roll it")
+async def up(
+    interaction: Interaction,
+    game: LiveGame,
+    hit_points: Annotated[int, whole(1, MOST_HIT_POINTS)] | None = None,
+    *,
+    character: OwnCharacter,
+) -> None:
+    """Go up a level, once you have the experience or a referee says so"""
+    await rise(interaction, game, character, hit_points)
+
+
+@LEVEL.command("set", **{"class": "The class; an elf writes fighter/magic-user"})
+def set_(
+    class_: Classes = (),
+    level: Levels = (),
+    experience: Experience = (),
+    hit_points: HitPoints = (),
+    *,
+    character: OwnCharacter,
+) -> Action:
+    """Write class, level, XP and hit points on a sheet"""
+    return WriteLevels(
+        character_id=character.id,
+        classes=class_,
+        levels=level,
+        experience=experience,
+        hit_points=hit_points,
     )
-    @app_commands.autocomplete(character=suggest_own_characters)
-    async def up(
-        self,
-        interaction: Interaction,
-        hit_points: app_commands.Range[int, 1, MOST_HIT_POINTS] | None = None,
-        character: str = "",
-    ) -> None:
-        """Go up a level, once you have the experience or a referee says so"""
-        game = await game_here(interaction)
-        found = character_of(game, interaction.user.id, character)
-        await rise(interaction, game, found, hit_points)
 
-    @app_commands.command(name="set")
-    @app_commands.rename(classes="class")
-    @app_commands.describe(
-        classes="The class; an elf writes fighter/magic-user",
-        level="The level, an elf's both as 2/1",
-        experience="All XP, an elf's both as 2100/400",
-        hit_points="The maximum, an elf's both as 9/5",
-        character=CHARACTER_HELP,
-    )
-    @app_commands.autocomplete(classes=suggest_classes, character=suggest_own_characters)
-    async def set(
-        self,
-        interaction: Interaction,
-        classes: str = "",
-        level: str = "",
-        experience: str = "",
-        hit_points: str = "",
-        character: str = "",
-    ) -> None:
-        """Write class, level, XP and hit points on a sheet"""
-        game = await game_here(interaction)
-        action = WriteLevels(
-            character_id=character_of(game, interaction.user.id, character).id,
-            classes=_read_classes(classes),
-            levels=read_numbers(level, "level"),
-            experience=read_numbers(experience, "experience"),
-            hit_points=read_numbers(hit_points, "hit_points"),
-        )
-        await play(interaction, action, game=game)
 
-    @app_commands.command(name="operate")
-    @app_commands.rename(as_class="as")
-    @app_commands.describe(
-        as_class="Which of the two; without it, the other", character=CHARACTER_HELP
-    )
-    @app_commands.autocomplete(as_class=_suggest_own_classes, character=suggest_own_characters)
-    async def operate(
-        self, interaction: Interaction, as_class: str = "", character: str = ""
-    ) -> None:
-        """Say as what your elf goes on the next adventure"""
-        game = await game_here(interaction)
-        found = character_of(game, interaction.user.id, character)
-        await play(interaction, Operate(character_id=found.id, as_class=as_class), game=game)
+@LEVEL.command("operate", **{"as": "Which of the two; without it, the other"})
+def operate(
+    as_: Annotated[str, Option(suggest=_own_classes)] = "", *, character: OwnCharacter
+) -> Action:
+    """Say as what your elf goes on the next adventure"""
+    return Operate(character_id=character.id, as_class=as_)
 
 
 def class_deeds(doer: Doer) -> Iterator[Deed]:
@@ -241,7 +209,6 @@ def class_deeds(doer: Doer) -> Iterator[Deed]:
 LEVEL_FEATURE = Feature(
     deeds=class_deeds,
     order=60,
-    cogs=(LevelCommands,),
     presses={"class-edit": press_edit, "level-up": press_level, "level-mine": press_mine},
     forms={
         "class-kept": careful("class-kept", submit_table),
@@ -261,60 +228,43 @@ NO_CHART = (
 _NEED = re.compile(r"\d+|[TtDd]|[-\N{EN DASH}\N{EM DASH}]")
 
 
-async def suggest_kinds(interaction: Interaction, typed: str) -> Choices:
+def _kinds(typed: Typed) -> Pairs:
     """The kinds of undead in the chart, with what each level needs."""
-    game = await find_game(interaction)
-    rows = () if game is None else turning_chart(game.state)
-    return pick(((f"{row.kind}: {' '.join(row.needs)}", row.kind) for row in rows), typed)
+    return ((f"{row.kind}: {' '.join(row.needs)}", row.kind) for row in _rows(typed.game))
 
 
-@app_commands.guild_only()
-class TurningCommands(commands.GroupCog, group_name="turn", group_description="Turning undead"):
-    """Turn undead, and keep the chart for it."""
-
-    @app_commands.command(name="undead")
-    @app_commands.describe(
-        kind="Which undead: skeletons, ghouls",
-        needed="What the dice must reach, if your referee named it; else the chart says it",
-        dice="Which dice; 2d6 if left out",
-        character="Who turns them; without it, the character you are playing",
-        allow="True for whoever has no holy symbol or is no cleric (referee)",
-        forced="Set the total to this (referee)",
+@TURN.command(
+    "undead",
+    kind="Which undead: skeletons, ghouls",
+    needed="What the dice must reach, if your referee named it; else the chart says it",
+    dice="Which dice; 2d6 if left out",
+    character="Who turns them; without it, the character you are playing",
+    allow="True for whoever has no holy symbol or is no cleric (referee)",
+    forced="Set the total to this (referee)",
+)
+def undead(
+    kind: Annotated[str, Option(suggest=_kinds, own_words=True)] = "",
+    needed: Annotated[int, whole(1, 100)] | None = None,
+    dice: str = "",
+    character: OwnCharacterId = "",
+    allow: bool = False,
+    forced: Annotated[int, whole(1, 100)] | None = None,
+) -> Action:
+    """Turn undead with your holy symbol"""
+    return TurnUndead(
+        character_id=character, kind=kind, needed=needed, dice=dice, allow=allow, forced=forced
     )
-    @app_commands.autocomplete(kind=suggest_kinds, character=suggest_own_characters)
-    async def undead(
-        self,
-        interaction: Interaction,
-        kind: str = "",
-        needed: app_commands.Range[int, 1, 100] | None = None,
-        dice: str = "",
-        character: str = "",
-        allow: bool = False,
-        forced: app_commands.Range[int, 1, 100] | None = None,
-    ) -> None:
-        """Turn undead with your holy symbol"""
-        game = await game_here(interaction)
-        action = TurnUndead(
-            character_id=read_character(game, character).id if character.strip() else "",
-            kind=kind,
-            needed=needed,
-            dice=dice,
-            allow=allow,
-            forced=forced,
-        )
-        await play(interaction, action, game=game)
 
-    @app_commands.command(name="chart")
-    async def chart(self, interaction: Interaction) -> None:
-        """Show you alone the chart for turning undead; a referee writes it here"""
-        game = await game_here(interaction)
-        if game.actor(interaction.user.id).is_referee:
-            await interaction.response.send_modal(_form(game))
-            return
-        lines = [f"- **{plain(row.kind)}**: {' '.join(row.needs)}" for row in _rows(game)]
-        lines = [f"What a cleric of level 1, 2, 3 … needs{_by_book(game)}:", *lines]
-        lines = lines if len(lines) > 1 else [NO_CHART]
-        await answer_privately(interaction, join_within(lines, MESSAGE_LIMIT))
+
+@TURN.command("chart")
+async def chart(interaction: Interaction, game: LiveGame) -> str | None:
+    """Show you alone the chart for turning undead; a referee writes it here"""
+    if game.actor(interaction.user.id).is_referee:
+        await interaction.response.send_modal(_form(game))
+        return None
+    lines = [f"- **{plain(row.kind)}**: {' '.join(row.needs)}" for row in _rows(game)]
+    lines = [f"What a cleric of level 1, 2, 3 … needs{_by_book(game)}:", *lines]
+    return join_within(lines if len(lines) > 1 else [NO_CHART], MESSAGE_LIMIT)
 
 
 def _rows(game: LiveGame) -> tuple[TurningRow, ...]:
@@ -372,6 +322,5 @@ def turning_deeds(doer: Doer) -> Iterator[Deed]:
 TURNING_FEATURE = Feature(
     deeds=turning_deeds,
     order=100,
-    cogs=(TurningCommands,),
     forms={"turning-kept": _submit_chart},
 )

@@ -2,25 +2,24 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-
-import discord
-from discord import app_commands
-from discord.ext import commands
+from typing import Annotated
 
 from cogs.classes.pages import class_buttons, render_class, render_classes
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import word
-from cogs.core.choices import Choices, pick
+from cogs.core.commands import Group
 from cogs.core.files.exchange import (
-    FORMAT_CHOICES,
+    YAML,
+    FileKind,
+    ListFile,
+    Replaces,
     Taking,
-    describe_import,
-    format_called,
     send_file,
 )
 from cogs.core.files.written import Cell, Contents, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
-from cogs.core.play import find_game, game_here, play
+from cogs.core.option import Option, Pairs, Typed
+from cogs.core.play import play
 from cogs.render.buttons import Field, Form, filled_in, make_field, make_form, row_of
 from cogs.render.text import shorten
 from data.live import LiveGame
@@ -35,6 +34,7 @@ from rules.classes.records import (
 from rules.classes.tables import require_class_table
 from rules.dice.syntax import nearest
 from rules.errors import RuleError
+from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.record import replace
 from rules.sheet.classes import CLASSES, class_tables, find_class_table
@@ -159,17 +159,6 @@ def write_table(table: ClassTable) -> dict[str, Value]:
     return {CLASS_WORD: table.name, LEVELS_WORD: write_ranks(table)}
 
 
-async def export_tables(interaction: Interaction, kind: app_commands.Choice[str] | None) -> None:
-    """Send all tables as a file, to whoever asks alone."""
-    game = await game_here(interaction)
-    tables = CLASS_TABLES.of(game.state).tables
-    if not tables:
-        raise RuleError("No class is written yet: `/do level table keep` writes one.")
-    written = [write_table(table) for table in tables]
-    form = format_called(kind.value if kind is not None else "")
-    await send_file(interaction, TABLES, written, form, f"Classes: {len(tables)}.")
-
-
 def _import_of(_game: LiveGame, found: list[Written], replace: bool) -> ImportClassTables:
     places = tuple(f"line {one.line}" for one in found)
     return ImportClassTables(tables=tuple(map(read_table, found)), places=places, replace=replace)
@@ -227,73 +216,58 @@ async def submit_table(
     await play(interaction, KeepClassTable(table=table, before=before), game=game)
 
 
-Name = app_commands.Range[str, 1, LONGEST_NAME]
-
-
-async def suggest_classes(interaction: Interaction, typed: str) -> Choices:
+def classes(typed: Typed) -> Pairs:
     """The classes that have a table, then those that rules know."""
-    game = await find_game(interaction)
-    kept = [] if game is None else [table.name for table in class_tables(game.state)]
-    names = dict.fromkeys([*kept, *(one.key for one in CLASSES)])
-    return pick(((name, name) for name in names), typed)
+    names = (*(one.name for one in class_tables(typed.game.state)), *(one.key for one in CLASSES))
+    return ((name, name) for name in names)
 
 
-class ClassTableCommands(commands.Cog):
-    """Commands of the group `level table`; mixed into it."""
+TABLE = Group("level table", "Classes, experience and levels")
+ClassName = Annotated[
+    str, Option(about="Which class", most=LONGEST_NAME, suggest=classes, own_words=True)
+]
 
-    table = app_commands.Group(name="table", description="What the levels of a class need and give")
 
-    @table.command(name="keep")
-    @app_commands.autocomplete(name=suggest_classes)
-    @app_commands.describe(name="Which class")
-    async def table_keep(self, interaction: Interaction, name: Name) -> None:
-        """Write the levels of a class in a form, or change them (referee)"""
-        game = await game_here(interaction)
-        require_referee(game.actor(interaction.user.id), "write what a class needs")
-        found = find_class_table(game.state, name)
-        table = found or ClassTable(name, ())
-        form = table_form(game, table, "" if found is None else found.name)
-        await interaction.response.send_modal(form)
+@TABLE.command("keep")
+async def keep(interaction: Interaction, game: LiveGame, name: ClassName) -> None:
+    """Write the levels of a class in a form, or change them (referee)"""
+    require_referee(game.actor(interaction.user.id), "write what a class needs")
+    found = find_class_table(game.state, name)
+    table = found or ClassTable(name, ())
+    form = table_form(game, table, "" if found is None else found.name)
+    await interaction.response.send_modal(form)
 
-    @table.command(name="show")
-    @app_commands.autocomplete(name=suggest_classes)
-    @app_commands.describe(name="Which class; without it, a list of all")
-    async def table_show(self, interaction: Interaction, name: str = "") -> None:
-        """Show you alone what the levels of a class need and give"""
-        game = await game_here(interaction)
-        if not name.strip():
-            await answer_privately(interaction, render_classes(game.state))
-            return
-        found = require_class_table(game.state, name)
-        is_referee = game.actor(interaction.user.id).is_referee
-        buttons = class_buttons(game, found) if is_referee else []
-        await answer_privately(
-            interaction, render_class(found), view=row_of(*buttons) if buttons else None
-        )
 
-    @table.command(name="forget")
-    @app_commands.autocomplete(name=suggest_classes)
-    @app_commands.describe(name="Which class")
-    async def table_forget(self, interaction: Interaction, name: Name) -> None:
-        """Strike the table of a class (referee)"""
-        await play(interaction, ForgetClassTable(name=name))
+@TABLE.command("show", name="Which class; without it, a list of all")
+async def show_table(interaction: Interaction, game: LiveGame, name: ClassName = "") -> str | None:
+    """Show you alone what the levels of a class need and give"""
+    if not name:
+        return render_classes(game.state)
+    found = require_class_table(game.state, name)
+    buttons = class_buttons(game, found) if game.actor(interaction.user.id).is_referee else ()
+    await answer_privately(interaction, render_class(found), view=row_of(*buttons))
+    return None
 
-    @table.command(name="export")
-    @app_commands.choices(kind=FORMAT_CHOICES)
-    @app_commands.describe(kind="The kind of file; without it, YAML, which is easy to read")
-    async def table_export(
-        self, interaction: Interaction, kind: app_commands.Choice[str] | None = None
-    ) -> None:
-        """Save all class tables of this game as a file, for you alone"""
-        await export_tables(interaction, kind)
 
-    @table.command(name="import")
-    @describe_import
-    async def table_import(
-        self,
-        interaction: Interaction,
-        file: discord.Attachment | None = None,
-        replace: bool = False,
-    ) -> None:
-        """Keep the class tables that are in a file, all of them or none (referee)"""
-        await TAKING.take(interaction, file, replace=replace)
+@TABLE.command("forget")
+def forget(name: ClassName) -> Action:
+    """Strike the table of a class (referee)"""
+    return ForgetClassTable(name=name)
+
+
+@TABLE.command("export", kind="The kind of file; without it, YAML, which is easy to read")
+async def export(interaction: Interaction, game: LiveGame, kind: FileKind = YAML) -> None:
+    """Save all class tables of this game as a file, for you alone"""
+    tables = CLASS_TABLES.of(game.state).tables
+    if not tables:
+        raise RuleError("No class is written yet: `/do level table keep` writes one.")
+    written = [write_table(table) for table in tables]
+    await send_file(interaction, TABLES, written, kind, f"Classes: {len(tables)}.")
+
+
+@TABLE.command("import")
+async def import_(
+    interaction: Interaction, file: ListFile | None = None, replace: Replaces = False
+) -> None:
+    """Keep the class tables that are in a file, all of them or none (referee)"""
+    await TAKING.take(interaction, file, replace=replace)

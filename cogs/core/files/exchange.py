@@ -10,7 +10,6 @@ from io import BytesIO
 from typing import Annotated
 
 import discord
-from discord import app_commands
 
 from cogs.core.answering import Answer
 from cogs.core.commands import Group
@@ -105,12 +104,6 @@ def _likely(contents: Contents, text: str) -> Format:
     return CSV if as_csv.is_head(contents, first) else YAML
 
 
-FORMAT_CHOICES = [app_commands.Choice(name=found.key.upper(), value=found.key) for found in FORMATS]
-describe_import = app_commands.describe(
-    file="A YAML, JSON or CSV file; without it, a form opens into which you paste one",
-    replace="True to put them in the place of those with the same names",
-)
-"""The options of a command that reads a list."""
 FileKind = Annotated[
     Format,
     Option(
