@@ -8,6 +8,7 @@ from rules.errors import RuleError
 from rules.health.records import Damage, Heal, SetHitPoints
 from rules.kernel.action import Action
 from rules.kernel.fields import Field
+from rules.kernel.whole import read_whole
 
 _BELOW = re.compile(r"[-\u2212]\d")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
@@ -110,6 +111,14 @@ def read_new_traits(text: str) -> tuple[str, ...] | None:
     if not text.strip():
         return None
     return () if text.strip().lower() == "none" else read_words(text)
+
+
+def read_gold(text: str) -> int:
+    """`25`, `25 gp` or `1,000`. Raises RuleError."""
+    found = read_whole(text.lower().replace("gp", "").replace(",", ""))
+    if found is None:
+        raise RuleError("Type a whole number of gold pieces, such as `25`.")
+    return found
 
 
 def is_below_none(text: str) -> bool:

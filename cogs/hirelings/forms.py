@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.core.buttons import Press, careful, word
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
-from cogs.core.numbers import read_value
+from cogs.core.numbers import read_gold
 from cogs.core.play import play, play_all
 from cogs.hirelings.pages import asks_words, several, takes_any
 from cogs.items.typed import read_item
@@ -24,6 +24,7 @@ from rules.hirelings.records import (
     VisitTavern,
 )
 from rules.kernel.management import require_referee
+from rules.kernel.whole import read_whole
 from rules.morale.records import SetLoyalty
 from rules.record import replace
 from rules.state.game import GameState
@@ -93,12 +94,13 @@ async def _submit_offer(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form of an offer."""
+    count, gold = typed.get(COUNT, "").strip(), typed.get(GOLD, "").strip()
     action = MakeOffer(
         prospects=tuple(words),
         trade=typed.get(TRADE, ""),
         weapon=typed.get(WEAPON, ""),
-        count=_whole(typed.get(COUNT, "")),
-        gold=_whole(typed.get(GOLD, "")),
+        count=_whole(count) if count else None,
+        gold=read_gold(gold) if gold else None,
         gift=read_gift(game, interaction.user.id, typed.get(GIFT, "")),
     )
     if words:
@@ -141,8 +143,11 @@ def _to(offer: MakeOffer, found: Sequence[Prospects]) -> MakeOffer:
     return replace(offer, prospects=(whom.id,))
 
 
-def _whole(text: str) -> int | None:
-    return read_value(text.lower().replace("gp", "").replace(",", ""))
+def _whole(text: str) -> int:
+    found = read_whole(text)
+    if found is None:
+        raise RuleError("Type a whole number, such as `7`.")
+    return found
 
 
 def read_gift(game: LiveGame, user_id: int, typed: str, employer: str = "") -> str:
@@ -174,7 +179,7 @@ async def _submit_answered(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form with how many come."""
-    action = AnswerNotice(notice=word(words, 0), count=_number(typed))
+    action = AnswerNotice(notice=word(words, 0), count=_whole(typed.get(NUMBER, "")))
     await play(interaction, action, game=game)
 
 
@@ -190,14 +195,11 @@ async def _submit_loyalty(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form with the loyalty of a group."""
-    await play(interaction, SetLoyalty(target=word(words, 0), loyalty=_number(typed)), game=game)
-
-
-def _number(typed: Mapping[str, str]) -> int:
-    found = _whole(typed.get(NUMBER, ""))
-    if found is None:
-        raise RuleError("Type a whole number, such as `7`.")
-    return found
+    await play(
+        interaction,
+        SetLoyalty(target=word(words, 0), loyalty=_whole(typed.get(NUMBER, ""))),
+        game=game,
+    )
 
 
 PRESSES: Mapping[str, Press] = {

@@ -5,17 +5,17 @@ from collections.abc import Mapping
 from cogs.core.answering import Answer
 from cogs.core.buttons import careful, word
 from cogs.core.interaction import Interaction
+from cogs.core.numbers import read_gold
 from cogs.core.play import play
 from cogs.hirelings.pages import LONGEST_NAME, LONGEST_TEXT, served_buttons, served_lines
 from cogs.render.buttons import BLUE, Form, filled_in, make_button, make_field, make_form, row_of
 from cogs.render.text import join_within, shorten
 from data.live import LiveGame
-from rules.errors import HiringError, RuleError
+from rules.errors import HiringError
 from rules.hirelings.records import EndService, HandOver, SetAlong, SetWage
 from rules.hirelings.serving import without_leader
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
-from rules.kernel.whole import read_whole
 
 GOLD = "gold"
 _SHORT = 9
@@ -79,9 +79,7 @@ async def submit_wage(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form: that trade costs so much."""
-    gold = read_whole(typed.get(GOLD, "").lower().replace("gp", ""))
-    if gold is None:
-        raise RuleError("Type a whole number of gold pieces, such as `5`.")
+    gold = read_gold(typed.get(GOLD, ""))
     await play(interaction, SetWage(trade=" ".join(words), gold=gold), game=game)
 
 

@@ -4,9 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import word
-from cogs.core.cog_commands import for_cogs
 from cogs.core.interaction import Interaction
-from cogs.core.options import owners, receivers
 from cogs.core.play import play
 from cogs.items.pages import piece_name, render_items, render_lying
 from cogs.items.selling import sell_button
@@ -21,7 +19,6 @@ from cogs.items.typed import (
     Receiver,
     Stored,
     Thing,
-    known_things,
 )
 from cogs.render.buttons import Button, make_button
 from cogs.render.deeds import Deed, Doer, deeds_of, form_deed, page_of
@@ -39,10 +36,6 @@ from rules.items.wielding import can_be_used
 from rules.kernel.action import Action
 from rules.state.items import Item
 from rules.view.items import view_items, view_lying
-
-suggest_known = for_cogs(known_things)
-suggest_owners = for_cogs(owners)
-suggest_receivers = for_cogs(receivers)
 
 
 @ITEM.command("use")

@@ -8,6 +8,7 @@ from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
 from cogs.core.mending import remembered
 from cogs.core.naming import active_character
+from cogs.core.numbers import read_gold
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.play import play, play_all
 from cogs.items.price_pages import (
@@ -275,7 +276,5 @@ async def submit_price(
 
 
 def _number(typed: Mapping[str, str], key: str) -> int | None:
-    text = typed.get(key, "").strip().lower().removesuffix("gp").strip().replace(",", "")
-    if text and not text.isdecimal():
-        raise RuleError("A price is a whole number of gold pieces, such as `25`.")
-    return int(text) if text else None
+    text = typed.get(key, "")
+    return read_gold(text) if text.strip() else None

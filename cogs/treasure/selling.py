@@ -5,16 +5,16 @@ from collections.abc import Mapping
 from cogs.core.answering import Answer
 from cogs.core.buttons import careful, number, word
 from cogs.core.interaction import Interaction
+from cogs.core.numbers import read_gold
 from cogs.core.play import play_all
 from cogs.render.buttons import Form, filled_in, make_field, make_form
 from cogs.render.text import shorten
 from cogs.treasure.buttons import CHANGED, show_pool
 from cogs.treasure.pages import Ware, wares_of
 from data.live import LiveGame
-from rules.errors import RuleError, TooLateError
+from rules.errors import TooLateError
 from rules.items.records import Details
 from rules.kernel.management import require_referee
-from rules.kernel.whole import read_whole
 from rules.treasure.records import SellTreasure, ValueTreasure
 
 WORTH = "worth"
@@ -61,10 +61,7 @@ async def submit_worth(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form: the thing is worth so much, and the page follows."""
-    worth = read_whole(typed.get(WORTH, "").lower().replace("gp", ""))
-    if worth is None:
-        raise RuleError("Type a whole number of gold pieces, such as `50`.")
-    details = Details(worth=worth)
+    details = Details(worth=read_gold(typed.get(WORTH, "")))
     first, *others = (
         ValueTreasure(item_id=lot.item.id, details=details) for lot in _ware(game, words).lots
     )

@@ -352,7 +352,7 @@ async def test_a_price_that_nobody_has_said_is_asked_for_with_a_form(
     assert typed_in(form)["name"] == "Elephant"
     typed = {**typed_in(form), "costs": "many"}
     again = await play.referee.submit_modal(form, typed)
-    assert "A price is a whole number of gold pieces" in said(again)
+    assert "Type a whole number of gold pieces" in said(again)
     form = await play.referee.click(again.messages[-1], label="Correct it")
     assert typed_in(form)["costs"] == "many"
     told = await play.referee.submit_modal(form, {**typed_in(form), "costs": "80 gp"})
