@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Self
+from typing import BinaryIO, Protocol, Self
 
 from tests.emulator.emulator import TOKEN, Emulator
 
@@ -16,6 +16,17 @@ REST_VARIABLE, GATEWAY_VARIABLE = "EMULATOR_REST", "EMULATOR_GATEWAY"
 START_TIMEOUT = 90.0
 STOP_TIMEOUT = 10.0
 OWN_PREFIXES = ("DISCORD_", "LINKBOY_", "EMULATOR_")
+
+
+class Process(Protocol):
+    """What is asked of a process, however it was started."""
+
+    @property
+    def pid(self) -> int: ...
+    @property
+    def returncode(self) -> int | None: ...
+    def send_signal(self, signal: int, /) -> None: ...
+    async def wait(self) -> int | None: ...
 
 
 class BotProcess:
@@ -35,10 +46,10 @@ class BotProcess:
         log: Path | None = None,
     ) -> None:
         self._emulator = emulator
-        self._command = [sys.executable, "-m", "tests.emulator.launch", module, *arguments]
+        self._program = [module, *arguments]
         self._environment = dict(environment or {})
         self._log = log
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: Process | None = None
 
     @property
     def is_running(self) -> bool:
@@ -61,10 +72,7 @@ class BotProcess:
         assert not self.is_running, "the bot is running already"
         gateway = self._emulator.gateway
         times = gateway.identified + gateway.resumed + 1
-        with self._log_file() as output:
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command, cwd=PROJECT, env=self._variables(), stdout=output, stderr=output
-            )
+        self._process = await self._begin()
         connected = asyncio.create_task(gateway.connected(times=times, timeout=START_TIMEOUT))
         ended = asyncio.create_task(self._process.wait())
         await asyncio.wait({connected, ended}, return_when=asyncio.FIRST_COMPLETED)
@@ -107,6 +115,13 @@ class BotProcess:
         fields = Path(f"/proc/{self._process.pid}/stat").read_text("ascii").rpartition(")")[2]
         ticks = [int(ticks) for ticks in fields.split()[11:13]]
         return sum(ticks) / os.sysconf("SC_CLK_TCK")
+
+    async def _begin(self) -> Process:
+        command = [sys.executable, "-m", "tests.emulator.launch", *self._program]
+        with self._log_file() as output:
+            return await asyncio.create_subprocess_exec(
+                *command, cwd=PROJECT, env=self._variables(), stdout=output, stderr=output
+            )
 
     async def _end(self, how: signal.Signals) -> None:
         if self._process is None or self._process.returncode is not None:

@@ -21,7 +21,7 @@ from rules.sheet.records import CreateCharacter
 from rules.state.pace import Limit
 from rules.systems import ENGINE
 from tests.emulator.emulator import Emulator
-from tests.emulator.process import BotProcess
+from tests.emulator.forked import ForkedBot
 from tests.emulator.state import Channel, Message, User
 from tests.wire.conftest import BUSY_S, furnish
 from tests.wire.mortal_bot import KILLED_AT
@@ -86,7 +86,7 @@ async def survive(
     """Start the bot and have it killed at one moment after the other; the last start lives."""
     for moment in (*moments, ""):
         environment = {"LINKBOY_DATABASE_URL": f"sqlite:///{database}", KILLED_AT: moment}
-        bot = BotProcess(discord, "tests.wire.mortal_bot", environment=environment, log=log)
+        bot = ForkedBot(discord, "tests.wire.mortal_bot", environment=environment, log=log)
         async with bot:
             if moment:
                 await discord.until(lambda: not bot.is_running, f"never {moment}", timeout=BUSY_S)  # noqa: B023
