@@ -6,8 +6,9 @@ the same happens, players see the same: messages, buttons, board, their own view
 and what is offered to them.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import count
 from typing import Any
 
@@ -152,6 +153,21 @@ CHANGES: Mapping[str, Change] = {
 }
 
 
+TOGETHER = (("numbers", "initiative"), ("hit dice", "hit points", "morale", "items", "traits"))
+"""Kinds of which none hides another: typed numbers hide those that follow from hit dice."""
+assert {name for names in TOGETHER for name in names} == {*CHANGES}
+NOTHING = ""
+
+
+def with_others(state: GameState, names: Sequence[str], by: int) -> GameState:
+    """The game with other numbers of these kinds."""
+
+    def change(one: Combatant, by: int) -> Combatant:
+        return reduce(lambda changing, name: CHANGES[name](changing, by), names, one)
+
+    return other(state, change, by)
+
+
 def other(state: GameState, change: Change, by: int) -> GameState:
     """The game with another number for each monster."""
     assert state.encounter is not None
@@ -294,17 +310,24 @@ def words_of(event: Event) -> list[object]:
 def leaks(play: Play, state: GameState) -> dict[str, str]:
     """The kinds of numbers that can be read off what players see, and where it first shows.
 
-    Empty where more differs than the numbers.
+    Empty where more differs than the numbers. Kinds are tried together first, and each by itself
+    where that shows anything, or where more differs.
     """
-    found: dict[str, str] = {}
-    for name, change in CHANGES.items():
-        one, two = other(state, change, 0), other(state, change, 1)
-        first, second = play.step(one), play.step(two)
-        if happened(first) == happened(second):
-            shown, usual = play.seen(one, first), play.seen(two, second)
-            if shown != usual:
-                found[name] = first_difference(plain(shown), plain(usual))
-    return found
+    suspects = [names for names in TOGETHER if shows(play, state, names) != NOTHING]
+    found = {name: shows(play, state, (name,)) for names in suspects for name in names}
+    return {name: where for name, where in found.items() if where}
+
+
+def shows(play: Play, state: GameState, names: Sequence[str]) -> str | None:
+    """Where other numbers of these kinds first show; None where more differs than the numbers."""
+    one, two = (with_others(state, names, by) for by in (0, 1))
+    first, second = play.step(one), play.step(two)
+    if happened(first) != happened(second):
+        return None
+    shown, usual = play.seen(one, first), play.seen(two, second)
+    if shown == usual:
+        return NOTHING
+    return first_difference(plain(shown), plain(usual)) or "something that JSON does not show"
 
 
 # The sweep
