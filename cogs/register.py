@@ -1,6 +1,7 @@
 """The features and commands of the bot, found by looking through the families of cogs."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
@@ -33,8 +34,9 @@ _MODULES = tuple(_modules())
 FEATURES = tuple(sorted(_found(_MODULES, Feature), key=lambda feature: feature.order))
 
 
+@cache
 def all_commands() -> Commands:
-    """Every command of the bot."""
+    """Every command of the bot; they are the same for each that a process starts."""
     known = Commands()
     for command in _commands():
         known.add(command)

@@ -2,7 +2,8 @@
 
 import zlib
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -20,8 +21,6 @@ _encoder = msgspec.json.Encoder()
 _state_decoder = msgspec.json.Decoder(GameState)
 _throws_decoder = msgspec.json.Decoder(tuple[Throw, ...])
 _tagged_list_decoder = msgspec.json.Decoder(tuple[tuple[str, msgspec.Raw], ...])
-
-T = TypeVar("T")
 
 
 class _Format(msgspec.Struct):
@@ -135,11 +134,17 @@ def upgrade(document: dict[str, Any], upgrades: Mapping[int, Upgrade] = UPGRADES
     return document
 
 
+@cache
+def _decoder(kind: type[Event]) -> msgspec.json.Decoder[Event]:
+    """Reads a kind of event. There are hundreds, of which most are not asked for in an evening."""
+    return msgspec.json.Decoder(kind)
+
+
 class Codec:
     """Writes actions and events by the names of their classes, and reads the events."""
 
     def __init__(self, events: Mapping[str, type[Event]]) -> None:
-        self._events = {name: msgspec.json.Decoder(cls) for name, cls in events.items()}
+        self._events = events
 
     def encode_action(self, action: Action) -> str:
         """`["RollInitiative", {…}]`"""
@@ -155,21 +160,17 @@ class Codec:
 
     def decode_events(self, text: str) -> tuple[Event, ...]:
         """The events of a log row."""
-        return tuple(
-            self._read(self._events, name, raw) for name, raw in _tagged_list_decoder.decode(text)
-        )
+        return tuple(self._read(name, raw) for name, raw in _tagged_list_decoder.decode(text))
 
     def decode_throws(self, text: str) -> tuple[Throw, ...]:
         """The throws of a log row."""
         return _throws_decoder.decode(text)
 
-    def _read(
-        self, decoders: Mapping[str, msgspec.json.Decoder[T]], name: str, raw: msgspec.Raw
-    ) -> T:
-        decoder = decoders.get(name)
-        if decoder is None:
+    def _read(self, name: str, raw: msgspec.Raw) -> Event:
+        kind = self._events.get(name)
+        if kind is None:
             raise CodecError(f"the log holds {name!r}, which this program does not know")
         try:
-            return decoder.decode(raw)
+            return _decoder(kind).decode(raw)
         except msgspec.ValidationError as error:
             raise CodecError(f"the log holds a {name} that cannot be read: {error}") from error

@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Coroutine
+from functools import cache
 from keyword import iskeyword
 from typing import Any
 
@@ -13,23 +14,35 @@ from cogs.core.option import Choices, Kind, Option, typed_by
 from cogs.listed import ALSO_ALONE, HEADS, LISTED
 
 Tree = app_commands.CommandTree[Any]
+_Listed = app_commands.Command[Any, ..., Any] | app_commands.Group
 _BOUND = (Kind.string, Kind.integer, Kind.number)
 
 
 def list_commands(tree: Tree, known: Commands) -> None:
     """Put into Discord's list what belongs there, each under its words."""
+    for made in _listed(known):
+        tree.add_command(made)
+
+
+@cache
+def _listed(known: Commands) -> tuple[_Listed, ...]:
+    """What stands in the list; to make it is most of a start, and it is the same for each bot."""
+    roots: dict[str, _Listed] = {}
     groups: dict[str, app_commands.Group] = {}
     for typed, key in LISTED.items():
         *words, name = typed.split()
         made = discord_command(known.find(key), name)
         if words:
-            _group(tree, groups, " ".join(words)).add_command(made)
+            _group(roots, groups, " ".join(words)).add_command(made)
         else:
             made.guild_only = typed not in ALSO_ALONE
-            tree.add_command(made)
+            roots[typed] = made
+    return tuple(roots.values())
 
 
-def _group(tree: Tree, groups: dict[str, app_commands.Group], words: str) -> app_commands.Group:
+def _group(
+    roots: dict[str, _Listed], groups: dict[str, app_commands.Group], words: str
+) -> app_commands.Group:
     """The group of those words, made where it is not there yet."""
     if words not in groups:
         above, _, name = words.rpartition(" ")
@@ -37,9 +50,9 @@ def _group(tree: Tree, groups: dict[str, app_commands.Group], words: str) -> app
             name=name, description=HEADS[words], guild_only=True
         )
         if above:
-            _group(tree, groups, above).add_command(group)
+            _group(roots, groups, above).add_command(group)
         else:
-            tree.add_command(group)
+            roots[words] = group
     return groups[words]
 
 

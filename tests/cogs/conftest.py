@@ -15,11 +15,13 @@ from cogs.table.local_table import table_clock
 from data.configuration import Configuration
 from data.live import LiveGame
 from rules.state.encounter import Encounter
+from tests.cogs.copying import copy_quickly
 from tests.cogs.people import Person, Told
 from tests.contract.watch import watch_simcord
 from tests.rules.table import running
 from tests.tables import place_tables
 
+copy_quickly()
 LOOK_AGAIN_S = 0.005
 ATTEMPTS = 12
 

@@ -8,6 +8,10 @@ from typing import Any, Protocol
 
 from tests.contract.contract import Contract
 
+LONG = 4000
+"""From here on it is cheaper to know a request again: each bot sends the same commands."""
+_FLAWLESS = set[tuple[str, str, str]]()
+
 
 class LoggedRequest(Protocol):
     """What SimCord remembers of a request."""
@@ -67,10 +71,16 @@ def check_simcord(env: SimCord, contract: Contract) -> list[str]:
 
 def _check_logged(request: LoggedRequest, contract: Contract) -> list[str]:
     try:
-        body = json.loads(json.dumps(request.json))
+        text = json.dumps(request.json)
     except (TypeError, ValueError) as error:
         return [f"{request.method} {request.path}: the body cannot be sent as JSON ({error})"]
-    return contract.check(request.method, request.path, body)
+    key = request.method, request.path, text
+    if contract.description is None and key in _FLAWLESS:
+        return []
+    problems = contract.check(request.method, request.path, json.loads(text))
+    if not problems and len(text) > LONG:
+        _FLAWLESS.add(key)
+    return problems
 
 
 @contextmanager
