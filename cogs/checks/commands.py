@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cogs.checks.telling import rest_button
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, word
+from cogs.core.buttons import Press, acts, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -196,12 +196,6 @@ def skip(who: Targets = ()) -> Action:
 # Buttons
 
 
-async def press_roll(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button of one who was asked."""
-    action = RollAsked(ask_id=word(words, 0), targets=(word(words, 1),))
-    await play(interaction, action, game=game)
-
-
 async def press_mine(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """All that the person has to roll; a referee who has nothing is offered the rest."""
     viewer = game.viewer(interaction.user.id)
@@ -220,11 +214,6 @@ def _owed(game: LiveGame) -> list[Due]:
     return [due for due in dues if due.kind is DueKind.CHECK]
 
 
-async def _press_rest(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """What nobody has rolled, for the referee."""
-    await play(interaction, RollAsked(ask_id=word(words, 0), for_all=True), game=game)
-
-
 async def _press_gear(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """What becomes of the magic items of somebody whom a blast has killed."""
     target, chance = word(words, 0), word(words, 1)
@@ -234,9 +223,9 @@ async def _press_gear(interaction: Interaction, game: LiveGame, words: list[str]
 
 
 PRESSES: dict[str, Press] = {
-    "check-roll": press_roll,
+    "check-roll": acts(lambda words: RollAsked(ask_id=word(words, 0), targets=(word(words, 1),))),
     "check-mine": press_mine,
-    "check-rest": _press_rest,
+    "check-rest": acts(lambda words: RollAsked(ask_id=word(words, 0), for_all=True)),
     "gear": _press_gear,
 }
 

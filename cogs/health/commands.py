@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import Press, acts, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -220,12 +220,6 @@ def rule(
     return SetDeathRule(target=target, as_character=dies == "character")
 
 
-async def _press_death_save(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button that came with a save that fell due: it answers that round's save alone."""
-    action = RollDeathSave(target=word(words, 0), round=number(words, 1))
-    await play(interaction, action, game=game)
-
-
 async def _press_own_save(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button on the board: the first save that whoever presses it has to roll."""
     viewer = game.viewer(interaction.user.id)
@@ -236,15 +230,12 @@ async def _press_own_save(interaction: Interaction, game: LiveGame, _words: list
     await play(interaction, RollDeathSave(target=own[0].target), game=game)
 
 
-async def _press_wake(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under the end of a fight: comrades take a turn to wake somebody."""
-    await play(interaction, Wake(target=word(words, 0)), game=game)
-
-
 PRESSES: dict[str, Press] = {
-    "death-save": _press_death_save,
+    # It answers the save of that round alone.
+    "death-save": acts(lambda words: RollDeathSave(target=word(words, 0), round=number(words, 1))),
     "death-save-mine": _press_own_save,
-    "wake": _press_wake,
+    # Comrades take a turn to wake somebody.
+    "wake": acts(lambda words: Wake(target=word(words, 0))),
 }
 
 LIFE_FEATURE = Feature(order=320, presses=PRESSES)

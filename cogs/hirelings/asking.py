@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import careful, number, word
+from cogs.core.buttons import acts, careful, number, word
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
 from cogs.core.numbers import read_value
@@ -253,11 +253,6 @@ async def press_better(interaction: Interaction, game: LiveGame, words: list[str
 # Others
 
 
-async def press_look(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """Look for people of unusual nature in the tavern."""
-    await play(interaction, VisitTavern(look=True), game=game)
-
-
 async def press_notices(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Whom a notice may bring: soldiers, those with a class; for referees specialists."""
     is_referee = game.viewer(interaction.user.id).is_referee
@@ -308,7 +303,7 @@ PRESSES = {
     "hire-ask": press_ask,
     "hire-change": press_change,
     "hire-better": press_better,
-    "hire-look": press_look,
+    "hire-look": acts(lambda _: VisitTavern(look=True)),
     "hire-notices": press_notices,
     "hire-notice": press_notice,
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.core.buttons import Press, careful, word
+from cogs.core.buttons import Press, acts, careful, word
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
 from cogs.core.numbers import read_gold
@@ -159,12 +159,6 @@ def read_gift(game: LiveGame, user_id: int, typed: str, employer: str = "") -> s
     return read_item(game, user_id, owner, typed).id
 
 
-async def _press_wish(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The referee's word on what they ask for."""
-    action = GrantWish(prospects=word(words, 0), granted=word(words, 1) == "yes")
-    await play(interaction, action, game=game)
-
-
 async def _press_answered(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button of a notice whose week is over: asks how many come."""
     require_referee(game.actor(interaction.user.id), "say how many answer a notice")
@@ -204,7 +198,9 @@ async def _submit_loyalty(
 
 PRESSES: Mapping[str, Press] = {
     "hire-offer": _press_offer,
-    "hire-wish": _press_wish,
+    "hire-wish": acts(
+        lambda words: GrantWish(prospects=word(words, 0), granted=word(words, 1) == "yes")
+    ),
     "hire-answered": _press_answered,
     "hire-loyalty": _press_loyalty,
 }

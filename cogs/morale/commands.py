@@ -3,16 +3,14 @@
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import Press, acts, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_words
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import Body, GroupId, KeptMode
-from cogs.core.play import play
 from cogs.morale.telling import morale_deeds, render_morale
-from data.live import LiveGame
 from rules.encounter.records import LeaveEncounter
 from rules.errors import ForbiddenError
 from rules.kernel.action import Action
@@ -154,38 +152,14 @@ def success(
     return RaiseLoyalty(groups=groups)
 
 
-async def _press_success(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under an encounter that is over: it was a success."""
-    await play(interaction, RaiseLoyalty(battle=number(words, 0)), game=game, turns=False)
-
-
-async def _press_success_home(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under an expedition that is over: it was a success."""
-    await play(interaction, RaiseLoyalty(home=number(words, 0)), game=game, turns=False)
-
-
-async def press_roll(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Roll the check of that button, in secret."""
-    await play(interaction, RollMorale(check_id=word(words, 0)), game=game, turns=False)
-
-
-async def _press_skip(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Skip the check of that button."""
-    await play(interaction, SkipMorale(check_id=word(words, 0)), game=game, turns=False)
-
-
-async def press_leave(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """What those do who failed: flee or surrender."""
-    action = LeaveEncounter(target=word(words, 0), reason=word(words, 1))
-    await play(interaction, action, game=game, turns=False)
-
-
 PRESSES: dict[str, Press] = {
-    "morale-roll": press_roll,
-    "morale-skip": _press_skip,
-    "morale-leave": press_leave,
-    "loyalty": _press_success,
-    "loyalty-home": _press_success_home,
+    "morale-roll": acts(lambda words: RollMorale(check_id=word(words, 0)), turns=False),
+    "morale-skip": acts(lambda words: SkipMorale(check_id=word(words, 0)), turns=False),
+    "morale-leave": acts(
+        lambda words: LeaveEncounter(target=word(words, 0), reason=word(words, 1)), turns=False
+    ),
+    "loyalty": acts(lambda words: RaiseLoyalty(battle=number(words, 0)), turns=False),
+    "loyalty-home": acts(lambda words: RaiseLoyalty(home=number(words, 0)), turns=False),
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import Press, acts, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -162,21 +162,10 @@ async def _press_extend(interaction: Interaction, game: LiveGame, words: list[st
     await play(interaction, MoveDeadline(key=key, until=later), game=game)
 
 
-async def _press_now(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Wait no longer for what the button was made for."""
-    await play(interaction, EndDeadline(key=word(words, 0)), game=game)
-
-
-async def _press_pause(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Pause, or resume."""
-    is_pause = word(words, 0) == "on"
-    await play(interaction, PauseGame() if is_pause else ResumeGame(), game=game)
-
-
 DEADLINE_PRESSES: dict[str, Press] = {
     "deadline-more": _press_extend,
-    "deadline-now": _press_now,
-    "pause": _press_pause,
+    "deadline-now": acts(lambda words: EndDeadline(key=word(words, 0))),
+    "pause": acts(lambda words: PauseGame() if word(words, 0) == "on" else ResumeGame()),
 }
 
 

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import Press, acts, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed, text
-from cogs.core.play import play
 from cogs.core.times import Moment
 from cogs.party.pages import ballot_buttons, close_button, render_vote
 from cogs.render.buttons import row_of
@@ -167,21 +166,10 @@ async def _press_vote(interaction: Interaction, game: LiveGame, words: list[str]
     await _show(interaction, game, *(owed or votes))
 
 
-async def _press_ballot(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button of an option."""
-    action = CastVote(vote_id=word(words, 0), option=number(words, 1))
-    await play(interaction, action, game=game)
-
-
-async def press_count(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Count now."""
-    await play(interaction, CloseVote(vote_id=word(words, 0)), game=game)
-
-
 PRESSES: dict[str, Press] = {
     "vote": _press_vote,
-    "ballot": _press_ballot,
-    "count": press_count,
+    "ballot": acts(lambda words: CastVote(vote_id=word(words, 0), option=number(words, 1))),
+    "count": acts(lambda words: CloseVote(vote_id=word(words, 0))),
 }
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cogs.classes.pages import power_deeds, powers_buttons, powers_page
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import Press, acts, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -131,28 +131,13 @@ async def _press_powers(interaction: Interaction, game: LiveGame, words: list[st
     )
 
 
-async def _press_spend(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Spend an action point of that character."""
-    await play(interaction, SpendPoint(character_id=word(words, 0)), game=game)
-
-
-async def press_use(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Use that power."""
-    action = UsePower(character_id=word(words, 0), name=word(words, 1))
-    await play(interaction, action, game=game)
-
-
-async def _press_regain(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Bring that power back."""
-    action = RegainPower(character_id=word(words, 0), name=word(words, 1))
-    await play(interaction, action, game=game)
-
-
 PRESSES: dict[str, Press] = {
     "powers": _press_powers,
-    "point-spend": _press_spend,
-    "power-use": press_use,
-    "power-regain": _press_regain,
+    "point-spend": acts(lambda words: SpendPoint(character_id=word(words, 0))),
+    "power-use": acts(lambda words: UsePower(character_id=word(words, 0), name=word(words, 1))),
+    "power-regain": acts(
+        lambda words: RegainPower(character_id=word(words, 0), name=word(words, 1))
+    ),
 }
 
 

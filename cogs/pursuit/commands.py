@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import Press, acts, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -229,42 +229,6 @@ async def _press_evade(interaction: Interaction, game: LiveGame, words: list[str
     await play(interaction, Evade(), game=game)
 
 
-async def _press_follow(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The others follow: the pursuit."""
-    await play(interaction, Pursue(chase=word(words, 0)), game=game)
-
-
-async def press_leave(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """They are let go."""
-    await play(interaction, LetGo(chase=word(words, 0)), game=game)
-
-
-async def _press_run(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Run on: the pursuit, since when, how often."""
-    action = RunOn(chase=word(words, 0), stretch=number(words, 1), times=number(words, 2))
-    await play(interaction, action, game=game)
-
-
-async def _press_stand(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """They stop."""
-    await play(interaction, StopRunning(chase=word(words, 0)), game=game)
-
-
-async def _press_caught(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """They are caught."""
-    await play(interaction, StopRunning(chase=word(words, 0), caught=True), game=game)
-
-
-async def _press_sight(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """They are out of sight."""
-    await play(interaction, LoseSight(chase=word(words, 0)), game=game)
-
-
-async def press_hold(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Something stops the pursuers for a round: the pursuit."""
-    await play(interaction, HoldUp(chase=word(words, 0)), game=game)
-
-
 async def press_more(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """What a referee can say of a pursuit, for them alone: the pursuit."""
     require_referee(game.actor(interaction.user.id), "say how a pursuit goes on")
@@ -294,39 +258,29 @@ async def _press_drop(interaction: Interaction, game: LiveGame, words: list[str]
         await answer.private(text, view=page_of(game.id, buttons))
 
 
-async def _press_throw(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """What to throw down is picked: the pursuit, whose it is, the item."""
-    action = DropToStop(target=word(words, 1), item_id=word(words, 2), chase=word(words, 0))
-    await play(interaction, action, game=game)
-
-
-async def _press_bait(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Whether what was thrown down is worth stopping for: the pursuit, yes or no."""
-    action = JudgeBait(chase=word(words, 0), worth=word(words, 1) == "yes")
-    await play(interaction, action, game=game)
-
-
-async def _press_carry(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Somebody who lies there is carried along: the pursuit, who."""
-    action = CarryFallen(chase=word(words, 0), target=word(words, 1))
-    await play(interaction, action, game=game)
-
-
 MOST = 20
 PRESSES: dict[str, Press] = {
     "chase-evade": _press_evade,
-    "chase-follow": _press_follow,
-    "chase-leave": press_leave,
-    "chase-run": _press_run,
-    "chase-stand": _press_stand,
-    "chase-caught": _press_caught,
-    "chase-sight": _press_sight,
-    "chase-hold": press_hold,
+    "chase-follow": acts(lambda words: Pursue(chase=word(words, 0))),
+    "chase-leave": acts(lambda words: LetGo(chase=word(words, 0))),
+    "chase-run": acts(
+        lambda words: RunOn(chase=word(words, 0), stretch=number(words, 1), times=number(words, 2))
+    ),
+    "chase-stand": acts(lambda words: StopRunning(chase=word(words, 0))),
+    "chase-caught": acts(lambda words: StopRunning(chase=word(words, 0), caught=True)),
+    "chase-sight": acts(lambda words: LoseSight(chase=word(words, 0))),
+    "chase-hold": acts(lambda words: HoldUp(chase=word(words, 0))),
     "chase-more": press_more,
     "chase-drop": _press_drop,
-    "chase-throw": _press_throw,
-    "chase-bait": _press_bait,
-    "chase-carry": _press_carry,
+    "chase-throw": acts(
+        lambda words: DropToStop(
+            target=word(words, 1), item_id=word(words, 2), chase=word(words, 0)
+        )
+    ),
+    "chase-bait": acts(
+        lambda words: JudgeBait(chase=word(words, 0), worth=word(words, 1) == "yes")
+    ),
+    "chase-carry": acts(lambda words: CarryFallen(chase=word(words, 0), target=word(words, 1))),
 }
 
 

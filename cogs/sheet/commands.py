@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import number, word
+from cogs.core.buttons import acts, number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import whole
 from cogs.core.options import OwnCharacterId
-from cogs.core.play import play
 from cogs.render.buttons import make_button, new_character_button, play_button
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
 from cogs.sheet.choices import SHEET, Player
@@ -89,11 +88,6 @@ async def press_be(interaction: Interaction, game: LiveGame, words: list[str]) -
         sheet=replace(BARE, traits=traits), parts=parts, character_id=before.id or WAITING
     )
     await write_and_go_on(interaction, game, action, key)
-
-
-async def press_play_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button of one of several characters: it is played from now on."""
-    await play(interaction, ChooseActive(character_id=word(words, 0)), game=game)
 
 
 @SHEET.command(
@@ -181,7 +175,7 @@ FEATURE = Feature(
         "sheet-over": press_over,
         "lack": press_lack,
         "mend": press_mend,
-        "play-as": press_play_as,
+        "play-as": acts(lambda words: ChooseActive(character_id=word(words, 0))),
     },
     forms={"sheet-step": submit_step, "sheet-pasted": submit_pasted, "lack": submit_lack},
     reopens={"sheet-step": reopen_step, "sheet-pasted": reopen_pasted, "lack": reopen_lack},

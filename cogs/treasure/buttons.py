@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import Press, acts, number, word
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_characters
 from cogs.core.play import play
@@ -105,12 +105,6 @@ async def _press_treasure(interaction: Interaction, game: LiveGame, _words: list
         await show_pool(answer, game, interaction.user.id)
 
 
-async def _press_award(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The experience that was shown."""
-    action = AwardExperience(number=number(words, 0), total=number(words, 1))
-    await play(interaction, action, game=game)
-
-
 async def press_count(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Leave monsters out, or count them, and show what it comes to then."""
     if number(words, 0) != POOL.of(game.state).number:
@@ -148,21 +142,6 @@ async def _press_find(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, action, game=game, turns=False)
 
 
-async def _press_debt(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Pay what a character owes, as far as they can."""
-    await play(interaction, PayDebt(character_id=word(words, 0)), game=game)
-
-
-async def press_roll(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Roll for one's character."""
-    await play(interaction, AnswerRollOff(roll_off=word(words, 0)), game=game)
-
-
-async def press_pass(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Do without."""
-    await play(interaction, AnswerRollOff(roll_off=word(words, 0), passes=True), game=game)
-
-
 async def _press_pick(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Take a thing in one's turn, or nothing."""
     item = words[2] if len(words) > 2 else ""
@@ -172,14 +151,16 @@ async def _press_pick(interaction: Interaction, game: LiveGame, words: list[str]
 
 PRESSES: dict[str, Press] = {
     "treasure": _press_treasure,
-    "award-xp": _press_award,
+    "award-xp": acts(
+        lambda words: AwardExperience(number=number(words, 0), total=number(words, 1))
+    ),
     "award-count": press_count,
     "award-give": _press_give,
     "award-divide": _press_divide,
     "award-roll": press_open,
     "award-find": _press_find,
-    "debt-pay": _press_debt,
-    "roll-off": press_roll,
-    "roll-off-pass": press_pass,
+    "debt-pay": acts(lambda words: PayDebt(character_id=word(words, 0))),
+    "roll-off": acts(lambda words: AnswerRollOff(roll_off=word(words, 0))),
+    "roll-off-pass": acts(lambda words: AnswerRollOff(roll_off=word(words, 0), passes=True)),
     "pick": _press_pick,
 }

@@ -2,12 +2,9 @@
 
 from typing import Annotated
 
-from cogs.core.buttons import Press, number, word
-from cogs.core.interaction import Interaction
+from cogs.core.buttons import Press, acts, number, word
 from cogs.core.option import Option, Pairs, Typed, text, whole
-from cogs.core.play import play
 from cogs.treasure.typed import AWARD
-from data.live import LiveGame
 from rules.bestiary.finding import all_blocks
 from rules.items.describing import LONGEST_NAME
 from rules.kernel.action import Action
@@ -53,31 +50,15 @@ def identify(thing: Annotated[str, Option(most=LONGEST_NAME, suggest=_unknown)])
     return Identify(name=thing)
 
 
-async def _press_take(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    await play(interaction, TakeHoard(hoard=word(words, 0)), game=game)
-
-
-async def _press_unknown(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    await play(interaction, TakeHoard(hoard=word(words, 0), unknown=True), game=game)
-
-
-async def _press_leave(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    await play(interaction, TakeHoard(hoard=word(words, 0), left=True), game=game)
-
-
-async def _press_drop(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    await play(interaction, DropHoard(hoard=word(words, 0)), game=game)
-
-
-async def _press_of(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    action = RollHoard(monster=word(words, 0), count=number(words, 1), xp=number(words, 2))
-    await play(interaction, action, game=game, turns=False)
-
-
 PRESSES: dict[str, Press] = {
-    "hoard-take": _press_take,
-    "hoard-unknown": _press_unknown,
-    "hoard-leave": _press_leave,
-    "hoard-drop": _press_drop,
-    "hoard-of": _press_of,
+    "hoard-take": acts(lambda words: TakeHoard(hoard=word(words, 0))),
+    "hoard-unknown": acts(lambda words: TakeHoard(hoard=word(words, 0), unknown=True)),
+    "hoard-leave": acts(lambda words: TakeHoard(hoard=word(words, 0), left=True)),
+    "hoard-drop": acts(lambda words: DropHoard(hoard=word(words, 0))),
+    "hoard-of": acts(
+        lambda words: RollHoard(
+            monster=word(words, 0), count=number(words, 1), xp=number(words, 2)
+        ),
+        turns=False,
+    ),
 }
