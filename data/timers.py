@@ -120,6 +120,24 @@ class Timers:
 
         await self._writer.submit(run)
 
+    async def add(self, game_id: int, keys: Mapping[str, int]) -> None:
+        """Plan what follows from no state, such as what somebody hears of when they wake, once."""
+
+        async def run(transaction: Transaction) -> None:
+            for key, at in keys.items():
+                transaction.writes.add_timer(game_id, key, at)
+
+        await self._writer.submit(run)
+
+    async def reopen(self, game_id: int, keys: Iterable[str], at: int) -> None:
+        """What was to be done under some keys was not: do it later."""
+
+        async def run(transaction: Transaction) -> None:
+            for key in keys:
+                transaction.writes.reopen(game_id, key, at)
+
+        await self._writer.submit(run)
+
     async def drop(self, game_id: int, keys: Iterable[str]) -> None:
         """Do what is planned under some keys never."""
 

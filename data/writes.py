@@ -55,8 +55,10 @@ _POSTPONE = "UPDATE timer SET due_at = ? WHERE game_id = ? AND key = ? AND done_
 _REOPEN = "UPDATE timer SET due_at = ?, done_at = NULL WHERE game_id = ? AND key = ?"
 _UNPLAN = """
     DELETE FROM timer WHERE game_id = ? AND done_at IS NULL
-    AND key NOT IN (SELECT value FROM json_each(?))
+    AND key NOT IN (SELECT value FROM json_each(?)) AND key NOT GLOB 'missed:*'
 """
+MISSED = "missed:"
+"""So the keys begin of what follows from no state: who is told of what when they wake."""
 _PLAN = """
     INSERT INTO timer (game_id, key, due_at) VALUES (?, ?, ?) ON CONFLICT (game_id, key) DO NOTHING
 """
@@ -82,13 +84,14 @@ class Writes:
         self._plans: dict[int, Mapping[str, int]] = {}
         self._done: list[tuple[int, str, int, int]] = []
         self._postponed: list[tuple[int, int, str]] = []
+        self._added: list[tuple[int, str, int]] = []
         self._reopened: list[tuple[int, int, str]] = []
         self._unmarked: list[tuple[int, int]] = []
         self._marked: list[tuple[int, int]] = []
 
     def __bool__(self) -> bool:
         rows = self._members, self._log, self._announced, self._befores
-        timers = self._done, self._postponed, self._reopened
+        timers = self._done, self._postponed, self._reopened, self._added
         by_game = self._games, self._boards, self._drawn, self._forgotten, self._plans
         others = self._offers, self._unmarked, self._marked
         return any(rows) or any(timers) or any(by_game) or any(others)
@@ -180,6 +183,10 @@ class Writes:
         """What is planned is done at another moment."""
         self._postponed.append((at, game_id, key))
 
+    def add_timer(self, game_id: int, key: str, at: int) -> None:
+        """Something is to be done that no state plans; nothing where that is known already."""
+        self._added.append((game_id, key, at))
+
     def write(self, connection: sqlite3.Connection) -> None:
         """Write everything. Raises LostUpdateError for a game at another version."""
         if self._members:
@@ -218,6 +225,8 @@ class Writes:
             rows = [(game_id, key, at) for key, at in plans.items()]
             if rows:
                 connection.executemany(_PLAN, rows)
+        if self._added:
+            connection.executemany(_PLAN, self._added)
         if self._postponed:
             connection.executemany(_POSTPONE, self._postponed)
 

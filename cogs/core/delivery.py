@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from cogs.core.entrance import Gate
 from cogs.core.errors import SENDING_FAILED
+from cogs.core.missed import note_missed
 from cogs.core.scheduler import wakes_at, wants_no_ping
 from cogs.render.telling import Message, Told, tell_channel
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
@@ -335,17 +336,28 @@ async def mentions_of(bot: "Client", game: LiveGame, message: Message) -> discor
     rung = [user_id for one in wanted if (user_id := game.user_id(one)) is not None]
     others = {*(one for event in new for one in event.pings()), *(message.whom if rows else ())}
     others -= reminded
-    rung += [user_id for one in others if (user_id := await _to_ring(bot, game, one)) is not None]
+    sleepers: dict[int, int] = {}
+    for one in others:
+        if (user_id := await _to_ring(bot, game, one)) is None:
+            continue
+        at = await wakes_at(bot, game, one, now)
+        if at <= now:
+            rung.append(user_id)
+        elif one in message.whom:
+            sleepers[one] = at
+    if sleepers:
+        await note_missed(bot, game, message, sleepers)
     return discord.AllowedMentions(
         everyone=False, roles=False, users=[discord.Object(one) for one in rung]
     )
 
 
 async def _to_ring(bot: "Client", game: LiveGame, member: int) -> int | None:
-    """The user to ring for news, None for nobody: whoever is waited for is called by the board."""
-    user_id, now = game.user_id(member), bot.clock()
+    """The user to ring for news once they are awake, None for nobody: whoever is waited for is
+    called by the board."""
+    user_id = game.user_id(member)
     is_called = PINGS.in_force(game.state) != BEGINS or member in awaited_members(game.state.pace)
     if user_id is None or is_called or absence_of(game.state, member) is not None:
         return None
     wants = (await bot.games.persons.get(user_id)).pings == BEGINS
-    return user_id if wants and await wakes_at(bot, game, member, now) <= now else None
+    return user_id if wants else None

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cogs.core.drawing import step_of
+from cogs.core.missed import member_of, tell_missed
 from data.live import LiveGame
+from data.writes import MISSED
 from rules.errors import NotFoundError
 from rules.kernel.hours import next_open
 from rules.kernel.plans import NO_PINGS, REFEREES, Plan
@@ -131,6 +133,10 @@ class Scheduler:
         if calls:
             await self._bot.calls.meet(game, calls)
             due = {key: at for key, at in due.items() if key not in calls}
+        missed = {key: at for key, at in due.items() if key.startswith(MISSED)}
+        if missed:
+            await self._tell_missed(game, missed, now)
+            due = {key: at for key, at in due.items() if key not in missed}
         reminders = {key: at for key, at in due.items() if _is_reminder(planned.get(key))}
         # What they were reminded of may have come itself while the bot was away.
         latest = LATE_MS if len(reminders) < len(due) else STALE_MS
@@ -147,6 +153,12 @@ class Scheduler:
             if outcome is not None:
                 self._bot.secrets.tell(outcome)
                 self._bot.delivery.deliver(outcome)
+
+    async def _tell_missed(self, game: LiveGame, keys: Iterable[str], now: int) -> None:
+        """What concerned somebody while they slept."""
+        members = {member_of(key) for key in keys}
+        awake = {one: await wakes_at(self._bot, game, one, now) for one in members}
+        await tell_missed(self._bot, game, keys, awake)
 
     async def _asleep(
         self, game: LiveGame, keys: Iterable[str], planned: Mapping[str, Plan], now: int

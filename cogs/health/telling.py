@@ -481,6 +481,6 @@ def _has_nobody_left(state: GameState, character: Character) -> bool:
 
 OFFERS: Mapping[type[Event], Offer] = {
     DeathSaveDue: Offer(_offer_death_save, can_wait=always),
-    LifeChanged: Offer(_offer_help, can_wait=always, whom=_whose_death),
+    LifeChanged: Offer(_offer_help, can_wait=always, whom=_whose_death, is_news=True),
     EncounterEnded: Offer(_offer_after_fight),
 }

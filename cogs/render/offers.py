@@ -73,7 +73,8 @@ class Offer:
 
     With `for_referees` they are a referee's alone, privately, whoever is told of the event.
     `can_wait` says of which events nobody has to see them before the step of the round is over.
-    `whom` are mentioned below the message for everybody.
+    `whom` are mentioned below the message for everybody. Who sleeps hears of it when they wake, as
+    long as there is something to press, or in any case if it `is_news`.
     """
 
     buttons: Buttons
@@ -81,6 +82,7 @@ class Offer:
     for_referees: bool = False
     can_wait: Callable[[Any], bool] = never
     whom: Whom = nobody
+    is_news: bool = False
 
 
 Sign = Callable[[GameState, str], str]

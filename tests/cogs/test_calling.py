@@ -6,6 +6,7 @@ import pytest
 
 from rules.sheet.characters import BY_REFEREE
 from tests.cogs.conftest import Play
+from tests.cogs.people import Person
 from tests.cogs.scene import Scene
 from tests.cogs.test_level import begin
 from tests.cogs.test_scheduler import HOUR
@@ -168,6 +169,42 @@ async def test_a_level_is_told_to_who_can_take_it_unless_they_sleep_or_want_no_c
         await play.type(play.referee, "award give", xp=4000, who=name)
     assert rung(play) == [[play.ann.id]]
     assert mention(play.cat) in last(play, "Cy")
+
+
+async def asleep(play: Play, who: Person, hours: int = 3) -> None:
+    """Somebody sleeps for so many hours from now on."""
+    wakes = play.env.now().hour + hours
+    await play.type(who, "me timezone", zone="UTC")
+    awake = {"from": f"{wakes % 24}:00", "to": f"{(wakes + 8) % 24}:00"}
+    await play.type(who, "me hours", **awake)
+
+
+async def test_who_slept_is_told_once_of_all_they_missed_when_they_wake(play: Play) -> None:
+    await begin(play)
+    for name in ("Cy", "Dee"):
+        await play.type(play.cat, "sheet create", name=name, hit_points=8, traits="fighter")
+    await asleep(play, play.cat)
+    await play.type(play.ann, "vote ask", question="Rest here?")
+    await play.type(play.ann, "vote ask", question="And now?")
+    await play.type(play.referee, "vote close", vote="And now?")
+    await play.type(play.referee, "award give", xp=4000, who="Cy")
+    await play.type(play.referee, "damage", target="Dee", amount="20")
+    await play.type(play.referee, "damage", target="Cy", amount="20")
+    await play.type(play.referee, "log undo")
+    assert all(play.cat.id not in one for one in rung(play))
+    await play.restart()
+    await play.env.advance_time(3 * HOUR)
+    await play.bot.delivery.settle()
+    told = last(play, "while you slept")
+    assert told.startswith(f"<@{play.cat.id}>, while you slept:")
+    assert "Dee" in told
+    assert "Cy gains" in told
+    assert "dies" in told
+    assert told.count("\n") == 3
+    assert [one for one in rung(play) if play.cat.id in one] == [[play.cat.id]]
+    await play.restart()
+    await play.env.advance_time(30 * HOUR)
+    assert [one for one in rung(play) if play.cat.id in one] == [[play.cat.id]]
 
 
 async def test_where_a_game_calls_nobody_no_message_mentions_anybody(play: Play) -> None:
