@@ -4,8 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Iterator
 from typing import Annotated
 
-import discord
-
 from cogs.away.telling import back_button
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import number
@@ -13,6 +11,7 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Typed, text
+from cogs.core.options import Member
 from cogs.core.play import play
 from cogs.core.times import Until, Zone, read_clock
 from cogs.pace.commands import measured, read_rounds, waiting_for
@@ -20,13 +19,12 @@ from cogs.pace.pages import render_own
 from cogs.party.pages import MENTIONED, UNKNOWN, render_person
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
-from cogs.render.text import person
 from cogs.render.waiting import render_away
 from data.live import LiveGame
 from data.persons import Person
 from rules.away.leaving import LONGEST_NOTE
 from rules.away.records import GoAway, ReturnEarly
-from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.errors import RuleError, TooLateError
 from rules.kernel.absence import absence_of
 from rules.kernel.action import Action
 from rules.kernel.hours import DAY_MINUTES
@@ -36,20 +34,8 @@ NO_TIME = "Say until when: `/away until:friday`, `until:3 days`, or `back:True` 
 OVER = "That is over: they are back, or away until another time. `/away` shows who is away."
 
 
-def _number(typed: Typed, user: discord.User) -> int:
-    """Somebody's number in the game. Raises NotFoundError for a stranger to it."""
-    member = typed.game.member(user.id)
-    if member is None:
-        raise NotFoundError(
-            f"{person(user.id)} is not in this game yet. They come in with whatever they do first, "
-            "such as `/do sheet create`."
-        )
-    return member.number
-
-
 AWAY = Group()
 ME = Group("me", "Your time zone, hours and pace")
-Member = Annotated[int, Option(raw=discord.User, read=_number)]
 
 
 @AWAY.command(

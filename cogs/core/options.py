@@ -6,6 +6,8 @@ Ids are what functions get; names, and whatever stands for them, are what people
 from collections.abc import Callable, Iterator
 from typing import Annotated
 
+import discord
+
 from cogs.core.naming import (
     active_character,
     known_combatants,
@@ -25,7 +27,7 @@ from cogs.core.numbers import read_new_traits
 from cogs.core.option import Option, Pairs, Suggest, Typed, whole
 from cogs.encounter.typed import read_own, read_side
 from cogs.render.board import board_view
-from cogs.render.text import shorten
+from cogs.render.text import person, shorten
 from rules.conditions.kinds import CONDITIONS
 from rules.errors import NotFoundError
 from rules.health.records import KINDS
@@ -187,6 +189,17 @@ def meant_in(typed: Typed, text: str) -> Character:
     return read_meant(typed.game, typed.user_id, text)
 
 
+def member_in(typed: Typed, user: discord.User) -> int:
+    """Somebody's number in the game. Raises NotFoundError for a stranger to it."""
+    member = typed.game.member(user.id)
+    if member is None:
+        raise NotFoundError(
+            f"{person(user.id)} is not in this game yet. They come in with whatever they do first, "
+            "such as `/do sheet create`."
+        )
+    return member.number
+
+
 def words_in(_typed: Typed, text: str) -> tuple[str, ...]:
     """Words set apart by commas."""
     return read_kinds(text)
@@ -280,6 +293,7 @@ AnyCharacter = Annotated[
     Character, Option(about=WHOSE_HELP, read=meant_in, suggest=characters, blank=True)
 ]
 """Of somebody else too; those one may act for are suggested for the other."""
+Member = Annotated[int, Option(raw=discord.User, read=member_in)]
 OwnActor = Annotated[str, Option(about=MINE_HELP, read=target_in, suggest=own_characters)]
 """One's own characters are suggested; a referee's monsters are read too."""
 SideKey = Annotated[

@@ -12,12 +12,12 @@ from cogs.core.buttons import number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.option import Option, Typed
+from cogs.core.option import Option
+from cogs.core.options import Member
 from cogs.core.play import asked, run_job
 from cogs.log.pages import HISTORY_PAGE, render_history
 from cogs.render.chart import draw_chart
 from cogs.render.families import TELLERS
-from cogs.render.text import person as mention
 from cogs.rolls.fair_pages import (
     describe_faces,
     faces_chart,
@@ -35,14 +35,6 @@ _SEEDS_IN_A_MESSAGE = 6
 
 
 DICE = Group("dice", "Fair dice, and what they have shown so far")
-
-
-def _member(typed: Typed, person: discord.User) -> int:
-    """Somebody's number in the game. Raises NotFoundError."""
-    found = typed.game.member(person.id)
-    if found is None:
-        raise NotFoundError(f"{mention(person.id)} has not done anything in this game yet.")
-    return found.number
 
 
 @DICE.command(
@@ -91,7 +83,7 @@ async def show_seeds(interaction: Interaction, game: LiveGame) -> None:
 async def history(
     interaction: Interaction,
     game: LiveGame,
-    person: Annotated[int, Option(raw=discord.User, read=_member)] = 0,
+    person: Member = 0,
 ) -> None:
     """What was rolled so far, the newest page first, as far as you may see it"""
     await _show_history(interaction, game, person)

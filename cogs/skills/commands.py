@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-import discord
-
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, word
 from cogs.core.commands import Group
@@ -15,6 +13,7 @@ from cogs.core.numbers import read_new_traits
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import (
     AnyCharacter,
+    Member,
     Mode,
     NewTraits,
     OwnCharacterId,
@@ -25,7 +24,6 @@ from cogs.core.options import (
 from cogs.core.play import play
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
-from cogs.render.text import person
 from cogs.skills.pages import render_backgrounds, render_skills, skill_buttons, skill_deeds
 from data.live import LiveGame
 from rules.checks.records import RollCheck
@@ -72,14 +70,6 @@ def _skills(typed: Typed) -> Pairs:
 def _any_skill(typed: Typed) -> Pairs:
     """All skills that the game knows."""
     return ((name, name) for name in known_skills(typed.game.state))
-
-
-def _player(typed: Typed, player: discord.Member) -> int:
-    """Somebody's number in the game. Raises NotFoundError."""
-    member = typed.game.member(player.id)
-    if member is None:
-        raise NotFoundError(f"{person(player.id)} is not in this game yet.")
-    return member.number
 
 
 Skill = Annotated[
@@ -244,7 +234,7 @@ def rules(
     count="How many characters they have played that have no sheet here",
 )
 def earlier(
-    player: Annotated[int, Option(raw=discord.Member, read=_player)],
+    player: Member,
     count: Annotated[int, whole(0, 99)],
 ) -> Action:
     """Count characters that somebody has played in this campaign before (referee)"""
