@@ -10,6 +10,7 @@ from data.codec import Codec, Document, encode_state
 from data.fairness import Fairness
 from data.history import History
 from data.jobs import require_open, resolve_actor
+from data.kept import Kept
 from data.later import Later
 from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.loading import load_game
@@ -56,12 +57,13 @@ class Games:
         self.later = Later(self.writer)
         self.remembered = Remembered(database, self.writer, self.later)
         self.offers = OpenOffers(database, self.later)
-        self.log = Log(database, self.codec, self.later, self.offers)
+        self._asking = Kept(database)
+        self.log = Log(self._asking, self.codec, self.later, self.offers)
         self.history = History(database, self.codec, self.writer)
         self.fairness = Fairness(database, self.writer, self.log)
         self.macros = Macros(database, self.writer)
         self.persons = Persons(database, self.writer)
-        self.timers = Timers(database, self.writer)
+        self.timers = Timers(self._asking, self.writer)
         self._database = database
         self._now = now
 
@@ -75,7 +77,7 @@ class Games:
         """Write what is still waiting."""
         await self.later.close()
         await self.writer.close()
-        await self.log.close()
+        await self._asking.close()
 
     # Reads
 

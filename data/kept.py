@@ -1,14 +1,17 @@
 """A connection to the database that is kept: taking one for each question costs twice as much."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+import sqlite3
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
+from typing import Any, TypeVar
 
 import aiosqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from data.writes import driver_of
+from data.writes import driver_of, in_its_thread
 
+T = TypeVar("T")
 Connected = tuple[AsyncConnection, aiosqlite.Connection]
 
 
@@ -33,6 +36,15 @@ class Kept:
                 await connected[0].invalidate()
                 await connected[0].close()
             raise
+
+    async def ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Have a function ask the database, in one change of threads."""
+        async with self.use() as (_, driver):
+            return await in_its_thread(driver, work)
+
+    async def rows(self, statement: str, *values: object) -> list[Any]:
+        """All rows that a statement finds."""
+        return await self.ask(lambda c: c.execute(statement, values).fetchall())
 
     async def _open(self) -> Connected:
         async with self._opening:

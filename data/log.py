@@ -1,11 +1,7 @@
 """Reads the log, and remembers which of its rows have been announced."""
 
-import sqlite3
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TypeVar
-
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
 from data.codec import Codec, unpack_state
@@ -15,7 +11,6 @@ from data.later import Later
 from data.live import LiveGame, LogEntry
 from data.numbering import Number
 from data.offers import OpenOffers
-from data.writes import in_its_thread
 from rules.kernel.actor import Viewer
 from rules.state.game import GameState
 
@@ -46,24 +41,17 @@ _STATE_AFTER = """
 """
 _UNMARKED = "SELECT game_id, seq FROM unmarked ORDER BY game_id, seq"
 _UNTOLD_GAMES = "SELECT game_id, max(seq) FROM log WHERE announced = 0 GROUP BY game_id"
-T = TypeVar("T")
 
 
 class Log:
     """What happened in the games, newest first, and what of it nobody has been told yet."""
 
-    def __init__(
-        self, database: AsyncEngine, codec: Codec, later: Later, offers: OpenOffers
-    ) -> None:
-        self._kept = Kept(database)
+    def __init__(self, kept: Kept, codec: Codec, later: Later, offers: OpenOffers) -> None:
+        self._kept = kept
         self.codec = codec
         self._later = later
         self._offers = offers
         self._entry = lru_cache(MOST_KNOWN)(self._read_entry)
-
-    async def close(self) -> None:
-        """Ask nothing more."""
-        await self._kept.close()
 
     async def entries(
         self,
@@ -114,7 +102,7 @@ class Log:
 
     async def state_after(self, game: LiveGame, seq: int) -> GameState | None:
         """The game as a row left it, None where that is no longer kept."""
-        row = await self._ask(lambda c: c.execute(_STATE_AFTER, (game.id, seq)).fetchone())
+        row = await self._kept.ask(lambda c: c.execute(_STATE_AFTER, (game.id, seq)).fetchone())
         if row is None:
             return game.state
         return None if row[0] is None else unpack_state(row[0])[0]
@@ -130,7 +118,7 @@ class Log:
 
         Asked before the bot meets Discord, it leaves out what is being told just now.
         """
-        return dict(await self._ask(lambda c: c.execute(_UNTOLD_GAMES).fetchall()))
+        return dict(await self._kept.rows(_UNTOLD_GAMES))
 
     async def untold(self, game_id: int, through: int) -> AsyncIterator[LogEntry]:
         """What nobody was told of a game up to a row, oldest first, read page by page."""
@@ -146,7 +134,7 @@ class Log:
 
     async def unmarked(self) -> Sequence[tuple[int, int]]:
         """Games and rows of undo and redo whose moves do not say so yet, oldest first."""
-        return await self._ask(lambda c: c.execute(_UNMARKED).fetchall())
+        return await self._kept.rows(_UNMARKED)
 
     def marked(self, game_id: int, seq: int) -> None:
         """Remember that the messages about the moves of an undo or redo say so."""
@@ -185,14 +173,9 @@ class Log:
 
     async def _rows(self, where: str, *values: object) -> tuple[LogEntry, ...]:
         """Rows of a game; read where the database is asked, for long moves take milliseconds."""
-        return await self._ask(
+        return await self._kept.ask(
             lambda c: tuple(map(self._entry, c.execute(_SELECT + where, values)))
         )
 
     def _read_entry(self, row: tuple[object, ...]) -> LogEntry:
         return read_entry(dict(zip(_COLUMNS, row, strict=True)), self.codec)
-
-    async def _ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Ask the database, in one change of threads."""
-        async with self._kept.use() as (_, driver):
-            return await in_its_thread(driver, work)

@@ -4,14 +4,14 @@ The rows follow from the states: each transaction that changes a game writes wha
 (`Transaction.put`), and doing it marks it as done in the transaction of the move that it is.
 """
 
+import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from sqlalchemy import Integer, delete, func, literal_column, select, text
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Integer, delete, literal_column, select
 
 from data import schema
-from data.database import reading
+from data.kept import Kept
 from data.live import LiveGame, LogEntry
 from data.transaction import Transaction
 from data.writer import Writer
@@ -24,6 +24,16 @@ FORGOTTEN = 500
 """So many rows are dropped in one transaction."""
 KEPT_MS = 90 * 24 * 3600 * 1000
 """What was done is remembered so long, should an undo bring its plan back."""
+_DUE = """
+    SELECT game_id, key, due_at FROM timer WHERE done_at IS NULL AND due_at <= ? AND game_id IN (
+        SELECT game_id FROM timer WHERE done_at IS NULL AND due_at <= ? ORDER BY due_at LIMIT ?
+    ) ORDER BY due_at
+"""
+_NEXT = "SELECT min(due_at) FROM timer WHERE done_at IS NULL"
+_DONE = (
+    "SELECT key FROM timer WHERE game_id = ? AND key IN (SELECT value FROM json_each(?))"
+    " AND done_at IS NOT NULL"
+)
 
 
 def timer_key(game: LiveGame, keys: Sequence[str]) -> str:
@@ -73,8 +83,8 @@ def mark_done(
 class Timers:
     """What is due, by game, and when the next is."""
 
-    def __init__(self, database: AsyncEngine, writer: Writer) -> None:
-        self._database = database
+    def __init__(self, kept: Kept, writer: Writer) -> None:
+        self._kept = kept
         self._writer = writer
 
     async def due(self, now: int) -> Mapping[int, Mapping[str, int]]:
@@ -82,34 +92,20 @@ class Timers:
 
         So many at once, and of their games all; the rest is still due then.
         """
-        timer = schema.timer.c
-        is_due = text(schema.IS_WAITING), timer.due_at <= now
-        oldest = select(timer.game_id).where(*is_due).order_by(timer.due_at).limit(PAGE)
-        query = (
-            select(timer.game_id, timer.key, timer.due_at)
-            .where(*is_due, timer.game_id.in_(oldest))
-            .order_by(timer.due_at)
-        )
         found: defaultdict[int, dict[str, int]] = defaultdict(dict)
-        async with reading(self._database) as connection:
-            for game_id, key, due_at in await connection.execute(query):
-                found[game_id][key] = due_at
+        for game_id, key, due_at in await self._kept.rows(_DUE, now, now, PAGE):
+            found[game_id][key] = due_at
         return found
 
     async def next_due(self) -> int | None:
         """When the next of all is due, None if there is none."""
-        query = select(func.min(schema.timer.c.due_at)).where(text(schema.IS_WAITING))
-        async with reading(self._database) as connection:
-            found: int | None = await connection.scalar(query)
-        return found
+        ((found,),) = await self._kept.rows(_NEXT)
+        return None if found is None else int(found)
 
     async def done(self, game_id: int, keys: Sequence[str]) -> frozenset[str]:
         """Of some keys those under which everything has been done."""
-        timer = schema.timer.c
-        query = select(timer.key).where(timer.game_id == game_id, timer.key.in_(keys))
-        async with reading(self._database) as connection:
-            found = await connection.execute(query.where(timer.done_at.is_not(None)))
-            return frozenset(found.scalars())
+        rows = await self._kept.rows(_DONE, game_id, json.dumps(keys))
+        return frozenset(key for (key,) in rows)
 
     async def postpone(self, game_id: int, keys: Mapping[str, int]) -> None:
         """Do what is planned under some keys at other moments."""
