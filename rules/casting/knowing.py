@@ -1,6 +1,7 @@
 """Which row of the book a spell is, for whoever casts it, and at which level they do."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from rules.books.settings import book_of
 from rules.kernel.targets import find_character, find_combatant, id_of
@@ -41,6 +42,7 @@ def names_of(row: SpellRow) -> Iterator[str]:
     yield from row.names
 
 
+@lru_cache(maxsize=4096)
 def plain_name(text: str) -> str:
     """A name as it is compared: `Fire-Ball`, `fireball` and `fire ball` are one."""
     letters = text.casefold().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
