@@ -11,8 +11,6 @@ from cogs.core.commands import Group
 from cogs.core.files.exchange import (
     YAML,
     FileKind,
-    ListFile,
-    Replaces,
     Taking,
     send_file,
 )
@@ -265,9 +263,4 @@ async def export(interaction: Interaction, game: LiveGame, kind: FileKind = YAML
     await send_file(interaction, TABLES, written, kind, f"Classes: {len(tables)}.")
 
 
-@TABLE.command("import")
-async def import_(
-    interaction: Interaction, file: ListFile | None = None, replace: Replaces = False
-) -> None:
-    """Keep the class tables that are in a file, all of them or none (referee)"""
-    await TAKING.take(interaction, file, replace=replace)
+TAKING.add_to(TABLE, "Keep the class tables that are in a file, all of them or none (referee)")

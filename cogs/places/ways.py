@@ -33,6 +33,7 @@ from data.live import LiveGame
 from rules.dice.syntax import nearest
 from rules.errors import RuleError, TooLateError
 from rules.kernel.action import Action
+from rules.kernel.management import require_referee
 from rules.places.reading import OPPOSITE, find_area, find_place, same
 from rules.places.records import EnterArea, GoThrough, MeetInRoom, SetOpened
 from rules.places.state import Door
@@ -279,15 +280,21 @@ def go(typed: Typed, where: Where, place: PlaceName = "") -> Action:
 
 
 @PLACE_GROUP.command("open")
-def open_room(game: LiveGame, room: RoomName, place: PlaceName = "") -> Action:
+def open_room(typed: Typed, room: RoomName, place: PlaceName = "") -> Action:
     """Let players know of a room where they have not been (referee)"""
-    return SetOpened(place=place_with(game, room, place).id, area=room, opened=True)
+    return _opened(typed, room, place, opened=True)
 
 
 @PLACE_GROUP.command("close")
-def close_room(game: LiveGame, room: RoomName, place: PlaceName = "") -> Action:
+def close_room(typed: Typed, room: RoomName, place: PlaceName = "") -> Action:
     """Have players know nothing of a room any more (referee)"""
-    return SetOpened(place=place_with(game, room, place).id, area=room, opened=False)
+    return _opened(typed, room, place, opened=False)
+
+
+def _opened(typed: Typed, room: str, place: str, *, opened: bool) -> Action:
+    """Whether players know of a room; what places there are, they are not told by a refusal."""
+    require_referee(typed.game.actor(typed.user_id), "open and close rooms")
+    return SetOpened(place=place_with(typed.game, room, place).id, area=room, opened=opened)
 
 
 def _exits(game: LiveGame, user_id: int) -> tuple[ExitView, ...]:

@@ -339,6 +339,9 @@ async def test_players_are_offered_and_shown_nothing_that_is_prepared(play: Play
         for command in ("place show", "place list", "place edit", "place export", "place import"):
             refused = await play.type(play.ann, command)
             assert "Only a referee" in refused.response.content
+        for command in ("place open", "place close", "place edit", "place show"):
+            refused = await play.type(play.ann, command, place="Nowhere", room="Well")
+            assert "Only a referee" in refused.response.content, command
         refused = await play.type(play.ann, "place map", place="The Crypt of Ash")
         assert "There is no place called “The Crypt of Ash”. There is none." in (
             refused.response.content
