@@ -1,6 +1,6 @@
 """One thing of a file as texts: its parts by whatever they are called there, and their lines."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -104,7 +104,7 @@ def words_of(texts: Texts) -> Texts:
 
 
 @contextmanager
-def on_line(line: int, what: str = "") -> Iterator[None]:
+def on_line(line: int, what: str = "") -> Generator[None, None, None]:
     """Have what is refused say on which line, 0 where there are none, and of what."""
     try:
         yield
