@@ -142,7 +142,7 @@ class Command:
                 raise RuleError(f"There is no `{name}:` here: {self.usage}")
         values: dict[str, Any] = {}
         for name, option in self.options.items():
-            if name in typed.words:
+            if name in typed.words and not option.says_nothing(typed.words[name]):
                 values[name] = await option.value(typed, typed.words[name])
             elif option.required:
                 raise RuleError(f"Say `{name}` too: {self.usage}")

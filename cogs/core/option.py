@@ -114,10 +114,14 @@ class Option:
             for shown, value in self.choices.items()
         }
 
+    def says_nothing(self, given: Any) -> bool:  # noqa: ANN401
+        """Whether what was typed is as good as left out: nothing can be read of it."""
+        return self.read is not None and isinstance(given, str) and not given.strip()
+
     async def value(self, typed: Typed, given: Any) -> Any:  # noqa: ANN401 - of any type
         """What the function gets for what was typed. Raises RuleError with what to type instead."""
         meant = await self._meant(typed, given)
-        if self.read is None or (meant == "" and not self.blank):
+        if self.read is None:
             return meant
         found = self.read(typed, meant)
         return await found if inspect.isawaitable(found) else found

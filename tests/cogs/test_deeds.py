@@ -89,6 +89,8 @@ async def test_a_line_with_options_does_what_no_list_has(play: Play) -> None:
     assert "2 turns" in said(told)
     named = await offered(play, play.ann, "hazard fall who:mor")
     assert "Morgan" in named[0]["name"]
+    blank = await do(play, play.ann, 'hazard fall who:"" feet:10')
+    assert "Say `who` too: `/do hazard fall who:… feet:…`" in said(blank)
     wrong = await do(play, play.ann, "hazard fall wo:Morgan feet:10")
     assert wrong.ephemeral
     assert "Did you mean `/do hazard fall who:Morgan feet:10`?" in said(wrong)
