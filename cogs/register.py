@@ -7,8 +7,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import TypeVar
 
-from cogs.core.cog_commands import cog_commands
-from cogs.core.commands import Command, Commands, Group
+from cogs.core.commands import Commands, Group
 from cogs.core.feature import Feature
 from cogs.render.families import families
 
@@ -38,14 +37,7 @@ FEATURES = tuple(sorted(_found(_MODULES, Feature), key=lambda feature: feature.o
 def all_commands() -> Commands:
     """Every command of the bot; they are the same for each that a process starts."""
     known = Commands()
-    for command in _commands():
-        known.add(command)
-    return known
-
-
-def _commands() -> Iterator[Command]:
-    for feature in FEATURES:
-        for cog in feature.cogs:
-            yield from cog_commands(cog())
     for group in _found(_MODULES, Group):
-        yield from group.commands
+        for command in group.commands:
+            known.add(command)
+    return known

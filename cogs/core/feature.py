@@ -34,14 +34,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Feature:
-    """One module's cogs, menus, verbs of buttons and forms, and answer to posts.
+    """One module's menus, verbs of buttons and forms, and answer to posts.
 
     `deeds` yields what somebody can do of it now; `cards` are the referee's.
     `reopens` are the forms that can be opened again with what was typed, where they are refused.
     `order` is where its deeds stand among the others: the lowest first.
     """
 
-    cogs: tuple[type[commands.Cog], ...] = ()
     menus: tuple[app_commands.ContextMenu, ...] = ()
     presses: Mapping[str, Press] = field(default_factory=dict[str, Press])
     forms: Mapping[str, Submit] = field(default_factory=dict[str, Submit])

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pytest
 
 from cogs.core.buttons import kept
-from cogs.core.choices import pick
+from cogs.core.option import pick
 from cogs.render.buttons import make_button, make_field, make_form
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told

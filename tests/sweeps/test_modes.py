@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import fields
 
-from cogs.core.choices import MODES
+from cogs.core.options import MODES
 from rules.kernel.action import Action
 from rules.kernel.setting import PRESETS
 from rules.kernel.visibility import Visibility
@@ -253,7 +253,7 @@ async def test_every_command_asks_it_in_the_same_words(commands: Commands) -> No
     for name in wanted:
         mode = commands[name].options["mode"]
         assert list(mode.wire.values()) == [mode.value for mode in Visibility]
-        assert mode.wire == {one.name: one.value for one in MODES}
+        assert mode.wire == {shown: mode.value for shown, mode in MODES.items()}
         assert mode.about.startswith("Who sees "), name
     others = {
         (name, option)
