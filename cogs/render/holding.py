@@ -76,7 +76,7 @@ class _Channel:
 
     def _is_news(self, row: LogEntry) -> bool:
         """Whether `news_of` a row would say anything."""
-        return bool(_seen_by_all(Outcome(self.game, row), self.is_talkative)[1].text)
+        return bool(_news_of(Outcome(self.game, row), self.is_talkative).text)
 
     def _knows_nothing_of(self, row: LogEntry) -> bool:
         """Whether all moves that this row takes or brings back were not told."""
@@ -97,17 +97,24 @@ class _Heard:
 _heard = Newest[tuple[int, bool], _Heard](MOST_KNOWN)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Seen:
-    """What everybody may know of a row, and what of that is told; it is kept with its row.
+    """What everybody may know of a row, and what of that is told, each once it was asked for.
 
-    Names hang on who the members are, and an undo is told with the moves that it took back.
+    It is kept with its row. Names hang on who the members are, and an undo is told with the moves
+    that it took back.
     """
 
     entry: LogEntry
     moves: tuple[LogEntry, ...]
     members: Mapping[int, Member]
-    found: tuple[Result, Result]
+    whole: Result | None = None
+    news: Result | None = None
+
+    def is_of(self, outcome: Outcome) -> bool:
+        """Whether it still follows from the same."""
+        same = self.entry is outcome.entry and self.moves is outcome.moves
+        return same and self.members is outcome.game.members
 
 
 _seen = Newest[tuple[int, bool], _Seen](MOST_KNOWN)
@@ -115,33 +122,40 @@ _seen = Newest[tuple[int, bool], _Seen](MOST_KNOWN)
 
 def news_of(outcome: Outcome) -> Result:
     """What everybody is told of a move, without the buttons."""
-    return seen_by_all(outcome)[1]
+    return _news_of(outcome, is_talkative(outcome.game))
 
 
 def in_short(game: LiveGame, row: LogEntry) -> Result:
     """What everybody is told of a row beside its book-keeping, however talkative the game is."""
-    return _seen_by_all(Outcome(game, row), is_talkative=False)[1]
+    return _news_of(Outcome(game, row), is_talkative=False)
 
 
-def seen_by_all(outcome: Outcome) -> tuple[Result, Result]:
-    """What everybody may know of a move, and what of that is told; the newest are still known."""
-    return _seen_by_all(outcome, is_talkative(outcome.game))
+def whole_of(outcome: Outcome) -> Result:
+    """What everybody may know of a move."""
+    return _whole_of(outcome, _seen_of(outcome, is_talkative(outcome.game)))
 
 
-def _seen_by_all(outcome: Outcome, is_talkative: bool) -> tuple[Result, Result]:
-    entry, moves, members = outcome.entry, outcome.moves, outcome.game.members
-    known = _seen.get((id(entry), is_talkative))
-    if (
-        known is not None
-        and known.entry is entry
-        and known.members is members
-        and known.moves is moves
-    ):
-        return known.found
-    whole = render_result(outcome, TABLE, TELLERS)
-    found = whole, whole if is_talkative else without_bookkeeping(outcome, whole, TELLERS)
-    _seen.put((id(entry), is_talkative), _Seen(entry, moves, members, found))
-    return found
+def _whole_of(outcome: Outcome, seen: _Seen) -> Result:
+    if seen.whole is None:
+        seen.whole = render_result(outcome, TABLE, TELLERS)
+    return seen.whole
+
+
+def _news_of(outcome: Outcome, is_talkative: bool) -> Result:
+    seen = _seen_of(outcome, is_talkative)
+    if seen.news is None:
+        found = None if is_talkative else without_bookkeeping(outcome, TELLERS)
+        seen.news = _whole_of(outcome, seen) if found is None else found
+    return seen.news
+
+
+def _seen_of(outcome: Outcome, is_talkative: bool) -> _Seen:
+    """What is known of a row already, as long as nothing of it changes."""
+    known = _seen.get((id(outcome.entry), is_talkative))
+    if known is None or not known.is_of(outcome):
+        known = _Seen(outcome.entry, outcome.moves, outcome.game.members)
+        _seen.put((id(outcome.entry), is_talkative), known)
+    return known
 
 
 def what_to_tell(outcome: Outcome) -> ToTell:

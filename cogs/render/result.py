@@ -1,6 +1,5 @@
 """A log row as a message: what happened, and the row's number."""
 
-import operator
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -35,12 +34,11 @@ class Result:
     """A text, empty where the reader may know nothing, and whether others may know more.
 
     `told` is what it tells of the events, nothing where it says only that dice fell in secret.
-    `hides_something` offers to show it; `is_whole` says that nobody would be told anything else.
+    `hides_something` offers to show it.
     """
 
     text: str
     hides_something: bool = False
-    is_whole: bool = False
     told: tuple[Telling, ...] = ()
 
 
@@ -58,16 +56,17 @@ def render_result(
     if not outcome.moves:
         return render_entry(entry, game, viewer, tellers)
     moves = _moves_in_short(outcome, viewer, tellers)
-    result = render_entry(entry, game, viewer, tellers, more=moves)
-    events = (event for move in outcome.moves for event in move.events)
-    is_whole = result.is_whole and all(event.seen_by(viewer) is event for event in events)
-    return replace(result, is_whole=is_whole)
+    return render_entry(entry, game, viewer, tellers, more=moves)
 
 
-def without_bookkeeping(
-    outcome: Outcome, whole: Result, tellers: Mapping[type[Event], Teller]
-) -> Result:
-    """What a message tells everybody, who may know the `whole`: what they want to read.
+def is_everybodys(outcome: Outcome) -> bool:
+    """Whether everybody may know all of it, so that nobody would be told anything else."""
+    rows = (outcome.entry, *outcome.moves)
+    return all(event.seen_by(TABLE) is event for row in rows for event in row.events)
+
+
+def without_bookkeeping(outcome: Outcome, tellers: Mapping[type[Event], Teller]) -> Result | None:
+    """What a message tells everybody: what they want to read, None where that is all there is.
 
     Nothing where an undo or redo is about book-keeping alone.
     """
@@ -76,7 +75,7 @@ def without_bookkeeping(
         return Result("")
     news = tuple(event for event in outcome.events if not event.is_bookkeeping())
     if len(news) == len(outcome.events):
-        return whole
+        return None
     told = replace_struct(outcome.entry, events=news)
     return render_result(replace_struct(outcome, entry=told), TABLE, tellers)
 
@@ -118,7 +117,6 @@ def render_entry(
     forms = [event.seen_by(viewer) for event in entry.events]
     told = tell_seen(forms, people_of(game), tellers)
     kept = [event for event, form in zip(entry.events, forms, strict=True) if form is None]
-    is_whole = all(map(operator.is_, forms, entry.events))
     # Of hidden combatants the line would say that they exist, and of morale that it is checked.
     is_mentioned = any(not event.leaves_no_trace() for event in kept)
     rolled_in_secret = is_mentioned and any(throw.secret for throw in entry.throws)
@@ -129,9 +127,9 @@ def render_entry(
         lines.append(NEUTRAL_LINE)
         lines += _commitments(entry, kept)
     if not lines:
-        return Result("", bool(kept), is_whole)
+        return Result("", bool(kept))
     text = _with_footer((*lines, *more), entry)
-    return Result(text, rolled_in_secret, is_whole, told)
+    return Result(text, rolled_in_secret, told)
 
 
 def who_acted(entry: LogEntry, people: People) -> str:

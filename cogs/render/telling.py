@@ -12,9 +12,17 @@ from msgspec.structs import replace as replace_struct
 
 from cogs.render.buttons import Button, is_undo, redo_button, row_of, show_button, undo_button
 from cogs.render.families import TELLERS, Prompts, first_of, prompts_for
-from cogs.render.holding import Fate, news_of, seen_by_all, what_to_tell
+from cogs.render.holding import Fate, is_talkative, news_of, what_to_tell, whole_of
 from cogs.render.offers import MOST_PRIVATE_PROMPTS, MOST_PROMPTS
-from cogs.render.result import Result, join_results, pages_of, people_of, render_result, text_beyond
+from cogs.render.result import (
+    Result,
+    is_everybodys,
+    join_results,
+    pages_of,
+    people_of,
+    render_result,
+    text_beyond,
+)
 from data.live import LiveGame, LogEntry, Outcome
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.plans import BEGINS, REFEREES
@@ -203,9 +211,8 @@ def _private(outcome: Outcome, viewer: Viewer) -> Message:
 
 def _own(outcome: Outcome, viewer: Viewer) -> str:
     """What somebody did, where the channel reads only what came of it: the last to declare."""
-    whole, news = seen_by_all(outcome)
     first = outcome.events[0] if outcome.events else None
-    if news is whole or first is None or not first.is_bookkeeping():
+    if first is None or not first.is_bookkeeping() or is_talkative(outcome.game):
         return ""
     alone = replace_struct(outcome.entry, events=(first,))
     return render_result(Outcome(outcome.game, alone), viewer, TELLERS).text.partition("\n-# ")[0]
@@ -240,17 +247,18 @@ def _private_together(outcomes: Sequence[Outcome], viewer: Viewer, told: Told) -
 
 
 def _tell(outcome: Outcome, viewer: Viewer) -> _Told:
-    whole, news = seen_by_all(outcome)
-    mine = _known_to(outcome, viewer)
+    news, mine = news_of(outcome), _known_to(outcome, viewer)
     if not news.text:
         return _Told(news, mine.text)
+    whole = whole_of(outcome)
     return _Told(news, "" if mine.text == whole.text else text_beyond(outcome, whole, mine))
 
 
 def _known_to(outcome: Outcome, viewer: Viewer) -> Result:
     """All that somebody may know of a move."""
-    whole, _ = seen_by_all(outcome)
-    return whole if whole.is_whole else render_result(outcome, viewer, TELLERS)
+    if is_everybodys(outcome):
+        return whole_of(outcome)
+    return render_result(outcome, viewer, TELLERS)
 
 
 def tell_shown(outcome: Outcome, viewer: Viewer) -> Message:
