@@ -200,7 +200,7 @@ async def _require_standing(connection: AsyncConnection, game_id: int, seq: int)
         undo, _ = await _called(connection, game_id, undone_by)
         raise TooLateError(
             f"Move #{number.label} has been taken back already, by move #{undo.label}. "
-            "`/log redo` brings back what was taken last."
+            "⟦Bring back what was taken last|log redo⟧."
         )
     return number.label
 

@@ -31,7 +31,7 @@ class Change(NamedTuple):
 def require_open(game: LiveGame) -> None:
     """Raise RuleError for a game in the archive."""
     if game.ended:
-        raise RuleError("This game has ended. A referee brings it back with `/game reopen`.")
+        raise RuleError("This game has ended. A referee ⟦brings it back|game reopen⟧.")
 
 
 def resolve_actor(game: LiveGame, user_id: int) -> tuple[LiveGame, Actor]:

@@ -72,7 +72,7 @@ class Macros:
             )
             if count is not None and count >= MOST_MACROS:
                 raise RuleError(
-                    f"There are {MOST_MACROS} macros already. Delete one with `/macro delete`."
+                    f"There are {MOST_MACROS} macros already. ⟦Delete one|macro delete⟧."
                 )
             await connection.execute(_one(game_id, member, name))
             await connection.execute(
@@ -89,7 +89,9 @@ class Macros:
             connection = await transaction.connection()
             result = await connection.execute(_one(game_id, member, name))
             if result.rowcount == 0:
-                raise NotFoundError("There is no macro of that name. `/macro list` shows them.")
+                raise NotFoundError(
+                    "There is no macro of that name. ⟦Look at all of them|macro list⟧."
+                )
 
         await self._writer.submit(run)
         self._games.forget(game_id)

@@ -32,7 +32,7 @@ class Number(NamedTuple):
 
     def not_found(self) -> NotFoundError:
         """What to say where there is no such move."""
-        return NotFoundError(f"There is no move #{self.label}. `/log show` lists them all.")
+        return NotFoundError(f"There is no move #{self.label}. ⟦Look at all of them|log show⟧.")
 
 
 def next_number(
@@ -77,7 +77,9 @@ def read_label(text: str, viewer: Viewer) -> Number:
     """The number that somebody typed. NotFoundError for one that cannot be a move they know of."""
     found = _LABEL.fullmatch(text.strip().lower())
     if found is None:
-        raise NotFoundError("That is not the number of a move. Type one that `/log show` lists.")
+        raise NotFoundError(
+            "That is not the number of a move. Type one that stands in ⟦the log|log show⟧."
+        )
     number = Number(is_public=not found[1], value=int(found[2]))
     if not number.is_public and not viewer.is_referee:
         raise number.not_found()

@@ -82,7 +82,7 @@ class Persons:
         def change(person: Person) -> Person:
             if not person.zone:
                 raise RuleError(
-                    "Say first where you are: `/me timezone zone:Berlin`, or `zone:New York`."
+                    "⟦Say first where you are|me timezone⟧, such as Berlin or New York."
                 )
             return replace(person, wakes=wakes, sleeps=sleeps)
 

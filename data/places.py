@@ -151,9 +151,8 @@ class Places:
                 raise RuleError("That channel does not belong to this game.")
             if not is_bound and channel_id == game.home_channel_id and not game.ended:
                 raise RuleError(
-                    "That is the game's home, where its board stands. Move it with "
-                    "`/game home`, "
-                    "or end the game first."
+                    "That is the game's home, where its board stands. ⟦Move it|game home⟧, or "
+                    "end the game first."
                 )
             if is_bound:
                 await insert_channel(transaction, channel_id, game.id)

@@ -1,5 +1,6 @@
 """What a rule says when it cannot do what was asked: text for the person who asked."""
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
@@ -8,8 +9,28 @@ A = TypeVar("A")
 B = TypeVar("B")
 
 
+_WAY = re.compile(r"⟦([^|⟦⟧]+)\|([^|⟦⟧]+)⟧")
+
+
 class RuleError(Exception):
-    """A refusal or a mistake, worded for the player: what is wrong and what to type instead."""
+    """A refusal or a mistake, worded for the player: what is wrong and what helps.
+
+    What helps stands in it as a way out: `⟦Light a new one|light on⟧` are words of the text and the
+    command whose form a button opens, perhaps with options, as in `item add name=Iron spike`.
+    """
+
+    def __init__(self, message: str = "") -> None:
+        super().__init__(_WAY.sub(r"\1", message))
+        self.marked = message
+
+    def spelled(self, typed: Callable[[str], str]) -> str:
+        """The text where there can be no button: with each command behind what it helps with."""
+        return _WAY.sub(lambda way: f"{way[1]} (`{typed(way[2])}`)", self.marked)
+
+    @property
+    def ways(self) -> list[tuple[str, str]]:
+        """What helps: the words of it, and the command with what is known of its options."""
+        return _WAY.findall(self.marked)
 
     @property
     def message(self) -> str:
@@ -109,7 +130,7 @@ def each(things: Iterable[A], read: Callable[[A], B]) -> tuple[B, ...]:
         try:
             found.append(read(thing))
         except RuleError as refusal:
-            bad.append(refusal.message)
+            bad.append(refusal.marked)
     if bad:
         raise RuleError("\n".join(dict.fromkeys(bad)))
     return tuple(found)

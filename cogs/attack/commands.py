@@ -169,8 +169,7 @@ def read_weapon(typed: Typed, attacker: str, called: str) -> str:
             return value
     listed = ", ".join(weapon.name for weapon in weapons)
     raise NotFoundError(
-        f"There is no such weapon. There is: {listed}. "
-        "Another one is written down with `/item add`."
+        f"There is no such weapon. There is: {listed}. ⟦Write another one down|item add⟧."
     )
 
 

@@ -332,5 +332,5 @@ def _page(game: LiveGame, user_id: int, typed: str) -> tuple[str, *tuple[Button,
         return render_block(game.state, block), edit_button(game.id, block.name)
     combatant = private_view(game, user_id).combatant(line_id)
     if combatant is None or find_character(game.state, line_id) is not None:
-        raise RuleError("That is somebody with a sheet. Look at it with `/sheet show`.")
+        raise RuleError("That is somebody with a sheet: ⟦look at it|sheet show⟧.")
     return (render_stat_block(game, combatant, viewer),)

@@ -65,7 +65,7 @@ from rules.systems import ENGINE
 _ROOM = 1500
 
 
-GONE = "That stat block is not there any more. `/do monster list` shows those that are."
+GONE = "That stat block is not there any more. ⟦Look at those that are|monster list⟧."
 
 
 def stat_block_form(game: LiveGame, block: StatBlock) -> Form:

@@ -150,8 +150,8 @@ def _written_key(key: str, *, ascending: bool) -> str:
 
 _EXAMPLE = "- name: Sand cat\n  hit_dice: 3+1\n  ac: 6\n  attacks:\n  - 2 Claws 1d4 (natural)"
 NOTHING_KEPT = (
-    "This game keeps no stat blocks of its own yet: `/do monster keep` makes one. "
-    "With `known:True` you get those that every game knows."
+    "This game keeps no stat blocks of its own yet. ⟦Make one|monster keep⟧, or "
+    "⟦save those that every game knows|monster export known=yes⟧."
 )
 
 

@@ -49,8 +49,8 @@ async def pace(interaction: Interaction, game: LiveGame) -> None:
     """How long rounds and answers took, and who is waited for now, to you alone (referee)"""
     if not game.viewer(interaction.user.id).is_referee:
         raise ForbiddenError(
-            "Only a referee of this game can see how fast everybody answers. `/me pace` shows you "
-            "how fast you do."
+            "Only a referee of this game can see how fast everybody answers. "
+            "⟦Look at how fast you do|me pace⟧."
         )
     now = interaction.client.clock()
     async with Answer(interaction) as answer:
@@ -158,7 +158,7 @@ async def settings(
 ) -> Action | str | None:
     """Show the rules this game plays by, or change one"""
     if value and not setting:
-        raise RuleError("Say which setting: `/game settings setting:… value:…`.")
+        raise RuleError("⟦Say which setting|game settings⟧.")
     if value:
         return ChangeSetting(key=setting, value=value)
     if setting:

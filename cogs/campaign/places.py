@@ -250,8 +250,8 @@ async def recover(interaction: Interaction, game: LiveGame) -> None:
         for referee in game.referees:
             if await _is_here(interaction, referee.user_id):
                 raise ForbiddenError(
-                    f"{person(referee.user_id)} is still here and referees this game. "
-                    "Ask for `/game referee add`."
+                    f"{person(referee.user_id)} is still here and referees this game. Ask them to "
+                    "⟦make you a referee too|game referee add⟧."
                 )
         me = interaction.user.id
         await tell(answer, await _change(interaction, me, is_referee=True, recovers=True))

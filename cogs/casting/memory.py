@@ -20,7 +20,7 @@ from rules.view.memory import ChoiceView, MemoryView, view_memory
 
 MOST_SPELLS = 18
 NO_SLOTS = (
-    "{} has no spells of a day by the book. `/do spell memorise` with a name writes any spell down."
+    "{} has no spells of a day by the book. ⟦Write any spell down|spell memorise⟧ by its name."
 )
 
 

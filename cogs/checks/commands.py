@@ -218,7 +218,7 @@ async def _press_gear(interaction: Interaction, game: LiveGame, words: list[str]
     """What becomes of the magic items of somebody whom a blast has killed."""
     target, chance = word(words, 0), word(words, 1)
     if all(risk.target != target for risk in SCORCHED.of(game.state)):
-        raise TooLateError("That has been settled already. `/item show` has what is left.")
+        raise TooLateError("That has been settled already. ⟦Look at what is left|item show⟧.")
     await play(interaction, DestroyGear(target=target, saves=chance == "save"), game=game)
 
 

@@ -84,7 +84,7 @@ def _as_pressed(game: LiveGame, words: list[str]) -> Character:
     """The character of a button, as long as it has the level that stood there."""
     character = find_character(game.state, word(words, 0))
     if character is None or own_level(character) != number(words, 1):
-        raise TooLateError("That level is there already. `/do level show` has what comes next.")
+        raise TooLateError("That level is there already. ⟦Look at what comes next|level show⟧.")
     return character
 
 

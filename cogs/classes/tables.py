@@ -258,7 +258,7 @@ async def export(interaction: Interaction, game: LiveGame, kind: FileKind = YAML
     """Save all class tables of this game as a file, for you alone"""
     tables = CLASS_TABLES.of(game.state).tables
     if not tables:
-        raise RuleError("No class is written yet: `/do level table keep` writes one.")
+        raise RuleError("No class is written yet. ⟦Write one|level table keep⟧.")
     written = [write_table(table) for table in tables]
     await send_file(interaction, TABLES, written, kind, f"Classes: {len(tables)}.")
 

@@ -102,7 +102,7 @@ def drop(what: Annotated[str, Option(suggest=_occasions)]) -> Action:
 async def press_pass(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button below what time will bring."""
     if number(words, 0) != now(game.state):
-        raise TooLateError("Time has gone by since. `/do time ahead` looks ahead from now.")
+        raise TooLateError("Time has gone by since. ⟦Look ahead from now|time ahead⟧.")
     await play(interaction, PassTime(turns=number(words, 1)), game=game)
 
 

@@ -44,7 +44,7 @@ def acts(action: Callable[[list[str]], Action], *, turns: bool = True) -> Press:
     return press
 
 
-BUTTONS_OUT_OF_DATE = "This button is out of date. `/encounter board` shows the board as it is now."
+BUTTONS_OUT_OF_DATE = "This button is out of date. ⟦Post the board as it is now|encounter board⟧."
 
 
 async def receive_press(interaction: Interaction) -> None:
@@ -116,7 +116,7 @@ def word(words: list[str], index: int) -> str:
 Submit = Callable[[Interaction, LiveGame, list[str], Mapping[str, str]], Awaitable[None]]
 """What a form does: the interaction, its game, the words of its id, and what was typed by key."""
 
-FORMS_OUT_OF_DATE = "This form is out of date. `/encounter board` shows the board as it is now."
+FORMS_OUT_OF_DATE = "This form is out of date. ⟦Post the board as it is now|encounter board⟧."
 
 
 async def receive_form(interaction: Interaction) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 FOR_REFEREES = "Only referees of this game use its cards. `/do` shows what you can do."
-GONE = "There is no such card. `/do` shows what you can do."
+GONE = "There is no such card any more."
 
 
 @dataclass(frozen=True, slots=True)

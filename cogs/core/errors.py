@@ -4,18 +4,21 @@ import logging
 import re
 import secrets
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
 from discord import app_commands
 
 from cogs.core.interaction import Interaction
-from cogs.core.mending import way_out, with_reason
+from cogs.core.mending import spelled, to_name, way_out, with_reason
 from cogs.render.buttons import Button, row_of
 from cogs.render.spent import left_under
 from cogs.render.text import MESSAGE_LIMIT, OURS, shorten_marked
 from rules.errors import RuleError, TooLateError
+
+if TYPE_CHECKING:
+    from cogs.core.commands import Commands
 
 SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 """What may come of sending something to Discord, however right it is."""
@@ -25,11 +28,14 @@ _MENTION = re.compile(rf"(?<![\\{OURS}])<(?=[@#:/at])")
 _UNKNOWN_INTERACTION = 10062
 
 
-def message_for(error: BaseException) -> str:
-    """What the person is told; an error that nobody foresaw is logged under an id."""
+def message_for(error: BaseException, known: "Commands | None" = None) -> str:
+    """What the person is told; an error that nobody foresaw is logged under an id.
+
+    With all commands, a refusal names those that help, which have no button then.
+    """
     cause = _cause(error)
     if isinstance(cause, RuleError):
-        return harmless(cause.message)
+        return harmless(spelled(cause, known) if known and cause.ways else cause.message)
     if isinstance(cause, app_commands.TransformerError):
         return f"`{cause.value}` cannot be used there. Pick one from the list that appears."
     if isinstance(cause, app_commands.NoPrivateMessage):
@@ -93,7 +99,8 @@ async def answer_error(
         note = below + note
     view = await with_reason(interaction, cause, view)
     room = MESSAGE_LIMIT - min(len(note), MESSAGE_LIMIT // 2)
-    text = shorten_marked(shorten_marked(message_for(error), room) + note, MESSAGE_LIMIT)
+    said = message_for(error, await to_name(interaction, cause))
+    text = shorten_marked(shorten_marked(said, room) + note, MESSAGE_LIMIT)
     if interaction.type is discord.InteractionType.autocomplete:
         return
     given = {"view": view, "file": file}

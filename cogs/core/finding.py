@@ -8,8 +8,8 @@ from rules.errors import NotFoundError, RuleError
 from rules.kernel.action import Action
 
 NO_GAME = (
-    "There is no game in this channel yet. Begin one with `/game start`, "
-    "or type this in the channel where your game is."
+    "There is no game in this channel yet. ⟦Begin one|game start⟧, or type this in the channel "
+    "where your game is."
 )
 _TRYING = "trying"
 

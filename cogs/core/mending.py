@@ -6,7 +6,8 @@ What was refused for want of it is remembered, and done once it is there.
 import re
 import secrets
 from collections.abc import Mapping
-from typing import Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
@@ -50,6 +51,9 @@ from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
+if TYPE_CHECKING:
+    from cogs.core.commands import Commands
+
 MOST_KEPT = 300
 """Moves that are remembered; the oldest is forgotten first."""
 MOST_OFFERED = 20
@@ -68,7 +72,8 @@ MOST_ADVISED, MOST_OWN = 4, 5
 YOU_CAN = "\nYou can:"
 PICKED = "do"
 """What is picked there has no options beside it."""
-_ADVISED = re.compile(r"`/(?:do )?([a-z][a-z -]*)")
+_OPTION = re.compile(r" (?=[a-z_]+=)")
+"""What parts the options of a way out: `item add name=Iron spike`."""
 MEANWHILE = "\nSay what you do in this turn, or have all vote on where to go."
 NOT_YOURS = "\n{} can write it."
 
@@ -91,12 +96,10 @@ async def way_out(
     interaction: Interaction, refusal: BaseException
 ) -> tuple[str, discord.ui.View | None]:
     """What stands below a refusal, and the button that mends it: "" and None for most."""
-    text = str(refusal) if isinstance(refusal, RuleError) else ""
     is_pressed = interaction.type is discord.InteractionType.component
     is_mended = isinstance(refusal, _MENDED)
     is_others = is_pressed and isinstance(refusal, ForbiddenError) and not is_mended
-    is_helped = is_mended or is_others or _ADVISED.search(text)
-    game = await find_game(interaction) if is_helped else None
+    game = await find_game(interaction) if is_mended or is_others else None
     if game is None:
         return "", None
     if is_others:
@@ -107,30 +110,67 @@ async def way_out(
 async def with_reason(
     interaction: Interaction, refusal: BaseException, view: discord.ui.View | None
 ) -> discord.ui.View | None:
-    """The buttons of a refusal, and those that do it all the same, for who may, and say why not."""
-    action = tried(interaction) if isinstance(refusal, RuleError) else None
-    game = await find_game(interaction) if action else None
-    if action is None or game is None:
+    """The buttons of a refusal, with its ways out, and those that overrule it or say why not."""
+    game = await _game_of(interaction) if isinstance(refusal, RuleError) else None
+    if game is None or not isinstance(refusal, RuleError):
         return view
-    why = interaction.client.games.why_refused(game, interaction.user.id, action)
-    if why is None or not why.is_ruled or why.message != str(refusal):
+    buttons = [*_advised(interaction, game, refusal), *_reasons(interaction, game, refusal)]
+    if not buttons:
         return view
     view = view or discord.ui.View(timeout=None)
+    for button in buttons:
+        view.add_item(button.shown())
+    return unattended(view)
+
+
+async def _game_of(interaction: Interaction) -> LiveGame | None:
+    """The game of the channel, None where there is none or no channel."""
+    with suppress(RuleError):
+        return await find_game(interaction)
+    return None
+
+
+def _reasons(interaction: Interaction, game: LiveGame, refusal: RuleError) -> list[Button]:
+    """Does it all the same, for who may; says why it is refused."""
+    action = tried(interaction)
+    if action is None:
+        return []
+    why = interaction.client.games.why_refused(game, interaction.user.id, action)
+    if why is None or why.message != str(refusal):
+        return []
+    buttons = list[Button]()
     if why.own is not None:
         token = remember(interaction, why.own)
-        again = make_button("all-the-same", game.id, token, label=ALL_THE_SAME, style=BLUE)
-        view.add_item(again.shown())
+        buttons.append(make_button("all-the-same", game.id, token, label=ALL_THE_SAME, style=BLUE))
     if why.rules or why.hindrances or why.referees:
-        asking = make_button("why-not", game.id, remember(interaction, action), label="Why?")
-        view.add_item(asking.shown())
-    return unattended(view)
+        token = remember(interaction, action)
+        buttons.append(make_button("why-not", game.id, token, label="Why?"))
+    return buttons
+
+
+async def to_name(interaction: Interaction, refusal: BaseException) -> "Commands | None":
+    """The commands that the text has to name, where there is no game for their buttons."""
+    has_ways = isinstance(refusal, RuleError) and bool(refusal.ways)
+    return (
+        interaction.client.commands_by_key if has_ways and not await _game_of(interaction) else None
+    )
+
+
+def spelled(refusal: RuleError, known: "Commands") -> str:
+    """A refusal as it is told where it has no buttons: it names the commands that help."""
+
+    def typed(line: str) -> str:
+        found = known.in_line(line)
+        return f"/{line}" if found is None else found[0].typed
+
+    return refusal.spelled(typed)
 
 
 def _mended(
     interaction: Interaction, game: LiveGame, refusal: BaseException
 ) -> tuple[str, discord.ui.View | None]:
-    if not isinstance(refusal, _MENDED):
-        return "", _named_in(interaction, game, str(refusal))
+    if isinstance(refusal, MissingNumberError):
+        return _out_of_lack(interaction, game, refusal)
     if isinstance(refusal, NobodyError):
         return "", row_of(new_character_button(game.id))
     if isinstance(refusal, UndecidedError):
@@ -147,7 +187,7 @@ def _mended(
         return "", row_of(_mend(interaction, game, refusal.who, "Take the sheet out again"))
     if isinstance(refusal, PooledError | HiringError):
         return "", row_of(_page_of(game, refusal))
-    return _out_of_lack(interaction, game, refusal)
+    return "", None
 
 
 def _page_of(game: LiveGame, refusal: PooledError | HiringError) -> Button:
@@ -168,20 +208,27 @@ def _own_deeds(interaction: Interaction, game: LiveGame) -> tuple[str, discord.u
     return (YOU_CAN, row_of(*(deed.button(game) for deed in own))) if own else ("", None)
 
 
-def _named_in(interaction: Interaction, game: LiveGame, text: str) -> discord.ui.View | None:
+def _advised(interaction: Interaction, game: LiveGame, refusal: RuleError) -> list[Button]:
     """What a refusal advises, as buttons: each opens the form of what it names."""
     bot, viewer = interaction.client, game.viewer(interaction.user.id)
-    found = (bot.commands_by_key.in_line(line) for line in _ADVISED.findall(text))
-    advised = dict.fromkeys(one[0] for one in found if one is not None)
-    fitting = [one for one in advised if viewer.is_referee or not one.is_referees]
-    if not fitting:
-        return None
-    return row_of(
-        *(
-            make_button("form", game.id, one.key, label=one.label, style=BLUE)
-            for one in fitting[:MOST_ADVISED]
-        )
-    )
+    buttons = dict[str, Button]()
+    for words, line in refusal.ways:
+        found = bot.commands_by_key.in_line(line)
+        if found is None or (found[0].is_referees and not viewer.is_referee):
+            continue
+        known, given = found[0], [one for one in _OPTION.split(f" {found[1]}") if "=" in one]
+        dots = "…" if known.options else ""
+        label = f"{words}{dots}" if words[:1].isupper() else known.label
+        buttons.setdefault(known.key, _form_button(game.id, known.key, given, label))
+    return list(buttons.values())[:MOST_ADVISED]
+
+
+def _form_button(game_id: int, key: str, given: list[str], label: str) -> Button:
+    """Opens the form of a command, with what is known written in it as far as an id holds it."""
+    try:
+        return make_button("form", game_id, key, *given, label=label, style=BLUE)
+    except ValueError:
+        return make_button("form", game_id, key, label=label, style=BLUE)
 
 
 def _meanwhile(game: LiveGame) -> discord.ui.View | None:

@@ -188,8 +188,8 @@ def _by_the_clock(said: str, now: int, zone: str | None, *, whole_days: bool) ->
         raise RuleError(_unreadable(said))
     if zone is None:
         raise RuleError(
-            f"{_quoted(said)} is not the same moment everywhere, and I do not know your time zone. "
-            "Set it with `/me timezone`, or type a length such as `48h` or `2 days`."
+            f"{_quoted(said)} is not the same moment everywhere, and I do not know your time "
+            "zone. ⟦Set it|me timezone⟧, or type a length such as `48h` or `2 days`."
         )
     if minute is None:
         _require_clear_day(named, days, today, whole_days=whole_days)

@@ -67,8 +67,7 @@ def read_own(
         own = [combatant for combatant in own if combatant.id == active] or own
     if not own:
         raise NotFoundError(
-            "You have nobody in this encounter. Say who with `who`, or come in with "
-            "`/encounter join`."
+            "You have nobody in this encounter. Say who with `who`, or ⟦come in|encounter join⟧."
         )
     if len(own) > 1:
         raise NotFoundError("Say which one with `who`: you have several in this encounter.")

@@ -30,7 +30,7 @@ from rules.state.expedition import Task
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 
-NOT_OUT = "The party is not out, so nothing is asked. `/do task standing` says what you do unasked."
+NOT_OUT = "The party is not out, so nothing is asked. ⟦Say what you do unasked|task standing⟧."
 NOBODY = "You play nobody in the party who can do anything now."
 MOST_TARGETS = 20
 NONE = "follow the others"

@@ -40,7 +40,9 @@ def _prospects_in(typed: Typed, text: str) -> tuple[str, ...]:
     found = open_prospects(typed.game.state)
     named = [one.id for one in found if called(one).casefold() == wanted]
     if len(named) != 1:
-        raise NotFoundError("Pick from the list who is meant; `/do hire who` has all of them, too.")
+        raise NotFoundError(
+            "Pick from the list who is meant; ⟦all of them|hire who⟧ stand on the page, too."
+        )
     return tuple(named)
 
 

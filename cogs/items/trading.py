@@ -189,7 +189,7 @@ def _prices_form(game: LiveGame) -> Form:
     """The whole list, as it is now, to be written over. RuleError where it is too long."""
     written = write_prices(MARKET.of(game.state).prices)
     if len(written) > _LONGEST_LIST:
-        raise RuleError("The list is too long for a form. `/do item price` changes single prices.")
+        raise RuleError("The list is too long for a form. ⟦Change single prices|item price⟧.")
     field = make_field(
         PRICES,
         "Your own prices; the rest is the book's",

@@ -195,7 +195,7 @@ async def _find_chronicle(interaction: Interaction, game: LiveGame, typed: str) 
     log = interaction.client.games.log
     scenes = await log.scenes(game.id, MOST_SCENES)
     if not scenes:
-        raise NotFoundError("There has been no encounter yet. `/encounter start` begins one.")
+        raise NotFoundError("There has been no encounter yet. ⟦Begin one|encounter start⟧.")
     at = _place(scenes, typed)
     rows = await log.entries(
         game.id,

@@ -23,7 +23,7 @@ from rules.votes.records import AskVote, CastVote, CloseVote
 from rules.votes.voters import has_part
 from rules.votes.ways import WAYS
 
-NO_VOTE = "No vote is open. `/vote` begins one."
+NO_VOTE = "No vote is open. ⟦Begin one|vote⟧."
 DECLARATIONS, WAY, FLIGHT = "declarations", "way", "flight"
 VOTE = Group("vote", "Decide together")
 

@@ -146,7 +146,7 @@ async def add(
     """Prepare a place room by room: a form opens for each (referee)"""
     require_referee(game.actor(interaction.user.id), PREPARE)
     if not place:
-        raise RuleError("A place needs a name, such as `/do place add place:The Crypt of Ash`.")
+        raise RuleError("A place needs a ⟦name|place add⟧, such as The Crypt of Ash.")
     await interaction.response.send_modal(_form_of_new(game, place, room))
 
 
@@ -264,7 +264,7 @@ def _place_of(words: list[str]) -> str:
     """The id of the place in a form's id, or the name of one that is to be begun."""
     key = word(words, 0)
     if not key.removeprefix(_NEW):
-        raise RuleError("A place needs a name. Type `/do place add` again.")
+        raise RuleError("A place needs a name. ⟦Name it|place add⟧.")
     return key.removeprefix(_NEW).replace(_COLON, ":")
 
 

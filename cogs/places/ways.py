@@ -259,7 +259,7 @@ def _said(door: Door) -> Iterator[str]:
     yield write_said("hear", door.behind)
 
 
-NOT_THERE = "The party is in no room that was prepared. A referee says where it is: `/do place go`."
+NOT_THERE = "The party is in no room that was prepared. A referee ⟦says where it is|place go⟧."
 NO_WAY_OUT = "No way out of here is known."
 
 

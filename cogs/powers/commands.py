@@ -122,9 +122,7 @@ async def _press_powers(interaction: Interaction, game: LiveGame, words: list[st
     require_encounter(game, interaction, word(words, 0))
     character = active_character(game, interaction.user.id)
     if character is None:
-        raise NotFoundError(
-            "You play nobody here. `/do power` and `/do point` do it for a `character`."
-        )
+        raise NotFoundError("You play nobody here. Say for which `character`.")
     view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
     await answer_privately(
         interaction, powers_page(view), view=row_of(*powers_buttons(game.id, view))
@@ -202,7 +200,7 @@ async def _press_luck(interaction: Interaction, game: LiveGame, words: list[str]
     if session != game.state.session:
         raise TooLateError(
             f"That was session {session}, and this is session {game.state.session}. "
-            "Roll with `/do luck session`."
+            "⟦Roll|luck session⟧ for this one."
         )
     await play(interaction, RollSessionLuck(), game=game)
 

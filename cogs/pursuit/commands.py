@@ -218,8 +218,8 @@ def rested(who: OwnTarget, turns: Annotated[int, whole(1, 144)] = 3) -> Action:
 
 OVER = "That pursuit is over."
 NOTHING = (
-    "Nobody of yours who runs has treasure or food. What counts as such says "
-    "`/do item set tags:treasure`."
+    "Nobody of yours who runs has treasure or food. "
+    "⟦Say what counts as such|item set tags=treasure⟧."
 )
 
 

@@ -92,7 +92,7 @@ async def _roll_outside(interaction: Interaction, dice: str, label: str, mode: V
     if mode is Visibility.BLIND:
         raise RuleError(
             "A blind roll is for the referees of a game, and there is no game in this channel. "
-            "Roll with `mode:private`, or begin a game with `/game start`."
+            "Roll with `mode:private`, or ⟦begin a game|game start⟧."
         )
     told = roll_without_game(interaction.user.mention, dice, label)
     async with Answer(interaction) as answer:

@@ -242,7 +242,7 @@ async def _refuse(bot: "Client", message: discord.Message, error: Exception) -> 
     What the rules tell a player names nobody hidden; a player who guesses a name must not be able
     to tell by another answer that the guess was right.
     """
-    text = message_for(error)
+    text = message_for(error, bot.commands_by_key)
     game = await _find_game(bot, message)
     if game is not None and game.viewer(message.author.id).is_referee:
         encounter = game.state.encounter

@@ -191,7 +191,7 @@ async def _press_done(interaction: Interaction, game: LiveGame, words: list[str]
     await _mark_done(interaction, game, combatant.id, view.round)
 
 
-NOBODY_OF_YOURS = "You have nobody in this encounter. Come in with `/encounter join`."
+NOBODY_OF_YOURS = "You have nobody in this encounter. ⟦Come in|encounter join⟧."
 NOBODY_ACTS = "Nobody of yours has anything left to do in this phase."
 MOST_NAMES = 8
 

@@ -274,7 +274,7 @@ def _wiped_by(step: Step, before: Character, after: Character) -> tuple[str, ...
     )
 
 
-GONE = "That character is not there any more. `/do sheet list` shows those that are."
+GONE = "That character is not there any more. ⟦Look at those that are|sheet list⟧."
 
 
 async def open_typed(interaction: Interaction, game: LiveGame, whose: str) -> None:
@@ -321,8 +321,8 @@ async def press_step(interaction: Interaction, game: LiveGame, words: list[str])
     texts = _texts_of(ENGINE.asking(game.state), character, step)
     if any(len(texts[ask.key]) > ask.longest for ask in step.asks):
         raise RuleError(
-            f"{step.label}: that is too long for a form. `/item add`, `/item drop` and the "
-            "commands of spells change single ones, `/sheet import` all of it from a file."
+            f"{step.label}: that is too long for a form. ⟦Add|item add⟧ or ⟦drop|item drop⟧ "
+            "single ones, or ⟦read all of it from a file|sheet import⟧."
         )
     await interaction.response.send_modal(_form_of(game, step, (key,), texts))
 
@@ -371,7 +371,7 @@ def _made(outcome: Outcome) -> str:
 def _step_of(words: list[str]) -> Step:
     step = STEPS.get(word(words, 0))
     if step is None:
-        raise NotFoundError("This form is out of date. `/sheet new` opens it anew.")
+        raise NotFoundError("This form is out of date. ⟦Open it anew|sheet new⟧.")
     return step
 
 

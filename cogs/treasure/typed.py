@@ -109,7 +109,7 @@ def require_roll_off(game: LiveGame) -> str:
     """The id of the roll-off that is going on. Raises RuleError without one."""
     found = POOL.of(game.state).roll_off
     if found is None:
-        raise RuleError("Nothing is rolled for now. `/do award roll-off` begins it.")
+        raise RuleError("Nothing is rolled for now. ⟦Begin it|award roll-off⟧.")
     return found.id
 
 

@@ -244,7 +244,7 @@ async def _press_begin(interaction: Interaction, game: LiveGame, words: list[str
 async def _press_check(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Check out of turn, if no time has gone by since the page was shown."""
     if number(words, 0) != now(game.state):
-        raise TooLateError("Time has gone by since. `/do wandering show` shows how it is now.")
+        raise TooLateError("Time has gone by since. ⟦Look at how it is now|wandering show⟧.")
     await play(interaction, CheckWandering(), game=game)
 
 

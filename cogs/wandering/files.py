@@ -145,7 +145,7 @@ def write_table(table: EncounterTable) -> dict[str, Value]:
 ABOUT = "Encounters that come by themselves"
 TABLE = Group("wandering table", ABOUT)
 SEE = "see the encounter tables of this game"
-NOTHING_KEPT = "There are no encounter tables yet: `/do wandering table keep` makes one."
+NOTHING_KEPT = "There are no encounter tables yet. ⟦Make one|wandering table keep⟧."
 
 
 @TABLE.command("export", kind="The kind of file; without it, YAML, which is easy to read")

@@ -33,7 +33,10 @@ def go_away(resolution: Resolution, action: GoAway) -> None:
         note=" ".join(action.note.split())[:LONGEST_NOTE],
     )
     if away == before:
-        raise RuleError("That is known already. Type another time, or `/away back:True`.")
+        raise RuleError(
+            "That is known already. Type another time. If you are here, "
+            "⟦say that you are back|away back=yes⟧."
+        )
     _put(resolution, member, away)
     resolution.emit(
         WentAway(

@@ -67,7 +67,7 @@ def shoot_volley(resolution: Resolution, action: ShootVolley) -> None:
     if not shot:
         raise RuleError(
             "They have all stood in a volley in this turn: one is all that a turn brings. "
-            "`/ref pass` lets the turn go by."
+            "⟦Let the turn go by|ref pass⟧ first."
         )
     kept = Battle(dict.fromkeys((*sorted(stood), *shot), turn))
     resolution.put(BATTLE, kept)

@@ -175,7 +175,7 @@ def keep_converted(resolution: Resolution, action: KeepConverted) -> None:
     block = CONVERTED.of(resolution.state)
     if block is None or block.name != action.name:
         raise RuleError(
-            f"{action.name} is not what was converted last. `/do monster convert` does it again."
+            f"{action.name} is not what was converted last. ⟦Convert it again|monster convert⟧."
         )
     keep_block(resolution, block)
     resolution.put(CONVERTED, None)

@@ -84,7 +84,7 @@ def near_block(state: GameState, name: str) -> str:
 
 def _unknown(state: GameState, name: str) -> str:
     near = near_block(state, name)
-    advice = f"Did you mean {near}?" if near else "`/do monster list` has all that there are."
+    advice = f"Did you mean {near}?" if near else "⟦Look at all that there are|monster list⟧."
     return f"There is no stat block called “{name.strip()[:40]}”. {advice}"
 
 

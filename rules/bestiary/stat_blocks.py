@@ -255,7 +255,7 @@ def _put_blocks(resolution: Resolution, blocks: tuple[StatBlock, ...]) -> None:
     if len(blocks) > MOST_BLOCKS:
         raise RuleError(
             f"A game keeps {MOST_BLOCKS} stat blocks, and these would be {len(blocks)}. "
-            "`/do monster forget` makes room."
+            "⟦Forget one|monster forget⟧ to make room."
         )
     resolution.put(BESTIARY, blocks)
 
@@ -269,10 +269,10 @@ def forget_stat_block(resolution: Resolution, action: ForgetStatBlock) -> None:
         known = require_block(resolution.state, action.name)
         raise RuleError(
             f"{known.name} stands in the book of this game, and stays. "
-            "`/do monster keep` makes one of your own of it."
+            "⟦Keep one of your own|monster keep⟧ beside it."
             if known.source
             else f"{known.name} is one of the stat blocks that every game knows, and stays. "
-            "`/do monster keep` makes one of your own of it."
+            "⟦Keep one of your own|monster keep⟧ beside it."
         )
     rest = tuple(block for block in BESTIARY.of(resolution.state) if block is not found)
     _put_blocks(resolution, rest)

@@ -165,7 +165,7 @@ def change_preset(resolution: Resolution, action: ChangePreset) -> None:
     if preset == old and kept == overrides:
         raise RuleError(
             f"The game follows {PRESETS[preset]} already, in every setting. "
-            "Change single ones with `/game settings`."
+            "⟦Change single settings|game settings⟧ if you like."
         )
     resolution.state = record_replace(resolution.state, preset=preset, overrides=kept)
     after = list_choices(resolution.settings, resolution.state)

@@ -136,7 +136,7 @@ def cast(resolution: Resolution, action: Cast) -> None:
     if combatant is None and not is_noted:
         raise RuleError(
             f"{resolution.who(target).name} has no spells in memory, so there is nothing to note. "
-            "Write what is memorised with `/do spell memorise`."
+            "⟦Write what is memorised|spell memorise⟧ first."
         )
     if combatant is not None:
         turn = replace(combatant.turn, cast=combatant.turn.cast + 1)
@@ -190,8 +190,8 @@ def _require_declared(resolution: Resolution, action: Cast, combatant: Combatant
         return
     if declared_spell(state, combatant.id) is None:
         raise RuleError(
-            f"{combatant.name} has declared no spell for this round. Declare it with `/declare` "
-            "when a round begins; a referee may allow it now."
+            f"{combatant.name} has declared no spell for this round. Declare it when a round "
+            "begins; a referee may allow it now."
         )
 
 

@@ -31,7 +31,7 @@ def _require_spell(character: Character, name: str) -> Spell:
         known = ", ".join(spell.name for spell in character.spells) or "nothing"
         raise NotFoundError(
             f"{character.name} has no such spell in memory. There is: {known}. "
-            "`/do spell memorise` writes one down."
+            "⟦Write one down|spell memorise⟧."
         )
     return found
 

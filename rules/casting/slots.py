@@ -68,7 +68,7 @@ def require_slot(resolution: Resolution, character: Character, name: str, count:
     if own == MAGIC_USER and not is_in_book(character, row):
         raise RuleError(
             f"{row.name} does not stand in the spell book of {character.name}. "
-            "`/do spell learn` writes it there."
+            "⟦Write it there|spell learn⟧ first."
         )
     return True
 
@@ -87,7 +87,6 @@ def _refusal(state: GameState, character: Character, level: int, most: int) -> s
     ]
     known = ", ".join(there) or "nothing"
     return (
-        f"{character.name} has {many(most, 'spell')} of level {level} a day, and has "
-        f"memorised: {known}. "
-        "Take one out first: press it under **Memorise**, or use `/do spell forget`."
+        f"{character.name} has {many(most, 'spell')} of level {level} a day, and has memorised: "
+        f"{known}. ⟦Take one out|spell forget⟧ first, or press it under **Memorise**."
     )

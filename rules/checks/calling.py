@@ -91,7 +91,7 @@ def _require_ready(resolution: Resolution, check: Check, target: str, given: int
     require_alive(resolution, target)
     if open_ask(resolution.state, target, check) is not None:
         name = resolution.who(target).label
-        raise RuleError(f"{name} has that to roll already. `/do ask skip` lets them off.")
+        raise RuleError(f"{name} has that to roll already. A referee can ⟦let them off|ask skip⟧.")
     if not can_answer(resolution, target, check.key):
         needed_for(resolution, check, Attempt(target=target, number=given))
 
@@ -195,7 +195,7 @@ def _nothing_to_roll(resolution: Resolution, asks: Sequence[Ask], action: RollAs
                 return TooLateError(f"{name} has rolled already{word}.")
     if action.targets or action.for_all:
         return TooLateError(OVER)
-    return RuleError("You have no check to roll. `/check` rolls one that nobody asked for.")
+    return RuleError("You have no check to roll. ⟦Roll one|check⟧ that nobody asked for.")
 
 
 @FAMILY.handles

@@ -107,7 +107,10 @@ def destroy_gear(resolution: Resolution, action: DestroyGear) -> None:
     target = name_target(resolution, action.target)
     vitals, who = find_vitals(resolution.state, target), resolution.who(target)
     if vitals is None or vitals.life is not Life.DEAD:
-        raise RuleError(f"{who.label} is alive, and keeps what they carry. `/item drop` takes it.")
+        raise RuleError(
+            f"{who.label} is alive, and keeps what they carry. It can be ⟦dropped|item drop⟧ all "
+            "the same."
+        )
     gear = _gear_of(resolution, target)
     if not gear:
         raise RuleError(f"{who.label} has nothing that could be destroyed.")

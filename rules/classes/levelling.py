@@ -212,8 +212,8 @@ def _require_earned(resolution: Resolution, character: Character) -> None:
     level, name = own_level(character) + 1, class_word(character)
     if rank is None:
         raise ForbiddenError(
-            f"{_why_none(resolution.state, character, name, level)} A referee writes it with "
-            f"`/do level table keep`, or has {character.name} rise with `/do level up`."
+            f"{_why_none(resolution.state, character, name, level)} A referee "
+            f"⟦writes the table|level table keep⟧, or ⟦says that {character.name} rises|level up⟧."
         )
     if character.experience < rank.experience:
         raise RuleError(

@@ -68,8 +68,8 @@ def _forbidden_operating(resolution: Resolution, character_id: str) -> tuple[str
 def _chosen(resolution: Resolution, character: Character, typed: str) -> str:
     if character.second is None:
         raise RuleError(
-            f"{character.name} has no second class. An elf has two: write them with `/do level set "
-            "classes:fighter/magic-user hit_points:6/4`."
+            f"{character.name} has no second class. An elf has two: ⟦write them|level set⟧, such "
+            "as fighter/magic-user."
         )
     names = [track.name for track in tracks_of(character)]
     name = resolution.traits.read(typed) if typed.strip() else character.second.name

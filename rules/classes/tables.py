@@ -144,7 +144,7 @@ def _put(resolution: Resolution, tables: tuple[ClassTable, ...]) -> None:
     if len(tables) > MOST_TABLES:
         raise RuleError(
             f"A game keeps the tables of {MOST_TABLES} classes, and these would be {len(tables)}. "
-            "`/do level table forget` makes room."
+            "⟦Forget one|level table forget⟧ to make room."
         )
     state = resolution.state
     resolution.state = CLASS_TABLES.put(state, replace(CLASS_TABLES.of(state), tables=tables))

@@ -83,8 +83,8 @@ def _require_possible(resolution: Resolution, character: Character, *, allow: bo
         raise RuleError(f"{name} is no cleric, and turns no undead. {advice}")
     if not allow and not _has_symbol(resolution.state, character.id):
         raise RuleError(
-            f"{name} has no holy symbol, which turning undead needs: "
-            f"`/item add name:Holy symbol` writes one down. {advice}"
+            f"{name} has no holy symbol, which turning undead needs. "
+            f"⟦Write one down|item add name=Holy symbol⟧. {advice}"
         )
 
 

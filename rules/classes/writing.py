@@ -69,7 +69,7 @@ def _require_two(character: Character, action: WriteLevels) -> None:
     if ELF.key not in character.traits:
         raise RuleError(
             f"Only elves have two classes, and {character.name} has not the trait elf. "
-            "`/do sheet trait` writes it."
+            "⟦Write the trait|sheet trait⟧ first."
         )
     if character.second is None and len(action.hit_points) != MOST_CLASSES:
         raise RuleError("Give the maximum of hit points of both classes, such as `6/4`.")

@@ -110,7 +110,8 @@ def _require_nothing_open(resolution: Resolution) -> None:
         return
     if held.kind is DueKind.MEETING:
         raise RuleError(
-            "Time has stopped here. First the referee has something to say: `/do wandering show`."
+            "Time has stopped here. First the referee has something to say: "
+            "⟦what has come up|wandering show⟧."
         )
     if held.kind is DueKind.SPELL:
         raise RuleError(
@@ -118,7 +119,7 @@ def _require_nothing_open(resolution: Resolution) -> None:
         )
     raise RuleError(
         f"Time does not go by over what {held.name} has to roll: {held.command}. A referee can "
-        "leave it out with `/do ask skip`."
+        "⟦leave it out|ask skip⟧."
     )
 
 
@@ -169,7 +170,7 @@ def pass_time(resolution: Resolution, action: PassTime) -> None:
     if resolution.state.encounter is not None:
         raise RuleError(
             "An encounter is running, and time in it is counted in rounds. "
-            "End it first with `/encounter end`."
+            "⟦End it|encounter end⟧ first."
         )
     if min(action.days, action.hours, action.turns, action.rounds) < 0:
         raise RuleError("Time only goes forward. Give numbers of 0 or more, or use undo.")

@@ -43,7 +43,7 @@ def add_occasion(resolution: Resolution, action: AddOccasion) -> None:
     seconds = _seconds(action)
     state = resolution.state
     if len(OCCASIONS.of(state)) >= MOST_OCCASIONS:
-        raise RuleError(f"At most {MOST_OCCASIONS} are kept. Drop one with `/do time drop`.")
+        raise RuleError(f"At most {MOST_OCCASIONS} are kept. ⟦Drop one|time drop⟧.")
     new = Occasion(f"o{resolution.token()}", now(state) + seconds, text, action.secret)
     occasions = tuple(sorted((*OCCASIONS.of(state), new), key=lambda one: one.at))
     resolution.state = OCCASIONS.put(state, occasions)

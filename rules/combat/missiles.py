@@ -193,7 +193,9 @@ def ready_weapon(resolution: Resolution, action: ReadyWeapon) -> None:
     if combatant.readied is not None:
         raise RuleError(f"{combatant.name} is ready to shoot already.")
     if not _has_missiles(resolution.state, combatant.id):
-        raise RuleError(f"{combatant.name} has nothing to shoot with. See `/item add`.")
+        raise RuleError(
+            f"{combatant.name} has nothing to shoot with. ⟦Write a weapon down|item add⟧."
+        )
     is_in_time = is_before_anybody_acts(resolution)
     since = resolution.encounter.round - is_in_time
     resolution.put_combatant(replace(combatant, readied=since))
@@ -242,7 +244,7 @@ def refusal(state: GameState, who: str, whom: str) -> str:
     assert encounter is not None
     assert foe is not None
     if not may_shoot_first(state, combatant.id):
-        return f"{combatant.name} has not said in time that a weapon is ready: `/declare`."
+        return f"{combatant.name} has not said in time that a weapon is ready."
     if any(side.key == combatant.side and side.surprised for side in encounter.sides):
         return f"{combatant.name} was surprised, and cannot shoot first."
     if encounter.melee_begun and not _has_fled(encounter, foe):

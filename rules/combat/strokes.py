@@ -148,7 +148,7 @@ def take_stance(resolution: Resolution, action: TakeStance) -> None:
         raise RuleError("In this game a second weapon makes no difference.")
     if not _has_off_hand(resolution.state, combatant.id):
         raise RuleError(
-            f"{combatant.name} has no weapon in each hand. Take a second one up with `/item wield`."
+            f"{combatant.name} has no weapon in each hand. ⟦Take a second one up|item wield⟧."
         )
     is_now, turn = is_before_anybody_acts(resolution), combatant.turn
     said = turn.aggressive if is_now else turn.aggressive_next

@@ -347,7 +347,7 @@ def _require_room(
         name = resolution.who(target).label
         raise RuleError(
             f"{name} has {MOST_ON_TARGET} effects already, and only a referee can add more. "
-            "End one with `/do condition end`."
+            "⟦End one|condition end⟧."
         )
 
 

@@ -14,7 +14,7 @@ from rules.kernel.targets import id_of
 from rules.state.conditions import Effect
 from rules.state.game import GameState
 
-STAYS = "Those who are held stay there. They break free with `/do grapple`."
+STAYS = "Those who are held stay there. They have to break free first."
 
 
 def effects_on(state: GameState, target: str) -> tuple[Effect, ...]:
@@ -114,7 +114,7 @@ def held(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     holders = [effect.source for effect in holds_on(state, question.who) if effect.source]
     if holders and not any(_is_part(holder, question.whom) for holder in holders):
         refusal = (
-            "Those who are held can attack only who holds them. They break free with `/do grapple`."
+            "Those who are held can attack only who holds them. They have to break free first."
         )
         yield Verdict(Ruling.FORBIDDEN, refusal, HELD_RULE)
 

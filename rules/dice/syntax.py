@@ -181,7 +181,8 @@ class DiceError(RuleError):
         self.text = text
         self.position = min(max(position, 0), len(text))
         self.suggestion = suggestion
-        super().__init__(reason, text, position, suggestion)
+        super().__init__(reason)
+        self.args = (reason, text, position, suggestion)
 
     def __str__(self) -> str:
         """The reason, the text with a caret under it, and the suggestion."""

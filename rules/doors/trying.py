@@ -154,8 +154,9 @@ def _ready(resolution: Resolution, who: Character, door: Door, label: str, typed
     if not resolution.actor.is_referee:
         if not any(is_a(item, Kind.LOCK_PICKS) for item in items_of(resolution.state, who.id)):
             raise RuleError(
-                f"{who.name} has nothing to pick locks with. Thieves' tools on the sheet will do "
-                "(`/item add`), or a referee says that they have some and does it for them."
+                f"{who.name} has nothing to pick locks with. Thieves' tools on the sheet will do: "
+                "⟦write them down|item add name=Thieves' tools⟧. Or a referee says that they "
+                "have some and does it for them."
             )
         if who.id in door.picked:
             raise RuleError(

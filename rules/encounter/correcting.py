@@ -72,8 +72,8 @@ def _put(resolution: Resolution, before: Combatant, after: Combatant) -> None:
 def _require_no_sheet(combatant: Combatant) -> None:
     if not combatant.bodies:
         raise RuleError(
-            f"{combatant.name} has a sheet. Change that with `/sheet set`, `/do sheet level`, "
-            "`/do sheet rename` or `/do sheet slow`."
+            f"{combatant.name} has a sheet. Change that there: ⟦a number|sheet set⟧, "
+            "⟦the level|sheet level⟧, ⟦the name|sheet rename⟧, ⟦a slow weapon|sheet slow⟧."
         )
 
 

@@ -125,7 +125,7 @@ def join_encounter(resolution: Resolution, action: JoinEncounter) -> None:
     if present is not None and not present.gone:
         raise RuleError(
             f"{character.name} is in the encounter already. "
-            "Another character comes in with `/encounter join character:…`."
+            "⟦Have another character come in|encounter join⟧."
         )
     if present is not None:
         _come_back(resolution, present, 0)
@@ -159,7 +159,7 @@ def _require_room(resolution: Resolution, encounter: Encounter) -> None:
     if len(present) >= MOST_CHARACTERS:
         raise RuleError(
             f"This encounter has {MOST_CHARACTERS} characters, and no more fit in. "
-            "One has to leave first, with `/encounter leave`."
+            "⟦One has to leave|encounter leave⟧ first."
         )
     actor = resolution.actor
     own = sum(one.kind is Kind.CHARACTER for one in owned_by(actor.member, present))
@@ -261,8 +261,8 @@ def _require_fit_again(resolution: Resolution, combatant: Combatant, number: int
     elif not any(_comes_back(combatant, body, number) for body in combatant.bodies):
         who = resolution.who(spell(combatant.id, number))
         raise RuleError(
-            f"{who.label}: dead, and the dead do not come back. "
-            "If that is a mistake, a referee sets the hit points with `/do life points`."
+            f"{who.label}: dead, and the dead do not come back. If that is a mistake, a referee "
+            "⟦sets the hit points|life points⟧."
         )
 
 

@@ -115,9 +115,7 @@ def _require_open_dice(encounter: Encounter) -> None:
         return
     raise RuleError(
         "Outside a dungeon the dice tell whether a side is surprised, which players do not know. "
-        "Roll without `mode:public`; then `/do encounter distance distance:… "
-        "mode:public` shows how "
-        "far it is."
+        "Roll without `mode:public`; then ⟦say how far it is|encounter distance mode=public⟧."
     )
 
 
@@ -157,7 +155,7 @@ def start_encounter(resolution: Resolution, action: StartEncounter) -> None:
     """Begin an encounter with the party and the monsters, and freeze the game's settings."""
     resolution.require_referee("begin an encounter")
     if resolution.state.encounter is not None:
-        raise RuleError("An encounter is running already. End it first with `/encounter end`.")
+        raise RuleError("An encounter is running already. ⟦End it|encounter end⟧ first.")
     out = resolution.state.expedition
     where = action.environment or (ENVIRONMENTS[0] if out is None else out.scale.value)
     if where not in ENVIRONMENTS:
@@ -201,7 +199,7 @@ def end_encounter(resolution: Resolution, action: EndEncounter) -> None:
     if resolution.encounter.held:
         raise RuleError(
             "Damage of this step has not been counted yet. "
-            "Go to the next step first with `/encounter next`."
+            "⟦Go to the next step|encounter next⟧ first."
         )
     conclude(resolution, reason)
 

@@ -245,7 +245,7 @@ def _require_room(encounter: Encounter) -> None:
 
 def _check(action: AddMonsters) -> None:
     if action.kind is Kind.CHARACTER:
-        raise RuleError("A character joins with its sheet. Use `/encounter join`.")
+        raise RuleError("A character joins with its sheet: ⟦bring one in|encounter join⟧.")
     if not 1 <= action.count <= MOST_BODIES:
         raise RuleError(f"One group has 1 to {MOST_BODIES} members. Give a `count` in between.")
 
@@ -374,6 +374,8 @@ def _require_change(combatant: Combatant, action: RevealCombatant) -> None:
     if combatant.hidden == action.hidden_again:
         if combatant.hidden:
             raise RuleError(
-                f"{combatant.name} is out of sight already. `/ref reveal` changes that."
+                f"{combatant.name} is out of sight already. ⟦Reveal it|ref reveal⟧ to change that."
             )
-        raise RuleError(f"{combatant.name} is seen by everybody already. `/ref hide` changes that.")
+        raise RuleError(
+            f"{combatant.name} is seen by everybody already. ⟦Hide it|ref hide⟧ to change that."
+        )

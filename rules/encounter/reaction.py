@@ -217,9 +217,7 @@ def set_speaker(resolution: Resolution, action: SetSpeaker) -> None:
     if speaker == encounter.speaker:
         if speaker:
             raise RuleError(f"{resolution.who(speaker).name} speaks for the party already.")
-        raise RuleError(
-            "Nobody speaks for the party yet. Say who does: `/do encounter speaker character:…`."
-        )
+        raise RuleError("Nobody speaks for the party yet. ⟦Say who does|encounter speaker⟧.")
     resolution.put_encounter(replace(encounter, speaker=speaker))
     resolution.emit(
         SpeakerSet(rule="OSE-PARLEY", speaker=resolution.who(speaker) if speaker else None)

@@ -51,8 +51,8 @@ def require_alert(encounter: Encounter, side: Side) -> None:
     """Raise RuleError for a side that is surprised and cannot act yet."""
     if is_taken_aback(encounter, side):
         raise RuleError(
-            f"{side.label}: surprised, and cannot act in the first round. A referee goes on with "
-            "`/encounter next`."
+            f"{side.label}: surprised, and cannot act in the first round. A referee "
+            "⟦goes on|encounter next⟧."
         )
 
 
@@ -119,7 +119,7 @@ def _require_may_roll(resolution: Resolution, key: str) -> None:
     if not any(resolution.actor.plays_for(c.owner) for c in resolution.state.characters):
         raise ForbiddenError(
             "Only a player with a character, or a referee, can roll for the party. "
-            "Make a character with `/sheet new`."
+            "⟦Make a character|sheet new⟧."
         )
 
 
@@ -127,8 +127,8 @@ def _require_unsettled(side: Side, actor: Actor) -> None:
     """Raise RuleError if it is clear without a roll whether the side is surprised."""
     if side.aware:
         raise RuleError(
-            f"{side.label}: aware of the others, so there is no roll. "
-            "A referee can change that with `/do encounter surprise`."
+            f"{side.label}: aware of the others, so there is no roll. A referee can "
+            "⟦change that|encounter surprise⟧."
         )
     if side.surprise_said and not actor.is_referee:
         raise TooLateError(
@@ -137,16 +137,16 @@ def _require_unsettled(side: Side, actor: Actor) -> None:
         )
     if side.surprise_roll is not None:
         raise TooLateError(
-            f"{side.label}: surprise has been rolled already, {side.surprise_roll}. "
-            "A referee takes that back with `/log undo`."
+            f"{side.label}: surprise has been rolled already, {side.surprise_roll}. A referee can "
+            "⟦take that back|log undo⟧."
         )
 
 
 def _require_meeting(encounter: Encounter) -> None:
     if encounter.stage is not Stage.MEETING:
         raise TooLateError(
-            "The first round has begun, and surprise is settled before it. "
-            "A referee can go back with `/log undo`."
+            "The first round has begun, and surprise is settled before it. A referee can "
+            "⟦go back|log undo⟧."
         )
 
 

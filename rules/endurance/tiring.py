@@ -184,7 +184,7 @@ def set_effort(resolution: Resolution, action: SetEffort) -> None:
     target = name_combatant(resolution, action.target)
     combatant, number = resolution.combatant(target), split_target(target)[1]
     if resolution.encounter.stage is not Stage.ROUNDS:
-        raise RuleError("Nobody tires before the first round. `/encounter next` begins it.")
+        raise RuleError("Nobody tires before the first round. ⟦Begin it|encounter next⟧.")
     if not any(body.vitals.endurance for body in combatant.bodies):
         raise RuleError(f"{combatant.name}: only monsters tire, and not all of them.")
     bodies = _bodies(combatant, number)

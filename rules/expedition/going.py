@@ -151,4 +151,4 @@ def come_back(resolution: Resolution, _action: ComeBack) -> None:
 def require_no_encounter(resolution: Resolution) -> None:
     """Raise RuleError while an encounter is running."""
     if resolution.state.encounter is not None:
-        raise RuleError("An encounter is running. End it first with `/encounter end`.")
+        raise RuleError("An encounter is running. ⟦End it|encounter end⟧ first.")

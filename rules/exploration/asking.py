@@ -55,8 +55,8 @@ def ask_party(resolution: Resolution, action: AskParty) -> None:
         raise RuleError(f"An encounter is running. Ask about the {unit} once it has ended.")
     if is_stopped(state):
         raise RuleError(
-            f"Time has stopped here: something came up, and has the referee's word first, with "
-            f"`/do wandering show`. Ask about the {unit} after that."
+            "Time has stopped here: something came up, and has the "
+            f"⟦referee's word|wandering show⟧ first. Ask about the {unit} after that."
         )
     before = plan_now(resolution)
     if before.asked:

@@ -180,5 +180,5 @@ def _require_qualified(resolution: Resolution, shaker: Combatant) -> None:
         raise RuleError(
             f"{shaker.name} cannot do that. An elf can, a fighter from level 4, a cleric from "
             "level 5 and a magic-user from level 6. What somebody is stands on the sheet: "
-            "`/do sheet trait`, `/do sheet level`."
+            "⟦a trait|sheet trait⟧, ⟦the level|sheet level⟧."
         )

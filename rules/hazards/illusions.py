@@ -145,7 +145,7 @@ def _find(resolution: Resolution, what: str) -> Illusion:
     for illusion in HAZARDS.of(resolution.state).illusions:
         if (illusion.by and illusion.by == by) or is_meant(illusion, what):
             return illusion
-    raise NotFoundError("There is no such illusion. `/do illusion make` makes one.")
+    raise NotFoundError("There is no such illusion. ⟦Make one|illusion make⟧.")
 
 
 @FAMILY.handles

@@ -33,8 +33,8 @@ def heal(resolution: Resolution, action: Heal) -> None:
         if _vitals_of(resolution, target).life is Life.DEAD:
             name = resolution.who(target).label
             raise RuleError(
-                f"{name} is dead, and healing does not help. "
-                "If that is a mistake, a referee sets the hit points with `/do life points`."
+                f"{name} is dead, and healing does not help. If that is a mistake, a referee "
+                "⟦sets the hit points|life points⟧."
             )
     by = name_source(resolution, action.by)
     amount, throw = read_amount(resolution, action.amount, "healing", action.seen)
@@ -115,7 +115,7 @@ def _no_gain(resolution: Resolution, amount: int, targets: tuple[str, ...]) -> s
     if rule.cap(vitals) < vitals.maximum:
         return (
             f"{has}, the most that healing can give while the wounds are open. "
-            "Days of complete rest close them: `/do rest days`."
+            "⟦Days of complete rest|rest days⟧ close them."
         )
     return f"{has} already."
 
@@ -154,9 +154,9 @@ def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
     with_maximum = replace(before, maximum=maximum)
     cap = rule.cap(with_maximum)
     if not LOWEST <= action.hit_points <= cap:
-        hint = "Give the maximum too if it has changed: `/sheet hp change:7/9`."
+        hint = "Give the maximum too if it has changed, such as `7/9`."
         if cap < maximum:
-            hint = "Open wounds allow no more; a referee can close them with `/do life set`."
+            hint = "Open wounds allow no more; a referee can ⟦close them|life set⟧."
         raise RuleError(f"Hit points go from {LOWEST} to {cap} here. {hint}")
     shown = before
     if not resolution.actor.is_referee:
@@ -202,7 +202,7 @@ def set_wound_level(resolution: Resolution, action: SetWoundLevel) -> None:
         name = resolution.who(target).label
         raise RuleError(
             f"{name} has no wound levels: the rule of death in force does not know them. "
-            "Hit points are set with `/do life points`."
+            "⟦Set hit points|life points⟧ instead."
         )
     if not 0 <= action.wound_level < len(WOUND_LEVELS):
         words = ", ".join(f"{level} {word}" for level, word in enumerate(WOUND_LEVELS))

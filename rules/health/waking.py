@@ -42,7 +42,7 @@ def wake(resolution: Resolution, action: Wake) -> None:
     vitals, name = find_vitals(resolution.state, target), resolution.who(target).label
     assert vitals is not None
     if not rule_of(resolution, target).wakes:
-        raise RuleError("The rule of death in force knows no waking. Healing helps: `/ref heal`.")
+        raise RuleError("The rule of death in force knows no waking. ⟦Healing|ref heal⟧ helps.")
     if vitals.life is Life.CRITICAL:
         raise RuleError(
             f"{name} is critically injured and cannot be woken: "

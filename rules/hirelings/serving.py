@@ -109,7 +109,8 @@ def _require_out_of_fight(resolution: Resolution, who: list[Character]) -> None:
         combatant = resolution.find_combatant(one.id)
         if combatant is not None and not combatant.gone:
             raise RuleError(
-                f"{one.name} is in the encounter. `/encounter leave` takes {one.name} out of it."
+                f"{one.name} is in the encounter. ⟦Take {one.name} out of it|encounter leave⟧ "
+                "first."
             )
 
 

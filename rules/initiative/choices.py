@@ -21,8 +21,8 @@ from rules.sheet.reading import class_of
 from rules.state.encounter import Combatant, Encounter
 
 NO_SLOW_WEAPONS = (
-    "In this encounter two-handed weapons act with all others: "
-    "`slow_weapons` was off in `/game settings` when it began."
+    "In this encounter two-handed weapons act with all others: that "
+    "⟦setting|game settings setting=slow_weapons⟧ was off when it began."
 )
 
 
@@ -94,7 +94,7 @@ def set_dexterity_class(resolution: Resolution, action: SetDexterityClass) -> No
     combatant = _chosen(resolution, action.target, "set the dexterity class of {}")
     if not combatant.bodies:
         raise RuleError(
-            f"{whose(combatant.name)} class follows from DEX: change that with `/sheet set`."
+            f"{whose(combatant.name)} class follows from DEX: ⟦change that|sheet set field=dex⟧."
         )
     if action.dexterity_class not in (-1, 0, 1):
         raise RuleError("A dexterity class is -1 (penalty), 0 or 1 (bonus).")

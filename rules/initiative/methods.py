@@ -175,7 +175,7 @@ def _leader(lineup: Lineup, combatant: Combatant) -> Combatant | None:
 def _delay_four_groups(waiting: Waiting) -> str:
     """Behind an enemy who acts later; RuleError for anything else."""
     if waiting.behind is None:
-        raise RuleError("Say behind which enemy you want to act: `/do encounter delay behind:…`.")
+        raise RuleError("⟦Say behind which enemy|encounter delay⟧ you want to act.")
     if waiting.behind.side == waiting.combatant.side:
         raise RuleError(f"{waiting.behind.name} is on your own side: name the enemy to wait for.")
     return ""

@@ -142,8 +142,8 @@ def _require_contents(state: GameState, items: Items, after: Item) -> None:
     contents = inside_of(items, after.id)
     if contents and (after.count != 1 or after.holds is None):
         raise RuleError(
-            f"There is something in {after.name}: it stays one container. `/do item "
-            f"put` takes it out."
+            f"There is something in {after.name}: it stays one container. ⟦Take it out|item put⟧ "
+            "first."
         )
     changed = (after if one.id == after.id else one for one in items)
     require_fits(all_described(state, changed))

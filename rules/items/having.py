@@ -133,7 +133,7 @@ def rearrange(resolution: Resolution, owner: str, left: Items, parcel: Items) ->
     if len(after) > max(MOST_ITEMS, len(left)):
         raise RuleError(
             f"{resolution.who(owner).name} has {MOST_ITEMS} different things, and no more fit on "
-            "the list. Drop one with `/item drop`."
+            "the list. ⟦Drop one|item drop⟧."
         )
     put_items(resolution, owner, after)
 
@@ -353,7 +353,7 @@ def _place_for(
     if container.holds is None:
         raise RuleError(
             f"Nobody has said that {container.name} holds anything. "
-            "`/do item set holds:400` says how many coins of weight it does."
+            "⟦Say how many coins of weight|item set⟧ it does."
         )
     if container.id == item.inside:
         raise RuleError(f"{item.name} is in {container.name} already.")

@@ -73,8 +73,8 @@ def lay_down(resolution: Resolution, parcel: Items) -> str:
     """
     if not may_lie(resolution.state, parcel):
         raise RuleError(
-            "Too many things lie about already. Pick some up with `/do item pickup`, or say with "
-            "`gone:True` that this is gone for good."
+            "Too many things lie about already. ⟦Pick some up|item pickup⟧, or say that this is "
+            "⟦gone for good|item drop gone=yes⟧."
         )
     heap = _heap_at(resolution.state, spot_of(resolution.state))
     items = put_together(heap.items, parcel, fresh_ids(resolution, heap.items))

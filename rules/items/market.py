@@ -200,9 +200,7 @@ def _goods(state: GameState, action: BuyItem, listed: Price | None, count: int) 
 
 def _require_goods(item: Item) -> None:
     if is_money(item):
-        raise RuleError(
-            "Coins are money, and are not bought or sold. `/do item pay` hands some on."
-        )
+        raise RuleError("Coins are money, and are not bought or sold. ⟦Hand some on|item pay⟧.")
 
 
 def _said_price(resolution: Resolution, price: int | None) -> int | None:
@@ -211,8 +209,8 @@ def _said_price(resolution: Resolution, price: int | None) -> int | None:
         return None
     if not (resolution.actor.is_referee or MARKET.of(resolution.state).open):
         raise RuleError(
-            "A referee names the prices here: leave `price` out, or ask for `/do item prices "
-            "own:True`, which lets players agree on them."
+            "A referee names the prices here: leave `price` out, or have a referee "
+            "⟦let players agree on them|item prices own=yes⟧."
         )
     if not 0 <= price <= MOST_WORTH:
         raise RuleError(f"A price goes from 0 to {MOST_WORTH:,} gp.")
@@ -224,9 +222,8 @@ def _cost(name: str, listed: Price | None, count: int) -> int:
     if listed is None or listed.gp is None:
         called = check_item_name(name)
         raise MissingPriceError(
-            f"No price is written for “{called}”. A referee writes it with `/do item "
-            f"price`, or buys "
-            "it at a price of their own with `price`.",
+            f"No price is written for “{called}”. A referee ⟦writes it|item price⟧, or buys it at "
+            "a price of their own.",
             called,
         )
     return listed.gp * _lots(listed, count)
@@ -274,7 +271,7 @@ def sell_item(resolution: Resolution, action: SellItem) -> None:
 
 def _require_empty(item: Item, contents: int) -> None:
     if contents:
-        raise RuleError(f"There is something in {item.name}. `/do item put` takes it out.")
+        raise RuleError(f"There is something in {item.name}. ⟦Take it out|item put⟧ first.")
 
 
 def proceeds(state: GameState, item: Item, count: int) -> int:

@@ -155,7 +155,7 @@ def pay(resolution: Resolution, target: str, gold: int, *, stored: bool = False)
     if heads(resolution.state, target) > 1:
         raise RuleError(
             f"{resolution.who(target).name} are several, who each have a purse. "
-            "`/item give` hands on what all of them have."
+            "⟦Hand on|item give⟧ what all of them have."
         )
     coins_there = (_stored_of if stored else _coins_of)(resolution.state, target)
     has = in_gold(coins_there)
@@ -210,8 +210,8 @@ def stored_gold(state: GameState, target: str) -> int:
 def _where_more(state: GameState, target: str) -> str:
     stored = stored_gold(state, target)
     if stored:
-        return f"{stored:,} gp are at home: `/do item fetch item:Coin` takes them along."
-    return "`/item add name:Coin` writes down money that somebody has."
+        return f"{stored:,} gp are at home: ⟦take them along|item fetch item=Coin⟧."
+    return "⟦Write down money that somebody has|item add name=Coin⟧."
 
 
 @FAMILY.handles

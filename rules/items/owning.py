@@ -32,7 +32,7 @@ def require_item(resolution: Resolution, owner: str, item_id: str) -> Item:
     item = require_belonging(resolution, owner, item_id)
     if item.held is Held.STORED:
         name = resolution.who(owner).name
-        raise RuleError(f"{name} has left {item.name} at home. `/do item fetch` takes it along.")
+        raise RuleError(f"{name} has left {item.name} at home. ⟦Take it along|item fetch⟧.")
     return item
 
 

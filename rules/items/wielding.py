@@ -118,9 +118,8 @@ def use_item(resolution: Resolution, action: UseItem) -> None:
         what, left = CHARGE, _spend_charge(resolution, owner, item)
     elif not _is_spent(item):
         raise RuleError(
-            f"{item.name} is not used up, as far as anybody has said. `/do item set "
-            f"charges:10` gives "
-            f"it charges; with `tags:{USED_UP}` each use takes a piece."
+            f"{item.name} is not used up, as far as anybody has said. ⟦Give it charges|item set⟧, "
+            f"or the tag `{USED_UP}`, with which each use takes a piece."
         )
     else:
         take(resolution, owner, item.id, 1)
@@ -148,10 +147,7 @@ def _spend_charge(resolution: Resolution, owner: str, item: Item) -> int:
     """The charges that are left in it; of several alike, one by itself is used."""
     assert item.charges is not None
     if not item.charges:
-        raise RuleError(
-            f"{item.name} has no charges left. `/do item set charges:10` says how many "
-            f"it has again."
-        )
+        raise RuleError(f"{item.name} has no charges left. ⟦Say how many it has again|item set⟧.")
     used = replace(item, charges=item.charges - 1)
     if item.count == 1:
         put_item(resolution, owner, used)

@@ -213,9 +213,10 @@ def check_undo(actor: Actor, moves: Sequence[Move], others: Others) -> None:
     if not moves:
         raise RuleError("There is nothing to take back.")
     if len(moves) > MOST_UNDONE:
+        last = moves[MOST_UNDONE - 1].label
         raise RuleError(
             f"That would take back more than {MOST_UNDONE} moves, which is the most at once. "
-            f"Begin with `/log undo move:{moves[MOST_UNDONE - 1].label}`."
+            f"⟦Begin with #{last}|log undo move={last}⟧."
         )
     if actor.is_referee:
         return
@@ -248,4 +249,4 @@ def check_redo(actor: Actor, undone: Sequence[Move], undo: Move | None) -> None:
 def check_last_referee(remaining: int) -> None:
     """Raise RuleError if a game would be left without a referee."""
     if remaining < 1:
-        raise RuleError("A game needs a referee: add another first with `/game referee add`.")
+        raise RuleError("A game needs a referee: ⟦add another|game referee add⟧ first.")

@@ -49,7 +49,7 @@ def require_part(resolution: Resolution) -> None:
     if not takes_part(resolution):
         raise ForbiddenError(
             "Only those who play somebody in this encounter, or a referee, can do that. "
-            "Join it with `/encounter join`."
+            "⟦Join it|encounter join⟧ first."
         )
 
 

@@ -49,11 +49,6 @@ class Refusal:
     own: Action | None = None
     referees: Action | None = None
 
-    @property
-    def is_ruled(self) -> bool:
-        """Whether a rule, a setting or somebody's word decides it, and no slip in what was said."""
-        return bool(self.rules or self.hindrances or self.own or self.referees)
-
 
 def why_refused(
     attempt: Try, settings: Mapping[str, Setting], state: GameState, actor: Actor, action: Action

@@ -39,8 +39,8 @@ def draw_light(resolution: Resolution, action: DrawLight) -> None:
     item = next(items_for(resolution.state, bearer, SWORD), None)
     if item is None and not resolution.actor.is_referee:
         raise RuleError(
-            f"{resolution.who(bearer).name} has no magic sword on the list. Write it down with "
-            "`/item add name:sword magic:True`, or ask a referee."
+            f"{resolution.who(bearer).name} has no magic sword on the list. "
+            "⟦Write it down|item add name=Sword magic=yes⟧, or ask a referee."
         )
     made = light or Light("", SWORD.key, bearer, place_of(resolution.state))
     keep = put_light if made.id else add_light

@@ -125,8 +125,8 @@ def light_up(resolution: Resolution, action: LightUp) -> None:
     source = source_named(action.source)
     if source is None:
         raise NotFoundError(
-            "I know no such light. Pick one from the list that appears; a referee makes any other "
-            "with `/do light make`."
+            "I know no such light. Pick one from the list that appears; a referee "
+            "⟦makes any other|light make⟧."
         )
     if source.drawn:
         resolution.perform(DrawLight(bearer=action.bearer))
@@ -211,8 +211,8 @@ def _require_leave(resolution: Resolution, what: str, bearer: str) -> None:
         return
     whose = resolution.who(bearer).name if bearer else "The ground"
     raise RuleError(
-        f"{whose} has no {what} on the list. Write it down with `/item add`, or ask a referee, who "
-        "can light anything."
+        f"{whose} has no {what} on the list. ⟦Write it down|item add⟧, or ask a referee, who can "
+        "light anything."
     )
 
 
@@ -225,11 +225,11 @@ def _require_spell(resolution: Resolution, source: Source, bearer: str) -> None:
     known = next((spell for spell in spells if source.spell == spell.name.casefold()), None)
     if known is None:
         raise RuleError(
-            f"The spell {source.spell} is not in memory there. Write it down with "
-            "`/do spell memorise`, or ask a referee, who can light anything."
+            f"The spell {source.spell} is not in memory there. ⟦Write it down|spell memorise⟧, or "
+            "ask a referee, who can light anything."
         )
     if known.left == known.count:
-        raise RuleError(f"Cast it first: `/cast spell:{source.spell}`.")
+        raise RuleError(f"⟦Cast it|cast spell={source.spell}⟧ first.")
 
 
 def _light_again(resolution: Resolution, light: Light) -> None:
@@ -237,9 +237,9 @@ def _light_again(resolution: Resolution, light: Light) -> None:
     _require_handling(resolution, light)
     name = source_of(light).name
     if is_lit(light):
-        raise RuleError(f"The {name} is lit already. `/do light list` shows all there are.")
+        raise RuleError(f"The {name} is lit already. ⟦All lights|light list⟧ are on the page.")
     if light.left == 0:
-        raise RuleError(f"The {name} has run dry. Fill it with `/do light refill`.")
+        raise RuleError(f"The {name} has run dry. ⟦Fill it|light refill⟧.")
     _shine(resolution, light, None, seconds=light.left)
 
 
@@ -297,7 +297,7 @@ def _require_lit(resolution: Resolution, light_id: str) -> Light:
     if not is_lit(light):
         raise RuleError(f"The {source_of(light).name} is out already.")
     if source_of(light).drawn:
-        raise RuleError("It shines while it is drawn. Sheathe it with `/do light draw away:True`.")
+        raise RuleError("It shines while it is drawn. ⟦Sheathe it|light draw away=yes⟧.")
     return light
 
 
@@ -319,7 +319,7 @@ def cover_light(resolution: Resolution, action: CoverLight) -> None:
     light = _require_handling(resolution, find_light(resolution.state, action.light))
     source = source_of(light)
     if not source.covered:
-        raise RuleError(f"A {source.name} has no cover. Put it out with `/do light out`.")
+        raise RuleError(f"A {source.name} has no cover. ⟦Put it out|light out⟧.")
     if light.covered == action.covered:
         how = "covered" if light.covered else "not covered"
         raise RuleError(f"The {source.name} is {how} already.")
@@ -345,7 +345,7 @@ def hand_over(resolution: Resolution, action: HandOverLight) -> None:
         where = f"{resolution.who(to).name} has it" if to else "It stands on the ground"
         raise RuleError(f"{where} already. Pick somebody else with `to`.")
     if source_of(light).drawn:
-        raise RuleError("It shines in hand alone. Give the sword away with `/item give`.")
+        raise RuleError("It shines in hand alone. ⟦Give the sword away|item give⟧.")
     item = _give_item(resolution, light, to)
     before = told_bearer(resolution, light)
     after = replace(light, bearer=to, place=place_of(resolution.state), item=item)
@@ -406,7 +406,7 @@ def refill_light(resolution: Resolution, action: RefillLight) -> None:
     light = _require_handling(resolution, find_light(resolution.state, action.light))
     source = source_of(light)
     if not source.fuel:
-        raise RuleError(f"A {source.name} takes no oil. Light a new one with `/do light on`.")
+        raise RuleError(f"A {source.name} takes no oil. ⟦Light a new one|light on⟧.")
     if light.until is not None:
         turns = turns_in(light.until - now(resolution.state))
         raise RuleError(

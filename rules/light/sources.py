@@ -282,9 +282,7 @@ def add_light(resolution: Resolution, light: Light) -> None:
     """Put a new light into the state, with an id of its own."""
     lights = LIGHTS.of(resolution.state)
     if not has_room(resolution):
-        raise RuleError(
-            f"There are {MOST_LIGHTS} lights already. Put some out with `/do light out`."
-        )
+        raise RuleError(f"There are {MOST_LIGHTS} lights already. ⟦Put some out|light out⟧.")
     made = replace(light, id=f"l{resolution.token()}")
     resolution.put(LIGHTS, (*lights, made))
 

@@ -60,8 +60,8 @@ def roll_session_luck(resolution: Resolution, action: RollSessionLuck) -> None:
     bonus = luck_bonus(resolution.state, character)
     if bonus is not None and action.forced is None:
         raise RuleError(
-            f"{character.name} has a luck bonus of +{bonus} for this session already. "
-            "A referee begins the next one with `/do luck new-session`."
+            f"{character.name} has a luck bonus of +{bonus} for this session already. A referee "
+            "⟦begins the next one|luck new-session⟧."
         )
     if action.forced is not None:
         resolution.require_referee("set the result of a roll")
@@ -80,7 +80,7 @@ def roll_all_luck(resolution: Resolution, _action: RollAllLuck) -> None:
     if not missing:
         raise RuleError(
             "Everybody who plays has a luck bonus for this session already. "
-            "Begin the next one with `/do luck new-session`."
+            "⟦Begin the next one|luck new-session⟧."
         )
     for character in missing:
         _roll_bonus(resolution, character, None)
@@ -164,6 +164,6 @@ def _is_on(resolution: Resolution) -> bool:
 def _require_on(resolution: Resolution) -> None:
     if not _is_on(resolution):
         raise RuleError(
-            "This game plays without luck. "
-            "A referee turns it on with `/game settings setting:luck value:on`."
+            "This game plays without luck. A referee "
+            "⟦turns it on|game settings setting=luck value=on⟧."
         )

@@ -187,7 +187,7 @@ def number_is_written(resolution: Resolution, event: SheetNumberSet) -> None:
     if event.field == LOYALTY.key and group_of(resolution.state, event.target.id) is not None:
         raise RuleError(
             f"{event.target.name} and those hired together have one loyalty, which is the "
-            "referee's to keep: `/do hire loyalty`."
+            "referee's to ⟦keep|hire loyalty⟧."
         )
 
 
@@ -280,7 +280,7 @@ def raise_loyalty(resolution: Resolution, action: RaiseLoyalty) -> None:
     """A battle or an expedition went well: 1 more for each group that was involved."""
     resolution.require_referee("raise loyalty")
     if resolution.state.encounter is not None:
-        raise RuleError("The battle is not over yet. End it first, with `/encounter end`.")
+        raise RuleError("The battle is not over yet. ⟦End it|encounter end⟧ first.")
     raised = tuple(_involved(resolution.state, action))
     hired = tuple(_raised(one) if one in raised else one for one in HIRED.of(resolution.state))
     resolution.put(HIRED, hired)
@@ -316,8 +316,8 @@ def _involved(state: GameState, action: RaiseLoyalty) -> Iterable[Hired]:
     if not HIRED.of(state):
         raise RuleError(
             "No hirelings with a loyalty score have come through an encounter yet. "
-            "`/do hire loyalty` gives hirelings a score, and so does `/do monster "
-            "hire` with `loyalty`."
+            "⟦Give hirelings a score|hire loyalty⟧, or say it where "
+            "⟦somebody is hired|monster hire⟧."
         )
     if action.groups:
         return tuple(dict.fromkeys(_named(state, name) for name in action.groups))
@@ -355,7 +355,7 @@ def _named(state: GameState, typed: str) -> Hired:
     if word in known:
         return known[word]
     near = nearest(word, known)
-    advice = f"Did you mean {known[near].name}?" if near else "`/do morale show` lists them."
+    advice = f"Did you mean {known[near].name}?" if near else "⟦Look at them all|morale show⟧."
     raise NotFoundError(f"No hirelings are called “{typed.strip()[:40]}”. {advice}")
 
 

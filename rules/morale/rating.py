@@ -61,14 +61,13 @@ def require_checks(combatant: Combatant) -> None:
         raise RuleError(f"{combatant.name} {_REASONS[reason]}")
 
 
+_ANEW = "⟦Give it its score anew|morale set fresh=yes⟧"
 _REASONS: Mapping[str, str] = {
     "character": "never checks morale: a character's player decides.",
-    "retainer": "never checks morale: retainers check loyalty. Roll that with `/do "
-    "morale loyalty`.",
+    "retainer": "never checks morale: retainers check loyalty. ⟦Roll that|morale loyalty⟧.",
     "never fights": "never fights and never checks: morale 2. "
-    "Give it another score with `/do morale set` to have it check.",
+    "⟦Give it another score|morale set⟧ to have it check.",
     "fights to the death": "fights to the death and checks no more. "
-    "Give it its score anew with `/do morale set` and `fresh` to have it check again.",
-    "broken": "has failed a check and gives up or flees. "
-    "Give it its score anew with `/do morale set` and `fresh` if it rallies.",
+    f"{_ANEW} to have it check again.",
+    "broken": f"has failed a check and gives up or flees. {_ANEW} if it rallies.",
 }

@@ -112,9 +112,7 @@ def _require_change(resolution: Resolution, before: Combatant) -> None:
     morale = before.morale
     if resolution.combatant(before.id).morale == morale:
         has_checked = morale.successes or morale.done
-        hint = (
-            " `/do morale set fresh:True` lets it check as if it never had." if has_checked else ""
-        )
+        hint = " ⟦Let it check as if it never had|morale set fresh=yes⟧." if has_checked else ""
         raise RuleError(f"The morale of {before.name} is {morale.score} already.{hint}")
 
 

@@ -178,8 +178,8 @@ def _to_reach(resolution: Resolution, to: int, before: int | None) -> tuple[int,
     check_distance(resolution.encounter, to)
     if before is None:
         raise RuleError(
-            "Nobody has said how far apart they are, so give `feet` instead of `to`. "
-            "A referee says it with `/do encounter range`."
+            "Nobody has said how far apart they are, so give `feet` instead of `to`. A referee "
+            "⟦says it|encounter range⟧."
         )
     if to == before:
         raise RuleError(f"They are {before} {distance_unit(resolution.encounter)} apart already.")

@@ -187,7 +187,7 @@ def _require_formation(state: GameState, name: str) -> Formation:
         there = f"There are {names}." if names else "None has been written yet."
         raise NotFoundError(
             f"There is no marching order called “{name.strip()[:40]}”. {there} "
-            f"`/party order` with `ranks` writes one, such as {EXAMPLE}."
+            f"⟦Write one|party order⟧, such as {EXAMPLE}."
         )
     return found
 

@@ -84,7 +84,7 @@ def note_map(resolution: Resolution, action: NoteMap) -> None:
     """The mapper's player writes what they keep of a place, or a referee does."""
     mapper = mapper_of(resolution.state)
     if mapper is None:
-        raise RuleError("Nobody draws the map. `/do party mapper` says who does.")
+        raise RuleError("Nobody draws the map. ⟦Say who does|party mapper⟧.")
     resolution.require_control(mapper.id, "write on the map of {}")
     if is_running(resolution.state):
         raise RuleError(RUNNING)

@@ -127,7 +127,7 @@ def _require_away(resolution: Resolution, place: Place, area: str) -> None:
     if area == UNMAPPED:
         raise RuleError(
             f"{place.name} is wherever nobody has prepared anything, and has this one room. "
-            f"`/do place remove place:{place.name}` strikes all that is written of it."
+            f"⟦Strike all that is written of it|place remove place={place.name}⟧ if you like."
         )
     expedition = resolution.state.expedition
     if expedition is not None and expedition.area == area:

@@ -250,7 +250,7 @@ def _begun_by_a_door(place: Place, name: str) -> Area | None:
     found = find_named(place.areas, name)
     if found is not None and not is_blank(place, found):
         raise RuleError(
-            f"{place.name} has a room called {found.name} already. `/do place edit` changes it."
+            f"{place.name} has a room called {found.name} already. ⟦Change it|place edit⟧."
         )
     return found
 
@@ -275,13 +275,16 @@ def forget_place(resolution: Resolution, action: ForgetPlace) -> None:
 def _put_places(resolution: Resolution, places: tuple[Place, ...]) -> None:
     """Have these places from now on; RuleError for too much."""
     if len(places) > MOST_PLACES:
-        raise RuleError(f"A game keeps {MOST_PLACES} places. `/do place remove` makes room.")
+        raise RuleError(
+            f"A game keeps {MOST_PLACES} places. ⟦Remove one|place remove⟧ to make room."
+        )
     if any(len(place.areas) > MOST_AREAS for place in places):
         raise RuleError(f"A place has at most {MOST_AREAS} rooms. Begin another for the rest.")
     if (letters := letters_in(places)) > MOST_LETTERS:
         raise RuleError(
-            f"All places of a game together have at most {MOST_LETTERS:,} letters, and these would "
-            f"have {letters:,}. `/do place export` saves one, `/do place remove` makes room."
+            f"All places of a game together have at most {MOST_LETTERS:,} letters, and these "
+            f"would have {letters:,}. ⟦Save one|place export⟧, then ⟦remove it|place remove⟧ to "
+            "make room."
         )
     resolution.put(PLACES, places)
 

@@ -100,9 +100,8 @@ def require_place(state: GameState, typed: str) -> Place:
     """The same; NotFoundError says how to prepare one."""
     if not PLACES.of(state):
         raise NotFoundError(
-            "No place is prepared yet. `/do place add` writes one, room by room; `/ref "
-            "import place` "
-            "reads a file."
+            "No place is prepared yet. ⟦Write one|place add⟧, room by room, or "
+            "⟦read a file|ref import place⟧."
         )
     return require_named(PLACES.of(state), typed, "place")
 

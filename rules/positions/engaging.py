@@ -42,7 +42,7 @@ def undeclared(state: GameState, target: str) -> str:
         return ""
     return (
         f"{combatant.name} is in melee and has declared neither a withdrawal nor a retreat for "
-        "this round. Declare it with `/declare` when a round begins; a referee may allow it now."
+        "this round. Declare it when a round begins; a referee may allow it now."
     )
 
 

@@ -101,8 +101,7 @@ def set_range(resolution: Resolution, action: SetRange) -> None:
     own, foe = resolution.who(target), resolution.who(other)
     if is_engaged(resolution.state, target, other):
         raise RuleError(
-            f"{own.label} and {foe.label} are in melee. "
-            "End that first with `/do encounter disengage distance:…`."
+            f"{own.label} and {foe.label} are in melee. ⟦End that|encounter disengage⟧ first."
         )
     before, unit = resolution.encounter.positions, distance_unit(resolution.encounter)
     if action.distance is None:

@@ -37,7 +37,8 @@ REGAINING = "4E-ENCOUNTER-POWERS"
 
 
 NONE_LEFT = (
-    "has spent the standard action of this turn. An action point gives another: `/do point spend`."
+    "has spent the standard action of this turn. An action point gives another: "
+    "⟦spend one|point spend⟧."
 )
 
 
@@ -60,8 +61,7 @@ def take_action(resolution: Resolution, character: Character) -> None:
         return
     if actions_left(combatant, used=1) < 0 and not resolution.actor.is_referee:
         raise RuleError(
-            f"{combatant.name} {NONE_LEFT} A power that takes less is written with "
-            "`/do power add minor:True`."
+            f"{combatant.name} {NONE_LEFT} ⟦Write a power that takes less|power add minor=yes⟧."
         )
     turn = replace(combatant.turn, used=combatant.turn.used + 1)
     resolution.put_combatant(replace(combatant, turn=turn))
@@ -114,7 +114,9 @@ def acting(resolution: Resolution, character: Character) -> Combatant:
     encounter, state = resolution.encounter, resolution.state
     combatant = resolution.find_combatant(character.id)
     if combatant is None or combatant.gone:
-        raise RuleError(f"{character.name} is not in the encounter. `/encounter join` comes in.")
+        raise RuleError(
+            f"{character.name} is not in the encounter. ⟦Come in|encounter join⟧ first."
+        )
     if not standing(encounter, state, combatant) or combatant.id in stopped(state):
         raise RuleError(f"{character.name} is down or held by a condition, and cannot act now.")
     return combatant
@@ -142,7 +144,7 @@ def more_attacks_points(state: GameState, question: MoreAttacks) -> Iterator[Fou
     character = find_character(state, question.who)
     left = 0 if character is None or not has_powers(state) else points_left(state, character)
     if left:
-        yield Found(left, "An action point gives one more: `/do point spend`.", POINTS)
+        yield Found(left, "An action point gives one more: ⟦spend one|point spend⟧.", POINTS)
 
 
 @FAMILY.handles

@@ -48,9 +48,7 @@ def add_power(resolution: Resolution, action: AddPower) -> None:
     if any(word_of(power.name) == word_of(name) for power in character.powers):
         raise RuleError(f"{name} is on the sheet of {character.name} already.")
     if len(character.powers) >= MOST_POWERS:
-        raise RuleError(
-            f"A sheet has at most {MOST_POWERS} powers. Drop one with `/do power drop`."
-        )
+        raise RuleError(f"A sheet has at most {MOST_POWERS} powers. ⟦Drop one|power drop⟧.")
     limited, is_known = action.self_limited, word_of(name) in SELF_LIMITED
     power = Power(
         name,
@@ -109,8 +107,7 @@ def regain_power(resolution: Resolution, action: RegainPower) -> None:
     require_turn(resolution, combatant)
     if combatant.turn.done:
         raise TooLateError(
-            f"{combatant.name} has already acted in this round. "
-            "`/done undo:True` gives the turn back."
+            f"{combatant.name} has already acted in this round. ⟦Take the turn back|done undo=yes⟧."
         )
     if actions_left(combatant) < 1:
         raise RuleError(f"{combatant.name} {NONE_LEFT}")
@@ -133,7 +130,7 @@ def _require_return(power: Power) -> None:
             "back."
         )
     if not power.used:
-        raise RuleError(f"{power.name} has not been used. `/do power use` uses it.")
+        raise RuleError(f"{power.name} has not been used. ⟦Use it|power use⟧.")
 
 
 def _whose(resolution: Resolution, character_id: str) -> Character:
@@ -148,7 +145,7 @@ def _find(character: Character, name: str) -> Power:
     if word in known:
         return known[word]
     near = nearest(word, known)
-    advice = f"Did you mean {known[near].name}?" if near else "`/do power add` writes one down."
+    advice = f"Did you mean {known[near].name}?" if near else "⟦Write one down|power add⟧."
     raise NotFoundError(f"{character.name} has no power “{name.strip()[:40]}”. {advice}")
 
 

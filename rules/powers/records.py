@@ -158,8 +158,8 @@ def require_powers(state: GameState) -> None:
     """Raise RuleError unless the game plays with them."""
     if not has_powers(state):
         raise RuleError(
-            "This game is played without action points and encounter powers. "
-            "A referee can change that with `/game settings`."
+            "This game is played without action points and encounter powers. A referee can "
+            "⟦change that|game settings setting=powers⟧."
         )
 
 

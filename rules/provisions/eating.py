@@ -195,7 +195,8 @@ def find_by_word(resolution: Resolution, action: FindFood) -> None:
         raise RuleError(f"Say how many it feeds, 1 to {MOST_PEOPLE}, such as `people:6`.")
     if not is_counted(resolution.state):
         raise RuleError(
-            "Nobody's food is counted in this game: `/game settings setting:provisions`."
+            "Nobody's food is counted in this game: a "
+            "⟦setting|game settings setting=provisions⟧ says so."
         )
     find_food(resolution, action.people)
     resolution.emit(FoodFound(portions=action.people, rule=RULE))
@@ -222,7 +223,8 @@ def set_water(resolution: Resolution, action: SetWaterFound) -> None:
     require_out(resolution)
     if resolution.setting(PROVISIONS.key) == "off":
         raise RuleError(
-            "Nobody counts food and drink in this game: `/game settings setting:provisions`."
+            "Nobody counts food and drink in this game: a "
+            "⟦setting|game settings setting=provisions⟧ says so."
         )
     state = resolution.state
     if SUPPLIES.of(state).dry is not action.found:

@@ -77,7 +77,7 @@ def chance_in_the_wilds(
     return max(LEAST_CHANCE, chance)
 
 
-NO_CHASE = "Nobody is being pursued. Before a fight, `/do chase evade` tries to get away."
+NO_CHASE = "Nobody is being pursued. Before a fight you can ⟦try to get away|chase evade⟧."
 OVER = "That pursuit is over."
 
 
@@ -96,11 +96,11 @@ def require_chase(resolution: Resolution, answered: str, *stages: ChaseStage) ->
 
 
 _INSTEAD = {
-    ChaseStage.ASKED: "First the others say whether they follow: `/do chase follow`, or "
-    "`/do chase let-go`.",
-    ChaseStage.RUNNING: "They are being followed already. `/do chase run` goes on.",
-    ChaseStage.LOST: "They are out of sight. First the pursuers say whether they go on: "
-    "`/do chase follow` or `/do chase let-go`.",
+    ChaseStage.ASKED: "First the others say whether they ⟦follow|chase follow⟧ or "
+    "⟦let go|chase let-go⟧.",
+    ChaseStage.RUNNING: "They are being followed already. ⟦Go on|chase run⟧.",
+    ChaseStage.LOST: "They are out of sight. First the pursuers say whether they "
+    "⟦go on|chase follow⟧ or ⟦let go|chase let-go⟧.",
 }
 
 
@@ -114,7 +114,7 @@ def require_no_chase(resolution: Resolution) -> None:
     """Raise RuleError for a party that is in a pursuit (OSE-PURSUIT-WILD)."""
     if CHASE.of(resolution.state) is not None:
         raise RuleError(
-            "A pursuit is on: `/do chase run` goes on with it, `/do chase let-go` ends it."
+            "A pursuit is on: ⟦go on with it|chase run⟧, or ⟦let them go|chase let-go⟧."
         )
 
 
@@ -286,8 +286,8 @@ def require_word(resolution: Resolution, chase: Chase, key: str, what: str) -> N
         if not resolution.actor.plays_for(sheet.owner):
             owner = whose(sheet.name)
             raise ForbiddenError(
-                f"{sheet.name} speaks for the party: only {owner} player or a referee can "
-                f"{what}. `/vote` asks everybody."
+                f"{sheet.name} speaks for the party: only {owner} player or a referee can {what}. "
+                "⟦Have all vote|vote⟧."
             )
     elif not resolution.actor.plays_for_any(one.owner for one in played):
         others = "somebody who plays a character there" if played else "a referee"

@@ -97,8 +97,7 @@ def require_judged(chase: Chase) -> None:
     """Raise RuleError while the referee has no word yet on what was thrown down."""
     if chase.bait is not None:
         raise RuleError(
-            f"First a referee says whether {chase.bait.name} is worth stopping for: "
-            f"`/do chase bait`."
+            f"First a referee ⟦says whether {chase.bait.name} is worth stopping for|chase bait⟧."
         )
 
 
@@ -126,8 +125,8 @@ def _require_use(chase: Chase, item: Item, kinds: tuple[str, ...]) -> None:
         raise RuleError("Only in a dungeon do pursuers stop for what is thrown down.")
     if not kinds:
         raise RuleError(
-            f"Pursuers stop for treasure or food, and {item.name} is neither. "
-            "If it is, say so with `/do item set tags:treasure`."
+            f"Pursuers stop for treasure or food, and {item.name} is neither. If it is, "
+            "⟦say so|item set tags=treasure⟧."
         )
     if all(kind in chase.dropped for kind in kinds):
         raise RuleError(f"There is {kinds[0]} before the pursuers already. Run on first.")

@@ -108,14 +108,14 @@ def _require_free(resolution: Resolution, action: Evade, chase: Chase) -> None:
         resolution.require_referee("allow what the rules forbid, or set the chance")
     check_forced(action.chance, 0, PERCENT, "a chance in percent")
     if CHASE.of(state) is not None:
-        raise RuleError("There is a pursuit already. `/do chase let-go` ends it.")
+        raise RuleError("There is a pursuit already. ⟦End it|chase let-go⟧ first.")
     if encounter.held:
         raise RuleError(
             "Damage of this step has not been counted yet. "
-            "Go to the next step first with `/encounter next`."
+            "⟦Go to the next step|encounter next⟧ first."
         )
     if any(due.kind is DueKind.SURPRISE for due in resolution.what_is_due()):
-        raise RuleError("First comes the die for surprise: `/do encounter surprise`.")
+        raise RuleError("First comes the ⟦die for surprise|encounter surprise⟧.")
     if not members_of(state, chase, chase.fleeing):
         raise RuleError("Nobody of that side can run.")
     if action.allow:
@@ -223,9 +223,9 @@ def approach(resolution: Resolution, action: Approach) -> None:
 def _require_meeting(resolution: Resolution, movers: tuple[Combatant, ...]) -> None:
     encounter = resolution.encounter
     if encounter.stage is not Stage.MEETING:
-        raise TooLateError("The rounds have begun: each moves in their own turn, with `/do move`.")
+        raise TooLateError("The rounds have begun: each ⟦moves|move⟧ in their own turn.")
     if is_pursuit_on(resolution.state):
-        raise RuleError("A pursuit is on. It goes on with `/do chase run`.")
+        raise RuleError("A pursuit is on. ⟦Go on with it|chase run⟧.")
     if not movers:
         raise RuleError("Nobody of that side can move.")
 
@@ -237,7 +237,7 @@ def _require_sight(resolution: Resolution, side: str) -> None:
         raise RuleError("There is nobody in sight to come nearer to, or to draw back from.")
     if resolution.encounter.distance is None:
         raise RuleError(
-            "Nobody has said how far apart they are. A referee does with `/do encounter distance`."
+            "Nobody has said how far apart they are. A referee ⟦says it|encounter distance⟧."
         )
 
 

@@ -51,7 +51,7 @@ def follow(resolution: Resolution, action: FollowUnseen) -> None:
     hidden = [c for c in encounter.combatants if c.hidden and c.side != PARTY and not c.gone]
     there = tuple(rested(one) for one in hidden if heads_of(state, one))
     if not there:
-        raise RuleError("Nobody is hidden in this encounter. Hide them with `/ref hide` first.")
+        raise RuleError("Nobody is hidden in this encounter. ⟦Hide them|ref hide⟧ first.")
     keys = {one.side for one in there}
     followers = Chase(
         id=f"p{resolution.token()}",

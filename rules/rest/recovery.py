@@ -73,7 +73,7 @@ def spend_surge(resolution: Resolution, action: SpendSurge) -> None:
     character = own_character(resolution, action.target, "spend healing surges for")
     left = surges_left(resolution, character)
     if action.lying and character.vitals.life is Life.UP:
-        raise TooLateError(f"{character.name} is up again. `/do surge` spends one now.")
+        raise TooLateError(f"{character.name} is up again. ⟦Spend one now|surge⟧.")
     _require_use(resolution, character, left)
     spent = character.rest.surges_spent + 1
     rest = replace(character.rest, surges_spent=spent)
@@ -87,11 +87,11 @@ def spend_surge(resolution: Resolution, action: SpendSurge) -> None:
 def _require_surges(resolution: Resolution, moment: int | None) -> None:
     if not natural_healing(resolution.state).has_surges:
         raise RuleError(
-            "This game heals without surges. A referee lets days go by with `/do rest days`, "
-            "and `/ref heal` gives back what magic does."
+            "This game heals without surges. A referee lets ⟦days of rest|rest days⟧ go by, and "
+            "⟦heals|ref heal⟧ what magic does."
         )
     if moment is not None and moment != now(resolution.state):
-        raise TooLateError("Time has gone by since. `/do surge` spends one now.")
+        raise TooLateError("Time has gone by since. ⟦Spend one now|surge⟧.")
 
 
 def _require_use(resolution: Resolution, character: Character, left: int | None) -> None:

@@ -165,7 +165,9 @@ def take_long_rest(resolution: Resolution, action: TakeLongRest) -> None:
     """A long rest: some hours go by."""
     most = TURNS_PER_DAY // TURNS_PER_HOUR
     if not 1 <= action.hours <= most:
-        raise RuleError(f"A long rest takes 1 to {most} hours. For more there is `/do rest days`.")
+        raise RuleError(
+            f"A long rest takes 1 to {most} hours. For more, ⟦rest for days|rest days⟧."
+        )
     _pass_rest(resolution, _begun(resolution, LONG, action.who, turns_of(hours=action.hours)))
 
 
@@ -175,9 +177,9 @@ def rest_on(resolution: Resolution, action: RestOn) -> None:
     _require_time(resolution)
     rest, moment = RESTING.of(resolution.state), now(resolution.state)
     if action.moment not in (None, moment):
-        raise TooLateError("Time has gone by since. `/do rest on` goes on with what is left.")
+        raise TooLateError("Time has gone by since. ⟦Go on with what is left|rest on⟧.")
     if rest is None or moment > rest.until:
-        raise RuleError("No rest was stopped that could go on. `/do rest days` begins one.")
+        raise RuleError("No rest was stopped that could go on. ⟦Begin one|rest days⟧.")
     _pass_rest(resolution, rest)
 
 
@@ -194,7 +196,7 @@ def _require_time(resolution: Resolution) -> None:
     resolution.require_referee("let the party rest")
     if resolution.state.encounter is not None:
         raise RuleError(
-            "Nobody can rest while an encounter is running. End it first with `/encounter end`."
+            "Nobody can rest while an encounter is running. ⟦End it|encounter end⟧ first."
         )
 
 

@@ -147,8 +147,8 @@ def mark_not_done(resolution: Resolution, action: MarkNotDone) -> None:
     is_in_place = step is not None and combatant.id in step.members
     if not resolution.actor.is_referee and not is_in_place:
         raise ForbiddenError(
-            f"The round has moved on from {combatant.name}. "
-            "A referee can give the turn back with `/done undo:True`."
+            f"The round has moved on from {combatant.name}. A referee can "
+            "⟦give the turn back|done undo=yes⟧."
         )
     reopen_turn(resolution, combatant)
 

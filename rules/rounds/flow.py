@@ -294,7 +294,9 @@ def go_back(resolution: Resolution, action: GoBack) -> None:
         if is_playable(resolution, earlier)
     ]
     if not before:
-        raise RuleError("This is the first step of the round. To go further back, use `/log undo`.")
+        raise RuleError(
+            "This is the first step of the round. To go further back, ⟦take back a move|log undo⟧."
+        )
     index = before[-1]
     _reopen_turns(resolution, index)
     if encounter.steps[index].place != step.place:
@@ -340,9 +342,7 @@ def _where(encounter: Encounter) -> str:
 def _require_no_pursuit(resolution: Resolution) -> None:
     if is_pursuit_on(resolution.state):
         names = listing(debtors(resolution.what_is_due()))
-        raise RuleError(
-            f"Still waiting for {names}. A pursuit is on: `/do chase run` goes on with it."
-        )
+        raise RuleError(f"Still waiting for {names}. A pursuit is on: ⟦go on with it|chase run⟧.")
 
 
 def _begin(resolution: Resolution) -> None:
@@ -357,8 +357,8 @@ def _begin(resolution: Resolution) -> None:
     ]
     if not present:
         raise RuleError(
-            "There is nobody in this encounter who could act. Characters come in with "
-            "`/encounter join`, monsters with `/ref monster`."
+            "There is nobody in this encounter who could act. "
+            "⟦Have a character come in|encounter join⟧, or ⟦add monsters|ref monster⟧."
         )
     surprised = {side.key for side in encounter.sides if side.surprised}
     caught = [combatant for combatant in present if combatant.side in surprised]
@@ -369,7 +369,8 @@ def _begin(resolution: Resolution) -> None:
         names = listing([side.label for side in encounter.sides if side.surprised])
         raise RuleError(
             f"{names}: surprised, but players see nobody there, and a free round would tell of "
-            "them. Use `/ref reveal` first, or `/do encounter surprise` to say they are not."
+            "them. ⟦Reveal them|ref reveal⟧ first, or "
+            "⟦say that they are not surprised|encounter surprise⟧."
         )
     begin_round(resolution, 0, surprise=True)
 

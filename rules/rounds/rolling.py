@@ -90,7 +90,8 @@ def _roll_as_referee(resolution: Resolution, action: RollInitiative) -> None:
     if not own and not action.for_all:
         names = listing([entry.label for entry in entries])
         raise RuleError(
-            f"You have rolled your own. To roll for {names} too, use `/initiative everybody:True`."
+            f"You have rolled your own. ⟦Roll for {names} too|initiative everybody=yes⟧ if "
+            "you mean to."
         )
     roll_missing(resolution, entries if action.for_all else own, secret=action.seen.is_secret)
 

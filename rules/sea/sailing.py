@@ -89,8 +89,8 @@ def _require_days(resolution: Resolution, action: Sail) -> None:
         raise RuleError("A gale blows. First the referee says where it drives the vessel.")
     if action.wind is not None or action.current is not None:
         raise RuleError(
-            f"Day {today.number} has begun, and its weather is known. `/do sea day` alone goes on "
-            "with it; the next one can have another."
+            f"Day {today.number} has begun, and its weather is known. ⟦Go on with it|sea day⟧; "
+            "the next one can have another."
         )
 
 

@@ -88,7 +88,7 @@ RULES: Mapping[str, str] = {"basic": "OSE-WIND", "variable": "OSE-WIND-VARIABLE"
 
 WATERLOGGED = Fraction(2, 3)
 """What is left of the rate of a vessel that has taken on water (OSE-NEAR-GALE)."""
-NO_VESSEL = "The party is aboard no vessel. A referee names one with `/do sea embark`."
+NO_VESSEL = "The party is aboard no vessel. A referee ⟦names one|sea embark⟧."
 
 
 def put_voyage(resolution: Resolution, voyage: Voyage) -> None:
@@ -108,9 +108,8 @@ def require_vessel(state: GameState) -> Vessel:
         raise RuleError(NO_VESSEL)
     if vessel.lost:
         raise RuleError(
-            f"{vessel.name} is {vessel.lost}. A referee names another vessel with `/do "
-            f"sea embark`, "
-            "or has the party go on by land with `/do sea ashore`."
+            f"{vessel.name} is {vessel.lost}. A referee ⟦names another vessel|sea embark⟧, or has "
+            "the party ⟦go on by land|sea ashore⟧."
         )
     return vessel
 

@@ -59,8 +59,8 @@ def _new_thing(ground: Ground, there: tuple[str, ...], text: str) -> str:
     is_old = any(same(one) in same(text) or same(text) in same(one) for one in there)
     if is_old or not ground.unmapped:
         raise NotFoundError(
-            f"“{text[:40]}” is not among what can be searched here. {listed} A referee adds to it "
-            "with `/do place edit`: `Room: thing chest`."
+            f"“{text[:40]}” is not among what can be searched here. {listed} A referee "
+            "⟦adds to it|place edit⟧: `Room: thing chest`."
         )
     (name,) = check_parts((text,), "thing", "chest")
     return name

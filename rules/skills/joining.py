@@ -41,7 +41,7 @@ def join(resolution: Resolution, action: JoinBackground) -> None:
         name = BY_KEY[held.key].name
         raise RuleError(
             f"{character.name} has a background, {name}, and there is only one for each. "
-            "`/do background leave` gives it up."
+            "⟦Give it up|background leave⟧ first."
         )
     if action.waive:
         resolution.require_referee("waive the conditions of a background")
@@ -64,8 +64,8 @@ def _require_fit(resolution: Resolution, character: Character, calling: Calling)
     state, name = resolution.state, character.name
     if not is_offered(state, calling):
         raise RuleError(
-            f"{calling.name} is not offered in this game. A referee offers it with "
-            "`/do background rules`."
+            f"{calling.name} is not offered in this game. A referee can "
+            "⟦offer it|background rules⟧."
         )
     rule = rule_of(state, calling.key)
     label = resolution.traits.label
@@ -78,9 +78,9 @@ def _require_fit(resolution: Resolution, character: Character, calling: Calling)
         raise RuleError(f"{calling.name} is not for a {label(barred[0])}. {_WAIVE}")
     if not earlier_characters(state, character):
         raise RuleError(
-            f"A background is for players who have played a character in this campaign before, "
-            f"and {name} is the first of theirs here. A referee can count characters from "
-            "elsewhere with `/do background earlier`, or waive it."
+            "A background is for players who have played a character in this campaign before, "
+            f"and {name} is the first of theirs here. A referee can "
+            "⟦count characters from elsewhere|background earlier⟧, or waive it."
         )
 
 
@@ -94,7 +94,9 @@ def accept(resolution: Resolution, action: AcceptMember) -> None:
     character = resolution.character(action.character_id)
     held = character.background
     if held is None:
-        raise RuleError(f"{character.name} trains for no background. First `/do background join`.")
+        raise RuleError(
+            f"{character.name} trains for no background. ⟦Ask for one|background join⟧ first."
+        )
     calling = BY_KEY[held.key]
     if held.accepted is not None:
         raise RuleError(f"{character.name} is a {calling.name} already.")

@@ -121,7 +121,7 @@ def put_skill(resolution: Resolution, character_id: str, skill: Skill) -> None:
 def require_room(character: Character, name: str) -> None:
     """Raise RuleError where no other skill fits on the sheet."""
     if skill_on(character, name) is None and len(character.skills) >= MOST_SKILLS:
-        raise RuleError(f"A sheet holds {MOST_SKILLS} skills. `/do skill forget` strikes one.")
+        raise RuleError(f"A sheet holds {MOST_SKILLS} skills. ⟦Strike one|skill forget⟧.")
 
 
 def require_open(resolution: Resolution, character: Character, name: str) -> None:

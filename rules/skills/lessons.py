@@ -131,7 +131,7 @@ def add_trainer(resolution: Resolution, action: AddTrainer) -> None:
     if any(one.name.casefold() == name.casefold() for one in there):
         raise RuleError(f"{name} teaches {skill} already.")
     if len(trainers) >= MOST_TRAINERS:
-        raise RuleError(f"At most {MOST_TRAINERS} are kept. Strike one with `/do train dismiss`.")
+        raise RuleError(f"At most {MOST_TRAINERS} are kept. ⟦Strike one|train dismiss⟧.")
     new = Trainer(f"t{resolution.token()}", name, skill, lesson.key, where)
     _put_trainers(resolution, (*trainers, new))
     resolution.emit(TrainerAdded(name=name, skill=skill, kind=lesson.key, where=where, rule=RULE))

@@ -88,12 +88,12 @@ def _require_free(resolution: Resolution, character: Character) -> None:
     if held is not None and held.agreed:
         raise RuleError(
             f"{character.name} is learning {held.skill}: {held.done} of {held.weeks} weeks are "
-            "over. `/do train stop` gives that up."
+            "over. ⟦Give that up|train stop⟧ first."
         )
     if held is not None:
         raise RuleError(
             f"{character.name} has asked to learn {held.skill}, and the referee has not answered. "
-            "`/do train stop` takes it back."
+            "⟦Take it back|train stop⟧ first."
         )
     if not attends(resolution.state, character):
         raise RuleError(f"Trainers are in a settlement, and {character.name} is not at home.")

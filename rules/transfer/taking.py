@@ -138,7 +138,9 @@ def _rewrite_waiting(resolution: Resolution, sheet: Character, action: RewriteSh
     state = resolution.state
     before = waiting_of(state, resolution.actor.member or 0)
     if before is None:
-        raise NotFoundError("You have been let in, or have no sheet yet. Type `/sheet new`.")
+        raise NotFoundError(
+            "You have been let in, or have no sheet yet. ⟦Make a character|sheet new⟧."
+        )
     after = _written(resolution, before, sheet, action)
     if not (changed := differing(before, after)):
         raise RuleError(f"The sheet of {before.name} says all that already.")

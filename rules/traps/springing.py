@@ -118,7 +118,7 @@ def touch_trap(resolution: Resolution, action: TouchTrap) -> None:
     )
     if not is_ready(trap):
         state = "harmless" if trap.disarmed else "sprung"
-        raise RuleError(f"{trap.name} is {state} already. `/do trap set` makes it ready again.")
+        raise RuleError(f"{trap.name} is {state} already. ⟦Make it ready again|trap set⟧.")
     targets = name_targets(resolution, action.targets)
     if action.certain:
         spring(resolution, ground, trap, targets)

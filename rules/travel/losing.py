@@ -97,7 +97,7 @@ def set_true_course(resolution: Resolution, action: SetTrueCourse) -> None:
     resolution.require_referee("say where the party really goes")
     journey, course = JOURNEY.of(resolution.state), course_now(resolution.state)
     if course is None:
-        raise RuleError("They have no course yet that they could lose. `/do travel way` sets one.")
+        raise RuleError("They have no course yet that they could lose. ⟦Set one|travel way⟧.")
     since, true = _since(resolution, action.since), read_course(action.course)
     astray = (true - course) % FULL_TURN
     lost = Lost(min(since, journey.lost.since) if journey.lost else since, astray, chosen=True)

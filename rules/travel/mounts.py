@@ -107,9 +107,7 @@ def _mount(rider: str, block: StatBlock) -> Mount:
     """The creature with its rates. Raises RuleError where nobody has written how fast it is."""
     move, fly = (number_on(block, field) for field in (MOVE, FLY))
     if not (move or fly):
-        raise RuleError(
-            f"No movement is written for {block.name}. Write it with `/do monster keep`."
-        )
+        raise RuleError(f"No movement is written for {block.name}. ⟦Write it|monster keep⟧.")
     return Mount(rider, block.name, move, fly)
 
 

@@ -60,7 +60,7 @@ def _require_days(resolution: Resolution, action: SpendDays) -> DayKind:
     _require_number(resolution, action.number)
     if not travellers(resolution.state):
         raise RuleError(
-            "Nobody is being played who could travel. Players pick with `/do sheet active`."
+            "Nobody is being played who could travel. Players ⟦pick whom they play|sheet active⟧."
         )
     today = JOURNEY.of(resolution.state).today
     kind = day_kind(action.kind or (today.kind if today is not None else USUAL))
@@ -87,9 +87,9 @@ def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool, anyway: boo
         begin_day(resolution, kind)
     elif today.kind != kind.key:
         raise RuleError(
-            f"Day {today.number} has begun ({day_kind(today.kind).label.lower()}) and is not over. "
-            "`/do travel day` alone goes on with it, `/do travel day what:camp` ends it; then "
-            f"`/do travel day what:{kind.key}` begins another."
+            f"Day {today.number} has begun ({day_kind(today.kind).label.lower()}) and is not "
+            "over. ⟦Go on with it|travel day⟧, or ⟦camp|travel day what=camp⟧ to end it and "
+            "begin another."
         )
     _go_on(resolution, first, half=half)
     return JOURNEY.of(resolution.state).today is None
@@ -138,7 +138,7 @@ def make_camp(resolution: Resolution, action: MakeCamp) -> None:
     _require_number(resolution, action.number)
     journey = JOURNEY.of(resolution.state)
     if journey.today is None:
-        raise RuleError("No day has begun. `/do travel day` begins one.")
+        raise RuleError("No day has begun. ⟦Begin one|travel day⟧.")
     if now(resolution.state) < journey.today.until:
         camp = replace(journey.today, camp=True)
         put_journey(resolution, replace(journey, today=camp))

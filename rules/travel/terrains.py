@@ -129,8 +129,8 @@ def make_terrain(resolution: Resolution, action: MakeTerrain) -> None:
     others = tuple(one for one in journey.terrains if word_of(one.name) != word_of(made.name))
     if len(others) >= MOST_TERRAINS:
         raise RuleError(
-            f"A game has at most {MOST_TERRAINS} terrains of its own. Forget one first, with "
-            "`/do travel terrain` and `forget:True`."
+            f"A game has at most {MOST_TERRAINS} terrains of its own. "
+            "⟦Forget one|travel terrain forget=yes⟧ first."
         )
     put_journey(resolution, replace(journey, terrains=(*others, made)))
     resolution.emit(

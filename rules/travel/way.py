@@ -89,7 +89,7 @@ def require_wings(state: GameState) -> None:
     """Raise RuleError unless all who travel can fly (OSE-FLYING)."""
     if names := earthbound(state):
         raise RuleError(
-            f"Not everybody can fly: {', '.join(names)}. `/do travel mount` gives somebody a mount."
+            f"Not everybody can fly: {', '.join(names)}. ⟦Give somebody a mount|travel mount⟧."
         )
 
 

@@ -199,16 +199,14 @@ def award_experience(resolution: Resolution, action: AwardExperience) -> None:
     resolution.require_referee("award experience")
     if XP.chosen(resolution.state) == MANUAL:
         raise RuleError(
-            "In this game a referee says how much experience there is: `/ref xp`. "
-            "`/game settings` has it reckoned, with the setting `xp`."
+            "In this game a referee ⟦says how much experience there is|ref xp⟧. A "
+            "⟦setting|game settings setting=xp⟧ has it reckoned."
         )
     sharers = _sharers(resolution, action.among)
     found = reckon(resolution.state, tuple(one.id for one in sharers))
     _require_current(action, found)
     if not found.each:
-        raise RuleError(
-            "There is no experience in the pool to share. `/do award show` has all of it."
-        )
+        raise RuleError("There is no experience in ⟦the pool|award show⟧ to share.")
     _close(resolution, copper=found.left_over)
     resolution.emit(
         ExperienceAwarded(
@@ -230,9 +228,9 @@ def award_experience(resolution: Resolution, action: AwardExperience) -> None:
 def _require_current(action: AwardExperience, found: Reckoning) -> None:
     """Raise TooLateError where something else is in the pool than was shown."""
     if action.number is not None and action.number != found.number:
-        raise TooLateError("That experience has been given out. `/do award show` has what is left.")
+        raise TooLateError("That experience has been given out. ⟦Look at what is left|award show⟧.")
     if action.total is not None and action.total != found.total:
-        raise TooLateError("The pool has changed since. `/do award show` has it as it is now.")
+        raise TooLateError("The pool has changed since. ⟦Look at it as it is now|award show⟧.")
 
 
 def _sharers(resolution: Resolution, among: tuple[str, ...]) -> Sequence[Character]:

@@ -98,7 +98,7 @@ def divide_coins(resolution: Resolution, action: DivideCoins) -> None:
         raise RuleError(f"There is no such way to divide. Choose one of {', '.join(WAYS)}.")
     total = coins_in(resolution.state)
     if not total:
-        raise RuleError("There are no coins in the pool to divide. `/do award show` has all of it.")
+        raise RuleError("There are no coins in ⟦the pool|award show⟧ to divide.")
     held = tuple(lot for lot in lots_of(resolution.state) if lot.is_coins)
     require_counted(resolution, held, allow=action.allow)
     shares = [

@@ -44,7 +44,7 @@ def roll_hoard(resolution: Resolution, action: RollHoard) -> None:
     book = book_of(resolution.state)
     if not book.treasury.charts:
         raise RuleError(
-            "This game has no book with tables of treasure. `/ref found` puts in what you say."
+            "This game has no book with tables of treasure. ⟦Put in|ref found⟧ what you say."
         )
     if not 1 <= action.count <= MOST_COUNT:
         raise RuleError(f"Give a `count` of 1 to {MOST_COUNT}.")

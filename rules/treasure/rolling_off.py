@@ -64,9 +64,9 @@ def pick_treasure(resolution: Resolution, action: PickTreasure) -> None:
     """Whose turn it is takes one piece of something, or nothing."""
     roll_off = POOL.of(resolution.state).roll_off
     if roll_off is None or roll_off.id != action.roll_off:
-        raise TooLateError("That roll-off is over. `/do award show` has what is in the pool.")
+        raise TooLateError("That roll-off is over. ⟦Look at the pool|award show⟧.")
     if not roll_off.order:
-        raise RuleError("Not all have rolled yet. `/do award roll` rolls.")
+        raise RuleError("Not all have rolled yet. ⟦Roll|award roll⟧.")
     if action.number is not None and action.number != roll_off.picks:
         raise TooLateError("Somebody has picked since. The buttons show what is left.")
     who = roll_off.order[0]
@@ -118,7 +118,7 @@ def _without_dead(state: GameState, roller: Roller) -> Roller:
 
 
 MOST_SIDES = 1000
-OVER = "That roll-off is over. `/do award show` has what is in the pool."
+OVER = "That roll-off is over. ⟦Look at the pool|award show⟧."
 
 
 @FAMILY.handles
@@ -126,14 +126,14 @@ def open_roll_off(resolution: Resolution, action: OpenRollOff) -> None:
     """Ask all who share to roll for what is offered."""
     require_decider(resolution, "have it rolled who picks first")
     if POOL.of(resolution.state).roll_off is not None:
-        raise RuleError("A roll-off is going on. `/do award close` ends it.")
+        raise RuleError("A roll-off is going on. ⟦End it|award close⟧ first.")
     if not 2 <= action.sides <= MOST_SIDES:
         raise RuleError(f"A die for this has 2 to {MOST_SIDES} sides.")
     lots = _offered(resolution, action.items)
     require_counted(resolution, lots)
     people = named(resolution, action.among) or player_characters(resolution.state)
     if len(people) < 2:
-        raise RuleError("There is nobody to roll against. `/do award assign` says who gets it.")
+        raise RuleError("There is nobody to roll against. ⟦Say who gets it|award assign⟧.")
     roll_off = RollOff(
         id=resolution.token(),
         items=tuple(lot.item.id for lot in lots),
@@ -176,7 +176,7 @@ def answer_roll_off(resolution: Resolution, action: AnswerRollOff) -> None:
     """Roll for one's character, or do without."""
     roll_off = require_roll_off(resolution.state, action.roll_off)
     if roll_off.order:
-        raise TooLateError("All have rolled. `/do award show` has who picks.")
+        raise TooLateError("All have rolled. ⟦Look at who picks|award show⟧.")
     roller = _meant(resolution, roll_off, action.target)
     resolution.require_control(roller.who, "roll for {}")
     if has_answered(roller):
@@ -204,7 +204,7 @@ def _meant(resolution: Resolution, roll_off: RollOff, target: str) -> Roller:
     waiting = [one for one in own if not has_answered(one)]
     found = [one for one in roll_off.rollers if one.who == target] if target else waiting or own
     if not found:
-        raise NotFoundError("Only those roll who share this treasure. `/do award show` has them.")
+        raise NotFoundError("Only those roll who share ⟦this treasure|award show⟧.")
     return found[0]
 
 

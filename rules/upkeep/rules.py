@@ -129,7 +129,7 @@ def set_upkeep(resolution: Resolution, action: SetUpkeep) -> None:
     else:
         _set_all(resolution, action)
     if resolution.state == before:
-        raise RuleError("That is what upkeep is already. `/do upkeep show` has all of it.")
+        raise RuleError("That is what ⟦upkeep|upkeep show⟧ is already.")
     _tell(resolution, action.character_id)
 
 
@@ -236,7 +236,7 @@ def call_upkeep(resolution: Resolution, action: CallUpkeep) -> None:
     if not 1 <= action.periods <= MOST_PERIODS:
         raise RuleError(f"Give a number of `periods` from 1 to {MOST_PERIODS}.")
     if not matters(resolution.state):
-        raise RuleError("Nobody has upkeep to pay. `/do upkeep set gp:…` says how much it is.")
+        raise RuleError("Nobody has upkeep to pay. ⟦Say how much it is|upkeep set⟧.")
     _collect(resolution, Every.HAND, action.periods)
 
 

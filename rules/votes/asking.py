@@ -169,7 +169,7 @@ def begin(resolution: Resolution, vote: Vote) -> None:
     if not voters:
         raise RuleError("Nobody in the party has a vote: no player has a living character here.")
     if len(party.votes) >= MOST_VOTES:
-        raise RuleError(f"{MOST_VOTES} votes are open already. `/do vote close` ends one.")
+        raise RuleError(f"{MOST_VOTES} votes are open already. ⟦Close one|vote close⟧.")
     resolution.state = replace(resolution.state, party=replace(party, votes=(*party.votes, vote)))
     resolution.emit(
         VoteAsked(
@@ -276,7 +276,7 @@ def name_caller(resolution: Resolution, action: NameCaller) -> None:
         set_caller(resolution, caller)
         return
     if any(is_about_caller(vote) for vote in resolution.state.party.votes):
-        raise RuleError("The party is voting on who speaks for it. `/do vote show` has that vote.")
+        raise RuleError("The party is voting on who speaks for it: look at ⟦that vote|vote show⟧.")
     question = f"Should {name} speak for the party?"
     propose(resolution, question, (caller_option(YES, caller), Option(NO)))
 
@@ -295,7 +295,7 @@ def _require_other(resolution: Resolution, character_id: str) -> str:
     before = chosen_caller(resolution.state)
     if not character_id:
         if before is None:
-            raise RuleError("Nobody speaks for the party. `/do party caller who:…` says who does.")
+            raise RuleError("Nobody speaks for the party. ⟦Say who does|party caller⟧.")
         return "nobody"
     caller = require_eligible(resolution, character_id)
     if before is caller:

@@ -26,7 +26,7 @@ def say_formation(resolution: Resolution, action: SetFormation) -> None:
         return
     _require_change(resolution.state, formation)
     if any(is_about_formation(vote) for vote in resolution.state.party.votes):
-        raise RuleError("The party is voting on a marching order. `/do vote show` has that vote.")
+        raise RuleError("The party is voting on a marching order: look at ⟦that vote|vote show⟧.")
     question = _question(resolution.state, formation)
     propose(resolution, question, (Option(YES, means_of(formation)), Option(NO)))
 

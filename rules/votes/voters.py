@@ -91,7 +91,7 @@ def shares_of(state: GameState, vote: Vote) -> list[tuple[str, tuple[Who, ...]]]
     ]
 
 
-GONE = "That vote is over. `/party show` has what was decided last."
+GONE = "That vote is over. ⟦Look at what was decided last|party show⟧."
 
 
 def find_vote(state: GameState, vote_id: str) -> Vote | None:

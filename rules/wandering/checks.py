@@ -157,8 +157,8 @@ def check_now(resolution: Resolution, action: CheckWandering) -> None:
     require_out(resolution)
     if resolution.state.encounter is not None:
         raise RuleError(
-            "An encounter is running. `/ref monster` brings others into it, and checks go on "
-            "when it is over."
+            "An encounter is running. ⟦Bring others into it|ref monster⟧; checks go on when it "
+            "is over."
         )
     check_forced(action.forced, 1, DIE, f"1d{DIE}")
     check(resolution, now(resolution.state), action.forced)

@@ -46,9 +46,8 @@ def require_way_in(asker: Asker) -> None:
     doors = doors_between(asker)
     if doors.closed:
         raise RuleError(
-            f"Nothing gets in: {', '.join(doors.barred)}, spiked shut or held by magic. Let it "
-            "pass, begin all the same with the button of `/do wandering show`, or change the door "
-            "with `/do door set`."
+            f"Nothing gets in: {', '.join(doors.barred)}, spiked shut or held by magic. "
+            "⟦Let it pass, or begin all the same|wandering show⟧, or ⟦change the door|door set⟧."
         )
 
 
@@ -206,7 +205,7 @@ def require_meeting(resolution: Resolution, meeting_id: str) -> Meeting:
     found = next((one for one in reversed(waiting) if meeting_id in ("", one.id)), None)
     if found is None:
         raise NotFoundError(
-            "Nothing of that kind waits for you any more. `/do wandering show` has what does."
+            "Nothing of that kind waits for you any more. ⟦Look at what does|wandering show⟧."
         )
     return found
 
@@ -237,8 +236,8 @@ def roll_again(resolution: Resolution, action: RollAgain) -> None:
     table = table or here(resolution).table
     if table is None:
         raise RuleError(
-            "There is no table to roll on here. `/do wandering table keep` makes one, and "
-            "`/do wandering set table:…` has it used."
+            "There is no table to roll on here. ⟦Make one|wandering table keep⟧, and "
+            "⟦have it used|wandering set⟧."
         )
     come_up(resolution, table, now(resolution.state), again=meeting.id)
 

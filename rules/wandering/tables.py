@@ -138,7 +138,7 @@ def _no_block(state: GameState, row: TableRow, text: str) -> str:
     advice = (
         f"Did you mean {near}?"
         if near
-        else "`/do monster keep` makes one, `/do monster list` has all."
+        else "⟦Make one|monster keep⟧, or ⟦look at all|monster list⟧."
     )
     return (
         f"Row {range_of(row)}: there is no stat block called “{text[:40]}”. {advice} "
@@ -260,7 +260,7 @@ def _put_tables(resolution: Resolution, tables: tuple[EncounterTable, ...]) -> N
     if len(tables) > MOST_TABLES:
         raise RuleError(
             f"A game keeps {MOST_TABLES} encounter tables, and these would be {len(tables)}. "
-            "`/do wandering table forget` makes room."
+            "⟦Forget one|wandering table forget⟧ to make room."
         )
     put_wandering(resolution, replace(WANDERING.of(resolution.state), tables=tables))
 

@@ -85,7 +85,7 @@ async def test_an_encounter_that_was_taken_back_is_none(play: Play) -> None:
     scene = Scene(play)
     await scene.set_up("ose", Aldric=8)
     refused = said(await ask(play))
-    assert refused == "There has been no encounter yet. `/encounter start` begins one."
+    assert refused == "There has been no encounter yet. Begin one."
     await play.type(play.referee, "encounter start")
     assert "It is not over yet." in said(await ask(play))
     await play.type(play.referee, "log undo")

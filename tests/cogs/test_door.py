@@ -173,7 +173,7 @@ async def test_the_room_that_nobody_prepared_cannot_be_struck(play: Play) -> Non
     scene = await delve(play)
     await scene.say(play.referee, "door set", door="oak door", how="stuck")
     refused = await scene.say(play.referee, "place remove", place="Unmapped", part="here")
-    assert "`/do place remove place:Unmapped` strikes all" in refused.response.content
+    assert "Strike all that is written of it" in refused.response.content
     opened = await scene.say(play.ann, "door open", door="oak door")
     assert "It is stuck." in opened.response.content
     await scene.say(play.referee, "place remove", place="Unmapped")

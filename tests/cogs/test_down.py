@@ -42,7 +42,7 @@ async def test_a_fall_in_the_fourth_edition(play: Play) -> None:
     assert (await scene.vitals("Aldric")).hit_points == 12
     late = await press_late(play, play.ann, fallen.response, pressed)
     assert late.ephemeral
-    assert "Aldric is up again. `/do surge` spends one now." in said(late)
+    assert "Aldric is up again. Spend one now." in said(late)
     over = await play.type(play.referee, "encounter end")
     assert "Spend a healing surge" in labels_on(over.response)
 

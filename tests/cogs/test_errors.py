@@ -99,6 +99,7 @@ class Told:
     def __init__(self) -> None:
         self.response = self
         self.extras: dict[str, object] = {}
+        self.channel = None
         self.text = ""
 
     def is_done(self) -> bool:

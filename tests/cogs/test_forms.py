@@ -149,7 +149,7 @@ async def test_a_place_is_not_begun_without_a_name(play: Play) -> None:
     await scene.begin()
     told = await scene.say(play.referee, "place add", place=" ")
     assert told.ephemeral
-    assert "A place needs a name, such as `/do place add" in told.response.content
+    assert "A place needs a name, such as The Crypt" in told.response.content
 
 
 async def test_a_line_break_between_names_is_a_space(play: Play) -> None:

@@ -183,7 +183,7 @@ async def test_a_manager_of_the_server_frees_its_channels(play: Play) -> None:
     freed = await play.type(mae, "game unbind", play.other, channel=play.other)
     assert "no longer belongs" in freed.response.content
     home = await play.type(mae, "game unbind", channel=play.channel)
-    assert "/game home" in home.response.content
+    assert "Move it, or end the game first" in home.response.content
     asked = await play.type(mae, "game end")
     await mae.click(asked.response, label="End the game")
     freed = await play.type(mae, "game unbind", channel=play.channel)
@@ -254,7 +254,7 @@ async def test_a_game_is_ended_and_comes_back(play: Play) -> None:
     again = await play.type(play.referee, "game end")
     assert "already" in again.response.content
     refused = await play.type(play.ann, "sheet create", name="Ann", hit_points=4)
-    assert "/game reopen" in refused.response.content
+    assert "A referee brings it back." in refused.response.content
     back = await play.type(play.referee, "game reopen")
     assert "goes on" in back.response.content
     assert "Old-School" in (await play.type(play.ann, "game show")).response.content

@@ -21,7 +21,7 @@ async def test_somebody_says_where_they_are_and_when_they_sleep(play: Play) -> N
     assert unknown.ephemeral
     assert "I do not know your time zone." in unknown.response.content
     early = await play.type(play.ann, "me hours", **{"from": "8:00", "to": "22:00"})
-    assert "`/me timezone zone:Berlin`" in early.response.content
+    assert "such as Berlin or New York" in early.response.content
     said = await play.type(play.ann, "me timezone", zone="berlin")
     assert said.ephemeral
     assert "Your time zone is **Europe/Berlin**, where it is " in said.response.content
@@ -55,7 +55,7 @@ async def test_what_is_typed_is_read_on_the_own_clock_and_else_on_that_of_the_ga
     nowhere = await play.type(play.referee, "deadline quiet", begin="22:00", end="07:00")
     assert "`/do deadline quiet begin:22:00 end:07:00 zone:Berlin`" in nowhere.response.content
     unread = await play.type(play.referee, "deadline pause", until="tomorrow 20:00")
-    assert "Set it with `/me timezone`" in unread.response.content
+    assert "Set it, or type a length" in unread.response.content
     unknown = await play.type(play.referee, "deadline quiet", zone="atlantis")
     assert "I know no place by “atlantis”" in unknown.response.content
     typed = {"begin": "22:00", "end": "24:00"}

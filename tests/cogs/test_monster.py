@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene
+from tests.cogs.scene import Scene, labels_on
 
 
 async def met(play: Play, preset: str = "ose", **settings: str) -> Scene:
@@ -74,7 +74,7 @@ async def test_a_stat_block_says_where_its_numbers_come_from(play: Play) -> None
     assert "known to the referees" in for_player.response.content
     assert "14" not in for_player.response.content
     sheet = await scene.say(play.ann, "monster show", who="Aldric")
-    assert "`/sheet show`" in sheet.response.content
+    assert "with a sheet: look at it" in sheet.response.content
     await scene.say(play.referee, "monster hire", name="Bill", character="Aldric", hit_points="2")
     bill = await scene.say(play.ann, "monster show", who="Bill")
     assert "### Bill\n2/2 hp" in bill.response.content
@@ -161,7 +161,8 @@ async def test_what_cannot_be_read_is_answered_with_what_to_type(play: Play) -> 
     odd = await scene.say(play.referee, "monster set", who="Goblins", numbers="fast")
     assert "save death 12, dex 14" in odd.response.content
     sheet = await scene.say(play.referee, "monster set", who="Aldric", level=2)
-    assert "`/do sheet level`" in sheet.response.content
+    assert "a number, the level, the name" in sheet.response.content
+    assert "Set a character's level…" in labels_on(sheet.response)
     new = await scene.say(
         play.referee, "monster add", name="Rat", hit_points="2", numbers="dex none"
     )

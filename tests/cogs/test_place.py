@@ -211,7 +211,7 @@ async def test_a_room_that_is_added_again_is_opened_as_it_is(play: Play) -> None
     opened = await play.type(play.referee, "place add", place="Crypt of Ash")
     refused = await play.referee.submit_modal(opened, {**EMPTY, "name": "Tomb"})
     assert "The Crypt of Ash has a room called Tomb already." in refused.response.content
-    assert labels_on(refused.response) == ["Correct it"]
+    assert labels_on(refused.response) == ["Correct it", "Change it…"]
 
 
 async def test_a_room_and_the_whole_are_changed_in_their_forms(play: Play) -> None:

@@ -41,7 +41,7 @@ async def test_a_power_is_used_and_comes_back_by_action_and_by_rest(play: Play) 
     assert others == []
     refused = await play.type(play.ann, "power regain", power="Smite")
     assert refused.ephemeral
-    assert "`/do point spend`" in refused.response.content
+    assert "An action point gives another: spend one." in refused.response.content
     spent = await play.type(play.ann, "point spend")
     assert "**Aldric** spends an action point and acts once more." in spent.response.content
     back = await play.type(play.ann, "power regain", power="Smite")

@@ -45,7 +45,7 @@ async def test_a_running_encounter_keeps_the_clock(play: Play) -> None:
     game = await play.game()
     await play.bot.games.act(game.id, Asked("test:1", play.referee.id), StartEncounter())
     refused = await play.type(play.referee, "time pass", turns=1)
-    assert "`/encounter end`" in refused.response.content
+    assert "End it first." in refused.response.content
     shown = await play.type(play.ann, "time show")
     assert "An encounter is running: each round moves the clock" in shown.response.content
     assert "10 rounds" in shown.response.content

@@ -179,7 +179,7 @@ def test_the_name_of_today_alone_could_be_today_or_in_a_week() -> None:
 
 @pytest.mark.parametrize("text", ["tomorrow 20:00", "8pm", "friday", "24 dec"])
 def test_without_a_zone_what_clocks_show_is_refused_and_lengths_are_not(text: str) -> None:
-    with pytest.raises(RuleError, match="Set it with `/me timezone`, or type a length such as"):
+    with pytest.raises(RuleError, match="Set it, or type a length such as"):
         read(text, None, whole_days=True)
     assert read("48h", None) == "2026-11-27 09:00"
     assert read("<t:1798135200>", None) == "2026-12-24 18:00"

@@ -82,7 +82,7 @@ async def test_all_who_vote_in_the_same_second_are_both_counted(play: Play) -> N
 async def test_a_vote_by_words_on_the_board_and_counted_early(play: Play) -> None:
     scene = await begin(play)
     refused = await play.type(play.ann, "vote cast", option="left")
-    assert "`/vote`" in refused.response.content
+    assert "No vote is open. Begin one." in refused.response.content
     await play.type(play.referee, "encounter start")
     await ask(play, until="24h")
     board = await scene.board()

@@ -219,7 +219,7 @@ async def test_an_ended_game_refuses_and_comes_back(store: Store) -> None:
     with pytest.raises(ForbiddenError):
         await store.games.management.end(game.id, store.asked(ANN))
     await store.games.management.end(game.id, store.asked(REFEREE))
-    with pytest.raises(RuleError, match="/game reopen"):
+    with pytest.raises(RuleError, match="A referee brings it back"):
         await store.advance(game)
     with pytest.raises(RuleError, match="already"):
         await store.start()

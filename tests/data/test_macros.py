@@ -40,6 +40,6 @@ async def test_there_is_an_end_to_macros(store: Store) -> None:
     macros = store.games.macros
     for n in range(MOST_MACROS):
         await macros.save(game.id, 2, f"m{n}", "1d6")
-    with pytest.raises(RuleError, match="/macro delete"):
+    with pytest.raises(RuleError, match="Delete one"):
         await macros.save(game.id, 2, "one-more", "1d6")
     await macros.save(game.id, 2, "m0", "1d4")

@@ -45,7 +45,7 @@ async def test_a_zone_and_hours_are_kept_over_a_restart_and_count_before_the_gam
 
 
 async def test_hours_need_a_zone(store: Store) -> None:
-    with pytest.raises(RuleError, match="`/me timezone zone:Berlin`, or `zone:New York`"):
+    with pytest.raises(RuleError, match="such as Berlin or New York"):
         await store.games.persons.set_hours(ANN, 480, 1320)
     assert await store.games.persons.get(ANN) == Person(ANN)
 

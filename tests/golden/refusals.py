@@ -15,11 +15,11 @@ def refusals_in(*folders: str) -> list[str]:
     found: dict[str, None] = {}
     for folder in folders:
         for path in files_of(folder):
-            found |= dict.fromkeys(_refusals_of(path))
+            found |= dict.fromkeys(refusals_of(path))
     return list(found)
 
 
-def _refusals_of(path: Path) -> Iterator[str]:
+def refusals_of(path: Path) -> Iterator[str]:
     known = _constants(path)
     for call in nodes(path, ast.Call):
         if len(call.args) > _place(call):

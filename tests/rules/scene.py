@@ -9,7 +9,6 @@ AssertionError for what is not there.
 
 from collections.abc import Iterable, Sequence
 from copy import copy, deepcopy
-from dataclasses import replace as replace_actor
 from typing import Any, TypeVar
 
 from rules.clock.clock import rounds_per_turn
@@ -250,7 +249,7 @@ class Scene:
         The actor stands in for whoever is away and has left them their characters.
         """
         others = stood_in_for(self.state, by.member)
-        by = replace_actor(by, stands_in_for=others) if others else by
+        by = replace(by, stands_in_for=others) if others else by
         told = ScriptedDice(faces or self.spare, self.secret_spare)
         told.token_prefix = f"m{self._played}x"
         self._played += 1

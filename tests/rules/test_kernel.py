@@ -227,7 +227,7 @@ def test_who_may_bring_back_what() -> None:
 
 def test_a_game_keeps_a_referee() -> None:
     check_last_referee(1)
-    with pytest.raises(RuleError, match="/game referee add"):
+    with pytest.raises(RuleError, match="add another first"):
         check_last_referee(0)
     require_referee(REFEREE, "do that")
     with pytest.raises(ForbiddenError):

@@ -97,7 +97,6 @@ def test_of_what_somebody_may_not_do_nothing_more_is_said() -> None:
     found = refused(gagged(), BOB, casting())
     assert "Only Ada's player or a referee" in found.message
     assert found == Refusal(found.message)
-    assert not found.is_ruled
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
@@ -166,7 +165,7 @@ def test_what_no_family_refuses_names_no_rule() -> None:
     engine = Engine([System("toy", {Knock: plainly})])
     found = why(GameState(preset="ose"), REFEREE, Knock(), engine)
     assert found is not None
-    assert (found.rules, found.is_ruled) == ((), True)
+    assert (found.rules, found.own) == ((), Knock(anyway=True))
 
 
 def test_every_word_that_stands_above_a_rule_is_a_field_of_some_action() -> None:

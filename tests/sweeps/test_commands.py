@@ -14,6 +14,7 @@ from cogs.core.option import Kind
 from cogs.listed import LISTED
 from cogs.register import FEATURES
 from tests.docs import built_bot
+from tests.golden.refusals import refusals_of
 from tests.sweeps.conftest import Commands
 from tests.sweeps.modules import files_of, nodes
 
@@ -109,6 +110,54 @@ def exists(named: str, commands: Commands) -> bool:
     names = {" ".join(words[:n]) for n in range(1, len(words) + 1)}
     groups = {" ".join(name.split()[:n]) for name in typed for n in (1, 2, 3)}
     return bool(names & typed - {"do"}) or named in groups
+
+
+def all_files() -> Iterator[Path]:
+    """Every file that says something to people."""
+    for room in ("rules", "cogs", "data"):
+        yield from files_of(room)
+
+
+WAY = re.compile(r"⟦[^|⟦⟧]+\|([^|⟦⟧]+)⟧")
+NAMING = {
+    "cogs/core/commands.py": 1,  # What is no command any more: /do has all.
+    "cogs/deeds/commands.py": 1,  # The same of what is nothing to do.
+    "cogs/deeds/saying.py": 3,  # What was said by name can be typed behind /do.
+    "cogs/rolls/inline.py": 1,  # What is secret has to be typed where nobody reads it.
+    "cogs/table/lines.py": 4,  # Slips in a line that somebody typed.
+    "cogs/sheet/exchange.py": 1,  # A page of help, which is no form.
+}
+"""Refusals that name a command because no button can stand for it, by file."""
+
+
+async def test_every_way_out_of_a_refusal_is_a_command_with_such_options(
+    commands: Commands,
+) -> None:
+    bot = await built_bot()
+    lines = [line for path in all_files() for line in ways_in(path)]
+    assert len(lines) > 200
+    for line in lines:
+        found = bot.commands_by_key.in_line(line)
+        assert found is not None, line
+        given = {part.partition("=")[0] for part in found[1].split() if "=" in part}
+        assert given <= set(commands[found[0].key].options), line
+
+
+def ways_in(path: Path) -> Iterator[str]:
+    """What the ways out in the texts of a file open, `0` for what is put in."""
+    for node in nodes(path, ast.JoinedStr):
+        parts = [part.value if isinstance(part, ast.Constant) else "0" for part in node.values]
+        yield from WAY.findall("".join(map(str, parts)))
+    yield from (line for text in strings(path) for line in WAY.findall(text))
+
+
+def test_refusals_name_no_command_where_a_button_helps() -> None:
+    named = {
+        str(path.relative_to(ROOT)): len(found)
+        for path in all_files()
+        if (found := [text for text in refusals_of(path) if "`/" in text])
+    }
+    assert named == NAMING
 
 
 async def test_discord_lists_few_words_commands_and_options() -> None:

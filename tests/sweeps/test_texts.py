@@ -64,5 +64,5 @@ def test_every_kind_of_event_is_shown() -> None:
 
 def test_refusals_are_read_as_they_are_written() -> None:
     found = refusals_in("rules/doors")
-    assert "The {label} is open. `/do door shut` comes first." in found
+    assert "The {label} is open. ⟦Shut it|door shut⟧ first." in found
     assert len(found) > 15

@@ -1,7 +1,5 @@
 """What a stand-in does in a player's place, what stays with the player, and who knows of it."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.away.records import GoAway, ReturnEarly
@@ -12,6 +10,7 @@ from rules.health.records import Damage, SetHitPoints
 from rules.items.records import AddItem, DropItem, GiveItem, WieldItem
 from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.visibility import Visibility
+from rules.record import replace
 from rules.record import replace as changed
 from rules.rounds.records import Declare, Declared, DeclareNothing, MarkDone
 from rules.sheet.records import (

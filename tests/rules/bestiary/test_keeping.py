@@ -80,7 +80,7 @@ def test_an_own_one_counts_before_the_one_that_every_game_knows() -> None:
     [
         ("Goblin", "every game knows, and stays"),
         ("Gobln", "Did you mean Goblin?"),
-        ("Tarrasque", "`/do monster list`"),
+        ("Tarrasque", "Look at all that there are"),
     ],
 )
 def test_what_is_not_kept_cannot_be_forgotten(name: str, says: str) -> None:

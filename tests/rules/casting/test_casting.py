@@ -78,7 +78,7 @@ def test_only_what_was_declared_is_cast_but_by_the_referee() -> None:
         cast(game, spell="Shield")
     assert cast(game, REFEREE, spell="shield").spell == "Shield"
     game = caster("ose", SLEEP, text="")
-    with pytest.raises(RuleError, match=r"has declared no spell for this round.*`/declare`"):
+    with pytest.raises(RuleError, match=r"has declared no spell for this round"):
         cast(game)
     assert cast(game, REFEREE).spell == "Sleep"
     game = caster("4e", SLEEP, text="")

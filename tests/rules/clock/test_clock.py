@@ -113,7 +113,7 @@ def test_no_time_and_too_much_time_are_refused(time: PassTime) -> None:
 def test_time_in_an_encounter_is_counted_in_rounds() -> None:
     game = Scene("ose", [SYSTEM, ENCOUNTER])
     game.act(StartEncounter())
-    with pytest.raises(RuleError, match="/encounter end"):
+    with pytest.raises(RuleError, match="counted in rounds"):
         game.act(PassTime(turns=1))
 
 

@@ -102,7 +102,7 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(
 def test_characters_have_sheets_and_only_referees_correct() -> None:
     scene = meeting()
     goblin = scene.add()
-    with pytest.raises(RuleError, match="/sheet set"):
+    with pytest.raises(RuleError, match="has a sheet"):
         scene.act(CorrectMonsters(combatant_id=VERA, level=3))
     with pytest.raises(ForbiddenError):
         scene.act(CorrectMonsters(combatant_id=goblin.id, level=3), ANN)

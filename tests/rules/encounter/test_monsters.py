@@ -74,7 +74,7 @@ def test_given_hit_points_win_over_hit_dice() -> None:
         ({"name": "a\nb"}, "one line"),
         ({"name": "a\u202eb"}, "`Goblin`"),
         ({"name": "x" * 61}, "60"),
-        ({"kind": Kind.CHARACTER}, "/encounter join"),
+        ({"kind": Kind.CHARACTER}, "bring one in"),
         ({"numbers": (("armor", 5),)}, "no number called"),
         ({"initiative_modifier": 61}, "60"),
     ],

@@ -42,7 +42,7 @@ def test_it_begins_with_two_sides_and_no_round() -> None:
 @pytest.mark.rule("OSE-ENCOUNTER")
 def test_only_one_runs_at_a_time() -> None:
     scene = meeting()
-    with pytest.raises(RuleError, match="/encounter end"):
+    with pytest.raises(RuleError, match=r"running already\. End it first"):
         scene.act(StartEncounter())
     scene.act(EndEncounter())
     scene.act(StartEncounter())

@@ -27,7 +27,7 @@ def test_who_plays_nobody_here_strikes_nobody(targets: tuple[str, ...]) -> None:
 def test_who_has_left_strikes_no_more() -> None:
     game = stage(monsters())
     game.alter("c1", gone="fled")
-    with pytest.raises(ForbiddenError, match=r"Join it with `/encounter join`"):
+    with pytest.raises(ForbiddenError, match=r"Join it first"):
         game.act(Damage(targets=("m1#1",), amount="1"), ANN)
     game.act(Damage(targets=("m1#1",), amount="1"), BOB)
     assert game.vitals("m1#1").hit_points == 4

@@ -520,7 +520,7 @@ def test_loyalty_stands_on_no_sheet(by: Actor) -> None:
     game = home()
     (porter,) = hired(game)
     written = SetSheetNumber(character_id=porter.id, field="loyalty", value=9)
-    with pytest.raises(RuleError, match="the referee's to keep: `/do hire loyalty`"):
+    with pytest.raises(RuleError, match="the referee's to keep"):
         game.act(written, by)
     game.act(SetSheetNumber(character_id=ADA, field="loyalty", value=9), ANN)
     game.act(SetSheetNumber(character_id=porter.id, field="ac", value=7), by)

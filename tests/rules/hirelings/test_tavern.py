@@ -1,7 +1,5 @@
 """Who is in the tavern, for how long, and what they bring along."""
 
-from dataclasses import replace
-
 import pytest
 
 from rules.clock.records import PassTime
@@ -21,6 +19,7 @@ from rules.hirelings.trades import (
     kit_names,
     read_trade,
 )
+from rules.record import replace
 from rules.state.expedition import Scale
 from tests.rules.hirelings.people import BERT, home, there
 from tests.rules.scene import Scene, reported

@@ -51,7 +51,7 @@ def test_of_potions_a_piece_goes(game: Scene) -> None:
 
 def test_what_nobody_has_called_used_up_stays(game: Scene) -> None:
     game.act(AddItem(name="rope"), ANN)
-    with pytest.raises(RuleError, match="`/do item set charges:10` gives it charges"):
+    with pytest.raises(RuleError, match="Give it charges"):
         use(game, named(game.state, "Rope 50'").id)
 
 

@@ -60,7 +60,7 @@ EXAMPLES: tuple[Example, ...] = (
         meeting,
         lambda g: SetMorale(combatant_id=goblins(g), score=9),
         (lambda g: RollMorale(combatant_id=goblins(g), forced=2),),
-        says="9 already. `/do morale set fresh:True` lets it check",
+        says="9 already. Let it check",
     ),
     Example(
         meeting,

@@ -156,7 +156,7 @@ def test_a_misspelt_group_is_not_found() -> None:
     game.act(EndEncounter())
     with pytest.raises(NotFoundError, match=r"“Squier”\. Did you mean Squire\?"):
         raised(game, "Squier")
-    with pytest.raises(NotFoundError, match="`/do morale show` lists them"):
+    with pytest.raises(NotFoundError, match="Look at them all"):
         raised(game, "Ogre")
 
 

@@ -128,7 +128,7 @@ def test_a_rating_that_changes_nothing_names_the_command_that_does(scene: Scene)
     rating = SetMercenaryMorale(combatant_id="archers", troop=MercenaryKind.TRAINED)
     scene.act(rating)
     scene.act(RollMorale(combatant_id="archers"), faces=(1, 1))
-    with pytest.raises(RuleError, match=r"8 already\. `/do morale set fresh:True` lets"):
+    with pytest.raises(RuleError, match=r"8 already\. Let it check"):
         scene.act(rating)
 
 

@@ -221,7 +221,7 @@ def test_nobody_is_nudged_where_nobody_is_waited_for() -> None:
 def test_a_time_of_the_day_needs_a_zone_and_quiet_hours_an_end() -> None:
     game = declaring("ose")
     with pytest.raises(
-        RuleError, match=r"`/do deadline set time:20:00 zone:Berlin`\. Or type a length such as"
+        RuleError, match=r"set it anew with a zone such as Berlin\. Or type a length such as"
     ):
         game.act(SetLimit(limit=Limit(clock=20 * 60)))
     with pytest.raises(RuleError, match="No deadline could ever fall"):

@@ -108,7 +108,7 @@ def test_the_map_has_room_for_thirty_places(scene: Scene) -> None:
 
 def test_without_a_mapper_nobody_writes_on_the_map(scene: Scene) -> None:
     name(scene, "")
-    with pytest.raises(RuleError, match="/do party mapper"):
+    with pytest.raises(RuleError, match="Say who does"):
         scene.act(NoteMap(place="Cave", text="Dark."), BOB)
 
 

@@ -40,7 +40,7 @@ def test_what_is_written_down_there_is_kept_together() -> None:
 def test_the_one_room_of_ground_that_nobody_prepared_stays() -> None:
     game = outside()
     game.act(Listen(door="oak door"), ANN, [6])
-    with pytest.raises(RuleError, match="/do place remove place:Unmapped"):
+    with pytest.raises(RuleError, match="Strike all that is written of it"):
         game.act(RemovePart(place="Unmapped", part="here"))
     game.act(ForgetPlace(place="Unmapped"))
     assert not ground_of(game.state).place.doors

@@ -39,7 +39,7 @@ def test_one_point_is_one_more_attack() -> None:
     ada(game, Attack(targets=("m1",)), faces=(1,))
     with pytest.raises(
         RuleError,
-        match=r"attacked already in this round\. An action point gives one more: `/do point spend`",
+        match=r"attacked already in this round\. An action point gives one more: spend one",
     ):
         ada(game, Attack(targets=("m1",)))
     (event,) = ada(game, SpendPoint()).events

@@ -101,7 +101,7 @@ def test_a_power_that_is_not_there_is_not_found() -> None:
     game = fight(SMITE)
     with pytest.raises(NotFoundError, match=r"no power “Smitte”\. Did you mean Smite\?"):
         ada(game, UsePower(name="Smitte"))
-    with pytest.raises(NotFoundError, match="`/do power add` writes one down"):
+    with pytest.raises(NotFoundError, match="Write one down"):
         ada(game, UsePower(name="Fireball"))
 
 
@@ -172,7 +172,7 @@ def test_whoever_regains_a_power_cannot_attack_as_well() -> None:
 def test_whoever_has_attacked_regains_nothing() -> None:
     game = fight(USED)
     ada(game, Attack(targets=("m1",)), faces=(1,))
-    with pytest.raises(RuleError, match="An action point gives another: `/do point spend`"):
+    with pytest.raises(RuleError, match="An action point gives another: spend one"):
         ada(game, RegainPower(name="Smite"))
 
 

@@ -133,7 +133,7 @@ def test_nobody_goes_on_in_another_way_while_they_are_hunted(
     game = hunted()
     if scale is not None:
         game.act(SetOut(scale=scale))
-    with pytest.raises(RuleError, match="A pursuit is on: `/do chase run` goes on with it"):
+    with pytest.raises(RuleError, match="A pursuit is on: go on with it"):
         game.act(action)
 
 

@@ -248,7 +248,7 @@ def test_nobody_there_and_nothing_to_share() -> None:
 
 def test_by_hand_the_referee_says_how_much() -> None:
     scene = party(gold(300), preset="ose")
-    with pytest.raises(RuleError, match="`/ref xp`"):
+    with pytest.raises(RuleError, match="a referee says how much"):
         scene.act(AwardExperience())
     scene.act(GiveExperience(amount=100, why="the  rescue"))
     told = scene.events(ExperienceAwarded)[0]

@@ -146,7 +146,7 @@ def test_no_amount_is_ever_made_up() -> None:
     scene.act(NewSession())
     assert purses(scene) == (100, 100)
     assert scene.events(UpkeepDue) == []
-    with pytest.raises(RuleError, match="`/do upkeep set gp:"):
+    with pytest.raises(RuleError, match="Say how much it is"):
         scene.act(CallUpkeep())
 
 

@@ -94,7 +94,7 @@ def test_a_table_can_be_renamed() -> None:
         (whole("x" * (LONGEST_TEXT + 1)), "at most 100 characters, these are 101"),
         (table(TableRow(4, 1, "Rats")), "the lower number comes first: `1-4`"),
         (whole("golbins", "2d4"), "no stat block called “golbins”. Did you mean Goblin"),
-        (whole("cultists of the frog", "2d4"), "`/do monster keep` makes one"),
+        (whole("cultists of the frog", "2d4"), "Make one, or look at all"),
         (whole("goblins", "1d4-1"), "1 to 200 can appear"),
         (whole("goblins", "201"), "1 to 200 can appear"),
         (replace(whole("Rats"), where=tuple("abcdefghi")), "at most 8 kinds of ground"),
