@@ -30,8 +30,11 @@ from rules.kernel.action import Action
 from rules.kernel.hours import DAY_MINUTES
 from rules.kernel.plans import BEGINS, NO_PINGS, ONLY_REMINDERS
 
-NO_TIME = "Say until when: `/away until:friday`, `until:3 days`, or `back:True` if you are back."
-OVER = "That is over: they are back, or away until another time. `/away` shows who is away."
+NO_TIME = (
+    "Say until when, such as `until:friday` or `until:3 days`, or "
+    "⟦that you are back|away back=yes⟧."
+)
+OVER = "That is over: they are back, or away until another time. Look at ⟦who is away|away⟧."
 
 
 AWAY = Group()

@@ -194,8 +194,8 @@ def member_in(typed: Typed, user: discord.User) -> int:
     member = typed.game.member(user.id)
     if member is None:
         raise NotFoundError(
-            f"{person(user.id)} is not in this game yet. They come in with whatever they do first, "
-            "such as `/do sheet create`."
+            f"{person(user.id)} is not in this game yet. They come in with whatever they do "
+            "first, such as ⟦a character|sheet create⟧."
         )
     return member.number
 
