@@ -33,7 +33,6 @@ from rules.systems import ENGINE
 NOT_OUT = "The party is not out, so nothing is asked. ⟦Say what you do unasked|task standing⟧."
 NOBODY = "You play nobody in the party who can do anything now."
 MOST_TARGETS = 20
-NONE = "follow the others"
 
 
 # Typed
