@@ -2,7 +2,6 @@
 
 import ast
 import importlib
-import importlib.util
 import pkgutil
 import re
 from collections import Counter
