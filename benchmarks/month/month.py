@@ -19,6 +19,8 @@ from rules.systems import ENGINE
 STEP = HOUR // 2
 TWICE = 0.15
 """So often somebody answers a second time."""
+MOMENT = HOUR // 6
+"""A message is read in a moment, whenever in it the machine has posted it."""
 UNSTICK = 6 * HOUR
 """After that long a referee sees by chance that nothing goes on."""
 BESIDE = (DueKind.CHECK, DueKind.DEATH_SAVE)
@@ -81,11 +83,11 @@ class Month:
         now = self.table.now
         due = min(self.agenda[0][0] if self.agenda else now + STEP, now + STEP)
         await asyncio.sleep(max(0, due - now) / 1000)
-        self._read()
+        await self._read()
         while self.agenda and self.agenda[0][0] <= self.table.now:
             _, _, who, what = heapq.heappop(self.agenda)
             await self._do(who, what)
-            self._read()
+            await self._read()
 
     # Who will answer when
 
@@ -124,13 +126,15 @@ class Month:
         if at is not None:
             self.plan(at, player.name, "answer")
 
-    def _read(self) -> None:
-        """Read what the bot has posted; whom it calls may answer after all."""
+    async def _read(self) -> None:
+        """Read what the bot has posted; whom a message or the board calls may answer to it."""
+        await self.table.settle()
         for post in self.table.read():
             for name in post.pings:
-                self.watch.check_ping(post, name)
-                player = called(name)
-                at = player.answers_reminder(post.at, post.text)
+                if post.text:
+                    self.watch.check_ping(post, name)
+                player, moment = called(name), post.at // MOMENT * MOMENT
+                at = player.answers_reminder(moment, post.text)
                 if at is not None and player.absence(at, self.start) is None:
                     self.plan(at, name, "answer")
 

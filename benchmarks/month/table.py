@@ -20,6 +20,7 @@ from tests.emulator.state import Channel, Message, User
 PING = re.compile(r"<@(\d+)>")
 AN_HOUR_S = 3600.0
 FOREVER_S = 1e12
+BOARD_S = 3.0
 
 
 @dataclass
@@ -124,8 +125,13 @@ class Table:
 
     # What they see
 
+    async def settle(self) -> None:
+        """Wait for the board, which comes a second after what it shows."""
+        await asyncio.sleep(BOARD_S)
+        await self.bot.boards.settle()
+
     def read(self) -> list[Post]:
-        """What has been posted since it was last read; the board is no post."""
+        """What has been posted since it was last read, and the boards that called somebody."""
         new = [one for one in self.channel.public_messages if one.id not in self._seen]
         self._seen.update(one.id for one in new)
         posts = [
@@ -134,12 +140,13 @@ class Table:
             if one.content and one.author.is_bot
         ]
         self.posts += posts
-        self.calls += [
+        calls = [
             Post(one.id, (one.id >> TIME_SHIFT) + DISCORD_EPOCH_MS, "", self._rung(one))
             for one in new
             if one.author.is_bot and not one.content
         ]
-        return posts
+        self.calls += calls
+        return [*posts, *(call for call in calls if call.pings)]
 
     def standing(self) -> list[Post]:
         """The posts that are still there: a reminder goes when the next one takes its place."""

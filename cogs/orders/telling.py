@@ -271,9 +271,10 @@ def monsters_buttons(game: LiveGame) -> Sequence[Button]:
 
 
 def _offer_leaving(_event: RoundBegan, outcome: Outcome) -> Sequence[Button]:
-    """Before the first round is over."""
-    encounter = outcome.game.state.encounter
-    if encounter is None or encounter.rounds_over:
+    """Before the first round is over, where the referee plays them."""
+    encounter, state = outcome.game.state.encounter, outcome.game.state
+    is_left = MONSTERS_ACT.in_force(state) == "by-order"
+    if encounter is None or encounter.rounds_over or is_left:
         return ()
     return monsters_buttons(outcome.game)
 

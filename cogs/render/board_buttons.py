@@ -37,11 +37,13 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.spells.waiting import known_open
 from rules.state.encounter import Stage
+from rules.state.health import Life
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
 from rules.view.party import view_party
 from rules.view.pursuit import is_flight_offered
 from rules.view.records import EncounterView, StepView
+from rules.wandering.records import WANDERING
 
 
 def _time(game: LiveGame) -> Iterator[str]:
@@ -260,11 +262,20 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     if any(due.kind is DueKind.SURPRISE for due in view.dues):
         label = "Roll surprise"
         buttons.insert(0, make_button("surprise", game.id, view.id, label=label, style=GREEN))
-    if view.stage is Stage.MEETING and not view.is_pursuit:
+    if view.stage is Stage.MEETING and not view.is_pursuit and is_join_offered(game, view):
         join = make_button("join", game.id, view.id, label="Join", style=GREEN)
         buttons.insert(0, join)
     details = make_button("details", game.id, view.id, label="Details")
     return [*buttons, details, catch_up_button(game.id)]
+
+
+def is_join_offered(game: LiveGame, view: EncounterView) -> bool:
+    """Whether the board offers to come in: not where the party met something and is all in."""
+    met = WANDERING.of(game.state).met
+    there = {one.id for one in view.combatants}
+    own = [one for one in game.state.characters if one.service is None and not one.retired]
+    outside = [one for one in own if one.id not in there and one.vitals.life is not Life.DEAD]
+    return met is None or met.encounter != view.id or bool(outside)
 
 
 def rare_buttons(
@@ -274,7 +285,8 @@ def rare_buttons(
 
     `is_in`: they have somebody in the encounter already.
     """
-    may_join = view.stage is Stage.ROUNDS and not is_in
+    is_shown = view.stage is Stage.MEETING and is_join_offered(game, view)
+    may_join = not view.is_pursuit and not is_in and not is_shown
     join = [make_button("join", game.id, view.id, label="Join")] if may_join else []
     down = make_button("board-down", game.id, label="Bring the board down")
     may_end = viewer.is_referee and all(due.kind is not DueKind.END for due in view.dues)

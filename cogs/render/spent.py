@@ -6,7 +6,7 @@ import discord
 
 from cogs.render.buttons import Button, read_id
 
-ONCE = frozenset(("award-find", "hoard-of", "found", "door-stays", "room-meet", "end")) | {
+ONCE = frozenset(("award-find", "hoard-of", "found", "door-stays", "room-meet")) | {
     "surprise",
     "pause",
     "monsters-act",

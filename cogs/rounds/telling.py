@@ -23,9 +23,9 @@ from cogs.render.narration import (
     round_name,
     show_throw,
 )
-from cogs.render.offers import Offer
+from cogs.render.offers import Offer, Renew, Sign
 from cogs.render.text import listed, plain, stopped
-from data.live import Outcome
+from data.live import LiveGame, Outcome
 from rules.initiative.records import (
     Delayed,
     DexterityAssumed,
@@ -61,6 +61,8 @@ from rules.rounds.records import (
     TurnTaken,
     phase_name,
 )
+from rules.rounds.stops import is_end_asked
+from rules.state.game import GameState
 from rules.state.rounds import StepKind
 
 PHASE_DONE = {
@@ -137,7 +139,25 @@ def _offer_end(_event: FightDecided, outcome: Outcome) -> Sequence[Button]:
     return (make_button("end", outcome.game.id, encounter.id, label="End the encounter"),)
 
 
+def _sign_of_fight(state: GameState, number: str) -> str:
+    """Whether the referee has still to say that it is over."""
+    encounter = state.encounter
+    is_open = encounter is not None and str(encounter.round) == number and is_end_asked(state)
+    return number if is_open else ""
+
+
+def renew_end(game: LiveGame, words: list[str], button: Button) -> Button | None:
+    """The same button, until it is said."""
+    encounter = game.state.encounter
+    is_here = encounter is not None and words[:1] == [encounter.id]
+    return button if is_here and is_end_asked(game.state) else None
+
+
 OFFERS: Mapping[type[Event], Offer] = {FightDecided: Offer(_offer_end)}
+SIGNS: Mapping[str, Sign] = {"fight": _sign_of_fight}
+RENEWED: Mapping[str, Renew] = {
+    "end": renew_end,
+}
 
 
 def _phase_done(event: PhaseDone, _people: People) -> str:

@@ -18,8 +18,8 @@ from cogs.render.buttons import (
     make_button,
     make_field,
     make_form,
-    row_of,
 )
+from cogs.render.deeds import page_of
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.casting.casting import LONGEST_AT, SPELL, why_not
@@ -159,7 +159,7 @@ def _text(aim: Aim, mask: int) -> str:
 
 def _buttons(aim: Aim, mask: int) -> discord.ui.View | None:
     made = _ways(aim) if aim.view.use is None else _whom(aim, mask)
-    return row_of(*made)
+    return page_of(aim.game.id, [*made])
 
 
 def _ways(aim: Aim) -> Iterator[Button]:
@@ -173,6 +173,8 @@ def _ways(aim: Aim) -> Iterator[Button]:
 def _whom(aim: Aim, mask: int) -> Iterator[Button]:
     """One for each who is there; where several are taken they are picked before it is cast."""
     game, words = aim.game.id, (*aim.words, aim.those_there)
+    if mask:
+        yield make_button("cast-at", game, *words, f"{mask:x}", label="Cast", style=GREEN)
     for place, one in enumerate(aim.view.targets[:MOST_TARGETS]):
         is_picked = bool(mask >> place & 1)
         name = shorten(one.name, LONGEST_NAME)
@@ -188,8 +190,6 @@ def _whom(aim: Aim, mask: int) -> Iterator[Button]:
                 "cast-at", aim.game.id, *words, f"{1 << place:x}", label=name, style=GREEN
             )
     if aim.view.many:
-        if mask:
-            yield make_button("cast-at", game, *words, f"{mask:x}", label="Cast", style=GREEN)
         yield from _sides(aim, words)
     yield make_button(
         "cast-other",

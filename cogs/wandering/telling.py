@@ -11,10 +11,7 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame, Outcome
 from rules.clock.clock import now
 from rules.clock.units import SECONDS_PER_TURN, clock_at
-from rules.encounter.records import EncounterBegan
 from rules.expedition.going import WHERE, scale_of
-from rules.kernel.actor import TABLE
-from rules.kernel.dues import DueKind
 from rules.kernel.events import Event, Throw
 from rules.kernel.questions import Asker
 from rules.kernel.words import agree, many
@@ -250,25 +247,9 @@ def _offer_surround(_event: SurroundAsked, outcome: Outcome) -> Sequence[Button]
     )
 
 
-def offer_surprise(_event: EncounterBegan, outcome: Outcome) -> Sequence[Button]:
-    """The party's die, for whichever of its players is quicker, while it is missing."""
-    return _surprise_buttons(outcome.game)
-
-
-def _surprise_buttons(game: LiveGame) -> Sequence[Button]:
-    """The same for the board."""
-    dues = ENGINE.what_is_due(game.state, TABLE)
-    return [
-        make_button("surprise", game.id, *due.words, label="Roll surprise", style=GREEN)
-        for due in dues
-        if due.kind is DueKind.SURPRISE
-    ]
-
-
 OFFERS: Mapping[type[Event], Offer] = {
     SomethingCame: Offer(_offer_meeting, for_referees=True),
     SurroundAsked: Offer(_offer_surround, for_referees=True),
-    EncounterBegan: Offer(offer_surprise),
 }
 
 

@@ -199,6 +199,11 @@ class FightDecided(Event, frozen=True, kw_only=True):
     round: int
     helpless: bool = False
 
+    @property
+    def offer_key(self) -> str:
+        """The end of the fight, until a referee has said it."""
+        return f"fight:{self.round}"
+
 
 class PhaseDone(Event, frozen=True, kw_only=True):
     """A combatant has played a part of its place, such as its movement, and acts in the next."""
