@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cogs.checks.telling import rest_button
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, acts, word
+from cogs.core.buttons import Press, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -223,9 +223,9 @@ async def _press_gear(interaction: Interaction, game: LiveGame, words: list[str]
 
 
 PRESSES: dict[str, Press] = {
-    "check-roll": acts(lambda words: RollAsked(ask_id=word(words, 0), targets=(word(words, 1),))),
+    "check-roll": plays(lambda words: RollAsked(ask_id=word(words, 0), targets=(word(words, 1),))),
     "check-mine": press_mine,
-    "check-rest": acts(lambda words: RollAsked(ask_id=word(words, 0), for_all=True)),
+    "check-rest": plays(lambda words: RollAsked(ask_id=word(words, 0), for_all=True)),
     "gear": _press_gear,
 }
 

@@ -35,7 +35,7 @@ Press = Callable[[Interaction, LiveGame, list[str]], Awaitable[None]]
 """What a verb does: the interaction, the game of the button, and the words of its id."""
 
 
-def acts(action: Callable[[list[str]], Action], *, turns: bool = True) -> Press:
+def plays(action: Callable[[list[str]], Action], *, turns: bool = True) -> Press:
     """What a button does that plays what its words come to; `turns` as in `play`."""
 
     async def press(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

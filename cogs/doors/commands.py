@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import BUTTONS_OUT_OF_DATE, Press, acts, number, word
+from cogs.core.buttons import BUTTONS_OUT_OF_DATE, Press, number, plays, word
 from cogs.core.commands import Group
 from cogs.core.errors import answer_error
 from cogs.core.feature import Feature
@@ -220,8 +220,8 @@ PRESSES: dict[str, Press] = {
     "at-door": _press_at_door,
     "door-do": _press_deed,
     # The referee has a door stay open that would have swung shut.
-    "door-stays": acts(lambda words: SetDoor(door=word(words, 0), how="open"), turns=False),
-    "door-set": acts(lambda words: SetDoor(how=word(words, 0), door=word(words, 1))),
+    "door-stays": plays(lambda words: SetDoor(door=word(words, 0), how="open"), turns=False),
+    "door-set": plays(lambda words: SetDoor(how=word(words, 0), door=word(words, 1))),
     "door-sound": _press_sound,
     "door-number": _press_number,
 }

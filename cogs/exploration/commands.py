@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, acts, number, word
+from cogs.core.buttons import Press, number, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -241,12 +241,12 @@ def _shown_turn(words: list[str]) -> Action:
 
 PRESSES: dict[str, Press] = {
     "turn": _press_turn,
-    "turn-play": acts(_shown_turn),
+    "turn-play": plays(_shown_turn),
     "turn-go": press_go,
     "turn-way": _press_way,
     "turn-far": _press_far,
-    "ask-way": acts(lambda _: AskVote(question="Which way?", goes=True)),
-    "ask-party": acts(lambda _: AskParty()),
+    "ask-way": plays(lambda _: AskVote(question="Which way?", goes=True)),
+    "ask-party": plays(lambda _: AskParty()),
     "come-home": _press_home,
 }
 FEATURE = Feature(

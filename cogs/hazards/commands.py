@@ -7,7 +7,7 @@ privately first, so that what there is to tell stands by itself.
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.buttons import Press, acts, word
+from cogs.core.buttons import Press, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -174,8 +174,8 @@ def starve(who: Targets, lacking: Lacking) -> Action:
 
 
 PRESSES: dict[str, Press] = {
-    "shake": acts(lambda words: ShakeOut(target=word(words, 0))),
-    "cut-free": acts(lambda words: CutFree(target=word(words, 0))),
+    "shake": plays(lambda words: ShakeOut(target=word(words, 0))),
+    "cut-free": plays(lambda words: CutFree(target=word(words, 0))),
 }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from cogs.core.buttons import Press, acts, number, word
+from cogs.core.buttons import Press, number, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -232,10 +232,10 @@ async def _press_own_save(interaction: Interaction, game: LiveGame, _words: list
 
 PRESSES: dict[str, Press] = {
     # It answers the save of that round alone.
-    "death-save": acts(lambda words: RollDeathSave(target=word(words, 0), round=number(words, 1))),
+    "death-save": plays(lambda words: RollDeathSave(target=word(words, 0), round=number(words, 1))),
     "death-save-mine": _press_own_save,
     # Comrades take a turn to wake somebody.
-    "wake": acts(lambda words: Wake(target=word(words, 0))),
+    "wake": plays(lambda words: Wake(target=word(words, 0))),
 }
 
 LIFE_FEATURE = Feature(order=320, presses=PRESSES)

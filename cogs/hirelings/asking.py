@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import acts, careful, number, word
+from cogs.core.buttons import careful, number, plays, word
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
 from cogs.core.numbers import read_value
@@ -303,7 +303,7 @@ PRESSES = {
     "hire-ask": press_ask,
     "hire-change": press_change,
     "hire-better": press_better,
-    "hire-look": acts(lambda _: VisitTavern(look=True)),
+    "hire-look": plays(lambda _: VisitTavern(look=True)),
     "hire-notices": press_notices,
     "hire-notice": press_notice,
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.core.buttons import Press, acts, careful, word
+from cogs.core.buttons import Press, careful, plays, word
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
 from cogs.core.numbers import read_gold
@@ -198,7 +198,7 @@ async def _submit_loyalty(
 
 PRESSES: Mapping[str, Press] = {
     "hire-offer": _press_offer,
-    "hire-wish": acts(
+    "hire-wish": plays(
         lambda words: GrantWish(prospects=word(words, 0), granted=word(words, 1) == "yes")
     ),
     "hire-answered": _press_answered,

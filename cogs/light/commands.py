@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, acts, word
+from cogs.core.buttons import Press, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -275,13 +275,13 @@ def bright() -> Action:
 
 PRESSES: dict[str, Press] = {
     "lights": press_lights,
-    "light-on": acts(lambda words: LightUp(source=word(words, 0))),
-    "light-out": acts(lambda words: PutOut(lights=(word(words, 0),))),
-    "light-cover": acts(
+    "light-on": plays(lambda words: LightUp(source=word(words, 0))),
+    "light-out": plays(lambda words: PutOut(lights=(word(words, 0),))),
+    "light-cover": plays(
         lambda words: CoverLight(light=word(words, 0), covered=word(words, 1) == "on")
     ),
-    "light-blind": acts(lambda _: BlindInTheDark()),
+    "light-blind": plays(lambda _: BlindInTheDark()),
     # The light of a spell that was cast, on whoever cast it.
-    "light-spell": acts(lambda words: LightUp(source=word(words, 0), bearer=word(words, 1))),
+    "light-spell": plays(lambda words: LightUp(source=word(words, 0), bearer=word(words, 1))),
 }
 FEATURE = Feature(order=110, deeds=light_deeds, presses=PRESSES)

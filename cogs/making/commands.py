@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import discord
 
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import acts, number, word
+from cogs.core.buttons import number, plays, word
 from cogs.core.feature import Feature
 from cogs.core.finding import trying
 from cogs.core.interaction import Interaction
@@ -260,7 +260,7 @@ FEATURE = Feature(
         "new": press_new,
         "new-again": press_again,
         # A referee lets somebody roll again.
-        "new-roll": acts(lambda words: RollScores(owner=number(words, 0), again=True)),
+        "new-roll": plays(lambda words: RollScores(owner=number(words, 0), again=True)),
         "new-typed": press_typed,
         "new-class": press_class,
         "new-ready": press_ready,

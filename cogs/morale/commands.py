@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, acts, number, word
+from cogs.core.buttons import Press, number, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -153,13 +153,13 @@ def success(
 
 
 PRESSES: dict[str, Press] = {
-    "morale-roll": acts(lambda words: RollMorale(check_id=word(words, 0)), turns=False),
-    "morale-skip": acts(lambda words: SkipMorale(check_id=word(words, 0)), turns=False),
-    "morale-leave": acts(
+    "morale-roll": plays(lambda words: RollMorale(check_id=word(words, 0)), turns=False),
+    "morale-skip": plays(lambda words: SkipMorale(check_id=word(words, 0)), turns=False),
+    "morale-leave": plays(
         lambda words: LeaveEncounter(target=word(words, 0), reason=word(words, 1)), turns=False
     ),
-    "loyalty": acts(lambda words: RaiseLoyalty(battle=number(words, 0)), turns=False),
-    "loyalty-home": acts(lambda words: RaiseLoyalty(home=number(words, 0)), turns=False),
+    "loyalty": plays(lambda words: RaiseLoyalty(battle=number(words, 0)), turns=False),
+    "loyalty-home": plays(lambda words: RaiseLoyalty(home=number(words, 0)), turns=False),
 }
 
 

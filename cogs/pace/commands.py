@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import Press, acts, number, word
+from cogs.core.buttons import Press, number, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -164,8 +164,8 @@ async def _press_extend(interaction: Interaction, game: LiveGame, words: list[st
 
 DEADLINE_PRESSES: dict[str, Press] = {
     "deadline-more": _press_extend,
-    "deadline-now": acts(lambda words: EndDeadline(key=word(words, 0))),
-    "pause": acts(lambda words: PauseGame() if word(words, 0) == "on" else ResumeGame()),
+    "deadline-now": plays(lambda words: EndDeadline(key=word(words, 0))),
+    "pause": plays(lambda words: PauseGame() if word(words, 0) == "on" else ResumeGame()),
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, acts, number, word
+from cogs.core.buttons import Press, number, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -168,8 +168,8 @@ async def _press_vote(interaction: Interaction, game: LiveGame, words: list[str]
 
 PRESSES: dict[str, Press] = {
     "vote": _press_vote,
-    "ballot": acts(lambda words: CastVote(vote_id=word(words, 0), option=number(words, 1))),
-    "count": acts(lambda words: CloseVote(vote_id=word(words, 0))),
+    "ballot": plays(lambda words: CastVote(vote_id=word(words, 0), option=number(words, 1))),
+    "count": plays(lambda words: CloseVote(vote_id=word(words, 0))),
 }
 
 

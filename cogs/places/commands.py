@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import acts, press_again, word
+from cogs.core.buttons import plays, press_again, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Typed, text
@@ -209,12 +209,12 @@ FEATURE = Feature(
         "room": press_room,
         "room-write": press_write,
         "place-write": press_whole,
-        "room-go": acts(lambda words: EnterArea(place=word(words, 0), area=word(words, 1))),
+        "room-go": plays(lambda words: EnterArea(place=word(words, 0), area=word(words, 1))),
         "room-meet": press_meet,
-        "room-open": acts(lambda words: _opened(words, opened=True)),
-        "room-close": acts(lambda words: _opened(words, opened=False)),
+        "room-open": plays(lambda words: _opened(words, opened=True)),
+        "room-close": plays(lambda words: _opened(words, opened=False)),
         "where-to": press_where,
-        "go-through": acts(lambda words: GoThrough(door=word(words, 0))),
+        "go-through": plays(lambda words: GoThrough(door=word(words, 0))),
         "form-again": press_again,
     },
     forms={

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cogs.classes.pages import power_deeds, powers_buttons, powers_page
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, acts, number, word
+from cogs.core.buttons import Press, number, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -131,9 +131,9 @@ async def _press_powers(interaction: Interaction, game: LiveGame, words: list[st
 
 PRESSES: dict[str, Press] = {
     "powers": _press_powers,
-    "point-spend": acts(lambda words: SpendPoint(character_id=word(words, 0))),
-    "power-use": acts(lambda words: UsePower(character_id=word(words, 0), name=word(words, 1))),
-    "power-regain": acts(
+    "point-spend": plays(lambda words: SpendPoint(character_id=word(words, 0))),
+    "power-use": plays(lambda words: UsePower(character_id=word(words, 0), name=word(words, 1))),
+    "power-regain": plays(
         lambda words: RegainPower(character_id=word(words, 0), name=word(words, 1))
     ),
 }

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, acts, number, word
+from cogs.core.buttons import Press, number, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -261,26 +261,26 @@ async def _press_drop(interaction: Interaction, game: LiveGame, words: list[str]
 MOST = 20
 PRESSES: dict[str, Press] = {
     "chase-evade": _press_evade,
-    "chase-follow": acts(lambda words: Pursue(chase=word(words, 0))),
-    "chase-leave": acts(lambda words: LetGo(chase=word(words, 0))),
-    "chase-run": acts(
+    "chase-follow": plays(lambda words: Pursue(chase=word(words, 0))),
+    "chase-leave": plays(lambda words: LetGo(chase=word(words, 0))),
+    "chase-run": plays(
         lambda words: RunOn(chase=word(words, 0), stretch=number(words, 1), times=number(words, 2))
     ),
-    "chase-stand": acts(lambda words: StopRunning(chase=word(words, 0))),
-    "chase-caught": acts(lambda words: StopRunning(chase=word(words, 0), caught=True)),
-    "chase-sight": acts(lambda words: LoseSight(chase=word(words, 0))),
-    "chase-hold": acts(lambda words: HoldUp(chase=word(words, 0))),
+    "chase-stand": plays(lambda words: StopRunning(chase=word(words, 0))),
+    "chase-caught": plays(lambda words: StopRunning(chase=word(words, 0), caught=True)),
+    "chase-sight": plays(lambda words: LoseSight(chase=word(words, 0))),
+    "chase-hold": plays(lambda words: HoldUp(chase=word(words, 0))),
     "chase-more": press_more,
     "chase-drop": _press_drop,
-    "chase-throw": acts(
+    "chase-throw": plays(
         lambda words: DropToStop(
             target=word(words, 1), item_id=word(words, 2), chase=word(words, 0)
         )
     ),
-    "chase-bait": acts(
+    "chase-bait": plays(
         lambda words: JudgeBait(chase=word(words, 0), worth=word(words, 1) == "yes")
     ),
-    "chase-carry": acts(lambda words: CarryFallen(chase=word(words, 0), target=word(words, 1))),
+    "chase-carry": plays(lambda words: CarryFallen(chase=word(words, 0), target=word(words, 1))),
 }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.buttons import Press, acts, number, word
+from cogs.core.buttons import Press, number, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.option import whole
@@ -63,9 +63,9 @@ def surge(character: OwnCharacterId = "") -> Action:
 
 
 PRESSES: dict[str, Press] = {
-    "surge": acts(lambda words: SpendSurge(moment=number(words, 0))),
-    "surge-up": acts(lambda words: SpendSurge(target=word(words, 0), lying=True)),
-    "rest-on": acts(lambda words: RestOn(moment=number(words, 0))),
+    "surge": plays(lambda words: SpendSurge(moment=number(words, 0))),
+    "surge-up": plays(lambda words: SpendSurge(target=word(words, 0), lying=True)),
+    "rest-on": plays(lambda words: RestOn(moment=number(words, 0))),
 }
 
 

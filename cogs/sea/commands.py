@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.buttons import Press, acts, number, word
+from cogs.core.buttons import Press, number, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.option import Option, Typed, one_of, text, whole
@@ -109,8 +109,8 @@ def show(typed: Typed) -> str:
 
 
 PRESSES: dict[str, Press] = {
-    "sail": acts(lambda words: Sail(number=number(words, 0))),
-    "storm": acts(lambda words: AnswerStorm(where=word(words, 1), number=number(words, 0))),
+    "sail": plays(lambda words: Sail(number=number(words, 0))),
+    "storm": plays(lambda words: AnswerStorm(where=word(words, 1), number=number(words, 0))),
 }
 
 

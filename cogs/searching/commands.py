@@ -5,7 +5,7 @@ from functools import partial
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, acts, number, word
+from cogs.core.buttons import Press, number, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -85,7 +85,7 @@ async def _press_thing(
 
 PRESSES: dict[str, Press] = {
     # The referee tells of what was hidden, and who finds it.
-    "found": acts(
+    "found": plays(
         lambda words: TellFound(hidden=word(words, 0), target=(*words[1:], "")[0]), turns=False
     ),
     "open-thing": partial(_press_thing, act=OpenThing),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import acts, number, word
+from cogs.core.buttons import number, plays, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import whole
@@ -175,7 +175,7 @@ FEATURE = Feature(
         "sheet-over": press_over,
         "lack": press_lack,
         "mend": press_mend,
-        "play-as": acts(lambda words: ChooseActive(character_id=word(words, 0))),
+        "play-as": plays(lambda words: ChooseActive(character_id=word(words, 0))),
     },
     forms={"sheet-step": submit_step, "sheet-pasted": submit_pasted, "lack": submit_lack},
     reopens={"sheet-step": reopen_step, "sheet-pasted": reopen_pasted, "lack": reopen_lack},

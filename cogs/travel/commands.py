@@ -10,7 +10,7 @@ from typing import Annotated
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, acts, number, word
+from cogs.core.buttons import Press, number, plays, word
 from cogs.core.cards import Mark
 from cogs.core.commands import Group
 from cogs.core.errors import SENDING_FAILED
@@ -325,11 +325,11 @@ PRESSES: dict[str, Press] = {
     "day": _press_day,
     "journey": _press_journey,
     # Where the lost really go since a day.
-    "true-course": acts(
+    "true-course": plays(
         lambda words: SetTrueCourse(course=str(number(words, 1)), since=number(words, 0))
     ),
     # They notice, and do not know where they are.
-    "lost-noticed": acts(lambda _: NoticeLost()),
+    "lost-noticed": plays(lambda _: NoticeLost()),
 }
 
 

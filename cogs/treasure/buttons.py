@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, acts, number, word
+from cogs.core.buttons import Press, number, plays, word
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_characters
 from cogs.core.play import play
@@ -151,7 +151,7 @@ async def _press_pick(interaction: Interaction, game: LiveGame, words: list[str]
 
 PRESSES: dict[str, Press] = {
     "treasure": _press_treasure,
-    "award-xp": acts(
+    "award-xp": plays(
         lambda words: AwardExperience(number=number(words, 0), total=number(words, 1))
     ),
     "award-count": press_count,
@@ -159,8 +159,8 @@ PRESSES: dict[str, Press] = {
     "award-divide": _press_divide,
     "award-roll": press_open,
     "award-find": _press_find,
-    "debt-pay": acts(lambda words: PayDebt(character_id=word(words, 0))),
-    "roll-off": acts(lambda words: AnswerRollOff(roll_off=word(words, 0))),
-    "roll-off-pass": acts(lambda words: AnswerRollOff(roll_off=word(words, 0), passes=True)),
+    "debt-pay": plays(lambda words: PayDebt(character_id=word(words, 0))),
+    "roll-off": plays(lambda words: AnswerRollOff(roll_off=word(words, 0))),
+    "roll-off-pass": plays(lambda words: AnswerRollOff(roll_off=word(words, 0), passes=True)),
     "pick": _press_pick,
 }

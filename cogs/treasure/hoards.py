@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from cogs.core.buttons import Press, acts, number, word
+from cogs.core.buttons import Press, number, plays, word
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.treasure.typed import AWARD
 from rules.bestiary.finding import all_blocks
@@ -51,11 +51,11 @@ def identify(thing: Annotated[str, Option(most=LONGEST_NAME, suggest=_unknown)])
 
 
 PRESSES: dict[str, Press] = {
-    "hoard-take": acts(lambda words: TakeHoard(hoard=word(words, 0))),
-    "hoard-unknown": acts(lambda words: TakeHoard(hoard=word(words, 0), unknown=True)),
-    "hoard-leave": acts(lambda words: TakeHoard(hoard=word(words, 0), left=True)),
-    "hoard-drop": acts(lambda words: DropHoard(hoard=word(words, 0))),
-    "hoard-of": acts(
+    "hoard-take": plays(lambda words: TakeHoard(hoard=word(words, 0))),
+    "hoard-unknown": plays(lambda words: TakeHoard(hoard=word(words, 0), unknown=True)),
+    "hoard-leave": plays(lambda words: TakeHoard(hoard=word(words, 0), left=True)),
+    "hoard-drop": plays(lambda words: DropHoard(hoard=word(words, 0))),
+    "hoard-of": plays(
         lambda words: RollHoard(
             monster=word(words, 0), count=number(words, 1), xp=number(words, 2)
         ),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, acts, number, word
+from cogs.core.buttons import Press, number, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -262,11 +262,11 @@ async def _press_surprise(interaction: Interaction, game: LiveGame, words: list[
 
 PRESSES: dict[str, Press] = {
     "meeting-begin": _press_begin,
-    "meeting-pass": acts(lambda words: LetPass(meeting_id=word(words, 0)), turns=False),
-    "meeting-again": acts(lambda words: RollAgain(meeting_id=word(words, 0)), turns=False),
+    "meeting-pass": plays(lambda words: LetPass(meeting_id=word(words, 0)), turns=False),
+    "meeting-again": plays(lambda words: RollAgain(meeting_id=word(words, 0)), turns=False),
     "wandering-check": _press_check,
     "wandering-once": _press_once,
-    "surround": acts(lambda words: Surround(surrounded=word(words, 0) == "yes")),
+    "surround": plays(lambda words: Surround(surrounded=word(words, 0) == "yes")),
     "surprise": _press_surprise,
     "table-edit": press_edit,
 }
