@@ -107,12 +107,7 @@ ROAD_DAYS = tuple(
     Call("travel day", {"course": course, "terrain": "clear"})
     for course in ("north", "east") * (DAYS // 2)
 )
-DUNGEON = (
-    START,
-    *PARTY,
-    Call("game settings", {"setting": "turn_preview", "value": "off"}),
-    Call("explore begin"),
-)
+DUNGEON = (START, *PARTY, Call("explore begin"))
 ROUNDS = tuple(Call("encounter next") for _ in range(100))
 DECLARING = (
     START,

@@ -41,8 +41,10 @@ def require_options(typed: str, rest: str, names: Sequence[str]) -> None:
     """
     for found in _SAID.finditer(_QUOTED.sub("", rest)):
         word = found[1]
+        if word in names:
+            continue
         near = nearest(word, names)
-        if word in names or not (near or found[2]):
+        if not (near or found[2]):
             continue
         if near:
             meant = f"{typed} {rest.strip()}".replace(f" {word}:", f" {near}:", 1)
