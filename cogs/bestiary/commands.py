@@ -137,6 +137,7 @@ def _marked(blocks: tuple[StatBlock, ...], mark: str) -> StatBlock | None:
 
 
 Block = Annotated[str, Option(most=LONGEST_NAME, suggest=blocks)]
+NewBlock = Annotated[str, Option(most=LONGEST_NAME, suggest=blocks, own_words=True)]
 
 
 @MONSTER.command(
@@ -145,7 +146,7 @@ Block = Annotated[str, Option(most=LONGEST_NAME, suggest=blocks)]
     name="What their kind is called, or the stat block to change in the form",
 )
 async def keep(
-    interaction: Interaction, game: LiveGame, who: GroupId = "", name: Block = ""
+    interaction: Interaction, game: LiveGame, who: GroupId = "", name: NewBlock = ""
 ) -> Action | None:
     """Keep monsters of the encounter as a stat block, or write one in a form (referee)"""
     if who:
@@ -174,7 +175,9 @@ def _side_in(typed: Typed, text: str) -> str:
     return text if text == MONSTERS else read_side(typed.game, typed.user_id, text)
 
 
-Newcomers = Annotated[str, Option(most=LONGEST_NAME, least=1, suggest=counted, finds=True)]
+Newcomers = Annotated[
+    str, Option(most=LONGEST_NAME, least=1, suggest=counted, finds=True, own_words=True)
+]
 Count = Annotated[int, whole(1, MOST_BODIES, "How many, as one group")]
 Points = Annotated[tuple[int, ...], Option(read=lambda _, text: read_points(text))]
 Side = Annotated[str, Option(read=_side_in, suggest=sides)]

@@ -68,7 +68,9 @@ def _points(typed: str) -> int:
     who="Who parries; without it, your own character",
 )
 def parry(
-    against: Annotated[tuple[tuple[str, int], ...], Option(read=_shares, suggest=targets)],
+    against: Annotated[
+        tuple[tuple[str, int], ...], Option(read=_shares, suggest=targets, own_words=True)
+    ],
     ward: Target = "",
     who: Annotated[str, own_combatant(is_up)] = "",
 ) -> Action:

@@ -29,10 +29,6 @@ MORE: Final = "more"
 _LONGEST_FIELD: Final = 4000
 _LABEL, _PLACEHOLDER = 45, 100
 _PREFILLED: Final = "="
-_OPEN = frozenset(
-    ("name", "text", "label", "dice", "amount", "note", "damage", "question", "why", "reason")
-)
-"""Options in which people write their own words, though some are suggested."""
 _ABBREVIATED = {"ac": "AC", "thac0": "THAC0", "xp": "XP"}
 Component = discord.ui.Item[Any]
 
@@ -103,16 +99,11 @@ def _component(option: Option, value: str, found: Sequence[tuple[str, str]]) -> 
             return _select(option, [("Yes", "yes"), ("No", "no")], value)
         case _ if option.choices:
             return _select(option, [(name, str(one)) for name, one in option.wire.items()], value)
-        case _ if found and len(found) < MOST_PICKED and not _is_open(option):
+        case _ if found and len(found) < MOST_PICKED and not option.own_words:
             several = len(found) if option.several else 1
             return _select(option, found, value, several=several)
         case _:
             return _text(option, value, found)
-
-
-def _is_open(option: Option) -> bool:
-    """Whether people write their own words, though some are suggested."""
-    return option.own_words or option.name in _OPEN
 
 
 def _select(

@@ -266,7 +266,7 @@ def lost(
     forget="True to forget it",
 )
 def own_terrain(
-    name: Annotated[str, Option(suggest=_own_terrains)],
+    name: Annotated[str, Option(suggest=_own_terrains, own_words=True)],
     travel: str = "1",
     lose: Chance = 1,
     wandering: Chance = 1,

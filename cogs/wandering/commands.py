@@ -72,6 +72,7 @@ def _arrivals(typed: Typed) -> Pairs:
 TableName = Annotated[
     str, Option(about="Which encounter table", most=LONGEST_NAME, suggest=_tables)
 ]
+NewTableName = Annotated[str, Option(most=LONGEST_NAME, suggest=_tables, own_words=True)]
 NAME, DICE, WHERE, ROWS = "name", "dice", "where", "rows"
 _LONGEST_DICE, _LONGEST_WHERE, _LONGEST_ROWS = 40, 200, 4000
 EMPTY = EncounterTable("", "", "", ())
@@ -126,7 +127,7 @@ async def submit_table(
 
 
 @TABLE.command("keep", name="Which one to change, or what a new one is called")
-async def keep(interaction: Interaction, game: LiveGame, name: TableName = "") -> None:
+async def keep(interaction: Interaction, game: LiveGame, name: NewTableName = "") -> None:
     """Write an encounter table in a form, or change one (referee)"""
     require_referee(game.actor(interaction.user.id), "keep encounter tables")
     found = find_table(game.state, name) or replace(EMPTY, name=name)
