@@ -72,7 +72,7 @@ MOST_ADVISED, MOST_OWN = 4, 5
 YOU_CAN = "\nYou can:"
 PICKED = "do"
 """What is picked there has no options beside it."""
-_OPTION = re.compile(r" (?=[a-z_]+=)")
+_OPTION = re.compile(r" ([a-z_]+)=")
 """What parts the options of a way out: `item add name=Iron spike`."""
 MEANWHILE = "\nSay what you do in this turn, or have all vote on where to go."
 NOT_YOURS = "\n{} can write it."
@@ -216,7 +216,8 @@ def _advised(interaction: Interaction, game: LiveGame, refusal: RuleError) -> li
         found = bot.commands_by_key.in_line(line)
         if found is None or (found[0].is_referees and not viewer.is_referee):
             continue
-        known, given = found[0], [one for one in _OPTION.split(f" {found[1]}") if "=" in one]
+        known, (_, *said) = found[0], _OPTION.split(f" {found[1]}")
+        given = [f"{name}={value}" for name, value in zip(said[::2], said[1::2], strict=True)]
         dots = "…" if known.options else ""
         label = f"{words}{dots}" if words[:1].isupper() else known.label
         buttons.setdefault(known.key, _form_button(game.id, known.key, given, label))
