@@ -253,7 +253,7 @@ def bomb(
     allow: Allow = False,
     mode: Mode = Visibility.PUBLIC,
 ) -> Action:
-    """Drop something from above on everybody in an area; a 16 hits, whatever the armour"""
+    """Drop something on everybody in an area; a 16 hits, whatever the armour"""
     return Bomb(
         targets=target, damage=damage, attacker=who, altitude=altitude, allow=allow, seen=mode
     )

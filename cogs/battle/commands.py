@@ -34,7 +34,7 @@ def fate(
     mode: Mode = Visibility.PUBLIC,
     forced: Annotated[int, whole(2, 12)] | None = None,
 ) -> Action:
-    """Roll what becomes of a character whose figure was destroyed or routed (referee)"""
+    """Roll the fate of somebody in a battle, whose figure was destroyed or routed (referee)"""
     return DecideFate(character_id=who, figure=figure, percentage=chance, forced=forced, seen=mode)
 
 

@@ -112,7 +112,7 @@ def hide(who: GroupId) -> Action:
 
 @MONSTER.command("remove", who="Who was added by mistake")
 def remove(who: GroupId) -> Action:
-    """Take somebody out as if they had never been added (referee)"""
+    """Take somebody out, as if they had never been added (referee)"""
     return RemoveCombatant(combatant_id=who)
 
 
@@ -290,7 +290,7 @@ def set_monsters(
     attacks: NewAttacks | None = None,
     saves_as: str | None = None,
 ) -> Action:
-    """Correct what was said of monsters or hirelings; the rest stays (referee)"""
+    """Correct monsters or hirelings; the rest stays (referee)"""
     return CorrectMonsters(
         combatant_id=who,
         name=name,
@@ -309,14 +309,14 @@ def set_monsters(
 async def show(
     interaction: Interaction, game: LiveGame, who: Annotated[str, Option(suggest=_shown)]
 ) -> None:
-    """Show the numbers of monsters or hirelings to you alone, and where each comes from"""
+    """Show the numbers of monsters or hirelings, and where each comes from, to you alone"""
     page, *buttons = _page(game, interaction.user.id, who)
     await answer_privately(interaction, page, view=row_of(*buttons))
 
 
 @MONSTER.command("dexterity", who="Which monsters", on_ties="When they act on a tie")
 def dexterity(who: GroupId, on_ties: OnTies) -> Action:
-    """Say how fast monsters are when initiative is tied (referee)"""
+    """Say how fast monsters are where it is tied (referee)"""
     return SetDexterityClass(target=who, dexterity_class=on_ties)
 
 

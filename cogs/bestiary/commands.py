@@ -148,7 +148,7 @@ NewBlock = Annotated[str, Option(most=LONGEST_NAME, suggest=blocks, own_words=Tr
 async def keep(
     interaction: Interaction, game: LiveGame, who: GroupId = "", name: NewBlock = ""
 ) -> Action | None:
-    """Keep monsters of the encounter as a stat block, or write one in a form (referee)"""
+    """Keep monsters here as a stat block, or write one in a form (referee)"""
     if who:
         return KeepCombatant(combatant_id=who, name=name)
     require_referee(game.actor(interaction.user.id), "keep stat blocks")
@@ -281,7 +281,7 @@ def hire(
     traits: Traits = "",
     like: Like = "",
 ) -> Action:
-    """Bring a character's retainers or mercenaries into the encounter (referee)"""
+    """Bring somebody's retainers or mercenaries in (referee)"""
     return AddMonsters(
         name=name,
         count=count,

@@ -210,7 +210,7 @@ def convert(
     numbers: Numbers = (),
     traits: Traits = "",
 ) -> Action:
-    """Work out what a monster from another book becomes on Planet Eris (referee)"""
+    """Convert a monster of another book, to what it becomes on Planet Eris (referee)"""
     return ConvertMonster(
         name=name,
         hit_dice=hit_dice,

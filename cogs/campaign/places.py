@@ -98,7 +98,7 @@ CHANNEL_PATIENCE_S = 5
 
 @GAME.command("bind", channel="A channel or thread that should belong to this game too")
 async def bind(interaction: Interaction, channel: Room) -> None:
-    """Let another channel or thread belong to this game (referee)"""
+    """Let another channel or thread belong to it (referee)"""
     require_board_permissions(interaction, channel)
     await require_own_permissions(interaction, channel)
     await _bind(interaction, channel.id, is_bound=True)
@@ -106,7 +106,7 @@ async def bind(interaction: Interaction, channel: Room) -> None:
 
 @GAME.command("unbind", channel="A channel or thread that should no longer belong to it")
 async def unbind(interaction: Interaction, channel: Room) -> None:
-    """Let a channel or thread no longer belong to this game (referee or Manage Server)"""
+    """Let a channel or thread leave this game (referee or Manage Server)"""
     await _bind(interaction, channel.id, is_bound=False)
 
 
@@ -293,7 +293,7 @@ NOWHERE = "Secrets: in no channel. `/do game secrets place` sets one that only r
 
 @SECRETS.command("place", channel="A channel or private thread that only referees can read")
 async def place_secrets(interaction: Interaction, game: LiveGame, channel: Room) -> None:
-    """Have what only referees may know told in a channel of theirs as it happens (referee)"""
+    """Have secrets told in the referees' channel, as they happen (referee)"""
     bot = interaction.client
     require_referee(game.actor(interaction.user.id), "say where secrets go")
     require_board_permissions(interaction, channel)
@@ -356,7 +356,7 @@ def _read_row(part: str) -> Chance:
 
 @GAME.command("adversity", table="Percent by Constitution: 3 20, 4-6 35, 18 100; none wipes it")
 def adversity(game: LiveGame, table: Annotated[str, text(500)] = "") -> Action | str:
-    """Show the campaign's table for withstanding adversity, or write it (referee)"""
+    """Show the table for withstanding adversity, or write it (referee)"""
     if table:
         return SetAdversity(rows=read_rows(table))
     rows = ADVERSITY_TABLE.of(game.state)

@@ -189,7 +189,7 @@ def ask(
 
 @ASK.command("skip", who="Whom; everybody who has not rolled if left out")
 def skip(who: Targets = ()) -> Action:
-    """Let people off a check that they were asked for (referee)"""
+    """Let people off a check, if they were asked for it (referee)"""
     return SkipAsked(targets=who)
 
 

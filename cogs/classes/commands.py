@@ -150,7 +150,7 @@ def _own_classes(typed: Typed) -> Pairs:
 
 @LEVEL.command("show")
 async def show(interaction: Interaction, game: LiveGame, character: AnyCharacter) -> None:
-    """Show you alone somebody's class, level and experience"""
+    """Show somebody's class, level and experience, to you alone"""
     buttons = own_level_button(game, game.viewer(interaction.user.id), character)
     text = render_levels(game.state, character)
     await answer_privately(interaction, text, view=row_of(*buttons))
@@ -177,7 +177,7 @@ def set_(
     *,
     character: OwnCharacter,
 ) -> Action:
-    """Write class, level, XP and hit points on a sheet"""
+    """Write a class, a level, XP and hit points"""
     return WriteLevels(
         character_id=character.id,
         classes=class_,
@@ -191,7 +191,7 @@ def set_(
 def operate(
     as_: Annotated[str, Option(suggest=_own_classes)] = "", *, character: OwnCharacter
 ) -> Action:
-    """Say as what your elf goes on the next adventure"""
+    """Say as what your elf goes, on the next adventure"""
     return Operate(character_id=character.id, as_class=as_)
 
 

@@ -238,7 +238,7 @@ async def keep(interaction: Interaction, game: LiveGame, name: ClassName) -> Non
 
 @TABLE.command("show", name="Which class; without it, a list of all")
 async def show_table(interaction: Interaction, game: LiveGame, name: ClassName = "") -> str | None:
-    """Show you alone what the levels of a class need and give"""
+    """Show what the levels of a class need and give, to you alone"""
     if not name:
         return render_classes(game.state)
     found = require_class_table(game.state, name)

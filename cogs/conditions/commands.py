@@ -124,7 +124,7 @@ def show(typed: Typed) -> str:
     counts="False if what it does this round does not tire it",
 )
 def effort(who: Body, counts: bool = True) -> Action:
-    """Say whether what a monster does this round tires it, beside attacks (referee)"""
+    """Say whether a monster tires in this round, by what it does beside attacks (referee)"""
     return SetEffort(target=who, counts=counts)
 
 
@@ -136,7 +136,7 @@ State = Annotated[
 
 @ENDURANCE.command("set", who="Which monster")
 def set_(who: Body, state: State) -> Action:
-    """Say by hand that a monster is totally exhausted, or is not (referee)"""
+    """Say whether a monster is totally exhausted, by hand (referee)"""
     return SetExhausted(target=who, exhausted=bool(state))
 
 
@@ -146,6 +146,6 @@ def set_(who: Body, state: State) -> Action:
     powers="What they lose, set apart by commas: marking, knocking prone; empty for nothing",
 )
 def loses(who: GroupId, powers: str = "") -> Action:
-    """Say which powers monsters lose once they are totally exhausted (referee)"""
+    """Say which powers the exhausted lose (referee)"""
     named = tuple(part.strip() for part in powers.split(",") if part.strip())
     return SetLostPowers(target=who, loses=named)

@@ -17,7 +17,7 @@ from cogs.core.entrance import LONGEST_NAME
 from cogs.core.interaction import Interaction
 from cogs.core.lines import read_line
 from cogs.core.option import Kind, Option, Pairs, typed_by
-from cogs.render.buttons import BLUE, TITLE_LIMIT, make_button, make_form
+from cogs.render.buttons import BLUE, make_button, make_form
 from cogs.render.deeds import MOST_PICKED
 from cogs.render.text import shorten
 from data.live import LiveGame
@@ -46,8 +46,7 @@ async def command_form(
     rest = [one for one in command.options.values() if one not in shown]
     if rest:
         fields.append(_more(rest, given))
-    title = shorten(command.label.removesuffix("…"), TITLE_LIMIT)
-    return make_form("form", game.id, command.key, title=title, fields=fields)
+    return make_form("form", game.id, command.key, title=command.title, fields=fields)
 
 
 def _shown(command: Command) -> list[Option]:

@@ -32,6 +32,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.option import Kind, Option, Parts, Typed, typed_by
 from cogs.core.play import play, play_all
 from cogs.listed import BY_KEY
+from cogs.render.buttons import TITLE_LIMIT
 from cogs.render.deeds import Deed, Near
 from cogs.render.text import shorten
 from data.live import LiveGame
@@ -89,6 +90,14 @@ class Command:
             words = words.rpartition(",")[0]
         words = shorten(words, _LONGEST_LABEL)
         return words if words.endswith("…") or not self.options else f"{words}…"
+
+    @cached_property
+    def title(self) -> str:
+        """The same over its form, where there is less room: without what is said beside it."""
+        words = self.about.partition(_WHOSE)[0].partition(";")[0]
+        while len(words) > TITLE_LIMIT and (": " in words or ", " in words):
+            words = words.rpartition(": " if ": " in words else ", ")[0]
+        return words
 
     @property
     def usage(self) -> str:

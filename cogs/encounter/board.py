@@ -128,7 +128,7 @@ def delay(
     first="Act first after all",
 )
 def middle_phase(who: Annotated[str, own_combatant(is_up)] = "", first: bool = False) -> Action:
-    """Do not act first on a tie in spite of a dexterity bonus"""
+    """Do not act first on a tie, in spite of a dexterity bonus"""
     return TakeMiddlePhase(target=who, middle=not first)
 
 

@@ -112,7 +112,7 @@ async def turn(
 
 @EXPLORE.command("ask", feet="How far the party means to go", to="By which way out it means to go")
 def ask(what: What = "", feet: Feet = 0, to: To = NOWHERE) -> Action:
-    """Ask every player what their character does in this turn or day"""
+    """Ask all what they do in this turn or day"""
     return AskParty(doing=what or (GO if any(to) else ""), feet=feet, about=to[0])
 
 

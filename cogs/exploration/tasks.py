@@ -85,7 +85,7 @@ async def choose(
     text: Words = "",
     who: OwnCharacterId = "",
 ) -> Action | None:
-    """Say what your character does in this turn or day"""
+    """Say what somebody does in this turn or day"""
     if what:
         return ChooseTask(kind=what, target=who, about=about, text=text)
     await ask_what(interaction, game, NO_PLAN, who)
@@ -100,7 +100,7 @@ async def choose(
 def standing(
     what: StandingKind, about: About = "", text: Words = "", who: OwnCharacterId = ""
 ) -> Action:
-    """Say what your character does in a turn or day if you do not answer"""
+    """Say what your character does unasked, in a turn or day"""
     return SetStandingTask(kind=what, target=who, about=about, text=text)
 
 

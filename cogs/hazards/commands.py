@@ -136,7 +136,7 @@ def climb(
 def swim(
     who: Targets, chance: Annotated[int, whole(0, 100)], mode: Mode = Visibility.PUBLIC
 ) -> Action:
-    """Roll whether people go under in dangerous water (referee)"""
+    """Roll whether people go under, in dangerous water (referee)"""
     return Swim(targets=who, chance=chance, seen=mode)
 
 
@@ -147,7 +147,7 @@ def swim(
     forced="What the die shows (referee)",
 )
 def cut_free(who: OwnActor = "", number: Face | None = None, forced: Face | None = None) -> Action:
-    """Cut off the platemail in which somebody drowns; it takes a dagger and a round"""
+    """Cut the platemail off who drowns in it; it takes a dagger and a round"""
     return CutFree(target=who, number=number, forced=forced)
 
 
@@ -169,7 +169,7 @@ def drain(
 
 @HAZARD.command("starve")
 def starve(who: Targets, lacking: Lacking) -> Action:
-    """Count the days that people go without food or water (referee)"""
+    """Count the days without food or water (referee)"""
     return SetProvisions(targets=who, food="food" not in lacking, water="water" not in lacking)
 
 

@@ -122,7 +122,7 @@ def destroy(
     against: Annotated[str, Option(choices=CATEGORIES)] = "",
     number: Annotated[int, whole(1, LARGEST_NUMBER)] | None = None,
 ) -> Action:
-    """Let a blast take what somebody carried whom it has killed (referee)"""
+    """Let a blast take what the dead carried (referee)"""
     return DestroyGear(target=who, saves=saves, category=against, number=number)
 
 

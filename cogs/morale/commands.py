@@ -96,7 +96,7 @@ def set_(group: GroupId, score: Score, fresh: bool = False) -> Action:
 
 @MORALE.command("adjust", group=GROUP_HELP, adjustment="-2 to 2: losing -1, winning 1")
 def adjust(group: GroupId, adjustment: Adjustment) -> Action:
-    """Adjust a group's morale for its checks from now on (referee)"""
+    """Adjust a group's morale, for its checks from now on (referee)"""
     return AdjustMorale(combatant_id=group, adjustment=adjustment)
 
 

@@ -99,7 +99,7 @@ def cramped(
     passage: Annotated[int, whole(1, WIDEST)] | None = None,
     around: Abreast | None = None,
 ) -> Action:
-    """Say how melee goes where there is no room to move (referee)"""
+    """Say how melee goes in a cramped place (referee)"""
     return CrampPlace(
         everyone=everyone,
         first_blow=first_blow,

@@ -120,7 +120,7 @@ async def order(
     what: What | None = None,
     who: Annotated[str, Option(read=_whose, suggest=_own, blank=True)] = "",
 ) -> Action | None:
-    """Say what your character does if you do not answer in time"""
+    """Say what you do if you do not answer in time"""
     if what is None:
         await _show_orders(interaction, game, who)
         return None

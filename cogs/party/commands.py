@@ -175,7 +175,7 @@ async def order(
     name: Annotated[str, Option(most=LONGEST_NAME, suggest=_formations, own_words=True)] = "",
     ranks: str = "",
 ) -> Action | None:
-    """Show the marching order, take another, or write one: who walks in front opens doors"""
+    """Show, take or write a marching order; who walks in front opens doors"""
     if ranks:
         return _written(game, name or OCCASIONS[0], ranks)
     if name:
@@ -283,13 +283,13 @@ def caller(who: CharacterId = "") -> Action:
 
 @PARTY.command("treasure", who="Which character")
 def treasure(who: CharacterId, slows: Slows) -> Action:
-    """Say whether a character carries treasure to speak of (referee)"""
+    """Say whether somebody carries much treasure (referee)"""
     return SetTreasureLoad(character_id=who, carrying=slows)
 
 
 @PARTY.command("water", found="False where there is none: waterskins are all there is")
 def water(found: bool) -> Action:
-    """Say whether there is water to be found where the party is (referee)"""
+    """Say whether there is water, where the party is (referee)"""
     return SetWaterFound(found=found)
 
 

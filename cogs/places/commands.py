@@ -96,7 +96,7 @@ def list_places(typed: Typed) -> str:
 
 @PLACE_GROUP.command("map", place="Which place; without it, the one where the party is")
 def show_map(typed: Typed, place: SeenPlace = "") -> str:
-    """Show you alone the rooms that the party has seen, and the ways between them"""
+    """Show the rooms that the party has seen, and the ways between them, to you alone"""
     known = view_places(typed.game.state, typed.viewer)
     if place:
         return render_map(require_named(known, place, "place"))

@@ -281,7 +281,7 @@ def go(typed: Typed, where: Where, place: PlaceName = "") -> Action:
 
 @PLACE_GROUP.command("open")
 def open_room(typed: Typed, room: RoomName, place: PlaceName = "") -> Action:
-    """Let players know of a room where they have not been (referee)"""
+    """Let players know of a room, where they have not been (referee)"""
     return _opened(typed, room, place, opened=True)
 
 

@@ -99,7 +99,7 @@ def regain(
     power: Annotated[str, _power(lambda one: one.used and can_return(one))],
     character: OwnCharacterId = "",
 ) -> Action:
-    """Bring a used power back with the standard action of your turn"""
+    """Bring a used power back, with the standard action of your turn"""
     return RegainPower(name=power, character_id=character)
 
 
@@ -113,7 +113,7 @@ def spend(character: OwnCharacterId = "") -> Action:
 def set_points(
     points: Annotated[int, whole(0, ACTION_POINTS.maximum)], character: OwnCharacterId
 ) -> Action:
-    """Say how many action points a character has now (referee)"""
+    """Say how many action points somebody has now (referee)"""
     return SetPoints(character_id=character, points=points)
 
 

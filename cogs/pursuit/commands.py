@@ -146,7 +146,7 @@ def run(times: Rounds = 1) -> Action:
     count="How many; without it, all of it",
 )
 def drop(item: Thing, count: Count | None = None, who: Owner = "") -> Action:
-    """Throw down treasure or food to stop the pursuers"""
+    """Throw down treasure or food, to stop the pursuers"""
     return DropToStop(item_id=item, target=who, count=count)
 
 
@@ -154,7 +154,7 @@ def drop(item: Thing, count: Count | None = None, who: Owner = "") -> Action:
 def bait(
     worth: Annotated[bool, Option(about="Whether it is worth stopping for, to so many of them")],
 ) -> Action:
-    """Say whether what was thrown down is worth stopping for (referee)"""
+    """Say whether a bait is worth stopping for (referee)"""
     return JudgeBait(worth=worth)
 
 
@@ -190,7 +190,7 @@ def out_of_sight() -> Action:
 def hold_up(
     rounds: Rounds = 1, why: Annotated[str, text(100)] = "", fleeing: bool = False
 ) -> Action:
-    """Say that something stops the pursuers for some rounds (referee)"""
+    """Say that something stops the pursuers, for some rounds (referee)"""
     return HoldUp(rounds=rounds, why=why, fleeing=fleeing)
 
 
@@ -202,7 +202,7 @@ def lead(distance: Annotated[int, whole(0, 100_000)]) -> Action:
 
 @CHASE.command("unseen", what="What those do whom the party does not see")
 def unseen(what: Annotated[str, Option(choices=UNSEEN_CHOICES)]) -> Action:
-    """Have those hidden follow the party in the wilds, who know nothing of it (referee)"""
+    """Have those hidden follow the party, in the wilds, who know nothing of it (referee)"""
     return UNSEEN[what]()
 
 

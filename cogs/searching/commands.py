@@ -61,7 +61,7 @@ def search(what: What, where: Where = "", who: OwnActor = "") -> Action:
 
 @SEARCH.command("tell", hidden="What is found", who="Who finds it; the whole party if left out")
 def tell(hidden: Annotated[str, Option(suggest=_hidden)], who: Named = "") -> Action:
-    """Tell everybody of something hidden where the party is (referee)"""
+    """Tell everybody of something hidden here (referee)"""
     return TellFound(hidden=hidden, target=who)
 
 
@@ -165,5 +165,5 @@ def disarm(
 
 @TRAP.command("set")
 def set_trap(trap: Trap, how: Stands) -> Action:
-    """Say that a trap is ready again, sprung, or harmless (referee)"""
+    """Say whether a trap is ready, sprung or harmless (referee)"""
     return SetTrap(trap=trap, how=how)

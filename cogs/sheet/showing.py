@@ -183,7 +183,7 @@ def trait(trait: TraitWords, remove: bool = False, *, character: OwnCharacter) -
 
 @SHEET.command("slow", slow="True for a two-handed or slow weapon, which acts last")
 def slow(slow: bool, character: OwnCharacter) -> Action:
-    """Say whether a character fights with a two-handed or slow weapon"""
+    """Say whether somebody's weapon is slow, or two-handed"""
     return SetSlowWeapon(character_id=character.id, slow=slow)
 
 
@@ -223,7 +223,7 @@ Abilities = Annotated[
 
 @SHEET.command("bonuses")
 def bonuses(abilities: Abilities, character: OwnCharacter) -> Action:
-    """Name the abilities that get +1 by race and class; a referee confirms them"""
+    """Name the abilities that get +1, by race and class; a referee confirms them"""
     return AskBonuses(character_id=character.id, abilities=abilities)
 
 

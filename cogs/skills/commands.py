@@ -110,7 +110,7 @@ def use(
 
 @SKILL.command("list")
 async def list_skills(interaction: Interaction, game: LiveGame, character: AnyCharacter) -> None:
-    """Show skills, training and background to you alone, with a button for each skill"""
+    """Show skills, training and background, to you alone, with a button for each skill"""
     view = view_skills(game.state, character, game.viewer(interaction.user.id))
     text, buttons = render_skills(view, game.state), skill_buttons(game.id, view)
     await answer_privately(interaction, text, view=row_of(*buttons))
@@ -118,7 +118,7 @@ async def list_skills(interaction: Interaction, game: LiveGame, character: AnyCh
 
 @SKILL.command("learn", forced="The face of the d100 (referee)")
 def learn(skill: AnySkill, character: OwnCharacterId = "", forced: Face | None = None) -> Action:
-    """Roll how good you are at a skill without trying it yet"""
+    """Roll how good you are at a skill, without trying it yet"""
     return LearnSkill(skill=skill, character_id=character, forced=forced)
 
 
@@ -181,7 +181,7 @@ def join(
     character: OwnCharacterId = "",
     waive: bool = False,
 ) -> Action:
-    """Begin to train for a background over your class; there is one for each character"""
+    """Begin to train for a background; there is one for each character"""
     return JoinBackground(background=background, character_id=character, waive=waive)
 
 
@@ -237,7 +237,7 @@ def earlier(
     player: Member,
     count: Annotated[int, whole(0, 99)],
 ) -> Action:
-    """Count characters that somebody has played in this campaign before (referee)"""
+    """Count somebody's earlier characters, whom they played in this campaign (referee)"""
     return SetEarlier(member=player, count=count)
 
 

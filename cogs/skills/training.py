@@ -97,7 +97,7 @@ def answer(
     weeks: Weeks | None = None,
     price: Price | None = None,
 ) -> Action:
-    """Say whether there is a trainer for what somebody wants to learn (referee)"""
+    """Say whether there is a trainer, for what somebody wants to learn (referee)"""
     return AnswerTraining(
         character_id=character, agreed=agreed, trainer=trainer, weeks=weeks, price=price
     )

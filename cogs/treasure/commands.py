@@ -159,7 +159,7 @@ def divide(how: Way = "evenly", who: Shares = (), allow: bool = False) -> Action
     allow="Though it has brought no experience yet, or is more than one may carry (referee)",
 )
 def assign(item: Lot, to: CharacterId, count: Count | None = None, allow: bool = False) -> Action:
-    """Let somebody have something of the party's treasure for good"""
+    """Let somebody have a treasure of the party's"""
     return AssignTreasure(item_id=item, to=to, count=count, allow=allow)
 
 

@@ -74,7 +74,7 @@ def put(
 def carry(
     item: Lot, to: CharacterId = "", count: Count | None = None, allow: bool = False
 ) -> Action:
-    """Say who carries something of the party's treasure"""
+    """Say who carries what of the party's treasure"""
     return CarryTreasure(item_id=item, to=to, count=count, allow=allow)
 
 
@@ -91,7 +91,7 @@ def value(
 
 @AWARD.command("strike")
 def strike(item: Lot, count: Count | None = None) -> Action:
-    """Strike something that is not in the party's treasure any more (referee)"""
+    """Strike what has left the party's treasure (referee)"""
     return StrikeTreasure(item_id=item, count=count)
 
 

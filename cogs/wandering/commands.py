@@ -143,7 +143,7 @@ def list_tables(typed: Typed) -> str:
 
 @TABLE.command("show")
 async def show_table(interaction: Interaction, game: LiveGame, name: TableName) -> None:
-    """Show you alone one encounter table with its rows (referee)"""
+    """Show one encounter table, to you alone (referee)"""
     require_referee(game.actor(interaction.user.id), SEE)
     found = require_table(game.state, name)
     view = row_of(*table_buttons(game, found))
@@ -179,7 +179,7 @@ async def show(interaction: Interaction, game: LiveGame) -> None:
 
 @WANDER.command("check", forced="Set the d6 to this, without a roll")
 def check(forced: Annotated[int, whole(1, 6)] | None = None) -> Action:
-    """Roll now, in secret, whether an encounter comes by itself (referee)"""
+    """Roll whether an encounter comes by itself, now and in secret (referee)"""
     return CheckWandering(forced=forced)
 
 
@@ -223,7 +223,7 @@ async def meet(
     what: Annotated[str, Option(suggest=_arrivals)] = "",
     count: Annotated[int, whole(1, MOST_APPEARING)] | None = None,
 ) -> None:
-    """Begin an encounter with everybody in place and all rolled (referee)"""
+    """Begin an encounter, with everybody in place and all rolled (referee)"""
     outcome = await play(interaction, Meet(what=what, count=count))
     # A new encounter begins where people look: at the bottom of the channel.
     await interaction.client.boards.post(outcome.game)

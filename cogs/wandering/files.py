@@ -150,7 +150,7 @@ NOTHING_KEPT = "There are no encounter tables yet. ⟦Make one|wandering table k
 
 @TABLE.command("export", kind="The kind of file; without it, YAML, which is easy to read")
 async def export(interaction: Interaction, game: LiveGame, kind: FileKind = YAML) -> None:
-    """Save the encounter tables of this game as a file, for you alone (referee)"""
+    """Save the encounter tables as a file, for you alone (referee)"""
     require_referee(game.actor(interaction.user.id), SEE)
     tables = WANDERING.of(game.state).tables
     if not tables:

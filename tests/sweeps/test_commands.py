@@ -13,6 +13,7 @@ from cogs.core.entrance import DEAR, LISTS, LONGEST, LONGEST_LIST, LONGEST_NAME
 from cogs.core.option import Kind
 from cogs.listed import LISTED
 from cogs.register import FEATURES
+from cogs.render.buttons import TITLE_LIMIT
 from tests.docs import built_bot
 from tests.golden.refusals import refusals_of
 from tests.sweeps.conftest import Commands
@@ -44,6 +45,9 @@ async def test_every_command_and_option_is_described(commands: Commands) -> None
     for name, command in commands.items():
         assert 5 < len(command.about) <= 100, name
         assert not command.about.endswith("."), name
+        assert not command.options or len(command.title) <= TITLE_LIMIT, (
+            f"{name} has no room over its form"
+        )
         for key, option in command.options.items():
             assert option.about not in {"", "…"}, f"{name} {key}"
             assert len(option.about) <= 100, f"{name} {key}"
