@@ -125,7 +125,7 @@ async def test_a_list_that_is_too_long_to_be_taken_back_is_not_offered(play: Pla
     refused = await play.type(play.referee, "log undo", move="2")
     assert "more than 25 moves" in refused.response.content
     assert labels_on(refused.response) == ["Begin with #4…"]
-    found = re.search(r"move:(\d+)", refused.response.content)
+    found = re.search(r"#(\d+)", refused.response.content)
     assert found is not None
     listed = await play.type(play.referee, "log undo", move=found[1])
     await play.referee.click(listed.response.message, label="Undo all 25")
