@@ -3,7 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import Briefs, Line, Mark, Note, People, Teller, Weight, acts, name
+from cogs.render.narration import (
+    Briefs,
+    Line,
+    Mark,
+    Note,
+    People,
+    Teller,
+    Weight,
+    acts,
+    name,
+    names,
+)
 from cogs.render.offers import Offer, always
 from cogs.render.text import listed, plain
 from data.live import Outcome
@@ -19,6 +30,7 @@ from rules.casting.records import (
 )
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character
+from rules.kernel.words import whose
 from rules.light.sources import sources_of_spell
 
 WHY = {
@@ -31,8 +43,8 @@ WHY = {
 
 def _cast(event: SpellCast, _people: People) -> str:
     spell = f"**{plain(event.spell)}**" if event.spell else "a spell"
-    whom = event.at or listed([one.label for one in event.whom])
-    at = f": {plain(whom)}" if whom else ""
+    at = f": {plain(event.at)}" if event.at else ""
+    at = at or (f" on {names(event.whom)}" if event.whom else "")
     told = f"{acts(event.target, 'casts')} {spell}{at}."
     if event.second_action:
         told += " That is a second action in this round; the referee says whether it is possible."
@@ -40,9 +52,9 @@ def _cast(event: SpellCast, _people: People) -> str:
 
 
 def _disrupted(event: SpellDisrupted, _people: People) -> str:
-    spell = f"The spell {plain(event.spell)}" if event.spell else "The spell"
+    spell = f"{whose(name(event.target))} spell {plain(event.spell)}".rstrip()
     lost = " and gone from memory" if event.lost else ""
-    return f"{spell} of {name(event.target)} is **disrupted**{lost}: {WHY[event.why]}."
+    return f"**{spell} is disrupted**{lost}: {WHY[event.why]}."
 
 
 def _memorised(event: SpellMemorised, _people: People) -> str:

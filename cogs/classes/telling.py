@@ -15,6 +15,7 @@ from cogs.render.narration import (
     Teller,
     Weight,
     acts,
+    fill,
     name,
     names,
     show_throw,
@@ -173,19 +174,12 @@ def _locked(event: OperatingLocked, _people: People) -> str:
 
 def _turned(event: UndeadTurned, _people: People) -> str:
     whom = plain(event.kind) if event.kind else "undead"
-    text = f"{acts(event.target, 'tries')} to turn {whom}"
-    if event.throw is None:
-        return f"{text}: {_fate(event)} without a roll."
-    text += f": {show_throw(event.throw)}"
-    if event.needed is None:
-        return f"{text}. The referee says what comes of it."
-    return f"{text} against {event.needed}: **{_fate(event)}**."
-
-
-def _fate(event: UndeadTurned) -> str:
-    if not event.passed:
-        return "no effect"
-    return "destroyed" if event.destroyed else "turned"
+    if event.throw is not None and event.needed is None:
+        words = "{target} ~tries to turn {whom}: {throw}. The referee says what comes of it."
+        return fill(words, event, whom=whom)
+    did = "~destroys" if event.destroyed else "~turns" if event.passed else "~fails to turn"
+    dice = ": {throw} against {needed}" if event.throw is not None else " without a roll"
+    return fill(f"{{target}} **{did}** {{whom}}{dice}.", event, whom=whom)
 
 
 def _chart(event: TurningWritten, _people: People) -> str:

@@ -60,18 +60,16 @@ def _began(events: Sequence[EffectBegan], _people: People) -> str:
 
 def _effect(event: EffectBegan) -> str:
     words = f"*{plain(event.name)}*"
+    if event.source is not None and event.source != event.target:
+        words += f" by {name(event.source)}"
     if event.amount:
         rolls = f" on {ROLLS[event.modifies]}" if event.modifies else ""
         words += f", {event.amount:+d}{rolls}"
     if lasting := duration_words(event.turns, event.rounds or 0):
-        words += f", for {lasting}"
+        words += f" for {lasting}"
     if event.until_turn_of is not None:
-        words += f", until the end of {whose(plain(event.until_turn_of.label))} next turn"
-    if event.source is not None and event.source != event.target:
-        words += f", from {plain(event.source.label)}"
-    if event.key:
-        words += f", {_means(event)}"
-    return words
+        words += f", until the end of {whose(name(event.until_turn_of))} next turn"
+    return f"{words}: {_means(event)}" if event.key else words
 
 
 def _means(event: EffectBegan) -> str:

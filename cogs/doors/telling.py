@@ -13,8 +13,8 @@ from cogs.render.narration import (
     Teller,
     Weight,
     acts,
+    fill,
     name,
-    show_throw,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, always
 from cogs.render.text import listed, plain, shorten, stopped
@@ -46,12 +46,9 @@ def _heard(event: Heard, _people: People) -> str:
 
 
 def _judged(event: ListeningJudged, _people: People) -> str:
-    result = "success" if event.passed else "failure"
+    said = "{who} **~listens** well" if event.passed else "{who} **~listens** in vain"
     more = " Nothing is written of what there is to hear." if event.untold else ""
-    return (
-        f"{name(event.who)}, listening: {show_throw(event.throw)}, "
-        f"needs at most {event.needed}: {result}.{more}"
-    )
+    return fill(f"{said}: {{throw}}, needs at most {{needed}}.{more}", event)
 
 
 _OPENED = {
@@ -79,11 +76,9 @@ def _resisted(event: DoorResisted, _people: People) -> str:
 
 
 def _lock(event: LockTried, _people: People) -> str:
-    result = "it opens" if event.passed else "it holds"
-    return (
-        f"{acts(event.who, 'works')} on the lock of the {plain(event.door)}: "
-        f"{show_throw(event.throw)}, needs at most {event.needed}: {result}."
-    )
+    said = "~picks" if event.passed else "~fails to pick"
+    words = f"{{who}} **{said}** the lock of the {{door}}: {{throw}}, needs at most {{needed}}."
+    return fill(words, event)
 
 
 def _shut(event: DoorShut, _people: People) -> str:

@@ -21,7 +21,7 @@ from cogs.render.narration import (
     runs,
     show_throw,
 )
-from cogs.render.text import listed, plain, stopped
+from cogs.render.text import listed, pieces, plain, stopped
 from cogs.sheet.pages import number_text
 from rules.encounter.records import (
     AwarenessSet,
@@ -100,7 +100,7 @@ def _joined(told: Sequence[CombatantJoined], _people: People) -> str:
     if event.kind == Kind.CHARACTER:
         text = f"**{name(event.target)}** joins the encounter{when}."
     else:
-        who = plain(many(event.count, event.target.name) if event.count > 1 else event.target.name)
+        who = plain(pieces(event.count, event.target.name, lower=False))
         text = f"**{who}** {agree(event.count, 'joins')} the side of {side}{when}."
     if event.target.hidden:
         text += " Hidden from the players."
@@ -134,8 +134,7 @@ def _returned(event: CombatantReturned, _people: People) -> str:
 def _revealed(event: CombatantRevealed, _people: People) -> str:
     if event.hidden_again:
         return f"{acts(event.target, 'is')} out of the players' sight."
-    who = event.target.name
-    them = plain(many(event.count, who)) if event.count > 1 else name(event.target)
+    them = plain(pieces(event.count, event.target.name, lower=False))
     verb = agree(event.count, "comes")
     side = plain(event.side_label) or event.side
     return f"**{them}** {verb} into sight, on the side of {side}."
@@ -168,28 +167,38 @@ def _fact(what: str, fact: Fact) -> str:
 
 
 def _surprise_rolled(event: SurpriseRolled, _people: People) -> str:
+    on = f", on {event.chance} or less ({plain(event.because)})" if event.because else ""
+    return f"{_surprised(event)}: {show_throw(event.throw)}{on}."
+
+
+def _surprised(event: SurpriseRolled | SurpriseSet) -> str:
+    """`Monsters are **not surprised**`."""
     result = "surprised" if event.surprised else "not surprised"
-    because = f" on {event.chance} or less ({plain(event.because)})" if event.because else ""
-    throw = show_throw(event.throw)
-    return f"{plain(event.label)}, surprise{because}: {throw}, **{result}**."
+    return f"{_side(event.label, 'is')} **{result}**"
+
+
+def _side(label: str, verb: str) -> str:
+    """A side with a verb, given as it is for one."""
+    return f"{plain(label)} {agree(2 if label.endswith('s') else 1, verb)}"
 
 
 def _surprise_set(event: SurpriseSet, _people: People) -> str:
     because = f" ({plain(event.because)})" if event.because else ""
-    return f"{plain(event.label)}: {'' if event.surprised else 'not '}surprised{because}."
+    return f"{_surprised(event)}{because}."
 
 
 def _aware(event: AwarenessSet, _people: People) -> str:
     if event.because:
-        return f"{plain(event.label)}: aware of the others ({plain(event.because)})."
+        return f"{_side(event.label, 'is')} aware of the others ({plain(event.because)})."
     if event.aware:
-        return f"{plain(event.label)}: knew of the others, so there is no roll for surprise."
-    return f"{plain(event.label)}: did not know of the others and can be surprised."
+        return f"{_side(event.label, 'knows')} of the others and cannot be surprised."
+    return f"{_side(event.label, 'does')} not know of the others and can be surprised."
 
 
 def _distance_rolled(event: DistanceRolled, _people: People) -> str:
-    far = f"**{event.distance} {event.unit}**" + (", as far as one sees" if event.limited else "")
-    told = f"Distance: {show_throw(event.throw)}, so {far}."
+    limit = ", as far as one sees" if event.limited else ""
+    far = f"**{event.distance} {event.unit}** apart{limit}"
+    told = f"The sides are {far}: {show_throw(event.throw)}."
     if event.audience is None or event.environment not in SIGHT:
         return told
     return f"{told}\n-# {SIGHT[event.environment]}"
@@ -197,8 +206,8 @@ def _distance_rolled(event: DistanceRolled, _people: People) -> str:
 
 def _reaction_rolled(event: ReactionRolled, _people: People) -> str:
     speaker = f" to {name(event.speaker)}" if event.speaker else ""
-    who = name(event.target)
-    return f"Reaction of {who}{speaker}: {show_throw(event.throw)}, **{event.reaction}**."
+    dice = show_throw(event.throw)
+    return f"Reaction of {name(event.target)}{speaker}: **{event.reaction}**, by {dice}."
 
 
 def _reaction_set(event: ReactionSet, _people: People) -> str:
@@ -278,9 +287,9 @@ def _brief_joined(event: CombatantJoined, _people: People) -> Iterator[Mark]:
     if event.target.is_character:
         yield Note((event.target,), "joined")
         return
-    count = f" ({event.count})" if event.count > 1 else ""
     side = plain(event.side_label) or event.side
-    yield Note((), f"{name(event.target)}{count} joined {side}", weight=Weight.GREAT)
+    who = plain(pieces(event.count, event.target.name, lower=False))
+    yield Note((), f"{who} joined {side}", weight=Weight.GREAT)
 
 
 def _brief_left(event: CombatantLeft, _people: People) -> Iterator[Mark]:
@@ -288,9 +297,9 @@ def _brief_left(event: CombatantLeft, _people: People) -> Iterator[Mark]:
 
 
 def _brief_revealed(event: CombatantRevealed, _people: People) -> Iterator[Mark]:
-    count = f" ({event.count})" if event.count > 1 else ""
+    who = plain(pieces(event.count, event.target.name, lower=False))
     did = "went out of sight" if event.hidden_again else "came into sight"
-    yield Note((), f"{name(event.target)}{count} {did}", weight=Weight.GREAT)
+    yield Note((), f"{who} {did}", weight=Weight.GREAT)
 
 
 def _surprise(event: SurpriseRolled | SurpriseSet, _people: People) -> Iterator[Mark]:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import get_args
 
-from cogs.render.buttons import GREEN, Button, make_button, new_character_button
+from cogs.health.pages import help_buttons
+from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -23,7 +25,7 @@ from cogs.render.text import plain, shorten
 from cogs.rest.telling import offer_surge
 from data.live import Outcome
 from rules.encounter.records import EncounterEnded
-from rules.health.death_rules import WOUND_LEVELS, surge_value
+from rules.health.death_rules import WOUND_LEVELS
 from rules.health.records import (
     DamageHeld,
     DeathRuleChosen,
@@ -38,17 +40,12 @@ from rules.health.records import (
     WakeRolled,
     WoundLevelChanged,
 )
-from rules.health.waking import can_be_woken
 from rules.kernel.events import EVERYBODY, Event, Who
-from rules.kernel.targets import find_character
 from rules.kernel.words import many, singular
-from rules.rest.settings import natural_healing
-from rules.sheet.active import playable_characters
-from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.sheet import Character
 
-Heading = HitPointsChanged | DamageHeld | DeathSaveRolled | SubdualTaken
+Harm = HitPointsChanged | DamageHeld | SubdualTaken
+Heading = Harm | DeathSaveRolled
 """What a case may begin with; the others follow from it."""
 
 
@@ -106,16 +103,11 @@ def _dice(cases: Sequence[Case]) -> list[str]:
     throws: dict[tuple[bool, int], str] = {}
     for case in cases:
         heading = case.heading
-        if isinstance(heading, HitPointsChanged | DamageHeld | SubdualTaken) and (
-            throw := heading.throw
-        ):
-            name = "Healing" if _is_healing(heading) else "Damage"
-            throws[throw.secret, throw.roll] = f"{name}: {show_throw(throw)}"
+        if isinstance(heading, Harm) and (throw := heading.throw):
+            is_healing = isinstance(heading, HitPointsChanged) and heading.cause == "healing"
+            what = "Healing" if is_healing else "Damage"
+            throws[throw.secret, throw.roll] = f"{what}: {show_throw(throw)}"
     return list(throws.values())
-
-
-def _is_healing(event: Heading) -> bool:
-    return isinstance(event, HitPointsChanged) and event.cause == "healing"
 
 
 # Sentences
@@ -124,16 +116,35 @@ def _is_healing(event: Heading) -> bool:
 def behind_a_blow(case: Case) -> str:
     """What a blow did, behind it: ` for 3 (hurt)`; "" where that is no part of its sentence."""
     event = case.heading
+    if not isinstance(event, Harm) or event.by is not None:
+        return ""
+    is_other = isinstance(event, HitPointsChanged) and event.cause != "damage"
+    return "" if is_other else f" for {_harm(event, case.life)}"
+
+
+def _harm(event: Harm, life: LifeChanged | None) -> str:
+    """`3 from Ada (double, 2 of 8 left)`, `5 subdual damage (7 in all)`, `no damage`."""
     match event:
-        case HitPointsChanged(by=None, cause="damage"):
-            points = f"{-event.amount or 'no damage'}{_ruled(event)}{_left(event, case.life)}"
-            return f" for {points}".replace(") (", ", ")
-        case DamageHeld(by=None):
-            return f" for {event.amount}{_ruled(event)}"
-        case SubdualTaken(by=None):
-            return f" for {event.amount} subdual damage{_ruled(event)}{_in_all(event)}"
+        case HitPointsChanged():
+            points = f"{-event.amount or 'no damage'}"
+            left = _left(event, life) if event.amount else ""
+        case SubdualTaken():
+            points = f"{event.amount} subdual damage"
+            left = "" if event.subdual in (None, event.amount) else f"{event.subdual} in all"
         case _:
-            return ""
+            points, left = f"{event.amount}", ""
+    return f"{points}{_from(event)}{_bracket(*map(plain, event.rulings), left)}"
+
+
+def _from(event: Harm) -> str:
+    is_other = event.by is not None and event.by != event.target
+    return f" from {name(event.by)}" if event.by is not None and is_other else ""
+
+
+def _bracket(*words: str) -> str:
+    """All that stands beside a number, in one bracket: ` (double, 4 of 8 left)`."""
+    told = ", ".join(filter(None, words))
+    return f" ({told})" if told else ""
 
 
 def _sentences(case: Case) -> Iterator[Sentence]:
@@ -151,13 +162,20 @@ def _sentences(case: Case) -> Iterator[Sentence]:
 
 
 def _main(case: Case) -> str:
+    life = case.life
     match case.heading:
-        case HitPointsChanged() as event:
-            return _points(event, case.life)
+        case HitPointsChanged(cause="healing") as event:
+            return f"~regains {_regained(event)}{_and(life)}."
+        case HitPointsChanged(cause="waking" | "referee" as cause) as event:
+            back = "~wakes" if cause == "waking" else "~is up"
+            return f"{_fate(life) if life else back}{_bracket(_left(event, None))}."
+        case HitPointsChanged(cause="correction" | "wounds" | "drain" | "level" as cause) as event:
+            note = " (corrected)" if cause == "correction" else ""
+            return f"~has {_of(event)} hit points now{note}{_and(life)}."
+        case HitPointsChanged() | SubdualTaken() as event:
+            return f"~takes {_harm(event, life)}{_and(life)}."
         case DamageHeld() as event:
-            return _held(event)
-        case SubdualTaken() as event:
-            return _beaten(event)
+            return f"~is hit for {_harm(event, life)}. It counts once all have acted."
         case DeathSaveRolled() as event:
             return _save(event)
         case None:
@@ -176,67 +194,16 @@ def _alone(case: Case) -> str:
     return f"~lies unconscious. {_waking(case.waking)}"
 
 
-def _points(event: HitPointsChanged, life: LifeChanged | None) -> str:
-    match event.cause:
-        case "healing":
-            return _healed(event, life)
-        case "waking":
-            fate = _fate(life) if life else "~wakes"
-            return f"{fate}{_left(event)}."
-        case "referee":
-            fate = _fate(life) if life else "~is up"
-            return f"{fate}{_left(event)}."
-        case "correction" | "wounds" | "drain" | "level":
-            fate = f" and {_fate(life)}" if life else ""
-            note = " (corrected)" if event.cause == "correction" else ""
-            return f"~has {_of(event)} hit points now{note}{fate}."
-        case _:
-            return _hurt(event, life)
-
-
-def _hurt(event: HitPointsChanged, life: LifeChanged | None) -> str:
-    amount = -event.amount
-    if amount == 0:
-        return f"~takes no damage{_ruled(event)}{_from(event.by, event.target)}."
-    left = _left(event, life)
-    by = _from(event.by, event.target)
-    # In one bracket where they stand side by side: `(double, 4 of 8 left)`.
-    beside = f"{_ruled(event)}{by}{left}" if by else f"{_ruled(event)}{left}".replace(") (", ", ")
-    taken = f"~takes {amount}{beside}"
-    return f"{taken} and {_fate(life)}." if life is not None else f"{taken}."
-
-
-def _ruled(event: HitPointsChanged | DamageHeld | SubdualTaken) -> str:
-    """What counted of the damage, such as half of it."""
-    return f" ({plain(', '.join(event.rulings))})" if event.rulings else ""
-
-
-def _healed(event: HitPointsChanged, life: LifeChanged | None) -> str:
-    fate = f" and {_fate(life)}" if life else ""
-    by = _from(event.by, event.target)
+def _regained(event: HitPointsChanged) -> str:
+    """`3 from Bo (5 of 8)`; healing that has no effect says why."""
     if event.word == "dead":
-        return f"~regains nothing{by}: the healing comes too late."
+        return f"nothing{_from(event)}: the healing comes too late"
     gained = event.gained
     if gained is None or event.after is None or event.maximum is None:
-        return f"~regains {event.amount}{by}{_left(event)}{fate}."
+        return f"{event.amount}{_from(event)}{_bracket(_left(event, None))}"
     is_capped = gained < event.amount and event.after < event.maximum
-    limit = ", the most while the wounds are open" if is_capped else ""
-    points = str(gained) if gained else "nothing"
-    return f"~regains {points}{by} ({_of(event)}{limit}){fate}."
-
-
-def _held(event: DamageHeld) -> str:
-    by = _from(event.by, event.target)
-    return f"~is hit for {event.amount}{_ruled(event)}{by}. It counts once all have acted."
-
-
-def _beaten(event: SubdualTaken) -> str:
-    by = _from(event.by, event.target)
-    return f"~takes {event.amount} subdual damage{_ruled(event)}{by}{_in_all(event)}."
-
-
-def _in_all(event: SubdualTaken) -> str:
-    return f", {event.subdual} in all" if event.subdual not in (None, event.amount) else ""
+    limit = "the most while the wounds are open" if is_capped else ""
+    return f"{gained or 'nothing'}{_from(event)}{_bracket(_of(event), limit)}"
 
 
 def _save(event: DeathSaveRolled) -> str:
@@ -246,9 +213,7 @@ def _save(event: DeathSaveRolled) -> str:
 
 
 def _wounds(event: WoundLevelChanged) -> str:
-    if event.cause == "rule":
-        return "Wounds no longer count."
-    return f"Wounds: {_level(event)}."
+    return "Wounds no longer count." if event.cause == "rule" else f"Wounds: {_level(event)}."
 
 
 def _level(event: WoundLevelChanged) -> str:
@@ -261,19 +226,21 @@ def _waking(event: WakeRolled) -> str:
     return f"Wakes unaided in {when}, {show_throw(event.throw)}."
 
 
+def _and(life: LifeChanged | None) -> str:
+    return f" and {_fate(life)}" if life else ""
+
+
 def _fate(event: LifeChanged) -> str:
     """What became of somebody, after its cause."""
     match event.cause:
         case "damage" | "save" | "check":
-            return _FALLS[event.after] if event.before is Life.UP else _WORSE[event.after]
-        case "blade":
-            return "~is slain asleep"
-        case "healing" | "time" | "woken":
-            return _BETTER[event.after] if event.cause == "healing" else _WAKING[event.cause]
+            return (_FALLS if event.before is Life.UP else _WORSE)[event.after]
+        case "healing":
+            return _BETTER[event.after]
         case "rule":
             return f"{_SAID[event.after]} by the new rule of death"
         case _:
-            return _SAID[event.after]
+            return _CAUSES.get(event.cause, _SAID[event.after])
 
 
 _FELL = ("damage", "save", "check", "blade")
@@ -284,46 +251,32 @@ _FALLS = {
     Life.CRITICAL: "~falls, critically injured",
     Life.DEAD: "~dies",
 }
-_WORSE = _FALLS | {
-    Life.UNCONSCIOUS: "~is unconscious",
-    Life.CRITICAL: "~is critically injured now",
-}
-_BETTER = {
+_WORSE = _FALLS | {Life.UNCONSCIOUS: "~is unconscious", Life.CRITICAL: "~is critically injured now"}
+_SAID = _WORSE | {
     Life.UP: "~is up again",
-    Life.UNCONSCIOUS: "~lies unconscious, no longer critically injured",
     Life.CRITICAL: "~is critically injured",
     Life.DEAD: "~is dead",
 }
-_WAKING = {"time": "~wakes unaided", "woken": "~is woken by comrades"}
-_SAID = {
-    Life.UP: "~is up again",
-    Life.UNCONSCIOUS: "~is unconscious",
-    Life.CRITICAL: "~is critically injured",
-    Life.DEAD: "~is dead",
+_BETTER = _SAID | {Life.UNCONSCIOUS: "~lies unconscious, no longer critically injured"}
+_CAUSES = {
+    "blade": "~is slain asleep",
+    "time": "~wakes unaided",
+    "woken": "~is woken by comrades",
 }
-
-
-def _from(by: Who | None, target: Who) -> str:
-    return f" from {name(by)}" if by is not None and by != target else ""
 
 
 def _of(event: HitPointsChanged) -> str:
     return f"{event.after} of {event.maximum}"
 
 
-def _left(event: HitPointsChanged, life: LifeChanged | None = None) -> str:
-    """What is left, in numbers or in the word that players see."""
+def _left(event: HitPointsChanged, life: LifeChanged | None) -> str:
+    """What is left, in numbers or in the word that players see; a wound may leave one bloodied."""
     if life is not None and life.after is Life.DEAD:
         return ""
+    blood = ", bloodied" if event.bloodied and event.cause == "damage" else ""
     if event.after is None:
-        seen = event.word not in ("", "down", "dead")
-        return f" ({event.word}{_blood(event)})" if seen else ""
-    return f" ({_of(event)} left{_blood(event)})" if event.after > 0 else f" ({_of(event)})"
-
-
-def _blood(event: HitPointsChanged) -> str:
-    """Damage that leaves somebody bloodied says so."""
-    return ", bloodied" if event.bloodied and event.cause == "damage" else ""
+        return f"{event.word}{blood}" if event.word not in ("", "down", "dead") else ""
+    return f"{_of(event)} left{blood}" if event.after > 0 else _of(event)
 
 
 # Events that stand alone
@@ -334,43 +287,24 @@ def _save_due(event: DeathSaveDue, _people: People) -> str:
     return f"{acts(event.target, 'lies')} dying: a death save is due ({when})."
 
 
-def _forgotten(event: SecretFailuresForgotten, _people: People) -> str:
-    who = name(event.target)
-    return f"{who}: {many(event.failed, 'death save')} failed in secret no longer count."
-
-
 def _death_rule(event: DeathRuleChosen, _people: People) -> str:
     rule = "characters" if event.as_character else "monsters"
     return f"{acts(event.target, 'dies')} by the rule for {rule} from now on."
 
 
-BODIES = RunTeller(
-    (
-        HitPointsChanged,
-        DamageHeld,
-        WoundLevelChanged,
-        LifeChanged,
-        DeathSaveRolled,
-        WakeRolled,
-        SubdualTaken,
-    ),
-    _tell_bodies,
-)
+_OF_BODIES = (*get_args(Heading), WoundLevelChanged, LifeChanged, WakeRolled)
+BODIES = RunTeller(_OF_BODIES, _tell_bodies)
 TELLERS: Mapping[type[Event], Teller] = {
-    HitPointsChanged: BODIES,
-    DamageHeld: BODIES,
-    SubdualTaken: BODIES,
+    **dict.fromkeys(_OF_BODIES, BODIES),
     SubdualForgotten: Line("{target} ~is over {subdual} subdual damage."),
     SubdualInVain: Line(
         "{target} ~has taken enough to be beaten down, but ~is not intelligent, and ~fights on."
         " With the trait `intelligent` they would surrender."
     ),
-    WoundLevelChanged: BODIES,
-    LifeChanged: BODIES,
-    DeathSaveRolled: BODIES,
-    WakeRolled: BODIES,
     DeathSaveDue: _save_due,
-    SecretFailuresForgotten: _forgotten,
+    SecretFailuresForgotten: Line(
+        "{target}: {failed:death save} failed in secret no longer count."
+    ),
     DeathRuleChosen: _death_rule,
 }
 
@@ -440,9 +374,8 @@ def _offer_death_save(event: DeathSaveDue, outcome: Outcome) -> Sequence[Button]
 
 
 def _offer_help(event: LifeChanged, outcome: Outcome) -> Sequence[Button]:
-    """What brings a character round who lies there: a surge, healing, comrades; after a death, who
-    comes next."""
-    return [*_help_for(outcome, event.target)]
+    """What brings a character round who lies there, or who comes next."""
+    return [*help_buttons(outcome.game, event.target)]
 
 
 def _whose_death(event: LifeChanged, outcome: Outcome) -> Iterator[int]:
@@ -453,30 +386,8 @@ def _whose_death(event: LifeChanged, outcome: Outcome) -> Iterator[int]:
 
 def _offer_after_fight(event: EncounterEnded, outcome: Outcome) -> Sequence[Button]:
     """The same for all who lie there when the fight is over, and time for a surge of the others."""
-    found = [button for who in event.down for button in _help_for(outcome, who)]
+    found = [button for who in event.down for button in help_buttons(outcome.game, who)]
     return [*found, *offer_surge(event, outcome)]
-
-
-def _help_for(outcome: Outcome, who: Who) -> Iterator[Button]:
-    game, state = outcome.game, outcome.game.state
-    character = find_character(state, who.id)
-    if character is not None and _has_nobody_left(state, character):
-        yield new_character_button(game.id)
-    if character is None or character.vitals.life not in (Life.UNCONSCIOUS, Life.CRITICAL):
-        return
-    name = shorten(character.name, LONGEST_NAME)
-    if natural_healing(state).has_surges:
-        label = f"{name}: healing surge (+{surge_value(character.vitals)})"
-        yield make_button("surge-up", game.id, character.id, label=label, style=GREEN)
-    if can_be_woken(state, character.vitals):
-        yield make_button("wake", game.id, character.id, label=f"Wake {name} (a turn)", style=GREEN)
-    yield make_button("heal", game.id, character.id, label=f"Heal {name}")
-
-
-def _has_nobody_left(state: GameState, character: Character) -> bool:
-    """Whether a player's last character is dead."""
-    own = playable_characters(state, character.owner)
-    return character in own and all(one.vitals.life is Life.DEAD for one in own)
 
 
 OFFERS: Mapping[type[Event], Offer] = {

@@ -55,7 +55,7 @@ from rules.hirelings.records import (
     WishDenied,
 )
 from rules.kernel.events import Event, Who
-from rules.kernel.words import whose
+from rules.kernel.words import an, whose
 from rules.morale.loyalty import find_hired, group_of, home_since
 from rules.morale.records import LOYALTY_GROWTH
 
@@ -73,19 +73,18 @@ def _tavern(event: TavernVisited, _people: People) -> str:
 
 
 def _there(event: TavernVisited) -> Iterator[str]:
-    """Who is there, each with the dice."""
+    """Who is there; Why? has the dice."""
     if event.normal is not None:
-        there = several(event.normal.total, "normal hireling")
-        yield f"{there} ({show_throw(event.normal)})."
+        yield f"{several(event.normal.total, 'normal hireling')}."
     if event.looked is None:
         return
     if event.kind is None or event.number is None:
-        yield f"Nobody of unusual nature ({show_throw(event.looked)}, 2 or less)."
+        yield "Nobody of unusual nature."
         return
     others = event.number.total - 1
     more = f" and {several(others, 'normal fighter')}" if others else ""
-    dice = ", ".join(map(show_throw, (event.looked, event.kind, event.number)))
-    yield f"A {event.unusual}{more} ({dice})."
+    who = an(event.unusual)
+    yield f"{who[:1].upper()}{who[1:]}{more}."
 
 
 def _answered(event: OfferAnswered, _people: People) -> str:
@@ -107,15 +106,13 @@ def _joining(event: HirelingsJoined) -> Iterator[str]:
     nature = ", of unusual nature" if event.unusual else ""
     serve = agreed(event.hirelings, "serves")
     trade = called_all(len(event.hirelings), event.trade)
-    whom = f"{acts(event.employer, 'as')} {plain(trade)}{nature}"
+    whom = f"{name(event.employer)} as {plain(trade)}{nature}"
     yield f"**{names(event.hirelings)}** {serve} {whom}."
     if event.gold:
         yield f"That costs {event.gold:,} gp once."
     if event.gift:
         yield f"{name(event.hirelings[0])} gets {plain(event.gift)}."
-    points = ", ".join(map(str, event.points))
-    rolled = "" if event.throw is None else f" ({show_throw(event.throw)})"
-    yield f"Hit points: {points}{rolled}."
+    yield f"Hit points: {', '.join(map(str, event.points))}."
     if event.kit:
         each = "Each brings" if are_several else "Brings"
         yield f"{each} {plain(listed(event.kit))}."

@@ -7,7 +7,7 @@ import discord
 
 from cogs.render.buttons import BLUE, Button, make_button, row_of
 from cogs.render.deeds import Deed, Doer, Near, deeds_of
-from cogs.render.narration import Line, People, Teller, agreed, name, show_throw
+from cogs.render.narration import Line, People, Teller, fill, name
 from cogs.render.offers import LONGEST_NAME, MOST_PRIVATE_PROMPTS, Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
 from data.live import LiveGame, Outcome
@@ -41,9 +41,9 @@ WHY = {
     "referee": "the referee asks for it",
 }
 BEHAVIOUR = {
-    "fights on": "fight on",
-    "fights to the death": "fight on, to the death from now on",
-    "surrenders or flees": "surrender or try to flee",
+    "fights on": "{target} **~fights on**",
+    "fights to the death": "{target} **~fights on**, to the death from now on",
+    "surrenders or flees": "**{target} ~surrenders or ~tries to flee**",
 }
 
 
@@ -64,10 +64,7 @@ def _checked(event: MoraleChecked, _people: People) -> str:
     against = f"{event.score}"
     if event.adjustment:
         against += f" {event.adjustment:+d}"
-    return (
-        f"Morale of {name(event.target)}: {show_throw(event.throw)} against {against}. "
-        f"They {BEHAVIOUR[event.outcome]}."
-    )
+    return fill(f"{BEHAVIOUR[event.outcome]}: morale {{throw}} against {against}.", event)
 
 
 def _set(event: MoraleSet, _people: People) -> str:
@@ -115,9 +112,8 @@ def _loyalty(event: LoyaltyChecked, _people: People) -> str:
     against = f"{event.loyalty}"
     if event.modifier:
         against += f" {event.modifier:+d}"
-    label = name(event.target)
-    outcome = agreed(event.target, "stays" if event.stays else "does not stay")
-    return f"Loyalty of {label}: {show_throw(event.throw)} against {against}. {label} {outcome}."
+    did = "~stays" if event.stays else "~does not stay"
+    return fill(f"{{target}} **{did}**: loyalty {{throw}} against {against}.", event)
 
 
 def _raised(event: LoyaltyRaised, _people: People) -> str:

@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from cogs.render.dice import show_record as show_record
 from cogs.render.dice import show_throw as show_throw
-from cogs.render.text import listed, plain
+from cogs.render.text import counted, listed, plain
 from rules.kernel.actor import CLOCK, Viewer
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.plans import REFEREES
@@ -188,7 +188,8 @@ def fill(words: str, event: Event, **given: object) -> str:
 
     A blank is a field of the event, or what is `given`: somebody, several, a throw, a number, a
     text that people typed. `{target:'s}` is whose it is, `{failed:death save}` so many of them,
-    `{bonus:+}` with its sign. A marked verb agrees with whoever was named last before it.
+    `{name*count}` so many of what has that name, `{bonus:+}` with its sign. A marked verb agrees
+    with whoever or whatever was named last before it.
     """
     is_several = False
 
@@ -198,6 +199,10 @@ def fill(words: str, event: Event, **given: object) -> str:
         if verb:
             return agree(2 if is_several else 1, verb)
         field, _, how = blank.partition(":")
+        thing, times, count = field.partition("*")
+        if times:
+            is_several = getattr(event, count) != 1
+            return counted(getattr(event, count), getattr(event, thing))
         if field in given:
             return f"{given[field]}"
         value = getattr(event, field)

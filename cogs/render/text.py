@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import discord
 
+from rules.items.money import unit_of
 from rules.kernel.hours import wall_clock
 from rules.kernel.lengths import DAY, HOUR, MINUTE
 from rules.kernel.words import listed as listed
@@ -218,9 +219,15 @@ def short(commitment: str) -> str:
     return f"`{commitment[:SHOWN_DIGITS]}…`"
 
 
-def pieces(count: int, thing: str) -> str:
+def counted(count: int, thing: str) -> str:
+    """`300 gp`, `25 sp`, `Gem` or `3 gems`, safe to stand in a message."""
+    unit = unit_of(thing)
+    return f"{count:,} {unit}" if unit else plain(pieces(count, thing))
+
+
+def pieces(count: int, thing: str, *, lower: bool = True) -> str:
     """`Torch`, `6 torches`, `20 silver arrows`, `2 Rope 50'`: so many of a thing by its name."""
     if count == 1:
         return thing
-    small = thing[:1].lower() + thing[1:] if thing[-1:].isalpha() else thing
-    return many(count, small)
+    is_small = lower and thing[-1:].isalpha()
+    return many(count, thing[:1].lower() + thing[1:] if is_small else thing)

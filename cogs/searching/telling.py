@@ -14,6 +14,7 @@ from cogs.render.narration import (
     Weight,
     acts,
     agreed,
+    fill,
     name,
     name_together,
     show_throw,
@@ -44,11 +45,9 @@ def _searched(event: Searched, _people: People) -> str:
 
 
 def _search_judged(event: SearchJudged, _people: People) -> str:
-    result = "success" if event.passed else "failure"
-    return (
-        f"{name(event.who)}, searching: {show_throw(event.throw)}, "
-        f"needs at most {event.needed}: {result}. {_there(event.there)}"
-    )
+    said = "{who} **~searches** well" if event.passed else "{who} **~searches** in vain"
+    words = f"{said}: {{throw}}, needs at most {{needed}}. {{there}}"
+    return fill(words, event, there=_there(event.there))
 
 
 def _there(hidden: Iterable[Hidden]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import Mark, Note, People, Weight, name
-from cogs.render.text import listed, plain, shorten
+from cogs.render.text import counted, listed, plain, shorten
 from data.live import Outcome
 from rules.bestiary.finding import find_block
 from rules.books.settings import book_of
@@ -28,12 +28,10 @@ _MOST_OFFERED = 3
 
 
 def _thing(thing: FoundThing) -> str:
-    if unit := unit_of(thing.name):
-        return f"{thing.count:,} {unit}"
-    many = f"{thing.count:,} x " if thing.count > 1 else ""
-    each = " each" if many else ""
-    worth = f" ({thing.worth:,} gp{each})" if thing.worth else ""
-    return f"{many}{plain(thing.name)}{worth}"
+    each = " each" if thing.count > 1 else ""
+    is_coins = bool(unit_of(thing.name))
+    worth = f" ({thing.worth:,} gp{each})" if thing.worth and not is_coins else ""
+    return f"{counted(thing.count, thing.name)}{worth}"
 
 
 def rolled(event: HoardRolled, _people: People) -> str:

@@ -9,6 +9,7 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
+    Short,
     Teller,
     Weight,
     acts,
@@ -16,7 +17,7 @@ from cogs.render.narration import (
     show_throw,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, Renew, Sign, always
-from cogs.render.text import listed, plain, shorten
+from cogs.render.text import counted, listed, plain, shorten
 from cogs.treasure.hoard_pages import (
     brief_taken,
     dropped,
@@ -39,7 +40,6 @@ from cogs.treasure.pages import (
 from data.live import LiveGame, Outcome
 from rules.encounter.records import EncounterEnded
 from rules.expedition.records import PartyCameBack
-from rules.items.money import unit_of
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Event, Who
 from rules.kernel.targets import find_character
@@ -64,13 +64,6 @@ from rules.upkeep.records import Charged, DebtForgiven, DebtPaid, Every, UpkeepD
 from rules.view.treasure import view_roll_off
 
 
-def what(label: str, count: int) -> str:
-    """`300 gp`, `25 sp`, `Gem` or `3 x Gem`."""
-    if unit := unit_of(label):
-        return f"{count:,} {unit}"
-    return plain(label) if count == 1 else f"{count:,} x {plain(label)}"
-
-
 def names(people: Sequence[Who]) -> str:
     """`Ada, Bert and Cato`."""
     return listed([name(who) for who in people])
@@ -81,7 +74,7 @@ def _shares(shares: Sequence[treasure.Share]) -> str:
 
 
 def _found(event: treasure.TreasureFound, _people: People) -> str:
-    found = f"**{what(event.name, event.count)}**"
+    found = f"**{counted(event.count, event.name)}**"
     worth = "" if event.coins or not event.worth else f", worth {event.worth:,} gp"
     each = " each" if worth and event.count > 1 else ""
     return f"Treasure: {found}{worth}{each}. {_bearers(event)}"
@@ -96,18 +89,19 @@ def _bearers(event: treasure.TreasureFound) -> str:
 
 
 def _put(event: treasure.PutInPool, _people: People) -> str:
-    found = what(event.name, event.count)
+    found = counted(event.count, event.name)
     if event.who is None:
-        return f"{found} is the party's from now on."
+        return f"{found} {agree(event.count, 'is')} the party's from now on."
     return f"{acts(event.who, 'adds')} {found} to the party's treasure and goes on carrying it."
 
 
 def _carried(event: treasure.TreasureCarried, _people: People) -> str:
-    found = what(event.name, event.count)
+    found = counted(event.count, event.name)
     if event.to is not None:
         by = "" if event.before is None else f" from {name(event.before)}"
         return f"{acts(event.to, 'takes')} {found}{by} to carry for the party."
-    return f"{found} of the party's treasure {'is kept at home' if event.kept else 'is left here'}."
+    stays = agree(event.count, "is kept at home" if event.kept else "is left here")
+    return f"{found} of the party's treasure {stays}."
 
 
 def _valued(event: treasure.TreasureValued, _people: People) -> str:
@@ -117,19 +111,12 @@ def _valued(event: treasure.TreasureValued, _people: People) -> str:
     return f"{plain(event.name)} is {', '.join(said) or 'of unknown worth'}."
 
 
-def _struck(event: treasure.TreasureStruck, _people: People) -> str:
-    return f"{what(event.name, event.count)} is no longer in the party's treasure."
-
-
-def _sold(event: treasure.TreasureSold, _people: People) -> str:
-    return f"The party sells {what(event.name, event.count)} for {event.gp:,} gp."
-
-
 def _merit(event: treasure.MeritSet, _people: People) -> str:
+    brings = f"{counted(event.count, event.name)} {agree(event.count, 'brings')}"
     if not event.counts:
-        return f"{what(event.name, event.count)}: brings no experience."
+        return f"{brings} no experience."
     each = "experience not known yet" if event.each is None else f"{event.each:,} XP each"
-    return f"{what(event.name, event.count)}: {each}, when experience is awarded."
+    return f"{brings} {each} when experience is awarded."
 
 
 def _awarded(event: treasure.ExperienceAwarded, _people: People) -> str:
@@ -169,10 +156,6 @@ def _divided(event: treasure.CoinsDivided, _people: People) -> str:
         return f"**{event.total:,} gp** are divided: {who} get {amounts.pop():,} gp each.{left}"
     way = f" ({WAYS[event.way].label.partition(',')[0]})" if event.way == "shares" else ""
     return f"**{event.total:,} gp** are divided{way}: {_shares(event.shares)}.{left}"
-
-
-def _assigned(event: treasure.TreasureAssigned, _people: People) -> str:
-    return f"{acts(event.who, 'gets')} **{what(event.name, event.count)}**."
 
 
 def _roll_off(event: treasure.RollOffBegan, _people: People) -> str:
@@ -295,19 +278,9 @@ OFFERS: Mapping[type[Event], Offer] = {
 """The buttons of treasure."""
 
 
-def _brief_found(event: TreasureFound, _people: People) -> Iterator[Mark]:
-    found = what(event.name, event.count)
-    yield Note((), f"the party found {found}", weight=Weight.GREAT)
-
-
 def _brief_divided(event: CoinsDivided, _people: People) -> Iterator[Mark]:
     for share in event.shares:
         yield Note((share.who,), f"got {share.amount:,} gp of the treasure", weight=Weight.GREAT)
-
-
-def _brief_assigned(event: TreasureAssigned, _people: People) -> Iterator[Mark]:
-    got = what(event.name, event.count)
-    yield Note((event.who,), f"got {got} of the treasure", weight=Weight.GREAT)
 
 
 def _set(event: UpkeepSet, _people: People) -> str:
@@ -363,12 +336,12 @@ TELLERS: Mapping[type[Event], Teller] = {
     treasure.PutInPool: _put,
     treasure.TreasureCarried: _carried,
     treasure.TreasureValued: _valued,
-    treasure.TreasureStruck: _struck,
-    treasure.TreasureSold: _sold,
+    treasure.TreasureStruck: Line("{name*count} ~is no longer in the party's treasure."),
+    treasure.TreasureSold: Line("The party sells {name*count} for {gp} gp."),
     treasure.MeritSet: _merit,
     treasure.ExperienceAwarded: _awarded,
     treasure.CoinsDivided: _divided,
-    treasure.TreasureAssigned: _assigned,
+    treasure.TreasureAssigned: Line("{who} ~gets **{name*count}**."),
     treasure.RollOffBegan: _roll_off,
     treasure.RollOffAnswered: _answered,
     treasure.TieRerolled: _tie,
@@ -383,10 +356,10 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 BRIEFS: Briefs = {
-    TreasureFound: _brief_found,
+    TreasureFound: Short("the party found {name*count}", Weight.GREAT),
     HoardTaken: brief_taken,
     CoinsDivided: _brief_divided,
-    TreasureAssigned: _brief_assigned,
+    TreasureAssigned: Short("{who} got {name*count} of the treasure", Weight.GREAT),
     Charged: _brief_charged,
 }
 

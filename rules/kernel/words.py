@@ -33,7 +33,7 @@ _IRREGULAR: Mapping[str, str] = {
     "life": "lives",
     "shelf": "shelves",
     "staff": "staves",
-    **dict.fromkeys(("undead", "sheep", "fish", "deer"), ""),
+    **dict.fromkeys(("undead", "sheep", "fish", "deer", "jewellery"), ""),
 }
 _SIBILANTS = ("ch", "sh", "ss", "x", "z")
 _VERBS: Mapping[str, str] = {

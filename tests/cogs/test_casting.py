@@ -40,7 +40,7 @@ async def test_a_declared_spell_is_one_tap_and_gone_from_memory(play: Play) -> N
     picked = await play.ann.click(whom.response, label="Goblin")
     assert "Picked: Goblin." in picked.response.content
     await play.ann.click(picked.response, label="Cast")
-    assert "Mirela casts **Sleep**: Goblin." in scene.texts()[-1]
+    assert "Mirela casts **Sleep** on Goblin." in scene.texts()[-1]
     assert "It reaches Goblin." in scene.texts()[-1]
     assert "*asleep*" in scene.texts()[-1]
     assert "asleep" in await scene.board()
@@ -102,7 +102,7 @@ async def test_a_hit_before_it_is_cast_disrupts_it_in_the_same_message(play: Pla
     public = scene.texts()[-1] if told.ephemeral else told.response.content
     assert "Goblin hits Mirela" in public
     assert (
-        "The spell Sleep of Mirela is **disrupted** and gone from memory: "
+        "**Mirela's spell Sleep is disrupted** and gone from memory: "
         "hit before it was cast." in public
     )
     assert "Sleep (1 of 2)" in (await scene.say(play.ann, "spell list")).response.content

@@ -58,13 +58,13 @@ async def test_what_is_rolled_at_the_start_is_one_message_and_secret_where_it_sh
     before = len(scene.texts())
     result = await scene.say(play.referee, "encounter start", rolls="all")
     public = result.response.content
-    assert "Party, surprise: 1d6" in public
+    assert "surprised**: 1d6" in public
     assert public.count("The dice fall in secret.") == 1
     assert "Monsters, surprise" not in public
     assert len(scene.texts()) - before == 1
     private = result.followups[0]
     assert private.ephemeral
-    for told in ("Monsters, surprise: 1d6", "Distance: 2d6", "Reaction of Monsters"):
+    for told in ("Monsters are **", "** apart: 2d6", "Reaction of Monsters"):
         assert told in private.content
     assert "apart" not in await scene.board()
     undo = await play.referee.click(result.response.message, label="Undo")

@@ -89,7 +89,7 @@ async def test_the_human_guard_to_his_exhaustion(play: Play) -> None:
     missed = await play.type(
         play.referee, "damage", target="Human guard", amount="5", on_miss=True, by="Aldric"
     )
-    assert "Human guard takes no damage (it missed) from Aldric." in said(missed)
+    assert "Human guard takes no damage from Aldric (it missed)." in said(missed)
     still = await play.type(play.referee, "heal", target="Human guard", amount="7")
     assert "Human guard is exhausted still (33 normal + 26 endurance of 59)." in said(still)
     await play.referee.click(still.response, label="Undo")

@@ -96,7 +96,7 @@ async def test_the_paralysed_withstand_adversity_at_once(play: Play) -> None:
     )
     failed = await play.ann.click(asked.response, label="Roll: Aldric")
     text = failed.response.content
-    assert "Aldric: *paralysed*, cannot act; melee hits without a roll." in text
+    assert "Aldric: *paralysed*: cannot act; melee hits without a roll." in text
     assert "**Aldric: withstand adversity** (paralysis)." in text
     died = await play.ann.click(failed.response, label="Roll: Aldric")
     assert "Aldric dies." in died.response.content
@@ -110,7 +110,7 @@ async def test_a_comrade_shakes_out_whom_a_ghoul_has_frozen(play: Play) -> None:
     assert labels_on(hit.response)[:2] == ["Roll: Aldric", "Roll the rest (referee)"]
     failed = await play.ann.click(hit.response, label="Roll: Aldric")
     assert failed.response.content.count("the save vs spells") == 1
-    assert failed.response.content.count("Aldric: *frozen with fear*, cannot act") == 1
+    assert failed.response.content.count("Aldric: *frozen with fear*: cannot act") == 1
     assert "but is not helpless" in failed.response.content
     assert labels_on(failed.response)[0] == "Shake Aldric out of it"
     await scene.say(play.referee, "done", who="Ghoul")

@@ -203,7 +203,7 @@ async def test_a_bonus_from_a_serves_c_for_one_turn(play: Play) -> None:
         until="Aldric",
     )  # fmt: skip
     assert (
-        "Cara: *aid*, +2 on attack rolls, until the end of Aldric's next turn, from Aldric."
+        "Cara: *aid* by Aldric, +2 on attack rolls, until the end of Aldric's next turn."
         in given.response.content
     )
     acted = await play.type(play.cat, "done")
@@ -231,7 +231,7 @@ async def test_conditions_last_for_turns_and_hours_in_the_words_people_use(play:
     light = await play.type(
         play.ann, "condition add", target="Aldric", name="light", hours=1, turns=1
     )
-    assert "Aldric: *light*, for 7 turns." in light.response.content
+    assert "Aldric: *light* for 7 turns." in light.response.content
     both = await play.type(
         play.ann, "condition add", target="Aldric", name="light", rounds=1, turns=1
     )
@@ -273,7 +273,7 @@ async def test_conditions_run_out_with_the_rounds_and_undo_brings_them_back(play
     web = await play.type(
         play.referee, "condition add", target="Goblins 3", name="web *sticky*", rounds=1
     )
-    assert "Goblins 3: *web \\*sticky\\**, for 1 round." in web.response.content
+    assert "Goblins 3: *web \\*sticky\\** for 1 round." in web.response.content
     forbidden = await play.type(play.ann, "condition end", effect="web *sticky*")
     assert forbidden.ephemeral
     await play.type(play.ann, "condition add", target="Aldric", name="torch")
@@ -361,7 +361,7 @@ async def test_what_is_offered_while_a_command_is_typed(play: Play) -> None:
     sleep = await play.type(
         play.referee, "condition add", target="Goblins 3-5, Goblins 7", name="sleep", out=True
     )
-    assert "Goblins 3, 4, 5 and 7: *sleep*, out of action." in sleep.response.content
+    assert "Goblins 3, 4, 5 and 7: *sleep*: out of action." in sleep.response.content
     assert "orale" not in sleep.response.content
     assert "half of their side is out of action" in hidden_part(sleep).content
     assert "blind: cannot attack" in await offered("condition add", "name", "bl")

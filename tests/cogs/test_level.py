@@ -146,8 +146,8 @@ async def test_a_cleric_turns_undead(play: Play) -> None:
     assert "Ada has no holy symbol" in refused.response.content
     await play.type(play.ann, "item add", name="Holy symbol")
     turned = await play.type(play.ann, "turn undead", kind="skeletons", needed=2)
-    assert "Ada tries to turn Skeleton: 2d6 (" in turned.response.content
-    assert "against 2: **turned**." in turned.response.content
+    assert "Ada **turns** Skeleton: 2d6 (" in turned.response.content
+    assert " against 2." in turned.response.content
     open_ = await play.type(play.ann, "turn undead")
     assert "The referee says what comes of it." in open_.response.content
     none = await play.type(play.ann, "turn chart")
@@ -162,9 +162,9 @@ async def test_a_cleric_turns_undead(play: Play) -> None:
     offered = await play.ann.autocomplete(play.channel, "turn undead", "kind", "skel")
     assert [choice["name"] for choice in offered] == ["Skeleton: D"]
     gone = await play.type(play.ann, "turn undead", kind="skeletons")
-    assert "Ada tries to turn Skeleton: destroyed without a roll." in gone.response.content
+    assert "Ada **destroys** Skeleton without a roll." in gone.response.content
     lost = await play.type(play.ann, "turn undead", kind="vampire lord")
-    assert "no effect without a roll" in lost.response.content
+    assert "Ada **fails to turn** Vampire lord without a roll." in lost.response.content
 
 
 @pytest.mark.rule("ERIS-WISDOM-LANGUAGES")

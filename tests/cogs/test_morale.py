@@ -8,7 +8,7 @@ from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, hidden_part, id_on, labels_on, press_late, said
 
 GOBLINS = AddMonsters(name="Goblins", count=7, hit_points=(5,), morale=7)
-SECRETS = ("against", "2d6", "= **", "Morale of")
+SECRETS = ("against", "2d6", "= **", "morale ")
 
 
 @pytest.mark.rule("OSE-MORALE")
@@ -40,8 +40,8 @@ async def test_seven_goblins_lose_four_and_flee(play: Play) -> None:
     assert rolled.ephemeral
     assert len(list(play.channel.history())) == said_so_far  # players read what comes of it
     told = rolled.response
-    assert "Morale of Goblins: **9** (set by the referee) against 7 +1." in told.content
-    assert "They surrender or try to flee." in told.content
+    assert ": morale **9** (set by the referee) against 7 +1." in told.content
+    assert "**Goblins surrender or try to flee**: " in told.content
     fled = await play.referee.click(told, label="Goblins: fled")
     assert "Goblins" in fled.response.content
     assert not fled.ephemeral
@@ -92,7 +92,7 @@ async def test_a_players_blow_says_nothing_of_the_check_that_is_due(play: Play) 
     assert "Lurkers (hidden): morale 7" in shown.response.content
     rolled = await play.referee.click(shown.response, label="Roll morale: Goblins")
     assert rolled.ephemeral
-    assert "Morale of Goblins: 2d6 (" in rolled.response.content
+    assert ": morale 2d6 (" in rolled.response.content
     later = await play.referee.click(shown.response, label="Skip: Lurkers")
     assert later.ephemeral
     assert "No morale check for Lurkers this time." in later.response.content
@@ -139,11 +139,11 @@ async def test_scores_adjustments_and_checks_by_hand(play: Play) -> None:
     public = await play.type(play.referee, "morale roll", forced=5, mode="public")
     assert not public.followups
     assert (
-        "Morale of Wolves: **5** (set by the referee) against 6 -1. They fight on."
+        "Wolves **fight on**: morale **5** (set by the referee) against 6 -1."
         in public.response.content
     )
     second = await play.type(play.referee, "morale roll", group="Wolves", forced=2, mode="public")
-    assert "They fight on, to the death from now on." in second.response.content
+    assert "Wolves **fight on**, to the death from now on: " in second.response.content
     never = await play.type(play.referee, "morale roll", group="Wolves")
     assert "checks no more" in never.response.content
     shown = await play.type(play.referee, "morale show")
@@ -194,12 +194,12 @@ async def test_retainers_are_asked_for_loyalty_alone(play: Play) -> None:
     assert "has no number for loyalty yet" in missing.response.content
     stays = await play.type(play.referee, "morale loyalty", target="Hob", loyalty=7, forced=7)
     assert stays.ephemeral
-    assert "Hob stays." in stays.response.content
+    assert "Hob **stays**: loyalty " in stays.response.content
     goes = await play.type(
         play.referee, "morale loyalty", target="Hob", modifier=-1, forced=7, mode="public"
     )
     assert (
-        "Loyalty of Hob: **7** (set by the referee) against 7 -1. Hob does not stay."
+        "Hob **does not stay**: loyalty **7** (set by the referee) against 7 -1."
         in goes.response.content
     )
     assert "Hob: loyalty 7" in (await play.type(play.referee, "morale show")).response.content

@@ -39,7 +39,7 @@ async def test_the_referee_tells_what_was_found_with_one_tap(play: Play) -> None
     told = await scene.say(play.referee, "explore turn", what="wait")
     assert "Aldric searches for secret doors in the room." in told.response.content
     private = hidden_part(told)
-    assert "success. Hidden here: panel east." in private.content
+    assert " Hidden here: panel east." in private.content
     found = await play.referee.click(private, label="Tell them: panel east")
     assert "**Aldric finds a secret door: panel east.**" in "\n".join(scene.texts())
     assert "panel east" in said(found) or found.ephemeral
@@ -56,7 +56,7 @@ async def test_what_several_find_is_told_with_one_button_and_too_late_in_plain_w
         await write(scene, name, search=6)
         await scene.say(who, "search for", what="doors")
     private = hidden_part(await scene.say(play.referee, "explore turn", what="wait"))
-    assert private.content.count("success. Hidden here: panel east.") == 2
+    assert private.content.count(" Hidden here: panel east.") == 2
     assert labels_on(private) == ["Tell them: panel east"]
     pressed = id_on(private, "Tell them: panel east")
     await play.referee.click(private, label="Tell them: panel east")

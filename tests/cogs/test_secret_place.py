@@ -141,7 +141,7 @@ async def test_moves_of_hidden_monsters_and_private_rolls_are_told_there(play: P
     await scene.say(play.ann, "damage", target="Wolf", amount="1")
     await play.bot.secrets.settle()
     texts = "\n".join(told_in(room))
-    for told in ("Lurker", SECRET, "Morale of Wolf"):
+    for told in ("Lurker", SECRET, ": morale 2d6 ("):
         assert told in texts
     # What a visible monster has left is no news of its own.
     assert "takes 1" not in texts

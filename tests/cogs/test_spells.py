@@ -89,7 +89,7 @@ async def test_a_spell_is_aimed_at_one_with_a_tap_and_undone(play: Play) -> None
     assert "**Charm Person**: at whom?" in page.response.content
     await play.ann.click(page.response, label="Goblin")
     told = scene.texts()[-1]
-    assert "Mirela casts **Charm Person**: Goblin." in told
+    assert "Mirela casts **Charm Person** on Goblins." in told
     assert "save vs spells" in told
     game = await play.game()
     sheet = find_character(game.state, game.state.characters[0].id)

@@ -92,7 +92,8 @@ def test_every_blank_is_a_field_of_its_event() -> None:
         (event.__name__, blank)
         for event, line in lines
         if isinstance(line, Line | Short)
-        for blank in re.findall(r"\{(\w+)", line.words)
+        for blanks in re.findall(r"\{([\w*]+)", line.words)
+        for blank in blanks.split("*")
         if blank not in fields_of(event)
     ]
     assert blanks == []

@@ -42,14 +42,14 @@ Ada hit Goblin 1 (5), Goblin 1 died
 [Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*"""  # noqa: E501
 FOR_ANN = f"""\
 Since your move [#5], <t:14400:R>: 34 moves.
-[Meanwhile]: Berta joined, Goblins (3) joined Monsters
+[Meanwhile]: Berta joined, 3 Goblins joined Monsters
 {ROUNDS}
 **Ada**: 8 → 4 of 8 hit points; now *blessed*
 **Waiting for** Berta.
 -# Round 3 · Party: movement · [board]"""
 FOR_BOB = f"""\
 Since your move [#6], <t:18000:R>: 33 moves.
-[Meanwhile]: Goblins (3) joined Monsters
+[Meanwhile]: 3 Goblins joined Monsters
 {SHORTER}
 **Berta**: 6 → 4 of 6 hit points; gone: spell Sleep
 **Open for you**: a turn for Berta (`/done`).
@@ -57,14 +57,14 @@ Since your move [#6], <t:18000:R>: 33 moves.
 -# Round 3 · Party: movement · [board]"""
 FOR_A_STRANGER = f"""\
 You have not acted yet. In this scene so far: 36 moves.
-[Encounter 1]: it began in the dungeon, Goblins (3) joined Monsters; 2 smaller things
+[Encounter 1]: it began in the dungeon, 3 Goblins joined Monsters; 2 smaller things
 {ROUNDS}
 **Waiting for** Berta.
 -# Round 3 · Party: movement · [board]"""
 FOR_THE_REFEREE = """\
 Since your move [#4], <t:10800:R>: 36 moves.
 … and 5 more: `/log show`
-[Meanwhile]: Goblins (3) joined Monsters, Wolf joined Monsters; 2 smaller things
+[Meanwhile]: 3 Goblins joined Monsters, Wolf joined Monsters; 2 smaller things
 [Round 2]: Berta declared: casts Sleep; Goblin 2 hit Berta (2), Berta had the spell Sleep disrupted; \
 Ada hit Goblin 1 (5), Goblin 1 died
 [Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*
