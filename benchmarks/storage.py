@@ -21,8 +21,8 @@ from data.games import Games
 from data.live import Asked, LiveGame
 from data.numbering import Number
 from data.seeds import GameDice
+from data.stores.sqlite import in_its_thread, raw_of
 from data.transaction import Transaction
-from data.writes import driver_of, in_its_thread
 from rules.clock.records import PassTime
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor
@@ -86,7 +86,7 @@ async def fill(store: Store, rows: int) -> None:
         return bool(page)
 
     async with store.database.engine.connect() as connection:
-        driver = await driver_of(connection)
+        driver = await raw_of(connection)
         while await in_its_thread(driver, write):
             pass
 

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from benchmarks.storage import GUILD, REFEREE, SHORT, Store, Try, milliseconds, open_store
 from data.live import Asked
+from data.stores.sqlite import in_its_thread, raw_of
 from data.transaction import Transaction
-from data.writes import driver_of, in_its_thread
 from rules.clock.records import PassTime
 
 FEW, MANY = 100, 100_000
@@ -45,7 +45,7 @@ async def add_rows(store: Store, rows: int) -> None:
         connection.execute("COMMIT")
 
     async with store.database.engine.connect() as connection:
-        await in_its_thread(await driver_of(connection), write)
+        await in_its_thread(await raw_of(connection), write)
 
 
 async def plan(store: Store) -> None:

@@ -1,9 +1,8 @@
-"""Counts and checks the rolls of a game, a page at a time, in the thread of a connection.
+"""Counts and checks the rolls of a game, a page at a time, where the database is asked.
 
 What was counted is stored, so that the next time only newer rows are read.
 """
 
-import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -11,9 +10,10 @@ import msgspec
 from msgspec import Struct, field
 
 from data.codec import Codec
-from data.entries import read_entry
+from data.entries import SELECT, read_row
 from data.evidence import Evidence, may_see
 from data.live import LogEntry
+from data.stores import Question
 from rules.dice.fairness import LARGEST_COUNTED
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Audience, Throw
@@ -22,12 +22,12 @@ from rules.kernel.management import SecretRevealed
 PAGE = 50
 """So many rows are read in one go: a few milliseconds, after which others have their turn."""
 _EVERYBODY = "all"
-_SELECT = """
-    SELECT * FROM log WHERE game_id = ? AND seq > ? AND seq <= ?
+_SELECT = f"""{SELECT}
+    WHERE game_id = ? AND seq > ? AND seq <= ?
     AND (throws != '[]' OR kind = 'manage') ORDER BY seq LIMIT ?
 """
 _SELECT_HEAD = "SELECT max(seq) FROM log WHERE game_id = ?"
-_SELECT_ONE = "SELECT * FROM log WHERE game_id = ? AND seq = ?"
+_SELECT_ONE = f"{SELECT} WHERE game_id = ? AND seq = ?"
 
 
 class Part(Struct):
@@ -112,27 +112,28 @@ class Counting:
     codec: Codec
     count: Count
 
-    def count_page(self, connection: sqlite3.Connection) -> bool:
+    def count_page(self) -> Question[bool]:
         """Count the next rows; False once there are no more."""
         game_id = self.evidence.game.id
-        head: int = connection.execute(_SELECT_HEAD, (game_id,)).fetchone()[0]
-        entries = self._read(connection, _SELECT, game_id, self.count.through, head, PAGE)
+        ((head,),) = yield _SELECT_HEAD, (game_id,)
+        entries = yield from self._read(_SELECT, game_id, self.count.through, head, PAGE)
         for entry in entries:
-            self._count_row(connection, entry)
+            yield from self._count_row(entry)
         is_last = len(entries) < PAGE
         self.count.through = head if is_last else entries[-1].seq
         return not is_last
 
-    def _count_row(self, connection: sqlite3.Connection, entry: LogEntry) -> None:
+    def _count_row(self, entry: LogEntry) -> Question[None]:
         for throw in entry.throws:
             self._add(entry, throw, audience_of(entry, throw))
         for event in entry.events:
             if isinstance(event, SecretRevealed):
-                self._move(connection, event)
+                yield from self._move(event)
 
-    def _move(self, connection: sqlite3.Connection, event: SecretRevealed) -> None:
+    def _move(self, event: SecretRevealed) -> Question[None]:
         """Count what was shown to everybody as everybody's."""
-        (entry,) = self._read(connection, _SELECT_ONE, self.evidence.game.id, event.keys[0].seq)
+        own = self.evidence.game.id
+        (entry,) = yield from self._read(_SELECT_ONE, own, event.keys[0].seq)
         shown = {key.roll for key in event.keys}
         for throw in entry.throws:
             audience = audience_of(entry, throw)
@@ -144,8 +145,6 @@ class Counting:
         is_right = self.evidence.check(entry, throw).is_right
         self.count.add(entry, throw, audience, is_right, times)
 
-    def _read(self, connection: sqlite3.Connection, query: str, *values: int) -> list[LogEntry]:
-        cursor = connection.cursor()
-        cursor.row_factory = sqlite3.Row
-        rows = cursor.execute(query, values).fetchall()
-        return [read_entry(dict(row), self.codec) for row in rows]
+    def _read(self, query: str, *values: int) -> Question[list[LogEntry]]:
+        rows = yield query, values
+        return [read_row(row, self.codec) for row in rows]

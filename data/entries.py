@@ -10,6 +10,17 @@ from data.codec import Codec
 from data.live import LogEntry
 
 UNDONE_LABEL = "undone_label"
+_NAMES = (
+    *("game_id", "seq", "action_key", "kind", "member", "channel_id", "at", "action", "events"),
+    *("throws", "seed_id", "changed", "revealed", "announced", "undone_by", "message_id", "number"),
+    *("is_public", "acted_for"),
+)
+SELECT = """
+    SELECT game_id, seq, action_key, kind, member, channel_id, at, action, events, throws, seed_id,
+        changed, revealed, announced, undone_by, message_id, number, is_public, acted_for
+    FROM log
+"""
+"""What `read_row` reads, in this order; the label of the undo may come after it."""
 _action = msgspec.json.Decoder(tuple[str, msgspec.Raw])
 
 
@@ -37,6 +48,11 @@ def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
         undone_label=row.get(UNDONE_LABEL) or "",
         acted_for=tuple([int(number) for number in str(row["acted_for"]).split(",") if number]),
     )
+
+
+def read_row(row: Sequence[Any], codec: Codec) -> LogEntry:
+    """The same from the columns in their order."""
+    return read_entry(dict(zip((*_NAMES, UNDONE_LABEL), row, strict=False)), codec)
 
 
 def entries_of(rows: Sequence[RowMapping], codec: Codec) -> tuple[LogEntry, ...]:

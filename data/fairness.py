@@ -27,9 +27,9 @@ from data.live import Asked, Checked, LiveGame, LogEntry, Outcome, Rolled, SeedI
 from data.log import Log
 from data.numbering import Number, read_label
 from data.seed_store import renew_seeds
+from data.stores import driver_of
 from data.transaction import Transaction
 from data.writer import Writer
-from data.writes import driver_of, in_its_thread
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel import management
 from rules.kernel.actor import ALL_KNOWING, Actor, Viewer
@@ -178,7 +178,7 @@ class Fairness:
 
     async def _count_page(self, counting: Counting) -> bool:
         async with self._page, self._database.connect() as connection:
-            return await in_its_thread(await driver_of(connection), counting.count_page)
+            return await (await driver_of(connection)).ask(counting.count_page())
 
     async def _store(self, game_id: int, count: Count) -> None:
         encoded = msgspec.json.encode(count).decode()

@@ -24,10 +24,10 @@ from data.places import Places
 from data.remembered import Remembered
 from data.seeds import GameDice
 from data.so_far import with_row
+from data.stores import driver_of
 from data.timers import Timers, mark_done, planned_action, still_waiting, timer_key
 from data.transaction import Transaction
 from data.writer import Writer
-from data.writes import driver_of
 from rules.errors import RuleError
 from rules.kernel import management
 from rules.kernel.action import Action

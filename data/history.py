@@ -17,10 +17,10 @@ from data.merging import ClashError
 from data.numbering import Number
 from data.replaying import Replay, forget, replay_with, replay_without, set_aside
 from data.so_far import read_so_far
+from data.stores import driver_of
 from data.timers import planned_keys
 from data.transaction import Transaction
 from data.writer import Writer
-from data.writes import driver_of, in_its_thread
 from rules.errors import RuleError, TooLateError
 from rules.kernel import management
 from rules.kernel.actor import CLOCK, Actor
@@ -166,7 +166,7 @@ async def _newest_undo(
     `wanted`.
     """
     log = schema.log.c
-    public = case((log.is_public, log.seq))
+    public = case((text("is_public = 1"), log.seq))
     query = select(func.max(log.seq), func.max(public))
     rows = query.where(log.game_id == game.id, log.seq.in_(game.redo))
     newest, newest_public = (await connection.execute(rows)).one()
@@ -232,8 +232,8 @@ async def _newest_of_others(
     )
     found = [(row[0], row[1] or 0) for row in await connection.execute(query)]
     # Not in the words of the index of what stands: those of the clock alone are few.
-    standing = log.changed.is_(True), log.undone_by.is_(None), log.is_public.is_(True)
-    of_clock = select(log.seq).where(log.game_id == game_id, log.member == CLOCK.member, *standing)
+    standing = text("changed > 0 AND undone_by IS NULL AND is_public > 0")
+    of_clock = select(log.seq).where(log.game_id == game_id, log.member == CLOCK.member, standing)
     clocks = of_clock.order_by(log.seq.desc()).limit(1)
     return management.Others(
         max((seq for is_referee, seq in found if not is_referee), default=0),
@@ -282,7 +282,5 @@ def _replayed(
 async def _with_so_far(transaction: Transaction, game: LiveGame) -> LiveGame:
     """The game with what has happened so far in the place of the round that is played now."""
     driver = await driver_of(await transaction.connection())
-    so_far = await in_its_thread(
-        driver, lambda c: read_so_far(c, game.id, game.state, transaction.codec)
-    )
+    so_far = await driver.ask(read_so_far(game.id, game.state, transaction.codec))
     return replace(game, so_far=so_far)

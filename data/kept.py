@@ -1,18 +1,21 @@
 """A connection to the database that is kept: taking one for each question costs twice as much."""
 
 import asyncio
-import sqlite3
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-import aiosqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from data.writes import driver_of, in_its_thread
+from data.stores import Driver, Question, driver_of
 
 T = TypeVar("T")
-Connected = tuple[AsyncConnection, aiosqlite.Connection]
+Connected = tuple[AsyncConnection, Driver]
+
+
+def _all(statement: str, values: Sequence[object]) -> Question[list[Any]]:
+    rows = yield statement, values
+    return list(rows)
 
 
 class Kept:
@@ -37,14 +40,14 @@ class Kept:
                 await connected[0].close()
             raise
 
-    async def ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Have a function ask the database, in one change of threads."""
+    async def ask(self, question: Question[T]) -> T:
+        """Put a question to the database, in one change of threads where it has one."""
         async with self.use() as (_, driver):
-            return await in_its_thread(driver, work)
+            return await driver.ask(question)
 
     async def rows(self, statement: str, *values: object) -> list[Any]:
         """All rows that a statement finds."""
-        return await self.ask(lambda c: c.execute(statement, values).fetchall())
+        return await self.ask(_all(statement, values))
 
     async def _open(self) -> Connected:
         async with self._opening:

@@ -1,15 +1,12 @@
-"""Reads a game whole from the database, in one change of threads."""
+"""Reads a game whole from the database."""
 
-import sqlite3
-
-import aiosqlite
 import msgspec
 
 from data.codec import Codec, unpack_state
 from data.live import LiveGame, Member
 from data.seeds import Seed
 from data.so_far import read_so_far
-from data.writes import in_its_thread
+from data.stores import Driver, Question
 from rules.errors import NotFoundError
 
 _GAME = """
@@ -26,31 +23,27 @@ _HEAD = "SELECT max(seq) FROM log WHERE game_id = ?"
 _PUBLIC_HEAD = "SELECT max(number) FROM log WHERE game_id = ? AND is_public = 1"
 
 
-async def load_game(driver: aiosqlite.Connection, game_id: int, codec: Codec) -> LiveGame:
+async def load_game(driver: Driver, game_id: int, codec: Codec) -> LiveGame:
     """Read a game as it was at one moment. Raises NotFoundError if there is none with that id."""
-    return await in_its_thread(driver, lambda c: _at_one_moment(c, game_id, codec))
+    return await driver.ask(_read(game_id, codec), at_one_moment=True)
 
 
-def _at_one_moment(connection: sqlite3.Connection, game_id: int, codec: Codec) -> LiveGame:
-    if connection.in_transaction:
-        return _read(connection, game_id, codec)
-    connection.execute("BEGIN")
-    try:
-        return _read(connection, game_id, codec)
-    finally:
-        connection.execute("COMMIT")
-
-
-def _read(connection: sqlite3.Connection, game_id: int, codec: Codec) -> LiveGame:
+def _read(game_id: int, codec: Codec) -> Question[LiveGame]:
     own = (game_id,)
-    found = connection.execute(_GAME, own).fetchone()
+    found = next(iter((yield _GAME, own)), None)
     if found is None:
         raise NotFoundError("That game is not here any more.")
     guild_id, name, home_channel_id, version, scene_seq, packed, redo, ended_at, secrets = found
     state, document = unpack_state(packed)
-    seeds = {kind: Seed(id_, value) for kind, id_, value in connection.execute(_SEEDS, own)}
-    (head,) = connection.execute(_HEAD, own).fetchone()
-    (public_head,) = connection.execute(_PUBLIC_HEAD, own).fetchone()
+    seeds = {kind: Seed(id_, value) for kind, id_, value in (yield _SEEDS, own)}
+    ((head,),) = yield _HEAD, own
+    ((public_head,),) = yield _PUBLIC_HEAD, own
+    members = {
+        user_id: Member(number, user_id, bool(is_referee))
+        for number, user_id, is_referee in (yield _MEMBERS, own)
+    }
+    channels = tuple([channel_id for (channel_id,) in (yield _CHANNELS, own)])
+    so_far = yield from read_so_far(game_id, state, codec)
     return LiveGame(
         id=game_id,
         guild_id=guild_id,
@@ -61,16 +54,13 @@ def _read(connection: sqlite3.Connection, game_id: int, codec: Codec) -> LiveGam
         document=document,
         open_seed=seeds["open"],
         secret_seed=seeds["secret"],
-        members={
-            user_id: Member(number, user_id, bool(is_referee))
-            for number, user_id, is_referee in connection.execute(_MEMBERS, own)
-        },
-        channels=tuple(channel_id for (channel_id,) in connection.execute(_CHANNELS, own)),
+        members=members,
+        channels=channels,
         redo=msgspec.json.decode(redo, type=tuple[int, ...]),
         head=head or 0,
         public_head=public_head or 0,
         scene_seq=scene_seq,
         ended=ended_at is not None,
-        so_far=read_so_far(connection, game_id, state, codec),
+        so_far=so_far,
         secrets_channel_id=secrets,
     )

@@ -5,12 +5,13 @@ from functools import lru_cache
 
 from data import schema
 from data.codec import Codec, unpack_state
-from data.entries import UNDONE_LABEL, read_entry
+from data.entries import SELECT, read_row
 from data.kept import Kept
 from data.later import Later
 from data.live import LiveGame, LogEntry
 from data.numbering import Number
 from data.offers import OpenOffers
+from data.stores import Question
 from rules.kernel.actor import Viewer
 from rules.state.game import GameState
 
@@ -21,22 +22,15 @@ TOLD_TOGETHER = 100
 """So many rows at most are told by one message."""
 MOST_KNOWN = 1_000
 """So many rows are read once while nothing of them changes: many people read the same ones."""
-_COLUMNS = (
-    *("game_id", "seq", "action_key", "kind", "member", "channel_id", "at", "action", "events"),
-    *("throws", "seed_id", "changed", "revealed", "announced", "undone_by", "message_id", "number"),
-    *("is_public", "acted_for", UNDONE_LABEL),
-)
-_SELECT = """
-    SELECT game_id, seq, action_key, kind, member, channel_id, at, action, events, throws, seed_id,
-        changed, revealed, announced, undone_by, message_id, number, is_public, acted_for, (
-            SELECT CASE WHEN undo.is_public THEN '' ELSE 's' END || undo.number FROM log AS undo
-            WHERE undo.game_id = log.game_id AND undo.seq = log.undone_by
-        ) AS undone_label
-    FROM log WHERE game_id = ?
+_LABEL = """, (
+        SELECT CASE WHEN undo.is_public = 1 THEN '' ELSE 's' END || undo.number FROM log AS undo
+        WHERE undo.game_id = log.game_id AND undo.seq = log.undone_by
+    ) AS undone_label
 """
+_SELECT = SELECT.replace("FROM log", _LABEL + " FROM log WHERE game_id = ?")
 _STATE_AFTER = """
     SELECT state_before FROM log
-    WHERE game_id = ? AND seq > ? AND (changed IS 1 OR kind IN ('undo', 'redo'))
+    WHERE game_id = ? AND seq > ? AND (changed > 0 OR kind IN ('undo', 'redo'))
     ORDER BY seq LIMIT 1
 """
 _UNMARKED = "SELECT game_id, seq FROM unmarked ORDER BY game_id, seq"
@@ -102,10 +96,11 @@ class Log:
 
     async def state_after(self, game: LiveGame, seq: int) -> GameState | None:
         """The game as a row left it, None where that is no longer kept."""
-        row = await self._kept.ask(lambda c: c.execute(_STATE_AFTER, (game.id, seq)).fetchone())
-        if row is None:
+        rows = await self._kept.rows(_STATE_AFTER, game.id, seq)
+        if not rows:
             return game.state
-        return None if row[0] is None else unpack_state(row[0])[0]
+        ((before,),) = rows
+        return None if before is None else unpack_state(before)[0]
 
     async def scenes(self, game_id: int, limit: int) -> tuple[LogEntry, ...]:
         """The rows with which encounters began, newest first, but for those taken back."""
@@ -173,9 +168,11 @@ class Log:
 
     async def _rows(self, where: str, *values: object) -> tuple[LogEntry, ...]:
         """Rows of a game; read where the database is asked, for long moves take milliseconds."""
-        return await self._kept.ask(
-            lambda c: tuple(map(self._entry, c.execute(_SELECT + where, values)))
-        )
+        return await self._kept.ask(self._found(_SELECT + where, values))
+
+    def _found(self, statement: str, values: Sequence[object]) -> Question[tuple[LogEntry, ...]]:
+        rows = yield statement, values
+        return tuple(map(self._entry, rows))
 
     def _read_entry(self, row: tuple[object, ...]) -> LogEntry:
-        return read_entry(dict(zip(_COLUMNS, row, strict=True)), self.codec)
+        return read_row(row, self.codec)

@@ -1,24 +1,17 @@
 """What has happened since the place of the round began that is being played, kept with the game."""
 
-import sqlite3
-from collections.abc import Iterator, Mapping
-from typing import Any
-
 from msgspec.structs import replace
 
 from data.codec import Codec
-from data.entries import read_entry
+from data.entries import SELECT, read_row
 from data.live import LiveGame, LogEntry
+from data.stores import Question
 from rules.state.game import GameState
 from rules.state.rounds import ACT
 
 MOST_KEPT = 100
 """Of a place in which more happens, the oldest rows are not at hand."""
-_NEWEST = """
-    SELECT game_id, seq, action_key, kind, member, channel_id, at, action, events, throws, seed_id,
-        changed, revealed, announced, undone_by, message_id, number, is_public, acted_for
-    FROM log WHERE game_id = ? AND is_public = 1 ORDER BY number DESC LIMIT ?
-"""
+_NEWEST = f"{SELECT} WHERE game_id = ? AND is_public = 1 ORDER BY number DESC LIMIT ?"
 
 
 def is_acting(state: GameState) -> bool:
@@ -47,23 +40,15 @@ def _opens_place(entry: LogEntry) -> bool:
     return any(event.opens_place() for event in entry.events)
 
 
-def read_so_far(
-    connection: sqlite3.Connection, game_id: int, state: GameState, codec: Codec
-) -> tuple[LogEntry, ...]:
+def read_so_far(game_id: int, state: GameState, codec: Codec) -> Question[tuple[LogEntry, ...]]:
     """The same from the log: all rows back to the newest that began a place and stands."""
     if not is_acting(state):
         return ()
     found: list[LogEntry] = []
-    for row in _newest_rows(connection, game_id):
-        entry = read_entry(row, codec)
+    rows = yield _NEWEST, (game_id, MOST_KEPT)
+    for row in rows:
+        entry = read_row(row, codec)
         found.append(entry)
         if entry.undone_by is None and _opens_place(entry):
             return tuple(reversed(found))
     return ()
-
-
-def _newest_rows(connection: sqlite3.Connection, game_id: int) -> Iterator[Mapping[str, Any]]:
-    cursor = connection.execute(_NEWEST, (game_id, MOST_KEPT))
-    names = [column[0] for column in cursor.description]
-    for row in cursor:
-        yield dict(zip(names, row, strict=True))

@@ -4,11 +4,10 @@ The rows follow from the states: each transaction that changes a game writes wha
 (`Transaction.put`), and doing it marks it as done in the transaction of the move that it is.
 """
 
-import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from sqlalchemy import Integer, delete, literal_column, select
+from sqlalchemy import delete, select
 
 from data import schema
 from data.kept import Kept
@@ -30,10 +29,7 @@ _DUE = """
     ) ORDER BY due_at
 """
 _NEXT = "SELECT min(due_at) FROM timer WHERE done_at IS NULL"
-_DONE = (
-    "SELECT key FROM timer WHERE game_id = ? AND key IN (SELECT value FROM json_each(?))"
-    " AND done_at IS NOT NULL"
-)
+_DONE = "SELECT key FROM timer WHERE game_id = ? AND done_at IS NOT NULL AND key IN "
 
 
 def timer_key(game: LiveGame, keys: Sequence[str]) -> str:
@@ -104,7 +100,10 @@ class Timers:
 
     async def done(self, game_id: int, keys: Sequence[str]) -> frozenset[str]:
         """Of some keys those under which everything has been done."""
-        rows = await self._kept.rows(_DONE, game_id, json.dumps(keys))
+        if not keys:
+            return frozenset()
+        among = f"({', '.join('?' * len(keys))})"
+        rows = await self._kept.rows(_DONE + among, game_id, *keys)
         return frozenset(key for (key,) in rows)
 
     async def postpone(self, game_id: int, keys: Mapping[str, int]) -> None:
@@ -145,14 +144,15 @@ class Timers:
 
     async def forget_old(self) -> None:
         """Drop what was done long ago, so little at once that nobody's move waits for it."""
-        rowid = literal_column("rowid", Integer)
+        timer = schema.timer.c
 
         async def run(transaction: Transaction) -> int:
             connection = await transaction.connection()
-            is_old = schema.timer.c.done_at < transaction.now - KEPT_MS
-            old = select(rowid).select_from(schema.timer).where(is_old).limit(FORGOTTEN)
-            page = delete(schema.timer).where(rowid.in_(old))
+            is_old = timer.done_at < transaction.now - KEPT_MS
+            old = select(timer.done_at).where(is_old).order_by(timer.done_at)
+            last = await connection.scalar(old.limit(1).offset(FORGOTTEN - 1))
+            page = delete(schema.timer).where(is_old if last is None else timer.done_at <= last)
             return (await connection.execute(page)).rowcount
 
-        while await self._writer.submit(run) == FORGOTTEN:
+        while await self._writer.submit(run) >= FORGOTTEN:
             pass

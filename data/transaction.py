@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-import aiosqlite
 from msgspec.structs import replace
 from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -13,7 +12,8 @@ from data.entries import read_entry
 from data.live import LiveGame, LogEntry, Member
 from data.loading import load_game
 from data.newest import Newest
-from data.writes import Writes, in_its_thread
+from data.stores import Driver
+from data.writes import Writes
 from rules.kernel.plans import Call, Plan
 from rules.state.game import GameState
 
@@ -34,7 +34,7 @@ class Transaction:
     def __init__(
         self,
         connection: AsyncConnection,
-        driver: aiosqlite.Connection,
+        driver: Driver,
         games: Newest[int, LiveGame],
         codec: Codec,
         now: int,
@@ -61,7 +61,7 @@ class Transaction:
         if self.writes:
             writes, self.writes = self.writes, Writes()
             self._versions.clear()
-            await in_its_thread(self._driver, writes.write)
+            await self._driver.write(writes)
         return self._connection
 
     async def commit(self) -> None:
@@ -70,7 +70,7 @@ class Transaction:
             connection = await self.connection()
             await connection.commit()
         elif self.writes:
-            await in_its_thread(self._driver, self.writes.commit)
+            await self._driver.commit(self.writes)
 
     async def game(self, game_id: int) -> LiveGame:
         """The game as this transaction has it so far."""

@@ -9,16 +9,15 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.codec import Codec
-from data.file import FileWatch
 from data.kept import Kept
 from data.live import LiveGame, Outcome
 from data.newest import Newest
+from data.stores import watch_of
 from data.transaction import Planner, Transaction
 from rules.errors import RuleError
 
@@ -71,7 +70,7 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self._kept = Kept(engine)
         self._is_closed = False
-        self._file = FileWatch(Path(engine.url.database) if engine.url.database else None)
+        self._file = watch_of(engine.url)
 
     async def submit(self, run: Run[T]) -> T:
         """Run a job inside a transaction and wait until it is committed."""

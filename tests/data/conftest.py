@@ -1,6 +1,8 @@
 """A real SQLite file, and a small family of rules to play on it."""
 
+import sqlite3
 from collections.abc import AsyncIterator, Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -130,6 +132,11 @@ class Store:
     async def close(self) -> None:
         await self.games.close()
         await self.database.close()
+
+    async def change_elsewhere(self, statement: str, *values: object) -> None:
+        """Another program changes something."""
+        with closing(sqlite3.connect(self.path)) as other, other:
+            other.execute(statement, values)
 
     def key(self) -> str:
         self.keys += 1

@@ -15,11 +15,12 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
-from data import database, file, schema
-from data.database import open_database, sqlite_path
+from data import database, schema
+from data.database import open_database
 from data.errors import DatabaseError
-from data.file import FileWatch
 from data.migrating import MIGRATIONS
+from data.stores import file, sqlite
+from data.stores.file import FileWatch
 
 ROOT = Path(__file__).parents[2]
 
@@ -52,7 +53,7 @@ async def test_the_file_is_safe_against_power_cuts_and_lost_updates(tmp_path: Pa
             "journal_mode": "wal",
             "synchronous": 2,
             "foreign_keys": 1,
-            "busy_timeout": database.BUSY_TIMEOUT_MS,
+            "busy_timeout": sqlite.BUSY_TIMEOUT_MS,
         }
     finally:
         await opened.close()
@@ -124,7 +125,6 @@ def test_an_up_to_date_file_is_not_copied(tmp_path: Path) -> None:
 
 
 async def test_only_sqlite_is_taken(tmp_path: Path) -> None:
-    assert sqlite_path("postgresql://u@h/d") is None
     with pytest.raises(DatabaseError, match="SQLite"):
         await open_database("postgresql+asyncpg://u@h/d")
 

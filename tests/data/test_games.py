@@ -1,9 +1,9 @@
 """The one door: nothing lost, nothing twice, everything taken back exactly."""
 
 import asyncio
-import sqlite3
 import zlib
-from contextlib import closing
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -122,8 +122,7 @@ async def test_a_fault_spoils_only_its_own_action_and_the_dice_fall_the_same(sto
 async def test_what_somebody_else_changed_in_the_file_is_read_again(store: Store) -> None:
     game = await store.start()
     await store.advance(game)
-    with closing(sqlite3.connect(store.path)) as other, other:
-        other.execute("UPDATE game SET version = version + 5")
+    await store.change_elsewhere("UPDATE game SET version = version + 5")
     await asyncio.gather(
         store.games.act(game.id, Asked("a", ANN), Advance(turns=1)),
         store.games.act(game.id, Asked("b", BOB), Advance(turns=1)),
@@ -164,16 +163,15 @@ async def test_a_write_that_fails_leaves_nothing_open(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await store.start()
-    write = Writes.write
+    rows = Writes.log_rows
 
-    def fail(writes: Writes, connection: sqlite3.Connection) -> None:
-        write(writes, connection)
-        raise sqlite3.OperationalError("database is locked")
+    def twice(writes: Writes) -> Sequence[tuple[Any, ...]]:
+        return [row for row in rows(writes) for _ in range(2)]
 
-    monkeypatch.setattr(Writes, "write", fail)
-    with pytest.raises(sqlite3.OperationalError):
-        await store.games.act(game.id, Asked("a", ANN), Advance(turns=1))
-    monkeypatch.setattr(Writes, "write", write)
+    with monkeypatch.context() as patch:
+        patch.setattr(Writes, "log_rows", twice)
+        with pytest.raises(Exception, match=r"(?i)unique"):
+            await store.games.act(game.id, Asked("a", ANN), Advance(turns=1))
     await store.games.act(game.id, Asked("b", ANN), Advance(turns=1))
     await store.close()
     after = await (await store.open()).get(game.id)
@@ -187,8 +185,7 @@ async def test_what_an_older_program_stored_in_other_words_is_the_same(store: St
     await store.close()
     encoded = undone.game.document.encoded
     longer = zlib.compress(encoded.replace(b'"preset"', b' "session": 1, "preset"'))
-    with closing(sqlite3.connect(store.path)) as other, other:
-        other.execute("UPDATE game SET state = ?", (longer,))
+    await store.change_elsewhere("UPDATE game SET state = ?", longer)
     games = await store.open()
     outcome = await games.act(game.id, Asked("nothing", REFEREE), Advance(turns=0))
     assert not outcome.entry.changed
@@ -299,17 +296,17 @@ async def test_marks_that_the_database_did_not_take_are_written_later(
 ) -> None:
     game = await store.start()
     log = store.games.log
-    write, failures = Writes.write, 0
+    rows, failures = Writes.log_rows, 0
 
-    def fail_first(writes: Writes, connection: sqlite3.Connection) -> None:
+    def fail_first(writes: Writes) -> Sequence[tuple[Any, ...]]:
         nonlocal failures
         # A job that fails is tried once more by itself.
         if failures < 2:
             failures += 1
-            raise sqlite3.OperationalError("database is locked")
-        write(writes, connection)
+            raise OSError("database is locked")
+        return rows(writes)
 
-    monkeypatch.setattr(Writes, "write", fail_first)
+    monkeypatch.setattr(Writes, "log_rows", fail_first)
     log.announced(await log.entry_at(game.id, 1), message_id=7)
     await asyncio.sleep(DELAY_S * 1.5)
     assert len(await log.not_announced()) == 1
@@ -325,13 +322,13 @@ async def test_marks_that_cannot_be_written_at_the_end_do_not_keep_it_open(
 ) -> None:
     game = await store.start()
 
-    def fail(_writes: Writes, _connection: sqlite3.Connection) -> None:
-        raise sqlite3.OperationalError("database is locked")
+    def fail(_writes: Writes) -> Sequence[tuple[Any, ...]]:
+        raise OSError("database is locked")
 
     log = store.games.log
     log.announced(await log.entry_at(game.id, 1))
     with monkeypatch.context() as patch:
-        patch.setattr(Writes, "write", fail)
+        patch.setattr(Writes, "log_rows", fail)
         await store.close()
     games = await store.open()
     assert [entry.action_key for entry in await games.log.not_announced()] == ["i:1"]

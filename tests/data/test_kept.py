@@ -9,7 +9,7 @@ import pytest
 
 from data.database import Database, open_database
 from data.kept import Kept
-from data.writes import in_its_thread
+from data.stores import Question
 from tests.tables import place_tables
 
 
@@ -20,10 +20,14 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
     await database.close()
 
 
+def one(statement: str) -> Question[int]:
+    ((found,),) = yield statement, ()
+    return int(found)
+
+
 async def ask(kept: Kept, statement: str = "SELECT 1") -> int:
     async with kept.use() as (_, driver):
-        row = await in_its_thread(driver, lambda c: c.execute(statement).fetchone())
-    return int(row[0])
+        return await driver.ask(one(statement))
 
 
 async def test_all_who_ask_at_once_share_one_connection(database: Database) -> None:
@@ -41,7 +45,7 @@ async def test_after_an_error_there_is_a_new_one_and_who_asked_meanwhile_is_answ
 ) -> None:
     kept = Kept(database.engine)
     try:
-        async with kept.use() as first:
+        async with kept.use() as (first, _):
             pass
         wrong, right, wrong_too = await asyncio.gather(
             ask(kept, "SELECT nonsense"), ask(kept), ask(kept, "SELECT"), return_exceptions=True
@@ -49,8 +53,8 @@ async def test_after_an_error_there_is_a_new_one_and_who_asked_meanwhile_is_answ
         assert isinstance(wrong, sqlite3.OperationalError)
         assert isinstance(wrong_too, sqlite3.OperationalError)
         assert right == 1
-        async with kept.use() as second:
-            assert second[1] is not first[1]
+        async with kept.use() as (second, _):
+            assert second is not first
         assert await ask(kept) == 1
     finally:
         await kept.close()

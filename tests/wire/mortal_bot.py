@@ -11,6 +11,7 @@ from data.games import Games
 from data.later import Later
 from data.log import Log
 from data.remembered import Remembered
+from data.stores import sqlite
 from data.timers import Timers
 from data.writes import Writes
 
@@ -23,7 +24,7 @@ def die(*_: object, **__: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def wrap(kind: type, name: str, around: Callable[[Any], Any]) -> None:
+def wrap(kind: object, name: str, around: Callable[[Any], Any]) -> None:
     """Put something around a method."""
     setattr(kind, name, around(getattr(kind, name)))
 
@@ -62,7 +63,7 @@ def before_the_commit() -> None:
         return write
 
     wrap(Writes, "mark_done", noting)
-    wrap(Writes, "write", dying)
+    wrap(sqlite, "write_all", dying)
 
 
 def after_the_note() -> None:

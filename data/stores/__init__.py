@@ -1,0 +1,81 @@
+"""What the rest of `data/` asks of the database that everything is kept in, and nothing else.
+
+A database has a *door*: a module of this room that knows how it is opened, and how its driver is
+asked with the fewest round trips. Statements that SQLAlchemy writes are the same for all; those
+written by hand say 0 and 1 for what is false and true, and a `?` for each value. A question is a
+generator: it yields statements with their values, is sent the rows, and returns what they come to.
+"""
+
+from collections.abc import Awaitable, Generator, Iterable, Sequence
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from data.errors import DatabaseError
+from data.stores import sqlite
+from data.stores.file import FileWatch
+from data.writes import Writes
+
+T = TypeVar("T")
+Rows = Iterable[tuple[Any, ...]]
+Question = Generator[tuple[str, Sequence[object]], Rows, T]
+
+
+class Door(Protocol):
+    """The way to a database that is named by a URL, for one process alone."""
+
+    async def open(self) -> AsyncEngine:
+        """Keep other processes out, and connect. Raises DatabaseError, in one line."""
+        ...
+
+    async def revision(self) -> str | None:
+        """The revision that its tables have, None where it has none yet. Raises DatabaseError."""
+        ...
+
+    async def copy_aside(self, name: str) -> None:
+        """Keep what it holds before it is migrated, where that is this program's to do."""
+        ...
+
+    async def close(self) -> None:
+        """Let other processes in."""
+        ...
+
+
+class Driver(Protocol):
+    """A connection's own driver underneath SQLAlchemy's: one change of threads or round trip."""
+
+    def ask(self, question: Question[T], *, at_one_moment: bool = False) -> Awaitable[T]:
+        """Put a question, within the transaction where one is under way.
+
+        With `at_one_moment` all of it is answered as of the same one.
+        """
+        ...
+
+    def write(self, writes: Writes) -> Awaitable[None]:
+        """Write within the transaction that is under way. Raises LostUpdateError."""
+        ...
+
+    def commit(self, writes: Writes) -> Awaitable[None]:
+        """Write as a transaction of its own, which lasts once this returns."""
+        ...
+
+
+def door_to(url: str) -> Door:
+    """The door to the database of that URL. Raises DatabaseError for one of another kind."""
+    parsed = make_url(url)
+    if sqlite.path_of(parsed) is None:
+        raise DatabaseError(
+            "Linkboy keeps its games in SQLite: the address begins sqlite+aiosqlite:///"
+        )
+    return sqlite.SqliteDoor(parsed)
+
+
+async def driver_of(connection: AsyncConnection) -> Driver:
+    """The driver underneath a connection of SQLAlchemy's."""
+    return sqlite.SqliteDriver(await sqlite.raw_of(connection))
+
+
+def watch_of(url: URL) -> FileWatch:
+    """What looks now and then whether an open database is still where it was, if it is a file."""
+    return FileWatch(sqlite.path_of(url))
