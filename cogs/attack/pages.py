@@ -78,7 +78,10 @@ def attack_buttons(
     grab = make_button("hold", *words, label="Break free" if view.is_held else "Grab and hold…")
     first = [grab] if view.is_held else []
     several = at_once[:MOST_TOGETHER]
-    likely = [*first, *foes[: MOST_BUTTONS - len(several) - len(first)], *several]
+    some_foes = foes[: MOST_BUTTONS - len(several) - len(first)]
+    # A group spreads its blows; somebody alone strikes one foe, and seldom several at once.
+    is_group = view.bodies > 1
+    likely = [*first, *several, *some_foes] if is_group else [*first, *some_foes, *several]
     parry = [make_button("parry", *words, label="Parry…")] if view.may_parry else []
     return likely, [*whom, *weapons[:MOST_WEAPONS], *ways[:MOST_WAYS], grab, *parry]
 

@@ -117,8 +117,8 @@ def position_lines(view: EncounterView, detail: Detail) -> list[str]:
     """Who is in melee, and what was said of single distances; nothing where there is none."""
     unit = "feet" if view.environment == "dungeon" else "yards"
     melees = [
-        f"{called(melee.name, detail)} with {listed([called(n, detail) for n in melee.others])}"
-        for melee in view.melees
+        f"{_names(names, detail)} with {_names(others, detail)}"
+        for others, names in _by_foes(view).items()
     ]
     ranges = [
         f"{_names(movers, detail)} {distance} {unit} from {_names(others, detail)}"
@@ -149,6 +149,14 @@ def _water(view: EncounterView, detail: Detail) -> list[str]:
 
 def _names(names: Iterable[str], detail: Detail) -> str:
     return listed([called(name, detail) for name in names])
+
+
+def _by_foes(view: EncounterView) -> dict[tuple[str, ...], list[str]]:
+    """Who is in melee with the same others, all of them together."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for melee in view.melees:
+        found.setdefault(melee.others, []).append(melee.name)
+    return found
 
 
 def _by_distance(view: EncounterView) -> dict[tuple[int, tuple[str, ...]], list[str]]:

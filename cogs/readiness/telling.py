@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import BLUE, Button, make_button
 from cogs.render.lacks import lack_button, what_lacks
-from cogs.render.narration import People, RunTeller, Teller, name
+from cogs.render.narration import People, RunTeller, Teller, agreed, name
 from cogs.render.offers import LONGEST_NAME, Offer
 from cogs.render.text import listed, shorten
 from data.live import Outcome
 from rules.errors import Lack
-from rules.kernel.events import Event
+from rules.kernel.events import Event, Who
 from rules.kernel.targets import find_character
 from rules.levels.answers import has_inherent
 from rules.readiness.readiness import missing_of
@@ -18,13 +18,18 @@ from rules.systems import ENGINE
 
 
 def _lacking(events: Sequence[Event], _people: People) -> str:
-    """`**Brom** still needs THAC0 and saves. **Ada** still needs Armour Class.`."""
-    return " ".join(_sentence(event) for event in events if isinstance(event, StillLacking))
+    """`**Brom** and **Cid** still need saves. **Ada** still needs Armour Class.`."""
+    found: dict[str, list[Who]] = {}
+    for event in events:
+        if isinstance(event, StillLacking):
+            lacks = [what_lacks(Lack(event.target.id, keys)) for keys in event.lacks]
+            found.setdefault(listed(lacks), []).append(event.target)
+    return " ".join(_sentence(who, lacks) for lacks, who in found.items())
 
 
-def _sentence(event: StillLacking) -> str:
-    names = [what_lacks(Lack(event.target.id, keys)) for keys in event.lacks]
-    return f"**{name(event.target)}** still needs {listed(names)}."
+def _sentence(who: Sequence[Who], lacks: str) -> str:
+    names = listed([f"**{name(one)}**" for one in who])
+    return f"{names} still {agreed(tuple(who), 'needs')} {lacks}."
 
 
 def _offer(event: StillLacking, outcome: Outcome) -> Sequence[Button]:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene
+from tests.cogs.scene import Scene, labels_on
 
 
 @pytest.mark.rule("OSE-DECLARE")
@@ -35,3 +35,24 @@ async def test_a_fighter_goes_into_melee_and_the_board_says_so(play: Play) -> No
     refused = await scene.say(play.ann, "encounter disengage", whom="Goblin 1")
     assert refused.ephemeral
     assert "Aldric is not in melee with Goblin 1." in refused.response.content
+
+
+@pytest.mark.rule("OSE-REACH")
+async def test_the_board_names_those_together_who_fight_the_same_and_a_group_spreads_its_blows(
+    play: Play,
+) -> None:
+    scene = Scene(play)
+    await scene.begin(declaring="everybody", go_on="by-itself", initiative_rolls="by-itself")
+    await scene.meet()
+    for who, name in ((play.ann, "Aldric"), (play.bob, "Berta")):
+        await scene.join(who, name)
+    await scene.say(play.referee, "monster add", name="Goblins", count=2, hit_points="9", ac=6)
+    for name in ("Aldric", "Berta"):
+        await scene.say(play.referee, "encounter engage", who=name, whom="Goblins 1")
+    assert "In melee: Aldric and Berta with Goblins 1\n" in await scene.board() + "\n"
+    await scene.press(play.referee, "Begin the rounds")
+    while "Attack" not in await scene.labels() or (await scene.step()).side != "monsters":
+        await scene.say(play.referee, "encounter next")
+    page = await scene.press(play.referee, "Attack")
+    assert labels_on(page.response)[0] == "Spread over all"
+    assert any(label.startswith("Aldric") for label in labels_on(page.response))
