@@ -5,6 +5,7 @@ person. Its version is pinned exactly, because some of what is changed here has 
 """
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import cache
 from html import escape
@@ -15,8 +16,10 @@ from zoneinfo import ZoneInfo
 from aiohttp import web
 from simcord import ChannelHandle
 from simcord.backend.errors import OptionError
+from simcord.enums import AppCommandType
 from simcord.preview import Preview
 from simcord.preview import _server as served  # pyright: ignore[reportPrivateUsage]
+from simcord.results import ResponseMessage
 
 from cogs.core.commands import Commands
 from cogs.table.awaited import Awaited, nobody_is_awaited
@@ -61,6 +64,8 @@ def _dress(page: str, rooms: Mapping[str, str]) -> str:
     return page.replace(ROOMS_BEFORE, picker + ROOMS_BEFORE)
 
 
+MENU = re.compile(r"\N{MIDLINE HORIZONTAL ELLIPSIS} (\d{1,19}) (.+)")
+"""What our script posts for a menu of a message: its id, and what the menu is called."""
 OWN_FILES = {"/table.js": "application/javascript", "/table.css": "text/css"}
 """What the page loads beside SimCord's own, and what it is."""
 
@@ -208,7 +213,7 @@ class TablePreview(Preview):
         waiting = await self._awaited(page.channel_id, parent, page.viewer.id)
         names = {person.id: name for name, person in self._table.people.items()}
         people = [names[user_id] for user_id in waiting.people if user_id in names]
-        return {"awaited": people, "asked": waiting.is_asked}
+        return {"awaited": people, "asked": waiting.is_asked, "menus": self._menus(page)}
 
     def _room(self, channel_id: int) -> ChannelHandle:
         return next(room for room in self._table.rooms.values() if room.id == channel_id)
@@ -217,6 +222,8 @@ class TablePreview(Preview):
         """A post that is a command becomes one; what is only nearly one is answered."""
         if kind != "send_message":
             return self._prepare(page, kind, body)
+        if wanted := MENU.fullmatch(str(body.get("content"))):
+            return self._menu(page, int(wanted[1]), wanted[2])
         entries: Sequence[Mapping[str, Any]] = page.command_catalog["entries"]
         try:
             typed = read_command(str(body.get("content")), entries, self._table.ids(), self._keys())
@@ -235,6 +242,26 @@ class TablePreview(Preview):
         except OptionError as error:
             advice = what_fits(typed.entry, str(error.option))
             return self._answering(page, self._prepare(page, kind, body), advice)
+
+    def _menu(self, page: Page, message_id: int, name: str) -> Plan:
+        """A menu of a message, asked for by whoever looks at it."""
+        message = ResponseMessage(self.env, self._target_message(page, message_id))
+
+        async def run(action: Any, cursor: int) -> dict[str, Any]:  # noqa: ANN401
+            asked = page.viewer.context_menu(self.channel, name, message)
+            receipt: dict[str, Any] = await self._run_interaction_action(
+                page, action, cursor, asked, republish_all=True
+            )
+            return receipt
+
+        return run
+
+    def _menus(self, page: Page) -> list[str]:
+        """The menus that a message has for whoever looks at it."""
+        known = self.env.backend.visible_commands(
+            user_id=page.viewer.id, channel_id=page.channel_id, type=AppCommandType.MESSAGE
+        )
+        return [str(one["name"]) for one in reversed(known)]
 
     def _keys(self) -> dict[str, str]:
         """All commands of the bot by their keys, as they are typed."""

@@ -44,6 +44,7 @@ const GAP_PX = 8;
 const NEAR_PX = 40;
 const FAR_PX = 200;
 let answer = null;
+let menus = [];
 
 function fromEnd() {
   return timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight;
@@ -165,6 +166,8 @@ async function askAwaited() {
   const viewer = viewers.value;
   const response = await ask({}).catch(() => null);
   const told = response?.ok ? await response.json() : {};
+  menus = told.menus ?? menus;
+  addMenus();
   if (viewer === viewers.value && window.simcordPreview.ready) sayAwaited(told.awaited ?? [], told.asked);
 }
 setInterval(() => void askAwaited(), 1000);
@@ -313,9 +316,98 @@ document.addEventListener("pointerover", (event) => {
   if (isCommand(event.target)) event.target.classList.add("types-itself");
 });
 
+// The menus of a message, which Discord's own apps open by a long press: behind a button at each.
+const ASKS_MENU = "\u22ef";
+const menu = document.createElement("div");
+menu.className = "message-menu";
+menu.setAttribute("role", "menu");
+menu.hidden = true;
+document.body.append(menu);
+let opener = null;
+
+/** Ask for a menu of a message; what was being typed stays in the line. */
+function askMenu(id, name) {
+  if (composer.hidden || !line.isConnected) return;
+  const draft = line.value;
+  const put = (text) => {
+    line.value = text;
+    line.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  put(`${ASKS_MENU} ${id} ${name}`);
+  composer.requestSubmit();
+  put(draft);
+}
+
+function closeMenu() {
+  menu.hidden = true;
+  opener?.setAttribute("aria-expanded", "false");
+  opener?.focus();
+  opener = null;
+}
+
+function openMenu(button) {
+  const id = button.closest("[data-message-id]").dataset.messageId;
+  const entries = menus.map((name) => {
+    const entry = document.createElement("button");
+    entry.type = "button";
+    entry.textContent = name;
+    entry.setAttribute("role", "menuitem");
+    entry.addEventListener("click", () => {
+      closeMenu();
+      askMenu(id, name);
+    });
+    return entry;
+  });
+  menu.replaceChildren(...entries);
+  opener = button;
+  button.setAttribute("aria-expanded", "true");
+  menu.hidden = false;
+  const at = button.getBoundingClientRect();
+  const isLow = at.bottom + menu.offsetHeight > window.innerHeight;
+  menu.style.top = `${isLow ? at.top - menu.offsetHeight : at.bottom}px`;
+  menu.style.left = `${Math.max(0, at.right - menu.offsetWidth)}px`;
+  entries[0]?.focus();
+}
+
+menu.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" || event.key === "Tab") {
+    event.preventDefault();
+    return closeMenu();
+  }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const entries = [...menu.children];
+  entries.at((entries.indexOf(document.activeElement) + step) % entries.length).focus();
+});
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest(".message-menu-open") : null;
+  if (button && button !== opener) openMenu(button);
+  else if (opener && !menu.contains(event.target)) closeMenu();
+});
+timeline.addEventListener("scroll", () => { if (opener) closeMenu(); }, { passive: true });
+
+function addMenus() {
+  if (!menus.length) return;
+  for (const message of messages.querySelectorAll("[data-message-id]")) {
+    if (message.querySelector(".message-menu-open")) continue;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "message-menu-open";
+    button.textContent = "\u22ef";
+    button.setAttribute("aria-label", "More about this message");
+    button.setAttribute("aria-haspopup", "menu");
+    button.setAttribute("aria-expanded", "false");
+    message.append(button);
+  }
+}
+new MutationObserver(addMenus).observe(messages, { childList: true, subtree: true });
+
 // What was typed last comes back with the arrow, to be mended.
 let last = "";
-composer.addEventListener("submit", () => { last = line.value || last; }, true);
+composer.addEventListener("submit", () => {
+  if (!line.value.startsWith(ASKS_MENU)) last = line.value || last;
+}, true);
 line.addEventListener("keydown", (event) => {
   if (event.key !== "ArrowUp" || line.value || !last) return;
   event.preventDefault();

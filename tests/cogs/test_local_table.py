@@ -1,6 +1,7 @@
 """The local table: ids that stay, a clock that goes on, a page that serves, a clean end."""
 
 import asyncio
+import json
 import logging
 import os
 import re
@@ -20,6 +21,7 @@ import discord
 import pytest
 import simcord.preview
 from discord.ext import commands
+from simcord.preview._actions import ACTION_SPECS  # pyright: ignore[reportPrivateUsage]
 
 from cogs.table import local_table
 from cogs.table import page as table_page
@@ -84,6 +86,10 @@ class Bell(commands.Bot):
                 await channel.send("echo")
 
             self.echo = asyncio.create_task(echo())
+
+        @self.tree.context_menu(name="How loud?")
+        async def loudness(interaction: discord.Interaction, message: discord.Message) -> None:
+            await interaction.response.send_message(f"{len(message.content)} letters loud")
 
         if self.syncs:
             await self.tree.sync()
@@ -430,7 +436,8 @@ async def test_a_window_hears_whom_its_game_waits_for(urls: list[str]) -> None:
     rooms: dict[int, str] = {}
     async with served(urls, Bell(), seed, awaited=awaited) as browser:
         await browser.open(viewer_id="bram", target_id="side-thread")
-        assert await browser.act("table") == {"awaited": ["Ada", REFEREE], "asked": True}
+        told = await browser.act("table")
+        assert (told["awaited"], told["asked"]) == (["Ada", REFEREE], True)
         room, parent, viewer = asked[-1]
         assert (rooms[room], rooms[parent or 0]) == ("side-thread", "table")
         assert viewer == people[2]
@@ -531,6 +538,45 @@ def test_the_changed_words_are_all_in_simcords_page() -> None:
     assert len(ids) > 5
     for wanted in set(ids) - {"room-picker"}:
         assert f'id="{wanted}"' in page
+
+
+def test_the_tables_script_finds_what_simcords_scripts_make() -> None:
+    """The script runs in no test: one that wants a browser would be left out where none is.
+
+    So what it holds on to is looked for in the pinned scripts that make it, and what it posts is
+    read by the table below.
+    """
+    static = Path(simcord.preview.__file__).with_name("static")
+    theirs = "".join(path.read_text(encoding="utf-8") for path in static.glob("*.[jh]*"))
+    ours = own_file("table.js")
+    asked = " ".join(re.findall(r'(?:closest|matches|querySelector(?:All)?)\("([^"]+)"\)', ours))
+    classes = set(re.findall(r"\.([a-z][\w-]+)", asked)) - {"message-menu-open"}
+    assert len(classes) >= 6
+    assert {name for name in classes if name not in theirs} == set()
+    kinds = re.search(r"ANSWERED = new Set\(\[(.+)\]\)", ours)
+    assert kinds is not None
+    assert set(re.findall(r'"(\w+)"', kinds[1])) <= set(ACTION_SPECS)
+
+
+async def test_a_menu_of_a_message_opens_as_the_script_asks_for_it(urls: list[str]) -> None:
+    ours = own_file("table.js")
+    mark = re.search(r'ASKS_MENU = "(.+)";', ours)
+    said = re.search(r"put\(`\$\{ASKS_MENU\} \$\{id\} \$\{name\}`\)", ours)
+    assert mark is not None
+    assert said is not None
+    sign = json.loads(f'"{mark[1]}"')
+    async with served(urls, Bell()) as browser:
+        await browser.open()
+        told = await browser.act("table")
+        assert told["menus"] == ["How loud?"]
+        await browser.post("/ring 2")
+        state = await browser.wait_for("dong dong")
+        rung = next(key for key, one in state["messages"].items() if "dong dong" in str(one))
+        receipt = await browser.post(f"{sign} {rung} How loud?")
+        assert not receipt["rejected"]
+        await browser.wait_for("10 letters loud")
+        gone = await browser.post(f"{sign} 12 How loud?")
+        assert gone["rejected"]
 
 
 async def test_what_is_done_while_the_table_is_busy_waits_its_turn(urls: list[str]) -> None:
