@@ -246,10 +246,10 @@ def open_in(state: GameState) -> tuple[Manoeuvre, ...]:
 
 def check_how(state: GameState, how: Iterable[str]) -> None:
     """Raise RuleError for a word that is no manoeuvre of this game."""
-    known = [manoeuvre.key for manoeuvre in open_in(state)]
     for word in how:
-        if word not in known:
-            raise RuleError(f"“{word[:40]}” is no way to attack. It can be: {', '.join(known)}.")
+        if word not in BY_KEY or not BY_KEY[word].is_open(state):
+            known = ", ".join(manoeuvre.key for manoeuvre in open_in(state))
+            raise RuleError(f"“{word[:40]}” is no way to attack. It can be: {known}.")
 
 
 def is_extra(how: Iterable[str]) -> bool:

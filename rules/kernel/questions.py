@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from rules.kernel.actor import Viewer
@@ -187,11 +186,16 @@ class Question(Record, Generic[T], frozen=True, kw_only=True):
 
         `hit.again(DamageTaken, amount=6)` takes `who`, `whom` and the rest from the question `hit`.
         """
-        return kind(**{**dict(zip(_DEED, _deed_of(self), strict=True)), **more})
-
-
-_DEED = Question.__struct_fields__
-_deed_of = attrgetter(*_DEED)
+        return kind(
+            who=self.who,
+            whom=self.whom,
+            item=self.item,
+            mode=self.mode,
+            distance=self.distance,
+            stake=self.stake,
+            how=self.how,
+            **more,
+        )
 
 
 @dataclass(frozen=True, slots=True)
