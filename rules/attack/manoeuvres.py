@@ -248,8 +248,8 @@ def check_how(state: GameState, how: Iterable[str]) -> None:
     """Raise RuleError for a word that is no manoeuvre of this game."""
     for word in how:
         if word not in BY_KEY or not BY_KEY[word].is_open(state):
-            known = ", ".join(manoeuvre.key for manoeuvre in open_in(state))
-            raise RuleError(f"“{word[:40]}” is no way to attack. It can be: {known}.")
+            known = [manoeuvre.key for manoeuvre in open_in(state)]
+            raise RuleError(f"“{word[:40]}” is no way to attack. It can be: {', '.join(known)}.")
 
 
 def is_extra(how: Iterable[str]) -> bool:
