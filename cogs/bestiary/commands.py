@@ -181,7 +181,7 @@ Newcomers = Annotated[
 Count = Annotated[int, whole(1, MOST_BODIES, "How many, as one group")]
 Points = Annotated[tuple[int, ...], Option(read=lambda _, text: read_points(text))]
 Side = Annotated[str, Option(read=_side_in, suggest=sides)]
-Like = Annotated[str, Option(suggest=blocks)]
+Like = Annotated[str, Option(suggest=blocks, own_words=True)]
 Employer = Annotated[
     Character,
     Option(read=lambda typed, text: read_character(typed.game, text), suggest=characters),

@@ -137,7 +137,7 @@ def _consequences(typed: Typed) -> Pairs:
     return [(DIES, DIES), *conditions(typed)]
 
 
-Consequence = Annotated[str, Option(suggest=_consequences)]
+Consequence = Annotated[str, Option(suggest=_consequences, own_words=True)]
 
 
 @ASK.command(

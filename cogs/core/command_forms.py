@@ -1,11 +1,13 @@
 """The form of a command: its options as fields, with what can be picked, and what is sent off.
 
 A form has five fields. Where a command has more options the last field takes the rest, as lines
-such as `modifier: 2`.
+such as `modifier: 2`; nobody and no file can be written there, so those have fields of their own.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from textwrap import wrap
 from typing import Any, Final
 
 import discord
@@ -16,7 +18,7 @@ from cogs.core.commands import Command
 from cogs.core.entrance import LONGEST_NAME
 from cogs.core.interaction import Interaction
 from cogs.core.lines import read_line
-from cogs.core.option import Kind, Option, Pairs, typed_by
+from cogs.core.option import FALSE, TRUE, Kind, Option, Pairs, typed_by
 from cogs.render.buttons import BLUE, make_button, make_form
 from cogs.render.deeds import MOST_PICKED
 from cogs.render.text import shorten
@@ -50,26 +52,31 @@ async def command_form(
 
 
 def _shown(command: Command) -> list[Option]:
-    """The options that have a field of their own: those that are needed, then as they come."""
+    """The options that have a field of their own: those that are needed, those that are no words,
+    then as they come."""
     options = list(command.options.values())
     if len(options) <= FIELDS:
         return options
-    ranked = sorted(options, key=lambda one: not one.required)[: FIELDS - 1]
+    ranked = sorted(options, key=lambda one: (not one.required, one.kind not in _OBJECTS))
+    ranked = ranked[: FIELDS - 1]
     return [one for one in options if one in ranked]
 
 
 def _more(rest: Iterable[Option], given: Mapping[str, str]) -> discord.ui.Label[Any]:
     names = [one.name for one in rest]
     lines = [f"{name}: {given[name]}" for name in names if given.get(name)]
+    named, *further = wrap(", ".join(names), _PLACEHOLDER)
     return discord.ui.Label(
         text="More",
-        description=shorten(", ".join(names), _PLACEHOLDER),
+        description=named,
         component=discord.ui.TextInput(
             custom_id=MORE,
             style=discord.TextStyle.paragraph,
             required=False,
             max_length=_LONGEST_FIELD,
-            placeholder=f"{names[0]}: …",
+            placeholder=shorten(" ".join(("and", *further)), _PLACEHOLDER)
+            if further
+            else f"{names[0]}: …",
             default="\n".join(lines) or None,
         ),
     )
@@ -91,11 +98,23 @@ def _component(option: Option, value: str, found: Sequence[tuple[str, str]]) -> 
         case Kind.attachment:
             return discord.ui.FileUpload(custom_id=key, required=needed)
         case Kind.user:
-            return discord.ui.UserSelect(custom_id=key, required=needed, min_values=int(needed))
+            return discord.ui.UserSelect(
+                custom_id=key,
+                required=needed,
+                min_values=int(needed),
+                default_values=_mentioned(value, discord.User),
+            )
         case Kind.channel:
-            return discord.ui.ChannelSelect(custom_id=key, required=needed, min_values=int(needed))
+            return discord.ui.ChannelSelect(
+                custom_id=key,
+                required=needed,
+                min_values=int(needed),
+                default_values=_mentioned(value, discord.abc.GuildChannel),
+            )
         case Kind.boolean:
-            return _select(option, [("Yes", "yes"), ("No", "no")], value)
+            said = value.lower()
+            known = "yes" if said in TRUE else "no" if said in FALSE else ""
+            return _select(option, [("Yes", "yes"), ("No", "no")], known)
         case _ if option.choices:
             return _select(option, [(name, str(one)) for name, one in option.wire.items()], value)
         case _ if found and len(found) < MOST_PICKED and not option.own_words:
@@ -105,13 +124,21 @@ def _component(option: Option, value: str, found: Sequence[tuple[str, str]]) -> 
             return _text(option, value, found)
 
 
+def _mentioned(value: str, kind: type) -> list[discord.Object]:
+    """Who or what was picked or mentioned, to be picked already."""
+    return [discord.Object(found, type=kind) for found in re.findall(r"\d{15,20}", value)[:1]]
+
+
 def _select(
     option: Option, found: Sequence[tuple[str, str]], value: str, *, several: int = 1
 ) -> Component:
-    chosen = {one.strip().lower() for one in value.split(",")} - {""}
+    value = value.lower()
+    chosen = {one.strip() for one in value.split(",")} if several > 1 else {value.strip()}
     options = [
         discord.SelectOption(
-            label=shorten(name, 100), value=key, default=bool(chosen & {key.lower(), name.lower()})
+            label=shorten(name, 100),
+            value=key,
+            default=bool(chosen & {key.lower(), name.lower(), name.lower().partition(":")[0]}),
         )
         for name, key in found
     ]
@@ -129,7 +156,7 @@ def _select(
 
 def _text(option: Option, value: str, found: Sequence[tuple[str, str]]) -> Component:
     longest = int(option.most or LONGEST_NAME) if option.kind is Kind.string else LONGEST_NAME
-    example = ", ".join(name.partition(":")[0] for name, _ in found[:4])
+    example = ", ".join(_typed_as(name, meant) for name, meant in found[:4])
     return discord.ui.TextInput(
         custom_id=option.name,
         required=option.required,
@@ -137,6 +164,12 @@ def _text(option: Option, value: str, found: Sequence[tuple[str, str]]) -> Compo
         placeholder=shorten(example, _PLACEHOLDER) if example else None,
         default=value[:longest] or None,
     )
+
+
+def _typed_as(name: str, meant: str) -> str:
+    """What somebody types for something that is suggested: what is meant, unless it is an id."""
+    is_word = meant != meant.lower() or (meant in name.lower() and not meant.isdecimal())
+    return meant if is_word else name.partition(": ")[0]
 
 
 async def suggest_value(interaction: Interaction, command: Command, rest: str) -> Pairs:

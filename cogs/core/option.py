@@ -32,7 +32,7 @@ Pairs = Iterable[tuple[str, str]]
 Choices = list[app_commands.Choice[str]]
 MOST = 25
 _SHOWN = 100
-_TRUE, _FALSE = ("true", "yes", "on"), ("false", "no", "off")
+TRUE, FALSE = ("true", "yes", "on"), ("false", "no", "off")
 _ID = re.compile(r"<[@#]!?(\d{1,20})>")
 
 
@@ -174,9 +174,9 @@ class Option:
         return number
 
     def _yes_or_no(self, text: str) -> bool:
-        if text.lower() not in (*_TRUE, *_FALSE):
+        if text.lower() not in (*TRUE, *FALSE):
             raise RuleError(f"`{self.name}` is yes or no.")
-        return text.lower() in _TRUE
+        return text.lower() in TRUE
 
     async def _found(self, interaction: Interaction, text: str) -> Any:  # noqa: ANN401
         """Somebody or a channel by a mention, as `<@1>`."""
@@ -203,7 +203,7 @@ class Option:
             pairs = list(await found if inspect.isawaitable(found) else found)
         except RuleError:
             return []
-        return list({value: (name, value) for name, value in pairs}.values())
+        return list({value: (name, value) for name, value in pairs if _fits(name, value)}.values())
 
     async def picked(self, typed: Typed) -> Choices:
         """What fits to what has been typed so far, as Discord shows it."""
@@ -248,18 +248,18 @@ def one_of(choices: Mapping[str, Any], about: str = "") -> Option:
     return Option(about=about, choices=choices)
 
 
-def pick(options: Pairs, typed: str) -> Choices:
-    """Options (name, value) whose name holds what was typed, those that begin with it first.
+def _fits(name: str, value: str) -> bool:
+    """Whether Discord takes it in a list or a menu, of which it would refuse all the rest too."""
+    return bool(name.strip()) and 0 < len(value) <= _SHOWN
 
-    One with a blank name or value is left out: Discord would refuse the whole list.
-    """
+
+def pick(options: Pairs, typed: str) -> Choices:
+    """Options (name, value) whose name holds what was typed, those that begin with it first."""
     wanted = typed.strip().lower()
-    found = [(name, value) for name, value in options if name.strip() and wanted in name.lower()]
+    found = [one for one in options if wanted in one[0].lower() and _fits(*one)]
     found.sort(key=lambda option: not option[0].lower().startswith(wanted))
     return [
-        app_commands.Choice(name=shorten(name, _SHOWN), value=value)
-        for name, value in found[:MOST]
-        if 0 < len(value) <= _SHOWN
+        app_commands.Choice(name=shorten(name, _SHOWN), value=value) for name, value in found[:MOST]
     ]
 
 

@@ -329,10 +329,19 @@ DamageKinds = Annotated[
         several=True,
     ),
 ]
-Traits = Annotated[str, Option(about="Traits; several with commas", suggest=traits, several=True)]
+Traits = Annotated[
+    str,
+    Option(about="Traits; several with commas", suggest=traits, several=True, own_words=True),
+]
 NewTraits = Annotated[
     tuple[str, ...],
-    Option(most=400, read=lambda _, text: read_new_traits(text), suggest=traits, several=True),
+    Option(
+        most=400,
+        read=lambda _, text: read_new_traits(text),
+        suggest=traits,
+        several=True,
+        own_words=True,
+    ),
 ]
 """All that there are from now on; `none` wipes them."""
 MacroName = Annotated[str, Option(about="Which macro", suggest=macros)]

@@ -93,6 +93,8 @@ PlaceName = Annotated[
         suggest=_places,
     ),
 ]
+NewPlace = Annotated[str, Option(most=LONGEST_NAME, suggest=_places, own_words=True)]
+"""One that may not be there yet."""
 SeenPlace = Annotated[str, Option(most=LONGEST_NAME, suggest=_seen)]
 RoomName = Annotated[str, Option(about="Which room", most=LONGEST_NAME, suggest=_rooms)]
 NewName = Annotated[str, text(LONGEST_NAME)]

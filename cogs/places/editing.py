@@ -12,6 +12,7 @@ from cogs.core.play import play
 from cogs.places.choices import (
     PLACE_GROUP,
     NewName,
+    NewPlace,
     Piece,
     PlaceName,
     RoomName,
@@ -141,7 +142,7 @@ _WAYS_OUT, _TRAPS = "Ways out", "Traps"
     room="What the room is called",
 )
 async def add(
-    interaction: Interaction, game: LiveGame, place: PlaceName, room: NewName = ""
+    interaction: Interaction, game: LiveGame, place: NewPlace, room: NewName = ""
 ) -> None:
     """Prepare a place room by room: a form opens for each (referee)"""
     require_referee(game.actor(interaction.user.id), PREPARE)

@@ -199,7 +199,7 @@ def _languages(typed: Typed) -> Pairs:
 )
 def languages(
     game: LiveGame,
-    learned: Annotated[str, Option(suggest=_languages, several=True)] = "",
+    learned: Annotated[str, Option(suggest=_languages, several=True, own_words=True)] = "",
     *,
     character: OwnCharacter,
 ) -> Action | str:

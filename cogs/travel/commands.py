@@ -162,6 +162,7 @@ Course = Annotated[
     Option(
         about="Where to: north, NE, or degrees such as 60",
         suggest=lambda _: [(point, point) for point in POINTS],
+        own_words=True,
     ),
 ]
 Terrains = Annotated[
@@ -170,6 +171,7 @@ Terrains = Annotated[
         about="Through what, in order: Forest, Hills by road; with miles, Hills 8, Forest",
         suggest=_terrains,
         several=True,
+        own_words=True,
     ),
 ]
 Follows = Annotated[

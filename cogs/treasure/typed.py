@@ -128,6 +128,7 @@ Shares = Annotated[
         read=_parts,
         suggest=lambda typed: [(name, name) for name, _ in characters(typed)],
         several=True,
+        own_words=True,
     ),
 ]
 Lot = Annotated[

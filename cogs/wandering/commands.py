@@ -165,6 +165,7 @@ UsualTable = Annotated[
         about="The table where nothing else is said; none for none",
         read=lambda _, text: "" if text == NONE else text,
         suggest=_tables,
+        own_words=True,
     ),
 ]
 

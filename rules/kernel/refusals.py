@@ -94,7 +94,7 @@ class _Noting(dict[str, str]):
 
     looked_at: dict[str, None]
 
-    def get(self, key: str, default: str = "") -> str:  # type: ignore[override]
+    def get(self, key: str, default: str | None = None) -> str | None:  # type: ignore[override]
         """The choice, else what is the default."""
         self.looked_at[key] = None
         return super().get(key, default)

@@ -16,6 +16,7 @@ from rules.kernel.rulebook import System
 from rules.kernel.setting import Setting, Value
 from rules.luck.records import RollSessionLuck
 from rules.record import replace
+from rules.rest.records import SpendSurge
 from rules.state.game import GameState
 from rules.state.rounds import Turn
 from rules.state.sheet import Spell
@@ -91,6 +92,13 @@ def test_a_setting_of_a_game_is_found_and_the_rule_is_its_own() -> None:
     assert settings_of(found) == [("luck", ["on"])]
     assert found.rules == ("4E-LUCK",)
     assert why(camp("4e").state, ANN, RollSessionLuck()) is None
+
+
+@pytest.mark.rule("OSE-HEALING")
+def test_settings_are_looked_at_as_they_are_in_the_game() -> None:
+    """One that a game has not chosen has its default, and refuses as it did."""
+    found = refused(camp("ose"), ANN, SpendSurge())
+    assert found.message.startswith("This game heals without surges.")
 
 
 def test_of_what_somebody_may_not_do_nothing_more_is_said() -> None:
