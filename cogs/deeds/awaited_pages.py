@@ -34,9 +34,7 @@ AWAITED: Mapping[DueKind, Awaited] = {
     DueKind.TURN: Awaited("It is the turn of {name}."),
     DueKind.PAUSE: Awaited("The round waits for you: **Next** goes on."),
     DueKind.MORALE: Awaited("Morale is to be rolled for {name}."),
-    DueKind.FLIGHT: Awaited(
-        "Morale has failed: say what becomes of {name}.", "Who is gone…", "encounter leave"
-    ),
+    DueKind.FLIGHT: Awaited("Morale has failed: say what becomes of {name}."),
     DueKind.DEATH_SAVE: Awaited("A death save is to be rolled for {name}."),
     DueKind.CHECK: Awaited("A check is to be rolled for {name}."),
     DueKind.COUNTER: Awaited("A blow may be struck back by {name}.", "Strike back"),
@@ -111,6 +109,10 @@ def awaited_deeds(doer: Doer, dues: Iterable[Due]) -> Iterator[Deed]:
     """What gives that for which the board has no button."""
     for due in dues:
         row = AWAITED[due.kind]
+        if due.kind is DueKind.FLIGHT and due.is_of(doer.viewer):
+            for reason in ("fled", "surrendered"):
+                given = due.target, reason
+                yield Deed(f"{due.name}: {reason}", due.verb, given, Near.BOARD)
         if not row.label or not due.is_of(doer.viewer):
             continue
         verb, words = ("form", (row.key,)) if row.key else (due.verb, due.words)

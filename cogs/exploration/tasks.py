@@ -11,7 +11,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.options import OwnCharacterId
 from cogs.core.play import play
-from cogs.exploration.pages import NO_PLAN, task_label, task_words, unit_of
+from cogs.exploration.pages import NO_PLAN, SEARCH, task_label, task_words, unit_of
 from cogs.render.buttons import GREEN, GREY, Button, make_button, make_field, make_form
 from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of, of_one, page_of
 from cogs.render.text import plain
@@ -20,7 +20,7 @@ from rules.errors import RuleError
 from rules.expedition.going import scale_of
 from rules.exploration.planning import able, about, before_of, open_kinds, standing_task, unanswered
 from rules.exploration.records import EXPLORATION, ChooseTask, RepeatTask, SetStandingTask
-from rules.exploration.tasks import FOLLOW, LONGEST_TEXT
+from rules.exploration.tasks import FOLLOW, GUARD, LONGEST_TEXT, SCOUT
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character
@@ -33,6 +33,7 @@ from rules.systems import ENGINE
 NOT_OUT = "The party is not out, so nothing is asked. ⟦Say what you do unasked|task standing⟧."
 NOBODY = "You play nobody in the party who can do anything now."
 MOST_TARGETS = 20
+LIKELY = (FOLLOW, SEARCH, "listen", GUARD, SCOUT)
 
 
 # Typed
@@ -166,7 +167,7 @@ def task_buttons(game: LiveGame, plan: str, one: Character) -> list[Button]:
     """What they did last, then what they have said or do unasked, then all else."""
     state = game.state
     before = _before(game, one)
-    kinds = sorted(_kind_buttons(game, plan, one), key=lambda one: one.style != GREEN)
+    kinds = sorted(_kind_buttons(game, plan, one), key=_how_likely)
     if before is None:
         return kinds
     shown = task_words(before, about(state, ENGINE.tasks, one.id, before)).replace("\\", "")
@@ -175,6 +176,12 @@ def task_buttons(game: LiveGame, plan: str, one: Character) -> list[Button]:
     is_whole = not (before.target or before.text)
     same = make_button("task-as", game.id, plan, one.id, before.kind, label=label).custom_id
     return [again, *(one for one in kinds if not is_whole or one.custom_id != same)]
+
+
+def _how_likely(button: Button) -> tuple[bool, int]:
+    """What is chosen or done unasked first, then what most do in most rooms."""
+    key = button.custom_id.rpartition(":")[2]
+    return button.style != GREEN, LIKELY.index(key) if key in LIKELY else len(LIKELY)
 
 
 def _kind_buttons(game: LiveGame, plan: str, one: Character) -> Iterator[Button]:

@@ -42,6 +42,9 @@ async def test_seven_goblins_lose_four_and_flee(play: Play) -> None:
     told = rolled.response
     assert ": morale **9** (set by the referee) against 7 +1." in told.content
     assert "**Goblins surrender or try to flee**: " in told.content
+    helped = await play.type(play.referee, "help")
+    assert labels_on(helped.response)[:2] == ["Goblins: fled", "Goblins: surrendered"]
+    assert "fled" not in str(labels_on((await play.type(play.ann, "help")).response))
     fled = await play.referee.click(told, label="Goblins: fled")
     assert "Goblins" in fled.response.content
     assert not fled.ephemeral
