@@ -1,6 +1,6 @@
 """Movement, and where people stand to each other, told as sentences and in a line."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.clock.telling import duration_words
 from cogs.combat.telling import water_words
@@ -14,9 +14,11 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
+    RunTeller,
     Teller,
     Weight,
     acts,
+    agreed,
     name,
     names,
 )
@@ -38,12 +40,24 @@ from rules.view.records import EncounterView
 VERBS = {"withdrawal": "withdraws", "retreat": "retreats"}
 
 
-def _moved(event: Moved, _people: People) -> str:
-    return " ".join(_sentences(event))
+def _moved(events: Sequence[Moved], _people: People) -> str:
+    """Those who go the same way share a sentence; each side has a paragraph."""
+    same: dict[tuple[bool, str], list[Moved]] = {}
+    for event in events:
+        same.setdefault((event.target.is_character, _way(event)), []).append(event)
+    told: list[str] = []
+    side = events[0].target.is_character
+    for (by_characters, way), together in same.items():
+        if by_characters != side:
+            told.append("")
+        side = by_characters
+        who = tuple(event.target for event in together)
+        told.append(f"{names(who)} {agreed(who, way)}.")
+        told += dict.fromkeys(line for event in together for line in _besides(event))
+    return "\n".join(told)
 
 
-def _sentences(event: Moved) -> Iterator[str]:
-    yield _way(event)
+def _besides(event: Moved) -> Iterator[str]:
     if event.second_action:
         yield "That is a second action in this round; the referee says whether it is short enough."
     if event.broken_off:
@@ -55,14 +69,14 @@ def _sentences(event: Moved) -> Iterator[str]:
 
 def _way(event: Moved) -> str:
     far = f"{event.way} {event.unit}"
-    who, verb = name(event.target), VERBS.get(event.how, "moves")
+    verb = VERBS.get(event.how, "moves")
     goal = f" {_side(event)} {name(event.whom)}" if event.whom is not None else ""
     away = " away" if event.away and not goal and not event.how else ""
     is_said = event.whom is not None and event.left == (event.whom,)
     foes = "" if is_said else f" with {names(event.left)}"
     left = f", out of melee{foes}" if event.left else ""
     now = f", now {event.distance} {event.unit} apart" if event.distance is not None else ""
-    return f"{who} {verb} {far}{away}{goal}{left}{now}."
+    return f"{verb} {far}{away}{goal}{left}{now}"
 
 
 def _side(event: Moved) -> str:
@@ -294,7 +308,7 @@ def _uses(party: PartyLoadView) -> Iterator[str]:
 
 
 TELLERS: Mapping[type[Event], Teller] = {
-    Moved: _moved,
+    Moved: RunTeller((Moved,), _moved),
     Engaged: Line("{target} ~is in melee with {other}."),
     Disengaged: _disengaged,
     RangeSet: _range,

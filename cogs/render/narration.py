@@ -14,6 +14,7 @@ from typing import Any, cast
 
 from cogs.render.dice import show_record as show_record
 from cogs.render.dice import show_throw as show_throw
+from cogs.render.sides import is_by_characters
 from cogs.render.text import counted, listed, plain
 from rules.kernel.actor import CLOCK, Viewer
 from rules.kernel.events import Event, Throw, Who
@@ -58,10 +59,11 @@ class RunTeller:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A line of text; `parts` are what can be told of it without the rest."""
+    """A line of text, whose doing that is, and the `parts` that can be told without the rest."""
 
     text: str
     parts: tuple[str, ...] = ()
+    by_characters: bool | None = None
 
     @property
     def lines(self) -> Iterator[str]:
@@ -80,21 +82,29 @@ def tell_seen(
     forms: Iterable[Event | None], people: People, tellers: Mapping[type[Event], Teller]
 ) -> tuple[Telling, ...]:
     """The same of events in the form that the reader may see, None for those they may not."""
-    seen = [event for event in forms if event is not None]
+    alone: list[str] = []
+    seen: list[Event] = []
+    for event in forms:
+        teller = None if event is None else tellers[type(event)]
+        is_alone = teller is not None and not isinstance(teller, RunTeller)
+        text = teller(event, people) if teller is not None and is_alone else ""
+        # What says nothing does not part those that are told in one go.
+        if event is not None and (text or not is_alone):
+            seen.append(event)
+            alone.append(text)
     told: list[Telling] = []
     at = 0
     while at < len(seen):
-        teller = tellers[type(seen[at])]
+        parts: tuple[str, ...]
+        teller, text = tellers[type(seen[at])], alone[at]
         run = run_from(seen, at, teller.also if isinstance(teller, RunTeller) else ())
         at += len(run)
+        parts = (text,)
         if isinstance(teller, RunTeller):
             text = teller.words(run, people)
             parts = tuple(filter(None, text.split("\n")))
-        else:
-            text = teller(run[0], people)
-            parts = (text,)
         if text:
-            told.append(Telling(text, parts))
+            told.append(Telling(text, parts, is_by_characters(run[0])))
     return tuple(told)
 
 
@@ -206,7 +216,8 @@ def fill(words: str, event: Event, **given: object) -> str:
         if field in given:
             return f"{given[field]}"
         value = getattr(event, field)
-        is_several = are_several(value) if isinstance(value, Who | tuple) else is_several
+        if isinstance(value, Who | tuple):
+            is_several = are_several(cast("object", value))
         return _shown(value, how)
 
     return _BLANK.sub(shown, words)

@@ -9,7 +9,6 @@ from msgspec.structs import replace as replace_struct
 from cogs.render.narration import People, Teller, Telling, tell, tell_seen
 from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within, flowing, listed
 from data.live import LiveGame, LogEntry, Outcome
-from rules.attack.records import AttackRolled
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
 from rules.pace.records import DeadlineCame
@@ -120,7 +119,7 @@ def render_entry(
     # Of hidden combatants the line would say that they exist, and of morale that it is checked.
     is_mentioned = any(not event.leaves_no_trace() for event in kept)
     rolled_in_secret = is_mentioned and any(throw.secret for throw in entry.throws)
-    lines = [telling.text for telling in told]
+    lines = _lines_of(told)
     if entry.acted_for and lines:
         lines[0] = _headed(who_acted(entry, people_of(game)), lines[0])
     if rolled_in_secret:
@@ -130,6 +129,18 @@ def render_entry(
         return Result("", bool(kept))
     text = _with_footer((*lines, *more), entry)
     return Result(text, rolled_in_secret, told)
+
+
+def _lines_of(told: Iterable[Telling]) -> list[str]:
+    """The lines, with an empty one where the other side begins to act."""
+    lines: list[str] = []
+    side: bool | None = None
+    for telling in told:
+        if None not in (side, telling.by_characters) and side != telling.by_characters:
+            lines.append("")
+        side = side if telling.by_characters is None else telling.by_characters
+        lines.append(telling.text)
+    return lines
 
 
 def who_acted(entry: LogEntry, people: People) -> str:
@@ -219,9 +230,10 @@ def pages_of(
     side: bool | None = None
     for entry, result in told:
         part = _part(result)
-        side, before = _strikes_for(entry, side), side
-        if pages and before not in (None, side):
+        sides = [one.by_characters for one in result.told if one.by_characters is not None]
+        if pages and sides and side not in (None, sides[0]):
             part = replace(part, body=f"\n{part.body}")
+        side = sides[-1] if sides else side
         # That dice fell in secret need not be said twice; the same blow twice is two blows.
         if not part.body or (part.body in said and not result.told):
             continue
@@ -234,12 +246,6 @@ def pages_of(
     return [
         (_joined([part for _, part in page]), tuple(entry for entry, _ in page)) for page in pages
     ]
-
-
-def _strikes_for(entry: LogEntry, before: bool | None) -> bool | None:
-    """Whether characters strike in a move: what monsters do is a paragraph of its own."""
-    blows = (event for event in entry.events if isinstance(event, AttackRolled))
-    return next((blow.attacker.is_character for blow in blows), before)
 
 
 def _joined(parts: Sequence[_Part]) -> str:

@@ -141,17 +141,16 @@ def _sprung(event: TrapSprung, _people: People) -> str:
 
 
 def _stayed(event: TrapStayed, _people: People) -> str:
+    text = f"The trap “{plain(event.name)}” does not spring"
+    if not event.targets:
+        return f"{text}."
     dice = ", ".join(map(show_throw, event.throws))
-    return (
-        f"The trap “{plain(event.name)}” does not spring on {name_together(event.targets)}: "
-        f"{dice}, springs on {event.chance} or less."
-    )
+    return f"{text} on {name_together(event.targets)}: {dice}, springs on {event.chance} or less."
 
 
 def _disarm_judged(event: DisarmJudged, _people: People) -> str:
-    result = "it is harmless now" if event.passed else "it is as dangerous as before"
-    rolled = f"{show_throw(event.throw)}, needs at most {event.needed}"
-    return f"The {plain(event.name)}: {rolled}: {result}."
+    result = "**harmless** now" if event.passed else "**as dangerous as before**"
+    return fill(f"The {{name}} is {result}: {{throw}}, needs at most {{needed}}.", event)
 
 
 TELLERS: Mapping[type[Event], Teller] = {

@@ -47,8 +47,9 @@ def _rolled(event: SneakRolled, _people: People) -> str:
     factors = "".join(f", {plain(one.label)} {one.amount:+d}" for one in event.factors)
     whose = f" of {name(event.worst)}" if len(event.people) > 1 else ""
     chance = f"{event.chance} in 6{whose} ({event.base}{factors})"
-    result = "**undetected**" if event.undetected else "**noticed**, and surprise is lost"
-    return f"{names(event.people)}, sneaking: {chance}, {show_throw(event.throw)}: {result}."
+    noticed = "{people} **~is noticed**, and surprise is lost"
+    came = "{people} ~sneaks **undetected**" if event.undetected else noticed
+    return fill(f"{came}: {{throw}}, {{chance}}.", event, chance=chance)
 
 
 def _ended(event: SneakingEnded, _people: People) -> str:
@@ -73,7 +74,7 @@ def _picked(event: PocketPicked, _people: People) -> str:
         result = "it works"
     throw = show_throw(event.throw)
     return (
-        f"{acts(event.thief, 'picks')} a pocket ({whose}): {throw} for {event.skill}, **{result}**."
+        f"{acts(event.thief, 'picks')} a pocket ({whose}), **{result}**: {throw} for {event.skill}."
     )
 
 

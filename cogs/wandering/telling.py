@@ -149,10 +149,8 @@ def a_day_words(checks: int) -> str:
 
 def _checked(event: WanderingChecked, _people: People) -> str:
     where = f" ({plain(event.where)})" if event.where else ""
-    result = "**something comes**" if event.came else "nothing comes"
-    return (
-        f"Wandering check{where}: {show_throw(event.throw)}, {event.needed} in 6 needed: {result}."
-    )
+    result = "**Something comes**" if event.came else "Nothing comes"
+    return f"{result}{where}: {show_throw(event.throw)}, on {event.needed} in 6."
 
 
 def _came(event: SomethingCame, _people: People) -> str:

@@ -25,7 +25,10 @@ async def test_the_party_sneaks_and_surprises_whom_it_meets(play: Play, scene: S
     rolled = await scene.say(play.referee, "sneak up", who="party", camouflage=True, forced=3)
     text = said(rolled)
     assert "Aldric and Berta sneak." in text
-    assert "3 in 6 of Aldric (2, camouflage +1), **3** (set by the referee): **undetected**" in text
+    assert (
+        " sneak **undetected**: **3** (set by the referee), 3 in 6 of Aldric (2, camouflage +1)."
+        in text
+    )
     assert "Sneaking: Aldric and Berta" in await scene.board()
     refused = await scene.say(play.ann, "sneak up")
     assert "sneaking already" in refused.response.content
@@ -44,7 +47,7 @@ async def test_a_blind_roll_is_one_line_for_all(play: Play, scene: Scene) -> Non
             play.referee, "sneak up", who="Aldric", mode="blind", forced=forced
         )
         public, private = rolled.response.content, hidden_part(rolled).content
-        assert "sneaking:" not in public
+        assert "in 6" not in public
         assert ("undetected" in private) is (forced == 1)
         shown.append(public.split("\n")[0])
         await scene.say(play.ann, "sneak stop")
@@ -76,7 +79,7 @@ async def test_a_pocket_is_picked_and_the_referee_hears_of_it(play: Play, scene:
         forced_notice=6,
     )
     assert (
-        "Aldric picks a pocket (the merchant): **12** (set by the referee) for 40, **it works**"
+        "Aldric picks a pocket (the merchant), **it works**: **12** (set by the referee) for 40."
         in (picked.response.content)
     )
     assert "felt something" not in picked.response.content

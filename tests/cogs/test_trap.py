@@ -49,7 +49,7 @@ async def test_a_known_trap_is_disarmed_and_only_the_referee_knows_if_it_is(play
     assert "Aldric tries to make the needle on the chest harmless." in tried.response.content
     assert "1d100" not in said(tried)
     told = await scene.say(play.referee, "log show")
-    assert "it is harmless now" in said(told)
+    assert " is **harmless** now: " in said(told)
 
 
 @pytest.mark.rule("OSE-TRAPS")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
@@ -34,7 +35,7 @@ def grouped(value: object) -> object:
         given = {name: grouped(getattr(value, name)) for name in fields_of(type(value))}
         return replace(value, **given)
     if isinstance(value, tuple):
-        return tuple(grouped(one) for one in value)  # pyright: ignore[reportUnknownVariableType]
+        return tuple(map(grouped, cast("tuple[object, ...]", value)))
     return value
 
 

@@ -3,10 +3,13 @@
 import pytest
 
 from cogs.render.families import TELLERS
-from cogs.render.narration import People
+from cogs.render.narration import People, tell
 from rules.encounter.records import CombatantLeft
 from rules.initiative.records import OrderSettled, PlaceTold
+from rules.kernel.actor import TABLE
 from rules.kernel.events import Event, Who
+from rules.movement.records import Moved
+from rules.orders.records import CarriedOut
 from rules.rounds.records import Declared
 
 GOBLIN = Who("mk1", "Goblin")
@@ -53,3 +56,15 @@ def test_the_hidden_have_a_place_without_a_heading() -> None:
     )
     words = told(OrderSettled(round=1, places=places))
     assert words == "Order: **Monsters**, then Ogre, unseen."
+
+
+def test_those_who_go_the_same_way_share_a_sentence_and_each_side_has_a_paragraph() -> None:
+    ada, bo = Who("c1", "Ada", is_character=True), Who("c2", "Bo", is_character=True)
+    orc = Who("m1", "Orc", several=True)
+    silent = CarriedOut(target=bo, kind="move", why="as declared")
+    both = [Moved(target=who, way=20, unit="feet", whom=orc, away=False) for who in (ada, bo)]
+    back = Moved(target=orc, way=20, unit="feet", whom=ada, away=True)
+    read = tell((both[0], silent, both[1], back), TABLE, People({}), TELLERS)
+    assert [one.text for one in read] == [
+        "Ada and Bo move 20 feet towards Orcs.\n\nOrcs move 20 feet away from Ada."
+    ]
