@@ -1,15 +1,20 @@
-"""A command as a line: `hazard climb who:Brom feet:50`."""
+"""A command as a line: `hazard climb who:Brom feet:50`, or in words alone: `damage ogre 6`."""
 
 import re
 from collections.abc import Iterator, Sequence
 
 from cogs.core.commands import Command
+from cogs.core.interaction import Interaction
+from cogs.core.option import typed_by
 from cogs.render.text import listed
 from rules.dice.syntax import nearest
 from rules.errors import RuleError
 
 _OPTION = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):")
 _SAID = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):([^\s/]?)")
+_AMOUNT = re.compile(r"[+-]?\d+(?:d\d+(?:[+-]\d+)?)?", re.IGNORECASE)
+_SHORTEST = 3
+"""A name may be begun with so many letters."""
 _QUOTED = re.compile(r'"[^"]*"')
 
 
@@ -31,6 +36,39 @@ def read_line(command: Command, rest: str) -> dict[str, str]:
         if value.strip():
             given[name] = _unquoted(value)
     return given
+
+
+async def place_words(interaction: Interaction, command: Command, rest: str) -> dict[str, str]:
+    """Names and numbers of a line, each as the option that it fits; the form asks for the others.
+
+    What has to be said comes first; what can be picked is known by its name.
+    """
+    words, given = rest.split(), dict[str, str]()
+    options = sorted(command.options.values(), key=lambda one: not one.required)
+    for option in options:
+        found = _named(words, await option.suggestions(await typed_by(interaction, given)))
+        if found is not None:
+            given[option.name], words = found
+    for option in options:
+        is_free = option.name not in given and option.suggest is None and not option.choices
+        amount = next((one for one in words if _AMOUNT.fullmatch(one)), None)
+        if is_free and amount is not None:
+            given[option.name] = amount
+            words.remove(amount)
+    return given
+
+
+def _named(words: Sequence[str], known: Sequence[tuple[str, str]]) -> tuple[str, list[str]] | None:
+    """The first of what can be picked whose name is said, the longest name first; the rest."""
+    for many in range(len(words), 0, -1):
+        for start in range(len(words) - many + 1):
+            said = " ".join(words[start : start + many]).lower()
+            for name, value in known:
+                if said in (name.lower(), value.lower()) or (
+                    len(said) >= _SHORTEST and name.lower().startswith(said)
+                ):
+                    return value, [*words[:start], *words[start + many :]]
+    return None
 
 
 def require_options(typed: str, rest: str, names: Sequence[str]) -> None:

@@ -15,7 +15,7 @@ from cogs.core.command_forms import (
 from cogs.core.commands import Command, Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.lines import read_line
+from cogs.core.lines import place_words, read_line
 from cogs.core.option import Option, Pairs, Typed
 from cogs.deeds.about import about_deeds
 from cogs.deeds.near import all_deeds, doer_of, near_deeds
@@ -106,6 +106,8 @@ async def _do_line(interaction: Interaction, game: LiveGame, command: Command, r
     """A command as a line: done, or its form where something that it needs is not said."""
     given = read_line(command, rest)
     if any(one.required and name not in given for name, one in command.options.items()):
+        if not _has_options(command, rest):
+            given = await place_words(interaction, command, rest) or given
         await open_or_run(interaction, game, command, given)
     else:
         await command.run(interaction, given)

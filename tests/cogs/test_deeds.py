@@ -8,7 +8,7 @@ from rules.campaign.records import ChangeSetting
 from rules.encounter.records import AddMonsters
 from rules.sheet.records import CreateCharacter
 from tests.cogs.conftest import Play
-from tests.cogs.people import Person
+from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene, labels_on, said
 
 
@@ -108,6 +108,34 @@ async def test_what_needs_more_asks_in_a_form_that_is_given_back(play: Play) -> 
     again = await play.ann.click(refused.response, label="Correct it")
     told = await play.ann.submit_modal(again, {"who": ["c1"], "feet": "10"})
     assert "Morgan" in said(told)
+
+
+async def test_names_and_numbers_behind_a_deed_stand_in_its_form(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
+    await scene.meet()
+    for name in ("Ogre", "Goblin"):
+        await scene.say(play.referee, "monster add", name=name, hit_points="9")
+    for line in ("damage ogre 6", "damage 6 ogre", "ref damage ogr 6"):
+        begun = await do(play, play.referee, line)
+        assert filled(begun) == {"target": ["Ogre"], "amount": "6"}
+    both = await do(play, play.referee, "damage goblin 1d6 ogre")
+    assert filled(both) == {"target": ["Goblin"], "amount": "1d6", "by": ["Ogre"]}
+    unknown = await do(play, play.referee, "damage dragon 6")
+    assert filled(unknown) == {"amount": "6"}
+
+
+def filled(opened: Told) -> dict[str, object]:
+    """What stands in a form already: what is typed, or the names that are picked."""
+    assert opened.modal is not None
+    found: dict[str, object] = {}
+    for row in opened.modal["components"]:
+        field = row.get("component") or row["components"][0]
+        picked = [one["label"] for one in field.get("options", ()) if one.get("default")]
+        value = picked or field.get("value")
+        if value:
+            found[field["custom_id"]] = value
+    return found
 
 
 async def test_what_is_like_nothing_says_so(play: Play) -> None:
