@@ -129,6 +129,8 @@ class Option:
     async def _meant(self, typed: Typed, given: Any) -> Any:  # noqa: ANN401
         if self.choices:
             return self._choice(given)
+        if isinstance(given, app_commands.AppCommandChannel | app_commands.AppCommandThread):
+            return given.resolve() or await self._found(typed.interaction, given.mention)
         if not isinstance(given, str):
             return given
         text = squeezed(given)
