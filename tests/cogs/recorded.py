@@ -1,21 +1,65 @@
 """A long play by commands, whose every state is kept and can be walked back and forth."""
 
+from collections import defaultdict
+from collections.abc import Callable
+
 import pytest
 
+from data.seeds import SEED_BYTES, GameDice, Seed
+from rules.dice.faces import Faces
 from rules.state.game import GameState
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene, said
 
+TRIED = "tried"
+"""The key of dice that nobody sees."""
 
-def fix_seeds(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
-    """Have the dice of this play fall as they fell the last time."""
-    count = iter(range(seed, seed + 100))
 
-    def fixed(size: int) -> bytes:
-        return bytes([next(count)]) * size
+class FixedDice:
+    """Gives dice that follow from a seed and the order of moves that roll, and from nothing else.
 
-    monkeypatch.setattr("data.seeds.secrets.token_bytes", fixed)
+    Real ones follow from the game's id and from that of the message or press it is: with those each
+    message more, and each test that ran before, would have them fall otherwise. Open rolls, secret
+    ones and new ids are counted apart; a move that is tried again has the dice that it had.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._open, self._secret = (Seed(0, bytes([seed, of]) * SEED_BYTES) for of in (0, 1))
+        self._places = defaultdict[str, dict[str, int]](dict)
+
+    def __call__(self, _game: int, action_key: str, _open: Seed, _secret: Seed) -> GameDice:
+        """The dice of one action, made as real ones are."""
+        return _Numbered(action_key, self._open, self._secret, self.place)
+
+    def place(self, what: str, action_key: str) -> str:
+        """Which of those moves it is that roll openly, or in secret, or give something an id."""
+        places = self._places[what]
+        number = -1 if action_key == TRIED else places.setdefault(action_key, len(places))
+        return f"{what} {number}"
+
+
+class _Numbered(GameDice):
+    __slots__ = ("_key", "_place")
+
+    def __init__(
+        self, key: str, opened: Seed, secret: Seed, place: Callable[[str, str], str]
+    ) -> None:
+        super().__init__(0, key, opened, secret)
+        self._key, self._place = key, place
+
+    def begin(self, *, secret: bool) -> tuple[Faces, int, str]:
+        self._action_key = self._place("secret" if secret else "open", self._key)
+        return super().begin(secret=secret)
+
+    def token(self) -> str:
+        self._action_key = self._place("id", self._key)
+        return super().token()
+
+
+def fix_dice(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """Have the dice of this play fall as they fell the last time, whatever is said in between."""
+    monkeypatch.setattr("data.games.GameDice", FixedDice(seed))
 
 
 class Recorded(Scene):

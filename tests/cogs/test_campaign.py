@@ -7,7 +7,7 @@ from rules.items.state import LYING
 from rules.items.tags import COIN
 from rules.state.game import GameState
 from tests.cogs.conftest import Play
-from tests.cogs.recorded import Recorded, fix_seeds
+from tests.cogs.recorded import Recorded, fix_dice
 from tests.cogs.scene import said
 from tests.cogs.test_place import FILE
 
@@ -129,7 +129,7 @@ async def shares(scene: Recorded, preset: str) -> None:
 async def test_a_month_from_the_tavern_to_the_division(
     play: Play, monkeypatch: pytest.MonkeyPatch, preset: str
 ) -> None:
-    fix_seeds(monkeypatch, 1)
+    fix_dice(monkeypatch, 1)
     scene = await in_town(play, preset)
     await four_weeks(scene)
     await a_dungeon(scene)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
-from tests.cogs.recorded import fix_seeds
+from tests.cogs.recorded import fix_dice
 from tests.cogs.scene import Scene, labels_on, menu_on, said
 
 pytestmark = pytest.mark.rule("OSE-SPELLCASTING", "OSE-DECLARE")
@@ -36,7 +36,7 @@ async def facing_rats(play: Play) -> Scene:
 async def test_whom_it_reaches_is_asked_as_it_is_declared(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fix_seeds(monkeypatch, 2)
+    fix_dice(monkeypatch, 2)
     scene = await facing_rats(play)
     ways = await tap(play.cat, await scene.press(play.cat, "Declare"), "Cast Sleep")
     assert said(ways) == "**Sleep**: how do you cast it?"
@@ -54,7 +54,7 @@ async def test_whom_it_reaches_is_asked_as_it_is_declared(
 async def test_another_way_to_cast_it_and_somebody_without_a_button(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fix_seeds(monkeypatch, 3)
+    fix_dice(monkeypatch, 5)
     scene = await facing_rats(play)
     ways = await tap(play.cat, await scene.press(play.cat, "Declare"), "Cast Sleep")
     one = await tap(play.cat, ways, "One creature")

@@ -11,7 +11,7 @@ from rules.searching.containers import things_to_open
 from rules.state.health import Life
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
-from tests.cogs.recorded import fix_seeds
+from tests.cogs.recorded import fix_dice
 from tests.cogs.scene import Scene, labels_on, said
 
 MOST_ROUNDS, MOST_ASKED = 12, 60
@@ -197,7 +197,7 @@ class Evening:
 async def test_from_the_tavern_to_the_second_level(
     play: Play, monkeypatch: pytest.MonkeyPatch, preset: str
 ) -> None:
-    fix_seeds(monkeypatch, 3)
+    fix_dice(monkeypatch, 2)
     evening = Evening(play)
     started = await evening.begin(preset)
     await evening.shop()
@@ -227,7 +227,7 @@ async def test_from_the_tavern_to_the_second_level(
 async def test_a_hireling_is_had_taken_along_and_paid_by_taps_alone(
     play: Play, monkeypatch: pytest.MonkeyPatch, preset: str
 ) -> None:
-    fix_seeds(monkeypatch, 3)
+    fix_dice(monkeypatch, 2)
     evening = Evening(play)
     started = await evening.begin(preset)
     hired = await evening.hire(play.ann, started, "Torch Bearer")

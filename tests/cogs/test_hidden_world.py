@@ -18,8 +18,7 @@ from rules.travel.state import JOURNEY
 from rules.wandering.records import SetWandering
 from tests.cogs.cellar import IRON, PANEL, PIT, RING
 from tests.cogs.conftest import Play
-from tests.cogs.recorded import fix_seeds
-from tests.cogs.worlds import Option, World, same_dice
+from tests.cogs.worlds import Option, World, fix_seeds, same_dice
 
 OAK = Door("", "oak door", ("", "Cell"), direction="south", locked=True)
 STUCK = replace(IRON, stuck=True, behind="")

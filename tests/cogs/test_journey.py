@@ -9,7 +9,7 @@ from rules.state.expedition import Scale
 from rules.travel.miles import exact
 from rules.travel.state import JOURNEY
 from tests.cogs.conftest import Play
-from tests.cogs.recorded import Recorded, fix_seeds
+from tests.cogs.recorded import Recorded, fix_dice
 from tests.cogs.scene import said
 
 DAYS: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -71,7 +71,7 @@ async def go_by_sea(scene: Recorded) -> None:
 async def test_twenty_days_by_land_and_sea_come_back_exactly(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fix_seeds(monkeypatch, 1)
+    fix_dice(monkeypatch, 1)
     scene = await set_out(play)
     await go_by_land(scene)
     await flee_from_orcs(scene)

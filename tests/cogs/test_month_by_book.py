@@ -10,7 +10,7 @@ from rules.state.game import GameState
 from rules.treasure.pool import coins_in, lots_of
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
-from tests.cogs.recorded import Recorded, fix_seeds
+from tests.cogs.recorded import Recorded, fix_dice
 from tests.cogs.scene import labels_on, said
 from tests.cogs.test_place import typed_in
 
@@ -45,7 +45,7 @@ async def make(scene: Recorded, who: Person, calling: str) -> str:
 async def test_a_month_in_which_nothing_of_the_book_is_typed(
     play: Play, monkeypatch: pytest.MonkeyPatch, preset: str, guards: str
 ) -> None:
-    fix_seeds(monkeypatch, 7)
+    fix_dice(monkeypatch, 7)
     scene = Recorded(play)
     await scene.begin(preset)
     hero = await make(scene, play.ann, "Fight")

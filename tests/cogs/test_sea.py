@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cogs.conftest import Play
-from tests.cogs.recorded import fix_seeds
+from tests.cogs.recorded import fix_dice
 from tests.cogs.scene import Scene, offered_on, said
 
 pytestmark = pytest.mark.rule("OSE-SEA-DAY", "OSE-SEA-TRAVEL")
@@ -26,7 +26,7 @@ async def aboard(play: Play, **settings: str) -> Scene:
 async def test_a_day_is_one_tap_and_the_referee_knows_more(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fix_seeds(monkeypatch, 1)  # the second day is a calm one
+    fix_dice(monkeypatch, 1)  # the second day is a calm one
     scene = await aboard(play, wind="variable")
     board = await scene.board()
     assert "The party is on the water." in board

@@ -36,6 +36,16 @@ class Luck:
         return min(self.shows, sides)
 
 
+def fix_seeds(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """Have the games of a play get the seeds that they got the last time."""
+    count = iter(range(seed, seed + 100))
+
+    def fixed(size: int) -> bytes:
+        return bytes([next(count)]) * size
+
+    monkeypatch.setattr("data.seeds.secrets.token_bytes", fixed)
+
+
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> Luck:
     """Have open rolls follow from the seeds and their numbers alone, and secret ones from luck.
 
