@@ -112,21 +112,24 @@ def test_other_targets_are_refused(text: str) -> None:
 
 
 async def test_the_event_loop_goes_on_while_odds_are_computed() -> None:
-    """The bound is loose for busy machines: without the thread it is the whole time."""
+    """The bound is loose: without the thread it is the whole time.
+
+    Processor time is measured, so that it does not matter what else the machine does.
+    """
     part = read_one("150d10")
     find_odds((read_one("2d10"),), None)  # What is imported on first use holds up the loop once.
     beats: list[float] = []
 
     async def beat() -> None:
         while True:
-            before = time.perf_counter()
+            before = time.process_time()
             await asyncio.sleep(0)
-            beats.append(time.perf_counter() - before)
+            beats.append(time.process_time() - before)
 
     heart = asyncio.create_task(beat())
-    begun = time.perf_counter()
+    begun = time.process_time()
     await asyncio.to_thread(find_odds, (part,), None)
-    took = time.perf_counter() - begun
+    took = time.process_time() - begun
     heart.cancel()
     assert max(beats) < max(0.1, took / 2)
     assert len(beats) > 10

@@ -2,7 +2,8 @@
 
 import asyncio
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -291,6 +292,13 @@ async def test_boards_and_facts_are_remembered(store: Store) -> None:
     assert await games.remembered.fact("nothing") is None
 
 
+async def until(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so, however long a busy machine takes."""
+    async with asyncio.timeout(30):
+        while not is_so():
+            await asyncio.sleep(0.001)
+
+
 async def test_marks_that_the_database_did_not_take_are_written_later(
     store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -306,14 +314,26 @@ async def test_marks_that_the_database_did_not_take_are_written_later(
             raise OSError("database is locked")
         return rows(writes)
 
+    pauses, go_on = list[float](), asyncio.Semaphore(0)
+
+    async def pause(delay: float) -> None:
+        pauses.append(delay)
+        await go_on.acquire()
+
+    clock = SimpleNamespace(create_task=asyncio.create_task, sleep=pause)
+    monkeypatch.setattr("data.later.asyncio", clock)
     monkeypatch.setattr(Writes, "log_rows", fail_first)
     log.announced(await log.entry_at(game.id, 1), message_id=7)
-    await asyncio.sleep(DELAY_S * 1.5)
+    go_on.release()
+    await until(lambda: len(pauses) == 2)
     assert len(await log.not_announced()) == 1
     (told,) = [record for record in caplog.records if record.name == "data.later"]
     assert "1 notes could not be written" in told.getMessage()
-    await asyncio.sleep(DELAY_S * 2.5)
-    assert await log.not_announced() == ()
+    go_on.release()
+    async with asyncio.timeout(30):
+        while await log.not_announced():
+            await asyncio.sleep(0)
+    assert pauses == [DELAY_S, 2 * DELAY_S]
     assert (await log.entry_at(game.id, 1)).message_id == 7
 
 
