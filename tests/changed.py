@@ -17,7 +17,11 @@ IMPORT = re.compile(
     r"(?m)^[ \t]*(?:from ([\w.]+) import (?:\(([^)]*)\)|([^\n(]*))|import ([\w.]+))"
 )
 
-COMMAND = re.compile(r'(?:group_)?name="(\w+)"')
+GROUP = re.compile(r'Group\((?:"([\w ]+)")?')
+COMMAND = re.compile(r'\.command\(\s*"([\w ]+)"')
+TYPED = re.compile(r'"([a-z][\w ]*)"')
+MOST_TYPING = 8
+"""So many files of those that type the commands of a family, the first that type most of them."""
 
 
 def changed_since(revision: str, root: Path = ROOT) -> set[str]:
@@ -77,19 +81,28 @@ def touched(changed: Iterable[str], texts: dict[str, str]) -> set[str]:
 def tests_beside(path: str, texts: dict[str, str]) -> tuple[str, ...]:
     """Where the tests of a file stand, as beginnings of their paths.
 
-    Those of a family in cogs are called like it, or like one of its commands: `explore`, exploring.
+    Those of a family in cogs are called like it, or type its commands; so do those of its rules.
     """
     room, *inner = path.split("/")
     if path.endswith(".md"):
         return ("tests/sweeps/",)
     if room == "tests":
         return () if path.endswith(".py") else (f"tests/{inner[0]}/",)
-    if room == "cogs" and len(inner) > 1:
-        family = f"cogs/{inner[0]}/"
-        own = (text for place, text in texts.items() if place.startswith(family))
-        words = {inner[0], *(word for text in own for word in COMMAND.findall(text))}
-        ends = [end for word in words for end in (f"{word}.py", f"{word.removesuffix('e')}ing.py")]
-        return (f"tests/{family}", *(f"tests/cogs/test_{end}" for end in ends))
+    if room in ("rules", "cogs") and len(inner) > 1:
+        named = f"tests/cogs/test_{inner[0]}.py"
+        return (f"tests/{room}/{inner[0]}/", named, *typing(inner[0], texts))
     if len(inner) > 1:
         return (f"tests/{room}/{inner[0]}/",)
     return (f"tests/{room}/test_{inner[0]}",) if inner else (f"tests/test_{room}",)
+
+
+def typing(family: str, texts: dict[str, str]) -> list[str]:
+    """The tests that type the commands of a family in cogs, those of most of them first."""
+    own = [text for path, text in texts.items() if path.startswith(f"cogs/{family}/")]
+    groups = {words for text in own for words in GROUP.findall(text)}
+    names = {name for text in own for name in COMMAND.findall(text)}
+    keys = {f"{words} {name}".strip() for words in groups for name in names}
+    tests = {path: text for path, text in texts.items() if path.startswith("tests/cogs/test_")}
+    typed = {path: len(keys & {*TYPED.findall(text)}) for path, text in tests.items()}
+    most = sorted(typed, key=lambda path: -typed[path])[:MOST_TYPING]
+    return [path for path in most if typed[path]]

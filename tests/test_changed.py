@@ -17,27 +17,34 @@ TEXTS = {
     "tests/rules/sea/test_sailing.py": "from rules.sea.sailing import sail",
     "tests/rules/test_far.py": "from rules.far import sail",
     "cogs/load/telling.py": "",
-    "cogs/load/commands.py": 'class Haul(GroupCog, group_name="haul")',
+    "cogs/load/commands.py": 'HAUL = Group("haul", "Loads")\n@HAUL.command("all", who="")',
     "tests/cogs/test_load.py": "",
-    "tests/cogs/test_hauling.py": "",
+    "tests/cogs/test_strong.py": 'await play.type(play.ann, "haul all", who="Ada")',
     "tests/cogs/test_sea.py": "",
     "tests/sweeps/test_pages.py": "",
     "tests/data/test_codec.py": "",
     "tests/test_bot.py": "",
 }
 
+OF_LOAD = {"tests/cogs/test_load.py", "tests/cogs/test_strong.py"}
+
 
 @pytest.mark.parametrize(
     ("changed", "tests"),
     [
-        ("rules/load/rates.py", {"tests/rules/load/test_rates.py", "tests/rules/test_door.py"}),
+        ("rules/load/rates.py", {
+            "tests/rules/load/test_rates.py",
+            "tests/rules/test_door.py",
+            *OF_LOAD,
+        }),
         ("rules/load/door.py", {
             "tests/rules/load/test_rates.py",
             "tests/rules/test_door.py",
             "tests/rules/sea/test_sailing.py",
+            *OF_LOAD,
         }),
         ("rules/far.py", {"tests/rules/test_far.py"}),
-        ("cogs/load/telling.py", {"tests/cogs/test_load.py", "tests/cogs/test_hauling.py"}),
+        ("cogs/load/telling.py", OF_LOAD),
         ("tests/cogs/test_load.py", {"tests/cogs/test_load.py"}),
         ("tests/data/saved/format-1.json", {"tests/data/test_codec.py"}),
         ("docs/rules.md", {"tests/sweeps/test_pages.py"}),
