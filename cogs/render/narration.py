@@ -84,12 +84,11 @@ def tell_seen(
     """The same of events in the form that the reader may see, None for those they may not."""
     alone: list[str] = []
     seen: list[Event] = []
-    for event in forms:
-        teller = None if event is None else tellers[type(event)]
-        is_alone = teller is not None and not isinstance(teller, RunTeller)
-        text = teller(event, people) if teller is not None and is_alone else ""
+    for event in filter(None, forms):
+        teller = tellers[type(event)]
+        text = "" if isinstance(teller, RunTeller) else teller(event, people)
         # What says nothing does not part those that are told in one go.
-        if event is not None and (text or not is_alone):
+        if text or isinstance(teller, RunTeller):
             seen.append(event)
             alone.append(text)
     told: list[Telling] = []
@@ -216,8 +215,8 @@ def fill(words: str, event: Event, **given: object) -> str:
         if field in given:
             return f"{given[field]}"
         value = getattr(event, field)
-        if isinstance(value, Who | tuple):
-            is_several = are_several(cast("object", value))
+        if type(value) in (Who, tuple):
+            is_several = are_several(value)
         return _shown(value, how)
 
     return _BLANK.sub(shown, words)
