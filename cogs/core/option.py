@@ -79,12 +79,15 @@ Suggest = Callable[[Typed], Pairs | Awaitable[Pairs]]
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Option:
-    """One option. `name`, `required` and `raw` come from the function that takes it.
+    """One option. `name` and `required` come from the function that takes it.
 
-    `choices` are all that can be said, by what is shown. `several` are words set apart by commas,
-    of which the last is being typed. With `blank` it is read though nothing was typed for it, and
-    its parameter needs no default. With `own_words` people write what they like, though something
-    is suggested. With `finds` what is suggested fits to the text already.
+    `choices` are all that can be said, by what is shown; `least` and `most` are bounds of a number,
+    or of the letters of a text. `several` are words set apart by commas, of which the last is being
+    typed. With `blank` it is read though nothing was typed for it, and its parameter needs no
+    default. With `own_words` people write what they like, though something is suggested: its field
+    in a form is no menu. With `finds` what is suggested fits to the text already. `raw` is what
+    Discord hands over: the parameter's type, said here only where `read` makes something else of
+    it, or in `Parts`.
     """
 
     about: str = ""
