@@ -19,18 +19,22 @@ _QUOTED = re.compile(r'"[^"]*"')
 
 
 def read_line(command: Command, rest: str) -> dict[str, str]:
-    """The options in a line, by their names. Raises RuleError for words that belong to none.
+    """The options in a line, by their names. Raises RuleError for words that belong to none."""
+    return read_words(command.typed, tuple(command.options), rest)
 
-    What stands before the first `option:` is for the first that has to be said; a value may stand
-    in quotation marks.
+
+def read_words(typed: str, names: Sequence[str], rest: str) -> dict[str, str]:
+    """The same of a command that is typed like that and has options with these names.
+
+    What stands before the first `option:` is for the first of them; a value may stand in quotation
+    marks.
     """
-    names = tuple(command.options)
     given: dict[str, str] = {}
     first, *parts = _parted(rest, names)
-    require_options(command.typed, rest, names)
+    require_options(typed, rest, names)
     if first.strip():
         if not names:
-            raise RuleError(f"`{command.typed}` takes nothing more.")
+            raise RuleError(f"`{typed}` takes nothing more.")
         given[names[0]] = _unquoted(first)
     for name, value in zip(parts[::2], parts[1::2], strict=True):
         if value.strip():
@@ -97,7 +101,7 @@ def _unquoted(text: str) -> str:
     return text[1:-1] if is_quoted else text
 
 
-def _parted(text: str, names: tuple[str, ...]) -> Iterator[str]:
+def _parted(text: str, names: Sequence[str]) -> Iterator[str]:
     """What stands before the first option, then each option and what stands behind it."""
     start, quoted_to = 0, -1
     for found in _OPTION.finditer(text):

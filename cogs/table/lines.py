@@ -5,12 +5,12 @@ goes to `/do`, which knows all commands by their keys and all deeds by their wor
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
 from typing import Any
 
-from cogs.core.lines import require_options
+from cogs.core.lines import read_words
 from cogs.render.text import listed
 from cogs.table.people import with_mentions
 from rules.errors import RuleError
@@ -19,7 +19,6 @@ Entry = Mapping[str, Any]
 """A command of the page's catalogue: its `invocation` such as "sheet create", its `options`."""
 
 _COMMAND = re.compile(r"/[a-z]", re.IGNORECASE)
-_OPTION = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):")
 _GLUED = re.compile(r"([a-z]+)(?=\d)", re.IGNORECASE)
 DO, _WHAT = "do", "what"
 """Takes what is no command of Discord's list."""
@@ -57,7 +56,7 @@ def read_command(
     entry = max(found, key=lambda e: len(e["invocation"]), default=None)
     behind_do = next((e for e in entries if e["invocation"] == DO), None)
     if entry is not None and entry is not behind_do:
-        given = dict(_split(words[len(entry["invocation"]) :], entry))
+        given = _split(words[len(entry["invocation"]) :], entry)
         options = {o["name"]: o for o in entry["options"]}
         missing = [o for name, o in options.items() if o["required"] and name not in given]
         if not missing:
@@ -147,32 +146,13 @@ def usage(entry: Entry) -> str:
     return f"`/{entry['invocation']}{required}`"
 
 
-def _parted(text: str, names: Sequence[str]) -> Iterator[str]:
-    """What stands before the first option, then each option and what stands behind it."""
-    start = 0
-    for found in _OPTION.finditer(text):
-        if found[1] in names:
-            yield text[start : found.start()]
-            yield found[1]
-            start = found.end()
-    yield text[start:]
-
-
-def _split(text: str, entry: Entry) -> Iterable[tuple[str, str]]:
+def _split(text: str, entry: Entry) -> dict[str, str]:
     """What was typed for each option. Raises TypingError for words that belong to none."""
-    names = [o["name"] for o in entry["options"]]
-    first, *parts = _parted(text, names)
-    if first.strip() and not names:
-        raise TypingError(f"`/{entry['invocation']}` takes nothing more.")
     try:
-        require_options(f"/{entry['invocation']}", text, names)
+        names = [o["name"] for o in entry["options"]]
+        return read_words(f"/{entry['invocation']}", names, text)
     except RuleError as error:
         raise TypingError(str(error)) from error
-    if first.strip():
-        yield names[0], first.strip()
-    for name, value in zip(parts[::2], parts[1::2], strict=True):
-        if value.strip():
-            yield name, value.strip()
 
 
 def _value(option: Mapping[str, Any], raw: str, ids: Mapping[str, int]) -> Any:  # noqa: ANN401

@@ -68,5 +68,5 @@ def test_whose_turn_it_is_comes_before_who_is_active(scene: Scene) -> None:
 
 def test_somebody_with_nobody_there_is_told_what_to_type(scene: Scene) -> None:
     game: Any = SimpleNamespace(state=scene.state, viewer=lambda _user_id: Viewer(9))
-    with pytest.raises(NotFoundError, match="/encounter join"):
+    with pytest.raises(NotFoundError, match="or come in"):
         read_own(cast("LiveGame", game), ANNS, "")

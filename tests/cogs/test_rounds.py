@@ -43,7 +43,7 @@ async def test_a_round_is_played_with_the_buttons_of_the_board(play: Play) -> No
     inside = await scene.press(play.ann, "Details")
     assert "Join" not in labels_on(inside.response)
     stranger = await scene.press(play.cat, "Declare")
-    assert "/encounter join" in stranger.response.content
+    assert "You have nobody in this encounter. Come in." in stranger.response.content
     await scene.press(play.bob, "Nothing to declare")
     assert "Everybody has declared: press Next" in await scene.board()
     closed = await scene.press(play.ann, "Next")

@@ -57,7 +57,7 @@ def read(text: str) -> Any:
         ("/roll2d6", "roll", {"dice": "2d6"}),
         ("/Roll 2d6", "roll", {"dice": "2d6"}),
         ("/roll 2d6 label:http://a.example", "roll", {"dice": "2d6", "label": "http://a.example"}),
-        ('/roll 2d6 label:"so:so"', "roll", {"dice": "2d6", "label": '"so:so"'}),
+        ('/roll 2d6 label:"so:so"', "roll", {"dice": "2d6", "label": "so:so"}),
         ("/help", "help", {}),
         ("/game start old-school essentials", "game start", {"preset": "ose"}),
         (
