@@ -107,7 +107,8 @@ class _Noting(dict[str, str]):
 def _looked_at(
     attempt: Try, settings: Mapping[str, Setting], state: GameState, actor: Actor, action: Action
 ) -> list[Setting]:
-    """The settings that are looked at before it is refused."""
+    """The settings that are looked at before it is refused; what goes through all of them, to
+    choose or to list them, is not refused by any."""
     chosen, encounter = _Noting(state.overrides), state.encounter
     chosen.looked_at = {}
     if encounter is not None:
@@ -115,7 +116,8 @@ def _looked_at(
         frozen.looked_at = chosen.looked_at
         encounter = replace(encounter, settings=frozen)
     _refusal(attempt, replace(state, overrides=chosen, encounter=encounter), actor, action)
-    return [settings[key] for key in chosen.looked_at]
+    looked_at = chosen.looked_at
+    return [settings[key] for key in looked_at] if len(looked_at) < len(settings) else []
 
 
 def _allowing(

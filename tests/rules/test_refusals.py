@@ -4,6 +4,7 @@ from itertools import repeat
 
 import pytest
 
+from rules.campaign.records import ChangePreset
 from rules.conditions.records import AddEffect
 from rules.dice.faces import LoadedDice
 from rules.errors import RuleError
@@ -99,6 +100,13 @@ def test_settings_are_looked_at_as_they_are_in_the_game() -> None:
     """One that a game has not chosen has its default, and refuses as it did."""
     found = refused(camp("ose"), ANN, SpendSurge())
     assert found.message.startswith("This game heals without surges.")
+
+
+def test_no_setting_refuses_what_goes_through_all_of_them() -> None:
+    """Any other choice would be something to give up."""
+    found = why(GameState(preset="ose"), REFEREE, ChangePreset(preset="ose"))
+    assert found is not None
+    assert found.hindrances == ()
 
 
 def test_of_what_somebody_may_not_do_nothing_more_is_said() -> None:
