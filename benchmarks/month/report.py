@@ -24,7 +24,8 @@ class Report:
     """The figures of some months of a game with one rulebook.
 
     `hours` are of rounds in which the referee was not silent and nothing was down, `longest` of
-    all. `messages` are those that stay in the channel. `pings` are of each player on each day.
+    all. `messages` are those that stay in the channel, by round and `a_day`. `pings` are of
+    each player on each day.
     `uncalled` are days on which the referee was waited for and not called, of so many.
     """
 
@@ -33,6 +34,7 @@ class Report:
     longest: float = 0.0
     strict: list[float] = field(default_factory=list[float])
     messages: list[int] = field(default_factory=list[int])
+    a_day: list[float] = field(default_factory=list[float])
     pings: list[int] = field(default_factory=list[int])
     uncalled: tuple[int, int] = (0, 0)
     stalls: list[tuple[Stall, int]] = field(default_factory=list[tuple[Stall, int]])
@@ -70,6 +72,7 @@ class Report:
         yield f"  stalls {len(self.stalls)}"
         yield (
             f"  messages a round {statistics.mean(self.messages):.1f}, most {max(self.messages)}; "
+            f"a day {statistics.mean(self.a_day):.1f}; "
             f"taps of a player in a round {self.taps / len(PLAYERS) / len(self.messages):.2f}"
         )
         yield (
@@ -105,6 +108,7 @@ async def add(report: Report, month: Month) -> None:
     report.strict += strict_rounds(start, LIMIT_H * HOUR, int(month.days))
     posts = [post.at for post in table.standing()]
     report.messages += [sum(one.begin <= at < one.end for at in posts) for one in rounds]
+    report.a_day.append(len(posts) / month.days)
     days = range(int(month.days))
     for player in PLAYERS:
         called_on = Counter(

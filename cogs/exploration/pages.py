@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.items.telling import left_words, skin_words
 from cogs.render.board_lines import listed_within
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
 from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -130,10 +130,13 @@ def exploring_buttons(game: LiveGame) -> Iterable[Button]:
     if scale is None or game.state.encounter is not None:
         return
     asked = plan is not None and plan.asked
-    yield from _turn_buttons(game, asked=asked) if scale is Scale.DUNGEON else ()
+    turn = list(_turn_buttons(game, asked=asked)) if scale is Scale.DUNGEON else []
     if plan is not None and asked:
-        yield from _answer_buttons(game, plan)
+        # As long as players are waited for, what they press comes first.
+        answers = list(_answer_buttons(game, plan))
+        yield from [*answers, *turn] if unanswered(game.state) else [*turn, *answers]
     else:
+        yield from turn
         yield make_button("ask-party", game.id, number_of(game.state), label="Ask the party")
         yield _task_button(game.id, plan)
 
@@ -158,7 +161,7 @@ def _turn_buttons(game: LiveGame, *, asked: bool) -> Iterator[Button]:
     number = number_of(game.state)
     plan = EXPLORATION.of(game.state).plan
     if asked or (plan is not None and plan.doing is not None):
-        style = BLUE if unanswered(game.state) else GREEN
+        style = GREY if unanswered(game.state) else GREEN
         yield make_button("turn", game.id, number, label="Play the turn", style=style)
     if asked:
         return

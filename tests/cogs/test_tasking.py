@@ -139,7 +139,7 @@ async def test_all_search_in_two_taps_and_one_listens_at_a_door_that_is_not_prep
 async def test_one_tap_on_the_board_follows_at_first_and_does_the_same_later(play: Play) -> None:
     scene = await delve(play, go_on="by-itself")
     await scene.press(play.referee, "Ask the party")
-    assert (await scene.labels())[1:3] == ["Follow the others", "What I do"]
+    assert (await scene.labels())[:3] == ["Follow the others", "What I do", "Play the turn"]
     await scene.press(play.ann, "Follow the others")
     opened = await scene.press(play.bob, "What I do")
     await play.bob.click(opened.response, label="Stand guard")
