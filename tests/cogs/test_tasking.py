@@ -46,7 +46,7 @@ async def test_at_the_deadline_the_missing_do_what_they_always_do(play: Play) ->
     await play.type(play.referee, "deadline now")
     told = "\n".join(scene.texts())
     assert "**The referee waits no longer** for turns and days." in told
-    assert "Aldric has not answered and follows the others." in told
+    assert "Aldric and Cara have not answered and follow the others." in told
     assert "Berta has not answered: stand guard." in told
     assert "Berta keeps watch." in told
     assert await turns(play) == 1
