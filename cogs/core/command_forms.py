@@ -32,6 +32,7 @@ _LONGEST_FIELD: Final = 4000
 _LABEL, _PLACEHOLDER = 45, 100
 _PREFILLED: Final = "="
 _ABBREVIATED = {"ac": "AC", "thac0": "THAC0", "xp": "XP"}
+_ID: Final = re.compile(r"\d{15,20}")
 Component = discord.ui.Item[Any]
 
 
@@ -126,7 +127,7 @@ def _component(option: Option, value: str, found: Sequence[tuple[str, str]]) -> 
 
 def _mentioned(value: str, kind: type) -> list[discord.Object]:
     """Who or what was picked or mentioned, to be picked already."""
-    return [discord.Object(found, type=kind) for found in re.findall(r"\d{15,20}", value)[:1]]
+    return [discord.Object(found, type=kind) for found in _ID.findall(value)[:1]]
 
 
 def _select(

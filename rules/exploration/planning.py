@@ -127,7 +127,7 @@ def plan_now(resolution: Resolution) -> Plan:
 def finish_plan(resolution: Resolution) -> None:
     """The turn or day is planned no longer; what was said for it can be said again by one word."""
     kept = EXPLORATION.of(resolution.state)
-    said = {} if kept.plan is None else kept.plan.tasks
+    said = dict[str, Task]() if kept.plan is None else kept.plan.tasks
     _put_exploration(resolution, replace(kept, plan=None, before={**kept.before, **said}))
 
 
