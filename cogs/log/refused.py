@@ -8,10 +8,12 @@ from cogs.core.errors import harmless
 from cogs.core.interaction import Interaction
 from cogs.core.mending import remember, remembered
 from cogs.core.play import play
-from cogs.log.why_pages import render_refusal
+from cogs.log.why_pages import render_refusal, render_why
 from cogs.render.buttons import BLUE, Button, make_button, row_of
+from cogs.render.families import TELLERS
 from cogs.render.text import person
 from data.live import LiveGame
+from data.numbering import read_label
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.refusals import Refusal
@@ -93,7 +95,16 @@ def token_on(message: discord.Message) -> str:
     return next((one.rpartition(":")[2] for one in ids if ":why-not:" in one), "")
 
 
+async def press_why(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """How a move came about, below the answer that told of it."""
+    viewer = game.viewer(interaction.user.id)
+    entry = await interaction.client.games.log.entry(game.id, read_label(word(words, 0), viewer))
+    async with Answer(interaction) as answer:
+        await answer.private(render_why([entry], game, viewer, TELLERS))
+
+
 PRESSES = {
+    "why": press_why,
     "why-not": press_why_not,
     "all-the-same": press_all_the_same,
     "ask-referee": press_ask_referee,

@@ -165,6 +165,11 @@ def show_button(game_id: int, move: str, label: str = "Show") -> Button:
     return make_button("show", game_id, move, label=label)
 
 
+def why_button(game_id: int, move: str) -> Button:
+    """Says privately how a row of the log came about: where its menu would be two taps away."""
+    return make_button("why", game_id, move, label="Why?")
+
+
 def reveal_button(game_id: int, move: str) -> Button:
     """Shows a secret roll to everybody, for those who may."""
     return make_button("reveal", game_id, move, label="Reveal")

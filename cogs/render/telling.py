@@ -10,7 +10,15 @@ from dataclasses import dataclass, replace
 import discord
 from msgspec.structs import replace as replace_struct
 
-from cogs.render.buttons import Button, is_undo, redo_button, row_of, show_button, undo_button
+from cogs.render.buttons import (
+    Button,
+    is_undo,
+    redo_button,
+    row_of,
+    show_button,
+    undo_button,
+    why_button,
+)
 from cogs.render.families import TELLERS, Prompts, first_of, prompts_for
 from cogs.render.holding import Fate, is_talkative, news_of, what_to_tell, whole_of
 from cogs.render.offers import MOST_PRIVATE_PROMPTS, MOST_PROMPTS
@@ -222,11 +230,18 @@ def _all_in_private(outcome: Outcome, viewer: Viewer, *, is_held: bool) -> Messa
     """All that somebody may know of their move, with its Undo, where the channel is not told."""
     prompts = prompts_for(outcome, viewer)
     public = prompts.public if is_held else ()
-    buttons = (*prompts.private, *public, *history_buttons(outcome))
+    buttons = (*prompts.private, *public, *history_buttons(outcome), *_why_of(outcome))
     text = _known_to(outcome, viewer).text
     if not (text or prompts.private):
         return Message("")
     return Message(f"{text or FOR_REFEREE}{HELD if is_held else ''}", buttons)
+
+
+def _why_of(outcome: Outcome) -> tuple[Button, ...]:
+    """Asks how one's own roll came about; that dice fell in secret it does not tell."""
+    entry = outcome.entry
+    is_rolled = any(not throw.secret for throw in entry.throws)
+    return (why_button(outcome.game.id, entry.label),) if is_rolled else ()
 
 
 def _private_together(outcomes: Sequence[Outcome], viewer: Viewer, told: Told) -> Message:

@@ -53,6 +53,18 @@ async def test_a_blow_is_told_to_whoever_struck_it_and_stands_on_the_board(play:
     assert scene.texts() == said
 
 
+async def test_whoever_rolled_alone_asks_why_with_a_tap(play: Play) -> None:
+    scene = await fight(play)
+    said = await scene.say(play.ann, "damage", target="Goblin", amount="3")
+    assert labels_of(said.response.components) == ["Undo"]
+    rolled = await scene.say(play.ann, "damage", target="Goblin", amount="1d4")
+    assert labels_of(rolled.response.components) == ["Undo", "Why?"]
+    told = await play.ann.click(rolled.response, label="Why?")
+    assert told.ephemeral
+    assert "**Dice** ·" in told.response.content
+    assert "1d4 (" in told.response.content
+
+
 async def test_a_step_is_told_in_one_message_once_the_next_begins(play: Play) -> None:
     scene = await fight(play)
     said = len(scene.texts())
