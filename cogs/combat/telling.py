@@ -40,7 +40,7 @@ from rules.combat.records import (
 from rules.grapple.records import Grappled, Side
 from rules.kernel.events import Event
 from rules.kernel.targets import split_target
-from rules.kernel.words import agree
+from rules.kernel.words import agree, numbered
 from rules.surroundings.records import BombDropped, Dropped, WaterSet
 from rules.view.records import EncounterView
 
@@ -290,7 +290,7 @@ def _name(view: EncounterView, target: str) -> str:
     who, number = split_target(target)
     combatant = view.combatant(who)
     assert combatant is not None
-    return f"{combatant.name} {number}" if number else combatant.name
+    return numbered(combatant.name, number)
 
 
 TELLERS: Mapping[type[Event], Teller] = {

@@ -18,7 +18,7 @@ from rules.dice.request import written_out
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.targets import id_of
-from rules.kernel.words import singular
+from rules.kernel.words import numbered, singular
 from rules.sheet.active import characters_of, played_by, require_active
 from rules.skills.learning import known_skills
 from rules.skills.using import chance_of
@@ -46,7 +46,7 @@ def known_targets(
             options.append((combatant.name, combatant.bodies[0].target))
         else:
             shown = [body for body in combatant.bodies if everybody or body.is_there]
-            options += [(f"{combatant.name} {body.number}", body.target) for body in shown]
+            options += [(numbered(combatant.name, body.number), body.target) for body in shown]
     return options
 
 
@@ -229,14 +229,15 @@ class Names:
         shown = plain(shorten(typed, _SHOWN))
         known = {_tidy(name): target for target, name in self._called.items()}
         words = {word: found[0] for word, found in self._with_word.items() if len(found) == 1}
-        numbered = _NUMBER.fullmatch(typed)
-        wanted = _tidy(numbered["group"] if numbered else typed)
+        typed_number = _NUMBER.fullmatch(typed)
+        wanted = _tidy(typed_number["group"] if typed_number else typed)
         near = known.get(nearest(wanted, known)) or words.get(nearest(wanted, words))
         if near is None:
             return f"I do not know “{shown}” here. Pick one from the list that appears."
         group = self._combatants.get(near)
-        is_one = numbered is not None and group is not None and len(group.bodies) > 1
-        guess = self._called[near] + (f" {numbered['number']}" if numbered and is_one else "")
+        is_one = typed_number is not None and group is not None and len(group.bodies) > 1
+        is_meant = int(typed_number["number"]) if typed_number and is_one else 0
+        guess = numbered(self._called[near], is_meant)
         return f"I do not know “{shown}” here. Did you mean “{plain(guess)}”?"
 
 
@@ -264,7 +265,7 @@ def _names(game: LiveGame, combatants: Iterable[Named]) -> Iterator[tuple[str, s
     for combatant in combatants:
         if len(combatant.bodies) > 1:
             yield from (
-                (f"{combatant.name} {body.number}", body.target) for body in combatant.bodies
+                (numbered(combatant.name, body.number), body.target) for body in combatant.bodies
             )
     yield from ((combatant.name, combatant.id) for combatant in combatants)
     yield from ((character.name, character.id) for character in game.state.characters)

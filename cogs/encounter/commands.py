@@ -46,6 +46,7 @@ from rules.encounter.records import (
 )
 from rules.errors import RuleError
 from rules.kernel.action import Action
+from rules.kernel.words import numbered
 from rules.sheet.numbers import LONGEST_NAME
 from rules.state.health import Life
 from rules.view.records import CombatantView, EncounterView
@@ -117,7 +118,7 @@ def _own_bodies(typed: Typed, *, gone: bool) -> Iterator[tuple[str, str]]:
         if found:
             yield one.name if len(one.bodies) == 1 else f"{one.name} (all)", one.id
         if len(one.bodies) > 1:
-            yield from ((f"{one.name} {body.number}", body.target) for body in found)
+            yield from ((numbered(one.name, body.number), body.target) for body in found)
 
 
 @ENCOUNTER.command(

@@ -50,7 +50,7 @@ from rules.hazards.records import (
 )
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character, find_combatant, split_target
-from rules.kernel.words import many, some
+from rules.kernel.words import many, numbered, some
 from rules.state.game import GameState
 
 
@@ -276,4 +276,4 @@ def _names(state: GameState, illusion: Illusion, *, doubts: bool) -> Iterator[st
         who = find_character(state, one.target) or find_combatant(state, one.target)
         if who is not None and disbelieves(state, illusion, one.target) is doubts:
             number = split_target(one.target)[1]
-            yield plain(f"{who.name} {number}" if number else who.name)
+            yield plain(numbered(who.name, number))

@@ -19,7 +19,7 @@ from cogs.render.text import counted, listed, plain
 from rules.kernel.actor import CLOCK, Viewer
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.plans import REFEREES
-from rules.kernel.words import agree, many, plural, whose
+from rules.kernel.words import agree, many, numbered, plural, whose
 
 Teller = Callable[[Any, "People"], str]
 
@@ -280,15 +280,17 @@ def names(people: Iterable[Who]) -> str:
         called[who.id] = plural(who.name) if who.several else who.name
         if who.number:
             numbers.setdefault(who.id, []).append(who.number)
-    told = [
-        f"{plain(plural(label) if len(numbers[key]) > 1 else label)} {runs(numbers[key])}"
-        if key in numbers
-        else plain(label)
-        for key, label in called.items()
-    ]
+    told = [plain(_called(label, numbers.get(key, ()))) for key, label in called.items()]
     if len(told) > MOST_LISTED:
         told = [*told[:MOST_LISTED], f"{len(told) - MOST_LISTED} more"]
     return listed(told)
+
+
+def _called(name: str, numbers: Sequence[int]) -> str:
+    """`Goblin 3`, `Goblins 1-3, 5`; the name alone where there are no numbers."""
+    if len(numbers) > 1:
+        return f"{plural(name)} {runs(numbers)}"
+    return numbered(name, *numbers) if numbers else name
 
 
 def runs(numbers: Iterable[int]) -> str:

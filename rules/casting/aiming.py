@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rules.kernel.targets import spell
+from rules.kernel.words import numbered
 from rules.state.game import GameState
 
 
@@ -49,4 +50,4 @@ def _known_by_name(state: GameState) -> Iterator[tuple[str, str]]:
         yield one.id, one.name
         if len(one.bodies) > 1:
             numbers = (body.number for body in one.bodies)
-            yield from ((spell(one.id, number), f"{one.name} {number}") for number in numbers)
+            yield from ((spell(one.id, number), numbered(one.name, number)) for number in numbers)

@@ -15,6 +15,7 @@ from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, find_vitals, split_target
 from rules.kernel.visibility import Visibility
+from rules.kernel.words import numbered
 from rules.sheet.active import require_active
 from rules.skills.learning import known_skills, read_skill
 from rules.skills.records import SKILL
@@ -80,7 +81,7 @@ def _name(state: GameState, target: str) -> str:
         sheet = find_character(state, target)
         return "" if sheet is None else sheet.name
     name = name_for_all(state, one)
-    return f"{name} {number}" if number else name
+    return numbered(name, number)
 
 
 @FAMILY.handles

@@ -26,6 +26,7 @@ from rules.kernel.events import REFEREES
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, is_on, spell, split_target
+from rules.kernel.words import numbered
 from rules.record import replace
 from rules.sheet.active import own_character, played_by
 from rules.sheet.reading import copy_sheet
@@ -336,7 +337,7 @@ def _gone(body: Body, reason: str) -> Body:
 
 
 def _take_member(resolution: Resolution, combatant: Combatant, body: Body, reason: str) -> None:
-    label = f"{combatant.name} {body.number}"
+    label = numbered(combatant.name, body.number)
     if body.gone:
         raise RuleError(f"{label} has left the encounter already.")
     if body.vitals.life is Life.DEAD:

@@ -25,7 +25,7 @@ from rules.kernel.naming import name_target
 from rules.kernel.questions import Addend
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, split_target, target_of
-from rules.kernel.words import whose
+from rules.kernel.words import numbered, whose
 from rules.record import replace
 from rules.rounds.records import RoundBegan, RoundEnded, TurnTaken
 from rules.rounds.turns import takes_part
@@ -220,7 +220,7 @@ def _of_combatant(state: GameState, one: Combatant, target: str) -> Due:
     name = name_for_all(state, one)
     return _due(
         target,
-        f"{name} {number}" if number else name,
+        numbered(name, number),
         one.owner,
         secret=one.hidden,
         moment=None,

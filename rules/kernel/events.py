@@ -10,6 +10,7 @@ from typing import ClassVar, Self, cast
 from rules.dice.faces import DiceRecord
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import spell
+from rules.kernel.words import numbered
 from rules.record import Record, fields_of
 
 Audience = tuple[int, ...] | None
@@ -43,7 +44,7 @@ class Who(Record, frozen=True, omit_defaults=False):
     @property
     def label(self) -> str:
         """The name with the number within its group, as in `Goblin 3`."""
-        return f"{self.name} {self.number}" if self.number else self.name
+        return numbered(self.name, self.number)
 
 
 class Throw(Record, frozen=True):

@@ -8,6 +8,7 @@ from rules.errors import RuleError
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, split_target, target_of
+from rules.kernel.words import numbered, plural
 from rules.state.encounter import Body
 from rules.state.health import Life
 
@@ -33,8 +34,8 @@ def name_target(resolution: Resolution, typed: str) -> str:
     if combatant is not None and len(combatant.bodies) > 1:
         first = next((b for b in combatant.bodies if _is_there(b)), combatant.bodies[0])
         raise RuleError(
-            f"{combatant.name} is a group of {len(combatant.bodies)}: "
-            f"say which one, such as `{combatant.name} {first.number}`."
+            f"There are {len(combatant.bodies)} {plural(combatant.name)}: "
+            f"say which one, such as `{numbered(combatant.name, first.number)}`."
         )
     return target
 

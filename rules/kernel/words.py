@@ -6,6 +6,7 @@ compared: one of a kind and several of it are the same.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 _VOWELS = frozenset("aeiouAEIOU8")
 _SOUNDS: Mapping[str, str] = {
@@ -136,3 +137,28 @@ def singular(name: str) -> str:
         if tidy.endswith(several) and len(tidy) > len(several) + 1:
             return tidy.removesuffix(several) + one
     return tidy
+
+
+_ONE = (
+    ("men-at-arms", "man-at-arms"), ("men", "man"), ("mice", "mouse"),
+    *((one, one[:-1]) for one in ("zombies", "genies", "pixies", "brownies", "faeries")),
+    *((same, same) for same in ("ss", "us", "is", "ops")),
+    ("lves", "lf"), ("arves", "arf"), ("ieves", "ief"), ("ies", "y"), ("oes", "o"),
+    ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("s", ""),
+)  # fmt: skip
+"""How names of several end, and how one of them does."""
+
+
+def numbered(name: str, number: int) -> str:
+    """One of a group by its number: `Goblin 3` of the Goblins; the group's own name for 0."""
+    return f"{_one_of(name)} {number}" if number else name
+
+
+@lru_cache(maxsize=1024)
+def _one_of(name: str) -> str:
+    kind, of, where = name.partition(" of ")
+    for several, one in _ONE:
+        if kind.casefold().endswith(several) and len(kind) > 2:
+            before = kind[: -len(several)]
+            return (before + one if before else kind[0] + one[1:]) + of + where
+    return name

@@ -55,12 +55,12 @@ async def test_a_monsters_save_tells_players_what_happened_alone(play: Play) -> 
     await scene.set_up("ose", Aldric=8)
     await scene.face(AddMonsters(name="Goblins", count=2, hit_points=(3,), hit_dice="1-1"))
     offered = await play.referee.autocomplete(play.channel, "check", "who", "Gob")
-    assert [choice["name"] for choice in offered] == ["Goblins 1", "Goblins 2", "Goblins (all)"]
+    assert [choice["name"] for choice in offered] == ["Goblin 1", "Goblin 2", "Goblins (all)"]
     told = await play.type(play.referee, "check", what="death", who="Goblins (all)", forced=14)
     public = told.response.content
     assert "Goblins, save vs death: 1 and 2 succeed (14, 14)." in public
     assert "needs" not in public
-    blind = await play.type(play.referee, "check", what="death", who="Goblins 1", mode="blind")
+    blind = await play.type(play.referee, "check", what="death", who="Goblin 1", mode="blind")
     assert "The dice fall in secret." in blind.response.content
     assert "Goblins" not in blind.response.content
     assert "needs 14" in hidden_part(blind).content

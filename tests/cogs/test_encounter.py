@@ -38,12 +38,12 @@ async def test_a_newcomer_joins_by_the_button_and_the_encounter_ends_with_a_summ
         play.referee, "monster add", name="Goblins", count=7, hit_points="3,5,4,1,2,3,4"
     )
     assert "Goblins 7 of 7, all unhurt" in await scene.board()
-    fled = await scene.say(play.referee, "encounter leave", who="Goblins 7", reason="fled")
-    assert "Goblins 7 has fled" in fled.response.content
+    fled = await scene.say(play.referee, "encounter leave", who="Goblin 7", reason="fled")
+    assert "Goblin 7 has fled" in fled.response.content
     ended = await scene.say(play.referee, "encounter end", reason="They made peace.")
     assert "Encounter 1 is over" in ended.response.content
     assert "They made peace." in ended.response.content
-    assert "Goblins 7 has fled, surrendered or left." in ended.response.content
+    assert "Goblin 7 has fled, surrendered or left." in ended.response.content
     assert "A turn has passed" in ended.response.content
     assert "No encounter is running" in await scene.board()
     assert (await play.game()).state.clock.turns == 1

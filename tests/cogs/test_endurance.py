@@ -143,7 +143,7 @@ async def test_minions_are_frail_or_tough(play: Play, preset: str) -> None:
     await play.type(
         play.referee, "monster add", name="Rats", count=2, hit_points="8", traits="minion"
     )
-    told = said(await play.type(play.referee, "damage", target="Rats 1", amount="2"))
+    told = said(await play.type(play.referee, "damage", target="Rat 1", amount="2"))
     assert ("dies" in told) == (preset == "ose")
 
 
@@ -153,7 +153,7 @@ async def test_the_alike_of_a_group_stand_in_one_line(play: Play) -> None:
     await scene.set_up("4e", Aldric=40)
     await scene.face(AddMonsters(name="Wolves", count=30, hit_points=(20,)))
     await scene.go_on("act")
-    for targets, amount in (("Wolves 1-20", 8), ("Wolves 30", 25)):
+    for targets, amount in (("Wolves 1-20", 8), ("Wolf 30", 25)):
         await play.type(play.referee, "damage", target=targets, amount=str(amount))
     told = await play.type(play.referee, "endurance effort", who="Wolves")
     assert "Wolves: endurance pays for this round." in said(told)

@@ -23,13 +23,13 @@ async def test_damage_tells_what_it_means_and_one_undo_gives_all_of_it_back(play
     hurt = await play.type(play.referee, "damage", target="Aldric", amount="3", by="Goblins")
     assert "Aldric takes 3 from Goblins (9 of 12 left)." in hurt.response.content
     scratched = await play.type(play.ann, "damage", target="goblins 4", amount="3", by="Aldric")
-    assert "Goblins 4 takes 3 from Aldric (badly hurt)." in scratched.response.content
+    assert "Goblin 4 takes 3 from Aldric (badly hurt)." in scratched.response.content
     assert "2 of 5" not in said(scratched)
-    killed = await play.type(play.ann, "damage", target="Goblins 4", amount="6")
-    assert "Goblins 4 takes 6 and dies." in killed.response.content
+    killed = await play.type(play.ann, "damage", target="Goblin 4", amount="6")
+    assert "Goblin 4 takes 6 and dies." in killed.response.content
     assert "`OSE-DEATH`" in said(await play.type(play.ann, "log why"))
     assert "Undo" in labels_on(killed.response)
-    again = await play.type(play.ann, "damage", target="Goblins 4", amount="1")
+    again = await play.type(play.ann, "damage", target="Goblin 4", amount="1")
     assert again.ephemeral
     assert "dead already" in again.response.content
     blast = await play.type(play.referee, "damage", target="Goblins 1-3, Aldric", amount="2d1+3")
@@ -72,9 +72,9 @@ async def test_players_reach_their_own_and_what_they_see(play: Play) -> None:
     )
     offered = await play.ann.autocomplete(play.channel, "damage", "target", "")
     assert "Stalker" not in str(offered)
-    assert "Goblins 7" in str(offered)
-    more = await play.ann.autocomplete(play.channel, "damage", "target", "Goblins 1, gob")
-    assert "Goblins 1, Goblins 2" in str(more)
+    assert "Goblin 7" in str(offered)
+    more = await play.ann.autocomplete(play.channel, "damage", "target", "Goblin 1, gob")
+    assert "Goblin 1, Goblin 2" in str(more)
     secret = await play.type(
         play.referee, "damage", target="Stalker", amount="4", by="Berta", mode="blind"
     )
@@ -82,14 +82,14 @@ async def test_players_reach_their_own_and_what_they_see(play: Play) -> None:
     assert "Stalker takes 4 from Berta (5 of 9 left)." in secret.response.content
     shown = await play.type(play.ann, "log show")
     assert "Stalker" not in shown.response.content
-    masked = await play.type(play.referee, "damage", target="Goblins 1", amount="5", mode="blind")
-    assert "Goblins 1 dies." in masked.response.content
+    masked = await play.type(play.referee, "damage", target="Goblin 1", amount="5", mode="blind")
+    assert "Goblin 1 dies." in masked.response.content
     assert "takes 5" not in masked.response.content
-    assert "Goblins 1 takes 5 and dies." in hidden_part(masked).content
-    bad = await play.type(play.ann, "damage", target="Goblins 2", amount="lots")
+    assert "Goblin 1 takes 5 and dies." in hidden_part(masked).content
+    bad = await play.type(play.ann, "damage", target="Goblin 2", amount="lots")
     assert bad.ephemeral
     whole = await play.type(play.ann, "damage", target="Goblins", amount="2")
-    assert "say which one, such as `Goblins 2`" in whole.response.content
+    assert "say which one, such as `Goblin 2`" in whole.response.content
 
 
 @pytest.mark.rule("ERIS-DEATH")
@@ -271,9 +271,9 @@ async def test_conditions_run_out_with_the_rounds_and_undo_brings_them_back(play
     await scene.set_up("ose", Aldric=12, Berta=8)
     await scene.face(GOBLINS)
     web = await play.type(
-        play.referee, "condition add", target="Goblins 3", name="web *sticky*", rounds=1
+        play.referee, "condition add", target="Goblin 3", name="web *sticky*", rounds=1
     )
-    assert "Goblins 3: *web \\*sticky\\** for 1 round." in web.response.content
+    assert "Goblin 3: *web \\*sticky\\** for 1 round." in web.response.content
     forbidden = await play.type(play.ann, "condition end", effect="web *sticky*")
     assert forbidden.ephemeral
     await play.type(play.ann, "condition add", target="Aldric", name="torch")
@@ -283,7 +283,7 @@ async def test_conditions_run_out_with_the_rounds_and_undo_brings_them_back(play
     await scene.go_on("act")
     before = (await play.game()).state
     ended = await play.type(play.referee, "encounter next", to="round")
-    assert "Goblins 3: *web \\*sticky\\** is over." in said(ended)
+    assert "Goblin 3: *web \\*sticky\\** is over." in said(ended)
     assert [e.name for e in (await play.game()).state.effects] == ["torch"]
     await play.type(play.referee, "log undo")
     assert (await play.game()).state == before
@@ -305,8 +305,8 @@ async def test_a_player_ends_what_they_gave_or_have_and_nothing_else(play: Play)
         choices = await who.autocomplete(play.channel, "condition end", "effect", "")
         return [choice["name"] for choice in choices]
 
-    await play.type(play.ann, "condition add", target="Berta, Goblins 2", name="aid")
-    both = ["aid on Berta", "aid on Goblins 2"]
+    await play.type(play.ann, "condition add", target="Berta, Goblin 2", name="aid")
+    both = ["aid on Berta", "aid on Goblin 2"]
     assert await offered(play.ann) == await offered(play.referee) == both
     assert await offered(play.bob) == ["aid on Berta"]
     assert await offered(play.cat) == []
@@ -317,7 +317,7 @@ async def test_a_player_ends_what_they_gave_or_have_and_nothing_else(play: Play)
     ended = await play.type(play.bob, "condition end", effect="aid")
     assert "Berta: *aid* is ended." in said(ended)
     await play.type(play.ann, "condition add", target="Berta", name="aid")
-    for who in ("Berta", "Goblins 2"):
+    for who in ("Berta", "Goblin 2"):
         ended = await play.type(play.ann, "condition end", effect=f"aid on {who}")
         assert f"{who}: *aid* is ended." in said(ended)
     await play.type(
@@ -340,17 +340,17 @@ async def test_what_is_offered_while_a_command_is_typed(play: Play) -> None:
     assert "Say who." in nobody.response.content
     lurker = AddMonsters(name="Lurker", hit_points=(9,), hidden=True)
     await scene.face(GOBLINS, lurker)
-    await play.type(play.referee, "damage", target="Goblins 2", amount="9")
+    await play.type(play.referee, "damage", target="Goblin 2", amount="9")
 
     async def offered(command: str, option: str, typed: str = "") -> str:
         return str(await play.ann.autocomplete(play.channel, command, option, typed))
 
-    assert "Goblins 2" not in await offered("damage", "target")
-    assert "Goblins 2" in await offered("life set", "target")
+    assert "Goblin 2" not in await offered("damage", "target")
+    assert "Goblin 2" in await offered("life set", "target")
     assert "Goblins (all)" in await offered("condition add", "target")
     assert "Goblins" not in await offered("heal", "target")
     assert "Aldric" not in await offered("morale roll", "group")
-    assert "Goblins 1, Goblins 3" not in await offered("damage", "target", "nobody, Gob")
+    assert "Goblin 1, Goblin 3" not in await offered("damage", "target", "nobody, Gob")
     for command, option in (
         ("damage", "target"), ("life set", "target"), ("condition add", "target"),
         ("condition add", "until"), ("morale roll", "group"),
@@ -359,16 +359,16 @@ async def test_what_is_offered_while_a_command_is_typed(play: Play) -> None:
     ruled = await play.type(play.referee, "life rule", target="Goblins", dies="character")
     assert "Goblins die by the rule for characters" in ruled.response.content
     sleep = await play.type(
-        play.referee, "condition add", target="Goblins 3-5, Goblins 7", name="sleep", out=True
+        play.referee, "condition add", target="Goblins 3-5, Goblin 7", name="sleep", out=True
     )
     assert "Goblins 3, 4, 5 and 7: *sleep*: out of action." in sleep.response.content
     assert "orale" not in sleep.response.content
     assert "half of their side is out of action" in hidden_part(sleep).content
     assert "blind: cannot attack" in await offered("condition add", "name", "bl")
     for name, key, out in (("Helpless", "helpless", True), ("blind", "blind", False)):
-        await play.type(play.referee, "condition add", target="Goblins 1", name=name, out=out)
+        await play.type(play.referee, "condition add", target="Goblin 1", name=name, out=out)
         assert (await play.game()).state.effects[-1].key == key
-    await play.type(play.referee, "condition add", target="Goblins 1", name="blind", out=True)
+    await play.type(play.referee, "condition add", target="Goblin 1", name="blind", out=True)
     assert (await play.game()).state.effects[-1].key == "out"
     burnt = await play.type(
         play.referee, "damage", target="Goblin 5, Goblins 6-7", amount="3", half=True

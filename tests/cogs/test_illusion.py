@@ -78,9 +78,9 @@ async def test_a_monster_that_is_not_there(play: Play) -> None:
         assert (await scene.vitals(name)).hit_points == left
     await scene.say(play.referee, "monster add", name="Wolves", count=2, hit_points="9")
     await scene.say(play.referee, "monster set", who="Wolves", numbers="save_spells=12")
-    await scene.say(play.referee, "illusion make", what="Ogre", who="Wolves 2", modifier=-20)
+    await scene.say(play.referee, "illusion make", what="Ogre", who="Wolf 2", modifier=-20)
     shown = await scene.say(play.referee, "illusion show")
-    assert "deceives Aldric and Wolves 2" in said(shown)
+    assert "deceives Aldric and Wolf 2" in said(shown)
     breath = await scene.say(
         play.referee, "illusion hit", what="Ogre", amount="6", save="save_breath"
     )

@@ -108,7 +108,7 @@ async def test_who_plays_nobody_is_asked_whose_and_who_has_nothing_told_so(
 async def test_a_referee_arms_monsters_in_private(play: Play, scene: Scene) -> None:
     await scene.meet()
     await scene.say(play.referee, "monster add", name="Goblins", count=3, hit_points="3")
-    added = await scene.say(play.referee, "item add", name="spear", who="Goblins 2")
+    added = await scene.say(play.referee, "item add", name="spear", who="Goblin 2")
     assert added.ephemeral
     assert "Goblins have Spear." in added.response.content
     for number in range(40):

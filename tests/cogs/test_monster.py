@@ -24,7 +24,7 @@ async def test_numbers_are_corrected_for_the_referee_alone(play: Play) -> None:
     told = await scene.say(
         play.referee,
         "monster set",
-        who="Goblins 2",
+        who="Goblin 2",
         ac=5,
         initiative=2,
         level=3,
@@ -60,7 +60,7 @@ async def test_a_stat_block_says_where_its_numbers_come_from(play: Play) -> None
     scene = await met(play)
     await scene.say(play.referee, "monster set", who="Goblins", hit_dice="1-1")
     await scene.say(play.referee, "morale set", group="Goblins", score=7)
-    shown = await scene.say(play.referee, "monster show", who="Goblins 2")
+    shown = await scene.say(play.referee, "monster show", who="Goblin 2")
     assert shown.ephemeral
     for words in (
         "### Goblins\nHit points: 1: 4/4, 2: 4/4\nMorale 7\nHD 1-1\nArmour Class 6",

@@ -16,7 +16,7 @@ async def test_seven_goblins_lose_four_and_flee(play: Play) -> None:
     scene = Scene(play)
     await scene.set_up("ose", Aldric=12)
     await scene.face(GOBLINS)
-    first = await play.type(play.referee, "damage", target="Goblins 1", amount="5")
+    first = await play.type(play.referee, "damage", target="Goblin 1", amount="5")
     assert "orale" not in first.response.content
     assert "Roll morale: Goblins" not in labels_on(first.response)
     prompt = hidden_part(first)
@@ -32,7 +32,7 @@ async def test_seven_goblins_lose_four_and_flee(play: Play) -> None:
     for number in (2, 3):
         quiet = await play.type(play.referee, "damage", target=f"Goblins {number}", amount="5")
         assert "Morale check" not in said(quiet)
-    half = await play.type(play.referee, "damage", target="Goblins 4", amount="5")
+    half = await play.type(play.referee, "damage", target="Goblin 4", amount="5")
     assert "half of their side is out of action" in hidden_part(half).content
     before = (await play.game()).state
     said_so_far = len(list(play.channel.history()))
@@ -63,7 +63,7 @@ async def test_of_two_checks_the_second_is_offered_when_the_first_was_rolled(pla
     scene = Scene(play)
     await scene.set_up("ose", Aldric=12)
     await scene.face(GOBLINS)
-    await play.type(play.referee, "damage", target="Goblins 1", amount="5")
+    await play.type(play.referee, "damage", target="Goblin 1", amount="5")
     await play.type(play.referee, "damage", target="Goblins 2-4", amount="5")
     shown = await play.type(play.referee, "morale show")
     assert (
@@ -83,7 +83,7 @@ async def test_a_players_blow_says_nothing_of_the_check_that_is_due(play: Play) 
     await scene.set_up("ose", Aldric=12)
     lurkers = AddMonsters(name="Lurkers", count=2, hit_points=(3,), morale=7, hidden=True)
     await scene.face(GOBLINS, lurkers)
-    first = await play.type(play.ann, "damage", target="Goblins 1", amount="5")
+    first = await play.type(play.ann, "damage", target="Goblin 1", amount="5")
     assert not first.followups
     assert "morale" not in first.response.content
     assert "Roll morale: Goblins" not in labels_on(first.response)
@@ -220,7 +220,7 @@ async def test_the_referee_is_reminded_as_the_monsters_act_and_nobody_else(play:
     assert "No encounter is running." in closed.response.content
     lurkers = AddMonsters(name="Lurkers", count=2, hit_points=(3,), morale=7, hidden=True)
     await scene.face(GOBLINS, lurkers)
-    await play.type(play.referee, "damage", target="Goblins 1", amount="5")
+    await play.type(play.referee, "damage", target="Goblin 1", amount="5")
     await scene.go_on("initiative")
     told = await play.type(play.referee, "encounter next")
     while (await scene.step()).side != "monsters":
@@ -244,7 +244,7 @@ async def test_the_referee_alone_gets_the_buttons_of_the_hidden(play: Play) -> N
     await scene.set_up("ose", Aldric=12)
     lurkers = AddMonsters(name="Lurkers", count=2, hit_points=(3,), morale=7, hidden=True)
     await scene.face(GOBLINS, lurkers)
-    first = await play.type(play.ann, "damage", target="Goblins 1", amount="5")
+    first = await play.type(play.ann, "damage", target="Goblin 1", amount="5")
     assert not first.followups
     await scene.go_on("initiative")
     told = await play.type(play.referee, "encounter next")

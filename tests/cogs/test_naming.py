@@ -34,7 +34,7 @@ def names(game: Scene, *, referee: bool = True) -> Names:
 
 
 @pytest.mark.parametrize(
-    "typed", ["Goblins 2", "goblins  2", "Goblin 2", "goblin #2", "Goblins #2", "GOBLINS 2 "]
+    "typed", ["Goblin 2", "goblins  2", "Goblins 2", "goblin #2", "Goblins #2", "GOBLINS 2 "]
 )
 def test_one_of_a_group_is_named_in_the_singular_and_the_plural(game: Scene, typed: str) -> None:
     assert names(game).one(typed) == f"{game.id('Goblins')}#2"
@@ -93,7 +93,7 @@ def test_names_with_a_comma_are_one_name(game: Scene) -> None:
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("Goblns 2", "Did you mean “Goblins 2”?"),
+        ("Goblns 2", "Did you mean “Goblin 2”?"),
         ("Squier", "Did you mean “Squire”?"),
         ("Goblin 9", "Goblins have no number 9: say 1 to 3."),
         ("Squire 2", "Did you mean “Squire”?"),

@@ -119,8 +119,8 @@ async def test_of_what_differs_the_referee_reads_no_more_than_that(play: Play) -
     scene = Scene(play)
     await scene.set_up("ose", Aldric=12)
     await scene.face(GOBLINS)
-    hurt = await play.type(play.referee, "damage", target="Goblins 2, Aldric", amount="1d1+1")
+    hurt = await play.type(play.referee, "damage", target="Goblin 2, Aldric", amount="1d1+1")
     assert "Aldric takes 2" in hurt.response.content
-    assert hidden_part(hurt).content.startswith("Goblins 2 takes 2 (3 of 5 left).\n-# #")
+    assert hidden_part(hurt).content.startswith("Goblin 2 takes 2 (3 of 5 left).\n-# #")
     assert labels_on(hurt.response) == ["Undo"]
     assert labels_on(hidden_part(hurt)) == []

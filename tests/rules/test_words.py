@@ -3,7 +3,7 @@
 import pytest
 
 from rules.kernel.whole import read_whole
-from rules.kernel.words import agree, an, listed, many, plural, singular, some, whose
+from rules.kernel.words import agree, an, listed, many, numbered, plural, singular, some, whose
 
 ARTICLES = """
 a torch, an oil flask, an Elf, an hour, a unicorn, a one-handed sword, an 8, an 18, a 12,
@@ -13,6 +13,12 @@ NOUNS = """
 turn turns, foot feet, Foot Feet, torch torches, Thief Thieves, spy spies, Key Keys, Elf Elves,
 Swordsman Swordsmen, human humans, Goblins Goblins, cutlass cutlasses, person people, box boxes,
 undead undead, magic-user magic-users, half-elf half-elves
+"""
+GROUPS = """
+Goblins/Goblin, Giant rats/Giant rat, Goblin/Goblin, Wolves/Wolf, Dwarves/Dwarf, Thieves/Thief,
+Slaves/Slave, Harpies/Harpy, Zombies/Zombie, Witches/Witch, Ogres/Ogre, Heroes/Hero, Men/Man,
+Lizard men/Lizard man, Men-at-arms/Man-at-arms, Cyclops/Cyclops, Moss/Moss, Os/Os,
+Beasts of Chaos/Beast of Chaos
 """
 VERBS = """
 is are, has have, was were, goes go, does do, dies die, lies lie, falls fall, takes take,
@@ -81,3 +87,9 @@ def test_plurals(several: str, one: str) -> None:
 )  # fmt: skip
 def test_whole_numbers(typed: str, number: int | None) -> None:
     assert read_whole(typed) == number
+
+
+def test_one_of_a_group_goes_by_its_number() -> None:
+    pairs = [each.strip().split("/") for each in GROUPS.split(",")]
+    assert [numbered(group, 2) for group, _ in pairs] == [f"{one} 2" for _, one in pairs]
+    assert numbered("Goblins", 0) == "Goblins"

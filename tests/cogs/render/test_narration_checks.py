@@ -81,8 +81,8 @@ def test_a_group_is_told_in_one_line_and_its_number_to_the_referee_alone() -> No
     ]
     blessed = RollCheck(what="death", targets=("goblins#1", "goblins#2"))
     assert told(played, blessed, 9, 9).splitlines() == [
-        "Goblins 1 **fails** the save vs death: 1d20 (9) = **9**.",
-        "Goblins 2 **fails** the save vs death: 1d20 (9) + 2 Bless = **11**.",
+        "Goblin 1 **fails** the save vs death: 1d20 (9) = **9**.",
+        "Goblin 2 **fails** the save vs death: 1d20 (9) + 2 Bless = **11**.",
     ]
 
 

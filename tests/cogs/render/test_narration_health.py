@@ -63,39 +63,39 @@ def both(step: Step) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("action", "public", "private"),
     [
-        (Damage(targets=("m1#2",), amount="6"), "**Goblins 2 takes 6 and dies.**", None),
+        (Damage(targets=("m1#2",), amount="6"), "**Goblin 2 takes 6 and dies.**", None),
         (
             Damage(targets=("m1#2",), amount="1"),
-            "Goblins 2 takes 1 (scratched).",
-            "Goblins 2 takes 1 (4 of 5 left).",
+            "Goblin 2 takes 1 (scratched).",
+            "Goblin 2 takes 1 (4 of 5 left).",
         ),
         (
             Damage(targets=("m1#1", "m1#3"), amount="4", by="m1#2"),
-            "Goblins 1 and 3 take 4 from Goblins 2 (near death).",
-            "Goblins 1 and 3 take 4 from Goblins 2 (1 of 5 left).",
+            "Goblins 1 and 3 take 4 from Goblin 2 (near death).",
+            "Goblins 1 and 3 take 4 from Goblin 2 (1 of 5 left).",
         ),
-        (Damage(targets=("m1#1",), amount="0"), "Goblins 1 takes no damage.", None),
+        (Damage(targets=("m1#1",), amount="0"), "Goblin 1 takes no damage.", None),
         (
             Damage(targets=("m1#1",), amount="5", seen=Visibility.BLIND),
-            "**Goblins 1 dies.**",
-            "**Goblins 1 takes 5 and dies.**",
+            "**Goblin 1 dies.**",
+            "**Goblin 1 takes 5 and dies.**",
         ),
         (
             Damage(targets=("m1#1",), amount="2", seen=Visibility.BLIND),
             "",
-            "Goblins 1 takes 2 (3 of 5 left).",
+            "Goblin 1 takes 2 (3 of 5 left).",
         ),
         (
             SetHitPoints(target="m1#1", hit_points=3),
             "",
-            "Goblins 1 has 3 of 5 hit points now (corrected).",
+            "Goblin 1 has 3 of 5 hit points now (corrected).",
         ),
         (
             SetHitPoints(target="m1#1", hit_points=0),
-            "Goblins 1 is dead.",
-            "Goblins 1 has 0 of 5 hit points now (corrected) and is dead.",
+            "Goblin 1 is dead.",
+            "Goblin 1 has 0 of 5 hit points now (corrected) and is dead.",
         ),
-        (SetLife(target="m1#1", life=Life.UNCONSCIOUS), "Goblins 1 is unconscious.", None),
+        (SetLife(target="m1#1", life=Life.UNCONSCIOUS), "Goblin 1 is unconscious.", None),
         (
             SetDeathRule(target="m1", as_character=True),
             "",
@@ -115,7 +115,7 @@ def test_a_wound_and_what_comes_of_it_is_one_sentence(
 def test_dice_are_told_once_and_only_to_those_who_may_see_them() -> None:
     step = stage(monsters()).act(Damage(targets=("m1#1", "c1"), amount="1d6+1"), faces=[3])
     assert read(step) == (
-        "Damage: 1d6+1 (3) = **4**\nGoblins 1 takes 4 (near death).\nMorgan takes 4 (4 of 8 left)."
+        "Damage: 1d6+1 (3) = **4**\nGoblin 1 takes 4 (near death).\nMorgan takes 4 (4 of 8 left)."
     )
     secret = stage(monsters()).act(
         Damage(targets=("m1#1", "c1"), amount="1d6+1", seen=Visibility.BLIND), faces=[3]
@@ -128,7 +128,7 @@ def test_a_hidden_attacker_is_not_named() -> None:
     step = stage(monsters(hidden=True)).act(Damage(targets=("c1",), amount="2", by="m1#1"))
     assert both(step) == ("Morgan takes 2 (6 of 8 left).",) * 2
     hidden = stage(fearless(hidden=True)).act(Damage(targets=("m1#1",), amount="5", by="c1"))
-    assert both(hidden) == ("", "**Goblins 1 takes 5 from Morgan and dies.**")
+    assert both(hidden) == ("", "**Goblin 1 takes 5 from Morgan and dies.**")
 
 
 def test_names_are_shown_as_typed() -> None:
@@ -142,13 +142,13 @@ def test_held_damage_is_told_twice() -> None:
     scene.begin_step("c1", "m1", simultaneous=True)
     held = scene.act(Damage(targets=("m1#1", "c1"), amount="3", by="m1#2"))
     assert read(held).splitlines() == [
-        "Goblins 1 is hit for 3 from Goblins 2. It counts once all have acted.",
-        "Morgan is hit for 3 from Goblins 2. It counts once all have acted.",
+        "Goblin 1 is hit for 3 from Goblin 2. It counts once all have acted.",
+        "Morgan is hit for 3 from Goblin 2. It counts once all have acted.",
     ]
     scene.act(Damage(targets=("c1",), amount="3"))
     assert read(scene.act(ApplyHeld())) == (
-        "Goblins 1 takes 3 from Goblins 2 (badly hurt).\n"
-        "Morgan takes 3 from Goblins 2 (5 of 8 left).\n"
+        "Goblin 1 takes 3 from Goblin 2 (badly hurt).\n"
+        "Morgan takes 3 from Goblin 2 (5 of 8 left).\n"
         "Morgan takes 3 (2 of 8 left)."
     )
 
@@ -363,7 +363,7 @@ def test_effects_begin_and_end() -> None:
         "Goblins: *fear*, -1 for 1 round."
     )
     step = scene.act(AddEffect(target="c1", also=("m1#2", "c2"), name="wet", rounds=1))
-    assert read(step) == "Morgan, Goblins 2 and Raven: *wet* for 1 round."
+    assert read(step) == "Morgan, Goblin 2 and Raven: *wet* for 1 round."
     take_turn(scene, "c2")
     assert "Raven: *aid* is used up." in read(scene.step)
     end_round(scene)
@@ -372,7 +372,7 @@ def test_effects_begin_and_end() -> None:
     end_round(scene)
     assert "Goblins 1 and 3: *sleep* is over." in read(scene.step)
     step = scene.act(AddEffect(target="m1#2", name="blind", key="blind"))
-    assert read(step) == "Goblins 2: *blind*: cannot attack, or cast at others."
+    assert read(step) == "Goblin 2: *blind*: cannot attack, or cast at others."
     gone = EffectEnded(effect_id="e1", name="web", target=Who("m1", "Goblins", 1), cause="death")
     assert read_events((gone,)) == ""
     spent = EffectSpent(effect_id="e1", name="web", target=Who("c1", "Ada"))
@@ -386,7 +386,7 @@ def test_several_of_a_group_share_a_sentence_and_the_verbs_agree() -> None:
         said = tell_sentences([Sentence(one, f"~{verb}."), Sentence(three, f"~{verb}.")])
         assert said == [f"Orcs 1 and 3 {plural}."]
     twice = [Sentence(one, "~dies."), Sentence(one, "~dies.")]
-    assert tell_sentences(twice) == ["Orcs 1 dies."]
+    assert tell_sentences(twice) == ["Orc 1 dies."]
     alone = Who("m2", "Ogre")
     assert tell_sentences([Sentence(alone, "~falls."), Sentence(alone, "~falls.")]) == [
         "Ogre falls.", "Ogre falls."

@@ -30,7 +30,7 @@ def test_attacks_that_were_declared_are_told_as_they_fall() -> None:
     say(game, NIM, "attack", GOBLINS, faces=(6, 1, 2, 2))
     assert game.step is not None
     said = words(*game.step.events)
-    assert "Ada and Nim miss Goblins 1 (2, 2)." in said
+    assert "Ada and Nim miss Goblin 1 (2, 2)." in said
     assert "eclared" not in said
 
 

@@ -147,7 +147,7 @@ def test_what_is_said_of_the_others_is_the_same_without_the_hidden(
 def test_the_scene_has_something_to_hide() -> None:
     blow = Damage(targets=("m2", "m1#1"), amount="1", by="m2")
     (events,) = happenings("ose", [blow])
-    assert read(events, TABLE) == ["Goblins 1 takes 1 (scratched)."]
+    assert read(events, TABLE) == ["Goblin 1 takes 1 (scratched)."]
     told = "\n".join(read(events, Viewer(1, is_referee=True)))
     assert "Lurker takes 1 (8000 of 8001 left)." in told
-    assert "Goblins 1 takes 1 (7000 of 7001 left)." in told
+    assert "Goblin 1 takes 1 (7000 of 7001 left)." in told

@@ -25,13 +25,13 @@ def telling(*parts: str) -> Telling:
 
 
 SHOWN = telling("Ada hits.")
-KNOWN = result(SHOWN, telling("Damage: 5", "Goblins 1 takes 5 (hurt)."))
+KNOWN = result(SHOWN, telling("Damage: 5", "Goblin 1 takes 5 (hurt)."))
 
 
 def test_only_what_differs_is_told() -> None:
-    mine = result(SHOWN, telling("Damage: 5", "Goblins 1 takes 5 (3 of 8 left).", "Wolf takes 5."))
+    mine = result(SHOWN, telling("Damage: 5", "Goblin 1 takes 5 (3 of 8 left).", "Wolf takes 5."))
     assert text_beyond(outcome(), KNOWN, mine) == (
-        "Goblins 1 takes 5 (3 of 8 left). Wolf takes 5.\n-# #5"
+        "Goblin 1 takes 5 (3 of 8 left). Wolf takes 5.\n-# #5"
     )
 
 
@@ -42,8 +42,8 @@ def test_what_happened_twice_is_told_once_more() -> None:
 
 
 def test_all_is_told_where_the_difference_is_no_sentence() -> None:
-    mine = result(SHOWN, telling("Damage: 5", "Goblins 1 takes 5 (hurt)."))
-    assert text_beyond(outcome(), result(SHOWN, telling("Goblins 1 takes 5 (hurt).")), mine) == (
+    mine = result(SHOWN, telling("Damage: 5", "Goblin 1 takes 5 (hurt)."))
+    assert text_beyond(outcome(), result(SHOWN, telling("Goblin 1 takes 5 (hurt).")), mine) == (
         "all of it"
     )
 

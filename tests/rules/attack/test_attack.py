@@ -242,7 +242,7 @@ def test_a_group_attacks_with_all_who_can() -> None:
     game.act(Attack(attacker="goblins#2", targets=(ADA,)), faces=(2,))
     assert not game.combatant("Goblins").turn.done
     game.act(Attack(attacker=GOBLINS, targets=(ADA,), count=1), faces=(3,))
-    assert blows(game)[0].attacker.label == "Goblins 1"
+    assert blows(game)[0].attacker.label == "Goblin 1"
     with pytest.raises(RuleError, match="2 of Goblins can attack now"):
         game.act(Attack(attacker=GOBLINS, targets=(ADA,), count=3))
     game.act(Attack(attacker=GOBLINS, targets=(ADA,)), faces=(2, 3))
@@ -264,7 +264,7 @@ def test_the_blows_of_a_group_are_shared_out_and_meet_whoever_still_stands() -> 
 def test_a_second_shot_goes_at_the_next_of_the_group_and_at_nobody_where_none_is_left() -> None:
     game = duel("ose", BOW, foes=2, missile_rates="eris")
     strike(game, 19, 6, 19, 6, item=BOW.id)
-    assert [rolled.target.label for rolled in blows(game)] == ["Goblins 1", "Goblins 2"]
+    assert [rolled.target.label for rolled in blows(game)] == ["Goblin 1", "Goblin 2"]
     last = duel("ose", BOW, missile_rates="eris")
     strike(last, 19, 6, item=BOW.id)
     assert len(blows(last)) == 1

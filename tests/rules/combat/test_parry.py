@@ -108,7 +108,7 @@ def test_each_attacker_is_named_once_and_is_a_foe() -> None:
         parry(melee(), 1, 1, names=(goblin(1), goblin(1)))
     with pytest.raises(RuleError, match="on the same side"):
         parry(melee(), 1, names=(BOB_ID,))
-    with pytest.raises(RuleError, match="is a group of 5"):
+    with pytest.raises(RuleError, match="There are 5 "):
         parry(melee(), 1, names=(GOBLINS,))
 
 
@@ -141,7 +141,7 @@ def test_attacks_from_the_rear_are_not_parried() -> None:
     game = melee()
     parry(game, 4)
     assert bonuses(game, how=("behind",))[0] == 0
-    with pytest.raises(RuleError, match="Goblins 2 is behind Ada"):
+    with pytest.raises(RuleError, match="Goblin 2 is behind Ada"):
         parry(game, 1, names=(goblin(2),))
     with pytest.raises(RuleError, match="behind Ada"):
         game.act(Parry(parrier=BOB_ID, shares=((goblin(2), 4),), ward=ADA), BOB)

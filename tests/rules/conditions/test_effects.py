@@ -263,7 +263,7 @@ def test_beginning_is_told() -> None:
     scene = group_table()
     scene.act(AddEffect(target="m1#1", name=" asleep ", rounds=2, source="c1", key="out"), ANN)
     (event,) = scene.events(EffectBegan)
-    assert (event.name, event.target.label, event.source.name) == ("asleep", "Goblins 1", "Ada")
+    assert (event.name, event.target.label, event.source.name) == ("asleep", "Goblin 1", "Ada")
     assert (event.rounds, event.until_turn_of, event.incapacitates) == (2, None, True)
 
 
@@ -443,8 +443,8 @@ def test_several_get_the_same_at_once_or_none_of_them() -> None:
     scene = stage(monsters(), characters=(ADA,))
     scene.act(AddEffect(target="m1#1", also=("m1#2", "m1#1", "c1"), name="asleep", key="out"))
     assert [event.target.label for event in scene.events(EffectBegan)] == [
-        "Goblins 1",
-        "Goblins 2",
+        "Goblin 1",
+        "Goblin 2",
         "Ada",
     ]
     assert len({effect.id for effect in scene.state.effects}) == 3

@@ -43,7 +43,7 @@ def test_a_condition_that_nobody_gives_says_how_to_give_it() -> None:
     assert say(guarded(), "c2").startswith(
         "Only Raven's player or a referee can put that on Raven. If"
     )
-    assert say(guarded(), "m1#1").startswith("Only a referee can put that on Goblins 1. If")
+    assert say(guarded(), "m1#1").startswith("Only a referee can put that on Goblin 1. If")
     scene = guarded()
     for target in ("c2", "m1#1"):
         scene.act(AddEffect(target=target, name="blessed", source="c1"), ANN)

@@ -254,7 +254,7 @@ def test_what_monsters_roll_is_their_total_alone() -> None:
         ({"whom": ()}, "Say whom to hold"),
         ({"method": "sumo"}, "gygax, natural, uncontested"),
         ({"strength": 101}, "from 0 to 100"),
-        ({"whom": (GOBLINS,)}, "is a group of 6"),
+        ({"whom": (GOBLINS,)}, "There are 6 "),
         ({"whom": (ADA,)}, "themselves"),
     ],
 )

@@ -48,7 +48,7 @@ EXAMPLES: tuple[Example, ...] = (
     Example(
         acting,
         lambda g: Damage(targets=(goblins(g) + "#1", goblins(g) + "#2"), amount="4"),
-        says="Goblins 1 is dead already",
+        says="Goblin 1 is dead already",
     ),
     Example(
         acting, lambda g: Damage(targets=(g.id("Wolf"),), amount="9"), says="Wolf is dead already"
@@ -56,7 +56,7 @@ EXAMPLES: tuple[Example, ...] = (
     Example(
         meeting,
         lambda g: SetLife(target=goblins(g) + "#1", life=Life.UNCONSCIOUS),
-        says="Goblins 1 is unconscious already",
+        says="Goblin 1 is unconscious already",
     ),
     Example(
         camp,

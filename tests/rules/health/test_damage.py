@@ -48,7 +48,7 @@ def test_monsters_die_at_0_under_every_setting(preset: str) -> None:
         Life.UP,
     ]
     (event,) = scene.events(LifeChanged)
-    assert (event.rule, event.target.label) == ("OSE-DEATH", "Goblins 2")
+    assert (event.rule, event.target.label) == ("OSE-DEATH", "Goblin 2")
 
 
 @pytest.mark.rule("OSE-DEATH")
@@ -118,7 +118,7 @@ def test_whom_it_cannot_hit() -> None:
     scene = stage(monsters())
     with pytest.raises(RuleError, match="Say who"):
         scene.act(Damage(targets=(), amount="1"))
-    which = "Goblins is a group of 3: say which one, such as `Goblins"
+    which = "There are 3 Goblins: say which one, such as `Goblin"
     with pytest.raises(RuleError, match=f"{which} 1`"):
         scene.act(Damage(targets=("m1",), amount="1"))
     with pytest.raises(NotFoundError, match="no number 4"):
@@ -126,7 +126,7 @@ def test_whom_it_cannot_hit() -> None:
     scene.act(Damage(targets=("m1#1",), amount="5"))
     with pytest.raises(RuleError, match=f"{which} 2`"):
         scene.act(Damage(targets=("m1",), amount="1"))
-    with pytest.raises(RuleError, match="Goblins 1 is dead already"):
+    with pytest.raises(RuleError, match="Goblin 1 is dead already"):
         scene.act(Damage(targets=("m1#2", "m1#1"), amount="1"))
     assert scene.vitals("m1#2").hit_points == 5
 

@@ -48,7 +48,7 @@ def test_a_monsters_save_is_the_referees(hidden: bool) -> None:
     bodies = (Body(1, Vitals(4, 4)), Body(2, DYING))
     scene.alter("ogres", bodies=bodies, hidden=hidden)
     (due,) = saves(scene, secrets=True)
-    assert (due.name, due.debtor, due.target) == ("Ogres 2", "the referee", "ogres#2")
+    assert (due.name, due.debtor, due.target) == ("Ogre 2", "the referee", "ogres#2")
     assert (due.holds, due.secret) == (not hidden, hidden)
     assert bool(saves(scene)) is not hidden
 

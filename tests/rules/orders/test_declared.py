@@ -107,14 +107,14 @@ def test_what_was_declared_is_told_together_with_whom_and_with_what() -> None:
     game = round_one()
     say(game, ADA, "attack", GOBLINS + "#2", how=("behind",))
     (said,) = reported(game.step, Declared)
-    assert (said.targets, said.weapon, said.how) == (("Goblins 2",), "Long sword", ("behind",))
+    assert (said.targets, said.weapon, said.how) == (("Goblin 2",), "Long sword", ("behind",))
     say(game, NIM, "other", GOBLINS, text="sings", faces=(6, 1))
     (told,) = reported(game.step, DeclarationsRevealed)
     assert told.announcements == (
         Announcement(
             target=told.announcements[0].target,
             kind="attack",
-            targets=("Goblins 2",),
+            targets=("Goblin 2",),
             weapon="Long sword",
             how=("behind",),
         ),

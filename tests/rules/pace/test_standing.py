@@ -95,7 +95,7 @@ def ideas(game: Scene, chance: Random) -> Iterator[tuple[Action, Actor]]:
             case share if share < 0.6 and plans:
                 yield chance.choice(plans).action, CLOCK
             case share if share < 0.7:
-                whom = chance.choice((ADA, COUSIN, "Goblins 1", "Goblins 2", "Goblins 3", "Wolf"))
+                whom = chance.choice((ADA, COUSIN, "Goblin 1", "Goblin 2", "Goblin 3", "Wolf"))
                 yield Damage(targets=(whom,), amount=str(chance.randint(1, 5))), REFEREE
             case _:
                 try:

@@ -55,7 +55,7 @@ def test_outside_an_encounter_nobody_is_anywhere() -> None:
 
 def test_everybody_sees_who_is_in_melee(game: Scene) -> None:
     (melee,) = seen(game).melees
-    assert (melee.name, melee.others) == ("Ada", ("Goblins 2",))
+    assert (melee.name, melee.others) == ("Ada", ("Goblin 2",))
 
 
 def test_whoever_is_hidden_fights_unseen_and_nothing_waits_because_of_it(game: Scene) -> None:
