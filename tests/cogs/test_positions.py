@@ -49,7 +49,7 @@ async def test_the_board_names_those_together_who_fight_the_same_and_a_group_spr
     await scene.say(play.referee, "monster add", name="Goblins", count=2, hit_points="9", ac=6)
     for name in ("Aldric", "Berta"):
         await scene.say(play.referee, "encounter engage", who=name, whom="Goblins 1")
-    assert "In melee: Aldric and Berta with Goblins 1\n" in await scene.board() + "\n"
+    assert "In melee: Aldric and Berta with Goblin 1\n" in await scene.board() + "\n"
     await scene.press(play.referee, "Begin the rounds")
     while "Attack" not in await scene.labels() or (await scene.step()).side != "monsters":
         await scene.say(play.referee, "encounter next")

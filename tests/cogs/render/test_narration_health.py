@@ -121,7 +121,7 @@ def test_dice_are_told_once_and_only_to_those_who_may_see_them() -> None:
         Damage(targets=("m1#1", "c1"), amount="1d6+1", seen=Visibility.BLIND), faces=[3]
     )
     assert read(secret) == "Morgan takes 4 (4 of 8 left)."
-    assert read(secret, REFEREES_VIEW).startswith("Damage: 1d6+1 (3) = **4**\nGoblins 1 takes 4")
+    assert read(secret, REFEREES_VIEW).startswith("Damage: 1d6+1 (3) = **4**\nGoblin 1 takes 4")
 
 
 def test_a_hidden_attacker_is_not_named() -> None:
