@@ -130,7 +130,7 @@ async def test_in_a_turn_without_declarations_it_is_done_again_at_once(play: Pla
     asked = await scene.press(play.bob, "As before")
     assert asked.response.content.startswith("**Berta** with")
     told = await scene.press(play.ann, "As before")
-    assert "Goblins" in lines(told)
+    assert "Goblin" in lines(told)
 
 
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")

@@ -28,7 +28,7 @@ async def test_a_party_of_three_races_meets_those_who_hate_it(play: Play) -> Non
     for name in ("Berta", "Cato"):
         hurt = await scene.say(play.referee, "damage", target=name, amount="3", by="Ogre")
         assert "half: too large and clumsy to hit a" in hurt.response.content
-        assert f"{name} takes 2 (" in hurt.response.content
+        assert f"{name} takes 2 from " in hurt.response.content
     whole = await scene.say(play.referee, "damage", target="Aldric", amount="3", by="Ogre")
     assert "half" not in whole.response.content
 
