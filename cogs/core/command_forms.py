@@ -34,7 +34,6 @@ _PREFILLED: Final = "="
 _ABBREVIATED = {"ac": "AC", "thac0": "THAC0", "xp": "XP"}
 _ID: Final = re.compile(r"\d{15,20}")
 Component = discord.ui.Item[Any]
-_ID = re.compile(r"\d{15,20}")
 
 
 async def command_form(
