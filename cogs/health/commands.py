@@ -161,7 +161,7 @@ def _dying(typed: Typed, text: str) -> str:
         return target_in(typed, text)
     character = active_character(typed.game, typed.user_id)
     if character is None:
-        raise RuleError("⟦Say who|life save⟧.")
+        raise RuleError("⟦Say who is dying|life save⟧.")
     return character.id
 
 

@@ -337,7 +337,7 @@ async def test_what_is_offered_while_a_command_is_typed(play: Play) -> None:
     assert "Aldric" in str(outside)
     assert "Berta" not in str(outside)
     nobody = await play.type(play.cat, "life save")
-    assert "Say who." in nobody.response.content
+    assert "Say who is dying." in nobody.response.content
     lurker = AddMonsters(name="Lurker", hit_points=(9,), hidden=True)
     await scene.face(GOBLINS, lurker)
     await play.type(play.referee, "damage", target="Goblin 2", amount="9")

@@ -1,10 +1,13 @@
 """What an option is read as: from Discord's list, from a line behind `/do`, and from a form."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import discord
 import pytest
 
+from cogs.core.option import Typed
+from data.live import LiveGame
 from rules.encounter.records import AddMonsters
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
@@ -13,6 +16,7 @@ from tests.cogs.scene import Scene, said
 AXE = {"name": "Axe", "who": "Aldric"}
 FOE = {"who": "Aldric", "target": "Goblins"}
 GOBLINS = AddMonsters(name="Goblins", count=3, hit_points=(4,))
+HANDED = (discord.Interaction, LiveGame, Typed)
 Said = Callable[[Play], Any]
 
 
@@ -21,17 +25,13 @@ def took(play: Play, monkeypatch: pytest.MonkeyPatch) -> list[Mapping[str, Any]]
     """What functions of commands are handed, which do nothing but note it here."""
     found: list[Mapping[str, Any]] = []
 
-    def noting(key: str) -> None:
-        command = play.bot.commands_by_key.find(key)
-        options = {name for name, one in command._taken.items() if not isinstance(one, type)}
-        monkeypatch.setattr(
-            command,
-            "_function",
-            lambda **took: found.append({k: v for k, v in took.items() if k in options}),
-        )
+    def note(**took: Any) -> None:
+        found.append({key: one for key, one in took.items() if not isinstance(one, HANDED)})
 
     for key in KEYS:
-        noting(key)
+        command = play.bot.commands_by_key.find(key)
+        assert command.options  # They are read off the function that is replaced now.
+        monkeypatch.setattr(command, "_function", note)
     return found
 
 
@@ -82,7 +82,7 @@ def filled(opened: Told, given: Mapping[str, Any]) -> dict[str, Any]:
         if name not in fields:
             found["more"] = value
         elif fields[name]["type"] == 3:
-            picked = value if isinstance(value, list) else [value]
+            picked: Sequence[str] = (value,) if isinstance(value, str) else value
             found[name] = [value_of(fields[name], one) for one in picked]
         else:
             found[name] = value
