@@ -121,6 +121,8 @@ def _ahead(said: Declare) -> DeclareAhead:
     )
 
 
+MOST_DECLARING = 8
+"""A referee has a crowd to declare for: of more than these the page is asked for by its button."""
 MOST_KNOWN = 50
 """Between opening the page and choosing on it, others may open theirs."""
 _known = Newest[tuple[int, Viewer, str, str, str], tuple[GameState, DeclaringView | None]](
@@ -147,7 +149,8 @@ def declaring_deeds(doer: Doer) -> Iterator[Deed]:
     met = doer.met
     if met is None or met.current is None or met.current.kind is not StepKind.DECLARE:
         return
-    for one in (own := [one for one in doer.own if not one.is_late]):
+    own = sorted((one for one in doer.own if not one.is_late), key=lambda one: one.declared)
+    for one in own[:MOST_DECLARING]:
         page = declaring_view(doer.game, doer.viewer, one.id)
         if page is None:
             continue
