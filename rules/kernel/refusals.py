@@ -99,10 +99,6 @@ class _Noting(dict[str, str]):
         self.looked_at[key] = None
         return super().get(key, default)
 
-    def __contains__(self, key: object) -> bool:
-        self.looked_at[str(key)] = None
-        return super().__contains__(key)
-
 
 def _looked_at(
     attempt: Try, settings: Mapping[str, Setting], state: GameState, actor: Actor, action: Action
@@ -174,7 +170,7 @@ def _named_behind(error: RuleError) -> list[str]:
     frames = list(_frames(error.__traceback__))
     here = [one for one in frames if one.f_code.co_filename == frames[-1].f_code.co_filename]
     named = (list(dict.fromkeys(_named_in(one))) for one in reversed(here))
-    found = next(filter(None, named), [])
+    found = next(filter(None, named), list[str]())
     return found if len(found) <= MOST_NAMED else []
 
 
@@ -183,8 +179,9 @@ def _named_in(frame: FrameType) -> Iterator[str]:
     code = frame.f_code
     said = (frame.f_globals.get(name) for name in code.co_names)
     for value in (*code.co_consts, *said):
-        is_event = isinstance(value, type) and issubclass(value, Event)
-        known = getattr(value, "rule", "") if is_event else value
+        known: object = value
+        if isinstance(value, type) and issubclass(value, Event):
+            known = getattr(value, "rule", "")
         if isinstance(known, str) and _ID.fullmatch(known):
             yield known
 

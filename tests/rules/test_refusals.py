@@ -5,9 +5,10 @@ from itertools import repeat
 import pytest
 
 from rules.campaign.records import ChangePreset
+from rules.casting.records import Cast
 from rules.conditions.records import AddEffect
 from rules.dice.faces import LoadedDice
-from rules.errors import RuleError
+from rules.errors import RuleError, each
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
 from rules.kernel.engine import Engine
@@ -57,7 +58,7 @@ def gagged() -> Scene:
 
 
 def casting(spell: str = "Sleep") -> Action:
-    return ENGINE.actions["Cast"](target=ADA, spell=spell)
+    return Cast(target=ADA, spell=spell)
 
 
 def test_what_is_done_is_not_refused() -> None:
@@ -119,7 +120,7 @@ def test_of_what_somebody_may_not_do_nothing_more_is_said() -> None:
 def test_a_slip_is_nobodys_to_allow() -> None:
     game = caster("ose", Spell("Sleep"))
     game.alter(ADA, turn=Turn())
-    found = refused(game, ANN, ENGINE.actions["Cast"](target="m77"))
+    found = refused(game, ANN, Cast(target="m77"))
     assert (found.referees, found.rules) == (None, ())
 
 
@@ -187,3 +188,22 @@ def test_what_no_family_refuses_names_no_rule() -> None:
 def test_every_word_that_stands_above_a_rule_is_a_field_of_some_action() -> None:
     fields = {name for action in ENGINE.handlers for name in action.__struct_fields__}
     assert set(OVERRIDES) <= fields
+
+
+def test_what_helps_stands_in_the_words_of_a_refusal() -> None:
+    error = RuleError("No spike. ⟦Write some down|item add name=Iron spike⟧, or ask.")
+    assert (error.message, str(error)) == ("No spike. Write some down, or ask.", error.message)
+    assert error.ways == [("Write some down", "item add name=Iron spike")]
+    named = "No spike. Write some down (`/item add`), or ask."
+    assert error.spelled(lambda line: f"/{line.partition(' name')[0]}") == named
+    (both,) = each_refused(error)
+    assert both.ways == error.ways
+
+
+def each_refused(error: RuleError) -> list[RuleError]:
+    def refuse(_: int) -> int:
+        raise error
+
+    with pytest.raises(RuleError) as found:
+        each((1, 2), refuse)
+    return [found.value]
