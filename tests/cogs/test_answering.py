@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -42,12 +43,14 @@ async def test_late_answers_without_a_log_row_are_told_one_by_one(
 ) -> None:
     """Discord takes a post with the nonce of an earlier one for that one, and shows nothing."""
 
-    async def compute_slowly(work: Callable[..., Any], *arguments: Any) -> Any:
+    async def compute_slowly(_pool: object, work: Callable[..., Any], *arguments: Any) -> Any:
         await asyncio.sleep(0.1)
         return work(*arguments)
 
     monkeypatch.setattr(answering, "PATIENCE_S", 0.01)
-    monkeypatch.setattr(asyncio, "to_thread", compute_slowly)
+    loop = SimpleNamespace(run_in_executor=compute_slowly)
+    running = SimpleNamespace(get_running_loop=lambda: loop)
+    monkeypatch.setattr("cogs.rolls.commands.asyncio", running)
     for dice in ("2d6 <= 7", "1d20 >= 11"):
         told = await play.type(play.ann, "odds", dice=dice, share=True)
         assert play.channel.history()[-1].jump_url in told.response.content

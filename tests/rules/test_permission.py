@@ -15,14 +15,15 @@ BY_STRANGERS = """
     AddEffect AnswerRollOff Attack BeginTraining Bomb Cast ChooseTask CreateCharacter Damage
     DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill LightUp Listen MeetDeadline Nudge
     PayDebt PickLock PickPocket PutIn Remind RollAsked RollDice RollInitiative RollScores Search
-    SetStandingTask SneakUp StopSneaking TakeReadyMade TakeSheet WedgeDoor MakeCharacter
+    SetStandingTask SneakUp StopSneaking TakeReadyMade TakeSheet WedgeDoor MakeCharacter HoldAll
+    RepeatTask
 """
 BY_OTHER_PLAYERS = """
     AddEffect AnswerRollOff AskVote Attack BeginTraining Bomb Cast CastVote ChooseTask
     CreateCharacter Damage DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill LightUp Listen
     MeetDeadline NameCaller Nudge PayDebt PickLock PickPocket PickTreasure PutIn Remind RewriteSheet
     RollAsked RollDice RollInitiative RollScores Search SetStandingTask SneakUp StopSneaking
-    TakeReadyMade TakeSheet WedgeDoor MakeCharacter
+    TakeReadyMade TakeSheet WedgeDoor MakeCharacter HoldAll RepeatTask
 """
 BY_PLAYERS = """
     AddEffect AddPower Approach AskBonuses AskVote Attack Bomb CarryTreasure Cast ChangeTraits
