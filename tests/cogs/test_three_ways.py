@@ -55,7 +55,7 @@ WAYS: list[tuple[str, str, Said, str, Said, Mapping[str, Any]]] = [
         "target",
         lambda _: "Goblins 1, Goblins 3",
         "goblins 1,goblins 3",
-        lambda _: ["Goblins 1", "Goblins 3"],
+        lambda _: ["Goblin 1", "Goblin 3"],
         {"amount": "2"},
     ),
     ("sheet show", "character", lambda _: "aldric", '"Aldric"', lambda _: ["Aldric"], {}),
