@@ -3,7 +3,7 @@
 import difflib
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from io import StringIO
 from pathlib import Path
 from typing import TypeVar
@@ -27,6 +27,8 @@ SETTINGS = (
 TOLERATED = ("DISCORD_OPENAPI",)
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 DRIVER = "sqlite+aiosqlite"
+POSTGRESQL = {"postgresql", "postgres", "postgresql+asyncpg"}
+ADDRESSES = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
 
 
 class ConfigurationError(Exception):
@@ -64,7 +66,7 @@ class Configuration:
     ``table_database`` is None for a throw-away file, ``table_port`` 0 for any free port.
     """
 
-    database_url: str
+    database_url: str = field(repr=False)
     token: Secret | None = None
     log_level: str = "INFO"
     development_guild: int | None = None
@@ -183,9 +185,13 @@ def _database_url(value: str, base: Path) -> str:
     try:
         url = make_url(value)
     except (ArgumentError, ValueError):
-        raise ConfigurationError(f"{key} is not a database URL; write sqlite:///FILE.") from None
+        raise ConfigurationError(f"{key} is not a database URL; write {ADDRESSES}.") from None
+    if url.drivername in POSTGRESQL:
+        if not url.database:
+            raise ConfigurationError(f"{key} names no database; write {ADDRESSES}.")
+        return url.set(drivername="postgresql").render_as_string(hide_password=False)
     if url.drivername not in {"sqlite", DRIVER}:
-        raise ConfigurationError(f"{key} names {url.drivername}; only sqlite:///FILE works so far.")
+        raise ConfigurationError(f"{key} names {url.drivername}; write {ADDRESSES}.")
     if not url.database or url.database == ":memory:":
         raise ConfigurationError(f"{key} names no file; write sqlite:///FILE.")
     path = _file_path(key, url.database, base)

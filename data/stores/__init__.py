@@ -6,7 +6,9 @@ written by hand say 0 and 1 for what is false and true, and a `?` for each value
 generator: it yields statements with their values, is sent the rows, and returns what they come to.
 """
 
+import importlib
 from collections.abc import Awaitable, Generator, Iterable, Sequence
+from types import ModuleType
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import URL, make_url
@@ -18,6 +20,7 @@ from data.stores.file import FileWatch
 from data.writes import Writes
 
 T = TypeVar("T")
+POSTGRESQL = "postgresql"
 Rows = Iterable[tuple[Any, ...]]
 Question = Generator[tuple[str, Sequence[object]], Rows, T]
 
@@ -52,6 +55,10 @@ class Driver(Protocol):
         """
         ...
 
+    async def last_answer(self) -> None:
+        """Wait until whoever has asked is answered, so that it can be closed."""
+        ...
+
     def write(self, writes: Writes) -> Awaitable[None]:
         """Write within the transaction that is under way. Raises LostUpdateError."""
         ...
@@ -64,16 +71,36 @@ class Driver(Protocol):
 def door_to(url: str) -> Door:
     """The door to the database of that URL. Raises DatabaseError for one of another kind."""
     parsed = make_url(url)
+    if parsed.get_backend_name() == POSTGRESQL:
+        door: Door = _postgresql().PostgresqlDoor(parsed)
+        return door
     if sqlite.path_of(parsed) is None:
         raise DatabaseError(
-            "Linkboy keeps its games in SQLite: the address begins sqlite+aiosqlite:///"
+            "Linkboy keeps its games in SQLite or PostgreSQL: the address begins "
+            "sqlite+aiosqlite:/// or postgresql://"
         )
     return sqlite.SqliteDoor(parsed)
 
 
 async def driver_of(connection: AsyncConnection) -> Driver:
     """The driver underneath a connection of SQLAlchemy's."""
+    if connection.dialect.name == POSTGRESQL:
+        postgresql = _postgresql()
+        driver: Driver = postgresql.PostgresqlDriver(
+            connection, await postgresql.raw_of(connection)
+        )
+        return driver
     return sqlite.SqliteDriver(await sqlite.raw_of(connection))
+
+
+def _postgresql() -> ModuleType:
+    """That door. Its driver is imported only where it is opened, and need not be installed."""
+    try:
+        return importlib.import_module("data.stores.postgresql")
+    except ModuleNotFoundError as missing:
+        raise DatabaseError(
+            f"PostgreSQL needs the package {missing.name}: pip install {missing.name}."
+        ) from None
 
 
 def watch_of(url: URL) -> FileWatch:

@@ -13,7 +13,8 @@ from data.errors import DatabaseError
 
 OWNER_ALONE = 0o600
 LOOK_EVERY_S = 30.0
-_OURS = {"game", "log", "seed"}
+OURS = {"game", "log", "seed"}
+"""Tables by which a database is known for one of Linkboy's."""
 _log = logging.getLogger(__name__)
 
 
@@ -87,7 +88,7 @@ def revision_of(path: Path) -> str | None:
             tables = {str(name) for (name,) in listed}
             if not tables:
                 return None
-            if not tables >= _OURS | {"alembic_version"}:
+            if not tables >= OURS | {"alembic_version"}:
                 raise DatabaseError(f"{path} is another program's database. Name another file.")
             row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
             return None if row is None else str(row[0])

@@ -171,6 +171,9 @@ class SqliteDriver:
         put = _at_one_moment if at_one_moment else _put
         return in_its_thread(self.raw, partial(put, question))
 
+    async def last_answer(self) -> None:
+        """Its thread answers all before it closes."""
+
     def write(self, writes: Writes) -> Awaitable[None]:
         """Write within the transaction that is under way. Raises LostUpdateError."""
         return in_its_thread(self.raw, partial(write_all, writes))

@@ -1,8 +1,9 @@
-"""A real SQLite file, and a small family of rules to play on it."""
+"""A real SQLite file or PostgreSQL server, and a small family of rules to play on it."""
 
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from rules.kernel.events import Event, Throw
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
 from rules.record import replace
+from tests import servers
 from tests.tables import place_tables
 
 GUILD, CHANNEL, OTHER_CHANNEL = 1, 100, 200
@@ -111,13 +113,37 @@ class Ticker:
         return self.now
 
 
+@dataclass
+class Place:
+    """A database with all tables and no games: a file, or else the name of one on a server."""
+
+    url: str
+    path: Path = Path()
+    name: str = ""
+
+    async def change(self, statement: str, *values: object) -> None:
+        """Another program changes something; `values` are of a statement with question marks."""
+        if self.name:
+            await servers.execute(self.name, statement, *values)
+            return
+        with closing(sqlite3.connect(self.path)) as other, other:
+            other.execute(statement, values)
+
+
+def file_in(folder: Path) -> Place:
+    """A place in a folder."""
+    path = place_tables(folder / "games.db")
+    return Place(f"sqlite+aiosqlite:///{path}", path)
+
+
 class Store:
     """An open database with its games, which can be closed and opened again."""
 
-    def __init__(self, path: Path, now: Callable[[], int]) -> None:
-        self.path = path
+    def __init__(self, place: Place, now: Callable[[], int]) -> None:
+        self.place = place
+        self.path = place.path
         self.engine = Engine((SYSTEM,))
-        self.url = f"sqlite+aiosqlite:///{path}"
+        self.url = place.url
         self.now = now
         self.database: Database
         self.games: Games
@@ -132,11 +158,6 @@ class Store:
     async def close(self) -> None:
         await self.games.close()
         await self.database.close()
-
-    async def change_elsewhere(self, statement: str, *values: object) -> None:
-        """Another program changes something."""
-        with closing(sqlite3.connect(self.path)) as other, other:
-            other.execute(statement, values)
 
     def key(self) -> str:
         self.keys += 1
@@ -161,9 +182,30 @@ class Store:
         return outcome.game
 
 
+ON_SERVER = pytest.mark.skipif(not servers.IS_HERE, reason=servers.NO_SERVER)
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=ON_SERVER)])
+async def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """One of each kind, so that each test is there twice."""
+    if request.param == "sqlite":
+        return file_in(tmp_path)
+    name = await servers.empty_database()
+    return Place(servers.address(name), name=name)
+
+
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = Store(place_tables(tmp_path / "games.db"), Ticker())
+async def store(place: Place) -> AsyncIterator[Store]:
+    store = Store(place, Ticker())
+    await store.open()
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def file_store(tmp_path: Path) -> AsyncIterator[Store]:
+    """A store in a file, for what is SQLite's own."""
+    store = Store(file_in(tmp_path), Ticker())
     await store.open()
     yield store
     await store.close()

@@ -98,8 +98,9 @@ def test_a_file_in_another_encoding_stops_the_start(tmp_path: Path) -> None:
         ("\n\nDISCORD_TOKEN abc", "line 3: write a setting as KEY=value."),
         ("DISCORD_TOKEN", "line 1: write a setting as KEY=value."),
         ("DISCORD_TOKEN=a.b.c\nDISCORD_TOKEN=", "line 2: DISCORD_TOKEN is set a second time"),
-        ("LINKBOY_DATABASE_URL=games.db", "write sqlite:///FILE."),
-        ("LINKBOY_DATABASE_URL=postgresql://u:hunter2@h/d", "only sqlite:///FILE works"),
+        ("LINKBOY_DATABASE_URL=games.db", "write sqlite:///FILE or postgresql://"),
+        ("LINKBOY_DATABASE_URL=mysql://u:hunter2@h/d", "names mysql; write sqlite:///FILE or"),
+        ("LINKBOY_DATABASE_URL=postgresql://u:hunter2@h", "names no database"),
         ("LINKBOY_DATABASE_URL=sqlite://", "names no file"),
         ("LINKBOY_DATABASE_URL=sqlite:///:memory:", "names no file"),
         ("LINKBOY_DATABASE_URL=sqlite:///no/such/folder/x.db", "does not exist"),
@@ -118,6 +119,14 @@ def test_a_wrong_line_stops_the_start_and_says_what_to_write(
     message = refusal(tmp_path, text)
     assert part in message
     assert "hunter2" not in message
+
+
+@pytest.mark.parametrize("kind", ["postgres", "postgresql", "postgresql+asyncpg"])
+def test_an_address_of_postgresql_is_kept_whole_and_not_shown(tmp_path: Path, kind: str) -> None:
+    environ = {"LINKBOY_DATABASE_URL": f"{kind}://u:hunter2@h:99/d?sslmode=require"}
+    configuration = load_configuration(environ, tmp_path / ".env")
+    assert configuration.database_url == "postgresql://u:hunter2@h:99/d?sslmode=require"
+    assert "hunter2" not in repr(configuration)
 
 
 @pytest.mark.parametrize("key", ["DISCORD_TOEKN", "LINKBOY_TOKEN", "LINKBOY_LOGLEVEL"])

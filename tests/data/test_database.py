@@ -124,9 +124,16 @@ def test_an_up_to_date_file_is_not_copied(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*before*"))
 
 
-async def test_only_sqlite_is_taken(tmp_path: Path) -> None:
-    with pytest.raises(DatabaseError, match="SQLite"):
-        await open_database("postgresql+asyncpg://u@h/d")
+async def test_another_kind_of_database_is_not_taken() -> None:
+    with pytest.raises(DatabaseError, match="SQLite or PostgreSQL"):
+        await open_database("mysql://u@h/d")
+
+
+async def test_a_driver_that_is_not_installed_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    monkeypatch.delitem(sys.modules, "data.stores.postgresql", raising=False)
+    with pytest.raises(DatabaseError, match="needs the package asyncpg"):
+        await open_database("postgresql://u@h/d")
 
 
 @pytest.mark.parametrize("how", ["symlink_to", "hardlink_to"])

@@ -123,7 +123,7 @@ async def test_a_fault_spoils_only_its_own_action_and_the_dice_fall_the_same(sto
 async def test_what_somebody_else_changed_in_the_file_is_read_again(store: Store) -> None:
     game = await store.start()
     await store.advance(game)
-    await store.change_elsewhere("UPDATE game SET version = version + 5")
+    await store.place.change("UPDATE game SET version = version + 5")
     await asyncio.gather(
         store.games.act(game.id, Asked("a", ANN), Advance(turns=1)),
         store.games.act(game.id, Asked("b", BOB), Advance(turns=1)),
@@ -186,7 +186,7 @@ async def test_what_an_older_program_stored_in_other_words_is_the_same(store: St
     await store.close()
     encoded = undone.game.document.encoded
     longer = zlib.compress(encoded.replace(b'"preset"', b' "session": 1, "preset"'))
-    await store.change_elsewhere("UPDATE game SET state = ?", longer)
+    await store.place.change("UPDATE game SET state = ?", longer)
     games = await store.open()
     outcome = await games.act(game.id, Asked("nothing", REFEREE), Advance(turns=0))
     assert not outcome.entry.changed

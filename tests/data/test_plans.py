@@ -92,13 +92,13 @@ async def use_timers(store: Store, game: LiveGame) -> None:
     await timers.drop(game.id, ["two"])
 
 
-async def test_no_statement_about_timers_reads_all_of_them(store: Store) -> None:
+async def test_no_statement_about_timers_reads_all_of_them(file_store: Store) -> None:
     """What is waiting or done is found by an index, as is what waits in a game."""
-    statements = await trace(store)
-    await use_timers(store, await store.start())
+    statements = await trace(file_store)
+    await use_timers(file_store, await file_store.start())
     asked = [s for s in statements if " timer" in s and not s.startswith(("INSERT", "BEGIN"))]
     found: set[str] = set()
-    with closing(sqlite3.connect(store.path)) as connection:
+    with closing(sqlite3.connect(file_store.path)) as connection:
         for statement in asked:
             for step in plan(connection, statement):
                 assert not step.startswith("SCAN timer"), (statement, step)
@@ -109,12 +109,12 @@ async def test_no_statement_about_timers_reads_all_of_them(store: Store) -> None
     assert found == TIMER_INDEXES
 
 
-async def test_nothing_reads_the_whole_log(store: Store) -> None:
-    statements = await trace(store)
-    await play_everything(store)
+async def test_nothing_reads_the_whole_log(file_store: Store) -> None:
+    statements = await trace(file_store)
+    await play_everything(file_store)
     assert any(statement.startswith("UPDATE log SET state_before") for statement in statements)
     asked = [s for s in statements if s.lstrip().startswith(("SELECT", "UPDATE", "DELETE"))]
-    with closing(sqlite3.connect(store.path)) as connection:
+    with closing(sqlite3.connect(file_store.path)) as connection:
         for statement in asked:
             steps = plan(connection, statement)
             scans = [step for step in steps if step.startswith("SCAN") and not is_short(step)]

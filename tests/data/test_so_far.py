@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -15,7 +14,7 @@ from rules.health.records import Damage
 from rules.kernel.action import Action
 from rules.rounds.records import NextStep
 from rules.systems import ENGINE
-from tests.tables import place_tables
+from tests.data.conftest import Place
 
 REFEREE = 11
 
@@ -62,8 +61,8 @@ class Table:
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Table]:
-    database = await open_database(f"sqlite+aiosqlite:///{place_tables(tmp_path / 'games.db')}")
+async def table(place: Place) -> AsyncIterator[Table]:
+    database = await open_database(place.url)
     games = Games(database.engine, ENGINE, lambda: 0)
     await games.open()
     asked = Asked("start", REFEREE, 100)

@@ -4,7 +4,6 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from sqlalchemy import select
@@ -30,10 +29,10 @@ from tests.data.conftest import (
     SYSTEM,
     Advance,
     Advanced,
+    Place,
     Store,
     Ticker,
 )
-from tests.tables import place_tables
 
 FAR, EVERY = 1_000_000, 100
 
@@ -87,9 +86,9 @@ BELLS = System("bells", {Expect: expect, Ring: ring, Chime: chime}, plans=(plans
 
 
 @pytest.fixture
-async def tower(tmp_path: Path) -> AsyncIterator[Store]:
+async def tower(place: Place) -> AsyncIterator[Store]:
     """A store whose games have bells."""
-    store = Store(place_tables(tmp_path / "games.db"), Ticker())
+    store = Store(place, Ticker())
     store.engine = Engine((SYSTEM, BELLS))
     await store.open()
     yield store

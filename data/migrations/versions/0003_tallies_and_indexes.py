@@ -6,6 +6,8 @@ Reason: long games must answer as fast as new ones.
 import sqlalchemy as sa
 from alembic import op
 
+from data.kinds import only
+
 revision = "0003"
 down_revision = "0002"
 branch_labels = None
@@ -31,4 +33,4 @@ def upgrade() -> None:
         ("undone_by", "undone_by", "undone_by IS NOT NULL"),
         ("managed", "seq", "kind = 'manage'"),
     ):
-        op.create_index(f"ix_log_{name}", "log", ["game_id", column], sqlite_where=sa.text(where))
+        op.create_index(f"ix_log_{name}", "log", ["game_id", column], **only(where))

@@ -6,6 +6,8 @@ Reason: times that people type are meant on their own clocks, and reminders reac
 import sqlalchemy as sa
 from alembic import op
 
+from data.kinds import short
+
 revision = "0008"
 down_revision = "0007"
 branch_labels = None
@@ -17,7 +19,7 @@ def upgrade() -> None:
     op.create_table(
         "person",
         sa.Column("user_id", sa.BigInteger, autoincrement=False, nullable=False),
-        sa.Column("zone", sa.String(64), nullable=False),
+        sa.Column("zone", short(64), nullable=False),
         sa.Column("wakes", sa.Integer, nullable=False),
         sa.Column("sleeps", sa.Integer, nullable=False),
         sa.PrimaryKeyConstraint("user_id", name="pk_person"),

@@ -6,6 +6,8 @@ Reason: a vote loses its buttons when it is decided, which may be days and resta
 import sqlalchemy as sa
 from alembic import op
 
+from data.kinds import short
+
 revision = "0011"
 down_revision = "0010"
 branch_labels = None
@@ -17,7 +19,7 @@ def upgrade() -> None:
     op.create_table(
         "open_offer",
         sa.Column("game_id", sa.Integer, nullable=False),
-        sa.Column("key", sa.String(60), nullable=False),
+        sa.Column("key", short(60), nullable=False),
         sa.Column("channel_id", sa.BigInteger, nullable=False),
         sa.Column("message_id", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("game_id", "key", name="pk_open_offer"),

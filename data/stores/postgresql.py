@@ -1,0 +1,317 @@
+"""PostgreSQL: a server, asked by asyncpg; what a transaction has to write goes in one round trip.
+
+For that each connection that writes has a function of its own, in the schema that is gone with it.
+"""
+
+import asyncio
+import importlib
+import logging
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy import URL
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from data.errors import DatabaseError
+from data.stores.file import OURS
+from data.writes import LostUpdateError, Writes
+
+if TYPE_CHECKING:
+    from data.stores import Question
+
+T = TypeVar("T")
+asyncpg: Any = importlib.import_module("asyncpg")
+"""It says nothing of its types."""
+OLDEST = 14
+"""The oldest release that its makers still mend."""
+CONNECTIONS = 5
+"""One of them is the writer's, one is kept for questions, the others are for whoever reads."""
+PATIENCE_S = 10.0
+LONGEST_PAUSE_S = 60.0
+LOCK = int.from_bytes(b"linkboy")
+"""The number that this program's lock has in a database."""
+MANY = 10
+"""So many rows take a thread to be read, lest the event loop wait for it."""
+_SETTINGS = {"application_name": "linkboy", "synchronous_commit": "on", "jit": "off"}
+_LOST = "LB001"
+_log = logging.getLogger(__name__)
+
+_FUNCTION = Path(__file__).with_name("write_all.sql").read_text(encoding="utf-8")
+_CALL = f"SELECT pg_temp.write_all({', '.join(f'${n}' for n in range(1, 25))})"
+_LOCK = "SELECT pg_try_advisory_lock($1)"
+_TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+_MAY_CREATE = """
+    SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
+        AND has_database_privilege(current_database(), 'TEMPORARY')
+"""
+_MAY_WRITE = """
+    SELECT bool_and(has_table_privilege(format('%I.%I', schemaname, tablename),
+        'SELECT, INSERT, UPDATE, DELETE')) AND NOT pg_is_in_recovery()
+    FROM pg_tables WHERE schemaname = current_schema()
+"""
+
+
+class PostgresqlDoor:
+    """The way to a database of a server, kept by a lock that is gone with its connection."""
+
+    def __init__(self, url: URL) -> None:
+        plain = url.set(drivername="postgresql")
+        self._address = plain.render_as_string(hide_password=False)
+        self._user = url.username or "of this machine"
+        host = url.host or url.query.get("host") or "localhost"
+        self._server = f"{host}:{url.port or 5432}"
+        self._name = f"the database {url.database} at {self._server}"
+        self._lock: Any = None
+        self._is_closed = False
+        self._retaking: asyncio.Task[None] | None = None
+
+    async def open(self) -> AsyncEngine:
+        """Take the lock. Raises DatabaseError where there is no such server, or no way in."""
+        await self._take_lock()
+        return create_async_engine(
+            "postgresql+asyncpg://",
+            async_creator=self._connect,
+            isolation_level="REPEATABLE READ",
+            pool_pre_ping=True,
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_use_lifo=True,
+        )
+
+    async def revision(self) -> str | None:
+        """The revision of its tables. Raises DatabaseError for tables that are not Linkboy's."""
+        tables = {row[0] for row in await self._lock.fetch(_TABLES)}
+        if tables and not tables >= OURS | {"alembic_version"}:
+            raise DatabaseError(
+                f"{self._name} holds another program's tables. Name another database."
+            )
+        if not await self._lock.fetchval(_MAY_CREATE):
+            raise DatabaseError(
+                f"The user {self._user} may not create tables in {self._name}. Make it the "
+                "database's owner, or name another."
+            )
+        if not tables:
+            return None
+        if not await self._lock.fetchval(_MAY_WRITE):
+            raise DatabaseError(
+                f"The user {self._user} may not write to the tables of {self._name}. Start as the "
+                "user who created them, on a server that takes changes."
+            )
+        found: str | None = await self._lock.fetchval("SELECT version_num FROM alembic_version")
+        return found
+
+    async def copy_aside(self, name: str) -> None:
+        """Nothing: a migration of tables here is done whole or not at all."""
+
+    async def close(self) -> None:
+        """Give the lock back."""
+        self._is_closed = True
+        if self._retaking is not None:
+            self._retaking.cancel()
+        if self._lock is not None:
+            await self._lock.close()
+
+    async def _connect(self, *_: object, **__: object) -> Any:  # noqa: ANN401 - the driver's own
+        return await asyncpg.connect(self._address, timeout=PATIENCE_S, server_settings=_SETTINGS)
+
+    async def _take_lock(self) -> None:
+        """Raises DatabaseError where the server cannot be had, or another Linkboy has the lock."""
+        try:
+            connection = await self._connect()
+        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError) as error:
+            raise self._refusal(error) from None
+        try:
+            self._check_release(connection.get_server_version())
+            self._check_alone(await connection.fetchval(_LOCK, LOCK))
+        except BaseException:
+            await connection.close()
+            raise
+        self._lock = connection
+        connection.add_termination_listener(self._was_lost)
+
+    def _check_release(self, release: Any) -> None:  # noqa: ANN401 - the driver's own
+        if release.major < OLDEST:
+            raise DatabaseError(
+                f"PostgreSQL {release.major} at {self._server} is too old: Linkboy needs {OLDEST} "
+                "or newer."
+            )
+
+    def _check_alone(self, is_ours: bool) -> None:
+        if not is_ours:
+            raise DatabaseError(
+                f"Another Linkboy is already using {self._name}. Stop it first, or name another "
+                "database."
+            )
+
+    def _refusal(self, error: Exception) -> DatabaseError:
+        """Why there is no way in, in one line and without the password."""
+        if isinstance(error, asyncpg.InvalidAuthorizationSpecificationError):
+            return DatabaseError(
+                f"PostgreSQL at {self._server} does not let the user {self._user} in. Write the "
+                "right user and password in LINKBOY_DATABASE_URL."
+            )
+        if isinstance(error, asyncpg.InvalidCatalogNameError):
+            return DatabaseError(
+                f"There is no {self._name.removeprefix('the ')}. Create it, or name another."
+            )
+        if isinstance(error, asyncpg.PostgresError):
+            why = " ".join(str(error).split())
+            return DatabaseError(f"PostgreSQL at {self._server} refuses: {why}")
+        if isinstance(error, OSError):
+            return DatabaseError(
+                f"No PostgreSQL answers at {self._server}. See to it that it runs and can be "
+                "reached, or name another server in LINKBOY_DATABASE_URL."
+            )
+        return DatabaseError("LINKBOY_DATABASE_URL says something that asyncpg does not know.")
+
+    def _was_lost(self, _connection: object) -> None:
+        if not self._is_closed:
+            self._retaking = asyncio.get_running_loop().create_task(self._retake())
+
+    async def _retake(self) -> None:
+        """Take the lock again once the server is back, in growing pauses.
+
+        Until then the versions of the games keep two processes from each other's changes.
+        """
+        pause = 1.0
+        _log.warning("the connection to %s was lost", self._name)
+        while True:
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE_S)
+            try:
+                await self._take_lock()
+            except DatabaseError as error:
+                _log.warning("%s", error)
+                continue
+            _log.warning("connected to %s again", self._name)
+            return
+
+
+class PostgresqlDriver:
+    """A connection of asyncpg's, which takes one question at a time."""
+
+    def __init__(self, connection: AsyncConnection, raw: Any) -> None:  # noqa: ANN401 - asyncpg's
+        self._connection = connection
+        self._raw = raw
+        self._turn = asyncio.Lock()
+        self._can_write = False
+
+    async def ask(self, question: "Question[T]", *, at_one_moment: bool = False) -> T:
+        """Put a question, a round trip for each statement of it."""
+        async with self._turn:
+            if not at_one_moment or self._raw.is_in_transaction():
+                return await self._put(question)
+            async with self._raw.transaction(isolation="repeatable_read", readonly=True):
+                return await self._put(question)
+
+    async def _put(self, question: "Question[T]") -> T:
+        asked, answer = _send(question, None)
+        while asked is not None:
+            statement, values = asked
+            found = await self._raw.fetch(_numbered(statement), *values)
+            rows = [tuple(row) for row in found]
+            if len(rows) < MANY:
+                asked, answer = _send(question, rows)
+            else:
+                asked, answer = await asyncio.to_thread(_send, question, rows)
+        return answer  # type: ignore[return-value]  # it has been answered
+
+    async def last_answer(self) -> None:
+        """Wait for those who have asked before."""
+        async with self._turn:
+            pass
+
+    async def write(self, writes: Writes) -> None:
+        """Write within the transaction that is under way. Raises LostUpdateError."""
+        values = await self._ready(writes)
+        try:
+            # By way of SQLAlchemy, which begins its transactions with the first statement.
+            _ = await self._connection.exec_driver_sql(_CALL, values)
+        except DBAPIError as error:
+            _raise_if_lost(error.orig)
+            raise
+
+    async def commit(self, writes: Writes) -> None:
+        """Write as a transaction of its own: a single statement is one."""
+        values = await self._ready(writes)
+        try:
+            await self._raw.fetchval(_CALL, *values)
+        except asyncpg.PostgresError as error:
+            _raise_if_lost(error)
+            raise
+
+    async def _ready(self, writes: Writes) -> tuple[Any, ...]:
+        if not self._can_write:
+            await self._raw.execute(_FUNCTION)
+            self._can_write = True
+        # Documents are compressed there, so that the event loop does not wait for it.
+        return await asyncio.to_thread(_arrays, writes)
+
+
+async def raw_of(connection: AsyncConnection) -> Any:  # noqa: ANN401 - asyncpg's own
+    """The driver's own connection underneath SQLAlchemy's."""
+    return (await connection.get_raw_connection()).driver_connection
+
+
+def _send(
+    question: "Question[T]", rows: Sequence[tuple[Any, ...]] | None
+) -> tuple[tuple[str, Sequence[object]] | None, T | None]:
+    """The next statement of a question that is sent some rows, or else its answer."""
+    try:
+        return next(question) if rows is None else question.send(rows), None
+    except StopIteration as answered:
+        return None, answered.value
+
+
+@cache
+def _numbered(statement: str) -> str:
+    """A statement with numbers in place of its question marks."""
+    first, *others = statement.split("?")
+    return first + "".join(f"${number}{part}" for number, part in enumerate(others, 1))
+
+
+def _raise_if_lost(error: object) -> None:
+    if getattr(error, "sqlstate", None) == _LOST:
+        raise LostUpdateError(str(error))
+
+
+def _arrays(writes: Writes) -> tuple[Any, ...]:
+    """What the function is given. Of rows that were noted twice the last is meant."""
+    games = writes.game_rows()
+    told = {(game, seq): message for message, game, seq in writes.announced}
+    befores = {(game, seq): document for document, game, seq in writes.befores}
+    plans = [(game, key, at) for game, all_ in writes.plans.items() for key, at in all_.items()]
+    return (
+        writes.members,
+        writes.log_rows(),
+        [(game, 0, seq, document.packed) for (game, seq), document in befores.items()],
+        [row[4] for row in games],
+        [row[5] for row in games],
+        [row[1] for row in games],
+        [row[3] for row in games],
+        [row[0] for row in games],
+        [row[2] for row in games],
+        [game for game, _ in told],
+        [seq for _, seq in told],
+        list(told.values()),
+        [(game, *place) for game, place in writes.boards.items()],
+        [(game, 0, message, *shown) for (game, message), shown in writes.drawn.items()],
+        writes.unmarked,
+        writes.marked,
+        [(*offer, *place) for offer, place in writes.offers.items() if place is not None],
+        [(*offer, 0, 0) for offer, place in writes.offers.items() if place is None],
+        list(writes.forgotten.items()),
+        [(*key, *at) for key, at in {row[:2]: row[2:] for row in writes.done}.items()],
+        _newest(writes.reopened),
+        list(writes.plans),
+        [(*row, None) for row in (*plans, *writes.added)],
+        _newest(writes.postponed),
+    )
+
+
+def _newest(rows: Sequence[tuple[int, int, str]]) -> list[tuple[int, str, int, None]]:
+    """Rows of timers: the last moment of each."""
+    return [(*timer, at, None) for timer, at in {(game, key): at for at, game, key in rows}.items()]
