@@ -81,11 +81,15 @@ def _texts(options: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 _STRING = discord.AppCommandOptionType.string.value
+_WAYS_OUT = str.maketrans("⟦⟧", "[]")
 
 
 def squeezed(text: str) -> str:
-    """A text of one line: each run of white space as one space, and no towers of marks."""
-    return without_towers(" ".join(text.split()))
+    """A text of one line: each run of white space as one space, and no towers of marks.
+
+    Nobody writes a way out into a name, which a refusal would make a button of.
+    """
+    return without_towers(" ".join(text.translate(_WAYS_OUT).split()))
 
 
 def squeezed_lines(text: str) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.core import entrance
-from cogs.core.entrance import MOST, Spending, squeezed_lines
+from cogs.core.entrance import MOST, Spending, squeezed, squeezed_lines
 from rules.errors import RuleError
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said
@@ -69,6 +69,11 @@ async def test_nobody_takes_the_looks_of_another(play: Play, scene: Scene) -> No
 
 def test_towers_of_marks_are_cut() -> None:
     assert squeezed_lines("a" + "\u0301" * 59 + "b") == "a" + "\u0301" * 3 + "b"
+
+
+def test_nobody_writes_a_way_out_into_a_name() -> None:
+    typed = squeezed("⟦Look here|game end⟧")
+    assert RuleError(f"{typed} is not here.").ways == []
 
 
 async def test_who_asks_for_too_much_in_a_minute_waits(play: Play, scene: Scene) -> None:
