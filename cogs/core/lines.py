@@ -15,6 +15,8 @@ _SAID = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):([^\s/]?)")
 _AMOUNT = re.compile(r"[+-]?\d+(?:d\d+(?:[+-]\d+)?)?", re.IGNORECASE)
 _SHORTEST = 3
 """A name may be begun with so many letters."""
+_MOST_WORDS = 16
+"""So many words are looked through: every run of them is compared with every name."""
 _QUOTED = re.compile(r'"[^"]*"')
 
 
@@ -47,10 +49,11 @@ async def place_words(interaction: Interaction, command: Command, rest: str) -> 
 
     What has to be said comes first; what can be picked is known by its name.
     """
-    words, given = rest.split(), dict[str, str]()
+    words, given = rest.split()[:_MOST_WORDS], dict[str, str]()
+    typed = await typed_by(interaction, given)  # It sees each option as it is found.
     options = sorted(command.options.values(), key=lambda one: not one.required)
     for option in options:
-        found = _named(words, await option.suggestions(await typed_by(interaction, given)))
+        found = _named(words, await option.suggestions(typed))
         if found is not None:
             given[option.name], words = found
     for option in options:
