@@ -7,8 +7,7 @@ from msgspec import Struct
 
 from data.codec import Document
 from data.seeds import Seed
-from rules.kernel.absence import stood_in_for
-from rules.kernel.actor import Actor, Viewer
+from rules.kernel.actor import Actor, Viewer, stood_in_for
 from rules.kernel.events import Event, Throw
 from rules.state.game import GameState
 

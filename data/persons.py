@@ -13,7 +13,7 @@ from data.newest import Newest
 from data.transaction import Transaction
 from data.writer import Writer
 from rules.errors import RuleError
-from rules.kernel.plans import BEGINS
+from rules.kernel.dues import BEGINS
 from rules.state.pace import Hours
 
 WAKES, SLEEPS = 8 * 60, 22 * 60

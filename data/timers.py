@@ -16,7 +16,7 @@ from data.transaction import Transaction
 from data.writer import Writer
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK
-from rules.kernel.plans import Plan
+from rules.kernel.dues import Plan
 
 PAGE = 200
 FORGOTTEN = 500

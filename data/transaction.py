@@ -14,7 +14,7 @@ from data.loading import load_game
 from data.newest import Newest
 from data.stores import Driver
 from data.writes import Writes
-from rules.kernel.plans import Call, Plan
+from rules.kernel.dues import Call, Plan
 from rules.state.game import GameState
 
 AGAIN_MS = 10 * 60 * 1000

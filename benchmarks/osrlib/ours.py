@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from benchmarks.osrlib.dice import Highest
 from rules.bestiary.abilities import works
-from rules.bestiary.finding import find_block
+from rules.bestiary.known import find_block
 from rules.bestiary.records import StatBlock
 from rules.books.ose import OSE
 from rules.casting.records import Cast

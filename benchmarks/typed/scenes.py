@@ -22,7 +22,7 @@ from rules.powers.records import AddPower, SetPoints
 from rules.record import replace
 from rules.rounds.records import NextStep
 from rules.sheet.records import CreateCharacter, RenameCharacter
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.state.rounds import StepKind
 from rules.travel.records import SpendDays
 from rules.votes.records import NameCaller

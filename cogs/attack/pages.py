@@ -7,8 +7,8 @@ import discord
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
 from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, of_one
 from cogs.render.text import plain
+from rules.kernel.numbers import read_whole
 from rules.kernel.questions import Mode
-from rules.kernel.whole import read_whole
 from rules.systems import ENGINE
 from rules.view.attacks import AttackView, FoeView, view_choice
 from rules.view.records import EncounterView

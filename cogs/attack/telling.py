@@ -17,7 +17,7 @@ from cogs.render.narration import (
     name,
     name_together,
 )
-from cogs.render.text import listed, plain
+from cogs.render.text import plain
 from rules.attack.manoeuvres import BY_KEY
 from rules.attack.records import DEFENCES, AttackMade, AttackRolled, Unleashed
 from rules.attack.striking import PLAIN
@@ -30,6 +30,7 @@ from rules.health.records import (
     WoundLevelChanged,
 )
 from rules.kernel.events import Event
+from rules.kernel.words import listed
 from rules.record import replace
 from rules.sheet.reading import TURNED
 

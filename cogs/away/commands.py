@@ -25,10 +25,10 @@ from data.persons import Person
 from rules.away.leaving import LONGEST_NOTE
 from rules.away.records import GoAway, ReturnEarly
 from rules.errors import RuleError, TooLateError
-from rules.kernel.absence import absence_of
 from rules.kernel.action import Action
+from rules.kernel.actor import absence_of
+from rules.kernel.dues import BEGINS, NO_PINGS, ONLY_REMINDERS
 from rules.kernel.hours import DAY_MINUTES
-from rules.kernel.plans import BEGINS, NO_PINGS, ONLY_REMINDERS
 
 NO_TIME = (
     "Say until when, such as `until:friday` or `until:3 days`, or "

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller, names
 from cogs.render.offers import Offer
-from cogs.render.text import listed, moment, plain
+from cogs.render.text import moment, plain
 from data.live import Outcome
 from rules.away.records import CameBack, WentAway
-from rules.kernel.absence import absence_of
-from rules.kernel.actor import Viewer, owned_by
+from rules.kernel.actor import Viewer, absence_of, owned_by
 from rules.kernel.events import Event
+from rules.kernel.words import listed
 from rules.state.game import GameState
 from rules.state.pace import Away
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, show_throw
-from cogs.render.text import listed, plain
+from cogs.render.dice import show_throw
+from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight
+from cogs.render.text import plain
 from rules.battle.records import FateDecided, VolleySave, VolleyShot
 from rules.kernel.events import Event
+from rules.kernel.words import listed
 
 FATES = {
     "killed": "the enemy **gives no quarter**",

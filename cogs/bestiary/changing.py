@@ -17,7 +17,7 @@ from cogs.items.pages import attack_text
 from cogs.render.buttons import Button, row_of
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.bestiary.finding import all_blocks, find_block
+from rules.bestiary.known import all_blocks, find_block
 from rules.bestiary.records import BESTIARY
 from rules.dice.expression import parse
 from rules.encounter.records import CorrectMonsters, RemoveCombatant, RevealCombatant

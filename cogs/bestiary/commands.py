@@ -41,7 +41,7 @@ from cogs.core.play import play
 from cogs.encounter.typed import read_side
 from cogs.render.buttons import Form, filled_in, make_field, make_form
 from data.live import LiveGame
-from rules.bestiary.finding import all_blocks, find_block
+from rules.bestiary.known import all_blocks, find_block
 from rules.bestiary.records import (
     BESTIARY,
     ForgetStatBlock,

@@ -12,12 +12,7 @@ from functools import partial
 
 from cogs.bestiary.changing import MONSTER
 from cogs.bestiary.parts import BY_NAME, PARTS, STAT_BLOCKS, read_whole
-from cogs.core.files.exchange import (
-    YAML,
-    FileKind,
-    Taking,
-    send_file,
-)
+from cogs.core.files.exchange import YAML, FileKind, Taking, send_file
 from cogs.core.files.written import (
     Cell,
     Texts,
@@ -32,7 +27,7 @@ from cogs.core.interaction import Interaction
 from cogs.render.buttons import Field, Form, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.bestiary.finding import all_blocks
+from rules.bestiary.known import all_blocks
 from rules.bestiary.records import BESTIARY, ImportStatBlocks, StatBlock
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError, each

@@ -7,12 +7,12 @@ from cogs.items.pages import attack_text
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import People, Teller, name
 from cogs.render.offers import Offer
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from cogs.sheet.pages import number_lines, trait_words
 from data.live import Outcome
 from rules.bestiary.abilities import abilities_done, abilities_left
 from rules.bestiary.eris import MOST
-from rules.bestiary.finding import all_blocks, find_kept, in_book
+from rules.bestiary.known import all_blocks, find_kept, in_book
 from rules.bestiary.records import (
     BESTIARY,
     CONVERTED,
@@ -28,7 +28,7 @@ from rules.bestiary.stat_blocks import as_written
 from rules.books.settings import book_of, has_book
 from rules.kernel.events import Event
 from rules.kernel.questions import Found
-from rules.kernel.words import agree, many, singular
+from rules.kernel.words import agree, listed, many, singular
 from rules.state.game import GameState
 from rules.state.health import HitDice
 from rules.state.items import Item

@@ -7,12 +7,7 @@ from typing import Annotated
 
 import discord
 
-from cogs.campaign.places import (
-    GAME,
-    manages_server,
-    require_board_permissions,
-    say_where,
-)
+from cogs.campaign.places import GAME, manages_server, require_board_permissions, say_where
 from cogs.campaign.telling import (
     group_named,
     render_commitment,

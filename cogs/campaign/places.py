@@ -10,16 +10,18 @@ from cogs.checks.telling import adversity_rows
 from cogs.core.answering import Answer
 from cogs.core.commands import Group
 from cogs.core.errors import SENDING_FAILED
+from cogs.core.finding import game_here
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed, text
-from cogs.core.play import asked, game_here, run_job, tell
+from cogs.core.play import asked, run_job, tell
 from cogs.core.secret_place import Room
-from cogs.render.text import listed, person, shorten
+from cogs.render.text import person, shorten
 from data.live import LiveGame, Outcome
 from rules.checks.records import ADVERSITY_TABLE, Chance, SetAdversity
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
+from rules.kernel.words import listed
 
 GAME = Group("game", "Set up a game")
 REFEREE = Group("game referee", "Set up a game")

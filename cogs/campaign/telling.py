@@ -12,18 +12,16 @@ from cogs.render.buttons import (
 )
 from cogs.render.narration import Briefs, Line, People, Short, Teller, Weight, runs
 from cogs.render.offers import Offer
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, short
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, short
 from cogs.render.waiting import render_away
 from data.live import LiveGame, Outcome
 from rules.campaign.choosing import Choice
 from rules.campaign.records import FixedValueDiffers, PresetChanged, SettingChanged
 from rules.kernel import management as events
 from rules.kernel.events import Event
-from rules.kernel.management import (
-    GameOpened,
-    HomeMoved,
-)
+from rules.kernel.management import GameOpened, HomeMoved
 from rules.kernel.setting import PRESETS
+from rules.kernel.words import listed
 from rules.systems import ENGINE, SYSTEMS
 
 _LIST_ROOM = 1600

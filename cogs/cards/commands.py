@@ -12,7 +12,7 @@ from cogs.render.deeds import Deed, Doer, Near
 from data.live import LiveGame
 from rules.expedition.going import scale_of
 from rules.kernel.management import require_referee
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 
 REF = Group("ref", "Cards of the referee")
 HERE = {Scale.DUNGEON: "place", Scale.WILDERNESS: "travel", Scale.WATER: "travel"}

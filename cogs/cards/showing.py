@@ -40,14 +40,13 @@ from rules.expedition.going import scale_of
 from rules.light.sources import is_dark_around
 from rules.places.reading import find_area
 from rules.places.state import PLACES, Area, Place
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.systems import ENGINE
+from rules.view.items import view_pool
 from rules.view.journey import view_journey
-from rules.view.marching import view_formations
-from rules.view.party import view_party
+from rules.view.party import view_formations, view_party
 from rules.view.sheets import view_sheet
-from rules.view.treasure import view_pool
 from rules.wandering.records import WANDERING
 
 # When

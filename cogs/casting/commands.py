@@ -12,13 +12,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Pairs, Suggest, Typed, text, whole
-from cogs.core.options import (
-    Allow,
-    OwnCharacterId,
-    OwnCombatantId,
-    named_character,
-    own_fighters,
-)
+from cogs.core.options import Allow, OwnCharacterId, OwnCombatantId, named_character, own_fighters
 from cogs.core.play import play
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import acts_now, is_up, own_combatants, private_view, read_own
@@ -50,8 +44,8 @@ from rules.kernel.action import Action
 from rules.rounds.records import Declare
 from rules.state.encounter import Stage
 from rules.state.sheet import Character, Spell
-from rules.view.memory import view_memory
 from rules.view.records import CombatantView, EncounterView
+from rules.view.sheets import view_memory
 
 CAST = Group()
 SPELL = Group("spell", "Spells in memory")

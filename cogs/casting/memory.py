@@ -16,7 +16,7 @@ from rules.casting.records import PrepareSpell
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.targets import find_character
 from rules.state.sheet import Character
-from rules.view.memory import ChoiceView, MemoryView, view_memory
+from rules.view.sheets import ChoiceView, MemoryView, view_memory
 
 MOST_SPELLS = 18
 NO_SLOTS = (

@@ -16,7 +16,7 @@ from cogs.render.narration import (
     names,
 )
 from cogs.render.offers import Offer, always
-from cogs.render.text import listed, plain
+from cogs.render.text import plain
 from data.live import Outcome
 from rules.books.settings import has_book
 from rules.casting.records import (
@@ -30,7 +30,7 @@ from rules.casting.records import (
 )
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character
-from rules.kernel.words import whose
+from rules.kernel.words import listed, whose
 from rules.light.sources import sources_of_spell
 
 WHY = {

@@ -25,19 +25,12 @@ from cogs.core.play import play
 from cogs.health.commands import AMOUNT_LIMIT, By
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
-from cogs.render.text import listed, plain
+from cogs.render.text import plain
 from data.live import LiveGame
 from rules.checks.calling import DIES, LONGEST_LABEL
 from rules.checks.kinds import CHECKS
 from rules.checks.reading import checks_due
-from rules.checks.records import (
-    SCORCHED,
-    AskChecks,
-    DestroyGear,
-    RollAsked,
-    RollCheck,
-    SkipAsked,
-)
+from rules.checks.records import SCORCHED, AskChecks, DestroyGear, RollAsked, RollCheck, SkipAsked
 from rules.checks.trying import LARGEST_NUMBER
 from rules.errors import RuleError, TooLateError
 from rules.kernel.action import Action
@@ -46,9 +39,10 @@ from rules.kernel.dues import Due, DueKind
 from rules.kernel.questions import Found
 from rules.kernel.targets import find_character
 from rules.kernel.visibility import Visibility
+from rules.kernel.words import listed
 from rules.skills.records import SKILL
 from rules.systems import ENGINE
-from rules.view.numbers import view_numbers
+from rules.view.sheets import view_numbers
 
 CHECK = Group()
 ASK = Group("ask", "Ask players for checks")

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Mark,
@@ -15,11 +16,10 @@ from cogs.render.narration import (
     agreed,
     name,
     name_together,
-    show_throw,
     tell_counted,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, Renew, Sign, always
-from cogs.render.text import listed, plain, shorten
+from cogs.render.text import plain, shorten
 from cogs.rolls.telling import tell_addend
 from data.live import LiveGame, Outcome
 from rules.checks.kinds import check_of
@@ -41,7 +41,7 @@ from rules.kernel.dues import DueKind
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.management import SecretRevealed
 from rules.kernel.questions import Addend
-from rules.kernel.words import plural, whose
+from rules.kernel.words import listed, plural, whose
 from rules.morale.records import LoyaltyChecked, MoraleChecked
 from rules.rolls.records import DiceRolled
 from rules.state.game import GameState

@@ -34,9 +34,9 @@ from rules.classes.turning import turning_chart
 from rules.errors import RuleError, TooLateError
 from rules.kernel.action import Action
 from rules.kernel.dues import DueKind
+from rules.kernel.fields import has_trait
+from rules.kernel.numbers import read_whole
 from rules.kernel.targets import find_character
-from rules.kernel.traits import has_trait
-from rules.kernel.whole import read_whole
 from rules.sheet.classes import class_word, own_level
 from rules.sheet.records import CLERIC, MOST_HIT_POINTS
 from rules.state.sheet import Character

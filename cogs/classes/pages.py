@@ -4,22 +4,22 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame
 from rules.books.settings import book_of
 from rules.classes.levelling import may_rise
 from rules.classes.records import CLASS_TABLES, ClassTable, Rank
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
+from rules.kernel.words import listed
 from rules.powers.powers import can_return, word_of
 from rules.powers.records import has_powers
 from rules.sheet.classes import SAVES, class_tables
 from rules.state.game import GameState
 from rules.state.sheet import Character, Power
 from rules.systems import ENGINE
-from rules.view.levels import TrackView, view_levels
 from rules.view.records import EncounterView
-from rules.view.sheets import SheetView, view_sheet
+from rules.view.sheets import SheetView, TrackView, view_levels, view_sheet
 
 NO_CLASSES = (
     "No class is written yet. A referee types what its levels need and give with "

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.classes.pages import class_name, level_button
 from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -18,10 +19,9 @@ from cogs.render.narration import (
     fill,
     name,
     names,
-    show_throw,
 )
 from cogs.render.offers import Offer, always, player_of, referees
-from cogs.render.text import listed, plain
+from cogs.render.text import plain
 from cogs.sheet.pages import languages_left, number_text
 from data.live import Outcome
 from rules.classes.levelling import may_rise
@@ -46,6 +46,7 @@ from rules.classes.records import (
 )
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character
+from rules.kernel.words import listed
 from rules.races.records import GrudgePassedOver, HammerTooGood, InfravisionRolled, StonesSeen
 from rules.systems import ENGINE
 

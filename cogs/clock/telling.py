@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, Weight
-from cogs.render.text import listed, plain
+from cogs.render.text import plain
 from rules.clock.clock import now, rounds_per_turn
 from rules.clock.occasions import occasions_for
 from rules.clock.records import (
@@ -19,10 +19,9 @@ from rules.clock.records import (
 from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR, clock_at, time_of_day
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event
-from rules.kernel.words import many
+from rules.kernel.words import listed, many
 from rules.rest.records import RestWentBy
-from rules.state.clock import Clock
-from rules.state.game import GameState
+from rules.state.game import Clock, GameState
 from rules.state.health import Life
 from rules.view.records import EffectView
 

@@ -34,7 +34,7 @@ from rules.grapple.contest import METHODS
 from rules.grapple.grappling import holders_of
 from rules.grapple.records import Grapple
 from rules.kernel.action import Action
-from rules.kernel.whole import read_whole
+from rules.kernel.numbers import read_whole
 from rules.systems import ENGINE
 
 COMBAT = Group()

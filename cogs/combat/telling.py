@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -18,10 +19,9 @@ from cogs.render.narration import (
     name,
     name_together,
     names,
-    show_throw,
 )
 from cogs.render.offers import LONGEST_NAME, Offer
-from cogs.render.text import listed, plain, shorten
+from cogs.render.text import plain, shorten
 from data.live import Outcome
 from rules.combat.parry import COUNTER, is_due
 from rules.combat.records import (
@@ -40,7 +40,7 @@ from rules.combat.records import (
 from rules.grapple.records import Grappled, Side
 from rules.kernel.events import Event
 from rules.kernel.targets import split_target
-from rules.kernel.words import agree, numbered
+from rules.kernel.words import agree, listed, numbered
 from rules.surroundings.records import BombDropped, Dropped, WaterSet
 from rules.view.records import EncounterView
 

@@ -23,7 +23,7 @@ from cogs.render.waiting import ask_back
 from data.live import LiveGame, Outcome
 from data.newest import Newest
 from rules.away.records import CameBack, WentAway
-from rules.kernel.absence import absence_of
+from rules.kernel.actor import absence_of
 from rules.state.pace import Away
 
 PATIENCE_S = 1.5

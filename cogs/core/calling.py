@@ -14,8 +14,8 @@ import discord
 
 from data.live import LiveGame
 from data.newest import Newest
+from rules.kernel.dues import BEGINS, REFEREES, Call
 from rules.kernel.hours import next_open
-from rules.kernel.plans import BEGINS, REFEREES, Call
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client

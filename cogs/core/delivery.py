@@ -24,8 +24,8 @@ from cogs.render.telling import Message, Told, tell_channel
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame, LogEntry, Outcome
 from data.log import Log
-from rules.kernel.absence import absence_of
-from rules.kernel.plans import BEGINS, REFEREES
+from rules.kernel.actor import absence_of
+from rules.kernel.dues import BEGINS, REFEREES
 from rules.pace.records import PINGS, Reminded
 from rules.pace.waiting import awaited_members
 

@@ -16,7 +16,7 @@ from discord import app_commands
 from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction
 from rules.errors import RuleError
-from rules.kernel.look import without_towers
+from rules.kernel.words import without_towers
 
 LONGEST_NAME = 100
 LONGEST_LIST = 400

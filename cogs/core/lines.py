@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from cogs.core.commands import Command
 from cogs.core.interaction import Interaction
 from cogs.core.option import typed_by
-from cogs.render.text import listed
 from rules.dice.syntax import nearest
 from rules.errors import RuleError
+from rules.kernel.words import listed
 
 _OPTION = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):")
 _SAID = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):([^\s/]?)")

@@ -46,7 +46,7 @@ from rules.expedition.going import scale_of
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.kernel.words import whose
-from rules.sheet.active import playable_characters
+from rules.sheet.reading import playable_characters
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.sheet import Character

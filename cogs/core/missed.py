@@ -20,10 +20,9 @@ from cogs.render.telling import Message
 from cogs.render.text import MESSAGE_LIMIT, join_within
 from data.live import LiveGame, LogEntry, Outcome
 from data.writes import MISSED
-from rules.kernel.absence import absence_of
-from rules.kernel.actor import TABLE
+from rules.kernel.actor import TABLE, absence_of
+from rules.kernel.dues import BEGINS, REFEREES
 from rules.kernel.events import Event
-from rules.kernel.plans import BEGINS, REFEREES
 from rules.pace.records import PINGS
 
 if TYPE_CHECKING:

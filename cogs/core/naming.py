@@ -19,12 +19,12 @@ from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.targets import id_of
 from rules.kernel.words import numbered, singular
-from rules.sheet.active import characters_of, played_by, require_active
+from rules.sheet.reading import characters_of, played_by, require_active
 from rules.skills.learning import known_skills
 from rules.skills.using import chance_of
 from rules.state.sheet import Character
 from rules.systems import ENGINE
-from rules.view.names import Named, view_names
+from rules.view.look import Named, view_names
 from rules.view.records import CombatantView
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from rules.errors import RuleError
 from rules.health.records import Damage, Heal, SetHitPoints
 from rules.kernel.action import Action
 from rules.kernel.fields import Field
-from rules.kernel.whole import read_whole
+from rules.kernel.numbers import read_whole
 
 _BELOW = re.compile(r"[-\u2212]\d")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")

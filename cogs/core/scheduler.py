@@ -15,8 +15,8 @@ from cogs.core.missed import member_of, tell_missed
 from data.live import LiveGame
 from data.writes import MISSED
 from rules.errors import NotFoundError
+from rules.kernel.dues import NO_PINGS, REFEREES, Plan
 from rules.kernel.hours import next_open
-from rules.kernel.plans import NO_PINGS, REFEREES, Plan
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client

@@ -15,8 +15,7 @@ from cogs.render.text import MONTHS, WEEKDAYS, plain, shorten
 from data.live import LiveGame
 from data.zones import City, cities, zone_names
 from rules.errors import NotFoundError, RuleError
-from rules.kernel.hours import DAY_MINUTES, moment_of, wall_clock
-from rules.kernel.lengths import LONGEST, find_length
+from rules.kernel.hours import DAY_MINUTES, LONGEST, find_length, moment_of, wall_clock
 
 SHORTEST_NAME = 3
 _AWAY = {"today": 0, "tonight": 0, "tomorrow": 1}

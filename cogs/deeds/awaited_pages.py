@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from cogs.away.telling import away_lines
 from cogs.render.deeds import Deed, Doer, Near
-from cogs.render.text import listed, plain
+from cogs.render.text import plain
 from rules.kernel.dues import Due, DueKind, debtors
+from rules.kernel.words import listed
 from rules.systems import ENGINE
 
 NOTHING = "Nothing is awaited of you."

@@ -37,7 +37,7 @@ from rules.doors.records import (
 from rules.doors.trying import LONGEST_SOUND
 from rules.errors import MissingNumberError, NotFoundError
 from rules.kernel.action import Action
-from rules.sheet.active import require_active
+from rules.sheet.reading import require_active
 from rules.sheet.records import SetSheetNumber
 
 NOTE = "\nOr tap it here: the sheet has it from now on, and the door is forced at once."

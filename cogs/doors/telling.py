@@ -17,7 +17,7 @@ from cogs.render.narration import (
     name,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, always
-from cogs.render.text import listed, plain, shorten, stopped
+from cogs.render.text import plain, shorten, stopped
 from data.live import Outcome
 from rules.doors.opening import WORDS
 from rules.doors.records import (
@@ -33,6 +33,7 @@ from rules.doors.records import (
     LockTried,
 )
 from rules.kernel.events import Event
+from rules.kernel.words import listed
 
 
 def _heard(event: Heard, _people: People) -> str:

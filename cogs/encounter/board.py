@@ -20,9 +20,8 @@ from cogs.rounds.commands import go_next
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.initiative.records import Delay, RollInitiative, SetSlow, TakeMiddlePhase
-from rules.kernel.absence import absence_of
 from rules.kernel.action import Action
-from rules.kernel.actor import Viewer
+from rules.kernel.actor import Viewer, absence_of
 from rules.kernel.visibility import Visibility
 from rules.rounds.records import GoBack, NextStep, RevealDeclarations
 from rules.view.records import EncounterView

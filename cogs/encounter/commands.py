@@ -9,13 +9,7 @@ from cogs.core.answering import answer_privately
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Typed, text
-from cogs.core.options import (
-    CombatantId,
-    SideKey,
-    combatant_in,
-    own_characters,
-    own_target,
-)
+from cogs.core.options import CombatantId, SideKey, combatant_in, own_characters, own_target
 from cogs.core.play import play_all
 from cogs.encounter.board import bring_down, press_board_down, press_details, show_details
 from cogs.encounter.meeting import (

@@ -16,7 +16,7 @@ from cogs.making.commands import begin
 from cogs.making.pages import MINE
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_field, make_form
 from cogs.render.deeds import page_of
-from cogs.render.text import listed, plain
+from cogs.render.text import plain
 from data.live import LiveGame, Outcome
 from rules.books.settings import book_of
 from rules.encounter.joining import MONSTERS, PARTY, own_fit, who_may_join
@@ -34,9 +34,9 @@ from rules.encounter.records import (
 )
 from rules.errors import RuleError, TooLateError
 from rules.kernel.action import Action
+from rules.kernel.numbers import read_whole
 from rules.kernel.visibility import Visibility
-from rules.kernel.whole import read_whole
-from rules.kernel.words import agree
+from rules.kernel.words import agree, listed
 from rules.sheet.numbers import LONGEST_NAME
 from rules.sheet.records import CharacterCreated, CreateCharacter
 from rules.state.encounter import Encounter

@@ -22,8 +22,8 @@ from rules.state.encounter import Encounter, Kind, Morale
 from rules.state.health import Life
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
-from rules.view.numbers import view_numbers
 from rules.view.records import BodyView, CombatantView, EncounterView, SideView, StatsView, StepView
+from rules.view.sheets import view_numbers
 
 PAGE = 1900
 MOST_PAGES = 8

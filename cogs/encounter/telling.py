@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.bestiary.telling import CLASSES, block_line
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -19,9 +20,8 @@ from cogs.render.narration import (
     name,
     names,
     runs,
-    show_throw,
 )
-from cogs.render.text import listed, pieces, plain, stopped
+from cogs.render.text import pieces, plain, stopped
 from cogs.sheet.pages import number_text
 from rules.encounter.records import (
     AwarenessSet,
@@ -46,9 +46,9 @@ from rules.encounter.records import (
     SurpriseSet,
 )
 from rules.kernel.events import Event, Throw
-from rules.kernel.words import agree, many, plural
+from rules.kernel.words import agree, listed, many, plural
 from rules.state.encounter import Kind
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.systems import ENGINE
 from rules.wandering.coming_up import LAND_MILES, OPEN_MILES, SHIPS_CLEAR, SHIPS_IN_FOG
 from rules.wandering.records import SurroundedSet

@@ -11,12 +11,13 @@ from cogs.core.files.exchange import read_text
 from cogs.making.pages import MINE
 from cogs.places.files import PLACE_CONTENTS, read_places
 from cogs.render.buttons import GREEN, make_button, row_of
-from cogs.render.text import listed, plain
+from cogs.render.text import plain
 from data.games import Games
 from data.live import Asked, LiveGame
 from rules.campaign.records import ChangeSetting
 from rules.clock.records import PassTime
 from rules.errors import RuleError
+from rules.kernel.words import listed
 from rules.making.records import TakeReadyMade
 from rules.places.records import ImportPlaces
 from rules.places.state import PLACES

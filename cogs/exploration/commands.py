@@ -26,8 +26,8 @@ from rules.exploration.records import AskParty, PlayTurn
 from rules.exploration.tasks import FOLLOW, GO, LONGEST_TEXT, WAIT
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
-from rules.kernel.whole import read_whole
-from rules.state.expedition import Scale
+from rules.kernel.numbers import read_whole
+from rules.state.party import Scale
 from rules.systems import ENGINE
 from rules.votes.records import AskVote
 

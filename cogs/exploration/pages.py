@@ -15,7 +15,7 @@ from rules.exploration.playing import about_doing
 from rules.exploration.records import EXPLORATION, Plan
 from rules.exploration.resting import the_weary, turns_until_rest
 from rules.exploration.tasks import FOLLOW, GO, OTHER, REST, WAIT
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.words import agree, many, some
 from rules.places.ground import ground_of
 from rules.places.state import PLACES
@@ -23,8 +23,8 @@ from rules.provisions.eating import anybody_hungers, is_counted
 from rules.provisions.larder import larder_of, skins_of
 from rules.provisions.records import SUPPLIES
 from rules.record import replace
-from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
+from rules.state.party import Scale, Task
 from rules.systems import ENGINE
 
 PARTY: dict[str, str] = {GO: "go on", WAIT: "wait"}

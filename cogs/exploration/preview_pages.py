@@ -19,7 +19,7 @@ from rules.exploration.records import EXPLORATION, Plan, PlayTurn, is_previewed
 from rules.exploration.resting import with_rest
 from rules.exploration.tasks import GO
 from rules.kernel.actor import Viewer
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.systems import ENGINE
 
 MOST_NAMES = 6

@@ -25,8 +25,8 @@ from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import find_character
 from rules.kernel.tasks import TaskKind
-from rules.sheet.active import played_by
-from rules.state.expedition import Task
+from rules.sheet.reading import played_by
+from rules.state.party import Task
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 

@@ -45,11 +45,11 @@ from rules.exploration.records import (
     WearinessEnded,
 )
 from rules.exploration.tasks import GO, GUARD, OTHER, REST, SCOUT, WAIT
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.events import Event, Who
 from rules.kernel.words import some
-from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
+from rules.state.party import Scale, Task
 
 TOGETHER: Mapping[str, str] = {WAIT: "the party stays where it is", REST: "the party rests"}
 DID: Mapping[str, tuple[str, str]] = {

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -16,10 +17,9 @@ from cogs.render.narration import (
     acts,
     name,
     name_together,
-    show_throw,
 )
 from cogs.render.offers import LONGEST_NAME, Offer
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import Outcome
 from rules.checks.kinds import check_of
 from rules.conditions.records import EffectBegan
@@ -50,7 +50,7 @@ from rules.hazards.records import (
 )
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character, find_combatant, split_target
-from rules.kernel.words import many, numbered, some
+from rules.kernel.words import listed, many, numbered, some
 from rules.state.game import GameState
 
 

@@ -10,8 +10,8 @@ from rules.health.death_rules import surge_value
 from rules.health.waking import can_be_woken
 from rules.kernel.events import Who
 from rules.kernel.targets import find_character
-from rules.rest.settings import natural_healing
-from rules.sheet.active import playable_characters
+from rules.rest.recovery import natural_healing
+from rules.sheet.reading import playable_characters
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character

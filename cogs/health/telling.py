@@ -6,6 +6,7 @@ from typing import get_args
 
 from cogs.health.pages import help_buttons
 from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -17,7 +18,6 @@ from cogs.render.narration import (
     Weight,
     acts,
     name,
-    show_throw,
     tell_sentences,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, always, player_of

@@ -22,9 +22,10 @@ from cogs.help.pages import (
 )
 from cogs.listed import HEADS
 from cogs.render.deeds import deeds_view
-from cogs.render.text import listed, plain, shorten
+from cogs.render.text import plain, shorten
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError
+from rules.kernel.words import listed
 
 
 def topics_of(commands: Commands) -> tuple[Topic, ...]:

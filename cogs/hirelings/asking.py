@@ -39,7 +39,7 @@ from cogs.render.buttons import (
     make_form,
     row_of,
 )
-from cogs.render.text import join_within, listed, plain
+from cogs.render.text import join_within, plain
 from cogs.treasure.pages import debt_button
 from data.live import LiveGame
 from rules.clock.clock import now
@@ -53,9 +53,9 @@ from rules.hirelings.wages import months_to_come, period_of, wage_for
 from rules.items.money import GOLD as A_GOLD_PIECE
 from rules.items.money import purse_of
 from rules.kernel.actor import Viewer
-from rules.kernel.rounding import divide_up
+from rules.kernel.numbers import divide_up
 from rules.kernel.targets import find_character
-from rules.kernel.words import many, whose
+from rules.kernel.words import listed, many, whose
 from rules.state.game import GameState
 from rules.state.sheet import Character
 

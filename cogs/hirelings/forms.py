@@ -10,21 +10,15 @@ from cogs.core.play import play, play_all
 from cogs.hirelings.pages import asks_words, several, takes_any
 from cogs.items.typed import read_item
 from cogs.render.buttons import Field, Form, filled_in, make_field, make_form
-from cogs.render.text import listed
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 from rules.hirelings.bargain import least_better
 from rules.hirelings.keeping import THE_TAVERN, called, open_prospects, trade_of
 from rules.hirelings.notices import visit_of
-from rules.hirelings.records import (
-    AnswerNotice,
-    GrantWish,
-    MakeOffer,
-    Prospects,
-    VisitTavern,
-)
+from rules.hirelings.records import AnswerNotice, GrantWish, MakeOffer, Prospects, VisitTavern
 from rules.kernel.management import require_referee
-from rules.kernel.whole import read_whole
+from rules.kernel.numbers import read_whole
+from rules.kernel.words import listed
 from rules.morale.records import SetLoyalty
 from rules.record import replace
 from rules.state.game import GameState

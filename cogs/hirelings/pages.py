@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from cogs.render.buttons import BLUE, GREEN, RED, Button, make_button
-from cogs.render.text import MESSAGE_LIMIT, listed, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, plain, shorten
 from data.live import LiveGame
 from rules.books.settings import book_of
 from rules.clock.clock import now
@@ -18,9 +18,9 @@ from rules.hirelings.trades import BY_KEY, Asks
 from rules.hirelings.wages import MONTH, WEEK, period_of, period_to_be, wage_for, wage_of
 from rules.items.money import GOLD
 from rules.kernel.actor import Viewer
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.targets import find_character
-from rules.kernel.words import agree, plural
+from rules.kernel.words import agree, listed, plural
 from rules.morale.loyalty import find_hired, group_of
 from rules.state.game import GameState
 from rules.state.sheet import Character

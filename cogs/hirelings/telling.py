@@ -13,6 +13,7 @@ from cogs.hirelings.pages import (
     wage_button,
 )
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -26,10 +27,9 @@ from cogs.render.narration import (
     agreed,
     name,
     names,
-    show_throw,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, always
-from cogs.render.text import listed, plain, shorten
+from cogs.render.text import plain, shorten
 from data.live import Outcome
 from rules.clock.clock import now
 from rules.expedition.records import PartyCameBack
@@ -55,7 +55,7 @@ from rules.hirelings.records import (
     WishDenied,
 )
 from rules.kernel.events import Event, Who
-from rules.kernel.words import an, whose
+from rules.kernel.words import an, listed, whose
 from rules.morale.loyalty import find_hired, group_of, home_since
 from rules.morale.records import LOYALTY_GROWTH
 

@@ -8,12 +8,12 @@ from cogs.core.option import Option, Pairs, Typed
 from cogs.core.options import character_in
 from cogs.hirelings.forms import read_gift
 from cogs.hirelings.pages import notice_label, several
-from cogs.render.text import listed
 from rules.errors import NotFoundError
 from rules.hirelings.keeping import called, open_prospects
 from rules.hirelings.leadership import in_service
 from rules.hirelings.records import HIRING, Prospects
 from rules.hirelings.trades import TRADES
+from rules.kernel.words import listed
 from rules.sheet.numbers import LONGEST_NAME
 
 HIRELINGS_HELP = "Who, several with commas; without it, all of yours"

@@ -10,7 +10,7 @@ from rules.items.parcels import inside_of, weight_of
 from rules.items.tags import AMMUNITION
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.words import listed, many
-from rules.load.uses import pounds_of
+from rules.load.rates import pounds_of
 from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item
 from rules.view.items import HeapView, Inventory, view_inventory, view_lying

@@ -8,12 +8,13 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
 from cogs.core.play import play
 from cogs.render.buttons import BLUE, GREEN, Button, make_button, row_of
-from cogs.render.text import listed, pieces, plain, shorten
+from cogs.render.text import pieces, plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, TooLateError
 from rules.items.money import purse_of
 from rules.items.records import ItemSold, SellItem
 from rules.kernel.targets import find_character
+from rules.kernel.words import listed
 from rules.state.sheet import Character
 from rules.view.items import Sale, view_belongings, view_sales
 

@@ -20,7 +20,7 @@ from cogs.render.narration import (
     names,
 )
 from cogs.render.offers import Offer, always
-from cogs.render.text import listed, plain
+from cogs.render.text import plain
 from data.live import Outcome
 from rules.items.money import unit_of
 from rules.items.records import (
@@ -46,7 +46,7 @@ from rules.items.records import (
     SlowWeaponSet,
 )
 from rules.kernel.events import Event, Who
-from rules.kernel.words import agree, many, some
+from rules.kernel.words import agree, listed, many, some
 from rules.load.records import NegligibleLoadSet, TreasureLoadSet
 from rules.making.records import CharacterBegun
 from rules.provisions.records import DayEnded, DrinkSet, FoodFound, NoFoodTaken, ProvidedFor

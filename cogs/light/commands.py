@@ -35,7 +35,7 @@ from rules.light.records import (
 )
 from rules.light.sources import SOURCES, Source, in_darkness, items_for
 from rules.view.items import view_items
-from rules.view.lights import LightView, view_lights
+from rules.view.party import LightView, view_lights
 
 ALL = "all"
 DOWN = ("the ground, where the party is", GROUND)

@@ -18,10 +18,10 @@ from cogs.render.narration import (
     name,
 )
 from cogs.render.offers import Offer, always
-from cogs.render.text import listed, plain
+from cogs.render.text import plain
 from data.live import Outcome
 from rules.kernel.events import Event, Who
-from rules.kernel.words import an, many, some, whose
+from rules.kernel.words import an, listed, many, some, whose
 from rules.light.records import (
     DarknessFell,
     DarknessSet,

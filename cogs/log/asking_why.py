@@ -7,8 +7,8 @@ from discord import app_commands
 
 from cogs.core.answering import Answer
 from cogs.core.feature import Feature
+from cogs.core.finding import game_here
 from cogs.core.interaction import Interaction
-from cogs.core.play import game_here
 from cogs.log.refused import PRESSES, press_why_not, token_on
 from cogs.log.why_pages import reader_knows, render_why
 from cogs.render.families import TELLERS

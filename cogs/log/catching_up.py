@@ -11,9 +11,9 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.finding import game_here
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed
-from cogs.core.play import game_here
 from cogs.log.missed_pages import Missed, render_catchup
 from cogs.log.pages import MOST_PAGES, Chronicle, write_chronicle
 from cogs.render.buttons import make_button, row_of
@@ -23,7 +23,7 @@ from data.log import Log
 from rules.encounter.records import EncounterBegan
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.actor import Viewer
-from rules.kernel.lengths import find_length
+from rules.kernel.hours import find_length
 from rules.party.calling import speaks_for_party
 
 MOST_READ = 300

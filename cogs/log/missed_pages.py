@@ -16,13 +16,13 @@ from cogs.render.board_buttons import buttons_for
 from cogs.render.board_lines import LADDER, listed_within
 from cogs.render.narration import round_name
 from cogs.render.telling import Message
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
+from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain
 from cogs.sheet.pages import health_words
 from data.live import LiveGame, LogEntry
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, DueKind, debtors
 from rules.kernel.management import MovesRedone, MovesUndone
-from rules.kernel.words import many
+from rules.kernel.words import listed, many
 from rules.pace.waiting import awaited_since, first_deadline
 from rules.state.encounter import Stage
 from rules.state.game import GameState

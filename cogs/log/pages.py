@@ -13,13 +13,13 @@ from cogs.clock.telling import clock_words
 from cogs.encounter.telling import PLACES, TELLERS
 from cogs.log.story_pages import Chapter, sentence_of, tell_story
 from cogs.render.buttons import Button, make_button, row_of
-from cogs.render.narration import Teller, Weight, show_throw, tell
+from cogs.render.dice import show_throw
+from cogs.render.narration import Teller, Weight, tell
 from cogs.render.result import people_of, who_acted
 from cogs.render.text import (
     MESSAGE_LIMIT,
     SENTENCE_ENDS,
     join_within,
-    listed,
     moment,
     plain,
     shorten_marked,
@@ -35,6 +35,7 @@ from rules.encounter.records import (
 )
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event, Throw
+from rules.kernel.words import listed
 from rules.rounds.records import RoundBegan
 
 LOG_PAGE = 8

@@ -21,12 +21,12 @@ from cogs.render.narration import (
     run_from,
 )
 from cogs.render.result import people_of
-from cogs.render.text import listed, plain, stopped
+from cogs.render.text import plain, stopped
 from data.live import LiveGame, LogEntry, Member
 from data.newest import Newest
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Who
-from rules.kernel.words import some
+from rules.kernel.words import listed, some
 
 MOST_KNOWN = 2_000
 """So many rows stay told: most who catch up read the same ones."""

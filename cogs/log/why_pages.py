@@ -10,7 +10,8 @@ from typing import cast
 from cogs.log.pages import summarise
 from cogs.log.rulebook_pages import rule_of, source_of
 from cogs.render.buttons import ALL_THE_SAME
-from cogs.render.narration import Teller, show_throw
+from cogs.render.dice import show_throw
+from cogs.render.narration import Teller
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain, shorten_marked
 from data.live import LiveGame, LogEntry
 from rules.attack.records import DEFENCES, Reckoning

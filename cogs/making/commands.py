@@ -10,9 +10,9 @@ import discord
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import number, plays, word
 from cogs.core.feature import Feature
-from cogs.core.finding import trying
+from cogs.core.finding import game_here, trying
 from cogs.core.interaction import Interaction
-from cogs.core.play import asked, game_here, tell
+from cogs.core.play import asked, tell
 from cogs.making.pages import (
     MINE,
     Choice,
@@ -31,12 +31,11 @@ from rules.books.settings import book_of
 from rules.encounter.records import JoinEncounter
 from rules.errors import RuleError
 from rules.kernel.action import Action
+from rules.kernel.numbers import read_whole
 from rules.kernel.targets import find_character
-from rules.kernel.whole import read_whole
-from rules.making.arranging import lowerable, suggested
 from rules.making.callings import find_calling, first_spells, kits_for_calling
 from rules.making.records import ARRANGED, TYPED, MakeCharacter, Rolled, RollScores, TakeReadyMade
-from rules.making.scores import rolled_by
+from rules.making.scores import lowerable, rolled_by, suggested
 from rules.sheet.characters import waiting_of
 from rules.sheet.numbers import LONGEST_NAME
 from rules.sheet.records import CharacterCreated

@@ -6,25 +6,28 @@ import discord
 
 from cogs.making.telling import score_words
 from cogs.render.buttons import BLUE, GREY, Button, make_button, unattended
-from cogs.render.text import MESSAGE_LIMIT, fit_within, listed, pieces, plain
+from cogs.render.text import MESSAGE_LIMIT, fit_within, pieces, plain
 from data.live import LiveGame
-from rules.books.names import suggest_name
+from rules.books.ready import suggest_name
 from rules.books.records import BookClass, Calling, Kit
 from rules.books.settings import book_of
 from rules.items.tags import BLUNT, DAGGER, LEATHER
-from rules.kernel.words import some
-from rules.making.arranging import lowerable, rule_of_giving, suggested
+from rules.kernel.words import listed, some
 from rules.making.callings import (
+    all_ready,
     by_key,
     classes_of,
+    free_name,
     kits_for_calling,
     lacking,
     primes_of,
+    ready_kit,
+    ready_points,
     spell_list,
     word_of,
 )
-from rules.making.ready import all_ready, free_name, ready_kit, ready_points
 from rules.making.records import ARRANGED, Rolled
+from rules.making.scores import lowerable, rule_of_giving, suggested
 from rules.sheet.classes import rank_of
 from rules.sheet.records import ABILITIES
 from rules.state.game import GameState

@@ -9,10 +9,11 @@ from cogs.render.buttons import BLUE, Button, make_button, row_of
 from cogs.render.deeds import Deed, Doer, Near, deeds_of
 from cogs.render.narration import Line, People, Teller, fill, name
 from cogs.render.offers import LONGEST_NAME, MOST_PRIVATE_PROMPTS, Offer
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame, Outcome
 from rules.encounter.records import EncounterEnded
 from rules.kernel.events import Event, Who
+from rules.kernel.words import listed
 from rules.morale.loyalty import name_of, uncounted
 from rules.morale.rating import exemption
 from rules.morale.records import (

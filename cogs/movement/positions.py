@@ -10,8 +10,8 @@ from rules.combat.records import NameAtRisk
 from rules.encounter.meeting import FARTHEST
 from rules.kernel.action import Action
 from rules.movement.records import Engage, Move
+from rules.positions.placing import MOST_ABREAST, WIDEST
 from rules.positions.records import CrampPlace, Disengage, SetRange
-from rules.positions.spacing import MOST_ABREAST, WIDEST
 from rules.surroundings.records import SetWater
 
 Distance = Annotated[int, whole(0, FARTHEST)]

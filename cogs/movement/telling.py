@@ -22,19 +22,19 @@ from cogs.render.narration import (
     name,
     names,
 )
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
 from rules.expedition.going import scale_of, travellers
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character
+from rules.kernel.words import listed
 from rules.load.donning import RULE
-from rules.load.rates import party_pace
-from rules.load.uses import FAMILIAR, OVERLAND, SWIMMING, TENTHS
+from rules.load.rates import FAMILIAR, OVERLAND, SWIMMING, TENTHS, party_pace
 from rules.movement.records import Moved
 from rules.positions.records import Disengaged, Engaged, PlaceCramped, RangeSet
-from rules.state.expedition import Scale
-from rules.view.load import LoadView, PartyLoadView
+from rules.state.party import Scale
 from rules.view.moves import MoveView, WayView
+from rules.view.party import LoadView, PartyLoadView
 from rules.view.records import EncounterView
 
 VERBS = {"withdrawal": "withdraws", "retreat": "retreats"}

@@ -14,14 +14,7 @@ from cogs.core.play import play
 from cogs.encounter.meeting import require_encounter
 from cogs.encounter.typed import read_own
 from cogs.orders.telling import BY_ORDER, monsters_buttons, standing_words
-from cogs.render.buttons import (
-    GREEN,
-    GREY,
-    make_button,
-    make_field,
-    make_form,
-    order_button,
-)
+from cogs.render.buttons import GREEN, GREY, make_button, make_field, make_form, order_button
 from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, deed_of, page_of
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -32,8 +25,8 @@ from rules.kernel.targets import find_character, find_combatant
 from rules.orders.records import LeaveMonsters, SetStandingOrder
 from rules.orders.standing import STANDING, offered_to, standing_order_of
 from rules.rounds.declarations import LONGEST_TEXT
-from rules.rounds.stops import order_in_force
-from rules.sheet.active import characters_of
+from rules.rounds.dues import order_in_force
+from rules.sheet.reading import characters_of
 from rules.state.encounter import Combatant
 from rules.state.rounds import Order
 from rules.state.sheet import Character

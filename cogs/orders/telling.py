@@ -19,14 +19,14 @@ from cogs.render.narration import (
     name,
 )
 from cogs.render.offers import Offer
-from cogs.render.text import listed, plain
+from cogs.render.text import plain
 from data.live import LiveGame, Outcome
 from rules.attack.manoeuvres import BY_KEY
 from rules.attack.records import AttackRolled
 from rules.errors import Lack
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character, find_combatant, id_of
-from rules.kernel.words import agree, whose
+from rules.kernel.words import agree, listed, whose
 from rules.orders.kinds import BY_KEY as KINDS_BY_KEY
 from rules.orders.records import BY_ORDER as ORDERS_BY_ORDER
 from rules.orders.records import (

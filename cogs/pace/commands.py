@@ -16,15 +16,15 @@ from cogs.pace.measures import Measured, measure
 from cogs.pace.pages import Holding
 from cogs.render.buttons import card_button, row_of
 from cogs.render.result import people_of
-from cogs.render.text import listed, moment
+from cogs.render.text import moment
 from cogs.render.waiting import deadline_buttons, render_waiting
 from data.live import LiveGame, LogEntry
 from data.log import Log
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
-from rules.kernel.hours import DAY_MINUTES
-from rules.kernel.lengths import find_length
+from rules.kernel.hours import DAY_MINUTES, find_length
+from rules.kernel.words import listed
 from rules.pace.records import (
     EndDeadline,
     MoveDeadline,

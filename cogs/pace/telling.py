@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.buttons import GREEN, Button, catch_up_button, make_button
 from cogs.render.narration import Briefs, Mark, Note, People, Short, Teller, Weight, name
 from cogs.render.offers import Offer
-from cogs.render.text import listed, moment, write_clock
+from cogs.render.text import moment, write_clock
 from data.live import Outcome
 from rules.kernel.events import Event
-from rules.kernel.lengths import write_length
+from rules.kernel.hours import write_length
+from rules.kernel.words import listed
 from rules.pace.records import (
     HOLDS,
     LAPSED,

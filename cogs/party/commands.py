@@ -31,11 +31,12 @@ from cogs.party.telling import (
 )
 from cogs.render.buttons import Form, make_field, make_form, row_of
 from cogs.render.deeds import Deed, Doer, form_deed
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.expedition.going import scale_of
 from rules.kernel.action import Action
+from rules.kernel.words import listed
 from rules.load.records import SetTreasureLoad
 from rules.party.forming import LONGEST_NAME, OCCASIONS
 from rules.party.mapping import LONGEST_NOTE, LONGEST_PLACE
@@ -43,16 +44,16 @@ from rules.party.records import NameMapper, NoteMap, SetFormation, TakeFormation
 from rules.places.reading import find_place
 from rules.provisions.eating import MOST_PEOPLE
 from rules.provisions.records import FindFood, SetWaterFound
-from rules.state.expedition import Scale
-from rules.view.load import view_load
-from rules.view.marching import (
+from rules.state.party import Scale
+from rules.view.party import (
     FormationView,
     people_to_place,
     view_advice,
     view_formations,
+    view_load,
     view_map,
+    view_party,
 )
-from rules.view.party import view_party
 from rules.votes.records import NameCaller
 
 PARTY = Group("party", "The party")

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain, shorten, write_clock
+from rules.kernel.dues import BEGINS, NO_PINGS, ONLY_REMINDERS
 from rules.kernel.hours import DAY_MINUTES, wall_clock
-from rules.kernel.plans import BEGINS, NO_PINGS, ONLY_REMINDERS
 from rules.state.game import GameState
 from rules.state.pace import Hours
 from rules.state.party import Decision

@@ -5,7 +5,7 @@ It says what the text says. Imported by the first picture, because it brings Pil
 
 from cogs.render.paper import FAINT, INK, WIDTH, Paper
 from rules.party.forming import MOST_ABREAST
-from rules.view.marching import FormationView
+from rules.view.party import FormationView
 
 LEFT, TOP, RANK_HEIGHT, BOX_HEIGHT, GAP, FOOT = 60, 130, 96, 68, 18, 40
 WIDEST = 300

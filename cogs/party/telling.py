@@ -10,10 +10,11 @@ from cogs.party.pages import ballot_buttons, count_button
 from cogs.render.buttons import BLUE, GREY, Button, make_button
 from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, Weight, name
 from cogs.render.offers import Offer, Renew, Sign, player_of
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
+from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain
 from data.live import LiveGame, Outcome
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Event, Who
+from rules.kernel.words import listed
 from rules.party.records import (
     Advice,
     CallerSet,
@@ -26,8 +27,14 @@ from rules.party.records import (
     PartyAdvised,
 )
 from rules.state.game import GameState
-from rules.view.marching import FormationView, MapView, view_formation, view_formations, view_map
-from rules.view.party import find_open_vote
+from rules.view.party import (
+    FormationView,
+    MapView,
+    find_open_vote,
+    view_formation,
+    view_formations,
+    view_map,
+)
 from rules.votes.records import Share, VoteAsked, VoteCast, VoteDecided, VoteLapsed
 
 NONE_YET = (

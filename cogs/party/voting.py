@@ -20,8 +20,7 @@ from rules.kernel.action import Action
 from rules.view.party import VoteView, view_party
 from rules.votes.asking import LONGEST_QUESTION
 from rules.votes.records import AskVote, CastVote, CloseVote
-from rules.votes.voters import has_part
-from rules.votes.ways import WAYS
+from rules.votes.voters import WAYS, has_part
 
 NO_VOTE = "No vote is open. ⟦Begin one|vote⟧."
 DECLARATIONS, WAY, FLIGHT = "declarations", "way", "flight"

@@ -11,16 +11,16 @@ from data.live import LiveGame
 from rules.doors.opening import doors_here, state_words
 from rules.expedition.going import leads, scale_of
 from rules.kernel.actor import TABLE, Viewer
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.words import agree, many, some
 from rules.light.records import LIGHTS
 from rules.places.noting import waiting_in
 from rules.places.reading import beyond, doors_of, find_area, is_blank
 from rules.places.state import Area, Door, Place
-from rules.sheet.active import playable_characters
-from rules.state.expedition import Scale
+from rules.sheet.reading import playable_characters
 from rules.state.game import GameState
-from rules.view.lights import LightView, view_lights
+from rules.state.party import Scale
+from rules.view.party import LightView, view_lights
 from rules.view.places import AreaView, ExitView, PlaceView, view_here
 
 MOST_BUTTONS = 20

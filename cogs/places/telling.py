@@ -6,10 +6,10 @@ from cogs.places.pages import meeting_buttons, next_buttons
 from cogs.render.buttons import Button, make_button
 from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, Weight, agreed
 from cogs.render.offers import Offer
-from cogs.render.text import listed, plain, stopped
+from cogs.render.text import plain, stopped
 from data.live import Outcome
 from rules.kernel.events import Event
-from rules.kernel.words import many
+from rules.kernel.words import listed, many
 from rules.places.ground import ground_of
 from rules.places.reading import beyond, doors_of, find_area, find_place
 from rules.places.records import (

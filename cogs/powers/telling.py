@@ -18,9 +18,10 @@ from cogs.render.narration import (
     name,
 )
 from cogs.render.offers import Offer
-from cogs.render.text import listed, plain
+from cogs.render.text import plain
 from data.live import Outcome
 from rules.kernel.events import Event
+from rules.kernel.words import listed
 from rules.luck.records import LuckRolled, SessionBegan, SessionLuckRolled
 from rules.powers.records import (
     PointSpent,

@@ -41,7 +41,7 @@ from rules.pursuit.records import (
     StopRunning,
     StopUnseen,
 )
-from rules.view.pursuit import baits_of, can_throw, is_fleeing_below, view_chase
+from rules.view.journey import baits_of, can_throw, is_fleeing_below, view_chase
 
 CHASE = Group("chase", "Flight and pursuit")
 FASTEST = 1000

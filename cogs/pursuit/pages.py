@@ -14,7 +14,7 @@ from rules.kernel.events import Who
 from rules.kernel.words import some
 from rules.pursuit.state import ChaseStage
 from rules.state.items import Item
-from rules.view.pursuit import ChaseView, view_chase
+from rules.view.journey import ChaseView, view_chase
 
 TENTHS = 10
 USUAL = {"party": "the party", "monsters": "the monsters"}

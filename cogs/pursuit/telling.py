@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.pursuit.pages import Called, bait_buttons, sentence, tenths
 from cogs.render.buttons import Button
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -17,7 +18,6 @@ from cogs.render.narration import (
     agreed,
     name,
     names,
-    show_throw,
 )
 from cogs.render.offers import Offer
 from cogs.render.text import plain

@@ -6,11 +6,12 @@ from cogs.render.buttons import BLUE, Button, make_button
 from cogs.render.lacks import lack_button, what_lacks
 from cogs.render.narration import People, RunTeller, Teller, agreed, name
 from cogs.render.offers import LONGEST_NAME, Offer
-from cogs.render.text import listed, shorten
+from cogs.render.text import shorten
 from data.live import Outcome
 from rules.errors import Lack
 from rules.kernel.events import Event, Who
 from rules.kernel.targets import find_character
+from rules.kernel.words import listed
 from rules.levels.answers import has_inherent
 from rules.readiness.readiness import missing_of
 from rules.readiness.records import StillLacking

@@ -40,8 +40,8 @@ from rules.state.encounter import Stage
 from rules.state.health import Life
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
+from rules.view.journey import is_flight_offered
 from rules.view.party import view_party
-from rules.view.pursuit import is_flight_offered
 from rules.view.records import EncounterView, StepView
 from rules.wandering.records import WANDERING
 

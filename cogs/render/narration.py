@@ -12,14 +12,13 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, cast
 
-from cogs.render.dice import show_record as show_record
-from cogs.render.dice import show_throw as show_throw
+from cogs.render.dice import show_throw
 from cogs.render.sides import is_by_characters
-from cogs.render.text import counted, listed, plain
+from cogs.render.text import counted, plain
 from rules.kernel.actor import CLOCK, Viewer
+from rules.kernel.dues import REFEREES
 from rules.kernel.events import Event, Throw, Who
-from rules.kernel.plans import REFEREES
-from rules.kernel.words import agree, many, numbered, plural, whose
+from rules.kernel.words import agree, listed, many, numbered, plural, whose
 
 Teller = Callable[[Any, "People"], str]
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from cogs.render.buttons import Button
 from data.live import LiveGame, Outcome
+from rules.kernel.dues import REFEREES
 from rules.kernel.events import Event, Who
-from rules.kernel.plans import REFEREES
 from rules.kernel.targets import find_character
 from rules.state.game import GameState
 

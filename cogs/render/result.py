@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from msgspec.structs import replace as replace_struct
 
 from cogs.render.narration import People, Teller, Telling, tell, tell_seen
-from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within, flowing, listed
+from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within, flowing
 from data.live import LiveGame, LogEntry, Outcome
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
+from rules.kernel.words import listed
 from rules.pace.records import DeadlineCame
 from rules.rolls.records import DiceRolled
 

@@ -33,7 +33,7 @@ from cogs.render.result import (
 )
 from data.live import LiveGame, LogEntry, Outcome
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
-from rules.kernel.plans import BEGINS, REFEREES
+from rules.kernel.dues import BEGINS, REFEREES
 from rules.pace.records import PINGS
 from rules.pace.waiting import awaited_members
 

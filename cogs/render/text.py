@@ -7,9 +7,7 @@ from functools import lru_cache
 import discord
 
 from rules.items.money import unit_of
-from rules.kernel.hours import wall_clock
-from rules.kernel.lengths import DAY, HOUR, MINUTE
-from rules.kernel.words import listed as listed
+from rules.kernel.hours import DAY, HOUR, MINUTE, wall_clock
 from rules.kernel.words import many
 
 _LONGEST_LABEL = 3

@@ -4,8 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 
 from cogs.render.narration import People
-from cogs.render.text import MESSAGE_LIMIT, listed, shorten_marked
+from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LogEntry
+from rules.kernel.words import listed
 
 _HEAD = re.compile(r"\A\*\*(?P<what>Taken back|#[^*\n]+ taken back)\*\* by [^\n]*\n")
 _BLOCK = re.compile(r"(?:> |- |# |## |### )*")

@@ -11,19 +11,17 @@ from cogs.places.pages import coming_light
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import RED, Button, make_button
 from cogs.render.result import people_of
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
+from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain
 from cogs.skills.pages import coming_training
 from cogs.stealth.telling import coming_theft
 from cogs.treasure.pages import coming_upkeep
 from data.live import LiveGame
 from rules.clock.clock import rounds_per_turn
 from rules.clock.units import clock_at
-from rules.kernel.absence import absence_of, stand_in_of
-from rules.kernel.actor import TABLE, Viewer
-from rules.kernel.comings import Coming
-from rules.kernel.dues import Due, debtors
-from rules.pace.standing import where_it_stands
-from rules.pace.waiting import awaited_since, deadlines_in_order, first_deadline
+from rules.kernel.actor import TABLE, Viewer, absence_of, stand_in_of
+from rules.kernel.dues import Coming, Due, debtors
+from rules.kernel.words import listed
+from rules.pace.waiting import awaited_since, deadlines_in_order, first_deadline, where_it_stands
 from rules.state.game import GameState
 from rules.state.pace import Away, Pace
 from rules.systems import ENGINE

@@ -13,7 +13,7 @@ from rules.clock.clock import now
 from rules.clock.units import HOURS_PER_DAY, LONGEST_DAYS, TURNS_PER_DAY
 from rules.kernel.action import Action
 from rules.rest.records import RESTING, RestForDays, RestOn, SpendSurge, TakeLongRest, TakeShortRest
-from rules.rest.settings import natural_healing
+from rules.rest.recovery import natural_healing
 
 WHO_HELP = "Which characters, several with commas; without it, all who are being played"
 

@@ -23,7 +23,7 @@ from rules.clock.units import SECONDS_PER_TURN, clock_at
 from rules.kernel.events import Event, Who
 from rules.kernel.words import agree, many, some
 from rules.rest.records import RESTING, ExtendedRested, Rested, RestWentBy, ShortRested, SurgeSpent
-from rules.rest.settings import natural_healing
+from rules.rest.recovery import natural_healing
 from rules.state.health import Life
 from rules.state.sheet import Character
 

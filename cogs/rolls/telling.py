@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.render.buttons import Button, reveal_button
-from cogs.render.dice import MOST_DICE
-from cogs.render.narration import People, Teller, show_record, show_throw
+from cogs.render.dice import MOST_DICE, show_record, show_throw
+from cogs.render.narration import People, Teller
 from cogs.render.offers import Offer
 from cogs.render.text import join_within, moment, plain, short, shorten
 from data.live import Outcome

@@ -36,7 +36,7 @@ from rules.rounds.records import (
 from rules.state.game import GameState
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
-from rules.view.declaring import DeclaringView, view_declaring
+from rules.view.moves import DeclaringView, view_declaring
 from rules.view.records import CombatantView, EncounterView
 
 DECLARE = Group()

@@ -21,7 +21,7 @@ from rules.combat.missiles import FIRST
 from rules.orders.kinds import AWAY, HOLD, TOWARDS
 from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE
 from rules.rounds.declarations import NOTHING as NOTHING_KEY
-from rules.view.declaring import DeclaringView
+from rules.view.moves import DeclaringView
 from rules.view.records import CombatantView, EncounterView
 
 NEED_TEXT = {"spell": "Which spell, and at whom?", "other": "What will they do?"}

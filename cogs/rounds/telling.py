@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.bestiary.telling import CLASSES
 from cogs.orders.telling import does, will_do
 from cogs.render.buttons import Button, make_button
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -21,10 +22,9 @@ from cogs.render.narration import (
     name,
     names,
     round_name,
-    show_throw,
 )
 from cogs.render.offers import Offer, Renew, Sign
-from cogs.render.text import listed, plain, stopped
+from cogs.render.text import plain, stopped
 from data.live import LiveGame, Outcome
 from rules.initiative.records import (
     Delayed,
@@ -38,6 +38,8 @@ from rules.initiative.records import (
     SlowChanged,
 )
 from rules.kernel.events import Event
+from rules.kernel.words import listed
+from rules.rounds.dues import is_end_asked
 from rules.rounds.records import (
     DECIDED,
     NOBODY,
@@ -61,7 +63,6 @@ from rules.rounds.records import (
     TurnTaken,
     phase_name,
 )
-from rules.rounds.stops import is_end_asked
 from rules.state.game import GameState
 from rules.state.rounds import StepKind
 

@@ -14,9 +14,9 @@ from rules.expedition.going import scale_of
 from rules.kernel.action import Action
 from rules.sea.boarding import LONGEST_NAME, STREAMS
 from rules.sea.records import AnswerStorm, Embark, GoAshore, RepairVessel, Sail, SetWaters
-from rules.sea.storms import ANSWERS
 from rules.sea.waters import WATERS
-from rules.state.expedition import Scale
+from rules.sea.weather import ANSWERS
+from rules.state.party import Scale
 
 SEA = Group("sea", "Days on the water")
 Course = Annotated[str, Option(about="Which way, such as north, NE or 60 degrees")]

@@ -4,23 +4,14 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from cogs.render.buttons import BLUE, Button, make_button
-from cogs.render.narration import (
-    Briefs,
-    Line,
-    Mark,
-    Note,
-    People,
-    Short,
-    Teller,
-    Weight,
-    show_throw,
-)
-from cogs.render.text import listed, plain
+from cogs.render.dice import show_throw
+from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, Weight
+from cogs.render.text import plain
 from data.live import LiveGame
 from rules.expedition.going import scale_of
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event
-from rules.kernel.words import agree, many
+from rules.kernel.words import agree, listed, many
 from rules.sea.boarding import STREAMS
 from rules.sea.records import (
     VOYAGE,
@@ -37,10 +28,10 @@ from rules.sea.records import (
     WatersSet,
     WindRolled,
 )
-from rules.sea.storms import answers_to
 from rules.sea.waters import BY_KEY, water_of, wind_of
-from rules.state.expedition import Scale
+from rules.sea.weather import answers_to
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.travel.log import total_miles
 from rules.travel.losing import newest_day
 from rules.travel.miles import course_words, exact, in_tenths, miles_per_day, turned

@@ -25,7 +25,7 @@ from rules.searching.kinds import BY_KEY, KINDS
 from rules.searching.records import OpenThing, PickThing, Search, TellFound
 from rules.searching.seeking import spots
 from rules.sheet.numbers import LONGEST_NAME
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.traps.records import DisarmTrap, SetTrap, TouchTrap
 from rules.traps.springing import LONGEST, STATES, known_traps
 

@@ -10,7 +10,7 @@ from rules.expedition.going import scale_of
 from rules.places.ground import Ground, ground_of
 from rules.places.reading import same
 from rules.searching.containers import lids_of, seems_locked, things_to_open, who_can_open
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 
 MOST_LIDS = 4
 MOST_PEOPLE = 20

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -17,12 +18,12 @@ from cogs.render.narration import (
     fill,
     name,
     name_together,
-    show_throw,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, always
-from cogs.render.text import listed, plain, shorten, stopped
+from cogs.render.text import plain, shorten, stopped
 from data.live import LiveGame, Outcome
 from rules.kernel.events import Event
+from rules.kernel.words import listed
 from rules.places.ground import ground_of
 from rules.places.records import AreaNoted
 from rules.searching.finding import all_hidden

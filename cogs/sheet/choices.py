@@ -6,10 +6,10 @@ from typing import Annotated
 import discord
 
 from cogs.core.commands import Group
+from cogs.core.finding import game_here
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_meant, row_options
 from cogs.core.option import Option, Pairs, Typed
-from cogs.core.play import game_here
 from cogs.sheet.pages import number_text
 from data.live import LiveGame
 from rules.errors import RuleError
@@ -17,7 +17,7 @@ from rules.kernel.management import require_referee
 from rules.kernel.questions import Found
 from rules.sheet.numbers import fields_in
 from rules.systems import ENGINE
-from rules.view.numbers import view_numbers
+from rules.view.sheets import view_numbers
 
 SHEET = Group("sheet", "Your character")
 

@@ -27,7 +27,7 @@ from cogs.sheet.showing import TraitWords, press_bonuses, show_sheet_of
 from data.live import LiveGame
 from rules.kernel.action import Action
 from rules.record import replace
-from rules.sheet.active import playable_characters
+from rules.sheet.reading import playable_characters
 from rules.sheet.records import (
     CLERIC,
     DWARF,

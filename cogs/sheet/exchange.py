@@ -32,7 +32,7 @@ from rules.kernel.management import require_referee
 from rules.kernel.questions import Asker
 from rules.kernel.targets import find_character
 from rules.kernel.words import whose
-from rules.sheet.active import characters_of
+from rules.sheet.reading import characters_of
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.transfer.checks import written_over

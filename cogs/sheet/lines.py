@@ -29,7 +29,7 @@ from cogs.render.text import shorten
 from rules.errors import RuleError
 from rules.items.describing import LONGEST_NAME
 from rules.items.known import find_known
-from rules.kernel.whole import read_whole
+from rules.kernel.numbers import read_whole
 from rules.record import Record, fields_of, replace
 from rules.state.items import Held, Item
 

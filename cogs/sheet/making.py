@@ -24,10 +24,9 @@ from rules.kernel.questions import Asker
 from rules.kernel.targets import find_character
 from rules.kernel.words import whose
 from rules.levels.answers import has_inherent
-from rules.sheet.active import active_character
 from rules.sheet.characters import waiting_of
 from rules.sheet.numbers import LONGEST_NAME, written
-from rules.sheet.reading import is_ascending
+from rules.sheet.reading import active_character, is_ascending
 from rules.sheet.records import CharacterCreated, CreateCharacter
 from rules.state.game import GameState
 from rules.state.sheet import Character

@@ -10,23 +10,15 @@ from cogs.orders.telling import standing_words
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button, row_of, unattended
 from cogs.render.lacks import what_lacks
 from cogs.render.narration import People
-from cogs.render.text import (
-    MESSAGE_LIMIT,
-    fit_within,
-    join_within,
-    listed,
-    plain,
-    shorten,
-    shorten_marked,
-)
+from cogs.render.text import MESSAGE_LIMIT, fit_within, join_within, plain, shorten, shorten_marked
 from cogs.sheet.card_pages import part_words, things_by_place
 from data.live import LiveGame
 from rules.books.settings import BOOKS
 from rules.errors import Lack
 from rules.health.death_rules import WOUND_LEVELS
+from rules.kernel.fields import Trait
 from rules.kernel.questions import Found
-from rules.kernel.traits import Trait
-from rules.kernel.words import some
+from rules.kernel.words import listed, some
 from rules.readiness.readiness import missing_of, needed_of
 from rules.sheet.records import ABILITIES
 from rules.state.game import GameState

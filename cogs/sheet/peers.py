@@ -9,7 +9,7 @@ from cogs.bestiary.changing import is_dice
 from cogs.core.files.written import Texts
 from cogs.sheet.choices import UNITS
 from cogs.sheet.lines import line_of
-from rules.kernel.whole import read_whole
+from rules.kernel.numbers import read_whole
 
 Json = object
 """What JSON holds, of any shape: nothing in it can be relied on."""

@@ -10,15 +10,16 @@ from discord import app_commands
 
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import word
+from cogs.core.finding import game_here
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import read_hit_points, read_row, read_value, read_words
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import AnyCharacter, OwnCharacter, traits
-from cogs.core.play import game_here, play
+from cogs.core.play import play
 from cogs.render.buttons import make_button, row_of
 from cogs.render.result import people_of
-from cogs.render.text import listed, plain
 from cogs.render.text import person as mention
+from cogs.render.text import plain
 from cogs.render.waiting import absence_words
 from cogs.sheet.card_pages import page_of
 from cogs.sheet.choices import SHEET, FieldKey
@@ -32,6 +33,7 @@ from rules.items.records import SetSlowWeapon
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE
 from rules.kernel.targets import find_character
+from rules.kernel.words import listed
 from rules.sheet.reading import number as number_of
 from rules.sheet.records import (
     ABILITIES,

@@ -3,25 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import (
-    Briefs,
-    Line,
-    Mark,
-    Note,
-    People,
-    Short,
-    Teller,
-    acts,
-    name,
-    show_throw,
-)
+from cogs.render.dice import show_throw
+from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, acts, name
 from cogs.render.offers import LONGEST_NAME, Offer, referees
-from cogs.render.text import listed, plain, shorten
+from cogs.render.text import plain, shorten
 from cogs.sheet.card_pages import part_words
 from cogs.sheet.pages import number_text, trait_words
 from data.live import Outcome
 from rules.kernel.events import Event
-from rules.kernel.words import many
+from rules.kernel.words import listed, many
 from rules.sheet.characters import waiting_of
 from rules.sheet.records import (
     ActiveChosen,

@@ -47,7 +47,7 @@ from rules.skills.records import (
 )
 from rules.state.sheet import SkillKind
 from rules.systems import ENGINE
-from rules.view.skills import view_skills
+from rules.view.sheets import view_skills
 
 SKILL = Group("skill", "Skills in percent")
 BACKGROUND = Group("background", "Thief, Paladin and others")

@@ -5,20 +5,20 @@ from collections.abc import Iterator, Sequence
 from cogs.clock.telling import clock_words
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, moment, plain
+from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain
 from cogs.rolls.telling import tell_addend
 from cogs.skills.telling import called, rule_words
 from rules.checks.reading import is_alive
 from rules.clock.clock import rounds_per_turn
 from rules.clock.units import clock_at
-from rules.kernel.comings import Coming
-from rules.kernel.traits import Traits
-from rules.kernel.words import many
+from rules.kernel.dues import Coming
+from rules.kernel.fields import Traits
+from rules.kernel.words import listed, many
 from rules.skills.backgrounds import CALLINGS, guild_skills, is_offered, rule_of
 from rules.skills.state import SKILLS, Trainer
 from rules.state.game import GameState
 from rules.state.sheet import Background, SkillKind, Training
-from rules.view.skills import SkillsView, SkillView, TrainingView, view_skills, view_training
+from rules.view.sheets import SkillsView, SkillView, TrainingView, view_skills, view_training
 
 MOST_BUTTONS = 15
 """Skills that have a button; the others are used with the command."""

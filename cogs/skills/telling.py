@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.clock.telling import duration_words
 from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -16,15 +17,14 @@ from cogs.render.narration import (
     Weight,
     acts,
     name,
-    show_throw,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, referees
-from cogs.render.text import listed, plain, shorten
+from cogs.render.text import plain, shorten
 from data.live import Outcome
 from rules.clock.units import SECONDS_PER_TURN
 from rules.kernel.events import Event, Throw
 from rules.kernel.targets import find_character
-from rules.kernel.words import an, many, some
+from rules.kernel.words import an, listed, many, some
 from rules.skills.backgrounds import BY_KEY
 from rules.skills.records import (
     BackgroundAccepted,

@@ -10,29 +10,20 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import Press, Submit, number, word
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
-from cogs.render.buttons import (
-    BLUE,
-    GREEN,
-    GREY,
-    Button,
-    make_button,
-    make_field,
-    make_form,
-)
+from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button, make_field, make_form
 from cogs.render.deeds import page_of
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.casting.casting import LONGEST_AT, SPELL, why_not
 from rules.casting.drawing import memorised
-from rules.casting.knowing import rows_of
-from rules.casting.names import find_spell
+from rules.casting.knowing import find_spell, rows_of
 from rules.casting.records import Cast
 from rules.errors import TooLateError
 from rules.kernel.targets import find_character
 from rules.orders.kinds import use_word
 from rules.rounds.records import Declare
 from rules.systems import ENGINE
-from rules.view.aiming import AimView, view_aiming
+from rules.view.moves import AimView, view_aiming
 
 SAID = "+"
 """Before the round in the id of a button: what is picked is declared."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import BLUE, GREY, Button, make_button
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -16,12 +17,12 @@ from cogs.render.narration import (
     agreed,
     name,
     name_together,
-    show_throw,
 )
 from cogs.render.offers import Offer, Renew, Sign
-from cogs.render.text import listed, plain
+from cogs.render.text import plain
 from data.live import LiveGame, Outcome
 from rules.kernel.events import Event
+from rules.kernel.words import listed
 from rules.spells.records import (
     CONDITION,
     DAMAGE,

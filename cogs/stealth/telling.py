@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import Button, make_button
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Mark,
@@ -16,14 +17,14 @@ from cogs.render.narration import (
     fill,
     name,
     names,
-    show_throw,
 )
 from cogs.render.offers import Offer
-from cogs.render.text import listed, plain
+from cogs.render.text import plain
 from data.live import Outcome
 from rules.encounter.joining import PARTY
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.events import Event
+from rules.kernel.words import listed
 from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.stealth.records import (

@@ -11,9 +11,9 @@ from difflib import SequenceMatcher, get_close_matches
 from typing import Any
 
 from cogs.core.lines import read_words
-from cogs.render.text import listed
 from cogs.table.people import with_mentions
 from rules.errors import RuleError
+from rules.kernel.words import listed
 
 Entry = Mapping[str, Any]
 """A command of the page's catalogue: its `invocation` such as "sheet create", its `options`."""

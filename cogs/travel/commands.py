@@ -32,7 +32,7 @@ from cogs.travel.pages import (
     render_journey,
 )
 from data.live import LiveGame
-from rules.bestiary.finding import all_blocks
+from rules.bestiary.known import all_blocks
 from rules.bestiary.records import FLY, MOVE
 from rules.bestiary.stat_blocks import number_on
 from rules.clock.clock import now

@@ -10,15 +10,15 @@ from math import atan2, cos, degrees, hypot, radians, sin
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from cogs.render.waiting import comings_words
 from data.live import LiveGame
 from rules.expedition.going import scale_of
 from rules.kernel.actor import TABLE
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.known import Known
-from rules.kernel.words import many
-from rules.state.expedition import Scale
+from rules.kernel.words import listed, many
+from rules.state.party import Scale
 from rules.travel.days import DAYS, DayKind, day_kind
 from rules.travel.miles import course_sign, course_words, in_tenths, miles_per_day, turned
 from rules.travel.state import Happening

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import Button
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -14,7 +15,6 @@ from cogs.render.narration import (
     Weight,
     acts,
     names,
-    show_throw,
 )
 from cogs.render.offers import Offer
 from cogs.render.text import plain

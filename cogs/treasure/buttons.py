@@ -17,7 +17,7 @@ from rules.items.records import Details
 from rules.kernel.management import require_referee
 from rules.places.ground import ground_of
 from rules.treasure.awarding import LONGEST_WHY
-from rules.treasure.pool import coins_in
+from rules.treasure.pool import POOL, coins_in
 from rules.treasure.records import (
     AddTreasure,
     AnswerRollOff,
@@ -28,9 +28,8 @@ from rules.treasure.records import (
     PickTreasure,
     SetMerit,
 )
-from rules.treasure.state import POOL
 from rules.upkeep.records import PayDebt
-from rules.view.treasure import view_pool
+from rules.view.items import view_pool
 
 _WORTH = re.compile(r"(?<![\d,.])(?P<worth>\d{1,3}(?:,\d{3}){1,2}|\d{1,7}) ?gp\b", re.IGNORECASE)
 """What one piece of a hidden thing is worth, as its text has it: `15 gp each`."""

@@ -10,16 +10,7 @@ from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId
 from cogs.treasure import selling
 from cogs.treasure.buttons import PRESSES, show_pool, submit_give
 from cogs.treasure.hoards import PRESSES as HOARD_PRESSES
-from cogs.treasure.typed import (
-    AWARD,
-    Count,
-    Lot,
-    Lots,
-    Merit,
-    Pick,
-    Shares,
-    require_roll_off,
-)
+from cogs.treasure.typed import AWARD, Count, Lot, Lots, Merit, Pick, Shares, require_roll_off
 from data.live import LiveGame
 from rules.bestiary.hit_dice import parse_hit_dice
 from rules.errors import NotFoundError

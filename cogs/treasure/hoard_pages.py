@@ -5,14 +5,16 @@ from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import Mark, Note, People, Weight, name
-from cogs.render.text import counted, listed, plain, shorten
+from cogs.render.text import counted, plain, shorten
 from data.live import Outcome
-from rules.bestiary.finding import find_block
+from rules.bestiary.known import find_block
 from rules.books.settings import book_of
 from rules.encounter.records import EncounterEnded
 from rules.items.money import unit_of
+from rules.kernel.words import listed
 from rules.state.game import GameState
 from rules.treasure.hoards import MOST_COUNT, MOST_XP
+from rules.treasure.pool import HOARDS
 from rules.treasure.records import (
     FoundThing,
     HoardDropped,
@@ -21,7 +23,6 @@ from rules.treasure.records import (
     ThingIdentified,
     UnknownUsed,
 )
-from rules.treasure.state import HOARDS
 
 _LONGEST_NAME = 40
 _MOST_OFFERED = 3

@@ -5,12 +5,12 @@ from typing import Annotated
 from cogs.core.buttons import Press, number, plays, word
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.treasure.typed import AWARD
-from rules.bestiary.finding import all_blocks
+from rules.bestiary.known import all_blocks
 from rules.items.describing import LONGEST_NAME
 from rules.kernel.action import Action
 from rules.treasure.hoards import MOST_COUNT, MOST_XP
+from rules.treasure.pool import UNKNOWN
 from rules.treasure.records import DropHoard, Identify, RollHoard, TakeHoard
-from rules.treasure.state import UNKNOWN
 
 
 def _guards(typed: Typed) -> Pairs:

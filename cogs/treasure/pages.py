@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, pieces, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, pieces, plain, shorten
 from data.live import LiveGame
 from rules.items.money import unit_of
 from rules.kernel.actor import TABLE
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.targets import find_character
-from rules.kernel.words import many
+from rules.kernel.words import listed, many
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.treasure.awarding import is_early, is_to_award
@@ -19,7 +19,7 @@ from rules.treasure.pool import Lot, lots_of
 from rules.treasure.reckoning import Line, Reckoning, Sort
 from rules.upkeep.records import UPKEEP, Every
 from rules.upkeep.rules import amount_of
-from rules.view.treasure import LotView, PoolView, RollOffView, view_pool, view_roll_off
+from rules.view.items import LotView, PoolView, RollOffView, view_pool, view_roll_off
 
 WHEN: Mapping[str, str] = {
     Every.SESSION: "as a session begins at home",

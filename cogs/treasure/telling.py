@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -14,10 +15,9 @@ from cogs.render.narration import (
     Weight,
     acts,
     name,
-    show_throw,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, Renew, Sign, always
-from cogs.render.text import counted, listed, plain, shorten
+from cogs.render.text import counted, plain, shorten
 from cogs.treasure.hoard_pages import (
     brief_taken,
     dropped,
@@ -43,13 +43,14 @@ from rules.expedition.records import PartyCameBack
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Event, Who
 from rules.kernel.targets import find_character
-from rules.kernel.words import agree, some, whose
+from rules.kernel.words import agree, listed, some, whose
 from rules.places.ground import ground_of
 from rules.searching.records import Found
 from rules.state.game import GameState
 from rules.treasure import records as treasure
 from rules.treasure.awarding import is_to_award
 from rules.treasure.dividing import WAYS
+from rules.treasure.pool import POOL
 from rules.treasure.records import (
     CoinsDivided,
     HoardRolled,
@@ -59,9 +60,8 @@ from rules.treasure.records import (
     TreasureAssigned,
     TreasureFound,
 )
-from rules.treasure.state import POOL
 from rules.upkeep.records import Charged, DebtForgiven, DebtPaid, Every, UpkeepDue, UpkeepSet
-from rules.view.treasure import view_roll_off
+from rules.view.items import view_roll_off
 
 
 def names(people: Sequence[Who]) -> str:

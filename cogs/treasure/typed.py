@@ -16,11 +16,10 @@ from rules.errors import NotFoundError, RuleError
 from rules.items.describing import GRADES, MOST_PIECES, MOST_WORTH
 from rules.items.known import find_known
 from rules.items.lying import lying_here
+from rules.treasure.pool import POOL
 from rules.treasure.reckoning import reckon
 from rules.treasure.records import Part
-from rules.treasure.state import POOL
-from rules.view.items import view_items
-from rules.view.treasure import LotView, view_pool, view_roll_off
+from rules.view.items import LotView, view_items, view_pool, view_roll_off
 
 AWARD = Group("award", "Treasure and experience")
 _PART = re.compile(r"(?P<who>.*?\S)(?: (?P<amount>\d{1,7})(?: ?gp)?)?", re.IGNORECASE)

@@ -24,7 +24,7 @@ from cogs.wandering.telling import (
     wandering_buttons,
 )
 from data.live import LiveGame
-from rules.bestiary.finding import all_blocks
+from rules.bestiary.known import all_blocks
 from rules.clock.clock import now
 from rules.encounter.records import RollSurprise
 from rules.errors import TooLateError

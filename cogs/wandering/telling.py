@@ -5,20 +5,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from cogs.clock.telling import clock_words
 from cogs.encounter.telling import SIGHT
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
-from cogs.render.narration import Line, People, Teller, show_throw
+from cogs.render.dice import show_throw
+from cogs.render.narration import Line, People, Teller
 from cogs.render.offers import LONGEST_NAME, Offer
-from cogs.render.text import MESSAGE_LIMIT, join_within, listed, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame, Outcome
 from rules.clock.clock import now
 from rules.clock.units import SECONDS_PER_TURN, clock_at
 from rules.expedition.going import WHERE, scale_of
 from rules.kernel.events import Event, Throw
 from rules.kernel.questions import Asker
-from rules.kernel.words import agree, many
+from rules.kernel.words import agree, listed, many
 from rules.light.darkness import label_of
 from rules.light.sources import Glow, brightest, glow_of, is_dark_around, shining
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.systems import ENGINE
 from rules.wandering.beginning import may_surround
 from rules.wandering.checks import USUAL, chance_now, next_check

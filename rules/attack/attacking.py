@@ -16,14 +16,7 @@ from rules.attack.attackers import (
 )
 from rules.attack.manoeuvres import check_how, is_extra
 from rules.attack.reckoning import AC, COMPLETE_COVER, Circumstances, Plan, as_thac0, plan
-from rules.attack.records import (
-    Attack,
-    AttackBonus,
-    AttackMade,
-    AttackRolled,
-    OutOfTurn,
-    Unleashed,
-)
+from rules.attack.records import Attack, AttackBonus, AttackMade, AttackRolled, OutOfTurn, Unleashed
 from rules.attack.striking import as_used, find_weapon, require_dice, strike, weapons_used
 from rules.attack.unleashing import is_unleashed, unleash
 from rules.dice.expression import parse
@@ -32,8 +25,8 @@ from rules.errors import ForbiddenError, Lack, MissingNumberError, OpenError, Ru
 from rules.items.reading import loaded
 from rules.items.wares import hurled_reach
 from rules.kernel.events import Who
-from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.naming import name_combatant
+from rules.kernel.numbers import check_forced, check_modifier
 from rules.kernel.permission import require_part
 from rules.kernel.questions import Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
@@ -42,8 +35,7 @@ from rules.positions.reading import distance_between, is_within_reach, knows_dis
 from rules.record import replace
 from rules.rounds.done import require_turn
 from rules.rounds.turns import require_round
-from rules.sheet.active import require_active
-from rules.sheet.reading import is_ascending, number
+from rules.sheet.reading import is_ascending, number, require_active
 from rules.state.items import Item
 
 """What to do about a second attack where no rule knows anything better."""

@@ -5,9 +5,8 @@ from typing import ClassVar, Self
 
 from rules.attack import FAMILY
 from rules.attack.methods import BY_KEY as METHODS
-from rules.attack.methods import AttackMethod
-from rules.attack.weapon_damage import BY_KEY as RULES
-from rules.attack.weapon_damage import WeaponDamage
+from rules.attack.methods import DAMAGE_BY_KEY as RULES
+from rules.attack.methods import AttackMethod, WeaponDamage
 from rules.kernel.action import Deed
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field

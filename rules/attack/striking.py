@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from rules.attack.methods import ANY_WEAPON, VARIABLE_RULE
 from rules.attack.reckoning import Plan, is_hit
 from rules.attack.records import (
     MELEE,
@@ -17,7 +18,6 @@ from rules.attack.records import (
     method_in,
     weapon_damage_in,
 )
-from rules.attack.weapon_damage import ANY_WEAPON, VARIABLE_RULE
 from rules.errors import DAMAGE_OF, Lack, MissingNumberError, NotFoundError, RuleError
 from rules.health.damage import read_amount, take_damage
 from rules.items.known import hands_of, has_word, kind_of, thing_of

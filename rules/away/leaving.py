@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from rules.away import FAMILY
 from rules.away.records import CameBack, EndAway, GoAway, ReturnEarly, WentAway
 from rules.errors import RuleError, TooLateError
-from rules.kernel.absence import absence_of
-from rules.kernel.actor import owned_by
+from rules.kernel.actor import absence_of, owned_by
+from rules.kernel.dues import Plan
 from rules.kernel.events import Who
-from rules.kernel.plans import Plan
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState

@@ -26,13 +26,12 @@ from rules.items.reading import in_use
 from rules.items.things import Kind
 from rules.items.wielding import Armour, has_shield, worn_armour
 from rules.kernel.events import Throw
-from rules.kernel.limits import check_forced
+from rules.kernel.numbers import check_forced
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
 from rules.kernel.visibility import Visibility
-from rules.state.conditions import PRISONER
 from rules.state.game import GameState
-from rules.state.health import Harm, Life
+from rules.state.health import PRISONER, Harm, Life
 from rules.state.items import Held
 
 ERIS_ARROW_VOLLEY = "ERIS-ARROW-VOLLEY"

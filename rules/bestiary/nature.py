@@ -1,31 +1,42 @@
 """What monsters are good and bad at by their nature: attacks, saves, surprise (R-MONSTER)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from rules.attack.records import AttackBonus, AttackRuling
+from rules.attack.records import AttackBonus, AttackRuling, HitRuling
 from rules.bestiary import FAMILY
+from rules.bestiary.records import INVULNERABILITY_OPTIONAL
 from rules.bestiary.words import (
     ALERT,
     ALWAYS_HIT,
     BATTLE_RAGE,
     BERSERK,
+    BURNING_OIL,
     DISPLACED,
+    ELEMENTS,
+    HARMED_BY,
     HUMANOID,
+    IMMUNE_TO,
     POOR_AIM,
+    PROOF_AGAINST,
+    RESISTS,
+    RESISTS_HARM,
     RULE,
     SAVES,
     SUN_SHY,
     SURPRISES,
 )
-from rules.checks.records import SaveBonus
+from rules.checks.records import CheckRuling, SaveBonus
 from rules.clock.clock import now
 from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.encounter.records import SurpriseChance
-from rules.kernel.questions import Addend, Found, Ruling, Verdict
-from rules.kernel.targets import find_character
-from rules.kernel.traits import has_trait, traits_of
-from rules.state.expedition import Scale
+from rules.health.records import DamageTaken
+from rules.items.reading import find_item, loaded
+from rules.kernel.fields import has_trait, traits_of
+from rules.kernel.questions import Addend, DamageVerdict, Found, Mode, Ruling, Toll, Verdict
+from rules.kernel.targets import find_character, find_combatant
+from rules.sheet.records import UNDEAD
 from rules.state.game import GameState
+from rules.state.party import Scale
 
 SPELLS = "save_spells"
 SECONDS_PER_DAY = TURNS_PER_DAY * SECONDS_PER_TURN
@@ -101,3 +112,132 @@ def taken_unawares(state: GameState, question: SurpriseChance) -> Iterator[Found
 
 def _chance(traits: tuple[str, ...]) -> int:
     return max((number for number, trait in SURPRISES.items() if trait.key in traits), default=0)
+
+
+MAGICAL = frozenset((Mode.SPELL.value, "magic", "breath"))
+"""The tags of what is no plain fire or cold."""
+FIRE = "fire"
+OF_THE_UNDEAD = frozenset(("poison", "sleep", "charm", "hold"))
+"""What does nothing to what does not live or think."""
+
+
+def is_immune(state: GameState, target: str, word: str) -> bool:
+    """Whether "sleep", "charm", "hold" or "poison" does nothing to somebody, or an element."""
+    own = traits_of(state, target)
+    if word in OF_THE_UNDEAD and UNDEAD.key in own:
+        return True
+    return word in IMMUNE_TO and IMMUNE_TO[word].key in own
+
+
+@FAMILY.answers(RULE)
+def unharmed_by(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
+    """Damage of a kind that does nothing to them; why is a secret."""
+    own = traits_of(state, question.whom)
+    found = next(_harmless_words(own, question.tags), "")
+    if found:
+        yield DamageVerdict(Toll.UNHARMED, f"immune to {found}", RULE, hidden=True)
+
+
+def _harmless_words(own: Iterable[str], tags: Iterable[str]) -> Iterator[str]:
+    own, tags = frozenset(own), frozenset(tags)
+    is_plain = not tags & MAGICAL
+    for word in tags & IMMUNE_TO.keys():
+        is_proof = is_plain and word in PROOF_AGAINST and PROOF_AGAINST[word].key in own
+        if IMMUNE_TO[word].key in own or is_proof:
+            yield word
+    if FIRE in tags and is_plain and BURNING_OIL.key in own:
+        yield FIRE
+
+
+@FAMILY.answers(RULE)
+def always_saves(state: GameState, question: CheckRuling) -> Iterator[Verdict]:
+    """Whoever breathes fire saves against any other fire without dice."""
+    own = traits_of(state, question.who)
+    words = (word for word, trait in PROOF_AGAINST.items() if trait.key in own)
+    found = next((word for word in words if word in question.tags), "")
+    if found:
+        yield Verdict(Ruling.AUTOMATIC, f"proof against {found}", RULE, hidden=True)
+
+
+OSE_INVULNERABILITY = "OSE-INVULNERABILITY"
+MAGIC = "magic"
+BREATH = "breath"
+BLOWS = (Mode.MELEE, Mode.MISSILE)
+STRONG = 5
+"""Hit dice with which a monster harms the invulnerable by the optional rule (R-INVULN-HD)."""
+
+
+@FAMILY.answers(OSE_INVULNERABILITY)
+def unharmed(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
+    """A hit with anything else does nothing, and its damage is not rolled; why is a secret."""
+    harmed_by = _harmed_by(state, question.whom)
+    if not harmed_by or harmed_by & _words(state, question) or _is_excepted(state, question.who):
+        return
+    yield DamageVerdict(
+        Toll.UNHARMED,
+        f"harmed only by {' or '.join(sorted(harmed_by))}",
+        OSE_INVULNERABILITY,
+        hidden=True,
+    )
+
+
+def _harmed_by(state: GameState, target: str) -> frozenset[str]:
+    """What alone harms somebody; nothing for those whom everything harms."""
+    traits = traits_of(state, target)
+    return frozenset(word for word, trait in HARMED_BY.items() if trait.key in traits)
+
+
+def _words(state: GameState, question: HitRuling) -> set[str]:
+    """What the blow is: the tags of its weapon and of what that shoots, how it is made, and whether
+    that is magic."""
+    words = set(question.how)
+    item = find_item(state, question.who, question.item) if question.item else None
+    if item is not None and question.mode is Mode.MISSILE:
+        item = loaded(state, question.who, item)
+    if item is not None:
+        words |= {*item.tags, *([MAGIC] if item.magic or item.bonus else [])}
+    return words | ({MAGIC} if question.mode is Mode.SPELL else set())
+
+
+def _is_excepted(state: GameState, attacker: str) -> bool:
+    """Whether the optional rule lets somebody harm them with anything."""
+    if INVULNERABILITY_OPTIONAL.in_force(state) == "off":
+        return False
+    combatant = find_combatant(state, attacker)
+    hit_dice = None if combatant is None else combatant.hit_dice
+    is_strong = hit_dice is not None and not hit_dice.sides and hit_dice.count >= STRONG
+    return is_strong or bool(_harmed_by(state, attacker))
+
+
+KNOWN = frozenset((*ELEMENTS, Mode.SPELL.value, BREATH))
+"""Tags that say what harm without a blow is; of any other the referee judges."""
+
+
+@FAMILY.answers(OSE_INVULNERABILITY)
+def unharmed_without_a_blow(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
+    """Spells, breath and elements, for which nobody rolls to hit, harm them no more than blows."""
+    words, harmed_by = {*question.tags}, _harmed_by(state, question.whom)
+    if question.mode in BLOWS or not words & KNOWN:
+        return
+    words |= {MAGIC} if words & {Mode.SPELL.value, BREATH} else set()
+    if harmed_by and not harmed_by & words:
+        why = f"harmed only by {' or '.join(sorted(harmed_by))}"
+        yield DamageVerdict(Toll.UNHARMED, why, OSE_INVULNERABILITY, hidden=True)
+
+
+R_HALF = "R-HALF"
+
+
+@FAMILY.answers(R_HALF)
+def halved(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
+    """Half of what somebody resists, once however often they do; what they resist is a secret."""
+    own, words = traits_of(state, question.whom), {*question.tags, *_words_of_item(state, question)}
+    resisted = any(trait.key in own and word in words for word, trait in RESISTS.items())
+    if resisted or RESISTS_HARM.key in own:
+        yield DamageVerdict(Toll.HALF, "resists it", R_HALF, hidden=True)
+
+
+def _words_of_item(state: GameState, question: DamageTaken) -> tuple[str, ...]:
+    """The tags of what somebody is struck with."""
+    item = find_item(state, question.who, question.item) if question.item else None
+    return () if item is None else item.tags

@@ -7,7 +7,7 @@ once, or none of them.
 from collections.abc import Mapping
 
 from rules.bestiary import FAMILY
-from rules.bestiary.finding import find_block, find_kept, is_known, require_block
+from rules.bestiary.known import find_block, find_kept, is_known, require_block
 from rules.bestiary.records import (
     BESTIARY,
     ForgetStatBlock,
@@ -24,10 +24,9 @@ from rules.errors import RuleError
 from rules.items.having import check_item
 from rules.kernel.fields import Field
 from rules.kernel.imports import merge
-from rules.kernel.look import is_shown
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
-from rules.kernel.words import singular
+from rules.kernel.words import is_shown, singular
 from rules.record import replace
 from rules.sheet.numbers import check_length, check_traits, on_one_line, written
 from rules.sheet.records import MOST_HIT_POINTS, check_level

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.traits import Trait
+from rules.kernel.fields import Trait
 
 RULE = "R-MONSTER"
 

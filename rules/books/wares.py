@@ -1,10 +1,13 @@
 """Rows of a book's price list: what every game knows of a thing, with what the book says of it."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace as changed
 
+from rules.books.records import Kit, KitLine
 from rules.items.things import GEAR, WEAPONS, WORN_THINGS, Thing
 from rules.record import replace
+from rules.spells.rows import SpellRow, Use
 from rules.state.items import Bands
 
 _COPPER = 100
@@ -56,3 +59,56 @@ def ware(
 def listed(source: str, *rows: Thing) -> tuple[Thing, ...]:
     """Rows of one page, with where they were read."""
     return tuple(changed(one, source=source) for one in rows)
+
+
+_LINE = re.compile(r"(?:(?P<count>\d+) )?(?P<name>[^()]+)|\((?P<free>[^()]+)\)")
+
+
+def kit(things: tuple[Thing, ...], label: str, words: str, text: str) -> Kit:
+    """A kit of things by their names: `Chainmail, Sword, 6 Torch, (Spellbook)`.
+
+    What stands in brackets costs nothing: a class has it from the start. `words` are those of the
+    classes that it is for. KeyError for what the book does not sell.
+    """
+    prices = {row.name: row for row in things}
+    lines = tuple(_line(prices, each.strip()) for each in text.split(","))
+    return Kit(label, tuple(words.split()), lines)
+
+
+def _line(prices: Mapping[str, Thing], text: str) -> KitLine:
+    found = _LINE.fullmatch(text)
+    assert found is not None
+    if found["free"]:
+        return KitLine(found["free"])
+    row, count = prices[found["name"]], int(found["count"] or 1)
+    lots, rest = divmod(count, row.pieces)
+    assert row.price is not None
+    assert not rest, text
+    return KitLine(row.name, count, lots * row.price // _COPPER)
+
+
+def spell(
+    source: str,
+    list_name: str,
+    level: int,
+    name: str,
+    reach: str,
+    lasts: str,
+    *uses: Use,
+    reverses: str = "",
+    names: tuple[str, ...] = (),
+    concentration: bool = False,
+) -> SpellRow:
+    """A spell of a list and level; `reach` is its range. Its page is that of its name."""
+    return SpellRow(
+        name,
+        list_name,
+        level,
+        reach,
+        lasts,
+        uses,
+        reverses,
+        names,
+        concentration=concentration,
+        source=f"{source}, {reverses or name}",
+    )

@@ -6,9 +6,9 @@ from rules.attack.attackers import able_bodies
 from rules.attack.records import AttackRolled
 from rules.books.settings import has_book
 from rules.casting import FAMILY
-from rules.casting.aiming import named_by
 from rules.casting.drawing import Drawn, from_memory, from_scroll, memorised, use_up
 from rules.casting.interrupts import HIT, REFEREE, SAVE
+from rules.casting.knowing import named_by
 from rules.casting.memory import LONGEST_SPELL, lose
 from rules.casting.records import (
     Cast,
@@ -34,8 +34,8 @@ from rules.record import replace
 from rules.rounds.done import require_turn
 from rules.rounds.places import place_of
 from rules.rounds.turns import require_round
-from rules.sheet.active import require_active
 from rules.sheet.numbers import on_one_line
+from rules.sheet.reading import require_active
 from rules.state.encounter import Combatant, Encounter, Stage
 from rules.state.game import GameState
 from rules.state.rounds import Declaration, StepKind

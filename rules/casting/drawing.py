@@ -1,9 +1,7 @@
 """What a spell is taken from as it is cast: memory, or a scroll that is used up."""
 
-from rules.casting.knowing import find_row
+from rules.casting.knowing import find_row, find_spell, same, slots_of
 from rules.casting.memory import lose
-from rules.casting.names import find_spell, same
-from rules.casting.slots import slots_of
 from rules.errors import RuleError
 from rules.items.having import strike_off
 from rules.items.reading import items_of

@@ -1,17 +1,17 @@
 """Which row of the book a spell is, for whoever casts it, and at which level they do."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from rules.books.settings import book_of
-from rules.kernel.targets import find_character, find_combatant, id_of
-from rules.sheet.classes import casting_track, class_word
-from rules.spells.rows import (
-    CLERIC,
-    MAGIC_USER,
-    SpellRow,
-)
+from rules.errors import RuleError
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character, find_combatant, id_of, spell
+from rules.kernel.words import many, numbered
+from rules.sheet.classes import casting_track, class_word, spell_slots
+from rules.spells.rows import CLERIC, MAGIC_USER, SpellRow
 from rules.state.game import GameState
+from rules.state.sheet import Character, Spell
 
 LISTS = (CLERIC, MAGIC_USER)
 
@@ -79,3 +79,145 @@ def level_of(state: GameState, target: str) -> int:
         return 1
     dice = 0 if one.hit_dice is None else one.hit_dice.count
     return max(1, one.level, dice)
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two names of spells are one, however written."""
+    return _letters(one) == _letters(other)
+
+
+def _letters(name: str) -> str:
+    """A name without spaces and marks: `Fire Ball` and `fireball` are one."""
+    return "".join(letter for letter in name.casefold() if letter.isalnum()) or name.strip()
+
+
+def find_spell(character: Character, name: str) -> Spell | None:
+    """A spell in memory by its name, used up or not."""
+    return next((spell for spell in character.spells if same(spell.name, name)), None)
+
+
+def slots_of(state: GameState, character: Character) -> tuple[int, ...]:
+    """The spells of a day by level, from the first level up; () for who has none, or where the
+    game's book does not say."""
+    return spell_slots(state, character) if rows_of(state) else ()
+
+
+def level_in_memory(state: GameState, character: Character, name: str) -> int:
+    """The level of a spell for somebody, 0 for one that the book does not have."""
+    row = find_row(state, name, character.id)
+    return 0 if row is None else row.level
+
+
+def taken(state: GameState, character: Character, level: int) -> int:
+    """How many spells of a level somebody has memorised, used up or not."""
+    return sum(
+        spell.count
+        for spell in character.spells
+        if level_in_memory(state, character, spell.name) == level
+    )
+
+
+def choices(state: GameState, character: Character, level: int) -> tuple[SpellRow, ...]:
+    """The spells of a level that somebody can memorise: of a list, and of a spell book if one is
+    written. Who prays turns a spell as it is cast, and so memorises no reversed form."""
+    own = list_of(state, character.id)
+    found = (row for row in rows_of(state) if row.list == own and row.level == level)
+    if own == MAGIC_USER:
+        return tuple(row for row in found if is_in_book(character, row))
+    return tuple(row for row in found if not row.reverses)
+
+
+def is_in_book(character: Character, row: SpellRow) -> bool:
+    """Whether a spell, or the one that it reverses, stands in somebody's spell book; in one of
+    which nothing is written stands every spell."""
+    if not character.spell_book:
+        return True
+    names = (row.name, row.reverses or row.name)
+    return any(same(name, each) for name in character.spell_book for each in names)
+
+
+def require_slot(resolution: Resolution, character: Character, name: str, count: int) -> bool:
+    """Whether the spells of a day count for a spell. RuleError where so many are too many; what no
+    book has is free."""
+    state = resolution.state
+    slots, row = slots_of(state, character), find_row(state, name, character.id)
+    if not slots or row is None:
+        return False
+    own = list_of(state, character.id)
+    if row.list != own:
+        raise RuleError(f"{row.name} is no spell of a {own}. Pick one from the list.")
+    most = slots[row.level - 1] if row.level <= len(slots) else 0
+    others = taken(state, character, row.level) - _count(character, row)
+    if others + count > most:
+        raise RuleError(_refusal(state, character, row.level, most))
+    if own == MAGIC_USER and not is_in_book(character, row):
+        raise RuleError(
+            f"{row.name} does not stand in the spell book of {character.name}. "
+            "⟦Write it there|spell learn⟧ first."
+        )
+    return True
+
+
+def _count(character: Character, row: SpellRow) -> int:
+    return sum(spell.count for spell in character.spells if same(spell.name, row.name))
+
+
+def _refusal(state: GameState, character: Character, level: int, most: int) -> str:
+    if not most:
+        return f"{character.name} has no spells of level {level} yet."
+    there = [
+        spell.name
+        for spell in character.spells
+        if level_in_memory(state, character, spell.name) == level
+    ]
+    known = ", ".join(there) or "nothing"
+    return (
+        f"{character.name} has {many(most, 'spell')} of level {level} a day, and has memorised: "
+        f"{known}. ⟦Take one out|spell forget⟧ first, or press it under **Memorise**."
+    )
+
+
+def named_by(state: GameState, text: str) -> tuple[str, ...]:
+    """The targets that words name, of those whom everybody knows: the longest names first."""
+    rest, found = _words(text), dict[str, None]()
+    names = {tuple(_words(name)): target for target, name in _known_by_name(state)}
+    for name in sorted(names, key=len, reverse=True):
+        place = _find(rest, name)
+        if place is not None:
+            found[names[name]] = None
+            rest[place : place + len(name)] = [""]
+    return tuple(found)
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text, in lower case and without marks."""
+    spaced = "".join(letter if letter.isalnum() else " " for letter in text.casefold())
+    return spaced.split()
+
+
+def _find(words: Sequence[str], name: Sequence[str]) -> int | None:
+    """Where a name begins among words, as one or as many; None where it is not there."""
+    wanted = _singular(name)
+    for place in range(len(words) - len(name) + 1):
+        if _singular(words[place : place + len(name)]) == wanted:
+            return place
+    return None
+
+
+def _singular(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(word.removesuffix("s") for word in words)
+
+
+def _known_by_name(state: GameState) -> Iterator[tuple[str, str]]:
+    """All who are there and what they are called, each body of a group too."""
+    encounter = state.encounter
+    if encounter is None:
+        yield from ((one.id, one.name) for one in state.characters if not one.retired)
+        return
+    for one in encounter.combatants:
+        if one.hidden or one.gone:
+            continue
+        yield one.id, one.name
+        if len(one.bodies) > 1:
+            numbers = (body.number for body in one.bodies)
+            yield from ((spell(one.id, number), numbered(one.name, number)) for number in numbers)

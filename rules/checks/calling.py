@@ -35,8 +35,8 @@ from rules.conditions.kinds import CONDITIONS, condition_named
 from rules.errors import Lack, MissingNumberError, RuleError, TooLateError
 from rules.health.damage import check_amount
 from rules.kernel.events import Throw
-from rules.kernel.limits import check_forced, check_modifier
 from rules.kernel.naming import name_source, name_targets
+from rules.kernel.numbers import check_forced, check_modifier
 from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility

@@ -16,7 +16,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, find_vitals, split_target
 from rules.kernel.visibility import Visibility
 from rules.kernel.words import numbered
-from rules.sheet.active import require_active
+from rules.sheet.reading import require_active
 from rules.skills.learning import known_skills, read_skill
 from rules.skills.records import SKILL
 from rules.state.encounter import Combatant, Stage

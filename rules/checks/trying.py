@@ -7,7 +7,7 @@ from typing import Any
 from rules.checks.records import CheckRolled, CheckRuling
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.events import Throw
-from rules.kernel.limits import check_forced, check_modifier
+from rules.kernel.numbers import check_forced, check_modifier
 from rules.kernel.questions import Addend, Question, Ruling, Verdict, known_to, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility

@@ -24,10 +24,9 @@ from rules.kernel.fields import Field
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.active import own_character
 from rules.sheet.classes import class_word
 from rules.sheet.numbers import check_length, on_one_line
-from rules.sheet.reading import number
+from rules.sheet.reading import number, own_character
 from rules.sheet.records import ABILITIES
 from rules.state.game import GameState
 from rules.state.sheet import Character

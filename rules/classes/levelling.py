@@ -31,7 +31,6 @@ from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
 from rules.record import replace
-from rules.sheet.active import own_character
 from rules.sheet.classes import (
     SAVES,
     added_hit_dice,
@@ -44,7 +43,7 @@ from rules.sheet.classes import (
     require_levels,
     typed_class_table,
 )
-from rules.sheet.reading import TURNED
+from rules.sheet.reading import TURNED, own_character
 from rules.sheet.records import MOST_HIT_POINTS, NumberOf, check_level
 from rules.state.game import GameState
 from rules.state.health import Life

@@ -7,12 +7,7 @@ from collections.abc import Iterator
 
 from rules.attack.records import AttackRuling
 from rules.classes import FAMILY
-from rules.classes.records import (
-    Operate,
-    OperatingChosen,
-    OperatingLocked,
-    has_clerics,
-)
+from rules.classes.records import Operate, OperatingChosen, OperatingLocked, has_clerics
 from rules.classes.tables import tracks_of, with_tracks
 from rules.errors import RuleError
 from rules.expedition.going import travellers
@@ -21,12 +16,12 @@ from rules.items.known import has_edge, is_a
 from rules.items.reading import find_item, is_magical, items_of, quiver_of
 from rules.items.records import WieldRuling
 from rules.items.things import Kind
+from rules.kernel.fields import as_word, has_trait
 from rules.kernel.questions import Mode, Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
-from rules.kernel.traits import as_word, has_trait
 from rules.kernel.words import listed
-from rules.sheet.active import own_character
 from rules.sheet.classes import class_word
+from rules.sheet.reading import own_character
 from rules.sheet.records import CLERIC
 from rules.state.game import GameState
 from rules.state.items import Held, Item

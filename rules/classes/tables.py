@@ -18,10 +18,10 @@ from rules.classes.records import (
 from rules.dice.expression import parse
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
+from rules.kernel.fields import as_word
 from rules.kernel.imports import merge
-from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
-from rules.kernel.traits import as_word
+from rules.kernel.words import is_shown
 from rules.record import replace
 from rules.sheet.classes import (
     CLASSES,

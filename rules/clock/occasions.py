@@ -17,7 +17,7 @@ from rules.clock.records import (
 from rules.clock.units import LONGEST_DAYS, SECONDS_PER_TURN, TURNS_PER_DAY, turns_of
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.actor import Viewer
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.events import EVERYBODY, REFEREES, Audience
 from rules.kernel.resolution import Resolution
 from rules.state.game import GameState

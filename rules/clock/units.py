@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from rules.kernel.rounding import divide_up
-from rules.state.clock import Clock
+from rules.kernel.numbers import divide_up
+from rules.state.game import Clock
 
 SECONDS_PER_TURN = 600
 MINUTES_PER_TURN = 10

@@ -32,9 +32,9 @@ from rules.items.reading import find_item, is_counted, items_of, quiver_of
 from rules.items.records import PickUpRuling
 from rules.kernel.events import REFEREES, Throw, Who, audience_of
 from rules.kernel.naming import name_target
+from rules.kernel.numbers import divide_up
 from rules.kernel.questions import Mode, Ruling, Verdict
 from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_combatant, split_target
 from rules.kernel.visibility import Visibility, in_public
 from rules.positions.reading import (

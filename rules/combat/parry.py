@@ -29,7 +29,7 @@ from rules.rounds.declarations import is_declaring
 from rules.rounds.done import end_turn_if_come, require_acting
 from rules.rounds.records import StepBegan
 from rules.rounds.turns import require_round
-from rules.sheet.active import require_active
+from rules.sheet.reading import require_active
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.rounds import Declaration, Guard, Turn

@@ -5,9 +5,8 @@ from typing import ClassVar
 from rules.combat import FAMILY
 from rules.kernel.action import Action, Deed
 from rules.kernel.events import Event, Throw, Who
-from rules.kernel.fields import Field
+from rules.kernel.fields import Field, Trait
 from rules.kernel.setting import Setting, Value
-from rules.kernel.traits import Trait
 
 
 class TakeStance(Deed, frozen=True, kw_only=True):

@@ -4,10 +4,14 @@ ERIS-DUAL-WIELD: a weapon in the other hand, to strike better or to be struck le
 ATTACK: fighters, and some monsters, attack several targets at once.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
-from rules.attack.records import AttackBonus, AttackRolled, HitRuling, TargetsAllowed
+from rules.attack.records import AttackBonus, AttackRolled, DamageBonus, HitRuling, TargetsAllowed
 from rules.attack.striking import is_weapon
+from rules.books.ose import OSE
+from rules.books.settings import book_of
 from rules.combat import FAMILY
 from rules.combat.records import (
     CRIT_IMMUNE,
@@ -20,23 +24,28 @@ from rules.combat.records import (
     StanceTaken,
     TakeStance,
 )
-from rules.conditions.reading import stopped
+from rules.conditions.kinds import ASLEEP
+from rules.conditions.reading import effects_on, stopped
 from rules.encounter.joining import combatant_of
 from rules.errors import RuleError
+from rules.health.damage import SUBDUAL
+from rules.health.hit_points import kill
 from rules.items.having import strike_off
-from rules.items.known import is_a
-from rules.items.reading import items_of
+from rules.items.known import has_edge, is_a
+from rules.items.reading import find_item, items_of
 from rules.items.tags import HELMET
+from rules.items.tags import NATURAL as TAGS_NATURAL
 from rules.items.things import Kind
 from rules.kernel.events import audience_of
+from rules.kernel.fields import has_trait, traits_of
 from rules.kernel.questions import Addend, DamageVerdict, Found, Mode, Toll
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import body_of, find_character, find_combatant, id_of, split_target
-from rules.kernel.traits import has_trait
+from rules.kernel.words import singular
 from rules.record import replace
 from rules.rounds.declarations import is_before_anybody_acts
 from rules.sheet.reading import typed_number
-from rules.sheet.records import FIGHTER
+from rules.sheet.records import CLERIC, ELF, FIGHTER, MAGIC_USER
 from rules.state.encounter import Body
 from rules.state.game import GameState
 from rules.state.items import Held, Item
@@ -228,3 +237,100 @@ def penalty(_state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """One less on every roll for each of the attacks (R-MULTI); one alone is an ordinary attack."""
     if question.attacks > 1:
         yield Addend(f"for {question.attacks} attacks", -question.attacks, ERIS_MULTI_ATTACK)
+
+
+RULE = "OSE-ATTACK"
+_AGAINST = re.compile(r"\+(?P<bonus>\d) (?:vs\.?|versus|against) (?P<whom>[^+]+)", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]+")
+_BETWEEN = re.compile(r",| and | or |/")
+_STEM, _LEAST = 9, 3
+_CASTERS = "spell user"
+_WHO_CAST = frozenset((MAGIC_USER.key, CLERIC.key, ELF.key))
+_FLAMING = "flaming"
+FLAMES: Mapping[str, int] = {
+    "regenerates": 2, "pegasus": 2, "hippogriff": 2, "roc": 2, "plant": 3, "treant": 3, "undead": 3,
+}  # fmt: skip
+"""What a flaming sword is in all, against whom (OSE SRD: Swords)."""
+
+
+@lru_cache(maxsize=512)
+def banes_of(name: str) -> tuple[tuple[str, int], ...]:
+    """Against whom a weapon of that name has another bonus, and which, as words are compared."""
+    found = [
+        (_stem(whom), int(one["bonus"]))
+        for one in _AGAINST.finditer(name)
+        for whom in _BETWEEN.split(one["whom"])
+        if whom.strip()
+    ]
+    return (*found, *(FLAMES.items() if _FLAMING in name.casefold() else ()))
+
+
+def _stem(text: str) -> str:
+    """Spell users as they are; of others the beginning of the first word, of one of them."""
+    one = singular(text)
+    return one if one == _CASTERS else singular(one.split()[0])[:_STEM]
+
+
+def _more(state: GameState, question: AttackBonus | DamageBonus) -> Iterator[Addend]:
+    """What such a weapon has against this foe beyond its own bonus; the best counts."""
+    item = None if question.item is None else find_item(state, question.who, question.item)
+    banes = () if item is None else banes_of(item.name)
+    if item is None or not banes:
+        return
+    best = max((bonus for stem, bonus in banes if _is(state, question.whom, stem)), default=0)
+    if best > item.bonus:
+        yield Addend(item.name, best - item.bonus, RULE)
+
+
+def _is(state: GameState, target: str, stem: str) -> bool:
+    if stem == _CASTERS:
+        return not _WHO_CAST.isdisjoint(traits_of(state, id_of(target)))
+    return len(stem) >= _LEAST and any(word.startswith(stem) for word in _words_of(state, target))
+
+
+def _words_of(state: GameState, target: str) -> Iterator[str]:
+    """What tells of somebody what it is: traits, words of its attacks, and its name."""
+    who = id_of(target)
+    one = find_character(state, who) or find_combatant(state, who)
+    yield from traits_of(state, who)
+    yield from (tag for item in items_of(state, who) for tag in item.tags)
+    yield from () if one is None else map(singular, _WORD.findall(one.name))
+
+
+@FAMILY.answers(RULE)
+def hits_better(state: GameState, question: AttackBonus) -> Iterator[Addend]:
+    """More to hit those against whom it was made."""
+    yield from _more(state, question)
+
+
+@FAMILY.answers(RULE)
+def hurts_more(state: GameState, question: DamageBonus) -> Iterator[Addend]:
+    """More damage to them."""
+    yield from _more(state, question)
+
+
+BLADE = "blade"
+
+
+@FAMILY.follows("OSE-HELPLESS")
+def slays_sleepers(resolution: Resolution, event: AttackRolled) -> None:
+    """A hit with a blade is the death of an enchanted sleeper, whatever damage it does."""
+    state = resolution.state
+    is_blow = event.hit and not event.harmless and event.mode is Mode.MELEE
+    if not state.effects or not is_blow or SUBDUAL in event.how:
+        return
+    if is_enchanted_asleep(state, event.target.target) and _is_blade(state, event):
+        kill(resolution, event.target.target, cause=BLADE)
+
+
+def is_enchanted_asleep(state: GameState, target: str) -> bool:
+    """Whether a spell holds somebody asleep, where the book says what that means."""
+    if book_of(state) is not OSE:
+        return False
+    return any(one.key == ASLEEP.key and one.level for one in effects_on(state, target))
+
+
+def _is_blade(state: GameState, event: AttackRolled) -> bool:
+    """Whether it was struck with a weapon with an edge, which is no part of a body."""
+    item = find_item(state, event.attacker.target, event.item)
+    return item is not None and TAGS_NATURAL not in item.tags and has_edge(item)

@@ -22,16 +22,15 @@ from rules.conditions.records import (
     SetSpent,
 )
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.kernel.look import is_shown
 from rules.kernel.naming import name_combatant, name_source, who_acts, who_if_there
+from rules.kernel.numbers import divide_up
 from rules.kernel.permission import may_strike, require_part
 from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_vitals, id_of, is_monster
+from rules.kernel.words import is_shown
 from rules.record import replace
-from rules.state.conditions import Effect
 from rules.state.game import GameState
-from rules.state.health import Life
+from rules.state.health import Effect, Life
 from rules.state.rounds import StepKind
 
 MOST_ROUNDS = 100_000

@@ -10,9 +10,8 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import all_targets, find_vitals, id_of, split_target
 from rules.record import replace
 from rules.rounds.records import RoundEnded, TurnTaken
-from rules.state.conditions import Effect
 from rules.state.game import GameState
-from rules.state.health import Life
+from rules.state.health import Effect, Life
 
 
 @FAMILY.follows("4E-BONUS-ONCE")

@@ -7,7 +7,7 @@ from rules.casting.records import CastRuling
 from rules.conditions.magic import OF_SPELLS, PETRIFIED
 from rules.conditions.shapes import Condition, Role, Says, no_spells
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
-from rules.state.conditions import PRISONER as PRISONER_KEY
+from rules.state.health import PRISONER as PRISONER_KEY
 
 OSE_HELPLESS = "OSE-HELPLESS"
 

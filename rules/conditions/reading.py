@@ -11,8 +11,8 @@ from rules.conditions.shapes import Condition, Role
 from rules.encounter.records import MayLeave
 from rules.kernel.questions import Addend, Question, Ruling, Verdict, any_effect
 from rules.kernel.targets import id_of
-from rules.state.conditions import Effect
 from rules.state.game import GameState
+from rules.state.health import Effect
 
 STAYS = "Those who are held stay there. They have to break free first."
 

@@ -16,8 +16,8 @@ from rules.places.records import AreaEntered, PassRuling, PlaceLeft
 from rules.places.state import Door
 from rules.record import replace
 from rules.state.encounter import Stage
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.wandering.records import Way, WaysIn
 
 PASSING_RULE, MONSTERS = "OSE-DOOR-SHUTTING", "OSE-MONSTER-DOORS"

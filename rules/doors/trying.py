@@ -44,8 +44,8 @@ from rules.places.state import Door
 from rules.record import replace
 from rules.sheet.numbers import on_one_line
 from rules.sheet.reading import number
-from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
+from rules.state.party import Scale, Task
 from rules.state.sheet import Character
 
 OSE_LISTEN = "OSE-LISTEN"

@@ -8,10 +8,9 @@ from rules.encounter.records import CombatantRenamed
 from rules.errors import RuleError
 from rules.kernel.actor import owned_by
 from rules.kernel.known import KnownByParts
-from rules.kernel.look import is_shown, look_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import combatants_by_id, find_character, target_of
-from rules.kernel.words import whose
+from rules.kernel.words import is_shown, look_of, whose
 from rules.record import replace
 from rules.sheet.numbers import LONGEST_NAME, check_length, on_one_line
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Stage

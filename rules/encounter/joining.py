@@ -28,8 +28,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, is_on, spell, split_target
 from rules.kernel.words import numbered
 from rules.record import replace
-from rules.sheet.active import own_character, played_by
-from rules.sheet.reading import copy_sheet
+from rules.sheet.reading import copy_sheet, own_character, played_by
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Morale, Side
 from rules.state.game import GameState
 from rules.state.health import Life

@@ -6,14 +6,18 @@ The beginning and the conclusion of an encounter (OSE-ENCOUNTER).
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from rules.bestiary.records import StatBlock
 from rules.clock.clock import advance, recount, rounds_per_turn
 from rules.clock.records import Reason
 from rules.clock.units import whole_turns
 from rules.conditions.reading import put_out
+from rules.dice.expression import parse
 from rules.encounter import FAMILY
 from rules.encounter.bodies import bodies_of
 from rules.encounter.joining import first_sides
 from rules.encounter.records import (
+    SOME,
+    AddMonsters,
     DistanceRolled,
     DistanceSet,
     EncounterBegan,
@@ -26,12 +30,14 @@ from rules.encounter.records import (
 )
 from rules.encounter.surprise import is_surprise_open
 from rules.errors import RuleError
-from rules.kernel.events import Who
-from rules.kernel.limits import check_forced
+from rules.kernel.events import Throw, Who
+from rules.kernel.numbers import check_forced
 from rules.kernel.resolution import Resolution
+from rules.kernel.throwing import throw_text
 from rules.record import replace
 from rules.state.encounter import Encounter, Stage
 from rules.state.health import Life, Vitals
+from rules.state.party import Scale
 
 STEP = 10
 """Feet or yards for each point of the dice."""
@@ -278,3 +284,32 @@ def _those(resolution: Resolution, wanted: Callable[[Vitals, str], bool]) -> tup
         for target, vitals, gone in bodies_of(resolution.state, combatant)
         if wanted(vitals, gone)
     )
+
+
+HIGHEST = 1000
+
+
+def appearing(
+    resolution: Resolution, action: AddMonsters, block: StatBlock | None, most: int
+) -> tuple[int, Throw | None]:
+    """The count that was said, or the one that is rolled, with its throw; at most `most`."""
+    if not action.number:
+        return action.count, None
+    text = _usual(resolution, block) if action.number == SOME else action.number
+    if parse(text).bind({}).most > HIGHEST:
+        raise RuleError(f"`{text}` is too many. Give fewer, such as `2d4`.")
+    throw = throw_text(resolution, text, "number appearing", secret=action.hidden)
+    return min(most, max(1, throw.total)), throw
+
+
+def _usual(resolution: Resolution, block: StatBlock | None) -> str:
+    """What the stat block says of where they are; RuleError where it says nothing."""
+    in_dungeon, in_lair = ("", "") if block is None else (block.in_dungeon, block.in_lair)
+    is_inside = resolution.encounter.environment == Scale.DUNGEON
+    first, second = (in_dungeon, in_lair) if is_inside else (in_lair, in_dungeon)
+    found = first or second
+    if not found:
+        raise RuleError(
+            "Nothing says how many of them there are. Give dice, such as `2d4 goblins`."
+        )
+    return found

@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 
-from rules.bestiary.finding import find_block, near_block, require_block
 from rules.bestiary.hit_dice import parse_hit_dice, parse_saves_as
+from rules.bestiary.known import find_block, near_block, require_block
 from rules.bestiary.records import StatBlock
 from rules.bestiary.stat_blocks import as_written, check_items, check_morale
 from rules.dice.faces import DiceGroup, DiceRecord, Faces
 from rules.encounter import FAMILY
-from rules.encounter.appearing import appearing
 from rules.encounter.bodies import (
     arriving,
     distinct_name,
@@ -21,6 +20,7 @@ from rules.encounter.bodies import (
 )
 from rules.encounter.hit_dice import NORMAL_HUMAN_LEVEL
 from rules.encounter.joining import combatant_of
+from rules.encounter.meeting import appearing
 from rules.encounter.records import (
     HIRELINGS,
     MINION,

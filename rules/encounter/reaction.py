@@ -17,7 +17,7 @@ from rules.encounter.records import (
 )
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.events import Who
-from rules.kernel.limits import check_forced, check_modifier
+from rules.kernel.numbers import check_forced, check_modifier
 from rules.kernel.questions import Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table

@@ -7,10 +7,9 @@ from rules.bestiary.records import StatBlock
 from rules.encounter import FAMILY
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw, Who
-from rules.kernel.fields import Field
+from rules.kernel.fields import Field, Trait
 from rules.kernel.questions import Found, Question, Verdict
 from rules.kernel.setting import Setting, Value
-from rules.kernel.traits import Trait
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.state.encounter import Kind

@@ -16,7 +16,7 @@ from rules.encounter.records import (
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.actor import Actor
 from rules.kernel.events import EVERYBODY, REFEREES, Audience
-from rules.kernel.limits import check_forced
+from rules.kernel.numbers import check_forced
 from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.record import replace

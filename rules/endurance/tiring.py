@@ -37,12 +37,12 @@ from rules.health.death_rules import exhausted, tire, with_hit_points
 from rules.health.records import DamageHeld, DamageTaken, DeathRuleChosen, HitPointsChanged
 from rules.items.reading import items_of
 from rules.kernel.events import Who
+from rules.kernel.fields import has_trait
 from rules.kernel.naming import name_combatant, name_target
+from rules.kernel.numbers import ROUNDINGS, divide_down
 from rules.kernel.questions import DamageVerdict, Found, Toll
 from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import ROUNDINGS, divide_down
 from rules.kernel.targets import find_combatant, find_vitals, split_target, target_of
-from rules.kernel.traits import has_trait
 from rules.kernel.words import whose
 from rules.record import replace
 from rules.rounds.records import RoundEnded, TurnTaken

@@ -21,10 +21,9 @@ from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.party.calling import speaks_for_party
 from rules.record import replace
-from rules.state.conditions import PRISONER
-from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
-from rules.state.health import Life
+from rules.state.health import PRISONER, Life
+from rules.state.party import Expedition, Scale
 from rules.state.sheet import Character
 
 NOT_OUT = "The party is not out. A referee says when it sets out."

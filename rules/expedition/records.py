@@ -5,7 +5,7 @@ from rules.kernel.action import Action
 from rules.kernel.events import Event
 from rules.kernel.questions import Question, Verdict
 from rules.kernel.setting import Setting, Value
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 
 
 class SetOut(Action, frozen=True, kw_only=True):

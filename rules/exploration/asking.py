@@ -23,18 +23,16 @@ from rules.exploration.planning import (
 from rules.exploration.playing import tell_standing
 from rules.exploration.records import EXPLORATION, AskParty, PartyAsked, PartyReady, PlayTurn
 from rules.exploration.tasks import GO
-from rules.kernel.absence import is_unplayed
 from rules.kernel.action import Action
-from rules.kernel.actor import CLOCK
-from rules.kernel.deeds import acting_as, attempt
+from rules.kernel.actor import CLOCK, is_unplayed
 from rules.kernel.dues import Due, DueKind
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.kernel.targets import find_character
 from rules.party.calling import caller_of
 from rules.record import replace
 from rules.rounds.records import goes_on_by_itself
-from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
+from rules.state.party import Scale, Task
 
 RULE = "OSE-DUNGEON-TURN"
 PLAY = {

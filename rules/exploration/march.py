@@ -10,21 +10,19 @@ from rules.exploration.planning import plan_now, put_plan
 from rules.exploration.records import WayBarred
 from rules.exploration.tasks import GO
 from rules.kernel.actor import CLOCK, Actor
-from rules.kernel.deeds import acting_as, attempt
+from rules.kernel.numbers import divide_up
 from rules.kernel.questions import Found, Ruling, Verdict, ruled
-from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import divide_up
-from rules.load.rates import party_rate, party_stuck
-from rules.load.uses import FAMILIAR, exploring
+from rules.kernel.resolution import Resolution, acting_as, attempt
+from rules.load.rates import FAMILIAR, exploring, party_rate, party_stuck
 from rules.load.ways import UNBURDENED
 from rules.party.forming import DOORS, formation_now, in_order
 from rules.places.reading import beyond, door_label, doors_of, find_area, find_place, is_seen
 from rules.places.records import GoThrough, PassRuling
 from rules.places.state import Place
 from rules.record import replace
-from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
 from rules.state.health import Life
+from rules.state.party import Scale, Task
 from rules.state.sheet import Character
 
 RULE = "OSE-DUNGEON-MOVE"

@@ -20,16 +20,15 @@ from rules.exploration.records import (
 )
 from rules.exploration.tasks import FOLLOW, LONGEST_TEXT
 from rules.kernel.actor import TABLE, Actor, Viewer
-from rules.kernel.deeds import attempt
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, attempt
 from rules.kernel.tasks import TaskKind
 from rules.places.records import AreaEntered
 from rules.record import replace
 from rules.sea.records import VOYAGE
-from rules.sheet.active import own_character
-from rules.state.expedition import Scale, Task
+from rules.sheet.reading import own_character
 from rules.state.game import GameState
 from rules.state.health import Life
+from rules.state.party import Scale, Task
 from rules.state.sheet import Character
 from rules.travel.state import JOURNEY
 from rules.wandering.records import WANDERING

@@ -36,16 +36,14 @@ from rules.exploration.records import (
 )
 from rules.exploration.resting import with_rest
 from rules.exploration.tasks import FOLLOW, GO, ON_THE_WAY, REST, WAIT
-from rules.kernel.absence import is_unplayed
-from rules.kernel.actor import Actor
-from rules.kernel.deeds import acting_as, attempt
-from rules.kernel.resolution import Resolution
+from rules.kernel.actor import Actor, is_unplayed
+from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.kernel.tasks import TaskKind
 from rules.pursuit.chasing import require_no_chase
 from rules.record import replace
 from rules.searching.seeking import forget_searches
-from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
+from rules.state.party import Scale, Task
 from rules.state.sheet import Character
 
 TOGETHER = (GO, WAIT, REST)

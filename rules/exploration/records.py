@@ -9,8 +9,8 @@ from rules.kernel.events import Event, Who
 from rules.kernel.part import Part
 from rules.kernel.setting import Setting, Value
 from rules.record import Record, field, replace
-from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
+from rules.state.party import Scale, Task
 
 
 class Plan(Record, frozen=True):

@@ -22,13 +22,13 @@ from rules.exploration.records import (
     WearinessEnded,
     encounter_is_rest,
 )
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.questions import Addend
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
 from rules.record import replace
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.state.sheet import Character
 
 RULE = "OSE-DUNGEON-REST"

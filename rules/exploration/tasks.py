@@ -11,8 +11,8 @@ from rules.kernel.actor import Viewer
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.kernel.tasks import TaskKind
-from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
+from rules.state.party import Scale, Task
 
 GO, WAIT = "go", "wait"
 """What the party does together: go somewhere, or let the turn go by."""

@@ -4,12 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules.errors import Lack, MissingNumberError, RuleError
+from rules.grapple import FAMILY
 from rules.grapple.records import GRAPPLE, Grapple, Side
 from rules.kernel.events import Throw
+from rules.kernel.fields import has_trait
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
+from rules.kernel.setting import Setting, Value
 from rules.kernel.targets import find_character, find_combatant, is_monster
-from rules.kernel.traits import has_trait
 from rules.sheet.reading import number
 from rules.sheet.records import FIGHTER, LARGE_CLUMSY
 from rules.state.encounter import Combatant, Kind
@@ -192,3 +194,23 @@ UNCONTESTED = GrappleMethod(
 METHODS: tuple[GrappleMethod, ...] = (GYGAX, NATURAL, UNCONTESTED)
 """A new one is its file and a line here."""
 BY_KEY = {method.key: method for method in METHODS}
+
+
+DECIDED_BY = Setting(
+    "grapple",
+    "How grapples are decided",
+    "ERIS-GRAPPLE-GYGAX",
+    tuple(Value(method.key, method.label) for method in METHODS),
+    note="`/do grapple` can say another way for one grapple",
+)
+GRAPPLE_STUN = Setting(
+    "grapple_stun",
+    "Whom a lost grapple stuns",
+    "R-GRAPPLE-STUN",
+    (
+        Value("holder", "Whoever tried to hold somebody and lost."),
+        Value("any-loser", "Whoever loses."),
+    ),
+)
+
+FAMILY.brings(settings=(DECIDED_BY, GRAPPLE_STUN))

@@ -12,12 +12,19 @@ from rules.encounter.joining import combatant_of
 from rules.encounter.records import CombatantLeft, EncounterEnded
 from rules.errors import RuleError
 from rules.grapple import FAMILY
-from rules.grapple.contest import BY_KEY, Contest, GrappleMethod, alone, contest
+from rules.grapple.contest import (
+    BY_KEY,
+    DECIDED_BY,
+    GRAPPLE_STUN,
+    Contest,
+    GrappleMethod,
+    alone,
+    contest,
+)
 from rules.grapple.records import Grapple, Grappled
-from rules.grapple.settings import GRAPPLE, GRAPPLE_STUN
 from rules.health.records import LifeChanged
-from rules.kernel.limits import check_forced
 from rules.kernel.naming import name_combatant, name_targets
+from rules.kernel.numbers import check_forced
 from rules.kernel.questions import Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of, split_target
@@ -29,7 +36,7 @@ from rules.positions.records import Disengaged
 from rules.record import replace
 from rules.rounds.done import require_turn
 from rules.rounds.turns import require_round
-from rules.sheet.active import require_active
+from rules.sheet.reading import require_active
 from rules.state.game import GameState
 
 HELD, STUNNED = "held", "stunned"
@@ -143,7 +150,7 @@ def _check_said(resolution: Resolution, action: Grapple) -> None:
 
 
 def _method(resolution: Resolution, action: Grapple) -> GrappleMethod:
-    key = action.method or GRAPPLE.in_force(resolution.state)
+    key = action.method or DECIDED_BY.in_force(resolution.state)
     if key not in BY_KEY:
         raise RuleError(f"A grapple is decided by one of these: {', '.join(BY_KEY)}.")
     return BY_KEY[key]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.bestiary.immunity import is_immune
+from rules.bestiary.nature import is_immune
 from rules.bestiary.words import RULE
 from rules.checks.reading import Outcome
 from rules.checks.records import Stake

@@ -30,19 +30,16 @@ from rules.items.reading import in_use, items_of
 from rules.items.tags import DAGGER
 from rules.items.things import Kind
 from rules.items.wielding import Armour, armour_of
-from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_target, name_targets
+from rules.kernel.numbers import check_modifier, divide_down
 from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import divide_down
 from rules.kernel.visibility import in_public
 from rules.record import replace
 from rules.rounds.done import require_turn
 from rules.rounds.turns import can_act, take_turns
-from rules.sheet.active import require_active
-from rules.sheet.reading import number, require_number
-from rules.state.conditions import Effect
+from rules.sheet.reading import number, require_active, require_number
 from rules.state.game import GameState
-from rules.state.health import Harm
+from rules.state.health import Effect, Harm
 from rules.state.items import Held, Item
 
 FALLING, CLIMBING = "OSE-FALLING", "OSE-CLIMBING"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.bestiary.immunity import is_immune
+from rules.bestiary.nature import is_immune
 from rules.checks.reading import Outcome
 from rules.checks.records import Stake
 from rules.conditions.effects import begin_effect, end_effect
@@ -15,16 +15,16 @@ from rules.hazards import FAMILY
 from rules.hazards.asking import ask_save
 from rules.hazards.records import ERIS, PARALYSIS, ShakenOut, ShakeOut, Unaffected
 from rules.hazards.words import for_time
+from rules.kernel.fields import has_trait
 from rules.kernel.naming import name_target
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
-from rules.kernel.traits import has_trait
 from rules.rounds.done import require_turn
 from rules.rounds.turns import can_act, take_turns
-from rules.sheet.active import require_active
+from rules.sheet.reading import require_active
 from rules.sheet.records import CLERIC, ELF, FIGHTER, MAGIC_USER
-from rules.state.conditions import Effect
 from rules.state.encounter import Combatant
+from rules.state.health import Effect
 
 PLAIN_RULE, ERIS_RULE = "OSE-HELPLESS", "ERIS-PARALYSIS"
 PARALYSIS_SAVE = "save_paralysis"

@@ -26,13 +26,13 @@ from rules.hazards.records import (
 )
 from rules.health.damage import check_amount, read_amount, take_damage
 from rules.health.records import DamageTaken
-from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_target, name_targets, who_if_there
+from rules.kernel.numbers import check_modifier
 from rules.kernel.questions import DamageVerdict, Toll
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.record import replace
-from rules.sheet.active import require_active
+from rules.sheet.reading import require_active
 from rules.state.game import GameState
 from rules.state.health import Harm
 

@@ -1,6 +1,6 @@
 """Poison: the save, and what comes of it at once or later (OSE-POISON, ERIS-POISON)."""
 
-from rules.bestiary.immunity import is_immune
+from rules.bestiary.nature import is_immune
 from rules.checks.asking import ask_checks
 from rules.checks.reading import Outcome
 from rules.checks.records import Stake
@@ -28,12 +28,10 @@ from rules.health.damage import take_damage
 from rules.health.hit_points import kill
 from rules.health.records import HALF_ROUNDING
 from rules.kernel.events import REFEREES
-from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_targets
+from rules.kernel.numbers import check_modifier, halve_damage, read_whole
 from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import halve_damage
 from rules.kernel.targets import find_vitals
-from rules.kernel.whole import read_whole
 from rules.record import replace
 from rules.state.health import Harm
 

@@ -6,9 +6,9 @@ from typing import Self
 from rules.hazards import FAMILY
 from rules.kernel.action import Action, Deed
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
+from rules.kernel.fields import Trait
 from rules.kernel.part import Part
 from rules.kernel.setting import Setting, Value
-from rules.kernel.traits import Trait
 from rules.kernel.visibility import Visibility
 from rules.record import Record, field, replace
 

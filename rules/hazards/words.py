@@ -7,8 +7,8 @@ from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR
 from rules.conditions.records import AddEffect
 from rules.hazards.records import SpanRolled
 from rules.health.damage import read_amount
+from rules.kernel.numbers import read_whole
 from rules.kernel.resolution import Resolution
-from rules.kernel.whole import read_whole
 from rules.record import replace
 
 _WORD = re.compile(

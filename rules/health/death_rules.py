@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from rules.kernel.numbers import divide_down
 from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import divide_down
 from rules.kernel.targets import body_of, id_of, split_target
 from rules.record import replace
 from rules.state.encounter import Combatant, Kind

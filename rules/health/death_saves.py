@@ -20,8 +20,8 @@ from rules.health.records import (
 )
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Throw
-from rules.kernel.limits import check_modifier
 from rules.kernel.naming import name_target
+from rules.kernel.numbers import check_modifier
 from rules.kernel.questions import Addend
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals, split_target, target_of

@@ -14,8 +14,8 @@ from rules.health.records import (
 )
 from rules.kernel.events import EVERYBODY, REFEREES, Audience, Throw, Who
 from rules.kernel.naming import who_acts
+from rules.kernel.numbers import divide_up
 from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_vitals, id_of
 from rules.record import replace
 from rules.state.encounter import Kind

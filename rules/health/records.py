@@ -9,11 +9,10 @@ from rules.health.death_rules import SETTING as DEATH
 from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
-from rules.kernel.fields import Field
+from rules.kernel.fields import Field, Trait
 from rules.kernel.permission import DAMAGE_BY_PLAYERS
 from rules.kernel.questions import DamageVerdict, Found, Question
 from rules.kernel.setting import Setting, Value, switch
-from rules.kernel.traits import Trait
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.state.game import GameState

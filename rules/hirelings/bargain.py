@@ -12,9 +12,9 @@ from rules.hirelings.trades import OF_TAVERNS, Asks, Trade, kit_names, read_trad
 from rules.items.market import find_price
 from rules.items.money import purse_of
 from rules.items.owning import require_item
+from rules.kernel.numbers import divide_down, divide_up
 from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import divide_down, divide_up
-from rules.sheet.active import own_character
+from rules.sheet.reading import own_character
 from rules.state.game import GameState
 from rules.state.items import Item
 from rules.state.sheet import Character

@@ -34,7 +34,7 @@ from rules.items.having import receive, strike_off
 from rules.items.money import pay
 from rules.items.owning import require_item
 from rules.kernel.dues import Due, DueKind
-from rules.kernel.limits import check_forced, check_modifier
+from rules.kernel.numbers import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
 from rules.record import replace

@@ -12,9 +12,9 @@ from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.sheet.reading import number, typed_number
-from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life
+from rules.state.party import Scale
 from rules.state.sheet import Character
 
 

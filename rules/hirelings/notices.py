@@ -32,8 +32,7 @@ from rules.hirelings.records import (
 )
 from rules.hirelings.trades import APPEARING, BY_KEY, RACES, Sort, Trade, read_trade
 from rules.items.money import pay, purse_of
-from rules.kernel.comings import Coming
-from rules.kernel.dues import Due, DueKind
+from rules.kernel.dues import Coming, Due, DueKind
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.record import replace

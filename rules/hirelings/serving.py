@@ -38,18 +38,17 @@ from rules.hirelings.records import (
     ServiceEnded,
     SetAlong,
 )
-from rules.kernel.deeds import attempt
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Event
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, attempt
 from rules.kernel.targets import find_character
 from rules.record import replace
-from rules.sheet.active import own_character
+from rules.sheet.reading import own_character
 from rules.sheet.records import ActiveChosen, CharacterRetired
 from rules.state.encounter import Kind
-from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life
+from rules.state.party import Scale
 from rules.state.sheet import Character, Service
 
 TYPES, LEADERSHIP = "ERIS-HIRELING-CLASSES", "ERIS-LEADERSHIP"

@@ -21,9 +21,9 @@ from rules.hirelings.records import (
 )
 from rules.hirelings.trades import find_trade
 from rules.items.money import GOLD
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
+from rules.kernel.numbers import divide_up
 from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_character
 from rules.kernel.words import many
 from rules.record import replace

@@ -13,9 +13,9 @@ from rules.items.reading import belongings_of, items_of
 from rules.items.records import ITEM_LIMITS, NO_DETAILS, ChangeItem, Details, ItemChanged
 from rules.items.things import Kind, Thing
 from rules.items.wares import all_described, as_new
-from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
+from rules.kernel.words import is_shown
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item

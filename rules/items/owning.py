@@ -9,7 +9,7 @@ from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.record import replace
-from rules.sheet.active import require_active
+from rules.sheet.reading import require_active
 from rules.state.items import Held, Item
 
 

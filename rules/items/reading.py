@@ -23,7 +23,7 @@ from rules.kernel.questions import Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
 from rules.record import replace
-from rules.sheet.active import own_character
+from rules.sheet.reading import own_character
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.items import Held, Item

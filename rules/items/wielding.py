@@ -1,7 +1,11 @@
 """Taking items in hand, putting them on, and putting them away."""
 
+import re
+from collections.abc import Iterator
 from enum import StrEnum
 
+from rules.books.settings import book_of, has_book
+from rules.checks.records import SaveBonus
 from rules.errors import RuleError
 from rules.items import FAMILY
 from rules.items.describing import MOST_HANDS
@@ -14,9 +18,11 @@ from rules.items.records import CHARGE, PIECE, ItemHeld, ItemUsed, UseItem, Wiel
 from rules.items.tags import CHAIN, FOOD, LEATHER, PLATE, RATION, USED_UP
 from rules.items.things import Kind
 from rules.kernel.events import audience_of
-from rules.kernel.questions import Ruling, ruled
+from rules.kernel.questions import Addend, Found, Ruling, ruled
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character, find_combatant
 from rules.record import replace
+from rules.sheet.records import NumberOf
 from rules.state.game import GameState
 from rules.state.items import Held, Item
 
@@ -166,16 +172,16 @@ class Armour(StrEnum):
     PLATE = "plate"
 
 
-_WORDS = {PLATE: Armour.PLATE, CHAIN: Armour.CHAIN, LEATHER: Armour.LEATHER}
+_ARMOURS = {PLATE: Armour.PLATE, CHAIN: Armour.CHAIN, LEATHER: Armour.LEATHER}
 """What makes armour one of them: a tag, or else what it is known as."""
 
 
 def armour_of(item: Item) -> Armour:
     """Which armour an item is. What neither a tag nor the list tells counts as leather."""
-    for word, armour in _WORDS.items():
+    for word, armour in _ARMOURS.items():
         if word in item.tags:
             return armour
-    known = (armour for word, armour in _WORDS.items() if has_word(item, word))
+    known = (armour for word, armour in _ARMOURS.items() if has_word(item, word))
     return next(known, Armour.LEATHER)
 
 
@@ -193,3 +199,64 @@ def has_shield(state: GameState, target: str) -> bool:
         if item.held is Held.WIELDED and is_a(item, Kind.SHIELD):
             return True
     return False
+
+
+RULE = "R-BOOK"
+ARMOUR_CLASS = "ac"
+DEXTERITY = "dex"
+_PROTECTION = "of protection"
+_NAMED = re.compile(r"\bAC (?P<ac>\d)\b")
+_SUITS = {Armour.NONE: "", Armour.LEATHER: LEATHER, Armour.CHAIN: CHAIN, Armour.PLATE: PLATE}
+"""How a book names each in its `Armour`."""
+
+
+def plain_class(state: GameState, target: str) -> int:
+    """The class of what somebody wears, descending, without magic; for a game that has a book."""
+    armour = book_of(state).armour
+    base = armour.classes[_SUITS[worn_armour(state, target)]]
+    base = _said_class(state, target, base)
+    return base - (armour.shield if has_shield(state, target) else 0)
+
+
+def _said_class(state: GameState, target: str, base: int) -> int:
+    """The class that stands in the name of something worn: that of cursed armour in any case, that
+    of bracers where it is better."""
+    for item in items_of(state, target):
+        found = _NAMED.search(item.name) if item.held is Held.WORN else None
+        if found is not None:
+            named = int(found["ac"])
+            base = named if is_a(item, Kind.ARMOUR) else min(base, named)
+    return base
+
+
+@FAMILY.answers(RULE, needs=has_book, about=lambda key: key == ARMOUR_CLASS)
+def armour_class(state: GameState, question: NumberOf) -> Iterator[Found]:
+    """Armour, shield, their magic, and DEX where the book counts it; of those who have a sheet."""
+    character = find_character(state, question.who)
+    if character is None:
+        return
+    worn = [one for one in items_of(state, question.who) if _protects(one)]
+    combatant = find_combatant(state, question.who)
+    numbers = (combatant or character).numbers
+    swift = book_of(state).modifier(ARMOUR_CLASS, character.class_name, numbers) or 0
+    names = [one.name for one in worn] or [str(Armour.NONE)]
+    label = ", ".join(names) + (f", DEX {numbers[DEXTERITY]}" if swift else "")
+    plain = plain_class(state, question.who)
+    yield Found(plain - sum(one.bonus for one in worn) - swift, label, book_of(state).name)
+
+
+def _protects(item: Item) -> bool:
+    """Whether a thing in use keeps blows off: armour and a ring worn, a shield on the arm."""
+    if is_a(item, Kind.SHIELD):
+        return item.held is Held.WIELDED
+    return item.held is Held.WORN and is_a(item, Kind.ARMOUR, Kind.RING, Kind.CLOTHING)
+
+
+@FAMILY.answers(RULE, needs=has_book)
+def saves_better(state: GameState, question: SaveBonus) -> Iterator[Addend]:
+    """A ring or cloak of protection helps with every save; the best one worn counts."""
+    found = [one for one in items_of(state, question.who) if _PROTECTION in one.name.casefold()]
+    worn = [one for one in found if one.held is Held.WORN and is_a(one, Kind.RING, Kind.CLOTHING)]
+    best = max(worn, key=lambda one: one.bonus, default=None)
+    if best is not None and best.bonus:
+        yield Addend(best.name, best.bonus, RULE)

@@ -7,18 +7,11 @@ from rules.errors import NoEncounterError, NotFoundError
 from rules.kernel.actor import Actor
 from rules.kernel.events import Who
 from rules.kernel.part import Part
-from rules.kernel.targets import (
-    body_of,
-    combatants_by_id,
-    find_character,
-    id_of,
-    split_target,
-)
+from rules.kernel.targets import body_of, combatants_by_id, find_character, id_of, split_target
 from rules.record import replace
-from rules.state.conditions import Effect
 from rules.state.encounter import Body, Combatant, Encounter, Side
 from rules.state.game import GameState
-from rules.state.health import Vitals
+from rules.state.health import Effect, Vitals
 from rules.state.sheet import Character
 
 T = TypeVar("T")

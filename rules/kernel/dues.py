@@ -1,11 +1,12 @@
 """What somebody still owes: one record for everything a game waits for, and who may know of it."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from operator import attrgetter
 
-from rules.kernel.absence import absence_of, called_by_all, stand_in_of, with_stand_ins
-from rules.kernel.actor import Viewer
+from rules.kernel.action import Action
+from rules.kernel.actor import Viewer, absence_of, called_by_all, stand_in_of, with_stand_ins
 from rules.kernel.known import KnownByParts
 from rules.record import Record, fields_of, replace
 from rules.state.game import GameState
@@ -179,3 +180,85 @@ def debtors(dues: Iterable[Due]) -> list[str]:
         del names[REFEREE]
         return [*names, REFEREE]
     return list(names)
+
+
+REFEREES = -1
+"""In place of a member: all who referee the game."""
+Join = Callable[[Sequence[Action]], Action]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the clock does `at` a moment (milliseconds since 1970 UTC).
+
+    `key` is never used again in the same game: what has been done under it is not done a second
+    time, nor where an undo brings the plan back, but see `again`. A plan for another moment has
+    another key.
+    `member` is whom it only reminds of something, 0 for nobody: it waits until they are awake, and
+    `join` makes one action of several that are due together. `again`: where an undo brings it back,
+    it is done a second time, a while later. `every`: it is done again so many milliseconds after
+    it was done, for as long as it is planned.
+    """
+
+    at: int
+    key: str
+    action: Action
+    member: int = 0
+    join: Join | None = None
+    again: bool = False
+    every: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """That a `member`, or `REFEREES`, is called for something that the game waits for: no move.
+
+    That is as soon as it can be shown, and is seen to `at` a moment. `key` as above: nobody is
+    called twice under one.
+    """
+
+    at: int
+    key: str
+    member: int
+
+
+Plans = Callable[[GameState], Iterable[Plan | Call]]
+"""What one family wants done later: a pure function of the state."""
+BEGINS, ONLY_REMINDERS, NO_PINGS = "begin", "reminders", "off"
+"""When people are mentioned by itself, by the word of a game and by their own."""
+
+
+class Coming(Record, frozen=True, kw_only=True):
+    """Something that comes `at` a moment of game time, in seconds since the campaign began.
+
+    `what` is a word for what it is, such as "light", `name` and `target` whom or what it is about,
+    `count` how many. With `stops`, time that is let go by stops there: somebody has to decide.
+    What is `secret` is the referees' alone to know; what is `minor` is no reason to ask anybody
+    before time goes by.
+    """
+
+    at: int
+    what: str
+    name: str = ""
+    target: str = ""
+    count: int = 1
+    stops: bool = False
+    secret: bool = False
+    minor: bool = False
+    rule: str = ""
+
+
+Comings = Callable[[GameState, int], Iterable[Coming]]
+"""All that one family sees coming after now and up to a moment: a pure function of the state."""
+
+
+def what_comes(families: Iterable[Comings], state: GameState, until: int) -> Iterator[Coming]:
+    """All that comes up to a moment, in no order and secrets included."""
+    for comings in families:
+        yield from comings(state, until)
+
+
+def coming_for(viewer: Viewer, found: Iterable[Coming]) -> tuple[Coming, ...]:
+    """What a viewer may know of it, the next first."""
+    known = [one for one in found if viewer.is_referee or not one.secret]
+    return tuple(sorted(known, key=lambda one: one.at))

@@ -21,17 +21,14 @@ from types import ModuleType
 from typing import Any, TypeVar, get_args
 
 from rules.kernel.action import Action
-from rules.kernel.comings import Comings
-from rules.kernel.dues import Dues
+from rules.kernel.dues import Comings, Dues, Plans
 from rules.kernel.events import Event
-from rules.kernel.fields import Field
-from rules.kernel.plans import Plans
+from rules.kernel.fields import Field, Trait
 from rules.kernel.questions import Answer, Question
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import Consequence, Handler, Reaction, System
 from rules.kernel.setting import Setting
 from rules.kernel.tasks import TaskKind
-from rules.kernel.traits import Trait
 from rules.state.game import GameState
 
 Settling = Callable[[Resolution], None]

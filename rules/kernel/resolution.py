@@ -9,13 +9,11 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from rules.dice.faces import DiceRecord, Faces, roll_dice
-from rules.errors import ForbiddenError
-from rules.kernel.absence import with_stand_ins
+from rules.errors import ForbiddenError, RuleError
 from rules.kernel.action import Action
-from rules.kernel.actor import ALL_KNOWING, Actor
-from rules.kernel.comings import Coming, what_comes
+from rules.kernel.actor import ALL_KNOWING, Actor, with_stand_ins
 from rules.kernel.draft import Draft
-from rules.kernel.dues import Due
+from rules.kernel.dues import Coming, Due, what_comes
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Question, Said
 from rules.kernel.rulebook import Rulebook
@@ -286,3 +284,36 @@ class Resolution(Draft):
     def settings(self) -> Mapping[str, Setting]:
         """All settings there are, by key."""
         return self._settings
+
+
+T = TypeVar("T")
+
+
+def acting_as(resolution: Resolution, actor: Actor, deed: Callable[[], T]) -> T:
+    """A deed of its own, by somebody other than whoever set off the step."""
+    before = resolution.actor
+    resolution.actor = actor
+    resolution.begin_deed()
+    try:
+        return deed()
+    finally:
+        resolution.actor = before
+
+
+def attempt(resolution: Resolution, deed: Callable[[], None]) -> RuleError | None:
+    """Do what rules may refuse. None if it is done, else why not, with all as it was before:
+    the state, what was reported, and the dice, which fall the same way for whatever comes next."""
+    state, events, throws = resolution.state, len(resolution.events), len(resolution.throws)
+    revealed, scene_changed = resolution.revealed, resolution.scene_changed
+    begun = dict(resolution.begun)
+    reacted, halted = resolution.reacted, len(resolution.halted)
+    try:
+        deed()
+    except RuleError as refusal:
+        resolution.state = state
+        del resolution.events[events:], resolution.throws[throws:], resolution.halted[halted:]
+        resolution.reacted = reacted
+        resolution.revealed, resolution.scene_changed = revealed, scene_changed
+        resolution.forget_rolls(begun)
+        return refusal
+    return None

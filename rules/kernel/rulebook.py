@@ -5,15 +5,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.action import Action
-from rules.kernel.comings import Comings
-from rules.kernel.dues import DueBook, Dues
+from rules.kernel.dues import Comings, DueBook, Dues, Plans
 from rules.kernel.events import Event
-from rules.kernel.fields import Field, Fields
-from rules.kernel.plans import Plans
+from rules.kernel.fields import Field, Fields, Trait, Traits
 from rules.kernel.questions import Answer, AnswerBook
 from rules.kernel.setting import Setting
 from rules.kernel.tasks import TaskKind
-from rules.kernel.traits import Trait, Traits
 
 if TYPE_CHECKING:
     from rules.kernel.resolution import Resolution

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rules.kernel.whole import read_whole
+from rules.kernel.numbers import read_whole
 from rules.record import replace
 from rules.state.encounter import Encounter
 from rules.state.game import GameState

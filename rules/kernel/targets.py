@@ -7,7 +7,7 @@ Nothing here asks who may know of somebody; `rules.kernel.naming` does.
 """
 
 from rules.kernel.known import ById
-from rules.kernel.whole import read_whole
+from rules.kernel.numbers import read_whole
 from rules.state.encounter import Body, Combatant, Kind
 from rules.state.game import GameState
 from rules.state.health import Vitals

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.kernel.actor import Viewer
-from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
+from rules.state.party import Scale, Task
 
 if TYPE_CHECKING:
     from rules.kernel.resolution import Resolution

@@ -1,6 +1,6 @@
 """Dice that are written as text, thrown in a step."""
 
-from rules.dice import parse
+from rules.dice.expression import parse
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 

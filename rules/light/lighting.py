@@ -49,7 +49,7 @@ from rules.light.sources import (
     turns_in,
 )
 from rules.record import replace
-from rules.sheet.active import require_active
+from rules.sheet.reading import require_active
 from rules.sheet.records import check_level
 from rules.state.health import Life
 from rules.state.items import Item

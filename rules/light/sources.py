@@ -13,18 +13,18 @@ from rules.items.known import has_word, is_a, thing_of
 from rules.items.reading import find_item, is_magical, items_of
 from rules.items.tags import DULL, SWORD
 from rules.items.things import Kind
+from rules.kernel.numbers import divide_up
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_character, find_combatant, find_vitals, is_monster
 from rules.light import FAMILY
 from rules.light.records import LIGHTS, Light
-from rules.load.uses import in_measure
+from rules.load.rates import in_measure
 from rules.record import replace
-from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.items import Held, Item
+from rules.state.party import Scale
 
 OIL = "oil flask"
 

@@ -4,11 +4,19 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.clock.records import ClockMoved
+from rules.encounter.records import CombatantLeft, EncounterEnded
+from rules.expedition.going import travellers
+from rules.expedition.records import PartyCameBack
+from rules.health.records import LifeChanged
 from rules.items.having import strike_off
-from rules.kernel.comings import Coming
+from rules.items.reading import find_item
+from rules.items.records import ItemDropped, ItemGiven, ItemPickedUp, ItemSold, ItemStored
+from rules.kernel.actor import owned_by
+from rules.kernel.dues import Coming
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_combatant
 from rules.light import FAMILY
-from rules.light.lighting import RULE, told_bearer, told_of
+from rules.light.lighting import RULE, item_called, told_bearer, told_of
 from rules.light.records import LIGHTS, Light, LightFed, LightWentOut
 from rules.light.sources import (
     Burnt,
@@ -16,15 +24,20 @@ from rules.light.sources import (
     flasks_of,
     fuel_of,
     is_dark_around,
+    is_here,
     is_monsters,
     is_unseen,
+    place_of,
     put_light,
     remove_light,
     shining,
     source_of,
 )
 from rules.record import replace
+from rules.sheet.records import CharacterRetired
+from rules.state.encounter import Combatant
 from rules.state.game import GameState
+from rules.state.health import Life
 
 COMING = "light"
 
@@ -114,3 +127,125 @@ def _last(state: GameState, ends: list[Burnt]) -> int | None:
     if not ours or not is_dark_around(state) or any(light not in ending for light in ours):
         return None
     return max(ending[light] for light in ours)
+
+
+def _set_down(resolution: Resolution, light: Light, item: str = "") -> None:
+    """It lies where its bearer was, with what it comes from where that lies there too; a sword
+    shines in no hand any more."""
+    if source_of(light).drawn:
+        remove_light(resolution, light)
+        return
+    place = place_of(resolution.state)
+    put_light(resolution, replace(light, bearer="", place=place, item=item))
+
+
+@FAMILY.follows("ERIS-LIGHT")
+def body_dies(resolution: Resolution, event: LifeChanged) -> None:
+    """The dead drop what they carried, and it burns on; of a group somebody else takes it up."""
+    if event.after is not Life.DEAD:
+        return
+    group = resolution.find_combatant(event.target.id)
+    if group is not None and any(body.vitals.life is not Life.DEAD for body in group.bodies):
+        return
+    for light in LIGHTS.of(resolution.state):
+        if light.bearer == event.target.id:
+            _set_down(resolution, light)
+
+
+@FAMILY.follows("ERIS-LIGHT")
+def character_goes(resolution: Resolution, event: CharacterRetired) -> None:
+    """Who is put away takes their lights along."""
+    _forget(resolution, event.target.id)
+
+
+@FAMILY.follows("ERIS-LIGHT")
+def combatant_goes(resolution: Resolution, event: CombatantLeft) -> None:
+    """Who was never there had no light; who fled has it still."""
+    left = event.target.id
+    if resolution.find_combatant(left) is None and resolution.find_character(left) is None:
+        _forget(resolution, left)
+
+
+def _forget(resolution: Resolution, bearer: str) -> None:
+    for light in LIGHTS.of(resolution.state):
+        if light.bearer == bearer:
+            remove_light(resolution, light)
+
+
+@FAMILY.follows("ERIS-LIGHT")
+def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
+    """Hirelings' lights go on with whoever they are with, those of others leave with them.
+
+    A hireling is in no state between two encounters: its employer's character is as good as it.
+    """
+    met = resolution.start
+    for light in LIGHTS.of(resolution.state):
+        one = find_combatant(met, light.bearer)
+        if one is None or resolution.find_character(light.bearer) is not None:
+            continue
+        if _is_ours(resolution, one):
+            _pass_on(resolution, light, one.owner)
+        else:
+            remove_light(resolution, light)
+
+
+def _pass_on(resolution: Resolution, light: Light, owner: int | None) -> None:
+    """To whom a hireling's player plays, else to the ground."""
+    out = travellers(resolution.state)
+    with_them = owned_by(owner, out) if owner is not None else ()
+    if not with_them or source_of(light).drawn:
+        _set_down(resolution, light)
+    else:
+        put_light(resolution, replace(light, bearer=with_them[0].id, item=""))
+
+
+def _is_ours(resolution: Resolution, one: Combatant) -> bool:
+    met = resolution.start.encounter
+    ours = {side.key for side in met.sides if side.is_party} if met is not None else set[str]()
+    return one.side in ours and not one.gone
+
+
+@FAMILY.follows("ERIS-LIGHT")
+def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
+    """What was set down on the way stays behind."""
+    for light in LIGHTS.of(resolution.state):
+        if not light.bearer and not is_here(resolution.state, light):
+            remove_light(resolution, light)
+
+
+@FAMILY.follows("ERIS-LIGHT")
+def item_goes(
+    resolution: Resolution, event: ItemGiven | ItemDropped | ItemStored | ItemSold
+) -> None:
+    """A lantern that is given away takes its light along, and one that is dropped burns on there;
+    what is left at home or sold gives no light any more."""
+    owner = event.target.id
+    for light in LIGHTS.of(resolution.state):
+        is_theirs = light.bearer == owner and bool(light.item)
+        if not is_theirs or find_item(resolution.state, owner, light.item) is not None:
+            continue
+        if isinstance(event, ItemGiven):
+            item = _now_called(resolution, event.to.id, light, event.name)
+            put_light(resolution, replace(light, bearer=event.to.id, item=item))
+        elif isinstance(event, ItemDropped):
+            _set_down(resolution, light, light.item if event.lies else "")
+        else:
+            remove_light(resolution, light)
+
+
+def _now_called(resolution: Resolution, owner: str, light: Light, name: str) -> str:
+    """The id by which a new owner has what a light comes from, in whatever it was given."""
+    if find_item(resolution.state, owner, light.item) is not None:
+        return light.item
+    before = find_item(resolution.start, light.bearer, light.item)
+    return item_called(resolution, owner, name if before is None else before.name)
+
+
+@FAMILY.follows("ERIS-LIGHT")
+def item_is_back(resolution: Resolution, event: ItemPickedUp) -> None:
+    """Who picks up a lantern that burns on the ground has its light."""
+    for light in LIGHTS.of(resolution.state):
+        if light.bearer or not light.item:
+            continue
+        if find_item(resolution.state, event.target.id, light.item) is not None:
+            put_light(resolution, replace(light, bearer=event.target.id))

@@ -21,18 +21,17 @@ from rules.items.reading import find_item, items_of
 from rules.items.records import WieldItem
 from rules.items.things import Kind
 from rules.items.wielding import Armour, after_wielding, armour_of, hold, making_way, wield_item
+from rules.kernel.numbers import divide_up
 from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import divide_up
 from rules.kernel.targets import find_combatant
 from rules.load import FAMILY
 from rules.load.records import DONNING
 from rules.movement.records import Moved
 from rules.record import replace
-from rules.state.conditions import Effect
-from rules.state.expedition import Scale
 from rules.state.game import GameState
-from rules.state.health import Life
+from rules.state.health import Effect, Life
 from rules.state.items import Donning, Held, Item
+from rules.state.party import Scale
 from rules.state.sheet import Character
 
 RULE = "ERIS-DONNING"

@@ -8,12 +8,11 @@ from rules.books.settings import has_book
 from rules.items.describing import MOST_WEIGHT
 from rules.items.known import is_a
 from rules.items.money import is_money
-from rules.items.protecting import plain_class
 from rules.items.reading import items_of
 from rules.items.tags import NATURAL, TREASURE
 from rules.items.things import UNCARRIED, Kind
 from rules.items.wares import all_described
-from rules.items.wielding import Armour, has_shield, worn_armour
+from rules.items.wielding import Armour, has_shield, plain_class, worn_armour
 from rules.kernel.setting import Numbers, Setting, Value
 from rules.kernel.tables import Table
 from rules.kernel.targets import find_character

@@ -1,7 +1,7 @@
 """Luck: a bonus for the session, and rolls that use it."""
 
 from rules.errors import LUCK, Lack, MissingNumberError, RuleError
-from rules.kernel.limits import check_forced, check_modifier
+from rules.kernel.numbers import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
 from rules.luck import FAMILY
@@ -15,7 +15,7 @@ from rules.luck.records import (
     SessionLuckRolled,
 )
 from rules.record import replace
-from rules.sheet.active import active_character, own_character
+from rules.sheet.reading import active_character, own_character
 from rules.state.game import GameState
 from rules.state.sheet import Character, Luck
 

@@ -5,18 +5,26 @@ from dataclasses import dataclass
 
 from rules.books.records import Calling, Kit
 from rules.books.settings import book_of
-from rules.casting.names import same
+from rules.casting.knowing import same
 from rules.errors import RuleError
 from rules.items.kits import kit_items
 from rules.items.things import COINS
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.making import FAMILY
-from rules.making.arranging import check_scores
-from rules.making.callings import by_key, find_calling, first_spells, kits_for_calling, spell_list
-from rules.making.ready import free_name, ready_kit, ready_of, ready_points
+from rules.making.callings import (
+    by_key,
+    find_calling,
+    first_spells,
+    free_name,
+    kits_for_calling,
+    ready_kit,
+    ready_of,
+    ready_points,
+    spell_list,
+)
 from rules.making.records import ROLLED, CharacterBegun, MakeCharacter, TakeReadyMade
-from rules.making.scores import rolled_by, without
+from rules.making.scores import check_scores, rolled_by, without
 from rules.record import replace
 from rules.sheet.characters import admit, owner_named, waiting_of
 from rules.sheet.classes import Starting, starting_points

@@ -12,10 +12,13 @@ from rules.attack.records import (
     HitRuling,
 )
 from rules.bestiary.records import FLY
-from rules.bestiary.words import HUMANOID, IMMUNE_TO, RULE
+from rules.bestiary.words import FEARS_WOLFSBANE, HUMANOID, IMMUNE_TO, RULE
 from rules.checks.reading import is_alive
+from rules.checks.records import Stake
 from rules.conditions.effects import begin_effect
 from rules.conditions.records import AddEffect
+from rules.hazards.afflictions import AFFLICTS, DEATH
+from rules.hazards.asking import ask_save
 from rules.hazards.words import for_time
 from rules.health.damage import read_amount, take_damage
 from rules.health.hit_points import kill
@@ -24,10 +27,10 @@ from rules.items.known import is_a
 from rules.items.reading import find_item, items_of
 from rules.items.tags import CHARGES
 from rules.items.things import Kind
+from rules.kernel.fields import has_trait
 from rules.kernel.questions import Addend, DamageVerdict, Found, Ruling, Toll, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, find_vitals, id_of
-from rules.kernel.traits import has_trait
 from rules.monstrous import FAMILY
 from rules.monstrous.records import MONSTROUS
 from rules.movement.rates import is_in_water
@@ -183,3 +186,29 @@ def is_infected(resolution: Resolution, event: HitPointsChanged) -> None:
     if vitals is not None and 2 * lost > vitals.maximum and not has_it:
         wanted = AddEffect(target=target, name=LYCANTHROPY)
         begin_effect(resolution, for_time(resolution, wanted, "2d12 days"), rule=RULE)
+
+
+WOLFSBANE = "wolfsbane"
+TERROR = "terror"
+
+
+def _is_wolfsbane(state: GameState, who: str, item_id: str) -> bool:
+    item = find_item(state, who, item_id) if item_id else None
+    return item is not None and WOLFSBANE in item.name.casefold()
+
+
+@FAMILY.answers(RULE)
+def does_no_wound(state: GameState, question: FixedDamage) -> Iterator[Found]:
+    """A bunch of herbs hurts nobody by itself."""
+    if _is_wolfsbane(state, question.who, question.item or ""):
+        yield Found(0, "wolfsbane", RULE)
+
+
+@FAMILY.follows(RULE)
+def is_struck(resolution: Resolution, event: AttackRolled) -> None:
+    """Whoever fears it saves against poison, or is afraid until somebody ends it."""
+    target, attacker = event.target.target, event.attacker.target
+    fears = event.hit and has_trait(resolution.state, target, FEARS_WOLFSBANE.key)
+    if fears and _is_wolfsbane(resolution.state, attacker, event.item):
+        stake = Stake(on_failure=f"{AFFLICTS}:{TERROR}:", by=attacker, tags=(WOLFSBANE,))
+        ask_save(resolution, target, DEATH, stake, WOLFSBANE)

@@ -7,9 +7,9 @@ from rules.checks.reading import is_alive
 from rules.health.healing import restore
 from rules.health.hit_points import become
 from rules.health.records import HitPointsChanged, LifeChanged
+from rules.kernel.fields import has_trait, traits_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_vitals
-from rules.kernel.traits import has_trait, traits_of
 from rules.monstrous import FAMILY
 from rules.monstrous.records import MONSTROUS
 from rules.record import replace

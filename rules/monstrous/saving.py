@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.attack.records import AttackRuling, Unleashed
-from rules.bestiary.immunity import is_immune
+from rules.bestiary.nature import is_immune
 from rules.bestiary.words import ELEMENTS, RULE
 from rules.checks.asking import ask_checks, can_answer
 from rules.checks.records import Stake

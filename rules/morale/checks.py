@@ -6,10 +6,9 @@ from functools import partial
 from rules.encounter.bodies import who_stand
 from rules.errors import MORALE_SCORE, Lack, MissingNumberError, RuleError, TooLateError
 from rules.kernel.actor import CLOCK
-from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.dues import Due, DueKind
-from rules.kernel.limits import check_forced, check_modifier
-from rules.kernel.resolution import Resolution
+from rules.kernel.numbers import check_forced, check_modifier
+from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.morale import FAMILY
 from rules.morale.rating import ENOUGH_SUCCESSES, HIGHEST, LOWEST, MOST_ADJUSTMENT, require_checks
 from rules.morale.records import (

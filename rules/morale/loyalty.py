@@ -12,7 +12,7 @@ from rules.expedition.going import travellers
 from rules.expedition.records import PartyCameBack
 from rules.hirelings.records import HirelingsJoined, ServiceEnded
 from rules.kernel.events import Who
-from rules.kernel.limits import check_forced, check_modifier
+from rules.kernel.numbers import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, id_of
 from rules.morale import FAMILY

@@ -1,7 +1,7 @@
 """The referee gives scores and adjustments, and rates mercenaries."""
 
 from rules.errors import RuleError
-from rules.kernel.limits import check_modifier
+from rules.kernel.numbers import check_modifier
 from rules.kernel.resolution import Resolution
 from rules.morale import FAMILY
 from rules.morale.rating import (

@@ -7,8 +7,7 @@ from rules.encounter.meeting import distance_unit
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
-from rules.load.rates import stuck
-from rules.load.uses import in_measure
+from rules.load.rates import in_measure, stuck
 from rules.movement.rates import is_action, round_rate
 from rules.positions.engaging import undeclared
 from rules.positions.reading import distance_between, in_melee, reach_in

@@ -5,11 +5,11 @@ All numbers are feet in a dungeon and yards elsewhere.
 
 from rules.conditions.magic import HASTED, SLOWED
 from rules.conditions.reading import effects_on
-from rules.kernel.rounding import divide_down
+from rules.kernel.fields import has_trait
+from rules.kernel.numbers import divide_down
 from rules.kernel.targets import id_of
-from rules.kernel.traits import has_trait
+from rules.load.rates import ERIS_PURSUIT, ERIS_ROUND, goes_by_eris, in_encounter
 from rules.load.rates import rate_of as load_rate
-from rules.load.uses import ERIS_PURSUIT, ERIS_ROUND, goes_by_eris, in_encounter
 from rules.movement.records import SPLIT_MOVE
 from rules.state.game import GameState
 from rules.surroundings.records import AQUATIC

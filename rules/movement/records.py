@@ -4,8 +4,8 @@ from typing import Self
 
 from rules.kernel.action import Deed
 from rules.kernel.events import Event, Who
+from rules.kernel.fields import Trait
 from rules.kernel.setting import Setting, Value
-from rules.kernel.traits import Trait
 from rules.movement import FAMILY
 from rules.record import replace
 from rules.sheet.records import ELF

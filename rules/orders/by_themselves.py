@@ -11,10 +11,9 @@ from functools import partial
 from rules.encounter.records import RevealCombatant
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.actor import CLOCK
-from rules.kernel.deeds import acting_as
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import REFEREES
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, acting_as
 from rules.morale.checks import awaits_referee
 from rules.orders import FAMILY
 from rules.orders.carrying import carry_out, tell_refusal, try_order
@@ -24,10 +23,10 @@ from rules.orders.kinds import ATTACK, BY_KEY, HOLD, SPELL
 from rules.orders.records import BY_ORDER, LeaveMonsters, MonstersLeft
 from rules.orders.standing import declare_by_order, meant, player_of, standing_order_of
 from rules.rounds.done import end_turn_if_come
+from rules.rounds.dues import acts_by_itself, order_in_force
 from rules.rounds.flow import is_between_steps
 from rules.rounds.places import who_have_come
 from rules.rounds.records import MONSTERS_ACT, EndPhase, RoundBegan
-from rules.rounds.stops import acts_by_itself, order_in_force
 from rules.rounds.turns import can_act
 from rules.state.encounter import Combatant
 from rules.state.rounds import Order

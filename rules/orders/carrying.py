@@ -1,9 +1,8 @@
 """Carrying out an order: what was wanted is played by the rules, for whoever may act by then."""
 
 from rules.errors import MissingNumberError, OpenError, RuleError
-from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.events import EVERYBODY, REFEREES, audience_of
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.kernel.targets import id_of
 from rules.orders.kind import OrderKind
 from rules.orders.kinds import BY_KEY
@@ -12,7 +11,7 @@ from rules.orders.standing import meant, player_of
 from rules.record import replace
 from rules.rounds.declarations import said_of
 from rules.rounds.done import end_turn_if_come, require_acting, require_turn
-from rules.rounds.stops import is_decided
+from rules.rounds.dues import is_decided
 from rules.state.encounter import Combatant
 from rules.state.rounds import Order
 

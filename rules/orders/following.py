@@ -8,11 +8,10 @@ from collections.abc import Iterator, Sequence
 
 from rules.encounter.bodies import is_led, leader_of
 from rules.errors import RuleError, TooLateError
-from rules.kernel.absence import is_unplayed
-from rules.kernel.deeds import acting_as
+from rules.kernel.actor import is_unplayed
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import audience_of
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, acting_as
 from rules.orders import FAMILY
 from rules.orders.carrying import carry_out
 from rules.orders.declared import WHY, can_be_carried_out

@@ -14,9 +14,8 @@ from rules.combat.parry import MOST, is_parried, parry
 from rules.combat.records import Parry
 from rules.encounter.bodies import leader_of
 from rules.errors import MissingNumberError, NotFoundError, RuleError
-from rules.kernel.deeds import attempt
 from rules.kernel.questions import Mode
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, attempt
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.monstrous.saving import breathes_now
 from rules.movement.leaving import left_to_move

@@ -4,11 +4,9 @@ from rules.attack.records import AttackRolled
 from rules.casting.casting import named_in
 from rules.combat.records import ParryTaken
 from rules.errors import NotFoundError, RuleError
-from rules.kernel.absence import is_unplayed
-from rules.kernel.actor import CLOCK, Actor
-from rules.kernel.deeds import acting_as, attempt
+from rules.kernel.actor import CLOCK, Actor, is_unplayed
 from rules.kernel.events import REFEREES, Who
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.movement.records import Moved
 from rules.orders import FAMILY
@@ -34,8 +32,8 @@ from rules.orders.records import (
 )
 from rules.record import replace
 from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE, NOTHING, declare_for
+from rules.rounds.dues import own_order_of
 from rules.rounds.records import everybody_declares
-from rules.rounds.stops import own_order_of
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.rounds import Deed, Order, StandingOrder
@@ -61,7 +59,7 @@ def offered_to(state: GameState, who: str) -> tuple[OrderKind, ...]:
 def set_standing_order(resolution: Resolution, action: SetStandingOrder) -> None:
     """Say what somebody does if their player does not answer in time, or give that up.
 
-    Who is the referee's acts by it in each round (`rules.rounds.stops`).
+    Who is the referee's acts by it in each round (`rules.rounds.dues`).
     """
     resolution.require_control(action.target, "give a standing order to {}")
     one = _orderable(resolution, action.target)

@@ -14,10 +14,9 @@ from rules.exploration.asking import answer_for
 from rules.health.records import RollDeathSave
 from rules.initiative.records import RollInitiative
 from rules.kernel.actor import CLOCK
-from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.dues import DICE, Due, DueKind
 from rules.kernel.events import Who
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.orders.following import leave_to_order
 from rules.orders.standing import declare_by_order, declare_hold
 from rules.pace import FAMILY

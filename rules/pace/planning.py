@@ -4,19 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from rules.errors import RuleError
 from rules.kernel.action import Action
-from rules.kernel.dues import DueKind
-from rules.kernel.plans import BEGINS, NO_PINGS, REFEREES, Call, Plan
+from rules.kernel.dues import BEGINS, NO_PINGS, REFEREES, Call, DueKind, Plan
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
-from rules.pace.records import (
-    PINGS,
-    REMINDERS,
-    MeetDeadline,
-    Nudge,
-    Remind,
-    Reminded,
-    ResumeGame,
-)
+from rules.pace.records import PINGS, REMINDERS, MeetDeadline, Nudge, Remind, Reminded, ResumeGame
 from rules.pace.waiting import (
     MINUTE_MS,
     awaited_members,

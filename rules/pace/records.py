@@ -3,8 +3,8 @@
 from typing import ClassVar
 
 from rules.kernel.action import Action
+from rules.kernel.dues import BEGINS, NO_PINGS, ONLY_REMINDERS
 from rules.kernel.events import Event, Who
-from rules.kernel.plans import BEGINS, NO_PINGS, ONLY_REMINDERS
 from rules.kernel.setting import Setting, Value
 from rules.pace import FAMILY
 from rules.state.pace import Hours, Limit

@@ -1,6 +1,7 @@
 """Keeps since when everybody is waited for, and until when."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
 
 from rules.errors import RuleError
 from rules.kernel.dues import Due, DueKind
@@ -8,6 +9,7 @@ from rules.kernel.hours import next_clock, next_closed
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
 from rules.record import replace
+from rules.rounds.records import goes_on_by_itself
 from rules.state.game import GameState
 from rules.state.pace import Deadline, Limit, Pace, Wait
 
@@ -180,3 +182,24 @@ def require_deadline(pace: Pace, key: str) -> Deadline:
     if first is None:
         raise RuleError("The game waits for no player now.")
     return first
+
+
+class Standing(StrEnum):
+    """How a game stands between two moves."""
+
+    WAITS = "waits for somebody"
+    PAUSED = "is paused"
+    BETWEEN = "is between encounters"
+    BY_BUTTON = "goes on when somebody presses Next"
+    STUCK = "stands still, and nobody is asked"
+
+
+def where_it_stands(state: GameState, dues: Iterable[Due]) -> Standing:
+    """What the game is doing; `dues` is all that is open, secrets included."""
+    if any(due.holds for due in dues):
+        return Standing.WAITS
+    if state.pace.paused is not None:
+        return Standing.PAUSED
+    if state.encounter is None:
+        return Standing.BETWEEN
+    return Standing.STUCK if goes_on_by_itself(state) else Standing.BY_BUTTON

@@ -2,8 +2,7 @@
 
 from rules.errors import NotFoundError, RuleError
 from rules.health.records import LifeChanged
-from rules.kernel.absence import is_unplayed
-from rules.kernel.actor import Viewer
+from rules.kernel.actor import Viewer, is_unplayed
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant

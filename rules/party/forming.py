@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from rules.errors import NotFoundError, RuleError
 from rules.health.records import LifeChanged
 from rules.kernel.events import Who
-from rules.kernel.look import is_shown
+from rules.kernel.fields import Trait
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
-from rules.kernel.traits import Trait
+from rules.kernel.words import is_shown
 from rules.party import FAMILY
 from rules.party.records import (
     Advice,

@@ -6,9 +6,9 @@ The referee's own map is the prepared place, of which nothing is here.
 from rules.errors import ForbiddenError, RuleError
 from rules.health.records import LifeChanged
 from rules.kernel.events import Who
-from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
+from rules.kernel.words import is_shown
 from rules.party import FAMILY
 from rules.party.calling import require_eligible, speaks_for_party
 from rules.party.forming import same_name

@@ -1,10 +1,10 @@
 """What a referee writes of a place, checked: names, texts, numbers."""
 
-from rules.bestiary.finding import find_block, near_block
+from rules.bestiary.known import find_block, near_block
 from rules.checks.kinds import ROWS, find_check
 from rules.dice.expression import parse
 from rules.errors import RuleError
-from rules.kernel.look import is_shown
+from rules.kernel.words import is_shown
 from rules.places.reading import OPPOSITE, WORDS, same
 from rules.places.state import Area, Door, Find, Place, Trap
 from rules.record import replace

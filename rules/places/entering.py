@@ -1,5 +1,7 @@
 """The party goes through a place: from area to area, by doors that it knows."""
 
+from rules.dice.expression import parse
+from rules.encounter.records import AddMonsters
 from rules.errors import NotFoundError, RuleError
 from rules.expedition.going import (
     require_leader,
@@ -10,10 +12,12 @@ from rules.expedition.going import (
 )
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
+from rules.kernel.throwing import throw_text
 from rules.places import FAMILY
 from rules.places.changing import with_area
+from rules.places.checking import part_of
 from rules.places.keeping import put_place
-from rules.places.noting import note_of
+from rules.places.noting import note_of, waiting_in
 from rules.places.reading import (
     OUTSIDE,
     beyond,
@@ -24,12 +28,21 @@ from rules.places.reading import (
     is_seen,
     require_named,
     require_place,
+    same,
     way_name,
 )
-from rules.places.records import AreaEntered, EnterArea, GoThrough, PassRuling, PlaceLeft
+from rules.places.records import (
+    AreaEntered,
+    EnterArea,
+    GoThrough,
+    MeetInRoom,
+    PassRuling,
+    PlaceLeft,
+)
 from rules.places.state import Area, Door, Place
 from rules.record import replace
-from rules.state.expedition import Scale
+from rules.state.party import Scale
+from rules.wandering.records import Meet
 
 _NO_WAY = "There is no such way out of here. Pick one from the list that appears."
 
@@ -130,3 +143,34 @@ def _leave(resolution: Resolution, place: Place, before: str, door: Door) -> Non
 def _be_in(resolution: Resolution, place: str, area: str, *, dark: bool | None) -> None:
     here = replace(require_out(resolution), place=place, area=area, dark=dark)
     resolution.state = replace(resolution.state, expedition=here)
+
+
+@FAMILY.handles
+def meet_in_room(resolution: Resolution, action: MeetInRoom) -> None:
+    """The encounter begins: as many as are written, rolled where that is dice.
+
+    Where one is running already they come to it.
+    """
+    resolution.require_referee("begin an encounter")
+    place = require_place(resolution.state, action.place)
+    area = require_named(place.areas, action.area, "room")
+    here = resolution.state.expedition
+    if here is None or here.area != area.id:
+        raise RuleError(f"The party is not in {area.name}. Say first that it goes there.")
+    found = next((one for one in waiting_in(area) if same(one) == same(action.monsters)), None)
+    if found is None:
+        raise NotFoundError(f"They wait no longer in {area.name}.")
+    number, what = part_of(found)
+    put_place(resolution, with_area(place, replace(area, met=(*area.met, found))))
+    count = _count(resolution, number)
+    if resolution.state.encounter is None:
+        resolution.perform(Meet(what=what, count=count))
+    else:
+        resolution.perform(AddMonsters(name=what[:1].upper() + what[1:], count=count))
+
+
+def _count(resolution: Resolution, number: str) -> int:
+    """How many there are; rolled where that is dice."""
+    if parse(number).dice:
+        return max(1, throw_text(resolution, number, "number appearing").total)
+    return int(number)

@@ -15,7 +15,7 @@ from rules.places.keeping import put_place
 from rules.places.reading import Named, find_area, find_place
 from rules.places.state import PLACES, Area, Door, Find, Place, Trap
 from rules.record import Record, replace
-from rules.sheet.active import own_character
+from rules.sheet.reading import own_character
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character

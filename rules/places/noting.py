@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from rules.expedition.going import travellers
+from rules.kernel.fields import has_trait
 from rules.kernel.resolution import Resolution
-from rules.kernel.traits import has_trait
 from rules.places.reading import (
     FAMILIAR_TO_DWARVES,
     NOTICED_BY_DWARVES,

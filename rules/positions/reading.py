@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from rules.encounter.meeting import distance_unit
 from rules.kernel.actor import Viewer
-from rules.kernel.rounding import divide_down
+from rules.kernel.numbers import divide_down
 from rules.kernel.targets import find_combatant
 from rules.positions.records import ERIS_REACH, MELEE_REACH
 from rules.state.encounter import Melee, Positions, StatedDistance

@@ -25,8 +25,7 @@ from rules.record import replace
 from rules.rest.records import ExtendedRested, ShortRested
 from rules.rounds.done import mark_not_done, require_turn
 from rules.rounds.records import MarkNotDone
-from rules.sheet.active import own_character
-from rules.sheet.reading import typed_number
+from rules.sheet.reading import own_character, typed_number
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.rounds import Turn

@@ -18,7 +18,7 @@ from rules.powers.records import (
 )
 from rules.record import replace
 from rules.rounds.done import require_turn
-from rules.sheet.active import own_character
+from rules.sheet.reading import own_character
 from rules.state.sheet import Character, Power
 
 MOST_POWERS = 30

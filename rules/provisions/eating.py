@@ -12,7 +12,7 @@ from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.hazards.records import Starved
 from rules.hazards.starving import OSE_STARVATION, days_without
 from rules.items.having import strike_off
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.provisions import FAMILY

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from rules.attack.records import AttackMade, OutOfTurn
 from rules.casting.records import SpellCast
+from rules.kernel.fields import has_trait
 from rules.kernel.questions import Mode, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
-from rules.kernel.traits import has_trait
 from rules.movement.records import SPLIT_MOVE
 from rules.pursuit import FAMILY
 from rules.pursuit.chasing import put_chase

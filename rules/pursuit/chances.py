@@ -2,9 +2,8 @@
 
 from rules.encounter.records import RollDistance
 from rules.kernel.actor import CLOCK
-from rules.kernel.deeds import acting_as
 from rules.kernel.events import REFEREES, Throw
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, acting_as
 from rules.pursuit.chasing import (
     CATCH_UP_IN_A_DAY,
     TENTHS,

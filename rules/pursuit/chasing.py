@@ -6,24 +6,23 @@ from rules.conditions.reading import stopped
 from rules.encounter.bodies import bodies_of
 from rules.encounter.reaction import speaker_of
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.kernel.absence import is_unplayed
+from rules.kernel.actor import is_unplayed
 from rules.kernel.events import Who
+from rules.kernel.numbers import divide_down, divide_up
 from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import divide_down, divide_up
 from rules.kernel.tables import Table
 from rules.kernel.targets import find_character
 from rules.kernel.words import whose
-from rules.load.uses import in_measure
+from rules.load.rates import in_measure
 from rules.movement.rates import base_rate
 from rules.party.calling import caller_of
 from rules.positions.reading import distance_between
 from rules.pursuit.state import CHASE, Chase, ChaseStage, is_pursuit_on
 from rules.record import replace
 from rules.sea.records import VOYAGE, Vessel
-from rules.state.conditions import PRISONER
 from rules.state.encounter import Combatant, Encounter, Kind, Side
 from rules.state.game import GameState
-from rules.state.health import Life
+from rules.state.health import PRISONER, Life
 
 TENTHS = 10
 """Rates and distances are kept in tenths, because a rate can have a fraction."""

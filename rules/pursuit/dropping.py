@@ -10,10 +10,10 @@ from rules.items.parcels import Items, inside_of
 from rules.items.reading import find_item, items_of
 from rules.items.tags import FOOD, TREASURE
 from rules.kernel.events import REFEREES
+from rules.kernel.fields import has_trait
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
-from rules.kernel.traits import has_trait
 from rules.places.ground import ground_of
 from rules.places.reading import find_named
 from rules.pursuit import FAMILY
@@ -46,7 +46,7 @@ from rules.pursuit.records import (
 )
 from rules.pursuit.state import CHASE, Bait, Chase, ChaseStage, is_pursuit_on
 from rules.record import replace
-from rules.sheet.active import require_active
+from rules.sheet.reading import require_active
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.items import Item

@@ -7,9 +7,8 @@ from rules.encounter.meeting import distance_unit
 from rules.encounter.surprise import is_taken_aback, require_alert
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.kernel.dues import DueKind
-from rules.kernel.limits import check_forced
+from rules.kernel.numbers import check_forced, divide_up
 from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import divide_up
 from rules.movement.leaving import MOST_ROUNDS, has_broken_off
 from rules.movement.rates import round_rate
 from rules.movement.records import Moved

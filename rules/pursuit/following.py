@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rules.errors import RuleError, TooLateError
 from rules.kernel.dues import Due, DueKind
-from rules.kernel.limits import check_modifier
+from rules.kernel.numbers import check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.pursuit import FAMILY

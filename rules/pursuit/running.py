@@ -33,10 +33,10 @@ from rules.pursuit.records import (
 from rules.pursuit.state import WINDED, Chase, ChaseStage, Winded
 from rules.record import replace
 from rules.rest.resting import does_nothing
-from rules.sheet.active import played_by
-from rules.state.conditions import PRISONER, Effect
+from rules.sheet.reading import played_by
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
+from rules.state.health import PRISONER, Effect
 
 OSE_RUNNING = "OSE-RUNNING"
 KEY = "winded"

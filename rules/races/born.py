@@ -8,8 +8,8 @@ from rules.items.records import ItemAdded, ItemHeld
 from rules.items.tags import HAMMER
 from rules.items.things import Kind
 from rules.kernel.events import REFEREES
+from rules.kernel.fields import has_trait
 from rules.kernel.resolution import Resolution
-from rules.kernel.traits import has_trait
 from rules.races import FAMILY
 from rules.races.records import HammerTooGood, InfravisionRolled, StonesSeen, has_races
 from rules.record import replace

@@ -6,9 +6,9 @@ from rules.attack.records import AttackMade
 from rules.encounter.bodies import standing
 from rules.encounter.records import ReactionRuling
 from rules.kernel.events import REFEREES, Who
+from rules.kernel.fields import Trait, has_trait, traits_of
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
-from rules.kernel.traits import Trait, has_trait, traits_of
 from rules.kernel.words import an, plural
 from rules.races import FAMILY
 from rules.races.races import RACES

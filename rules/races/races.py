@@ -21,6 +21,7 @@ from rules.items.reading import find_item, is_magical
 from rules.items.records import WieldRuling
 from rules.items.tags import BOW, FITTED, HEAVY_CROSSBOW
 from rules.items.things import Kind
+from rules.kernel.fields import Trait, has_trait, traits_of
 from rules.kernel.questions import (
     Addend,
     DamageVerdict,
@@ -32,7 +33,6 @@ from rules.kernel.questions import (
     Verdict,
 )
 from rules.kernel.targets import find_character, find_combatant
-from rules.kernel.traits import Trait, has_trait, traits_of
 from rules.races import FAMILY
 from rules.races.records import has_races
 from rules.searching.records import SearchBonus
@@ -246,3 +246,15 @@ HOBBIT = Race(
 
 
 RACES: tuple[Race, ...] = (ELF, DWARF, HOBBIT)
+
+
+@FAMILY.answers(
+    "ERIS-ELF", *dict.fromkeys(says.on for race in RACES for says in race.says), needs=has_races
+)
+def from_races(state: GameState, question: Question[Any]) -> Iterator[Any]:
+    """What the races of those whom a question is about say to it."""
+    who, whom = traits_of(state, question.who), traits_of(state, question.whom)
+    for race in RACES:
+        for says in race.says:
+            if says.on is type(question) and race.trait.key in (whom if says.as_target else who):
+                yield from says.run(state, question)

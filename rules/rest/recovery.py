@@ -1,21 +1,130 @@
 """What rest does for bodies: hit points come back, wounds close, surges are there again."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from rules.clock.clock import now
 from rules.errors import RuleError, TooLateError
 from rules.health.death_rules import surge_value
 from rules.health.healing import missing_hit_points, restore
 from rules.health.hit_points import close_wounds
+from rules.kernel.events import Throw
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
+from rules.kernel.setting import Setting, Value
 from rules.record import replace
 from rules.rest import FAMILY
-from rules.rest.natural import healing
 from rules.rest.records import SURGES, ExtendedRested, Rested, SpendSurge, SurgeSpent
-from rules.rest.settings import NATURAL_HEALING, WOUND_DAYS, natural_healing
-from rules.sheet.active import own_character
-from rules.sheet.reading import number
+from rules.sheet.reading import number, own_character
+from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
+
+Healing = tuple[int, Throw | None]
+"""Hit points, and the throw behind them."""
+
+
+@dataclass(frozen=True, slots=True)
+class NaturalHealing:
+    """One way of healing. `key` is the value of the setting, `source` the catalogue ID.
+
+    `by_days` gives what somebody regains who has rested and lacks so many hit points; `has_surges`
+    says that people heal by surges, and that a long rest gives all back that wounds allow.
+    """
+
+    key: str
+    label: str
+    source: str
+    by_days: Callable[[Resolution, Rested, int], Healing]
+    has_surges: bool = False
+
+
+def _by_days_eris(_resolution: Resolution, event: Rested, missing: int) -> Healing:
+    """All that is missing once a week is full; six days give nothing."""
+    return (missing if event.weeks else 0), None
+
+
+ERIS_HEALING = NaturalHealing(
+    key="eris",
+    label="Everything after a full week in a safe place, nothing before that.",
+    source="ERIS-NATURAL-HEALING",
+    by_days=_by_days_eris,
+)
+
+
+DAY_SIDES = 3
+
+
+def _by_days_ose(resolution: Resolution, event: Rested, missing: int) -> Healing:
+    """A die a day, and no more dice than can be needed: each gives at least 1."""
+    dice = min(event.days, missing)
+    if not dice:
+        return 0, None
+    throw = resolution.roll("days of rest", dice, DAY_SIDES)
+    return throw.total, throw
+
+
+OSE_HEALING = NaturalHealing(
+    key="ose",
+    label="1d3 hit points for each full day of complete rest.",
+    source="OSE-HEALING",
+    by_days=_by_days_ose,
+)
+
+
+def _by_days_surges(_resolution: Resolution, _event: Rested, _missing: int) -> Healing:
+    """Nothing: days of rest lift the cap alone (R-WOUND-DAYS)."""
+    return 0, None
+
+
+SURGES_HEALING = NaturalHealing(
+    key="4e",
+    label="Healing surges and long rests, up to what open wounds allow.",
+    source="4E-WOUNDS",
+    by_days=_by_days_surges,
+    has_surges=True,
+)
+
+
+HEALINGS: tuple[NaturalHealing, ...] = (OSE_HEALING, ERIS_HEALING, SURGES_HEALING)
+
+
+def healing(key: str) -> NaturalHealing:
+    """The one that a value of the setting names."""
+    return next(one for one in HEALINGS if one.key == key)
+
+
+NATURAL_HEALING = Setting(
+    "natural_healing",
+    "What heals by rest",
+    "OSE-HEALING",
+    tuple(Value(one.key, one.label) for one in HEALINGS),
+    {"eris": "eris", "4e": "4e"},
+    from_next_encounter=False,
+)
+WOUND_DAYS = Setting(
+    "wound_days",
+    "Days of complete rest that close a wound level",
+    "R-WOUND-DAYS",
+    (
+        Value("1", "Each full day closes one wound level."),
+        Value("2", "Two days close one."),
+        Value("3", "Three days close one."),
+        Value("4", "Four days close one."),
+        Value("5", "Five days close one."),
+        Value("7", "A week closes one."),
+    ),
+    from_next_encounter=False,
+    only_with=("death", ("4e-wounds",)),
+)
+
+
+def natural_healing(state: GameState) -> NaturalHealing:
+    """What heals by rest in a game."""
+    return healing(NATURAL_HEALING.in_force(state))
+
+
+FAMILY.brings(settings=(NATURAL_HEALING, WOUND_DAYS))
 
 
 @FAMILY.follows("4E-WOUND-RECOVERY")

@@ -15,7 +15,7 @@ from rules.kernel.questions import Addend, Asker
 from rules.kernel.targets import find_character
 from rules.kernel.words import whose
 from rules.rolls.rolling import D20, Attacks, refuse_added_scores, sheet_numbers
-from rules.sheet.active import played_by
+from rules.sheet.reading import played_by
 from rules.state.game import GameState
 from rules.state.sheet import Character
 

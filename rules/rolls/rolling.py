@@ -20,9 +20,8 @@ from rules.luck.records import is_played_with_luck
 from rules.record import replace
 from rules.rolls import FAMILY
 from rules.rolls.records import DiceRolled, RollDice, RollResult
-from rules.sheet.active import own_character, played_by
 from rules.sheet.numbers import written
-from rules.sheet.reading import TURNED, is_ascending, numbers_of
+from rules.sheet.reading import TURNED, is_ascending, numbers_of, own_character, played_by
 from rules.sheet.records import ABILITIES
 from rules.skills.using import skill_numbers
 from rules.state.game import GameState

@@ -2,24 +2,182 @@
 
 from collections.abc import Iterator
 
-from rules.encounter.bodies import name_for_all
+from rules.conditions.reading import put_out
+from rules.encounter.bodies import is_led, name_for_all, who_stand
+from rules.encounter.joining import MONSTERS
 from rules.encounter.reaction import speaker_of
+from rules.encounter.records import EndEncounter
 from rules.initiative.methods import method_in
-from rules.kernel.absence import is_unplayed
-from rules.kernel.dues import Due, DueKind
-from rules.kernel.targets import combatants_by_id, find_combatant
+from rules.kernel.actor import is_unplayed
+from rules.kernel.dues import Due, DueKind, Plan
+from rules.kernel.known import KnownByParts
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import combatants_by_id, find_character, find_combatant
 from rules.pursuit.state import is_pursuit_on
 from rules.record import replace
 from rules.rounds import FAMILY
 from rules.rounds.places import who_have_come
-from rules.rounds.records import DECLARE, DONE, NEXT, ROLL
+from rules.rounds.records import (
+    DECIDED,
+    DECIDED_FIGHTS,
+    DECLARE,
+    DONE,
+    MONSTERS_ACT,
+    NEXT,
+    NOBODY,
+    ROLL,
+    UNASKED,
+    FightDecided,
+)
 from rules.rounds.rolling import owners_of
 from rules.rounds.steps import is_to_act
-from rules.rounds.stops import acts_by_itself, is_decided, is_end_asked, waits_for_a_word
-from rules.rounds.turns import has_to_declare, lineup_in, turns_in
-from rules.state.encounter import Combatant, Encounter, Stage
+from rules.rounds.turns import has_to_declare, is_among, lineup_in, turns_in
+from rules.state.encounter import Combatant, Encounter, Kind, Stage
 from rules.state.game import GameState
-from rules.state.rounds import RoundStep, StepKind
+from rules.state.rounds import RoundStep, StandingOrder, StepKind
+
+NEAREST = StandingOrder("nearest")
+PEOPLES = ("referee", "other")
+"""The kinds of standing orders that are for people to play."""
+
+
+def own_order_of(state: GameState, combatant: Combatant) -> StandingOrder | None:
+    """The standing order that somebody has been given; a character's stands on its sheet."""
+    if combatant.kind is Kind.CHARACTER:
+        sheet = find_character(state, combatant.id)
+        return None if sheet is None else sheet.standing_order
+    return combatant.standing_order
+
+
+def order_in_force(state: GameState, combatant: Combatant) -> StandingOrder | None:
+    """What somebody whom the referee plays does by itself; None where the referee says it."""
+    if combatant.owner is not None:
+        return None
+    own = own_order_of(state, combatant)
+    if own is not None:
+        return None if own.kind in PEOPLES else own
+    is_left = combatant.side == MONSTERS and MONSTERS_ACT.in_force(state) == "by-order"
+    return NEAREST if is_left else None
+
+
+def acts_by_itself(state: GameState, combatant: Combatant) -> bool:
+    """Whether somebody whom the referee plays acts in this round without the referee's word.
+
+    The referee is asked where something else was declared for them and is not done, where a rule
+    has refused the order, and as long as it is open whether they flee.
+    """
+    order = order_in_force(state, combatant)
+    if order is None or combatant.turn.refused or combatant.morale.unplayed:
+        return False
+    said = combatant.turn.declaration
+    return said is None or said.kind == order.kind or combatant.turn.carried_out
+
+
+DAY_MS = 24 * 60 * 60_000
+
+
+def why_to_stop(state: GameState) -> str:
+    """What a round begins with that waits for the referee: nobody can act, the fight is decided,
+    or all who can act have nobody to ask. "" for every other.
+
+    A party is surprised for one round alone: monsters who act by themselves need nobody in it.
+    """
+    encounter, able = state.encounter, turns_in(state).able
+    assert encounter is not None
+    there = [one for one in encounter.combatants if one.id in able and not one.hidden]
+    if not there:
+        return NOBODY
+    if is_decided(state):
+        return DECIDED
+    is_open = encounter.surprise_round or any(_is_asked(state, one) for one in there)
+    return "" if is_open else UNASKED
+
+
+def _is_asked(state: GameState, combatant: Combatant) -> bool:
+    """Whether somebody has to say what a combatant does: hirelings do as their leader does, and
+    monsters may be left to their orders."""
+    if is_led(combatant) or is_unplayed(state, combatant.owner):
+        return False
+    return not acts_by_itself(state, combatant)
+
+
+def waits_for_a_word(state: GameState, step: RoundStep) -> bool:
+    """Whether nobody acts in a step, so that the referee alone can end it."""
+    if step.kind is StepKind.PAUSE:
+        return True
+    if step.kind is not StepKind.ACT or step.place or step.label == DECIDED:
+        return False
+    return step.label != UNASKED or why_to_stop(state) == UNASKED
+
+
+def _find_decided(state: GameState) -> bool:
+    encounter = state.encounter
+    if encounter is None or encounter.stage is not Stage.ROUNDS:
+        return False
+    known = [one for one in encounter.combatants if not one.hidden]
+    if len({one.side for one in known}) < 2:
+        return False
+    standing, helpless = who_stand(state), _helpless_foes(state, encounter)
+    return len({one.side for one in known if one.id in standing and one.id not in helpless}) < 2
+
+
+def _helpless_foes(state: GameState, encounter: Encounter) -> frozenset[str]:
+    """The ids of those foes of the party all of whom are asleep or otherwise helpless."""
+    stricken = put_out(state)
+    if not stricken:
+        return stricken
+    party = {side.key for side in encounter.sides if side.is_party}
+    foes = (one for one in encounter.combatants if one.side not in party)
+    return frozenset([one.id for one in foes if is_among(one, stricken)])
+
+
+def _read_by_decided(state: GameState) -> tuple[object, ...]:
+    encounter = state.encounter
+    if encounter is None:
+        return (None,)
+    there = encounter.combatants, encounter.sides, encounter.stage
+    return *there, state.characters, state.effects
+
+
+is_decided = KnownByParts(_read_by_decided, _find_decided)
+"""Whether all who could fight, as far as players know, are on one side of two."""
+
+
+def is_end_asked(state: GameState) -> bool:
+    """Whether the referee has still to say that a decided fight is over, or goes on."""
+    encounter = state.encounter
+    return encounter is not None and encounter.played_on != encounter.round and is_decided(state)
+
+
+@FAMILY.settles
+def tell_decided(resolution: Resolution) -> None:
+    """Once all that happened is settled: say that the fight has just been decided."""
+    told = any(isinstance(event, FightDecided) for event in resolution.events)
+    if told or not is_end_asked(resolution.state) or is_end_asked(resolution.before):
+        return
+    state, encounter = resolution.state, resolution.encounter
+    standing, helpless = who_stand(state), _helpless_foes(state, encounter)
+    left = [one for one in encounter.combatants if one.id in standing & helpless]
+    is_seen = any(not one.hidden for one in left)
+    resolution.emit(FightDecided(round=encounter.round, helpless=is_seen))
+
+
+def play_on(resolution: Resolution) -> None:
+    """The referee goes on with a round though the fight is decided."""
+    encounter = resolution.encounter
+    resolution.put_encounter(replace(encounter, played_on=encounter.round))
+
+
+@FAMILY.plans
+def plans_of_the_end(state: GameState) -> Iterator[Plan]:
+    """The encounter ends by itself a day after it was decided, where the game says so."""
+    if DECIDED_FIGHTS.in_force(state) != "after-a-day" or state.pace.paused is not None:
+        return
+    key = DueKind.END.name.lower()
+    wait = next((wait for wait in state.pace.waits if wait.key.startswith(key)), None)
+    if wait is not None and state.encounter is not None:
+        at = wait.since + DAY_MS
+        yield Plan(at, f"decided:{state.encounter.id}:{at}", EndEncounter(), again=True)
 
 
 @FAMILY.owes

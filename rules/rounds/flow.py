@@ -10,7 +10,7 @@ from rules.clock.clock import advance
 from rules.clock.records import Reason
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.initiative.method import InitiativeMethod
-from rules.kernel.absence import is_unplayed
+from rules.kernel.actor import is_unplayed
 from rules.kernel.draft import naming
 from rules.kernel.dues import DueKind, debtors
 from rules.kernel.resolution import Resolution
@@ -20,6 +20,7 @@ from rules.rounds import FAMILY
 from rules.rounds.ahead import forget_idle
 from rules.rounds.declarations import reveal_at_initiative
 from rules.rounds.done import reopen_turn
+from rules.rounds.dues import is_end_asked, play_on, why_to_stop
 from rules.rounds.order import settle_order
 from rules.rounds.records import (
     CHECK,
@@ -48,7 +49,6 @@ from rules.rounds.records import (
 )
 from rules.rounds.rolling import missing, roll_missing, settle_ties
 from rules.rounds.steps import combatants_of, ends_place, enter, is_playable, is_worth_a_stop
-from rules.rounds.stops import is_end_asked, play_on, why_to_stop
 from rules.rounds.turns import (
     are_declared,
     has_turn,

@@ -7,7 +7,7 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.initiative.method import Entry
 from rules.initiative.records import MODIFIER, InitiativeRolled, RollInitiative
 from rules.kernel.events import REFEREES
-from rules.kernel.limits import check_forced
+from rules.kernel.numbers import check_forced
 from rules.kernel.resolution import Resolution
 from rules.rounds import FAMILY
 from rules.rounds.records import HERE, NEXT, listing

@@ -3,8 +3,8 @@
 from rules.errors import RuleError
 from rules.expedition.going import require_leader, require_no_encounter, require_out, set_out
 from rules.expedition.records import PartyCameBack, PartySetOut
-from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
+from rules.kernel.words import is_shown
 from rules.record import replace
 from rules.sea import FAMILY
 from rules.sea.records import (
@@ -21,7 +21,7 @@ from rules.sea.records import (
     WatersSet,
 )
 from rules.sea.waters import BY_KEY, put_today, put_voyage, require_vessel
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.travel.miles import read_course
 
 LONGEST_NAME = 50

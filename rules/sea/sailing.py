@@ -28,12 +28,19 @@ from rules.sea.records import (
     Swept,
     TookOnWater,
 )
-from rules.sea.storms import ANSWERS, SHORE, answers_to, count_day_of_work, days_without_rest
 from rules.sea.waters import OSE_SEA_LOST as LOSING
 from rules.sea.waters import miles_of, put_today, require_vessel, risk_of, water_of
-from rules.sea.weather import check_weather, roll_weather
-from rules.state.expedition import Scale
+from rules.sea.weather import (
+    ANSWERS,
+    SHORE,
+    answers_to,
+    check_weather,
+    count_day_of_work,
+    days_without_rest,
+    roll_weather,
+)
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.travel.log import DAY, log_day, note, total_miles
 from rules.travel.losing import astray_now, lose_direction, newest_day
 from rules.travel.miles import exact, turned

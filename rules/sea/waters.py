@@ -13,8 +13,8 @@ from rules.kernel.targets import find_character
 from rules.record import replace
 from rules.sea import FAMILY
 from rules.sea.records import VOYAGE, WIND, SeaDay, Vessel, Voyage
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.surroundings.records import Unsteady
 from rules.travel.miles import miles_per_day
 

@@ -1,12 +1,28 @@
 """The morning's dice on the water: wind, current, and what strong winds do (OSE-WIND)."""
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
-from rules.kernel.limits import check_forced
+from rules.clock.records import ClockMoved, Reason
+from rules.expedition.going import scale_of
+from rules.kernel.events import Throw
+from rules.kernel.numbers import check_forced
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sea.records import VOYAGE, WIND, CurrentRolled, SeaDay, TookOnWater, WindRolled
-from rules.sea.storms import gale, goes_on
+from rules.rest.records import Rested
+from rules.sea import FAMILY
+from rules.sea.records import (
+    VOYAGE,
+    WIND,
+    CurrentRolled,
+    SeaDay,
+    StormWeathered,
+    Swept,
+    TookOnWater,
+    Vessel,
+    WindRolled,
+)
 from rules.sea.waters import (
     GALE,
     NEAR_GALE,
@@ -18,6 +34,199 @@ from rules.sea.waters import (
     water_of,
     wind_of,
 )
+from rules.state.game import GameState
+from rules.state.party import Scale
+from rules.travel.log import DAY
+from rules.travel.miles import turned
+from rules.travel.weariness import MOST_DAYS
+
+RULE = "OSE-GALE"
+HEX = 60
+"""How far one number of the die turns the vessel to the right."""
+WRECKED, SUNK = 75, 80
+"""In percent."""
+HARBOUR = 2
+"""A safe harbour is found on this or less of a d6."""
+LAND, SHORE = "land", "shore"
+"""What the referee says of a gale: whether it drives the vessel ashore, where it may beach."""
+
+
+def gale(resolution: Resolution) -> None:
+    """The storm hits. What is built for it runs before the wind, other vessels look for a shore.
+
+    On a river nothing is driven anywhere: the banks are shelter enough.
+    """
+    vessel, today = require_vessel(resolution.state), _today(resolution)
+    if goes_on(resolution.state, vessel):
+        if vessel.sails:
+            _sweep(resolution, vessel, today)
+    elif vessel.seaworthy:
+        _end_day(resolution, "shelter")
+        _weathered(resolution, "", "shelter")
+    elif _sees_land(resolution):
+        _ask(resolution, today, SHORE)
+    else:
+        _swamp(resolution, "")
+
+
+def goes_on(state: GameState, vessel: Vessel) -> bool:
+    """Whether a vessel goes on in a gale: one that is built for it, and on a river is rowed."""
+    return vessel.seaworthy and not (vessel.sails and water_of(state).is_river)
+
+
+def _sees_land(resolution: Resolution) -> bool:
+    return VOYAGE.of(resolution.state).in_sight or water_of(resolution.state).has_banks
+
+
+def _sweep(resolution: Resolution, vessel: Vessel, today: SeaDay) -> None:
+    throw = resolution.roll("the gale's course", 1, 6)
+    swept = (throw.total - 1) * HEX
+    course = turned(VOYAGE.of(resolution.state).course or 0, swept)
+    resolution.emit(Swept(name=vessel.name, course=course, throw=throw, rule=RULE))
+    _ask(resolution, replace(today, swept=swept), LAND)
+
+
+def _ask(resolution: Resolution, today: SeaDay, storm: str) -> None:
+    put_today(resolution, replace(today, storm=storm))
+    resolution.halt(storm)
+
+
+def _today(resolution: Resolution) -> SeaDay:
+    today = VOYAGE.of(resolution.state).today
+    assert today is not None, "a day has begun"
+    return today
+
+
+# What the referee says
+
+
+def _goes_on(resolution: Resolution, where: str) -> None:
+    _weathered(resolution, where, "goes on")
+
+
+def _against_land(resolution: Resolution, where: str) -> None:
+    throw = resolution.roll("wrecked on the shore", 1, 100)
+    if throw.total <= WRECKED:
+        _lose(resolution, "wrecked")
+        _weathered(resolution, where, "wrecked", throw)
+    else:
+        _end_day(resolution, "shelter")
+        _weathered(resolution, where, "shelter", throw)
+
+
+def _beach(resolution: Resolution, where: str) -> None:
+    _end_day(resolution, "beached")
+    _weathered(resolution, where, "beached")
+
+
+def _look_for_harbour(resolution: Resolution, where: str) -> None:
+    throw = resolution.roll("a safe harbour", 1, 6)
+    if throw.total > HARBOUR:
+        _swamp(resolution, where, throw)
+        return
+    _end_day(resolution, "harbour")
+    _weathered(resolution, where, "harbour", throw)
+
+
+def _swamp(resolution: Resolution, where: str, *thrown: Throw) -> None:
+    """The waves come over the side. What rides them out makes no miles today (R-GALE)."""
+    throw = resolution.roll("swamped", 1, 100)
+    if throw.total <= SUNK:
+        outcome = "sunk"
+        _lose(resolution, outcome)
+    else:
+        outcome = "stays afloat"
+        _end_day(resolution, outcome)
+    _weathered(resolution, where, outcome, *thrown, throw)
+
+
+def _lose(resolution: Resolution, how: str) -> None:
+    vessel = require_vessel(resolution.state)
+    voyage = VOYAGE.of(resolution.state)
+    put_voyage(resolution, replace(voyage, vessel=replace(vessel, lost=how)))
+    _end_day(resolution, how)
+    resolution.halt(how)
+
+
+def _end_day(resolution: Resolution, why: str) -> None:
+    put_today(resolution, replace(_today(resolution), over=why))
+
+
+def _weathered(resolution: Resolution, where: str, outcome: str, *throws: Throw) -> None:
+    vessel = VOYAGE.of(resolution.state).vessel
+    assert vessel is not None, "a vessel met the gale"
+    resolution.emit(
+        StormWeathered(name=vessel.name, where=where, outcome=outcome, throws=throws, rule=RULE)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class StormAnswer:
+    """One thing that the referee can say: of which question, what its button says, what comes."""
+
+    key: str
+    storm: str
+    label: str
+    run: Callable[[Resolution, str], None]
+
+
+ANSWERS: Mapping[str, StormAnswer] = {
+    answer.key: answer
+    for answer in (
+        StormAnswer("open", LAND, "No land ahead", _goes_on),
+        StormAnswer("land", LAND, "It reaches land", _against_land),
+        StormAnswer("clear", SHORE, "Beach on clear shore", _beach),
+        StormAnswer("rough", SHORE, "Look for a harbour", _look_for_harbour),
+        StormAnswer("ride", SHORE, "Ride it out", _swamp),
+    )
+}
+"""Each of them once, by its key."""
+
+
+def answers_to(storm: str) -> tuple[StormAnswer, ...]:
+    """What can be said of a storm."""
+    return tuple(answer for answer in ANSWERS.values() if answer.storm == storm)
+
+
+def count_day_of_work(resolution: Resolution) -> None:
+    """One more day on the water without rest."""
+    voyage = VOYAGE.of(resolution.state)
+    put_voyage(resolution, replace(voyage, worked=voyage.worked + 1, idle=None))
+
+
+def days_without_rest(state: GameState) -> int:
+    """For how many days the crew has had none, 0 as long as none is due."""
+    worked = VOYAGE.of(state).worked
+    return worked if worked > MOST_DAYS else 0
+
+
+@FAMILY.follows("OSE-SEA-DAY")
+def party_rests(resolution: Resolution, event: Rested) -> None:
+    """A full day of rest for all aboard."""
+    if event.days:
+        _fresh(resolution)
+
+
+@FAMILY.follows("OSE-SEA-DAY")
+def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
+    """So is any full day ashore or at anchor, in which nobody did anything."""
+    voyage = VOYAGE.of(resolution.state)
+    if not voyage.worked:
+        return
+    afloat = scale_of(resolution.state) is Scale.WATER
+    if afloat and event.reason is not Reason.PASSED:
+        put_voyage(resolution, replace(voyage, idle=None))
+        return
+    since = event.before if voyage.idle is None else voyage.idle
+    if event.after - since >= DAY:
+        _fresh(resolution)
+    else:
+        put_voyage(resolution, replace(voyage, idle=since))
+
+
+def _fresh(resolution: Resolution) -> None:
+    put_voyage(resolution, replace(VOYAGE.of(resolution.state), worked=0, idle=None))
+
 
 CURRENT_DIE, CURRENT_LEAST = 6, 6
 """1d6+6 miles a day (OSE-RIVER)."""

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from rules.checks.calling import DieChance, roll_chance
 from rules.errors import NotFoundError
 from rules.expedition.going import travellers
+from rules.kernel.fields import has_trait
 from rules.kernel.resolution import Resolution
-from rules.kernel.traits import has_trait
 from rules.party.forming import in_order
 from rules.places.ground import Ground, ground_of, put_area, put_door, put_find, put_trap
 from rules.places.reading import FAMILIAR_TO_DWARVES, find_named, finds_of, words_of

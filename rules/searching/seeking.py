@@ -22,8 +22,8 @@ from rules.searching.finding import find
 from rules.searching.kinds import KINDS, SearchKind, find_kind
 from rules.searching.records import AT_ONCE, FINDS, Search, Searched, SearchJudged
 from rules.sheet.numbers import on_one_line
-from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
+from rules.state.party import Scale, Task
 from rules.state.sheet import Character
 
 

@@ -6,10 +6,9 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting, Value
 from rules.record import replace
 from rules.sheet import FAMILY
-from rules.sheet.active import active_character, own_character, playable_characters
 from rules.sheet.classes import CLASSES, Starting, check_may_rise, starting_points
 from rules.sheet.numbers import check_length, check_name, check_numbers, check_traits, on_one_line
-from rules.sheet.reading import ARMOUR_CLASSES
+from rules.sheet.reading import ARMOUR_CLASSES, active_character, own_character, playable_characters
 from rules.sheet.records import (
     ActiveChosen,
     AnswerNewcomer,

@@ -8,11 +8,11 @@ from rules.classes.records import CLASS_TABLES, ClassTable, Rank, floor_of, rero
 from rules.dice.expression import parse
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.events import Throw
+from rules.kernel.fields import as_word
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.kernel.throwing import throw_text
-from rules.kernel.traits import as_word
 from rules.sheet.reading import number
 from rules.sheet.records import (
     CLERIC,

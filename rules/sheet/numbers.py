@@ -6,14 +6,13 @@ from dataclasses import replace
 from rules.errors import RuleError
 from rules.kernel.events import Who
 from rules.kernel.fields import Field
-from rules.kernel.look import is_shown, look_of
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
+from rules.kernel.words import is_shown, look_of
 from rules.record import replace as record_replace
 from rules.rounds.records import RoundBegan
 from rules.sheet import FAMILY
-from rules.sheet.active import own_character
-from rules.sheet.reading import TURNED, copy_number, copy_sheet, is_ascending
+from rules.sheet.reading import TURNED, copy_number, copy_sheet, is_ascending, own_character
 from rules.sheet.records import (
     ChangeTraits,
     SetSheetNumber,

@@ -5,9 +5,8 @@ from typing import ClassVar
 from rules.errors import RuleError
 from rules.kernel.action import Action, Personal
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
-from rules.kernel.fields import Field
+from rules.kernel.fields import Field, Trait
 from rules.kernel.questions import Found, Question
-from rules.kernel.traits import Trait
 from rules.sheet import FAMILY
 
 

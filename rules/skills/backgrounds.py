@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.errors import NotFoundError
 from rules.kernel.actor import owned_by
-from rules.kernel.traits import Trait
+from rules.kernel.fields import Trait
 from rules.sheet.classes import class_word
 from rules.sheet.records import THIEF
 from rules.skills.records import (

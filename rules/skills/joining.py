@@ -4,7 +4,7 @@ from rules.clock.clock import now
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.active import own_character
+from rules.sheet.reading import own_character
 from rules.sheet.records import ChangeTraits
 from rules.skills import FAMILY
 from rules.skills.backgrounds import (

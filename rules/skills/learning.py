@@ -5,16 +5,14 @@ from collections.abc import Iterator
 from rules.checks.records import ASKS
 from rules.errors import ForbiddenError, Lack, MissingNumberError, RuleError
 from rules.kernel.events import Audience
-from rules.kernel.limits import check_forced
-from rules.kernel.look import is_shown
+from rules.kernel.numbers import check_forced, divide_nearest
 from rules.kernel.resolution import Resolution
-from rules.kernel.rounding import divide_nearest
 from rules.kernel.tables import Table
 from rules.kernel.visibility import Visibility
+from rules.kernel.words import is_shown
 from rules.record import replace
-from rules.sheet.active import own_character
 from rules.sheet.numbers import on_one_line
-from rules.sheet.reading import number
+from rules.sheet.reading import number, own_character
 from rules.skills import FAMILY
 from rules.skills.backgrounds import guild_skills, is_closed, is_own_skill
 from rules.skills.records import (

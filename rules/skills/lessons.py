@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.events import Throw
-from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
+from rules.kernel.words import is_shown
 from rules.record import replace
 from rules.sheet.numbers import check_traits, on_one_line
 from rules.skills import FAMILY

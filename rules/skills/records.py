@@ -4,9 +4,8 @@ from typing import ClassVar
 
 from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.events import Event, Throw, Who
-from rules.kernel.fields import Field
+from rules.kernel.fields import Field, Trait
 from rules.kernel.setting import Setting, Value
-from rules.kernel.traits import Trait
 from rules.record import Record
 from rules.skills import FAMILY
 

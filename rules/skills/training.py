@@ -8,7 +8,7 @@ from rules.expedition.going import travellers
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.active import own_character
+from rules.sheet.reading import own_character
 from rules.skills import FAMILY
 from rules.skills.backgrounds import is_own_skill
 from rules.skills.learning import (

@@ -20,8 +20,8 @@ from rules.skills import FAMILY
 from rules.skills.backgrounds import HOBBIT_THIEF
 from rules.skills.learning import BEST, OF_BACKGROUNDS, RULE, read_skill, require_open, skill_on
 from rules.skills.records import PICK_POCKETS, SKILL
-from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
+from rules.state.party import Scale, Task
 from rules.state.sheet import Character, Skill, SkillKind
 
 PER_LEVEL = 5

@@ -8,8 +8,8 @@ from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.errors import RuleError
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.items.money import pay, purse_of
-from rules.kernel.comings import Coming
-from rules.kernel.limits import check_forced
+from rules.kernel.dues import Coming
+from rules.kernel.numbers import check_forced
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.reading import number

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from rules.bestiary.immunity import is_immune
+from rules.bestiary.nature import is_immune
 from rules.bestiary.words import NO_PERSON
 from rules.conditions.reading import effects_on
 from rules.encounter.bodies import bodies_of
 from rules.kernel.events import Throw
+from rules.kernel.fields import traits_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, find_vitals, split_target
 from rules.kernel.throwing import throw_text
-from rules.kernel.traits import traits_of
 from rules.kernel.words import plural
 from rules.positions.reading import are_comrades
 from rules.spells.reading import dice_at, hit_dice_in, weight_of

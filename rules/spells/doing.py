@@ -30,11 +30,7 @@ from rules.spells.putting import (
     summons,
 )
 from rules.spells.reading import dice_at
-from rules.spells.records import (
-    SAVED,
-    SpellMade,
-    TouchRolled,
-)
+from rules.spells.records import SAVED, SpellMade, TouchRolled
 from rules.spells.rows import (
     Asks,
     Charms,

@@ -18,7 +18,7 @@ from rules.health.hit_points import kill
 from rules.health.records import HitPointsChanged, LifeChanged
 from rules.items.reading import find_item
 from rules.items.tags import NATURAL
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.events import Who, audience_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, find_vitals
@@ -28,19 +28,11 @@ from rules.rounds.records import RoundBegan, RoundEnded
 from rules.spells import FAMILY
 from rules.spells.aiming import bodies_meant, hit_dice_of
 from rules.spells.lasting import effect_of
-from rules.spells.records import (
-    CHARMS,
-    Behaved,
-    Charm,
-    SpellSpent,
-)
-from rules.spells.rows import (
-    Whom,
-)
+from rules.spells.records import CHARMS, Behaved, Charm, SpellSpent
+from rules.spells.rows import Whom
 from rules.spells.work import MAGIC, RULE, SPELL
-from rules.state.conditions import Effect
 from rules.state.game import GameState
-from rules.state.health import Harm, Life
+from rules.state.health import Effect, Harm, Life
 
 # What breaks a spell
 

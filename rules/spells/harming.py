@@ -20,17 +20,8 @@ from rules.record import replace
 from rules.spells import FAMILY
 from rules.spells.aiming import count_of
 from rules.spells.reading import dice_at, length_of
-from rules.spells.records import (
-    DEATHS,
-    Death,
-)
-from rules.spells.rows import (
-    Heals,
-    Hurts,
-    Kills,
-    Missiles,
-    Raises,
-)
+from rules.spells.records import DEATHS, Death
+from rules.spells.rows import Heals, Hurts, Kills, Missiles, Raises
 from rules.spells.work import MAGIC, RULE, SPELL, Working, fail
 from rules.state.game import GameState
 from rules.state.health import Harm, Life

@@ -2,17 +2,12 @@
 
 from collections.abc import Iterator
 
-from rules.attack.records import (
-    ArmourBesides,
-    AttackBonus,
-    AttackRuling,
-    AttacksAllowed,
-    HitRuling,
-)
+from rules.attack.records import ArmourBesides, AttackBonus, AttackRuling, AttacksAllowed, HitRuling
 from rules.checks.records import SaveBonus
 from rules.conditions.reading import effects_on
 from rules.health.records import DamageTaken
 from rules.items.reading import find_item, is_magical
+from rules.kernel.fields import traits_of
 from rules.kernel.questions import (
     Addend,
     DamageVerdict,
@@ -24,11 +19,10 @@ from rules.kernel.questions import (
     any_effect,
 )
 from rules.kernel.targets import find_combatant, id_of
-from rules.kernel.traits import traits_of
 from rules.spells import FAMILY
 from rules.spells.aiming import is_foe_of
-from rules.state.conditions import Effect
 from rules.state.game import GameState
+from rules.state.health import Effect
 
 RULE = "OSE-SPELLCASTING"
 CONJURED = frozenset(("construct", "elemental", "enchanted", "summoned"))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace as replace_working
 
-from rules.bestiary.finding import find_block
+from rules.bestiary.known import find_block
 from rules.clock.clock import now
 from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.conditions.effects import begin_effect, end_effect
@@ -22,12 +22,7 @@ from rules.record import replace
 from rules.sheet.reading import number
 from rules.spells.aiming import count_of
 from rules.spells.reading import length_of
-from rules.spells.records import (
-    CHARMS,
-    Charm,
-    Dispelled,
-    SpellMade,
-)
+from rules.spells.records import CHARMS, Charm, Dispelled, SpellMade
 from rules.spells.rows import (
     CLERIC,
     Asks,
@@ -42,7 +37,7 @@ from rules.spells.rows import (
     Summons,
 )
 from rules.spells.work import RULE, Working, fail, leave_open
-from rules.state.conditions import Effect
+from rules.state.health import Effect
 
 CHARMED = "charmed"
 

@@ -5,12 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR
-from rules.spells.rows import (
-    CONCENTRATION,
-    INSTANT,
-    PERMANENT,
-    REFEREE,
-)
+from rules.spells.rows import CONCENTRATION, INSTANT, PERMANENT, REFEREE
 from rules.state.health import HitDice
 
 _PER = re.compile(

@@ -32,9 +32,7 @@ from rules.spells.records import (
     SettleSpell,
     SpellSettled,
 )
-from rules.spells.rows import (
-    Whom,
-)
+from rules.spells.rows import Whom
 from rules.spells.work import MAGIC, RULE, SPELL
 from rules.state.game import GameState
 from rules.state.health import Harm

@@ -6,17 +6,8 @@ from typing import Any
 
 from rules.kernel.events import Throw, Who, audience_of
 from rules.kernel.resolution import Resolution
-from rules.spells.records import (
-    OPEN_SPELLS,
-    SAVED,
-    FailedToReach,
-    OpenSpell,
-    SpellLeft,
-)
-from rules.spells.rows import (
-    SpellRow,
-    Use,
-)
+from rules.spells.records import OPEN_SPELLS, SAVED, FailedToReach, OpenSpell, SpellLeft
+from rules.spells.rows import SpellRow, Use
 
 RULE = "OSE-SPELLCASTING"
 MAGIC, SPELL = "magic", "spell"

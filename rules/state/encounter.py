@@ -139,7 +139,7 @@ class Combatant(Record, frozen=True):
     `saves_as` are the hit dice, or the class and level, by which it saves instead. `loses` are
     powers that it no longer has once it is exhausted.
     `block` is the name of the stat block that it came with, "" for none.
-    `traits` are a monster's; a character's stand on its sheet (`rules.kernel.traits`).
+    `traits` are a monster's; a character's stand on its sheet (`rules.kernel.fields`).
     `readied` is the round in which it said that a weapon was ready to shoot (ERIS-FIRST-FIRE).
     `last_item` is the id of what it attacked with last, `rounds_moved` in how many rounds it moved,
     `rounds_run` for how many it has run in a pursuit (OSE-RUNNING).

@@ -9,13 +9,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.record import Record, field
-from rules.state.clock import Clock
-from rules.state.conditions import Effect
 from rules.state.encounter import Encounter
-from rules.state.expedition import Expedition
+from rules.state.health import Effect
 from rules.state.pace import Away, Pace
-from rules.state.party import Party
+from rules.state.party import Expedition, Party
 from rules.state.sheet import Character
+
+
+class Clock(Record, frozen=True):
+    """Game time since the campaign began: whole ten-minute turns, and rounds since the last one.
+
+    `seconds` are part of a round, left over when rounds became longer (R-ROUNDS-PER-TURN).
+    """
+
+    turns: int = 0
+    rounds: int = 0
+    seconds: int = 0
+
 
 FORMAT = 2
 

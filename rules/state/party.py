@@ -1,5 +1,7 @@
 """The party: who speaks for it, who walks where, who maps, what it votes on and has decided."""
 
+from enum import StrEnum
+
 from rules.record import Record
 
 
@@ -80,3 +82,34 @@ class Party(Record, frozen=True):
     formation: str = ""
     mapper: str = ""
     map_notes: tuple[MapNote, ...] = ()
+
+
+class Task(Record, frozen=True):
+    """One thing to do, by the key of its kind; `target` and `text` are what that kind makes of
+    them: a door, an area, somebody's own words."""
+
+    kind: str
+    target: str = ""
+    text: str = ""
+
+
+class Scale(StrEnum):
+    """In what an expedition's time is counted: turns in a dungeon, days on the road or at sea."""
+
+    DUNGEON = "dungeon"
+    WILDERNESS = "wilderness"
+    WATER = "water"
+
+
+class Expedition(Record, frozen=True):
+    """The party is out since `begun`, in seconds since the campaign began.
+
+    `place` and `area` are the ids of where it is, "" for nowhere that was prepared. `dark` is a
+    word on whether it is dark around it, None for what is usual there.
+    """
+
+    scale: Scale
+    begun: int = 0
+    place: str = ""
+    area: str = ""
+    dark: bool | None = None

@@ -174,7 +174,7 @@ class Character(Record, frozen=True):
     """A sheet. `numbers` is an open set of fields, see `rules.sheet.records`.
 
     `nothing_to_declare` is its player's word until they say otherwise: it is asked in melee alone.
-    `traits` are words such as `elf`, see `rules.kernel.traits`.
+    `traits` are words such as `elf`, see `rules.kernel.fields`.
     `action_points` are those it has now, None for as many as a long rest gives back.
     `drained` are levels that a week of rest gives back.
     `standing_order` is what is to be done where its player does not answer in time.

@@ -7,15 +7,14 @@ from rules.clock.clock import now
 from rules.clock.records import ClockMoved
 from rules.clock.units import SECONDS_PER_TURN
 from rules.errors import Lack, MissingNumberError, NotFoundError, RuleError
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.events import REFEREES, Who
-from rules.kernel.limits import check_forced
-from rules.kernel.look import is_shown
 from rules.kernel.naming import name_combatant
+from rules.kernel.numbers import check_forced
 from rules.kernel.resolution import Resolution
+from rules.kernel.words import is_shown
 from rules.record import replace
-from rules.sheet.active import own_character
-from rules.sheet.reading import number
+from rules.sheet.reading import number, own_character
 from rules.skills.records import PICK_POCKETS
 from rules.state.game import GameState
 from rules.stealth import FAMILY

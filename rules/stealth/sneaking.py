@@ -12,16 +12,15 @@ from rules.expedition.going import travellers
 from rules.expedition.records import PartyCameBack
 from rules.health.records import LifeChanged
 from rules.kernel.events import EVERYBODY, REFEREES, Who
-from rules.kernel.limits import check_forced
+from rules.kernel.fields import has_trait
 from rules.kernel.naming import name_combatant
+from rules.kernel.numbers import check_forced
 from rules.kernel.questions import Addend, Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, find_vitals
-from rules.kernel.traits import has_trait
 from rules.light.darkness import given_away
 from rules.record import replace
-from rules.sheet.active import require_active
-from rules.sheet.reading import dexterity_class
+from rules.sheet.reading import dexterity_class, require_active
 from rules.sheet.records import THIEF, CharacterRetired
 from rules.state.encounter import Stage
 from rules.state.game import GameState

@@ -15,8 +15,7 @@ from rules.kernel.targets import id_of, split_target
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.rounds.done import require_turn
-from rules.sheet.active import require_active
-from rules.sheet.reading import typed_number
+from rules.sheet.reading import require_active, typed_number
 from rules.state.health import Harm, Life
 from rules.surroundings import FAMILY
 from rules.surroundings.records import Bomb, BombDropped, Dropped

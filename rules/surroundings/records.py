@@ -4,8 +4,8 @@ from typing import Self
 
 from rules.kernel.action import Action, Deed
 from rules.kernel.events import Event, Throw, Who
+from rules.kernel.fields import Trait
 from rules.kernel.questions import Question, Verdict
-from rules.kernel.traits import Trait
 from rules.kernel.visibility import Visibility
 from rules.record import Record, replace
 from rules.surroundings import FAMILY

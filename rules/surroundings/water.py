@@ -21,9 +21,9 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.movement.rates import is_in_water, is_swimming
 from rules.record import replace
-from rules.state.conditions import Effect
 from rules.state.encounter import Water
 from rules.state.game import GameState
+from rules.state.health import Effect
 from rules.surroundings import FAMILY
 from rules.surroundings.records import SetWater, Unsteady, WaterSet
 from rules.travel.records import Dismounted, Mounted

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from rules.casting.learning import MOST_IN_BOOK
-from rules.casting.memory import LONGEST_SPELL, MOST_OF_ONE, MOST_SPELLS
+from rules.casting.memory import LONGEST_SPELL, MOST_IN_BOOK, MOST_OF_ONE, MOST_SPELLS
 from rules.classes.tables import check_class_name
 from rules.errors import RuleError
 from rules.health.death_rules import WOUND_LEVELS

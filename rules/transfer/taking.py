@@ -8,10 +8,10 @@ from rules.items.owning import put_items
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.active import active_character, own_character
 from rules.sheet.characters import admit, owner_named, waiting_of
 from rules.sheet.classes import check_may_rise
 from rules.sheet.numbers import check_name, reach_encounter
+from rules.sheet.reading import active_character, own_character
 from rules.sheet.records import RenameCharacter, SetLevel, TraitsChanged
 from rules.state.health import Life, Vitals
 from rules.state.items import Item

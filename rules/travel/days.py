@@ -10,18 +10,18 @@ from rules.exploration.records import TaskDone
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.kernel.tasks import TaskKind
+from rules.provisions.eating import find_food
 from rules.record import replace
 from rules.rest.resting import rest_ends
-from rules.state.expedition import Scale, Task
 from rules.state.game import GameState
 from rules.state.health import Life
+from rules.state.party import Scale, Task
 from rules.travel import FAMILY
-from rules.travel.foraging import forage_by_the_way
 from rules.travel.log import DAY as DAY_LENGTH
 from rules.travel.log import note, put_journey
 from rules.travel.losing import roll_direction
 from rules.travel.miles import FORCED
-from rules.travel.records import Hunted
+from rules.travel.records import Foraged, Hunted
 from rules.travel.state import JOURNEY, Happening, Today
 from rules.travel.terrains import DIE
 from rules.travel.weariness import (
@@ -31,6 +31,23 @@ from rules.travel.weariness import (
     names_who_must_rest,
 )
 from rules.wandering.coming_up import come_for
+
+OSE_FORAGE = "OSE-FORAGE"
+FOUND_ON = 1
+"""Enough food is found on this or less of a d6; it feeds 1d6 people for a day."""
+
+
+def forage_by_the_way(resolution: Resolution) -> None:
+    """The day's roll, once for the party, where anybody looks for food; it is eaten that day."""
+    journey = JOURNEY.of(resolution.state)
+    if not (journey.forage or (journey.way is not None and journey.way.forage)):
+        return
+    throw = resolution.roll("foraging", 1, DIE)
+    food = resolution.roll("food found", 1, DIE) if throw.total <= FOUND_ON else None
+    if food is not None:
+        note(resolution, Happening("food", amount=food.total))
+        find_food(resolution, food.total)
+    resolution.emit(Foraged(throw=throw, food=food, rule=OSE_FORAGE))
 
 
 def nothing(_resolution: Resolution) -> None:
@@ -72,7 +89,7 @@ class DayKind:
         return bool(self.speed)
 
 
-RULE = "OSE-HUNT"
+OSE_HUNT = "OSE-HUNT"
 MET_ON = 1
 """Animals are met on this or less of a d6."""
 WORD = "hunt"
@@ -83,7 +100,7 @@ def _end_hunt(resolution: Resolution, _today: Today) -> None:
     """Whether they met animals that can be eaten; the referee plays out the catch."""
     throw = resolution.roll("hunting", 1, DIE, secret=True)
     met = throw.total <= MET_ON
-    resolution.emit(Hunted(throw=throw, met=met, audience=REFEREES, rule=RULE))
+    resolution.emit(Hunted(throw=throw, met=met, audience=REFEREES, rule=OSE_HUNT))
     if met:
         note(resolution, Happening("game", secret=True))
         come_for(resolution, WORD, "Animals that can be eaten")
@@ -93,7 +110,7 @@ HUNT = DayKind(
     key="hunt",
     label="Hunt",
     means="a whole day, without travel or rest",
-    source=RULE,
+    source=OSE_HUNT,
     begin=count_day_without_rest,
     end=_end_hunt,
 )

@@ -11,8 +11,8 @@ from rules.items.lying import leave_behind
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.searching.seeking import forget_searches
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.travel.days import DAYS, DayKind, day_kind
 from rules.travel.legs import legs_until, miles_on, parts, plan_legs, slowest, stretch_of
 from rules.travel.log import DAY, log_day, put_journey, total_miles

@@ -8,8 +8,8 @@ from rules.bestiary.records import FLY
 from rules.expedition.going import scale_of, travellers
 from rules.load.rates import rate_of as rate_on_foot
 from rules.sheet.reading import typed_number
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.state.sheet import Character
 from rules.travel import FAMILY
 from rules.travel.days import day_kind

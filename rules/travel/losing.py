@@ -6,8 +6,8 @@ from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sea.records import VOYAGE
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.travel import FAMILY
 from rules.travel.log import note, put_journey
 from rules.travel.miles import FULL_TURN, read_course, turned

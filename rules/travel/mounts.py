@@ -3,20 +3,20 @@
 from collections.abc import Iterator, Mapping
 from enum import IntEnum
 
-from rules.bestiary.finding import require_block
+from rules.bestiary.known import require_block
 from rules.bestiary.records import FLY, MOVE, StatBlock
 from rules.bestiary.stat_blocks import number_on
 from rules.errors import RuleError
 from rules.expedition.going import scale_of
+from rules.kernel.fields import has_trait
 from rules.kernel.naming import name_target
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.tables import Table
-from rules.kernel.traits import has_trait
 from rules.record import replace
 from rules.sheet.records import HOBBIT
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.surroundings.records import Unsteady
 from rules.travel import FAMILY
 from rules.travel.records import Dismount, Dismounted, Mounted, MountUp

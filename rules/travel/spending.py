@@ -14,7 +14,7 @@ from rules.pursuit.chasing import require_no_chase
 from rules.pursuit.records import DayFled
 from rules.record import replace
 from rules.rest.records import Rested
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.travel import FAMILY
 from rules.travel.days import DayKind, day_kind
 from rules.travel.going import begin_day, go_on, require_on_the_road

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 
-from rules.bestiary.finding import find_block
+from rules.bestiary.known import find_block
 from rules.classes.levelling import gain_experience
 from rules.encounter.records import EncounterEnded
 from rules.errors import NotFoundError, RuleError, TooLateError
@@ -20,15 +20,8 @@ from rules.state.game import GameState
 from rules.state.health import HitDice
 from rules.state.sheet import Character
 from rules.treasure import FAMILY
-from rules.treasure.pool import change, lots_of, named, share_experience
-from rules.treasure.reckoning import (
-    Reckoning,
-    Sort,
-    is_by_book,
-    merit_line,
-    reckon,
-    treasure_line,
-)
+from rules.treasure.pool import POOL, Merit, RollOff, change, lots_of, named, share_experience
+from rules.treasure.reckoning import Reckoning, Sort, is_by_book, merit_line, reckon, treasure_line
 from rules.treasure.records import (
     MANUAL,
     XP,
@@ -40,7 +33,6 @@ from rules.treasure.records import (
     SetMerit,
 )
 from rules.treasure.rolling_off import has_answered
-from rules.treasure.state import POOL, Merit, RollOff
 
 RULE = "ERIS-XP"
 MOST_XP = 1_000_000

@@ -15,6 +15,7 @@ from rules.record import replace
 from rules.state.items import Item
 from rules.treasure import FAMILY
 from rules.treasure.pool import (
+    POOL,
     Lot,
     bring,
     change,
@@ -38,7 +39,6 @@ from rules.treasure.records import (
     TreasureValued,
     ValueTreasure,
 )
-from rules.treasure.state import POOL
 
 RULE = "ERIS-TREASURE-POOL"
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from rules.bestiary.finding import require_block
+from rules.bestiary.known import require_block
 from rules.books.hoards import HoardType
 from rules.books.settings import book_of
 from rules.errors import NotFoundError, RuleError
@@ -13,7 +13,7 @@ from rules.record import replace
 from rules.state.items import Item
 from rules.treasure import FAMILY
 from rules.treasure.finding import share_out
-from rules.treasure.pool import bring
+from rules.treasure.pool import HOARDS, Hoard, bring
 from rules.treasure.records import (
     DropHoard,
     FoundThing,
@@ -25,7 +25,6 @@ from rules.treasure.records import (
     TakeHoard,
 )
 from rules.treasure.rolling import Hoarder
-from rules.treasure.state import HOARDS, Hoard
 from rules.treasure.unknown import disguised
 
 RULE = "OSE-TREASURE-DIVISION"

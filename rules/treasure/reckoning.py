@@ -8,9 +8,8 @@ from rules.books.settings import book_of
 from rules.items.money import GOLD, copper_of
 from rules.state.game import GameState
 from rules.state.health import HitDice
-from rules.treasure.pool import Lot, lots_of, share_experience
+from rules.treasure.pool import POOL, Lot, Merit, lots_of, share_experience
 from rules.treasure.records import BY_BOOK, XP
-from rules.treasure.state import POOL, Merit
 
 XP_PER_HIT_DIE = 100
 HIGHEST_ROW, BEYOND = 21, 250

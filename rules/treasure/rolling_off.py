@@ -10,7 +10,10 @@ from rules.state.game import GameState
 from rules.treasure import FAMILY
 from rules.treasure.dividing import RULE, hand_over, require_counted
 from rules.treasure.pool import (
+    POOL,
     Lot,
+    Roller,
+    RollOff,
     is_alive,
     lots_of,
     named,
@@ -30,7 +33,6 @@ from rules.treasure.records import (
     RollOffEnded,
     TieRerolled,
 )
-from rules.treasure.state import POOL, Roller, RollOff
 
 
 def offered(state: GameState, roll_off: RollOff) -> tuple[Lot, ...]:

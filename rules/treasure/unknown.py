@@ -13,8 +13,8 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.items import Item
 from rules.treasure import FAMILY
+from rules.treasure.pool import UNKNOWN, Unknown
 from rules.treasure.records import Identify, ThingIdentified, UnknownUsed
-from rules.treasure.state import UNKNOWN, Unknown
 
 RULE = "ERIS-TREASURE-POOL"
 MOST_UNKNOWN = 60

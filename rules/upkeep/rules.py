@@ -14,11 +14,11 @@ from rules.expedition.going import travellers
 from rules.expedition.records import PartySetOut
 from rules.hirelings.records import HIRING
 from rules.items.money import pay, purse_of, stored_gold
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.resolution import Resolution
 from rules.luck.records import SessionBegan
 from rules.record import replace
-from rules.sheet.active import own_character
+from rules.sheet.reading import own_character
 from rules.sheet.records import check_level
 from rules.state.game import GameState
 from rules.state.sheet import Character

@@ -1,23 +1,65 @@
 """One combatant of an encounter and its bodies, as one viewer may know them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from rules.clock.clock import now, rounds_per_turn
+from rules.clock.units import clock_at
+from rules.conditions.effects import time_left
 from rules.encounter.bodies import bodies_with, employer_of
 from rules.health.records import health_word, is_seen_bloodied
 from rules.items.reading import items_of
-from rules.kernel.absence import absence_of, called_by_all, stand_in_of
+from rules.kernel.actor import absence_of, called_by_all, stand_in_of
+from rules.kernel.draft import naming
+from rules.kernel.targets import find_combatant, split_target
+from rules.positions.reading import is_engaged
 from rules.rounds.declarations import said_of
 from rules.rounds.turns import is_silent
 from rules.sheet.reading import class_of
-from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Initiative, Kind
-from rules.state.game import GameState
-from rules.state.health import DEAD, UP, Life, Vitals
+from rules.state.game import Clock, GameState
+from rules.state.health import DEAD, UP, Effect, Life, Vitals
 from rules.state.rounds import Declaration, Said, StandingOrder
-from rules.view.effects import view_effect
 from rules.view.look import Look
-from rules.view.lying import lying_for, wakes_in
-from rules.view.records import AbsenceView, BodyView, CombatantView, EffectView, StatsView
+from rules.view.records import (
+    AbsenceView,
+    BodyView,
+    CombatantView,
+    EffectView,
+    MeleeView,
+    RangeView,
+    StatsView,
+)
+
+
+def view_effect(state: GameState, effect: Effect, until: str = "") -> EffectView:
+    """An effect that the viewer may know of; `until` too is as they may know it."""
+    turns, rounds = time_left(state, effect)
+    return EffectView(
+        id=effect.id,
+        name=effect.name,
+        amount=effect.amount,
+        modifies=effect.modifies,
+        rounds=rounds,
+        spent=effect.spent,
+        turns=turns,
+        until=until,
+        rule=effect.rule,
+    )
+
+
+def lying_for(state: GameState, vitals: Vitals) -> Clock | None:
+    """The time since somebody fell, None for who is not lying there."""
+    if vitals.fell_at is None:
+        return None
+    return clock_at(now(state) - vitals.fell_at, rounds_per_turn(state))
+
+
+def wakes_in(state: GameState, vitals: Vitals) -> int | None:
+    """The turns until somebody wakes unaided (ERIS-DEATH), None for who does not."""
+    if vitals.wakes_at_turn is None:
+        return None
+    return max(0, vitals.wakes_at_turn - state.clock.turns)
+
 
 _MONSTER = Kind.MONSTER
 
@@ -171,3 +213,60 @@ def _effect(look: Look, effect: Effect) -> EffectView:
     is_known = ender is not None and (look.viewer.is_referee or not ender.hidden)
     until = ender.name if ender is not None and is_known else ""
     return view_effect(look.state, effect, until)
+
+
+def view_melees(look: Look) -> tuple[MeleeView, ...]:
+    """Melees by those who are in them, in the order they came to it."""
+    foes: dict[str, list[str]] = {}
+    for melee in look.encounter.positions.melees:
+        for name, foe in _names(look, melee.first, melee.second):
+            foes.setdefault(name, []).append(foe)
+    return tuple(MeleeView(name, tuple(whom)) for name, whom in foes.items())
+
+
+def view_ranges(look: Look) -> tuple[RangeView, ...]:
+    """The distances that were said, as far as the viewer may know them."""
+    knows_all = look.viewer.is_referee
+    return tuple(
+        RangeView(name, other, said.distance)
+        for said in look.encounter.positions.apart
+        if said.distance and (knows_all or said.shown)
+        if not is_engaged(look.state, said.first, said.second)
+        for name, other in _names(look, said.first, said.second)
+    )
+
+
+def view_ashore(look: Look) -> tuple[str, ...]:
+    """The names of those who are not in the water of the fight."""
+    water = look.encounter.water
+    return tuple(
+        one.name
+        for one in look.encounter.combatants
+        if water is not None and one.id in water.ashore and not one.gone
+        if look.viewer.is_referee or not one.hidden
+    )
+
+
+def is_surrounded(look: Look) -> bool:
+    """Whether foes of whom the viewer knows stand all round the party (OSE-WILD-SURPRISE)."""
+    if not look.encounter.positions.surrounded:
+        return False
+    foes = {side.key for side in look.encounter.sides if not side.is_party}
+    those = (one for one in look.encounter.combatants if one.side in foes and not one.gone)
+    return any(look.viewer.is_referee or not one.hidden for one in those)
+
+
+def _names(look: Look, first: str, second: str) -> Iterator[tuple[str, str]]:
+    """The names of two, if the viewer may know of both."""
+    one, other = _seen(look, first), _seen(look, second)
+    if one is not None and other is not None:
+        yield _name(one, first), _name(other, second)
+
+
+def _seen(look: Look, target: str) -> Combatant | None:
+    found = find_combatant(look.state, target)
+    return found if found is not None and (look.viewer.is_referee or not found.hidden) else None
+
+
+def _name(combatant: Combatant, target: str) -> str:
+    return naming(combatant, split_target(target)[1]).label

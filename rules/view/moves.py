@@ -2,17 +2,34 @@
 
 from collections.abc import Iterator
 
-from rules.encounter.bodies import who_stand
+from rules.casting.casting import SPELL, spells_left
+from rules.casting.knowing import find_row, level_of
+from rules.combat.missiles import may_shoot_first
+from rules.combat.strokes import may_choose
+from rules.encounter.bodies import bodies_of, who_stand
 from rules.encounter.meeting import distance_unit
 from rules.kernel.actor import Viewer
-from rules.kernel.questions import Found
+from rules.kernel.questions import Asker, Found
 from rules.kernel.targets import find_combatant
 from rules.load.rates import rate_of as load_rate
 from rules.movement.leaving import left_to_move, rate_of, ways_out
+from rules.orders.again import can_repeat
+from rules.orders.declared import open_kinds
+from rules.orders.kind import stands
 from rules.positions.reading import engaged_with, known_distance, reach_in
-from rules.record import Record
+from rules.record import Record, replace
+from rules.rounds.declarations import said_of
+from rules.rounds.records import everybody_declares
+from rules.rounds.turns import declares_moves, is_silent
+from rules.sheet.classes import casts_nothing
+from rules.spells.aiming import is_foe_of
+from rules.spells.reading import dice_at
+from rules.spells.rows import SpellRow, Whom
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
+from rules.state.health import Life
+from rules.state.rounds import Said
+from rules.view.attacks import AttackView, view_attack
 
 
 class WayView(Record, frozen=True):
@@ -112,3 +129,155 @@ def _foes(state: GameState, viewer: Viewer, combatant: Combatant) -> Iterator[Co
         is_seen = viewer.is_referee or not one.hidden
         if one.side != combatant.side and one.id in standing and is_seen:
             yield one
+
+
+class SpellView(Record, frozen=True):
+    """A spell that is left; `place` is where it stands in memory."""
+
+    place: int
+    name: str
+
+
+class DeclaringView(Record, frozen=True):
+    """What one combatant can declare: the `kinds` of orders, each by its key with its label.
+
+    `attack` has the foes and weapons where attacks are declared, else None. `everybody` says that
+    all declare, `has_moves` that moves out of melee have to be. `is_silent` where nobody asks for
+    it, `can_be_silent` where its own player may say so. `two_weapons` and `shoots_first` are ways
+    to fight that are said now, `parries` that there is a parry. `before` is what was done in the
+    last round and can be declared again.
+    """
+
+    declarer: str
+    name: str
+    kinds: tuple[tuple[str, str], ...]
+    attack: AttackView
+    spells: tuple[SpellView, ...]
+    everybody: bool
+    has_moves: bool
+    is_silent: bool
+    can_be_silent: bool
+    two_weapons: bool
+    shoots_first: bool
+    before: Said | None = None
+
+
+def view_declaring(
+    asker: Asker, viewer: Viewer, declarer: str, item: str = "", how: str = ""
+) -> DeclaringView | None:
+    """What can be declared, with the weapon that is likeliest or was chosen; None for nobody."""
+    state = asker.state
+    combatant = find_combatant(state, declarer)
+    attack = view_attack(asker, viewer, declarer, item, how)
+    if combatant is None or attack is None:
+        return None
+    silent = is_silent(state, combatant)
+    return DeclaringView(
+        declarer=combatant.id,
+        name=combatant.name,
+        kinds=tuple(_kinds(state, declarer)),
+        attack=attack,
+        spells=tuple(SpellView(*one) for one in spells_left(state, declarer).items()),
+        everybody=everybody_declares(state),
+        has_moves=declares_moves(state),
+        is_silent=silent,
+        can_be_silent=not silent and viewer.plays_for(combatant.owner),
+        two_weapons=may_choose(state, declarer),
+        shoots_first=may_shoot_first(state, declarer),
+        before=before_of(state, combatant),
+    )
+
+
+def before_of(state: GameState, combatant: Combatant) -> Said | None:
+    """What somebody did before and can do again, with those of its targets who stand."""
+    before = combatant.before
+    if before is None or not can_repeat(state, combatant):
+        return None
+    targets = tuple(target for target in before.targets if stands(state, target))
+    return said_of(state, replace(before, targets=targets))
+
+
+def _kinds(state: GameState, declarer: str) -> Iterator[tuple[str, str]]:
+    """The kinds of orders that are open, by key with their label; no spell for who casts none."""
+    for kind in open_kinds(state):
+        if kind.key != SPELL or not casts_nothing(state, declarer):
+            yield kind.key, kind.label
+
+
+class TargetView(Record, frozen=True):
+    """Somebody at whom a spell can be cast; of a group `count` are meant together."""
+
+    target: str
+    name: str
+    count: int
+    is_foe: bool
+
+
+class AimView(Record, frozen=True):
+    """A spell of the book as it is cast: by which uses, each by its label, and at whom.
+
+    `use` is the one that was chosen, None where the caster has to say which; `many` says that it
+    takes several, `number` of them, "" for all who are there. It needs nobody where `targets` is
+    empty.
+    """
+
+    spell: str
+    caster: str
+    labels: tuple[str, ...]
+    use: int | None
+    many: bool
+    number: str
+    targets: tuple[TargetView, ...]
+
+
+def view_aiming(
+    state: GameState, viewer: Viewer, caster: str, spell: str, use: int | None
+) -> AimView | None:
+    """What has to be said of a spell before it is cast; None where the book has no such spell."""
+    row = find_row(state, spell, caster)
+    if row is None:
+        return None
+    chosen = 0 if use is None and len(row.uses) == 1 else use
+    if chosen is None or chosen >= len(row.uses):
+        return AimView(row.name, caster, _labels(row), None, many=False, number="", targets=())
+    way = row.uses[chosen]
+    needs = way.whom not in (Whom.CASTER, Whom.PLACE)
+    number = dice_at(way.number, level_of(state, caster)) if way.number else ""
+    return AimView(
+        row.name,
+        caster,
+        _labels(row),
+        chosen,
+        many=way.whom in (Whom.SEVERAL, Whom.AREA) and number != "1",
+        number=number,
+        targets=tuple(_targets(state, viewer, caster, way.whom)) if needs else (),
+    )
+
+
+def _labels(row: SpellRow) -> tuple[str, ...]:
+    return tuple(use.label for use in row.uses)
+
+
+def _targets(state: GameState, viewer: Viewer, caster: str, whom: Whom) -> Iterator[TargetView]:
+    """All who are there: foes first, the caster last."""
+    found = list(_there(state, viewer, caster, dead=whom is Whom.DEAD))
+    yield from sorted(found, key=lambda one: (not one.is_foe, one.target == caster))
+
+
+def _there(state: GameState, viewer: Viewer, caster: str, *, dead: bool) -> Iterator[TargetView]:
+    encounter = state.encounter
+    if encounter is None:
+        for sheet in state.characters:
+            if not sheet.retired and (sheet.vitals.life is Life.DEAD) is dead:
+                yield TargetView(sheet.id, sheet.name, 1, is_foe=False)
+        return
+    for one in encounter.combatants:
+        if one.gone or (one.hidden and not viewer.is_referee):
+            continue
+        count = sum(
+            (vitals.life is Life.DEAD) is dead and not gone
+            for _, vitals, gone in bodies_of(state, one)
+        )
+        if count:
+            is_foe = find_combatant(state, caster) is not None and is_foe_of(state, caster, one.id)
+            yield TargetView(one.id, one.name, count, is_foe=is_foe)

@@ -1,12 +1,55 @@
 """The party as one viewer may know it: who speaks, what is voted on, what was decided."""
 
+from collections.abc import Iterator
+
+from rules.clock.clock import now
+from rules.expedition.going import travellers
 from rules.kernel.actor import Viewer
+from rules.kernel.questions import Found
+from rules.kernel.targets import find_character, find_combatant
+from rules.light.records import LIGHTS, Light
+from rules.light.sources import (
+    Glow,
+    glow_of,
+    in_darkness,
+    is_lit,
+    is_monsters,
+    is_unseen,
+    radius_of,
+    shines,
+    source_of,
+    turns_in,
+)
+from rules.load.rates import (
+    Per,
+    burden_of,
+    exploring,
+    missing_weights,
+    party_pace,
+    party_rate,
+    rate_of,
+    running,
+)
+from rules.movement.rates import round_rate
 from rules.party.calling import caller_of, chosen_caller
-from rules.record import Record
+from rules.party.forming import advice_on, formation_now, in_order, party_of
+from rules.party.mapping import is_running, mapper_of
+from rules.party.records import Advice
+from rules.record import Record, replace
 from rules.state.game import GameState
-from rules.state.party import Decision, Vote
-from rules.votes.voters import count_of, find_vote, may_close, shares_of, voters_of, votes_of
-from rules.votes.ways import BY_KEY
+from rules.state.party import Decision, MapNote, Vote
+from rules.state.sheet import Character
+from rules.travel.legs import slowest
+from rules.travel.mounts import mount_of
+from rules.votes.voters import (
+    BY_KEY,
+    count_of,
+    find_vote,
+    may_close,
+    shares_of,
+    voters_of,
+    votes_of,
+)
 
 
 class OptionView(Record, frozen=True):
@@ -87,4 +130,208 @@ def _view_vote(state: GameState, viewer: Viewer, vote: Vote) -> VoteView:
         may_vote=bool(own),
         may_close=may_close(state, viewer, vote),
         mine=next((votes[member] for member in own if member in votes), None),
+    )
+
+
+class FormationView(Record, frozen=True):
+    """A marching order by the names of those who are there; `holds` is whether it does now.
+
+    `outside` are those who travel along and have no place in it: they walk last.
+    """
+
+    name: str
+    ranks: tuple[tuple[str, ...], ...]
+    holds: bool
+    outside: tuple[str, ...]
+
+
+class MapView(Record, frozen=True):
+    """Who draws the map, "" for nobody, whether all run, and what the map has."""
+
+    mapper: str
+    is_running: bool
+    notes: tuple[MapNote, ...]
+
+
+def view_formations(state: GameState) -> tuple[FormationView, ...]:
+    """All marching orders, the one that holds first."""
+    people = {one.id: one.name for one in travellers(state)}
+    now = formation_now(state)
+    views = (
+        FormationView(
+            name=one.name,
+            ranks=tuple(
+                names
+                for rank in one.ranks
+                if (names := tuple(people[w] for w in rank if w in people))
+            ),
+            holds=one == now,
+            outside=tuple(
+                name for who, name in people.items() if all(who not in rank for rank in one.ranks)
+            ),
+        )
+        for one in state.party.formations
+    )
+    return tuple(sorted(views, key=lambda one: not one.holds))
+
+
+def view_formation(state: GameState) -> FormationView | None:
+    """The marching order that holds, None without any."""
+    return next(iter(view_formations(state)), None)
+
+
+def view_map(state: GameState) -> MapView:
+    """The map that players keep themselves."""
+    mapper = mapper_of(state)
+    return MapView("" if mapper is None else mapper.name, is_running(state), state.party.map_notes)
+
+
+def view_advice(state: GameState) -> tuple[Advice, ...]:
+    """What speaks against the party as it is (OSE-PARTY-SIZE)."""
+    return advice_on(party_of(state))
+
+
+def people_to_place(state: GameState) -> tuple[tuple[str, str], ...]:
+    """The ids and names of all who can have a place, in the order in which they walk now."""
+    return tuple((one.id, one.name) for one in in_order(state, travellers(state)))
+
+
+class LoadView(Record, frozen=True):
+    """One of the party: how far they go in a turn and a round, in feet, and why.
+
+    `mount` is what they ride, `mounted` feet in a turn, "" for who goes on foot.
+    `weight` is what counts of their load in coins, `limit` the most that lets them move, `missing`
+    names what counts and was never weighed; None and () for who may not know it.
+    """
+
+    name: str
+    in_turn: int
+    why: str
+    source: str
+    in_round: int
+    mount: str = ""
+    mounted: int = 0
+    weight: int | None = None
+    limit: int | None = None
+    missing: tuple[str, ...] = ()
+
+
+class PartyLoadView(Record, frozen=True):
+    """How far the party goes in a turn with whom that follows from, None without a party.
+
+    `base` is its base rate, `runs` how far it runs, in a turn if `in_turns`, else in a round.
+    `overland` is the base rate in feet by which they travel, on their mounts where they have any.
+    """
+
+    pace: Found | None
+    people: tuple[LoadView, ...]
+    base: int = 0
+    runs: int = 0
+    in_turns: bool = False
+    overland: int = 0
+
+
+def view_load(state: GameState, viewer: Viewer) -> PartyLoadView:
+    """All who travel, in the order of sheets."""
+    people = tuple(_person(state, viewer, one) for one in travellers(state))
+    found, base = slowest(state), party_rate(state).value
+    if found is None:
+        return PartyLoadView(None, people)
+    return PartyLoadView(
+        party_pace(state),
+        people,
+        base=base,
+        runs=running(state).of(base),
+        in_turns=running(state).per is Per.TURN,
+        overland=found.feet,
+    )
+
+
+def _person(state: GameState, viewer: Viewer, character: Character) -> LoadView:
+    found, mount = rate_of(state, character.id), mount_of(state, character.id)
+    seen = LoadView(
+        character.name,
+        exploring(state).of(found.value),
+        found.label,
+        found.source,
+        round_rate(state, character.id),
+        mount="" if mount is None else mount.name,
+        mounted=0 if mount is None else exploring(state).of(mount.move or mount.fly),
+    )
+    if not viewer.acts_for(character.owner):
+        return seen
+    burden = burden_of(state, character.id)
+    return replace(
+        seen,
+        weight=burden.weight,
+        limit=burden.limit,
+        missing=tuple(item.name for item in missing_weights(state, character.id)),
+    )
+
+
+class LightView(Record, frozen=True):
+    """One light. `bearer` is a name, "" for what stands on the ground.
+
+    `turns` are those that are left, None for what no clock ends; of a lantern those of the oil in
+    it, of a monster's the referees' alone to know. `lit` if it burns, `shines` if that is seen,
+    `dry` if it waits for oil. `has_cover` and `drawn` say what can be done with it, `mine` whether
+    the viewer may do it. `elsewhere` is the referees' to see: it was left behind, or its bearer is
+    hidden.
+    """
+
+    id: str
+    name: str
+    bearer: str
+    radius: int
+    dim: bool
+    turns: int | None
+    lit: bool
+    shines: bool
+    covered: bool
+    dry: bool
+    has_cover: bool
+    drawn: bool
+    mine: bool
+    elsewhere: bool
+
+
+class LightsView(Record, frozen=True):
+    """All of them, and whether it is dark."""
+
+    lights: tuple[LightView, ...]
+    dark: bool
+
+
+def view_lights(state: GameState, viewer: Viewer) -> LightsView:
+    """What a viewer may know of the lights."""
+    return LightsView(tuple(_known(state, viewer)), in_darkness(state))
+
+
+def _known(state: GameState, viewer: Viewer) -> Iterator[LightView]:
+    for light in LIGHTS.of(state):
+        if viewer.is_referee or not is_unseen(state, light):
+            yield _view(state, viewer, light)
+
+
+def _view(state: GameState, viewer: Viewer, light: Light) -> LightView:
+    source, lit = source_of(light), is_lit(light)
+    one = find_character(state, light.bearer) or find_combatant(state, light.bearer)
+    seconds = light.left if light.until is None else light.until - now(state)
+    if is_monsters(state, light) and not viewer.is_referee:
+        seconds = None
+    return LightView(
+        id=light.id,
+        name=source.name,
+        bearer="" if one is None else one.name,
+        radius=radius_of(light),
+        dim=glow_of(light) is Glow.DIM,
+        turns=None if seconds is None else turns_in(seconds),
+        lit=lit,
+        shines=shines(state, light),
+        covered=light.covered,
+        dry=light.left == 0,
+        has_cover=bool(source.covered),
+        drawn=source.drawn,
+        mine=one is None or viewer.acts_for(one.owner),
+        elsewhere=is_unseen(state, light),
     )

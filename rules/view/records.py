@@ -2,8 +2,8 @@
 
 from rules.kernel.dues import Due, DueKind
 from rules.record import Record
-from rules.state.clock import Clock
 from rules.state.encounter import Kind, Morale, MoraleCheck, Stage, Water
+from rules.state.game import Clock
 from rules.state.health import Endurance, Life
 from rules.state.items import Item
 from rules.state.rounds import Said, StandingOrder, StepKind, UnseenPlace

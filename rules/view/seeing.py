@@ -16,9 +16,14 @@ from rules.rounds.records import everybody_declares
 from rules.state.encounter import Combatant, Encounter, Side, Stage, Water
 from rules.state.game import GameState
 from rules.state.rounds import RoundStep
-from rules.view.combatants import view_combatant
+from rules.view.combatants import (
+    is_surrounded,
+    view_ashore,
+    view_combatant,
+    view_melees,
+    view_ranges,
+)
 from rules.view.look import Look
-from rules.view.positions import is_surrounded, view_ashore, view_melees, view_ranges
 from rules.view.records import CombatantView, EncounterView, SideView, StepView
 
 

@@ -1,10 +1,13 @@
 """What a viewer may know of a character outside the encounter: the sheet."""
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.casting.slots import slots_of
+from rules.casting.knowing import choices, level_in_memory, list_of, same, slots_of, taken
 from rules.classes.bonuses import most_languages
+from rules.classes.levelling import may_rise, next_rank
+from rules.classes.tables import tracks_of
 from rules.hazards.starving import days_without
 from rules.health.death_rules import surge_value
 from rules.health.records import looks_bloodied
@@ -12,28 +15,89 @@ from rules.hirelings.leadership import employer_of
 from rules.initiative.records import SLOW_WEAPONS
 from rules.items.reading import is_sheet_slow, why_slow
 from rules.kernel.actor import Viewer
-from rules.kernel.questions import Asker, Found
+from rules.kernel.questions import Addend, Asker, Found, may_ask
 from rules.kernel.targets import find_character
 from rules.levels.answers import inherent_bonuses
 from rules.luck.luck import luck_bonus
 from rules.luck.records import is_played_with_luck
 from rules.powers.points import most_points, points_left
 from rules.powers.records import has_powers
-from rules.record import replace
-from rules.rest.recovery import surges_left
-from rules.rest.settings import natural_healing
-from rules.state.clock import Clock
-from rules.state.game import GameState
+from rules.record import Record, replace
+from rules.rest.recovery import natural_healing, surges_left
+from rules.sheet.classes import class_word, find_class_table
+from rules.sheet.numbers import written
+from rules.sheet.reading import numbers_of
+from rules.sheet.records import NumberOf
+from rules.skills.backgrounds import BY_KEY
+from rules.skills.using import bonuses, chance_of
+from rules.skills.weeks import over_at
+from rules.spells.rows import MAGIC_USER
+from rules.state.game import Clock, GameState
 from rules.state.health import Vitals
 from rules.state.items import Item
 from rules.state.rounds import StandingOrder
-from rules.state.sheet import Character, Power, Spell
-from rules.view.effects import view_effect
+from rules.state.sheet import Background, Character, ClassTrack, Power, SkillKind, Spell, Training
+from rules.view.combatants import lying_for, view_effect, wakes_in
 from rules.view.items import view_belongings
-from rules.view.levels import TrackView, view_levels
-from rules.view.lying import lying_for, wakes_in
-from rules.view.numbers import view_numbers
 from rules.view.records import EffectView
+
+
+class TrackView(Record, frozen=True):
+    """One class: most people have one, an elf two (ERIS-ELF).
+
+    `needed` is the experience for the next level, None where no table says it. `operating` is the
+    one that counts now. `has_table` says whether the referee has written the class.
+    """
+
+    name: str
+    level: int
+    experience: int
+    hit_points: int
+    operating: bool
+    needed: int | None
+    may_rise: bool
+    has_table: bool
+
+
+def view_levels(state: GameState, character: Character) -> tuple[TrackView, ...]:
+    """The classes of somebody, in the order in which a sheet writes them."""
+    return tuple(_view(state, character, track) for track in tracks_of(character))
+
+
+def _view(state: GameState, character: Character, track: ClassTrack) -> TrackView:
+    operating = track.name == class_word(character)
+    rank = next_rank(state, character) if operating else None
+    return TrackView(
+        track.name,
+        track.level,
+        track.experience,
+        track.hit_points,
+        operating=operating,
+        needed=None if rank is None else rank.experience,
+        may_rise=operating and may_rise(state, character),
+        has_table=find_class_table(state, track.name) is not None,
+    )
+
+
+def view_numbers(asker: Asker, viewer: Viewer, target: str) -> Mapping[str, Found]:
+    """The numbers by key, as the game writes them; none for those who may not know them.
+
+    `Found.source` is "" for what somebody typed.
+    """
+    if not may_ask(viewer, asker.state, NumberOf(who=target, key="")):
+        return {}
+    found = numbers_of(asker, target)
+    values = written(asker.state, {key: one.value for key, one in found.items()})
+    return {
+        key: _as_written(one, values[key])
+        for key, one in found.items()
+        if viewer.is_referee or not one.hidden
+    }
+
+
+def _as_written(found: Found, value: int) -> Found:
+    """The number as the game writes it: most are as they are held."""
+    return found if found.value == value else dataclasses.replace(found, value=value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,3 +229,141 @@ def _effects(state: GameState, target: str, viewer: Viewer) -> tuple[EffectView,
         for effect in state.effects
         if effect.target == target and (viewer.is_referee or not effect.hidden)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class SkillView:
+    """A skill in percent: what is written, what a check `added` to it, and what that comes to."""
+
+    name: str
+    value: int
+    kind: SkillKind
+    added: tuple[Addend, ...]
+    chance: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingView:
+    """What somebody learns; `kind` and the rest are as in `Training`.
+
+    `ends` is when it is over if nothing comes between, in seconds since the campaign began; None
+    while they do not attend.
+    """
+
+    who: str
+    training: Training
+    ends: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SkillsView:
+    """All of it for one character. `skills` are empty for those who do not act for them.
+
+    `calling` is the name of their background, "" without one.
+    """
+
+    id: str
+    name: str
+    is_own: bool
+    skills: tuple[SkillView, ...]
+    training: TrainingView | None
+    background: Background | None
+    calling: str = ""
+
+
+def view_skills(state: GameState, character: Character, viewer: Viewer) -> SkillsView:
+    """What the viewer may know: numbers are their player's and the referees', the rest is open."""
+    is_own, background = viewer.acts_for(character.owner), character.background
+    skills = (
+        SkillView(
+            skill.name,
+            skill.value,
+            skill.kind,
+            tuple(bonuses(state, character, skill)),
+            chance_of(state, character, skill),
+        )
+        for skill in character.skills
+    )
+    return SkillsView(
+        character.id,
+        character.name,
+        is_own,
+        tuple(skills) if is_own else (),
+        view_training(character),
+        background,
+        "" if background is None else BY_KEY[background.key].name,
+    )
+
+
+def view_training(character: Character) -> TrainingView | None:
+    """What somebody learns, and when that is over; everybody may know it."""
+    training = character.training
+    if training is None:
+        return None
+    return TrainingView(character.name, training, over_at(training))
+
+
+class LevelView(Record, frozen=True):
+    """The spells of one level: how many a day, and how many of them are memorised."""
+
+    level: int
+    most: int
+    taken: int
+
+
+class ChoiceView(Record, frozen=True):
+    """A spell that can be memorised, how often it is, and how many of that are left."""
+
+    name: str
+    count: int
+    left: int
+
+
+class MemoryView(Record, frozen=True):
+    """The spells of a day of a character, level by level, and the `spells` of the one shown.
+
+    `has_book` if they are chosen from a spell book in which something is written.
+    """
+
+    character: str
+    name: str
+    levels: tuple[LevelView, ...]
+    shown: int
+    spells: tuple[ChoiceView, ...]
+    has_book: bool = False
+
+
+def view_memory(state: GameState, character: Character, level: int = 0) -> MemoryView | None:
+    """The spells of a day; None for who has none. Without a `level` the first that has room."""
+    slots = slots_of(state, character)
+    levels = tuple(
+        LevelView(each, most, taken(state, character, each))
+        for each, most in enumerate(slots, start=1)
+        if most
+    )
+    if not levels:
+        return None
+    free = next((one.level for one in levels if one.taken < one.most), levels[0].level)
+    shown = level if any(one.level == level for one in levels) else free
+    names = [row.name for row in choices(state, character, shown)]
+    names += [
+        spell.name
+        for spell in character.spells
+        if level_in_memory(state, character, spell.name) == shown
+        and not any(same(spell.name, name) for name in names)
+    ]
+    return MemoryView(
+        character.id,
+        character.name,
+        levels,
+        shown,
+        tuple(_choice(character, one) for one in names),
+        has_book=bool(character.spell_book) and list_of(state, character.id) == MAGIC_USER,
+    )
+
+
+def _choice(character: Character, name: str) -> ChoiceView:
+    found = next((one for one in character.spells if same(one.name, name)), None)
+    if found is None:
+        return ChoiceView(name, 0, 0)
+    return ChoiceView(found.name, found.count, found.left)

@@ -9,8 +9,7 @@ from rules.kernel.resolution import Resolution
 from rules.party.calling import RULE, chosen_caller, require_eligible, set_caller, speaks_for_party
 from rules.record import replace
 from rules.state.encounter import Encounter
-from rules.state.expedition import Scale
-from rules.state.party import Ballot, Decision, Option, Vote
+from rules.state.party import Ballot, Decision, Option, Scale, Vote
 from rules.votes import FAMILY
 from rules.votes.meanings import (
     caller_option,
@@ -31,6 +30,9 @@ from rules.votes.records import (
     VoteLapsed,
 )
 from rules.votes.voters import (
+    BY_KEY,
+    MAJORITY,
+    Count,
     count_of,
     find_vote,
     has_part,
@@ -40,7 +42,6 @@ from rules.votes.voters import (
     voters_of,
     votes_of,
 )
-from rules.votes.ways import BY_KEY, MAJORITY, Count
 
 MOST_DECISIONS = 5
 MOST, CALLER_BREAKS, FIRST_BREAKS = "most", "caller-breaks", "first-breaks"

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import owned_by
-from rules.kernel.dues import Due, DueKind
-from rules.kernel.plans import Plan
+from rules.kernel.dues import Due, DueKind, Plan
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.party.calling import RULE

@@ -8,9 +8,8 @@ from rules.errors import RuleError
 from rules.exploration.march import plan_way, ways_named
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK
-from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.events import Who
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.kernel.words import singular
 from rules.orders.declared import open_kinds
 from rules.orders.kinds import BY_KEY

@@ -7,7 +7,7 @@ from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
 from rules.record import Record
 from rules.votes import FAMILY
-from rules.votes.ways import WAYS
+from rules.votes.voters import WAYS
 
 
 class NameCaller(Action, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from rules.bestiary.finding import find_block
+from rules.bestiary.known import find_block
 from rules.checks.records import ASKED_CHECKS
 from rules.clock.clock import now
 from rules.encounter.bodies import standing
@@ -26,16 +26,15 @@ from rules.encounter.records import (
 from rules.errors import RuleError
 from rules.expedition.going import travellers
 from rules.kernel.actor import CLOCK
-from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import EVERYBODY, REFEREES
-from rules.kernel.resolution import Resolution
-from rules.kernel.traits import has_trait
+from rules.kernel.fields import has_trait
+from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.party.forming import COMBAT, in_order
 from rules.record import replace
 from rules.state.encounter import Combatant, Encounter, Side, Stage
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.surroundings.records import AQUATIC
 from rules.wandering import FAMILY
 from rules.wandering.coming_up import (

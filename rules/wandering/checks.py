@@ -10,16 +10,15 @@ from rules.errors import RuleError
 from rules.expedition.going import require_out, scale_of
 from rules.expedition.records import PartySetOut
 from rules.kernel.actor import CLOCK
-from rules.kernel.comings import Coming
-from rules.kernel.deeds import acting_as
-from rules.kernel.limits import check_forced, check_modifier
+from rules.kernel.dues import Coming
+from rules.kernel.numbers import check_forced, check_modifier
 from rules.kernel.questions import Asker
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, acting_as
 from rules.places.state import QUALITIES
 from rules.record import replace
 from rules.rest.records import RESTING
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.wandering import FAMILY
 from rules.wandering.coming_up import come_up
 from rules.wandering.ground import here, turns_between

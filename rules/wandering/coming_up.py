@@ -12,8 +12,8 @@ from rules.kernel.events import Throw
 from rules.kernel.questions import Asker, Found, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.wandering import FAMILY
 from rules.wandering.ground import here, table_for
 from rules.wandering.records import (

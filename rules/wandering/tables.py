@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from rules.bestiary.finding import find_block, near_block
+from rules.bestiary.known import find_block, near_block
 from rules.books.settings import book_of
 from rules.dice.expression import Expression, parse
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError, each
 from rules.kernel.imports import merge
-from rules.kernel.look import is_shown
 from rules.kernel.resolution import Resolution
+from rules.kernel.words import is_shown
 from rules.record import replace
 from rules.sheet.numbers import check_length, on_one_line
 from rules.state.game import GameState

@@ -15,8 +15,8 @@ from rules.kernel.action import Action
 from rules.rounds.records import NextStep
 from rules.sheet.records import CreateCharacter
 from rules.state.encounter import Combatant
-from rules.state.expedition import Scale
 from rules.state.health import Vitals
+from rules.state.party import Scale
 from rules.state.rounds import RoundStep
 from rules.systems import ENGINE
 from rules.wandering.records import SetWandering

@@ -6,8 +6,7 @@ import discord
 import pytest
 from simcord.actors import MessageLike
 
-from rules.treasure.pool import coins_in
-from rules.treasure.state import POOL
+from rules.treasure.pool import POOL, coins_in
 from tests.cogs.cellar import RING, cellar
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told

@@ -12,7 +12,7 @@ from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED
 from cogs.render.text import LAYOUT_LIMIT
 from rules.encounter.records import AddMonsters
 from rules.sheet.records import CreateCharacter
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.treasure.records import AddTreasure
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told

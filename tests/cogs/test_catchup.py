@@ -6,7 +6,7 @@ from cogs.log.catching_up import Since, read_since
 from rules.encounter.records import AddMonsters
 from rules.errors import RuleError
 from rules.health.records import Damage, Heal
-from rules.kernel.lengths import DAY
+from rules.kernel.hours import DAY
 from rules.rolls.records import RollDice
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on, offered_on, said

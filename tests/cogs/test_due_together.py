@@ -8,7 +8,7 @@ import pytest
 
 from cogs.core.entrance import Gate
 from cogs.core.scheduler import AT_ONCE, LATE_MS, Scheduler
-from rules.kernel.plans import Plan
+from rules.kernel.dues import Plan
 from rules.rolls.records import RollDice
 from rules.state.game import GameState
 

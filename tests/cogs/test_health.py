@@ -5,8 +5,7 @@ import pytest
 from cogs.core.naming import own_effects
 from rules.encounter.records import AddMonsters
 from rules.record import replace
-from rules.state.conditions import Effect
-from rules.state.health import Life
+from rules.state.health import Effect, Life
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person
 from tests.cogs.scene import Scene, hidden_part, id_on, labels_on, press_late, said

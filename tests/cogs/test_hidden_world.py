@@ -11,7 +11,7 @@ from rules.expedition.records import SetOut
 from rules.places.records import Draft, EnterArea, ImportPlaces, KeepParts, KeepRoom, Room
 from rules.places.state import PLACES, Area, Door, Place, Trap
 from rules.record import replace
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.traps.records import TouchTrap
 from rules.travel.records import SetTrueCourse
 from rules.travel.state import JOURNEY

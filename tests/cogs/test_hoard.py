@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.treasure.state import UNKNOWN
+from rules.treasure.pool import UNKNOWN
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on, said
 

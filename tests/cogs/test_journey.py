@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.expedition.going import scale_of
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.travel.miles import exact
 from rules.travel.state import JOURNEY
 from tests.cogs.conftest import Play

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.light.records import LIGHTS, SetDark
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, hidden_part, labels_on, said
 

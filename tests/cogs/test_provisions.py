@@ -3,7 +3,7 @@
 import pytest
 
 from rules.expedition.records import ComeBack, SetOut
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.wandering.records import SetWandering
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said

@@ -8,7 +8,7 @@ from data.live import Asked
 from rules.clock.records import OCCASIONS, ClockMoved, PassTime, Reason, TimeWentBy
 from rules.encounter.records import AddMonsters, StartEncounter
 from rules.record import replace
-from rules.state.clock import Clock
+from rules.state.game import Clock
 from rules.view.records import EffectView
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said

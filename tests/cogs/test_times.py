@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from cogs.core.times import read_clock, read_moment
 from cogs.render.text import write_clock, write_moment
 from rules.errors import RuleError
-from rules.kernel.hours import wall_clock
-from rules.kernel.lengths import HOUR, LONGEST, MINUTE
+from rules.kernel.hours import HOUR, LONGEST, MINUTE, wall_clock
 
 BERLIN, NEW_YORK, LORD_HOWE = "Europe/Berlin", "America/New_York", "Australia/Lord_Howe"
 KATHMANDU, APIA = "Asia/Kathmandu", "Pacific/Apia"

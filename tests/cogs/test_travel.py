@@ -5,8 +5,8 @@ import pytest
 from rules.campaign.records import ChangeSetting
 from rules.checks.records import AskChecks
 from rules.clock.clock import now
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.travel.state import JOURNEY, Journey
 from rules.votes.records import NameCaller
 from rules.wandering.records import WANDERING, SetWandering
@@ -141,7 +141,7 @@ async def test_the_page_has_all_ways_to_spend_the_day(play: Play) -> None:
     assert "Aldric and Berta: -1 to attacks and damage" in said(hunt)
     if WANDERING.of(await state(play)).meetings:
         refused = await play.type(play.referee, "travel day", what="rest")
-        assert "First the referee has something to say: `/do wandering show`." in said(refused)
+        assert "First the referee has something to say: what has come up." in said(refused)
         found = await play.type(play.referee, "wandering show")
         await play.referee.click(found.response, label="Let it pass")
     rest = await play.type(play.referee, "travel day", what="rest")

@@ -5,7 +5,7 @@ import pytest
 from rules.encounter.records import AddMonsters, SetAwareness, SetSurprise, StartEncounter
 from rules.expedition.records import SetOut
 from rules.record import replace
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.wandering.records import WANDERING, CheckWandering, KeepTable, SetWandering
 from tests.cogs.cellar import IRON, cellar
 from tests.cogs.conftest import Play

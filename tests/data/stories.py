@@ -51,15 +51,15 @@ from rules.rounds.records import Declare, GoBack, MarkDone, NextStep
 from rules.sea.records import Embark, Sail, SetWaters
 from rules.sheet.records import RetireCharacter, SetSheetNumber
 from rules.state.encounter import Kind
-from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
 from rules.state.items import Held, Item
 from rules.state.pace import Limit
+from rules.state.party import Expedition, Scale
 from rules.state.sheet import Background, Service, Training
 from rules.travel.records import SetWay, SpendDays
 from rules.travel.state import JOURNEY, Day, Happening, Journey, Lost, Mount, OwnTerrain
+from rules.treasure.pool import POOL, Treasure
 from rules.treasure.records import AddTreasure
-from rules.treasure.state import POOL, Treasure
 from rules.votes.records import NameCaller
 from tests.rules.combat.examples import TWO_WEAPONS
 from tests.rules.example import Deed, goblins, made

@@ -7,15 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from data.codec import (
-    Codec,
-    CodecError,
-    Document,
-    encode_state,
-    read_state,
-    unpack_state,
-    upgrade,
-)
+from data.codec import Codec, CodecError, Document, encode_state, read_state, unpack_state, upgrade
 from rules.battle.records import BATTLE, Battle
 from rules.kernel.events import Event, Who
 from rules.state.game import FORMAT, GameState

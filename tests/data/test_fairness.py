@@ -287,10 +287,16 @@ async def test_a_short_count_does_not_wait_for_a_long_one(
         await store.games.act(long.id, Asked(f"n:{n}", ANN), Throw3d6())
     await store.games.act(short.id, Asked("short", ANN), Throw3d6())
     fairness = store.games.fairness
-    counting = [asyncio.create_task(fairness.check_all(one, TABLE)) for one in (long, long, short)]
-    assert (await counting[2]).right == 1
-    assert not counting[0].done()
-    assert [(await one).right for one in counting] == [60, 60, 1]
+    ended: list[int] = []
+
+    async def count(game: LiveGame) -> int:
+        right = (await fairness.check_all(game, TABLE)).right
+        ended.append(right)
+        return right
+
+    counting = [asyncio.create_task(count(one)) for one in (long, long, short)]
+    assert await asyncio.gather(*counting) == [60, 60, 1]
+    assert ended[0] == 1
 
 
 @pytest.mark.parametrize("counted_before", [False, True])

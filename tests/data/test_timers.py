@@ -15,8 +15,8 @@ from data.transaction import AGAIN_MS
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK
+from rules.kernel.dues import Plan
 from rules.kernel.engine import Engine
-from rules.kernel.plans import Plan
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
 from rules.record import replace

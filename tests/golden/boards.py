@@ -17,7 +17,7 @@ from cogs.sheet.pages import render_sheet
 from data.live import LiveGame
 from rules.expedition.records import SetOut
 from rules.kernel.setting import PRESETS
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 from tests.golden.told import PEOPLE, game_of

@@ -15,19 +15,17 @@ from rules.clock.clock import rounds_per_turn
 from rules.clock.units import clock_at, seconds_per_round
 from rules.encounter.records import AddMonsters
 from rules.initiative.records import RollInitiative
-from rules.kernel.absence import stood_in_for
 from rules.kernel.action import Action
-from rules.kernel.actor import TABLE, Actor, Viewer
+from rules.kernel.actor import TABLE, Actor, Viewer, stood_in_for
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event
 from rules.kernel.resolution import Dice, Step
 from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.rounds.records import MarkDone, NextStep
-from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Encounter, Initiative, MoraleCheck, Side, Stage
 from rules.state.game import GameState
-from rules.state.health import Vitals
+from rules.state.health import Effect, Vitals
 from rules.state.rounds import RoundStep, StepKind, Turn
 from rules.state.sheet import Character
 from rules.systems import ENGINE, SYSTEMS

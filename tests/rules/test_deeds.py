@@ -3,10 +3,9 @@
 from data.seeds import GameDice, Seed
 from rules.errors import RuleError
 from rules.kernel.action import Action
-from rules.kernel.deeds import acting_as, attempt
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event
-from rules.kernel.resolution import Dice, Resolution, Step
+from rules.kernel.resolution import Dice, Resolution, Step, acting_as, attempt
 from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.state.game import GameState

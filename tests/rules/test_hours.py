@@ -6,14 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from rules.kernel.hours import (
-    is_open,
-    moment_of,
-    next_closed,
-    next_open,
-    wall_clock,
-    zone_of,
-)
+from rules.kernel.hours import is_open, moment_of, next_closed, next_open, wall_clock, zone_of
 from rules.state.pace import Hours
 
 ZONES = (

@@ -4,15 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel.lengths import (
-    DAY,
-    HOUR,
-    LONGEST,
-    MINUTE,
-    WEEK,
-    find_length,
-    write_length,
-)
+from rules.kernel.hours import DAY, HOUR, LONGEST, MINUTE, WEEK, find_length, write_length
 
 
 @pytest.mark.parametrize(

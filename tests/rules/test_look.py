@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.look import is_shown, look_of, without_towers
+from rules.kernel.words import is_shown, look_of, without_towers
 
 ACUTE, CYRILLIC_A, CYRILLIC_O = "\u0301", "\u0430", "\u043e"
 

@@ -6,7 +6,7 @@ from rules.dice.expression import parse
 from rules.dice.faces import LoadedDice, roll_dice
 from rules.encounter.reaction import REACTIONS
 from rules.kernel.events import Throw
-from rules.kernel.rounding import divide_down, divide_nearest, divide_up, halve_damage
+from rules.kernel.numbers import divide_down, divide_nearest, divide_up, halve_damage
 from rules.kernel.tables import Band, Table
 
 

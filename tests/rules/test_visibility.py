@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import RuleError
 from rules.kernel.events import Audience, Who
-from rules.kernel.limits import check_forced, check_modifier
+from rules.kernel.numbers import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility, in_public
 from rules.state.game import GameState

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.whole import read_whole
+from rules.kernel.numbers import read_whole
 from rules.kernel.words import agree, an, listed, many, numbered, plural, singular, some, whose
 
 ARTICLES = """

@@ -14,7 +14,7 @@ RULES_STDLIB = {
 RULES_LIBRARIES = {
     "rules/dice/odds.py": {"icepool"},
     "rules/kernel/hours.py": {"datetime", "zoneinfo"},
-    "rules/kernel/look.py": {"unicodedata"},
+    "rules/kernel/words.py": {"unicodedata"},
     "rules/record.py": {"msgspec"},
     "rules/systems.py": {"importlib", "pkgutil", "sys"},
 }

@@ -12,15 +12,12 @@ from rules.books.ose.classes import (
     TURNING,
     TURNING_DICE,
 )
-from rules.books.ose.encounters_dungeon import TABLES as DUNGEON
-from rules.books.ose.encounters_wild import TABLES as WILD
-from rules.books.ose.experience import MONSTER_EXPERIENCE
+from rules.books.ose.encounters import DUNGEON_TABLES as DUNGEON
+from rules.books.ose.encounters import WILD_TABLES as WILD
 from rules.books.ose.hirelings import WAGES
-from rules.books.ose.kits import KITS
-from rules.books.ose.monsters import MONSTERS
-from rules.books.ose.potions import POTIONS
+from rules.books.ose.monsters import MONSTER_EXPERIENCE, MONSTERS
 from rules.books.ose.spells import SPELLS
-from rules.books.ose.things import THINGS
+from rules.books.ose.things import KITS, POTIONS, THINGS
 from rules.books.ose.treasure import TREASURY
 from rules.books.records import Book
 

@@ -1,6 +1,6 @@
 """Monsters of the OSE rules, H to M: Halfling to Mummy."""
 
-from rules.books.stat_lines import read_blocks
+from rules.books.reading import read_blocks
 
 SOURCE = "OSE system reference document, the pages of each monster"
 

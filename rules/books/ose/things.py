@@ -1,15 +1,30 @@
 """Old-School Essentials: what weapons, armour, gear, mounts and vessels cost and weigh."""
 
-from rules.books.wares import listed, ware
-from rules.items.tags import BRACE, CHARGE, SILVER, SLOW, SPLASH
+from functools import partial
 
-SOURCE = "OSE SRD"
+from rules.books.wares import kit, listed, spell, ware
+from rules.items.tags import BRACE, CHARGE, SILVER, SLOW, SPLASH
+from rules.spells.rows import (
+    ITEM,
+    Asks,
+    Heals,
+    Kills,
+    Makes,
+    Marks,
+    Puts,
+    Save,
+    SpellRow,
+    Use,
+    Whom,
+)
+
+THINGS_SOURCE = "OSE SRD"
 """The book; each list names its page."""
 _CLOSE = (10, 20, 30)
 _SPLASHED = (10, 30, 50)
 
 # fmt: off
-WEAPONS = listed(f"{SOURCE}: Weapons and Armour",
+WEAPONS = listed(f"{THINGS_SOURCE}: Weapons and Armour",
     ware("Battle axe",        7, "Great axe",   weight=50, damage="1d8"),
     ware("Club",              3, "Cudgel",      weight=50, damage="1d4"),
     ware("Crossbow",         30, weight=50, damage="1d6", reach=(80, 160, 240), tags=(SLOW,)),
@@ -33,20 +48,20 @@ WEAPONS = listed(f"{SOURCE}: Weapons and Armour",
     ware("Two-handed sword", 15, "Great sword", weight=150, damage="1d10"),
     ware("War hammer",        5, weight=30,     damage="1d6"),
 )
-AMMUNITION = listed(f"{SOURCE}: Weapons and Armour",
+AMMUNITION = listed(f"{THINGS_SOURCE}: Weapons and Armour",
     ware("Arrow",         5, "quiver of 20 arrows", pieces=20, weight=0),
     ware("Quarrel",      10, "case of 30 bolts",    pieces=30, weight=0),
     ware("Silver arrow",  5, "silver tipped arrow", of="Arrow", weight=0, tags=(SILVER,)),
     ware("Sling stone",   0, pieces=20, weight=0),
 )
 """What is shot weighs nothing by itself: the weight of what shoots it counts it in."""
-ARMOUR = listed(f"{SOURCE}: Weapons and Armour",
+ARMOUR = listed(f"{THINGS_SOURCE}: Weapons and Armour",
     ware("Leather",   20, weight=200, ac=7),
     ware("Chainmail", 40, weight=400, ac=5),
     ware("Platemail", 60, weight=500, ac=3),
     ware("Shield",    10, weight=100, ac=1),
 )
-GEAR = listed(f"{SOURCE}: Adventuring Gear",
+GEAR = listed(f"{THINGS_SOURCE}: Adventuring Gear",
     ware("Backpack",           5, holds=400),
     ware("Crowbar",           10),
     ware("Garlic",             5),
@@ -72,7 +87,7 @@ GEAR = listed(f"{SOURCE}: Adventuring Gear",
     ware("Wine",               1, pieces=2),
     ware("Wolfsbane",         10),
 )
-MOUNTS = listed(f"{SOURCE}: Mounts",
+MOUNTS = listed(f"{THINGS_SOURCE}: Mounts",
     ware("Camel",        100),
     ware("Draft horse",   40),
     ware("Riding horse",  75),
@@ -82,11 +97,11 @@ MOUNTS = listed(f"{SOURCE}: Mounts",
     ware("Saddle",        25),
     ware("Saddlebag",      5, holds=300),
 )
-VEHICLES = listed(f"{SOURCE}: Land Vehicles",
+VEHICLES = listed(f"{THINGS_SOURCE}: Land Vehicles",
     ware("Cart",  100),
     ware("Wagon", 200),
 )
-VESSELS = listed(f"{SOURCE}: Water Vessels",
+VESSELS = listed(f"{THINGS_SOURCE}: Water Vessels",
     ware("Lifeboat",               1_000),
     ware("Longship",              15_000),
     ware("Large sailing ship",    20_000),
@@ -112,3 +127,99 @@ VESSELS = listed(f"{SOURCE}: Water Vessels",
 # fmt: on
 
 THINGS = (*WEAPONS, *AMMUNITION, *ARMOUR, *GEAR, *MOUNTS, *VEHICLES, *VESSELS)
+
+
+KITS_SOURCE = "our own, at the prices of the OSE SRD"
+
+_kit = partial(kit, THINGS)
+_PACK = "Backpack, 6 Torch, Tinder box, 7 Standard ration, Waterskin, Rope 50'"
+_DELVE = f"{_PACK}, 12 Iron spike, Hammer, Large sack"
+_LITTLE = "Small sack, 6 Torch, Tinder box, Waterskin"
+
+# fmt: off
+KITS = (
+    _kit("Plate, sword and shield", "fighter dwarf",
+         f"Platemail, Sword, Shield, Dagger, {_DELVE}"),
+    _kit("Chainmail, sword and shield", "fighter",
+         f"Chainmail, Sword, Shield, Dagger, {_DELVE}"),
+    _kit("Leather, longbow and sword", "fighter",
+         f"Leather, Sword, Longbow, 20 Arrow, {_PACK}"),
+    _kit("Leather, spear and shield", "fighter",
+         f"Leather, Spear, Shield, {_PACK}"),
+    _kit("Leather and a spear", "fighter dwarf",
+         f"Leather, Spear, {_LITTLE}"),
+
+    _kit("Chainmail, mace and shield", "cleric",
+         f"Chainmail, Mace, Shield, Holy symbol, {_PACK}"),
+    _kit("Leather, mace and shield", "cleric",
+         f"Leather, Mace, Shield, Holy symbol, {_PACK}"),
+    _kit("Mace and a shield", "cleric",
+         f"Mace, Shield, Holy symbol, {_LITTLE}"),
+    _kit("A club and a prayer", "cleric",
+         "Club, Holy symbol, 6 Torch"),
+
+    _kit("Dagger, lantern and holy water", "magic-user",
+         f"Dagger, (Spellbook), Lantern, 3 Oil flask, Holy water, Pole 10', {_DELVE}"),
+    _kit("Dagger and lantern", "magic-user",
+         f"Dagger, (Spellbook), Lantern, 3 Oil flask, {_PACK}"),
+    _kit("Dagger and torches", "magic-user",
+         f"Dagger, (Spellbook), {_LITTLE}, 7 Standard ration"),
+
+    _kit("Leather, short bow and tools", "thief",
+         f"Leather, Short sword, Shortbow, 20 Arrow, Thieves' tools, {_PACK}"),
+    _kit("Leather, short sword and tools", "thief",
+         f"Leather, Short sword, Dagger, Thieves' tools, {_PACK}"),
+    _kit("A dagger and tools", "thief",
+         "Dagger, Thieves' tools, 6 Torch"),
+
+    _kit("Chainmail, war hammer and shield", "dwarf",
+         f"Chainmail, War hammer, Shield, Hand axe, {_DELVE}"),
+    _kit("Chainmail and battle axe", "dwarf",
+         f"Chainmail, Battle axe, {_PACK}"),
+    _kit("Leather, hand axe and shield", "dwarf",
+         f"Leather, Hand axe, Shield, {_PACK}"),
+
+    _kit("Chainmail, short bow and sword", "elf",
+         f"Chainmail, Sword, Shortbow, 20 Arrow, (Spellbook), {_PACK}"),
+    _kit("Chainmail, sword and shield", "elf",
+         f"Chainmail, Sword, Shield, (Spellbook), {_DELVE}"),
+    _kit("Leather and a spear", "elf",
+         f"Leather, Spear, (Spellbook), {_LITTLE}"),
+    _kit("Leather, short bow and sword", "elf",
+         f"Leather, Sword, Shortbow, 20 Arrow, (Spellbook), {_PACK}"),
+
+    _kit("Chainmail, short sword and shield", "hobbit halfling",
+         f"Chainmail, Short sword, Shield, Sling, 20 Sling stone, {_PACK}"),
+    _kit("Leather, short sword and sling", "hobbit halfling",
+         f"Leather, Short sword, Shield, Sling, 20 Sling stone, {_PACK}"),
+    _kit("Leather and a sling", "hobbit halfling",
+         "Leather, Dagger, Sling, 20 Sling stone, Small sack, 6 Torch, Tinder box"),
+)
+
+
+POTIONS_SOURCE = "OSE SRD: Potions"
+"""The page with the list; each potion has one of its own."""
+ME = Whom.CASTER
+_potion = partial(spell, POTIONS_SOURCE, ITEM, 1)
+USUAL = "1d6+6 turns"
+
+# fmt: off
+
+POTIONS: tuple[SpellRow, ...] = (
+    _potion("Potion of clairaudience", "caster", USUAL, Use(ME, (Marks("clairaudience"), Asks()))),
+    _potion("Potion of clairvoyance", "caster", USUAL, Use(ME, (Marks("clairvoyance"), Asks()))),
+    _potion("Potion of diminution", "caster", USUAL, Use(ME, (Marks("six inches tall"),))),
+    _potion("Potion of ESP", "caster", USUAL, Use(ME, (Marks("ESP"), Asks()))),
+    _potion("Potion of fire resistance", "caster", USUAL, Use(ME, (Puts("resists-fire"),))),
+    _potion("Potion of flying", "caster", USUAL, Use(ME, (Marks("flies"),))),
+    _potion("Potion of gaseous form", "caster", USUAL, Use(ME, (Marks("a cloud of gas"),))),
+    _potion("Potion of giant strength", "caster", USUAL, Use(ME, (Puts("grown"),))),
+    _potion("Potion of growth", "caster", USUAL, Use(ME, (Puts("grown"),))),
+    _potion("Potion of healing", "caster", "instant", Use(ME, (Heals("1d6+1"),))),
+    _potion("Potion of invisibility", "caster", USUAL, Use(ME, (Puts("invisible"),))),
+    _potion("Potion of levitation", "caster", USUAL, Use(ME, (Marks("levitates"),))),
+    _potion("Potion of longevity", "caster", "instant", Use(ME, (Makes("ten years younger"),))),
+    _potion("Potion of poison", "caster", "instant", Use(ME, (Save("death", Kills()),))),
+    _potion("Potion of polymorph self", "caster", USUAL, Use(ME, (Marks("polymorphed"), Asks()))),
+    _potion("Potion of speed", "caster", USUAL, Use(ME, (Puts("hasted"),))),
+)

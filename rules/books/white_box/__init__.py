@@ -14,10 +14,9 @@ from rules.books.white_box.classes import (
 )
 from rules.books.white_box.encounters import DUNGEON, WILD
 from rules.books.white_box.hirelings import WAGES
-from rules.books.white_box.kits import KITS
 from rules.books.white_box.monsters import MONSTERS
 from rules.books.white_box.spells import SPELLS
-from rules.books.white_box.things import THINGS
+from rules.books.white_box.things import KITS, THINGS
 from rules.books.white_box.treasure import TREASURY
 
 WHITE_BOX = Book(

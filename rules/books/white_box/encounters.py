@@ -3,7 +3,7 @@
 What the book calls lycanthropes is one of its three.
 """
 
-from rules.books.encounter_lines import read_tables
+from rules.books.reading import read_tables
 from rules.books.white_box.monsters import MONSTERS
 
 SOURCE = "White Box SRD, chapter 7"

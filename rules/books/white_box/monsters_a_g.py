@@ -5,7 +5,7 @@ dragons are adults, with 4 hit points and 4 points of breath for each hit die. H
 follows from the hit dice, as in its quick rules.
 """
 
-from rules.books.stat_lines import read_blocks
+from rules.books.reading import read_blocks
 
 SOURCE = "White Box SRD, chapter 8 and the pages of its core monsters"
 SCALE = 10

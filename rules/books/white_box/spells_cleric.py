@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from rules.books.spells import spell
+from rules.books.wares import spell
 from rules.spells.rows import (
     CLERIC,
     Asks,

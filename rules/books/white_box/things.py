@@ -4,14 +4,16 @@ A pound is ten coins of weight (OSE-UNITS). How far missiles reach is no row of 
 Planet Eris's own list (ERIS-MISSILES).
 """
 
-from rules.books.wares import listed, ware
+from functools import partial
+
+from rules.books.wares import kit, listed, ware
 from rules.items.tags import SILVER
 
-SOURCE = "White Box: Chapter 4"
+THINGS_SOURCE = "White Box: Chapter 4"
 """The chapter; each list names its table."""
 
 # fmt: off
-WEAPONS = listed(f"{SOURCE}, tables 11 and 13",
+WEAPONS = listed(f"{THINGS_SOURCE}, tables 11 and 13",
     ware("Battle axe",        7, "Great axe",   weight=150, damage="1d6+1"),
     ware("Hand axe",          3, "Axe", "Hatchet", "Throwing axe", weight=50, damage="1d6"),
     ware("Club",              0, "Cudgel",      weight=100, damage="1d6"),
@@ -33,7 +35,7 @@ WEAPONS = listed(f"{SOURCE}, tables 11 and 13",
     ware("Sling",             2, weight=10,     damage="1d6"),
 )
 """A club has no price there, and is had for nothing. A sling does what its stones do."""
-AMMUNITION = listed(f"{SOURCE}, table 13",
+AMMUNITION = listed(f"{THINGS_SOURCE}, table 13",
     ware("Arrow",        5, "quiver of 20 arrows", pieces=20, weight=1),
     ware("Silver arrow", 5, of="Arrow", weight=1, tags=(SILVER,)),
     ware("Quarrel",      5, "case of 30 bolts",    pieces=30, weight=2),
@@ -43,14 +45,14 @@ AMMUNITION = listed(f"{SOURCE}, table 13",
     ware("Quiver",       5, weight=10),
 )
 """The weight of twenty or thirty, shared out to the nearest coin (R-NEAREST)."""
-ARMOUR = listed(f"{SOURCE}, tables 9 and 14",
+ARMOUR = listed(f"{THINGS_SOURCE}, tables 9 and 14",
     ware("Chainmail", 30, weight=500, ac=5),
     ware("Leather",   15, weight=250, ac=7),
     ware("Platemail", 50, weight=750, ac=3),
     ware("Shield",    10, weight=100, ac=1),
     ware("Helmet",    10, "Helm"),
 )
-GEAR = listed(f"{SOURCE}, table 9",
+GEAR = listed(f"{THINGS_SOURCE}, table 9",
     ware("Backpack",              5, holds=300),
     ware("Bedroll",               2),
     ware("Belladonna",           10),
@@ -84,7 +86,7 @@ GEAR = listed(f"{SOURCE}, table 9",
     ware("Waterskin",             1),
     ware("Wolfsbane",            10),
 )
-TRANSPORT = listed(f"{SOURCE}, table 10",
+TRANSPORT = listed(f"{THINGS_SOURCE}, table 10",
     ware("Barding",               320),
     ware("Saddlebag",              10),
     ware("Boat",                  100),
@@ -106,3 +108,60 @@ TRANSPORT = listed(f"{SOURCE}, table 10",
 # fmt: on
 
 THINGS = (*WEAPONS, *AMMUNITION, *ARMOUR, *GEAR, *TRANSPORT)
+
+
+KITS_SOURCE = "our own, at the prices of White Box"
+
+_kit = partial(kit, THINGS)
+_PACK = "Backpack, Bedroll, 6 Torch, Tinder box, 7 Standard ration, Waterskin, Rope 50'"
+_DELVE = f"{_PACK}, 12 Iron spike, Hammer, Large sack"
+_LITTLE = "Small sack, 6 Torch, Tinder box, 2 Standard ration"
+
+# fmt: off
+KITS = (
+    _kit("Plate, sword and shield", "fighter fighting-man dwarf",
+         f"Platemail, Helmet, Long sword, Shield, {_PACK}"),
+    _kit("Chainmail, sword and shield", "fighter fighting-man",
+         f"Chainmail, Helmet, Long sword, Shield, Dagger, {_DELVE}"),
+    _kit("Leather, longbow and sword", "fighter fighting-man",
+         f"Leather, Helmet, Long sword, Longbow, 20 Arrow, {_PACK}"),
+    _kit("Leather, spear and shield", "fighter fighting-man",
+         f"Leather, Spear, Shield, {_PACK}"),
+    _kit("Leather and a spear", "fighter fighting-man dwarf",
+         f"Leather, Spear, {_LITTLE}"),
+
+    _kit("Plate, mace and shield", "cleric",
+         f"Platemail, Helmet, Mace, Shield, Holy symbol, {_PACK}"),
+    _kit("Chainmail, mace and shield", "cleric",
+         f"Chainmail, Helmet, Mace, Shield, Holy symbol, {_DELVE}"),
+    _kit("Leather, mace and shield", "cleric",
+         f"Leather, Mace, Shield, Holy symbol, {_PACK}"),
+    _kit("Leather and a club", "cleric",
+         f"Leather, Club, Holy symbol, {_LITTLE}"),
+
+    _kit("Staff, lantern and holy water", "magic-user",
+         f"Staff, Dagger, (Spellbook), Lantern, 3 Oil flask, Holy water, Pole 10', {_DELVE}"),
+    _kit("Dagger and lantern", "magic-user",
+         f"Dagger, (Spellbook), Lantern, 3 Oil flask, {_PACK}"),
+    _kit("Dagger and torches", "magic-user",
+         f"Dagger, (Spellbook), {_LITTLE}"),
+
+    _kit("Chainmail, war hammer and shield", "dwarf",
+         f"Chainmail, Helmet, War hammer, Shield, Hand axe, {_DELVE}"),
+    _kit("Leather, hand axe and shield", "dwarf",
+         f"Leather, Hand axe, Shield, {_PACK}"),
+
+    _kit("Chainmail, short bow and sword", "elf",
+         f"Chainmail, Helmet, Long sword, Shortbow, 20 Arrow, (Spellbook), {_PACK}"),
+    _kit("Leather, sword and shield", "elf",
+         f"Leather, Long sword, Shield, (Spellbook), {_PACK}"),
+    _kit("Leather and a dagger", "elf",
+         f"Leather, Dagger, (Spellbook), {_LITTLE}"),
+
+    _kit("Chainmail, short sword and shield", "hobbit halfling",
+         f"Chainmail, Short sword, Shield, Sling, 20 Sling stone, {_PACK}"),
+    _kit("Leather, short sword and sling", "hobbit halfling",
+         f"Leather, Short sword, Sling, 20 Sling stone, {_PACK}"),
+    _kit("Leather and a dagger", "hobbit halfling",
+         f"Leather, Dagger, {_LITTLE}"),
+)

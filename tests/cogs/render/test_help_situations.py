@@ -11,8 +11,8 @@ from cogs.register import FEATURES
 from cogs.render.deeds import MOST_BUTTONS, deeds_view
 from rules.expedition.records import SetOut
 from rules.record import replace
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.state.sheet import Living
 from tests.golden.told import game_of
 from tests.rules.scene import Scene

@@ -10,7 +10,7 @@ from cogs.render.narration import Mark, Note, People, RunBrief, RunTeller
 from cogs.render.waiting import comings_words
 from rules.clock.records import PassTime
 from rules.kernel.actor import Viewer
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.events import Event, Who
 from rules.light.records import (
     GROUND,
@@ -26,7 +26,7 @@ from rules.light.records import (
     MakeLight,
     PutOut,
 )
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.stealth.records import ScoutsMet, SneakingEnded, TheftNoticed
 from tests.rules.encounter.meeting import ODO, VERA, camp
 from tests.rules.light.lit import below, carry, walk_to

@@ -39,7 +39,7 @@ from rules.exploration.records import AskParty, ChooseTask, PlayTurn
 from rules.initiative.records import RollInitiative
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
-from rules.kernel.lengths import DAY, HOUR, MINUTE
+from rules.kernel.hours import DAY, HOUR, MINUTE
 from rules.pace.records import PauseGame, ResumeGame
 from rules.record import replace
 from rules.rounds.records import (
@@ -53,7 +53,7 @@ from rules.rounds.records import (
     WithdrawDeclaration,
 )
 from rules.sheet.records import CreateCharacter
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from tests.rules.scene import Scene
 from tests.rules.scenes import CountedDice
 from tests.rules.table import ANN, BOB, REFEREE

@@ -10,7 +10,7 @@ from rules.clock.records import PassTime
 from rules.expedition.records import SetOut
 from rules.kernel.actor import TABLE, Viewer
 from rules.light.records import GROUND, LightUp
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.stealth.records import PickPocket
 from tests.rules.alike import assert_alike
 from tests.rules.encounter.meeting import VERA

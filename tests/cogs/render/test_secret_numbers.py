@@ -50,7 +50,7 @@ from rules.state.game import GameState
 from rules.state.health import HitDice, Vitals
 from rules.state.items import Item
 from rules.systems import ENGINE, SYSTEMS
-from rules.treasure.state import POOL, Treasure
+from rules.treasure.pool import POOL, Treasure
 from rules.view.sheets import view_sheet
 from tests.cogs.render.held import held_looks
 from tests.rules.alike import assert_alike, first_difference, plain

@@ -12,8 +12,7 @@ from rules.kernel.visibility import Visibility
 from rules.movement.records import Engage
 from rules.record import replace
 from rules.rounds.records import MarkNotDone
-from rules.state.conditions import Effect
-from rules.state.health import Life, Vitals
+from rules.state.health import Effect, Life, Vitals
 from rules.state.items import Bands, Held, Item
 from tests.rules.attack.duel import (
     ADA,

@@ -5,7 +5,7 @@ import pytest
 from rules.attack.records import DEFENCES, Attack, AttackRolled
 from rules.errors import MissingNumberError, RuleError
 from rules.record import replace
-from rules.state.conditions import Effect
+from rules.state.health import Effect
 from rules.state.items import Held, Item
 from tests.rules.attack.duel import ADA, GOBLINS, SWORD, duel, strike, turn_of
 from tests.rules.scene import Scene

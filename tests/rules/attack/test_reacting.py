@@ -19,15 +19,7 @@ from rules.attack.records import (
 )
 from rules.health.records import HitPointsChanged
 from rules.kernel.engine import Engine
-from rules.kernel.questions import (
-    Addend,
-    Answer,
-    DamageVerdict,
-    Found,
-    Question,
-    Toll,
-    Verdict,
-)
+from rules.kernel.questions import Addend, Answer, DamageVerdict, Found, Question, Toll, Verdict
 from rules.kernel.rulebook import System
 from rules.state.game import GameState
 from rules.systems import SYSTEMS

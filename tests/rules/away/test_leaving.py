@@ -5,9 +5,8 @@ import pytest
 from rules.away.leaving import LONGEST_NOTE
 from rules.away.records import CameBack, EndAway, GoAway, ReturnEarly, WentAway
 from rules.errors import ForbiddenError, RuleError, TooLateError
-from rules.kernel.absence import absence_of, stand_in_of, stood_in_for
-from rules.kernel.actor import CLOCK
-from rules.kernel.plans import Plan
+from rules.kernel.actor import CLOCK, absence_of, stand_in_of, stood_in_for
+from rules.kernel.dues import Plan
 from rules.state.pace import Away
 from rules.systems import ENGINE
 from tests.rules.scene import Scene, reported

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.bestiary.finding import all_blocks, find_block
+from rules.bestiary.known import all_blocks, find_block
 from rules.bestiary.records import (
     BESTIARY,
     ForgetStatBlock,

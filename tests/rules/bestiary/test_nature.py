@@ -3,14 +3,14 @@
 import pytest
 
 from rules.attack.records import AttackBonus, AttackRuling
-from rules.bestiary.immunity import is_immune
+from rules.bestiary.nature import is_immune
 from rules.checks.records import CheckRuling, SaveBonus
 from rules.encounter.records import SurpriseChance
 from rules.encounter.surprise import chance_of
 from rules.health.records import DamageTaken
 from rules.kernel.questions import Asking, Ruling, Toll
 from rules.record import replace
-from rules.state.clock import Clock
+from rules.state.game import Clock
 from rules.state.items import Item
 from tests.rules.scene import Scene
 

@@ -4,10 +4,10 @@ from dataclasses import replace as changed
 
 import pytest
 
-from rules.books.kits import kit
 from rules.books.ose.things import THINGS
 from rules.books.records import Book, KitLine, kits_of
 from rules.books.settings import BOOKS, NO_BOOK
+from rules.books.wares import kit
 from rules.items.kits import kit_items, kits_for
 from rules.state.game import GameState
 from rules.state.items import Held

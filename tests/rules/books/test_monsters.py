@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from rules.bestiary.finding import all_blocks, find_block, in_book, word_of
+from rules.bestiary.known import all_blocks, find_block, in_book, word_of
 from rules.bestiary.records import BESTIARY, ForgetStatBlock, KeepStatBlock, StatBlock
 from rules.books.ose import OSE
+from rules.books.reading import read_blocks
 from rules.books.records import Book
-from rules.books.stat_lines import read_blocks
 from rules.books.white_box import WHITE_BOX
 from rules.dice.expression import parse
 from rules.encounter.records import AddMonsters

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.bestiary.finding import find_block
+from rules.bestiary.known import find_block
 from rules.books.ose import OSE
 from rules.books.records import Book
 from rules.books.white_box import WHITE_BOX

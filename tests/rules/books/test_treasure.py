@@ -16,12 +16,12 @@ from rules.items.known import find_known
 from rules.items.money import in_gold, purse_of
 from rules.kernel.events import REFEREES
 from rules.record import replace
-from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.items import Item
+from rules.state.party import Scale
 from rules.treasure import hoards, rolling
 from rules.treasure.hoards import MOST_HOARDS
-from rules.treasure.pool import lots_of
+from rules.treasure.pool import HOARDS, lots_of
 from rules.treasure.reckoning import reckon
 from rules.treasure.records import (
     DropHoard,
@@ -31,7 +31,6 @@ from rules.treasure.records import (
     RollHoard,
     TakeHoard,
 )
-from rules.treasure.state import HOARDS
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp, without_book
 from tests.rules.table import ANN

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.casting.knowing import choices, slots_of
 from rules.casting.records import (
     Cast,
     ForgetSpell,
@@ -13,17 +14,16 @@ from rules.casting.records import (
     SpellsRestored,
     UnlearnSpell,
 )
-from rules.casting.slots import choices, slots_of
 from rules.clock.records import PassTime
 from rules.errors import ForbiddenError, RuleError
 from rules.record import replace
 from rules.rest.records import RestForDays, TakeLongRest
-from rules.state.expedition import Expedition, Scale
 from rules.state.items import Item
+from rules.state.party import Expedition, Scale
 from rules.state.sheet import Spell
 from rules.systems import SYSTEMS
 from rules.travel.records import DaySpent
-from rules.view.memory import view_memory
+from rules.view.sheets import view_memory
 from tests.rules.cast import character
 from tests.rules.health.stage import OTHERS, Happen
 from tests.rules.scene import Scene, reported

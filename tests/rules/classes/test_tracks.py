@@ -16,9 +16,9 @@ from rules.expedition.records import SetOut
 from rules.health.records import SetHitPoints
 from rules.record import replace
 from rules.sheet.reading import number
-from rules.state.expedition import Scale
 from rules.state.health import Vitals
 from rules.state.items import Held, Item
+from rules.state.party import Scale
 from rules.state.sheet import Character, ClassTrack, Spell
 from tests.rules.classes.tables import camp, elf, hero
 from tests.rules.scene import Scene, reported

@@ -25,7 +25,7 @@ from rules.conditions.records import AddEffect
 from rules.encounter.records import EncounterEnded, EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.record import replace
-from rules.state.clock import Clock
+from rules.state.game import Clock
 from tests.rules.scene import Scene, reported
 from tests.rules.systems import system_of
 from tests.rules.table import ANN

@@ -12,7 +12,7 @@ from rules.expedition.records import SetOut
 from rules.exploration.records import PlayTurn
 from rules.kernel.action import Action
 from rules.rest.records import RestForDays
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.travel.records import SpendDays
 from rules.wandering.records import CheckWandering, LetPass, SetWandering
 from tests.rules.scene import Scene

@@ -9,9 +9,8 @@ from rules.clock.records import AddOccasion, ClockMoved, OccasionCame, PassTime,
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, TABLE
-from rules.kernel.comings import Coming
-from rules.kernel.deeds import attempt
-from rules.kernel.resolution import Resolution
+from rules.kernel.dues import Coming
+from rules.kernel.resolution import Resolution, attempt
 from rules.kernel.rulebook import Reaction, System
 from rules.state.game import GameState
 from tests.rules.scene import Scene, reported

@@ -17,8 +17,8 @@ from rules.encounter.records import LeaveEncounter
 from rules.health.records import SetLife
 from rules.record import replace
 from rules.state.health import Life
+from rules.treasure.pool import HOARDS
 from rules.treasure.records import AddTreasure, RollHoard, TakeHoard
-from rules.treasure.state import HOARDS
 from tests.rules.attack.duel import ADA, GOBLINS
 from tests.rules.combat.brawl import attack, brawl
 from tests.rules.scene import Scene

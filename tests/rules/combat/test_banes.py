@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.combat.banes import banes_of
+from rules.combat.strokes import banes_of
 from rules.items.known import find_known
 from rules.record import replace
 from rules.state.items import Held, Item

@@ -5,8 +5,7 @@ import pytest
 from rules.health.records import LifeChanged
 from rules.kernel.questions import Mode
 from rules.record import replace
-from rules.state.conditions import Effect
-from rules.state.health import Life
+from rules.state.health import Effect, Life
 from rules.state.items import Held, Item
 from tests.rules.attack.duel import AXE, GOBLINS, SWORD, duel, strike
 from tests.rules.scene import Scene

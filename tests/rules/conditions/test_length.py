@@ -15,7 +15,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import Reaction, System
 from rules.rounds.records import NextStep, RoundEnded
 from rules.sheet.records import CreateCharacter
-from rules.state.conditions import Effect
+from rules.state.health import Effect
 from rules.systems import ENGINE, SYSTEMS
 from rules.view.sheets import view_sheet
 from tests.rules.health.stage import OTHERS, PassTurns, camp

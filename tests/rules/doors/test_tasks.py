@@ -7,7 +7,7 @@ from rules.errors import MissingNumberError, NotFoundError, RuleError
 from rules.items.records import AddItem
 from rules.kernel.actor import ALL_KNOWING, Actor, Viewer
 from rules.kernel.resolution import Resolution
-from rules.state.expedition import Task
+from rules.state.party import Task
 from rules.systems import ENGINE
 from tests.rules.places.vault import IRON, SECRET, change_door, vault
 from tests.rules.scene import Scene

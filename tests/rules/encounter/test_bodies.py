@@ -6,9 +6,8 @@ from rules.encounter.bodies import bodies_of, fallen, incapacitated, is_out, pre
 from rules.encounter.records import LeaveEncounter, RemoveCombatant
 from rules.kernel.targets import is_on
 from rules.record import replace
-from rules.state.conditions import Effect
 from rules.state.encounter import Body, Combatant, Kind
-from rules.state.health import Life, Vitals
+from rules.state.health import Effect, Life, Vitals
 from tests.rules.encounter.meeting import VERA, meeting
 from tests.rules.scene import Scene
 

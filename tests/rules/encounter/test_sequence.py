@@ -14,8 +14,8 @@ from rules.encounter.records import (
 )
 from rules.errors import ForbiddenError, RuleError
 from rules.record import replace
-from rules.state.clock import Clock
 from rules.state.encounter import Body, Stage
+from rules.state.game import Clock
 from rules.state.health import Harm, Life, Vitals
 from tests.rules.encounter.meeting import ALONE, VERA, camp, meeting
 from tests.rules.scene import Scene, told

@@ -1,7 +1,7 @@
 """What is tried twice of expeditions."""
 
 from rules.expedition.records import ComeBack, SetOut
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import camp

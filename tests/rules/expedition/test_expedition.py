@@ -10,9 +10,8 @@ from rules.expedition.records import ComeBack, PartyCameBack, PartySetOut, SetOu
 from rules.kernel.actor import Actor
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.state.expedition import Expedition, Scale
 from rules.state.health import Life
-from rules.state.party import Party
+from rules.state.party import Expedition, Party, Scale
 from rules.state.sheet import Service
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported

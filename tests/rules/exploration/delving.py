@@ -7,11 +7,10 @@ from rules.clock.records import PassTime
 from rules.expedition.records import SetOut
 from rules.exploration.records import EXPLORATION, ChooseTask, Plan, PlayTurn, TurnPlayed
 from rules.exploration.tasks import FOLLOW, REST
-from rules.kernel.comings import Coming
-from rules.kernel.dues import Due, DueKind
+from rules.kernel.dues import Coming, Due, DueKind
 from rules.kernel.rulebook import System
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.systems import SYSTEMS
 from rules.wandering.records import WANDERING, Wandering
 from tests.rules.cast import character

@@ -3,7 +3,7 @@
 from rules.expedition.records import SetOut
 from rules.exploration.records import AskParty, ChooseTask, PlayTurn, RepeatTask, SetStandingTask
 from rules.exploration.tasks import GUARD, OTHER, SCOUT, WAIT
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp
 from tests.rules.table import ANN

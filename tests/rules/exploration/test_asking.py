@@ -22,7 +22,7 @@ from rules.exploration.records import (
 )
 from rules.exploration.tasks import FOLLOW, GO, GUARD, OTHER, REST, SCOUT, WAIT
 from rules.kernel.dues import DueKind
-from rules.state.expedition import Scale, Task
+from rules.state.party import Scale, Task
 from rules.votes.records import NameCaller
 from rules.wandering.records import CheckWandering, LetPass
 from tests.rules.cast import character

@@ -15,9 +15,9 @@ from rules.places.records import PassRuling, SetOpened
 from rules.places.state import PLACES, Area, Door, Place
 from rules.record import replace
 from rules.sheet.records import SetSheetNumber
-from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
 from rules.state.health import Life
+from rules.state.party import Expedition, Scale
 from rules.votes.records import NameCaller
 from tests.rules.exploration.delving import STOPPING, at_home, clock, delve, played
 from tests.rules.scene import Scene, reported

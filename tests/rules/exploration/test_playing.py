@@ -21,8 +21,8 @@ from rules.kernel.rulebook import System
 from rules.kernel.tasks import TaskKind
 from rules.record import replace
 from rules.state.encounter import Encounter
-from rules.state.expedition import Scale, Task
 from rules.state.health import Life, Vitals
+from rules.state.party import Scale, Task
 from rules.votes.records import NameCaller
 from tests.rules.exploration.delving import (
     STOPPING,

@@ -23,8 +23,8 @@ from rules.rest.records import RestForDays, TakeShortRest
 from rules.rounds.records import NextStep
 from rules.sheet.records import ChooseActive, CreateCharacter
 from rules.state.encounter import Kind
-from rules.state.expedition import Scale
 from rules.state.health import DEAD, Vitals
+from rules.state.party import Scale
 from tests.rules.cast import combatant_of, monsters
 from tests.rules.exploration.delving import PEOPLE, TURN, at_home, delve, rest, spend
 from tests.rules.scene import Scene, reported

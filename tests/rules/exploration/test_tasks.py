@@ -19,7 +19,7 @@ from rules.exploration.records import (
 )
 from rules.exploration.tasks import CAST, FOLLOW, GUARD, KINDS, OTHER
 from rules.kernel.resolution import Resolution
-from rules.state.expedition import Scale, Task
+from rules.state.party import Scale, Task
 from tests.rules.exploration.delving import delve
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE

@@ -18,8 +18,7 @@ from rules.exploration.records import (
     TurnPlayed,
 )
 from rules.exploration.tasks import FOLLOW, GUARD, OTHER, REST, SCOUT
-from rules.kernel.dues import DueKind
-from rules.kernel.plans import REFEREES
+from rules.kernel.dues import REFEREES, DueKind
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
 from rules.kernel.tasks import TaskKind
@@ -32,8 +31,8 @@ from rules.pace.records import (
     SetLimit,
 )
 from rules.pace.waiting import deadlines_in_order
-from rules.state.expedition import Scale, Task
 from rules.state.pace import Limit
+from rules.state.party import Scale, Task
 from tests.rules.exploration.delving import answer_all, at_home, clock, delve, owed, plan_of
 from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, BOB, CAT

@@ -8,7 +8,7 @@ from rules.exploration.tasks import GO
 from rules.kernel.rulebook import System
 from rules.places.state import PLACES, Area, Door, Place
 from rules.record import replace
-from rules.state.expedition import Expedition, Scale, Task
+from rules.state.party import Expedition, Scale, Task
 from rules.votes.records import AskVote, CastVote, VoteAsked
 from tests.rules.exploration.delving import delve, on_the_road, plan_of
 from tests.rules.scene import Scene, reported

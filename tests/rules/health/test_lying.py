@@ -6,7 +6,7 @@ from rules.clock.records import PassTime
 from rules.health.records import Damage, Heal, SetLife
 from rules.health.waking import can_be_woken
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
-from rules.state.clock import Clock
+from rules.state.game import Clock
 from rules.state.health import Life, Vitals
 from rules.view.sheets import SheetView, view_sheet
 from tests.rules.cast import monsters

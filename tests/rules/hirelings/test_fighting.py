@@ -38,7 +38,7 @@ from rules.record import replace
 from rules.rounds.records import MarkDone
 from rules.rounds.turns import has_to_declare
 from rules.state.encounter import Kind, Melee, Positions
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.wandering.records import Meet
 from tests.rules.hirelings.people import ADA, BERT, hired, home, sheet
 from tests.rules.scene import Scene, reported

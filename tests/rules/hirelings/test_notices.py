@@ -16,7 +16,7 @@ from rules.hirelings.records import (
 )
 from rules.items.money import purse_of
 from rules.kernel.events import REFEREES
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from tests.rules.hirelings.people import ADA, home, rich, there
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, REFEREE

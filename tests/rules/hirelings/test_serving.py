@@ -54,7 +54,7 @@ from rules.sheet.records import (
     SetLevel,
     SetSheetNumber,
 )
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.treasure.records import GiveExperience
 from rules.upkeep.records import CallUpkeep, Charged, Every, SetUpkeep
 from tests.rules.hirelings.people import ADA, BERT, hired, home, sheet

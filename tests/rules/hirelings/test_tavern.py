@@ -20,7 +20,7 @@ from rules.hirelings.trades import (
     read_trade,
 )
 from rules.record import replace
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from tests.rules.hirelings.people import BERT, home, there
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, REFEREE

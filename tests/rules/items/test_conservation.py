@@ -36,9 +36,9 @@ from rules.items.records import (
 from rules.items.state import LYING
 from rules.kernel.action import Action
 from rules.record import replace
-from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.items import Held, Item
+from rules.state.party import Scale
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, CountedDice, camp
 from tests.rules.table import ANN, REFEREE

@@ -21,7 +21,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.resolution import Resolution
 from rules.places.records import EnterArea, ForgetPlace
 from rules.sheet.records import ChooseActive
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.travel.records import SetWay, SpendDays
 from rules.view.items import view_lying
 from tests.rules.items.test_containers import named

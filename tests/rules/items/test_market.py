@@ -30,8 +30,8 @@ from rules.items.records import (
 )
 from rules.items.state import MARKET, Price
 from rules.record import replace
-from rules.state.expedition import Scale
 from rules.state.items import Item
+from rules.state.party import Scale
 from tests.rules.items.test_containers import named
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp, without_book

@@ -20,8 +20,8 @@ from rules.items.records import (
 )
 from rules.light.sources import SOURCES, items_for
 from rules.provisions.larder import larder_of
-from rules.state.expedition import Scale
 from rules.state.items import Held
+from rules.state.party import Scale
 from tests.rules.items.test_containers import named, put
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp, meeting

@@ -16,7 +16,7 @@ from rules.light.records import (
     RefillLight,
     SetDark,
 )
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from tests.rules.example import Deed, Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp, meeting

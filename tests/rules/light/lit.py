@@ -6,7 +6,7 @@ from rules.items.records import AddItem, Details
 from rules.light.records import LIGHTS, Light, LightUp
 from rules.light.sources import source_of
 from rules.record import replace
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from tests.rules.encounter.meeting import ODO, VERA, camp
 from tests.rules.scene import Scene
 from tests.rules.table import ANN

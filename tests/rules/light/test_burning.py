@@ -6,7 +6,7 @@ from rules.clock.records import PassTime
 from rules.errors import RuleError
 from rules.items.records import AddItem
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.light.records import (
     GROUND,
     LIGHTS,

@@ -28,7 +28,7 @@ from rules.light.sources import heat_seen, in_darkness, is_dark_around
 from rules.record import replace
 from rules.sheet.records import SetSheetNumber
 from rules.state.encounter import Kind
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from tests.rules.cast import combatant_of
 from tests.rules.encounter.meeting import ODO, VERA, meeting
 from tests.rules.light.lit import below, one, torch

@@ -2,12 +2,7 @@
 
 import pytest
 
-from rules.encounter.records import (
-    EndEncounter,
-    LeaveEncounter,
-    RemoveCombatant,
-    StartEncounter,
-)
+from rules.encounter.records import EndEncounter, LeaveEncounter, RemoveCombatant, StartEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.records import ComeBack
 from rules.health.records import Damage
@@ -43,7 +38,7 @@ from rules.light.sources import MOST_LIGHTS, is_unseen, shines, shining
 from rules.sheet.records import RetireCharacter
 from rules.state.encounter import Kind
 from rules.state.health import Life
-from rules.view.lights import view_lights
+from rules.view.party import view_lights
 from tests.rules.encounter.meeting import ODO, VERA
 from tests.rules.light.lit import below, carry, light, one, pieces, torch, walk_to
 from tests.rules.scene import Scene, reported, told

@@ -14,8 +14,8 @@ from rules.encounter.surprise import chance_of
 from rules.kernel.questions import Answer, Found
 from rules.kernel.rulebook import System
 from rules.light.records import GROUND, LIGHTS, CoverLight, DrawLight, LightUp, PutOut
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.systems import SYSTEMS
 from tests.rules.encounter.meeting import VERA, meeting
 from tests.rules.light.lit import below

@@ -5,7 +5,7 @@ from rules.items.reading import items_of
 from rules.items.records import AddItem, WieldItem
 from rules.load.records import SetTreasureLoad
 from rules.sheet.records import CreateCharacter
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from tests.rules.example import Example, goblins
 from tests.rules.items.examples import BOW, arm, bow, club
 from tests.rules.scene import Scene

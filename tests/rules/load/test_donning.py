@@ -15,8 +15,8 @@ from rules.kernel.resolution import Resolution
 from rules.load.donning import does_something_else
 from rules.movement.records import Move
 from rules.record import replace
-from rules.state.expedition import Scale
 from rules.state.items import Held
+from rules.state.party import Scale
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import ADA, camp, meeting

@@ -7,15 +7,24 @@ from rules.items.reading import items_of
 from rules.items.records import AddItem, WieldItem
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
-from rules.load.rates import party_rate, party_stuck, rate_of
-from rules.load.uses import FLYING, INCHES, OVERLAND, USES, in_measure, pounds_of
+from rules.load.rates import (
+    FLYING,
+    INCHES,
+    OVERLAND,
+    USES,
+    in_measure,
+    party_rate,
+    party_stuck,
+    pounds_of,
+    rate_of,
+)
 from rules.load.ways import UNBURDENED, WAYS
 from rules.movement.records import Move
 from rules.record import replace
 from rules.sheet.reading import find_number
 from rules.state.encounter import Kind
 from rules.state.health import Life
-from rules.view.load import view_load
+from rules.view.party import view_load
 from tests.rules.attack.duel import ADA as FIGHTER
 from tests.rules.attack.duel import duel
 from tests.rules.load.burdens import PLATE, SHIELD, carrying, coins, why

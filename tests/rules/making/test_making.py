@@ -2,15 +2,21 @@
 
 import pytest
 
-from rules.books.names import names_for, suggest_name
+from rules.books.ready import names_for, suggest_name
 from rules.books.settings import book_of
 from rules.campaign.records import ChangeSetting
 from rules.classes.tables import tracks_of
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.events import Event
-from rules.making.arranging import lowerable, suggested
-from rules.making.callings import find_calling, first_spells, kits_for_calling, spell_list
-from rules.making.ready import all_ready, ready_kit, ready_of
+from rules.making.callings import (
+    all_ready,
+    find_calling,
+    first_spells,
+    kits_for_calling,
+    ready_kit,
+    ready_of,
+    spell_list,
+)
 from rules.making.records import (
     ARRANGED,
     ROLLED,
@@ -20,6 +26,7 @@ from rules.making.records import (
     RollScores,
     TakeReadyMade,
 )
+from rules.making.scores import lowerable, suggested
 from rules.record import replace
 from rules.sheet.characters import BY_REFEREE
 from rules.sheet.records import AnswerNewcomer, CharacterCreated, JoinAsked
@@ -285,7 +292,7 @@ def test_somebody_is_ready_made_for_each_calling(preset: str) -> None:
 
 
 def test_nobody_is_ready_made_as_what_the_list_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rules.making.ready.BY_CALLING", {})
+    monkeypatch.setattr("rules.making.callings.BY_CALLING", {})
     with pytest.raises(RuleError, match="Nobody is ready-made as thief"):
         Scene("ose").act(TakeReadyMade(calling="thief"), ANN)
 

@@ -13,9 +13,8 @@ from rules.monstrous.records import MONSTROUS
 from rules.monstrous.regrowing import rounds_go_by
 from rules.record import replace
 from rules.rounds.records import RoundEnded
-from rules.state.conditions import Effect
 from rules.state.encounter import Melee, Positions
-from rules.state.health import Life, Vitals
+from rules.state.health import Effect, Life, Vitals
 from rules.state.items import Item
 from tests.rules.hazards.dungeon import SAVES, bite, dungeon
 from tests.rules.scene import Scene

@@ -9,9 +9,8 @@ from rules.kernel.rulebook import System
 from rules.kernel.targets import find_vitals
 from rules.morale.records import MoraleCheckDue
 from rules.record import replace
-from rules.state.conditions import Effect
 from rules.state.encounter import Combatant, Morale
-from rules.state.health import Life
+from rules.state.health import Effect, Life
 from tests.rules.cast import character, monsters
 from tests.rules.scene import Scene
 from tests.rules.systems import system_of

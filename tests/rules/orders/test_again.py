@@ -9,7 +9,7 @@ from rules.orders.records import DoAsBefore, HoldAll
 from rules.rounds.records import Declare, DeclareNothing, MarkDone, NextStep
 from rules.state.rounds import Order, Said
 from rules.systems import ENGINE
-from rules.view.declaring import view_declaring
+from rules.view.moves import view_declaring
 from tests.rules.attack.duel import BOW
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, round_one, say
 from tests.rules.scene import Scene, reported

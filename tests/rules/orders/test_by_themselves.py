@@ -22,8 +22,8 @@ from rules.orders.records import (
 from rules.orders.standing import offered_to
 from rules.record import replace
 from rules.rounds.records import Declare, Declared, MarkDone, NextStep, RoundBegan
-from rules.state.conditions import Effect
 from rules.state.encounter import Kind, Melee, Morale, Positions, StatedDistance
+from rules.state.health import Effect
 from rules.state.rounds import StandingOrder
 from rules.state.sheet import Spell
 from tests.rules.attack.duel import BOW

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.checks.records import AskChecks
-from rules.kernel.plans import REFEREES, Call
+from rules.kernel.dues import REFEREES, Call
 from rules.pace.planning import CALLED_AGAIN_MS, REFEREES_CALLED_MS
 from rules.pace.records import PauseGame
 from rules.record import replace

@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import CLOCK
-from rules.kernel.plans import REFEREES, Plan
+from rules.kernel.dues import REFEREES, Plan
 from rules.pace.planning import plans
 from rules.pace.records import (
     GamePaused,

@@ -19,14 +19,12 @@ from rules.errors import RuleError
 from rules.health.records import Damage, RollDeathSave
 from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, CLOCK, Actor
-from rules.kernel.dues import Due, DueKind
-from rules.kernel.plans import REFEREES, Plan
+from rules.kernel.dues import REFEREES, Due, DueKind, Plan
 from rules.kernel.setting import PRESETS
 from rules.kernel.targets import find_character, id_of
 from rules.morale.records import RollMorale
 from rules.pace.records import PauseGame, SetLimit
-from rules.pace.standing import Standing, where_it_stands
-from rules.pace.waiting import deadline_key, wait_key
+from rules.pace.waiting import Standing, deadline_key, wait_key, where_it_stands
 from rules.rounds.records import Declare, GoBack, MarkDone, NextStep
 from rules.state.health import Life
 from rules.state.pace import Limit

@@ -20,8 +20,8 @@ from rules.places.records import AreaEntered, EnterArea
 from rules.places.state import PLACES, Area, Door, Place, Trap
 from rules.record import replace
 from rules.sheet.records import CreateCharacter, RetireCharacter
-from rules.state.expedition import Expedition, Scale
 from rules.state.health import Life
+from rules.state.party import Expedition, Scale
 from rules.traps.records import TrapSprung
 from rules.votes.records import CastVote, NameCaller, VoteAsked, VoteLapsed
 from rules.wandering.records import Meet

@@ -16,8 +16,8 @@ from rules.places.records import (
     PlaceLeft,
 )
 from rules.places.state import Find, Trap
-from rules.state.expedition import Scale
 from rules.state.game import GameState
+from rules.state.party import Scale
 from rules.systems import SYSTEMS
 from tests.rules.cast import character
 from tests.rules.places.prepared import area, barrow, door, prepare, room, way

@@ -9,7 +9,7 @@ from rules.places.ground import UNMAPPED, ground_of
 from rules.places.records import EnterArea, ForgetPlace, KeepRoom, RemovePart
 from rules.places.state import PLACES, Place
 from rules.record import replace
-from rules.state.expedition import Expedition, Scale
+from rules.state.party import Expedition, Scale
 from tests.rules.places.prepared import room, way
 from tests.rules.places.vault import outside, vault
 from tests.rules.table import ANN

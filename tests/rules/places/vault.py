@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rules.places.state import PLACES, Area, Door, Find, Place, Trap
 from rules.record import replace
-from rules.state.expedition import Expedition, Scale
+from rules.state.party import Expedition, Scale
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.table import BOB

@@ -4,8 +4,8 @@ from rules.clock.records import PassTime
 from rules.expedition.records import SetOut
 from rules.items.reading import items_of
 from rules.provisions.records import DayEnded
-from rules.state.expedition import Scale
 from rules.state.items import Item
+from rules.state.party import Scale
 from rules.systems import SYSTEMS
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported

@@ -4,7 +4,7 @@ from rules.campaign.records import ChangeSetting
 from rules.expedition.records import SetOut
 from rules.items.records import AddItem
 from rules.provisions.records import FindFood, SetWaterFound
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp
 

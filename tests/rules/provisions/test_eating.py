@@ -21,8 +21,8 @@ from rules.provisions.records import (
     ProvidedFor,
 )
 from rules.record import replace
-from rules.state.expedition import Scale
 from rules.state.items import Item
+from rules.state.party import Scale
 from tests.rules.provisions.desert import IRON, STANDARD, counts, day, food, hungry, out
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, REFEREE, ScriptedDice

@@ -16,9 +16,8 @@ from rules.pursuit.records import (
     RunOn,
 )
 from rules.record import replace
-from rules.state.conditions import PRISONER
-from rules.state.health import Life
-from rules.view.pursuit import view_chase
+from rules.state.health import PRISONER, Life
+from rules.view.journey import view_chase
 from tests.rules.pursuit.flight import ADA, BEA, change_sheet, chase_in, ending, flee, met, pursued
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, CAT, REFEREE

@@ -20,7 +20,7 @@ from rules.pursuit.records import (
 )
 from rules.pursuit.state import CHASE, ChaseStage
 from rules.state.items import Item
-from rules.view.pursuit import baits_of, view_chase
+from rules.view.journey import baits_of, view_chase
 from tests.rules.alike import assert_alike
 from tests.rules.pursuit.flight import ADA, WOLVES, chase_in, ending, met, pursued, run
 from tests.rules.scene import Scene, told

@@ -30,7 +30,7 @@ from rules.pursuit.state import CHASE, WINDED, ChaseStage
 from rules.rest.records import TakeLongRest, TakeShortRest
 from rules.rounds.records import NextStep
 from rules.state.encounter import Stage
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.travel.records import SetWay, SpendDays
 from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, ending, met, pursued, run
 from tests.rules.scene import Scene, told

@@ -26,7 +26,7 @@ from rules.rounds.records import NextStep
 from rules.state.encounter import Stage
 from rules.state.health import Harm, Life
 from rules.state.party import Party
-from rules.view.pursuit import is_flight_offered
+from rules.view.journey import is_flight_offered
 from rules.wandering.records import WANDERING, Met
 from tests.rules.pursuit.flight import (
     ADA,

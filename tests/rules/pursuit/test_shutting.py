@@ -8,7 +8,7 @@ from rules.places.state import PLACES, Area, Place
 from rules.pursuit.records import HeldUp, KeptOut, LetGo, Pursue, WhereaboutsAsked
 from rules.pursuit.state import ChaseStage
 from rules.record import replace
-from rules.state.expedition import Expedition, Scale
+from rules.state.party import Expedition, Scale
 from tests.rules.cast import character
 from tests.rules.pursuit.flight import chase_in, ending, flee, met, pursued, run
 from tests.rules.scene import Scene

@@ -12,7 +12,7 @@ from rules.pursuit.state import CHASE
 from rules.rounds.records import NextStep
 from rules.state.encounter import Stage
 from rules.state.items import Bands, Held, Item
-from rules.view.pursuit import can_throw, is_fleeing_below, is_flight_offered
+from rules.view.journey import can_throw, is_fleeing_below, is_flight_offered
 from tests.rules.pursuit.flight import (
     ADA,
     BEA,

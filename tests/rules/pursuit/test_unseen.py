@@ -19,7 +19,7 @@ from rules.pursuit.records import (
     UnseenDay,
 )
 from rules.pursuit.state import FOLLOWERS
-from rules.view.pursuit import can_throw, view_chase
+from rules.view.journey import can_throw, view_chase
 from tests.rules.alike import assert_alike
 from tests.rules.pursuit.flight import met
 from tests.rules.scene import Scene, told

@@ -27,7 +27,7 @@ from rules.pursuit.state import CHASE, ChaseStage
 from rules.record import replace
 from rules.sea.records import Sail
 from rules.state.encounter import Kind
-from rules.state.expedition import Expedition, Scale
+from rules.state.party import Expedition, Scale
 from rules.travel.records import SetWay, SpendDays
 from rules.travel.state import JOURNEY, Happening
 from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, ending, flee, met, pursued, run

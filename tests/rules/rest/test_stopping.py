@@ -20,8 +20,8 @@ from rules.rest.records import (
     TakeLongRest,
     TakeShortRest,
 )
-from rules.state.expedition import Scale
 from rules.state.health import Life, Vitals
+from rules.state.party import Scale
 from rules.wandering.records import LetPass, SetWandering, WanderingChecked
 from tests.rules.rest.test_natural_healing import DAY, points, resting
 from tests.rules.scene import Scene, reported

@@ -11,10 +11,9 @@ from rules.kernel.actor import ALL_KNOWING, CLOCK, TABLE, Viewer
 from rules.kernel.dues import DueKind
 from rules.pace.records import PauseGame
 from rules.record import replace
+from rules.rounds.dues import is_decided
 from rules.rounds.records import Declare, DeclareNothing, FightDecided, GoBack, MarkDone, PassedOver
-from rules.rounds.stops import is_decided
-from rules.state.conditions import Effect
-from rules.state.health import Life
+from rules.state.health import Effect, Life
 from tests.rules.rounds.test_sequence import lay_down
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB

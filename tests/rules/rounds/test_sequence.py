@@ -17,9 +17,8 @@ from rules.rounds.records import (
     TurnReopened,
     TurnTaken,
 )
-from rules.state.conditions import Effect
 from rules.state.encounter import Stage
-from rules.state.health import Life, Vitals
+from rules.state.health import Effect, Life, Vitals
 from rules.state.sheet import Character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, STRANGER

@@ -27,7 +27,7 @@ from rules.sea.records import (
     WatersSet,
     WindRolled,
 )
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.travel.records import DirectionRolled, SpendDays
 from rules.travel.state import JOURNEY, Lost
 from tests.rules.cast import character

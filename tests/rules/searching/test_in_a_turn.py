@@ -9,7 +9,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.resolution import Step
 from rules.places.records import EnterArea
 from rules.record import replace
-from rules.state.expedition import Task
+from rules.state.party import Task
 from tests.rules.alike import assert_alike
 from tests.rules.places.vault import IRON, NEEDLE, PIT, RING, SECRET, vault
 from tests.rules.scene import Scene

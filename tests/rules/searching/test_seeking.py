@@ -18,7 +18,7 @@ from rules.searching.kinds import BY_KEY
 from rules.searching.records import Found, Search, Searched, SearchJudged, TellFound
 from rules.searching.seeking import spots
 from rules.sheet.records import SetSheetNumber
-from rules.state.expedition import Expedition, Scale, Task
+from rules.state.party import Expedition, Scale, Task
 from rules.systems import ENGINE
 from tests.rules.alike import assert_alike
 from tests.rules.places.vault import (

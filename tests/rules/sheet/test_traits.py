@@ -6,7 +6,7 @@ from rules.encounter.records import CorrectMonsters, MonstersCorrected
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES
-from rules.kernel.traits import Trait, Traits, has_trait, traits_of
+from rules.kernel.fields import Trait, Traits, has_trait, traits_of
 from rules.sheet.numbers import LONGEST_TRAIT, MOST_TRAITS
 from rules.sheet.records import (
     ELF,

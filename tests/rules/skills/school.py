@@ -5,8 +5,8 @@ from rules.expedition.records import ComeBack, SetOut
 from rules.items.money import coins
 from rules.record import replace
 from rules.skills.records import BeginTraining
-from rules.state.expedition import Scale
 from rules.state.items import Item
+from rules.state.party import Scale
 from rules.state.sheet import Character, Skill, SkillKind, Training
 from tests.rules.cast import character
 from tests.rules.scene import Scene

@@ -10,7 +10,7 @@ from rules.expedition.records import ComeBack, SetOut
 from rules.items.money import purse_of
 from rules.skills.records import TrainingCompleted, WeekTrained
 from rules.skills.weeks import WEEK, ends_at
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from tests.rules.scene import Scene
 from tests.rules.scenes import CountedDice
 from tests.rules.skills.school import ADA, school, sheet, train

@@ -10,7 +10,7 @@ from rules.kernel.actor import ALL_KNOWING, Viewer
 from rules.skills.learning import known_skills
 from rules.skills.records import AddTrainer, RuleBackground, SkillLearned
 from rules.skills.using import TASKS
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.state.sheet import Skill, SkillKind
 from tests.rules.scene import Scene
 from tests.rules.skills.school import ADA, BO, school, train

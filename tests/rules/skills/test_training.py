@@ -30,8 +30,8 @@ from rules.skills.records import (
 )
 from rules.skills.state import SKILLS, Trainer
 from rules.skills.weeks import comings
-from rules.state.expedition import Scale
 from rules.state.health import Life, Vitals
+from rules.state.party import Scale
 from rules.state.sheet import Skill, SkillKind
 from tests.rules.scene import Scene
 from tests.rules.skills.school import (

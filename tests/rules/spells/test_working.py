@@ -12,13 +12,7 @@ from rules.health.records import HitPointsChanged
 from rules.kernel.questions import Mode, Ruling, ruled
 from rules.light.records import LIGHTS, LightLit
 from rules.record import replace
-from rules.spells.records import (
-    FailedToReach,
-    SpellLeft,
-    SpellMade,
-    SpellWorked,
-    TouchRolled,
-)
+from rules.spells.records import FailedToReach, SpellLeft, SpellMade, SpellWorked, TouchRolled
 from rules.state.health import HitDice, Life, Vitals
 from tests.rules.attack.duel import ADA, GOBLINS
 from tests.rules.scene import Scene, reported

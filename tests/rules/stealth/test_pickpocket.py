@@ -11,7 +11,7 @@ from rules.kernel.visibility import Visibility
 from rules.light.records import LightUp
 from rules.rounds.records import NextStep
 from rules.sheet.records import ChangeTraits
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.stealth.records import STEALTH, PickPocket, PocketPicked, TheftNoticed, VictimRolled
 from tests.rules.encounter.meeting import ODO, VERA
 from tests.rules.light.lit import below

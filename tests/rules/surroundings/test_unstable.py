@@ -8,8 +8,8 @@ from rules.encounter.records import EndEncounter, StartEncounter
 from rules.expedition.records import SetOut
 from rules.record import replace
 from rules.sea.records import VOYAGE, Embark, Sail, SeaDay, SetWaters
-from rules.state.conditions import Effect
-from rules.state.expedition import Scale
+from rules.state.health import Effect
+from rules.state.party import Scale
 from rules.travel.records import Dismount, MountUp
 from tests.rules.attack.duel import ADA, BOW, SWORD, duel, strike
 from tests.rules.cast import character

@@ -11,15 +11,14 @@ from rules.encounter.records import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.expedition.going import scale_of
 from rules.expedition.records import ComeBack, SetOut
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.rulebook import System
 from rules.party.records import CallerSet
 from rules.record import replace
 from rules.rest.records import RestForDays
-from rules.state.expedition import Scale
 from rules.state.game import GameState
 from rules.state.health import Life, Vitals
-from rules.state.party import Party
+from rules.state.party import Party, Scale
 from rules.systems import SYSTEMS
 from rules.travel.log import total_miles
 from rules.travel.miles import exact

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.bestiary.finding import find_block
 from rules.bestiary.hit_dice import parse_hit_dice
+from rules.bestiary.known import find_block
 from rules.bestiary.records import KeepStatBlock, StatBlock
 from rules.errors import NotFoundError, RuleError
 from rules.sheet.records import RetireCharacter

@@ -4,7 +4,7 @@ import pytest
 
 from rules.expedition.records import SetOut
 from rules.record import replace
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.travel.records import DaySpent, MakeCamp, SetWay
 from rules.travel.state import JOURNEY
 from rules.wandering.ground import here

@@ -8,9 +8,9 @@ from rules.expedition.records import ComeBack, SetOut
 from rules.items.records import AddItem, Details
 from rules.kernel.action import Action
 from rules.sheet.records import CreateCharacter
-from rules.state.expedition import Scale
 from rules.state.health import HitDice
-from rules.treasure.pool import lots_of
+from rules.state.party import Scale
+from rules.treasure.pool import HOARDS, POOL, UNKNOWN, lots_of
 from rules.treasure.records import (
     AddMerit,
     AddTreasure,
@@ -33,7 +33,6 @@ from rules.treasure.records import (
     TakeHoard,
     ValueTreasure,
 )
-from rules.treasure.state import HOARDS, POOL, UNKNOWN
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp, meeting

@@ -4,13 +4,12 @@ from rules.items.known import find_known
 from rules.items.money import purse_of
 from rules.items.state import HOME, LYING, Heap
 from rules.record import replace
-from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
 from rules.state.health import Life, Vitals
 from rules.state.items import Item
+from rules.state.party import Expedition, Scale
 from rules.state.sheet import Service
-from rules.treasure.pool import all_lots
-from rules.treasure.state import POOL, Merit
+from rules.treasure.pool import POOL, Merit, all_lots
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, CAT

@@ -9,10 +9,9 @@ from rules.record import replace
 from rules.state.health import HitDice, Life
 from rules.state.items import Item
 from rules.treasure.dividing import require_counted
-from rules.treasure.pool import lots_of
+from rules.treasure.pool import Merit, lots_of
 from rules.treasure.reckoning import book_xp, reckon
 from rules.treasure.records import AwardExperience, ExperienceAwarded
-from rules.treasure.state import Merit
 from tests.rules.scene import Scene
 from tests.rules.scenes import CountedDice
 from tests.rules.table import REFEREE, ScriptedDice

@@ -12,9 +12,10 @@ from rules.items.records import Details
 from rules.kernel.dues import DueKind
 from rules.record import replace
 from rules.state.encounter import Body, Kind
-from rules.state.expedition import Scale
 from rules.state.health import HitDice, Life, Vitals
 from rules.state.items import Item
+from rules.state.party import Scale
+from rules.treasure.pool import POOL, Merit
 from rules.treasure.reckoning import Sort, reckon
 from rules.treasure.records import (
     AddMerit,
@@ -27,7 +28,6 @@ from rules.treasure.records import (
     SetMerit,
     ValueTreasure,
 )
-from rules.treasure.state import POOL, Merit
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, REFEREE
 from tests.rules.treasure.hoard import (

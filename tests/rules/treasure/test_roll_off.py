@@ -9,6 +9,7 @@ from rules.kernel.dues import Due, DueKind
 from rules.pace.records import EndDeadline, MeetDeadline, PlayedForThem, SetLimit
 from rules.state.items import Item
 from rules.state.pace import Limit
+from rules.treasure.pool import POOL
 from rules.treasure.records import (
     AnswerRollOff,
     AssignTreasure,
@@ -24,7 +25,6 @@ from rules.treasure.records import (
     TieRerolled,
     TreasureAssigned,
 )
-from rules.treasure.state import POOL
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, CAT, REFEREE, STRANGER
 from tests.rules.treasure.hoard import ADA, BERT, CATO, gold, hire, kill, party, pool, sword

@@ -9,7 +9,7 @@ from rules.items.records import AddItem, GiveItem, UseItem, WieldItem
 from rules.items.state import LYING
 from rules.record import replace
 from rules.state.items import Held, Item
-from rules.treasure.pool import lots_of
+from rules.treasure.pool import HOARDS, UNKNOWN, Hoard, lots_of
 from rules.treasure.records import (
     AssignTreasure,
     HoardTaken,
@@ -18,7 +18,6 @@ from rules.treasure.records import (
     ThingIdentified,
     UnknownUsed,
 )
-from rules.treasure.state import HOARDS, UNKNOWN, Hoard
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp
 from tests.rules.table import ANN

@@ -11,9 +11,9 @@ from rules.items.money import purse_of
 from rules.kernel.resolution import Resolution
 from rules.luck.records import NewSession
 from rules.record import replace
-from rules.state.expedition import Scale
 from rules.state.health import Life, Vitals
 from rules.state.items import Held, Item
+from rules.state.party import Scale
 from rules.state.sheet import Service
 from rules.upkeep.records import (
     UPKEEP,

@@ -4,7 +4,7 @@ import pytest
 
 from rules.record import replace
 from rules.state.health import Life, Vitals
-from rules.view.aiming import view_aiming
+from rules.view.moves import view_aiming
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, REFEREE

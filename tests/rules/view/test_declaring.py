@@ -3,7 +3,7 @@
 import pytest
 
 from rules.record import replace
-from rules.view.declaring import view_declaring
+from rules.view.moves import view_declaring
 from tests.rules.scenes import ADA, declaring
 from tests.rules.table import ANN
 

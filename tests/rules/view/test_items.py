@@ -4,8 +4,8 @@ import pytest
 
 from rules.kernel.actor import TABLE, Viewer
 from rules.record import replace
-from rules.state.expedition import Expedition, Scale
 from rules.state.items import Held, Item
+from rules.state.party import Expedition, Scale
 from rules.view.items import Inventory, view_inventory, view_sales
 from tests.rules.cast import character
 from tests.rules.scene import Scene

@@ -7,15 +7,15 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.party.records import Advice, NameMapper, NoteMap, SetFormation, TakeFormation
 from rules.record import replace
 from rules.state.health import Life
-from rules.view.marching import (
+from rules.view.look import view_names
+from rules.view.party import (
+    find_open_vote,
     people_to_place,
     view_advice,
     view_formation,
     view_formations,
     view_map,
 )
-from rules.view.names import view_names
-from rules.view.party import find_open_vote
 from rules.votes.records import AskVote
 from tests.rules.exploration.delving import at_home
 from tests.rules.scene import Scene

@@ -6,8 +6,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.record import replace
 from rules.state.items import Item
 from rules.treasure.records import OpenRollOff
-from rules.view.items import AT_HOME, view_lying
-from rules.view.treasure import LEFT, LotView, view_pool, view_roll_off
+from rules.view.items import AT_HOME, LEFT, LotView, view_lying, view_pool, view_roll_off
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB
 from tests.rules.treasure.hoard import ADA, BERT, CATO, gold, party, sword

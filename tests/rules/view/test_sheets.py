@@ -5,9 +5,8 @@ import pytest
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.questions import Found
 from rules.record import replace
-from rules.state.conditions import Effect
 from rules.state.game import GameState
-from rules.state.health import Life, Vitals
+from rules.state.health import Effect, Life, Vitals
 from rules.state.rounds import StandingOrder
 from rules.state.sheet import Character, Luck, Power, Skill, Spell
 from rules.systems import ENGINE

@@ -6,9 +6,10 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.record import replace
 from rules.skills.backgrounds import BY_KEY
 from rules.state.sheet import Background
-from rules.view.skills import view_skills, view_training
+from rules.view.sheets import view_skills, view_training
 from tests.rules.scene import Scene
-from tests.rules.skills.school import ADA, ANN, OWN, TRAINED, learning, school, sheet, train
+from tests.rules.skills.school import ADA, OWN, TRAINED, learning, school, sheet, train
+from tests.rules.table import ANN
 
 pytestmark = pytest.mark.rule("ERIS-SKILLS")
 REFEREE = Viewer(1, is_referee=True)

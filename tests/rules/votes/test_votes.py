@@ -10,8 +10,7 @@ from rules.encounter.records import LeaveEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.health.records import SetLife
 from rules.kernel.actor import ALL_KNOWING, CLOCK, TABLE, Actor, Viewer
-from rules.kernel.dues import DueKind
-from rules.kernel.plans import Plan
+from rules.kernel.dues import DueKind, Plan
 from rules.sheet.records import RetireCharacter
 from rules.state.health import Life
 from rules.systems import ENGINE
@@ -27,7 +26,7 @@ from rules.votes.records import (
     VoteDecided,
     VoteLapsed,
 )
-from rules.votes.ways import BY_KEY, Count
+from rules.votes.voters import BY_KEY, Count
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, CAT, REFEREE, STRANGER
 

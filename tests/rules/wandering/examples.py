@@ -3,7 +3,7 @@
 from rules.clock.records import PassTime
 from rules.encounter.records import SetSurprise
 from rules.kernel.action import Action
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.wandering.records import (
     BeginMeeting,
     CheckWandering,

@@ -2,7 +2,7 @@
 
 from rules.expedition.records import SetOut
 from rules.record import replace
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.wandering.records import WANDERING, EncounterTable, KeepTable, TableRow, Wandering
 from tests.rules.scene import Scene
 from tests.rules.scenes import camp

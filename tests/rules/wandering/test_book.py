@@ -4,15 +4,15 @@ from itertools import pairwise
 
 import pytest
 
-from rules.bestiary.finding import in_book
-from rules.books.encounter_lines import read_tables
+from rules.bestiary.known import in_book
 from rules.books.ose import OSE
+from rules.books.reading import read_tables
 from rules.books.records import Book
 from rules.books.white_box import WHITE_BOX
 from rules.errors import RuleError
 from rules.expedition.records import SetOut
 from rules.record import replace
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.travel.terrains import TERRAINS
 from rules.wandering.ground import here
 from rules.wandering.records import (

@@ -9,14 +9,14 @@ from rules.clock.records import ClockMoved, PassTime, TimeWentBy
 from rules.errors import RuleError
 from rules.expedition.records import ComeBack, SetOut
 from rules.kernel.actor import ALL_KNOWING, TABLE
-from rules.kernel.comings import Coming
+from rules.kernel.dues import Coming
 from rules.kernel.questions import Answer
 from rules.kernel.rulebook import System
 from rules.places.state import PLACES, Area, Place
 from rules.record import replace
 from rules.sea.records import VOYAGE, Voyage
-from rules.state.expedition import Expedition, Scale
 from rules.state.game import GameState
+from rules.state.party import Expedition, Scale
 from rules.systems import SYSTEMS
 from rules.wandering.checks import next_check
 from rules.wandering.ground import here

@@ -6,7 +6,7 @@ from rules.doors.records import SetDoor
 from rules.errors import RuleError
 from rules.places.state import Door
 from rules.record import replace
-from rules.state.expedition import Scale
+from rules.state.party import Scale
 from rules.systems import ENGINE
 from rules.wandering.coming_up import doors_between
 from rules.wandering.records import BeginMeeting, CheckWandering, Doors, SomethingCame

@@ -24,9 +24,8 @@ from rules.kernel.resolution import Resolution
 from rules.pace.records import MeetDeadline, SetLimit
 from rules.record import replace
 from rules.sheet.records import CreateCharacter, SetSheetNumber
-from rules.state.expedition import Scale
 from rules.state.pace import Limit
-from rules.state.party import Party
+from rules.state.party import Party, Scale
 from rules.wandering.coming_up import MOST_MEETINGS
 from rules.wandering.records import (
     WANDERING,

@@ -20,8 +20,8 @@ from rules.movement.records import Move
 from rules.positions.reading import is_within_reach
 from rules.record import replace
 from rules.state.encounter import Stage
-from rules.state.expedition import Scale
 from rules.state.items import Held
+from rules.state.party import Scale
 from rules.surroundings.records import AQUATIC
 from rules.wandering.coming_up import LAND_MILES, OPEN_MILES, SHIPS_CLEAR, SHIPS_IN_FOG, farthest
 from rules.wandering.records import SetWandering, Surround, SurroundAsked, SurroundedSet
