@@ -55,7 +55,7 @@ def read_command(
     found = [e for e in entries if _begins(words, e["invocation"])]
     entry = max(found, key=lambda e: len(e["invocation"]), default=None)
     behind_do = next((e for e in entries if e["invocation"] == DO), None)
-    if entry is not None and entry is not behind_do:
+    if entry is not None and entry is not behind_do and not _says_more(words, entry, keys):
         given = _split(words[len(entry["invocation"]) :], entry)
         options = {o["name"]: o for o in entry["options"]}
         missing = [o for name, o in options.items() if o["required"] and name not in given]
@@ -73,6 +73,11 @@ def read_command(
 
 def _begins(words: str, command: str) -> bool:
     return f"{words} ".lower().startswith(f"{command} ")
+
+
+def _says_more(words: str, entry: Entry, keys: Iterable[str]) -> bool:
+    """Whether a longer command begins the line: `luck session` is no `luck` against "session"."""
+    return any(len(key) > len(entry["invocation"]) and _begins(words, key) for key in keys)
 
 
 def _parted_from_dice(words: str, entries: Iterable[Entry]) -> str:

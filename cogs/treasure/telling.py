@@ -203,7 +203,7 @@ def _offer_find(event: Found, outcome: Outcome) -> Sequence[Button]:
     state = outcome.game.state
     found = [one for one in ground_of(state).place.finds if one.name == event.name and one.found]
     new = [one for one in found if one.id not in POOL.of(state).taken]
-    label = f"To the treasure: {shorten(event.name, LONGEST_NAME)}"
+    label = f"To the treasure: {shorten(event.name, LONGEST_NAME)} (referee)"
     return [
         make_button("award-find", outcome.game.id, one.id, label=label, style=GREEN)
         for one in new[:1]

@@ -97,7 +97,7 @@ async def test_a_referee_gives_experience_by_hand_in_a_form(play: Play) -> None:
 async def test_a_prepared_find_goes_into_the_pool_with_one_tap(play: Play) -> None:
     scene = await cellar(play, finds=(RING,))
     told = await scene.say(play.referee, "search tell", hidden="gold ring", who="Aldric")
-    label = "To the treasure: gold ring"
+    label = "To the treasure: gold ring (referee)"
     (message,) = [one for one in told.messages if label in labels_on(one)]
     put = await play.referee.click(message, label=label)
     assert "Treasure: **gold ring**" in said(put)

@@ -171,7 +171,7 @@ async def test_a_chest_is_opened_from_the_board_and_what_is_in_it_goes_to_the_tr
     opened = (await scene.press(play.ann, "Open the chest")).response
     told = "Aldric opens the chest.\n**Aldric finds: 700 gp.**\n**Aldric finds: necklace.**"
     assert told in opened.content
-    offered = ["To the treasure: 700 gp", "To the treasure: necklace"]
+    offered = ["To the treasure: 700 gp (referee)", "To the treasure: necklace (referee)"]
     assert labels_on(opened)[:2] == offered
     assert "Only a referee" in said(await play.ann.click(opened, label=offered[0]))
     for label in offered:

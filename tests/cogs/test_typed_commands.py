@@ -35,6 +35,7 @@ DO = {"invocation": "do", "options": [option("what")]}
 KEYS = {
     "roll": "/roll",
     "help": "/help",
+    "help words": "/do help words",
     "game start": "/game start",
     "game referee add": "/game referee add",
     "monster add": "/ref monster",
@@ -59,6 +60,7 @@ def read(text: str) -> Any:
         ("/roll 2d6 label:http://a.example", "roll", {"dice": "2d6", "label": "http://a.example"}),
         ('/roll 2d6 label:"so:so"', "roll", {"dice": "2d6", "label": "so:so"}),
         ("/help", "help", {}),
+        ("/help words", "do", {"what": "help words"}),
         ("/game start old-school essentials", "game start", {"preset": "ose"}),
         (
             "/game start preset:OSE name:Keep: on",
