@@ -54,6 +54,7 @@ from cogs.core.secret_place import Secrets
 from cogs.deeds.near import doer_of, near_deeds
 from cogs.register import FEATURES, all_commands
 from cogs.render.deeds import Deed, Deeds
+from data.chores import Errand, do_chore, offer_chores
 from data.configuration import Configuration, ConfigurationError, load_configuration
 from data.database import Database, open_database
 from data.errors import DatabaseError
@@ -290,24 +291,28 @@ def build_bot(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Start with a token on Discord, without one at the local table; the exit code."""
+    """Start on Discord with a token, else at the local table, or do a chore; the exit code."""
     parser = argparse.ArgumentParser(prog="bot.py", description=__doc__)
     parser.add_argument(
         "--table", metavar="FILE", help="the local table, on a file that is kept between runs"
     )
+    offer_chores(parser)
     options = parser.parse_args(arguments)
+    wanted = f"{parser.prog} {options.chore}" if options.chore else "Linkboy does not start"
     try:
         configuration = load_configuration(os.environ, HERE / ".env")
         set_up_logging(configuration.log_level)
+        if options.chore:
+            return do_chore(Errand(options, configuration, ENGINE, HERE))
         if configuration.token is not None and options.table is None:
             run_on_discord(configuration, configuration.token.reveal())
         else:
             _open_table(configuration, options.table)
     except (ConfigurationError, DatabaseError) as error:
-        sys.stderr.write(f"Linkboy does not start: {error}\n")
+        sys.stderr.write(f"{wanted}: {error}\n")
         return 2
     except discord.LoginFailure:
-        sys.stderr.write("Linkboy does not start: Discord refuses the token in DISCORD_TOKEN.\n")
+        sys.stderr.write(f"{wanted}: Discord refuses the token in DISCORD_TOKEN.\n")
         return 2
     return 0
 

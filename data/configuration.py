@@ -94,7 +94,9 @@ def load_configuration(environ: Mapping[str, str], env_file: Path) -> Configurat
     base = env_file.absolute().parent
     return Configuration(
         token=_optional(values, "DISCORD_TOKEN", _token),
-        database_url=_database_url(values["LINKBOY_DATABASE_URL"], base),
+        database_url=read_database_url(
+            "LINKBOY_DATABASE_URL", values["LINKBOY_DATABASE_URL"], base
+        ),
         log_level=_optional(values, "LINKBOY_LOG_LEVEL", _log_level) or "INFO",
         development_guild=_optional(values, "LINKBOY_DEVELOPMENT_GUILD", _guild_id),
         table_database=_optional(
@@ -178,8 +180,11 @@ def _token(key: str, value: str) -> Secret:
     return Secret(value)
 
 
-def _database_url(value: str, base: Path) -> str:
-    key = "LINKBOY_DATABASE_URL"
+def read_database_url(key: str, value: str, base: Path) -> str:
+    """The address of a database as `data.database` takes it, a file's counted from `base`.
+
+    Raises ConfigurationError, which calls what was typed by its `key`.
+    """
     if not value:
         return database_url_of(base / "linkboy.db")
     try:

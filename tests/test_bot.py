@@ -51,6 +51,18 @@ def test_a_named_table_is_opened_even_with_a_token(monkeypatch: pytest.MonkeyPat
     assert opened == ["evening.db"]
 
 
+def test_a_chore_is_done_in_the_place_of_the_bot(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        assert bot.main(["backup", str(tmp_path / "kept.db")]) == 2
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    said = capsys.readouterr().err
+    assert said == f"bot.py backup: There is no file {tmp_path / 'linkboy.db'}.\n"
+
+
 @pytest.mark.parametrize(
     ("error", "words"),
     [

@@ -7,7 +7,8 @@ generator: it yields statements with their values, is sent the rows, and returns
 """
 
 import importlib
-from collections.abc import Awaitable, Generator, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol, TypeVar
 
@@ -22,6 +23,8 @@ from data.writes import Writes
 T = TypeVar("T")
 POSTGRESQL = "postgresql"
 Rows = Iterable[tuple[Any, ...]]
+Show = Callable[[int, int], None]
+"""Is told how much is done of how much."""
 Question = Generator[tuple[str, Sequence[object]], Rows, T]
 
 
@@ -38,6 +41,13 @@ class Door(Protocol):
 
     async def copy_aside(self, name: str) -> None:
         """Keep what it holds before it is migrated, where that is this program's to do."""
+        ...
+
+    def back_up(self, file: Path, show: Show) -> None:
+        """Copy it whole into a new file, as it is at one moment, also while others use it.
+
+        Raises DatabaseError, also where that is not this program's to do.
+        """
         ...
 
     async def close(self) -> None:

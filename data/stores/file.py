@@ -4,7 +4,8 @@ import logging
 import sqlite3
 import tempfile
 import time
-from contextlib import closing, suppress
+from collections.abc import Callable, Generator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -13,6 +14,8 @@ from data.errors import DatabaseError
 
 OWNER_ALONE = 0o600
 LOOK_EVERY_S = 30.0
+PAGES = 1000
+"""So many of a file, 4 MB, are copied between two looks at how far that is."""
 OURS = {"game", "log", "seed"}
 """Tables by which a database is known for one of Linkboy's."""
 _log = logging.getLogger(__name__)
@@ -76,27 +79,70 @@ def lock(path: Path) -> Locks:
     return locks
 
 
+def read_only(path: Path) -> sqlite3.Connection:
+    """A connection that changes nothing and keeps nobody from it. Raises DatabaseError."""
+    if not path.is_file():
+        raise DatabaseError(f"There is no file {path}.")
+    return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None)
+
+
 def revision_of(path: Path) -> str | None:
     """The revision that a file's tables have, None where it has none yet.
 
     Raises DatabaseError for a file that is damaged, another program's, or not to be written.
     """
+    with _telling(path), closing(sqlite3.connect(path)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        return _revision(path, connection)
+
+
+def readable_revision_of(path: Path) -> str | None:
+    """The same of a file that is only read, also while another process writes to it."""
+    with _telling(path), closing(read_only(path)) as connection:
+        return _revision(path, connection)
+
+
+def copy(path: Path, target: Path, show: Callable[[int, int], None] = lambda *_: None) -> None:
+    """Copy a database into an empty file as it is at one moment, while others may change it.
+
+    Raises DatabaseError where either file is no good.
+    """
+    with _telling(path, "copied"), closing(read_only(path)) as source:
+        # What is begun here stays as it is; else each change of another process begins it anew.
+        source.execute("BEGIN")
+        source.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        with closing(sqlite3.connect(target)) as copied:
+            source.backup(
+                copied, pages=PAGES, progress=lambda _, left, pages: show(pages - left, pages)
+            )
+            # One file, with nothing beside it.
+            copied.execute("PRAGMA journal_mode=DELETE")
+            found = copied.execute("PRAGMA quick_check").fetchone()
+    if found != ("ok",):
+        raise DatabaseError(f"{path} is damaged: {found[0]}. Put a copy of it back.")
+
+
+@contextmanager
+def _telling(path: Path, done: str = "used as a database") -> Generator[None]:
+    """Raises DatabaseError for what SQLite does not like about a file."""
     try:
-        with closing(sqlite3.connect(path)) as connection:
-            connection.execute("BEGIN IMMEDIATE")
-            listed = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-            tables = {str(name) for (name,) in listed}
-            if not tables:
-                return None
-            if not tables >= OURS | {"alembic_version"}:
-                raise DatabaseError(f"{path} is another program's database. Name another file.")
-            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-            return None if row is None else str(row[0])
+        yield
     except sqlite3.Error as error:
         raise DatabaseError(
-            f"{path} cannot be used as a database ({error}). Put a copy of it back, see to it "
+            f"{path} cannot be {done} ({error}). Put a copy of it back, see to it "
             "that it can be written, or name another file."
         ) from error
+
+
+def _revision(path: Path, connection: sqlite3.Connection) -> str | None:
+    listed = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+    tables = {str(name) for (name,) in listed}
+    if not tables:
+        return None
+    if not tables >= OURS | {"alembic_version"}:
+        raise DatabaseError(f"{path} is another program's database. Name another file.")
+    row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    return None if row is None else str(row[0])
 
 
 class FileWatch:

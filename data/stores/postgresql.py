@@ -20,7 +20,7 @@ from data.stores.file import OURS
 from data.writes import LostUpdateError, Writes
 
 if TYPE_CHECKING:
-    from data.stores import Question
+    from data.stores import Question, Show
 
 T = TypeVar("T")
 asyncpg: Any = importlib.import_module("asyncpg")
@@ -63,6 +63,7 @@ class PostgresqlDoor:
         self._user = url.username or "of this machine"
         host = url.host or url.query.get("host") or "localhost"
         self._server = f"{host}:{url.port or 5432}"
+        self._database = url.database
         self._name = f"the database {url.database} at {self._server}"
         self._lock: Any = None
         self._is_closed = False
@@ -105,6 +106,13 @@ class PostgresqlDoor:
 
     async def copy_aside(self, name: str) -> None:
         """Nothing: a migration of tables here is done whole or not at all."""
+
+    def back_up(self, file: Path, show: "Show") -> None:
+        """Raises DatabaseError: its own tools do that, and better."""
+        raise DatabaseError(
+            f"{self._name} is PostgreSQL's to back up: pg_dump --format=custom --file={file.name} "
+            f"{self._database} makes a copy while the bot runs."
+        )
 
     async def close(self) -> None:
         """Give the lock back."""
@@ -151,7 +159,7 @@ class PostgresqlDoor:
         if isinstance(error, asyncpg.InvalidAuthorizationSpecificationError):
             return DatabaseError(
                 f"PostgreSQL at {self._server} does not let the user {self._user} in. Write the "
-                "right user and password in LINKBOY_DATABASE_URL."
+                "right user and password in its address."
             )
         if isinstance(error, asyncpg.InvalidCatalogNameError):
             return DatabaseError(
@@ -163,9 +171,11 @@ class PostgresqlDoor:
         if isinstance(error, OSError):
             return DatabaseError(
                 f"No PostgreSQL answers at {self._server}. See to it that it runs and can be "
-                "reached, or name another server in LINKBOY_DATABASE_URL."
+                "reached, or name another server."
             )
-        return DatabaseError("LINKBOY_DATABASE_URL says something that asyncpg does not know.")
+        return DatabaseError(
+            f"The address of {self._name} says something that asyncpg does not know."
+        )
 
     def _was_lost(self, _connection: object) -> None:
         if not self._is_closed:

@@ -7,7 +7,6 @@ what belongs together is done there in one go.
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -19,11 +18,12 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from data import schema
-from data.stores.file import Locks, create, lock, revision_of
+from data.errors import DatabaseError
+from data.stores.file import Locks, copy, create, lock, readable_revision_of, revision_of
 from data.writes import LostUpdateError, Writes
 
 if TYPE_CHECKING:
-    from data.stores import Question
+    from data.stores import Question, Show
 
 T = TypeVar("T")
 BUSY_TIMEOUT_MS = 5000
@@ -110,20 +110,20 @@ class SqliteDoor:
 
     async def copy_aside(self, name: str) -> None:
         """Copy the file beside it."""
-        await asyncio.to_thread(
-            _copy, self._path, self._path.with_name(f"{self._path.name}.{name}")
-        )
+        aside = self._path.with_name(f"{self._path.name}.{name}")
+        create(aside)
+        await asyncio.to_thread(copy, self._path, aside)
+
+    def back_up(self, file: Path, show: "Show") -> None:
+        """Copy it with SQLite's own backup. Raises DatabaseError."""
+        if readable_revision_of(self._path) is None:
+            raise DatabaseError(f"{self._path} holds no games yet.")
+        copy(self._path, file, show)
 
     async def close(self) -> None:
         """Give the locks back."""
         if self._locks is not None:
             self._locks.release()
-
-
-def _copy(path: Path, aside: Path) -> None:
-    create(aside)
-    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(aside)) as target:
-        source.backup(target)
 
 
 def _prepare_connections(engine: Engine) -> None:

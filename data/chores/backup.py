@@ -1,0 +1,68 @@
+"""`backup FILE`: a copy of the games while the bot runs."""
+
+import os
+import tempfile
+from argparse import ArgumentParser
+from pathlib import Path
+
+from data.chores import FINE, Chore, Errand
+from data.errors import DatabaseError
+from data.stores import door_to
+
+
+def _options(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="where the copy is put")
+    parser.add_argument(
+        "--replace", action="store_true", help="put it in the place of a file of that name"
+    )
+    parser.add_argument(
+        "--database", metavar="URL", help="what is copied, if not what the settings name"
+    )
+
+
+def _back_up(errand: Errand) -> int:
+    """Copy into a file of another name, which gets its own once all of it is on the disk."""
+    file: Path = errand.typed.file.absolute()
+    _refuse_taken(file, may_replace=errand.typed.replace)
+    door = door_to(errand.address("database"))
+    try:
+        unfinished = _unfinished(file)
+        try:
+            door.back_up(
+                unfinished,
+                lambda done, pages: errand.progress.show(f"{100 * done // pages} % is copied."),
+            )
+            size = _settle(unfinished, file, may_replace=errand.typed.replace)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except OSError as error:
+        raise DatabaseError(f"{file} cannot be written: {error.strerror}.") from None
+    errand.progress.done(f"{file} is a copy of all games, {size / 1e6:,.1f} MB.")
+    return FINE
+
+
+def _refuse_taken(file: Path, *, may_replace: bool) -> None:
+    if file.is_dir():
+        raise DatabaseError(f"{file} is a folder. Name a file in it.")
+    if file.exists() and not may_replace:
+        raise DatabaseError(f"{file} is there already. Name another file, or add --replace.")
+
+
+def _unfinished(file: Path) -> Path:
+    """A new file beside it, which its owner alone can read: it holds the seeds."""
+    handle, name = tempfile.mkstemp(prefix=f"{file.name}.unfinished-", dir=file.parent)
+    os.close(handle)
+    return Path(name)
+
+
+def _settle(unfinished: Path, file: Path, *, may_replace: bool) -> int:
+    """Put it under its name, once no power cut can take any of it away; its size."""
+    with unfinished.open("rb+") as copied:
+        os.fsync(copied.fileno())
+    size = unfinished.stat().st_size
+    _refuse_taken(file, may_replace=may_replace)
+    unfinished.replace(file)
+    return size
+
+
+CHORE = Chore("copy all games into a file, also while the bot runs", _options, _back_up)
