@@ -92,9 +92,8 @@ async def test_descriptions_call_the_same_thing_by_the_same_words(commands: Comm
 async def test_every_command_that_a_text_names_exists(commands: Commands) -> None:
     paths = [path for room in ("rules", "cogs", "data") for path in files_of(room)]
     texts = {path: list(strings(path)) for path in paths}
-    texts |= {
-        path: [path.read_text()] for path in (ROOT / "README.md", *(ROOT / "docs").glob("*.md"))
-    }
+    pages = (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / ".github").rglob("*.md"))
+    texts |= {path: [path.read_text()] for path in pages}
     named = {
         (str(path.relative_to(ROOT)), name)
         for path, found in texts.items()
@@ -102,7 +101,9 @@ async def test_every_command_that_a_text_names_exists(commands: Commands) -> Non
         for name in NAMED.findall(text)
     }
     assert {(path, name) for path, name in named if not exists(name, commands)} == set()
-    assert {"README.md", "docs/dice.md", "docs/rules.md"} <= {path for path, _ in named}
+    assert {"CHANGELOG.md", "README.md", "docs/dice.md", "docs/rules.md"} <= {
+        path for path, _ in named
+    }
     assert len(named) > 100
 
 
