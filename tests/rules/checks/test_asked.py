@@ -137,6 +137,14 @@ def test_who_passes_takes_half_rounded_down_but_at_least_1_or_nothing(
     assert points(played, "ada") == [left]
 
 
+@pytest.mark.parametrize(("face", "life"), [(13, Life.DEAD), (14, Life.UP)])
+def test_what_comes_of_it_follows_a_roll_of_ones_own(face: int, life: Life) -> None:
+    played = table()
+    played.act(AskChecks(what="paralysis", targets=("ada",), failure="dies"))
+    played.act(RollCheck(what="paralysis", targets=("ada",)), ANN, [face])
+    assert played.vitals("ada").life is life
+
+
 @pytest.mark.parametrize(("preset", "left"), [("ose", 6), ("eris", 5)])
 def test_halves_are_rounded_as_the_rulebook_does(preset: str, left: int) -> None:
     played = table(preset)

@@ -16,7 +16,7 @@ from tests.rules.table import ANN
 @pytest.mark.rule("OSE-FALLING")
 @pytest.mark.parametrize(
     ("feet", "faces", "lost"),
-    [(9, (), 0), (10, (4,), 4), (19, (6,), 6), (29, (1, 2), 3), (30, (1, 2, 3), 6)],
+    [(1, (), 0), (9, (), 0), (10, (4,), 4), (19, (6,), 6), (29, (1, 2), 3), (30, (1, 2, 3), 6)],
 )
 def test_a_die_for_each_full_ten_feet(feet: int, faces: tuple[int, ...], lost: int) -> None:
     game = dungeon()

@@ -125,7 +125,9 @@ def test_a_pause_stops_the_clock_and_gives_back_what_was_left() -> None:
     game.act(found["resume"].action, CLOCK)
     (resumed,) = reported(game.step, GameResumed)
     assert resumed.by_itself
-    assert resumed.next_deadline == game.state.pace.deadlines[0].at == NOON + 118 * HOUR
+    (deadline,) = game.state.pace.deadlines
+    assert resumed.next_deadline == deadline.at == NOON + 118 * HOUR
+    assert deadline.since == NOON + 94 * HOUR
 
 
 def test_what_begins_in_a_pause_has_all_its_time_after_it() -> None:

@@ -46,6 +46,9 @@ def test_the_hidden_leave_the_encounter_and_follow() -> None:
     (following,) = game.events(FollowingUnseen)
     assert [who.name for who in following.targets] == ["Lurkers"]
     assert game.names == ["Ada", "Bea", "Wolves"]
+    chase = FOLLOWERS.of(game.state)
+    assert chase is not None
+    assert [side.key for side in chase.sides] == ["monsters"]
     assert told(game.step, ANN) == []
     assert owed(game, REFEREE) == []
     game.act(EndEncounter())

@@ -356,6 +356,13 @@ def test_people_without_a_class_count_as_half_a_hit_die() -> None:
     assert reckon(scene.state).total == 50
 
 
+def test_people_with_hit_dice_count_by_these() -> None:
+    scene = fight()
+    scene.foe("Guards", normal_human=True, hit_dice=HitDice(2), bodies=bodies(Life.DEAD))
+    scene.act(EndEncounter())
+    assert reckon(scene.state).total == 200
+
+
 def test_more_of_the_same_are_one_entry() -> None:
     scene = fight()
     for _ in range(2):
