@@ -17,15 +17,19 @@ from bot import Linkboy
 from cogs.campaign.telling import group_of
 from cogs.core.commands import Command
 from cogs.core.listing import list_commands
+from cogs.items.pages import item_words
 from cogs.listed import LISTED
 from cogs.register import FEATURES, all_commands
 from cogs.render.families import families
+from cogs.render.text import pieces
 from cogs.spells.pages import table_rows
 from data.configuration import Configuration
 from rules.bestiary.abilities import abilities_done, abilities_left, count_done
 from rules.books.ose import OSE
 from rules.books.records import Book
 from rules.books.white_box import WHITE_BOX
+from rules.items.money import GOLD
+from rules.items.things import Thing
 from rules.kernel.setting import PRESETS, Setting
 from rules.spells.rows import CLERIC, MAGIC_USER, Makes, Marks, is_asked
 from rules.systems import ENGINE, SYSTEMS
@@ -33,6 +37,7 @@ from tests.rulebook import rulebook
 from tests.sweeps.catalogue import IDS, ROOT, TEXT
 
 COMMANDS_HEAD = "| Command | Options | What it does |\n|---|---|---|\n"
+THINGS_HEAD = "| Thing | Costs (gp) | What it is |\n|---|---|---|\n"
 SETTINGS_HEAD = "| Setting | Values | Rule |\n|---|---|---|\n"
 FAMILIES_HEAD = "| Family | What it is | Catalogue | Told in |\n|---|---|---|---|\n"
 SPELLS_HEAD = (
@@ -146,11 +151,11 @@ def families_page(page: str) -> str:
 
 def monsters_page(page: str) -> str:
     """The same page with what each monster does by itself, book by book."""
-    head = page.partition(MONSTERS_BEGIN)[0]
-    return head + MONSTERS_BEGIN + "".join(map(_monsters_of, (OSE, WHITE_BOX)))
+    head = page.partition(WRITTEN_BEGIN)[0]
+    return head + WRITTEN_BEGIN + "".join(map(_monsters_of, (OSE, WHITE_BOX)))
 
 
-MONSTERS_BEGIN = "<!-- from here on written by make docs -->\n"
+WRITTEN_BEGIN = "<!-- from here on written by make docs -->\n"
 
 
 def _monsters_of(book: Book) -> str:
@@ -196,6 +201,27 @@ def _spells_of(book: Book) -> str:
     return "".join(parts)
 
 
+def things_page(page: str) -> str:
+    """docs/things.md with what the books sell."""
+    head = page.partition(WRITTEN_BEGIN)[0]
+    return head + WRITTEN_BEGIN + "".join(map(_things_of, (OSE, WHITE_BOX)))
+
+
+def _things_of(book: Book) -> str:
+    """A row for each thing of a book's price list."""
+    rows = "".join(
+        f"| {pieces(one.pieces, one.name)} | {(one.price or 0) / GOLD:g} | {_what_it_is(one)} |\n"
+        for one in sorted(book.things, key=lambda one: one.name.casefold())
+    )
+    return f"\n## {book.name}: {len(book.things)} things\n\n{THINGS_HEAD}{rows}"
+
+
+def _what_it_is(thing: Thing) -> str:
+    armour = "" if thing.ac is None else f"AC {thing.ac}"
+    holds = "" if thing.item.holds is None else f"holds {thing.item.holds} coins"
+    return ", ".join(filter(None, (armour, *item_words(thing.item), holds)))
+
+
 def pages() -> dict[Path, str]:
     """What each page should say, by where it stands."""
     implemented = {rule for system in SYSTEMS for rule in system.implements}
@@ -208,6 +234,7 @@ def pages() -> dict[Path, str]:
         "recipes/families.md": families_page,
         "monsters.md": monsters_page,
         "spells.md": spells_page,
+        "things.md": things_page,
         "rules.md": lambda page: COUNT.sub(f"All {len(implemented)} systems", page),
         "rules-catalogue.md": lambda page: CATALOGUE_COUNT.sub(
             f"Count: {counted}; {len(IDS)} in all.", page

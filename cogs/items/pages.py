@@ -100,7 +100,7 @@ def _in_use_first(items: Sequence[Item]) -> list[Item]:
 
 def _item_line(item: Item, *more: str) -> str:
     """`Longbow · in hand · 2 shots a round · range 70/140/210`."""
-    return f"- {' · '.join(filter(None, (piece_name(item), *_words(item), *more)))}"
+    return f"- {' · '.join(filter(None, (piece_name(item), *item_words(item), *more)))}"
 
 
 def piece_name(item: Item) -> str:
@@ -108,7 +108,8 @@ def piece_name(item: Item) -> str:
     return f"{plain(item.name)} ({item.count})" if item.count != 1 else plain(item.name)
 
 
-def _words(item: Item) -> Iterator[str]:
+def item_words(item: Item) -> Iterator[str]:
+    """What is written of a thing beside its name: its state, magic, numbers, weight and tags."""
     if item.pooled:
         yield "the party's"
     if item.held in (Held.WORN, Held.WIELDED):
