@@ -64,7 +64,11 @@ from rules.dice.odds import load_icepool
 from rules.kernel.action import Action
 from rules.systems import ENGINE
 
-HERE = Path(__file__).parent
+CHECKOUT = Path(__file__).parent
+IS_INSTALLED = not (CHECKOUT / "pyproject.toml").exists()
+"""Whether this is the command `linkboy`, and no copy of the repository."""
+HERE = Path.cwd() if IS_INSTALLED else CHECKOUT
+"""Where the settings and the games are."""
 CLOSING_S = 5
 GARBAGE_THRESHOLD = 10_000
 """So many new objects, and garbage is looked for: a move makes more than the usual 700."""
@@ -292,7 +296,9 @@ def build_bot(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Start on Discord with a token, else at the local table, or do a chore; the exit code."""
-    parser = argparse.ArgumentParser(prog="bot.py", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="linkboy" if IS_INSTALLED else "bot.py", description=__doc__
+    )
     parser.add_argument(
         "--table", metavar="FILE", help="the local table, on a file that is kept between runs"
     )

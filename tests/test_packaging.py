@@ -4,7 +4,9 @@ import importlib.util
 import re
 import subprocess
 import sys
+import sysconfig
 import threading
+import venv
 from pathlib import Path
 from types import ModuleType
 
@@ -223,3 +225,68 @@ def test_types_are_checked_beside_each_other_and_one_that_fails_stops_the_rest(
     called.clear()
     assert make.run_task(tmp_path, "test", ["-x"]) == 0
     assert called == ["pytest"]
+
+
+@pytest.fixture(scope="module")
+def command(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The command `linkboy` of a wheel, in an environment that knows our packages and not us."""
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
+    building = ["--no-deps", "--no-build-isolation", f"--wheel-dir={folder}"]
+    subprocess.run([*pip, "wheel", *building, str(ROOT)], check=True)
+    (wheel,) = folder.glob("linkboy-*.whl")
+    venv.create(folder / "env")
+    python = folder / "env" / "bin" / "python"
+    (site,) = (folder / "env").rglob("site-packages")
+    (site / "ours.pth").write_text(sysconfig.get_path("purelib"))
+    subprocess.run(
+        [
+            *pip,
+            f"--python={python}",
+            "install",
+            "--no-deps",
+            "--no-index",
+            "--no-compile",
+            str(wheel),
+        ],
+        check=True,
+    )
+    return python.with_name("linkboy")
+
+
+@pytest.mark.long
+@pytest.mark.no_cover
+def test_the_wheel_is_the_command_linkboy_which_keeps_its_table_where_it_is_started(
+    command: Path, tmp_path: Path
+) -> None:
+    environ = {"PATH": "", "LINKBOY_TABLE_BROWSER": "no", "LINKBOY_TABLE_PORT": ""}
+    helped = subprocess.run(
+        [command, "--help"], cwd=tmp_path, env=environ, capture_output=True, text=True, check=True
+    )
+    assert helped.stdout.startswith("usage: linkboy")
+    assert "backup" in helped.stdout
+    (tmp_path / ".env").write_text("LINKBOY_TABLE_DATABASE=evening.db\n")
+    with subprocess.Popen(
+        [command], cwd=tmp_path, env=environ, stdout=subprocess.PIPE, text=True
+    ) as table:
+        assert table.stdout is not None
+        assert any("http://127.0.0.1" in line for line in table.stdout)
+        table.terminate()
+        assert "evening.db" in table.stdout.read()
+    assert table.returncode == 0
+    assert (tmp_path / "evening.db").stat().st_size > 0
+
+
+def test_the_wheel_needs_what_is_locked_and_holds_what_is_not_python() -> None:
+    needs = importlib.util.spec_from_file_location("linkboy_needs", ROOT / ".ci" / "needs.py")
+    assert needs is not None
+    assert needs.loader is not None
+    module = importlib.util.module_from_spec(needs)
+    needs.loader.exec_module(module)
+    metadata: dict[str, list[str]] = {}
+    module.Needs(str(ROOT), {}).update(metadata)
+    locked = PINNED.findall(read("requirements-table.txt"))
+    assert [line.partition("==")[0] for line in metadata["dependencies"]] == [
+        name for name, _, _ in locked
+    ]
+    assert not [line for line in metadata["dependencies"] if "\\" in line or "hash" in line]
