@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data.stores import Door, door_to
 
-NEWEST = "0014"
+NEWEST = "0015"
 """The revision that this program's tables have."""
 
 
@@ -25,18 +25,20 @@ class Database:
         await self.door.close()
 
 
-async def open_database(url: str) -> Database:
+async def open_database(url: str, *, is_shared: bool = False) -> Database:
     """Lock, copy aside where a migration is due, migrate, and return the open database.
 
+    With `is_shared` others may come in beside this process, where the database can be shared.
     Raises DatabaseError if another process holds it, it is newer than this program, or it is no
     database of Linkboy's that can be read and written.
     """
     door = door_to(url)
-    database = Database(await door.open(), door)
+    database = Database(await door.open(is_shared=is_shared), door)
     try:
         present = await door.revision()
         if present != NEWEST:
             await _migrate(database, present)
+        await door.let_in()
     except BaseException:
         await database.close()
         raise
@@ -57,6 +59,8 @@ async def _migrate(database: Database, present: str | None) -> None:
 
     if present is not None:
         refuse_newer(present)
+    await database.door.keep_alone()
+    if present is not None:
         await database.door.copy_aside(f"before-{NEWEST}")
     async with database.engine.begin() as connection:
         await connection.run_sync(migrate)

@@ -184,6 +184,7 @@ class Fairness:
         encoded = msgspec.json.encode(count).decode()
 
         async def run(transaction: Transaction) -> None:
+            transaction.writes.touch(game_id)
             connection = await transaction.connection()
             await connection.execute(delete(schema.tally).where(schema.tally.c.game_id == game_id))
             await connection.execute(insert(schema.tally).values(game_id=game_id, count=encoded))

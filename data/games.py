@@ -66,6 +66,7 @@ class Games:
         self.timers = Timers(self._asking, self.writer)
         self._database = database
         self._now = now
+        self.share = self.writer.share
 
     async def open(self) -> None:
         """Read which channels have a game, and where boards and open offers stand."""

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from data.errors import MovedAwayError
 from data.transaction import Transaction
 from data.writer import Writer
 from data.writes import Writes
@@ -43,16 +44,30 @@ class Later:
         if not self._notes:
             return
         notes, self._notes = self._notes, []
+        try:
+            await self._write(notes)
+        except MovedAwayError:
+            await self._write_apart(notes)
+        except Exception as error:  # noqa: BLE001 - whatever it was, it costs nothing but a repeat
+            self._notes = notes + self._notes
+            _log.warning("%d notes could not be written: %r", len(notes), error)
 
+    async def _write(self, notes: Sequence[Callable[[Writes], None]]) -> None:
         async def run(transaction: Transaction) -> None:
             for note in notes:
                 note(transaction.writes)
 
-        try:
-            await self._writer.submit(run)
-        except Exception as error:  # noqa: BLE001 - whatever it was, it costs nothing but a repeat
-            self._notes = notes + self._notes
-            _log.warning("%d notes could not be written: %r", len(notes), error)
+        await self._writer.submit(run)
+
+    async def _write_apart(self, notes: Sequence[Callable[[Writes], None]]) -> None:
+        """Write those that are this process's to write: the others have an owner who knows."""
+        for note in notes:
+            try:
+                await self._write([note])
+            except MovedAwayError:
+                continue
+            except Exception:  # noqa: BLE001 - as above
+                self._notes.append(note)
 
     async def _write_later(self) -> None:
         delay = DELAY_S

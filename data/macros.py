@@ -63,6 +63,7 @@ class Macros:
         """
 
         async def run(transaction: Transaction) -> None:
+            transaction.writes.touch(game_id)
             macro = schema.macro.c
             connection = await transaction.connection()
             count = await connection.scalar(
@@ -86,6 +87,7 @@ class Macros:
         """Forget a macro. Raises NotFoundError where there is none of that name and owner."""
 
         async def run(transaction: Transaction) -> None:
+            transaction.writes.touch(game_id)
             connection = await transaction.connection()
             result = await connection.execute(_one(game_id, member, name))
             if result.rowcount == 0:

@@ -49,6 +49,7 @@ game = Table(
     Column("begun_at", BigInteger, nullable=False),
     Column("ended_at", BigInteger),
     Column("secrets_channel_id", BigInteger),
+    Index("ix_game_guild_id", "guild_id", "id"),
 )
 
 channel = Table(
@@ -206,3 +207,23 @@ setting = Table(
     Column("value", Text, nullable=False),
 )
 """What the installation itself remembers, such as which commands Discord was last told of."""
+
+lease = Table(
+    "lease",
+    metadata,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("owner", short(40), nullable=False),
+    Column("fence", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    UniqueConstraint("shard", "fence"),
+)
+"""Which process has which of Discord's shards, until when by the database's clock. With `fence` in
+a key, whoever writes under a lease waits for somebody who takes it, and not for who renews it."""
+
+process = Table(
+    "process",
+    metadata,
+    Column("owner", short(40), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
+"""The processes that share the games, and until when each is taken to live."""

@@ -12,6 +12,7 @@ from data.entries import read_entry
 from data.live import LiveGame, LogEntry, Member
 from data.loading import load_game
 from data.newest import Newest
+from data.share import Share
 from data.stores import Driver
 from data.writes import Writes
 from rules.kernel.dues import Call, Plan
@@ -40,6 +41,7 @@ class Transaction:
         now: int,
         plans: Planner,
         *,
+        share: Share,
         careful: bool = False,
     ) -> None:
         self.now = now
@@ -52,14 +54,18 @@ class Transaction:
         self._plans = plans
         self._games = games
         self._versions: dict[int, int] = {}
-        self.writes = Writes()
+        self._share = share
+        self.writes = self._new_writes()
+
+    def _new_writes(self) -> Writes:
+        return Writes(self._share.shards, self._share.fences)
 
     async def connection(self) -> AsyncConnection:
         """The database within this transaction; what was put off is written first."""
         if not self._connection.in_transaction():
             _ = await self._connection.begin()
         if self.writes:
-            writes, self.writes = self.writes, Writes()
+            writes, self.writes = self.writes, self._new_writes()
             self._versions.clear()
             await self._driver.write(writes)
         return self._connection

@@ -14,11 +14,14 @@ from typing import Any, Generic, TypeVar
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.codec import Codec
+from data.errors import MovedAwayError
 from data.kept import Kept
 from data.live import LiveGame, Outcome
 from data.newest import Newest
+from data.share import Share
 from data.stores import watch_of
 from data.transaction import Planner, Transaction
+from data.writes import LostLeaseError
 from rules.errors import RuleError
 
 LARGEST_BATCH = 64
@@ -63,6 +66,7 @@ class Writer:
     ) -> None:
         self.games = Newest[int, LiveGame](MOST_GAMES)
         self.on_planned: Callable[[int], None] | None = None
+        self.share = Share()
         self._plans = plans
         self._codec = codec
         self._now = now
@@ -103,6 +107,16 @@ class Writer:
 
         return await self.submit(once)
 
+    async def forget_games(self) -> None:
+        """Have all games read again: somebody else may have changed some meanwhile."""
+
+        async def run(transaction: Transaction) -> None:
+            transaction.changed.clear()
+
+        # Behind what is being written, which would put games back.
+        await self.submit(run)
+        self.games.clear()
+
     async def close(self) -> None:
         """Wait until everything that was asked for is written, and take nothing more."""
         self._is_closed = True
@@ -127,7 +141,8 @@ class Writer:
         except Exception as error:  # noqa: BLE001 - whatever it was, each job must be answered
             self.games.clear()
             if careful:
-                jobs[0].answer(error)
+                is_moved = isinstance(error, LostLeaseError)
+                jobs[0].answer(MovedAwayError() if is_moved else error)
                 return
             _log.info("a batch of %d is redone one by one: %r", len(jobs), error)
             for job in jobs:
@@ -143,6 +158,7 @@ class Writer:
                 self._codec,
                 self._now(),
                 self._plans,
+                share=self.share,
                 careful=careful,
             )
             for job in jobs:

@@ -12,6 +12,7 @@ import msgspec
 
 from data.codec import Document
 from data.live import LiveGame, LogEntry, Member
+from data.share import ALL
 
 MISSED = "missed:"
 """So the keys begin of what follows from no state: who is told of what when they wake."""
@@ -21,10 +22,20 @@ class LostUpdateError(Exception):
     """Somebody else changed a game in the database; the batch is read again and redone."""
 
 
-class Writes:
-    """Rows of one transaction, in the order in which the foreign keys want them."""
+class LostLeaseError(Exception):
+    """A game is another process's: nothing of the transaction is written."""
 
-    def __init__(self) -> None:
+
+class Writes:
+    """Rows of one transaction, in the order in which the foreign keys want them.
+
+    Where games are shared out, it may touch only those of the shards whose `fences` are current.
+    """
+
+    def __init__(self, shards: int = 0, fences: Mapping[int, int] = ALL) -> None:
+        self.shards = shards
+        self.fences = fences
+        self.touched: set[int] = set()
         self.members: list[tuple[int, int, int, bool]] = []
         self.log: list[tuple[tuple[Any, ...], Document | None, tuple[bool, int, str]]] = []
         self.games: dict[int, tuple[LiveGame, int]] = {}
@@ -47,7 +58,25 @@ class Writes:
         timers = self.done, self.postponed, self.reopened, self.added
         by_game = self.games, self.boards, self.drawn, self.forgotten, self.plans
         others = self.offers, self.unmarked, self.marked
-        return any(rows) or any(timers) or any(by_game) or any(others)
+        return any(rows) or any(timers) or any(by_game) or any(others) or bool(self.touched)
+
+    def touch(self, game_id: int) -> None:
+        """Something of a game is written beside this."""
+        if self.shards:
+            self.touched.add(game_id)
+
+    def all_touched(self) -> Sequence[int]:
+        """The games of which anything is written."""
+        found = set(self.touched)
+        found.update(self.games, self.boards, self.forgotten, self.plans)
+        found.update(row[0] for row in (*self.members, *self.unmarked, *self.marked))
+        found.update(row[0] for row in self.done)
+        found.update(row[0] for row in self.added)
+        found.update(row[0][0] for row in self.log)
+        found.update(row[1] for row in (*self.announced, *self.befores))
+        found.update(row[1] for row in (*self.postponed, *self.reopened))
+        found.update(game_id for game_id, _ in (*self.drawn, *self.offers))
+        return sorted(found)
 
     def add_member(self, game_id: int, member: Member) -> None:
         """A person who is new in a game."""

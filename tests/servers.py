@@ -74,9 +74,14 @@ def _ask_for_passwords(rules: Path) -> None:
         rules.write_text(asked + text, encoding="utf-8")
 
 
+def name_here() -> str:
+    """The name of the database of this process of the run."""
+    return f"linkboy_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
+
+
 async def empty_database() -> str:
     """The database of this process of the run, with all tables and nothing in them: its name."""
-    name = f"linkboy_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
+    name = name_here()
     if name not in _made:
         # What a test loses when the machine dies was never worth keeping.
         await execute("postgres", "ALTER SYSTEM SET fsync = off")

@@ -7,7 +7,9 @@ generator: it yields statements with their values, is sent the rows, and returns
 """
 
 import importlib
-from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol, TypeVar
@@ -29,14 +31,29 @@ Question = Generator[tuple[str, Sequence[object]], Rows, T]
 
 
 class Door(Protocol):
-    """The way to a database that is named by a URL, for one process alone."""
+    """The way to a database that is named by a URL."""
 
-    async def open(self) -> AsyncEngine:
-        """Keep other processes out, and connect. Raises DatabaseError, in one line."""
+    async def open(self, *, is_shared: bool = False) -> AsyncEngine:
+        """Keep other processes out, and connect. Raises DatabaseError, in one line.
+
+        With `is_shared` others come in, too, where that can be, once this one has let them in.
+        """
         ...
 
     async def revision(self) -> str | None:
         """The revision that its tables have, None where it has none yet. Raises DatabaseError."""
+        ...
+
+    async def keep_alone(self) -> None:
+        """Have nobody else in, for the tables are to change. Raises DatabaseError if one is."""
+        ...
+
+    async def let_in(self) -> None:
+        """The tables are as they should be: others may come in, where it is shared."""
+        ...
+
+    def leases(self, lasts_s: float) -> "Leases | None":
+        """How processes share the games out, for so long each time; None where one has all."""
         ...
 
     async def copy_aside(self, name: str) -> None:
@@ -53,6 +70,52 @@ class Door(Protocol):
     async def close(self) -> None:
         """Let other processes in."""
         ...
+
+
+class Leases(Protocol):
+    """What the processes that share a database say to each other by way of it."""
+
+    @property
+    def lasts_s(self) -> float:
+        """How long somebody is taken to live, and has what they have, after a round."""
+        ...
+
+    async def agree(self, shards: int) -> int:
+        """How many shards there are: so many, unless others live who began with another number."""
+        ...
+
+    async def round(self, shards: int, *, may_take: bool) -> "Standing":
+        """Say that this one lives, renew what it has, and take its part of what is free."""
+        ...
+
+    async def give_back(self, *shards: int) -> None:
+        """Let somebody else have some shards, at once."""
+        ...
+
+    async def turn(self, kind: int) -> float:
+        """The seconds to wait for one's turn to identify, as one of a kind in five seconds."""
+        ...
+
+    async def wait(self, seconds: float) -> None:
+        """Wait so long, or until something is free."""
+        ...
+
+    def alone(self, what: str) -> AbstractAsyncContextManager[None]:
+        """Do something that only one process may do at a time, such as telling the commands."""
+        ...
+
+    async def close(self) -> None:
+        """Give everything back and be gone."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a process has after a round: fences by shard, which of them are new, if too many."""
+
+    fences: Mapping[int, int]
+    taken: frozenset[int]
+    has_too_many: bool
 
 
 class Driver(Protocol):

@@ -16,8 +16,10 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from data.errors import DatabaseError
+from data.stores import Leases
 from data.stores.file import OURS
-from data.writes import LostUpdateError, Writes
+from data.stores.leases import PostgresqlLeases
+from data.writes import LostLeaseError, LostUpdateError, Writes
 
 if TYPE_CHECKING:
     from data.stores import Question, Show
@@ -33,15 +35,22 @@ PATIENCE_S = 10.0
 LONGEST_PAUSE_S = 60.0
 LOCK = int.from_bytes(b"linkboy")
 """The number that this program's lock has in a database."""
+BEGINNING = LOCK + 1
+"""The lock of whoever is just starting."""
 MANY = 10
 """So many rows take a thread to be read, lest the event loop wait for it."""
 _SETTINGS = {"application_name": "linkboy", "synchronous_commit": "on", "jit": "off"}
-_LOST = "LB001"
+_NO_STANDSTILL = {"idle_in_transaction_session_timeout": "5s"}
+"""A process that is stopped in the middle of a transaction keeps no lease by it."""
+_LOST, _MOVED = "LB001", "LB002"
 _log = logging.getLogger(__name__)
 
 _FUNCTION = Path(__file__).with_name("write_all.sql").read_text(encoding="utf-8")
-_CALL = f"SELECT pg_temp.write_all({', '.join(f'${n}' for n in range(1, 25))})"
+_CALL = f"SELECT pg_temp.write_all({', '.join(f'${n}' for n in range(1, 29))})"
 _LOCK = "SELECT pg_try_advisory_lock($1)"
+_LOCK_SHARED = "SELECT pg_try_advisory_lock_shared($1)"
+_LET_GO = "SELECT pg_advisory_unlock($1)"
+_LET_GO_SHARED = "SELECT pg_advisory_unlock_shared($1)"
 _TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
 _MAY_CREATE = """
     SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
@@ -66,12 +75,17 @@ class PostgresqlDoor:
         self._database = url.database
         self._name = f"the database {url.database} at {self._server}"
         self._lock: Any = None
+        self._is_shared = self._is_alone = False
         self._is_closed = False
         self._retaking: asyncio.Task[None] | None = None
 
-    async def open(self) -> AsyncEngine:
-        """Take the lock. Raises DatabaseError where there is no such server, or no way in."""
-        await self._take_lock()
+    async def open(self, *, is_shared: bool = False) -> AsyncEngine:
+        """Take the lock. Raises DatabaseError where there is no such server, or no way in.
+
+        With `is_shared` others may have it, too, who also share it; they begin one by one.
+        """
+        self._is_shared = is_shared
+        await self._take_lock(begins=is_shared)
         return create_async_engine(
             "postgresql+asyncpg://",
             async_creator=self._connect,
@@ -104,6 +118,29 @@ class PostgresqlDoor:
         found: str | None = await self._lock.fetchval("SELECT version_num FROM alembic_version")
         return found
 
+    async def keep_alone(self) -> None:
+        """Have the lock alone. Raises DatabaseError if another process is in."""
+        if self._is_shared:
+            _ = await self._lock.fetchval(_LET_GO_SHARED, LOCK)
+            if not await self._lock.fetchval(_LOCK, LOCK):
+                raise DatabaseError(
+                    f"The tables of {self._name} are to be brought up to date, and another Linkboy "
+                    "is using them. Stop all of them, then start one."
+                )
+            self._is_alone = True
+
+    async def let_in(self) -> None:
+        """Let others have the lock as well, and whoever waits begin."""
+        if self._is_alone:
+            _ = await self._lock.fetchval(_LOCK_SHARED, LOCK)
+            _ = await self._lock.fetchval(_LET_GO, LOCK)
+        if self._is_shared:
+            _ = await self._lock.fetchval(_LET_GO, BEGINNING)
+
+    def leases(self, lasts_s: float) -> Leases | None:
+        """How processes share the games, where this one was opened to be shared."""
+        return PostgresqlLeases(self._connect, lasts_s) if self._is_shared else None
+
     async def copy_aside(self, name: str) -> None:
         """Nothing: a migration of tables here is done whole or not at all."""
 
@@ -123,9 +160,10 @@ class PostgresqlDoor:
             await self._lock.close()
 
     async def _connect(self, *_: object, **__: object) -> Any:  # noqa: ANN401 - the driver's own
-        return await asyncpg.connect(self._address, timeout=PATIENCE_S, server_settings=_SETTINGS)
+        settings = _SETTINGS | (_NO_STANDSTILL if self._is_shared else {})
+        return await asyncpg.connect(self._address, timeout=PATIENCE_S, server_settings=settings)
 
-    async def _take_lock(self) -> None:
+    async def _take_lock(self, *, begins: bool = False) -> None:
         """Raises DatabaseError where the server cannot be had, or another Linkboy has the lock."""
         try:
             connection = await self._connect()
@@ -133,12 +171,24 @@ class PostgresqlDoor:
             raise self._refusal(error) from None
         try:
             self._check_release(connection.get_server_version())
-            self._check_alone(await connection.fetchval(_LOCK, LOCK))
+            if begins:
+                await self._wait_to_begin(connection)
+            lock = _LOCK_SHARED if self._is_shared else _LOCK
+            self._check_alone(await connection.fetchval(lock, LOCK))
         except BaseException:
             await connection.close()
             raise
         self._lock = connection
         connection.add_termination_listener(self._was_lost)
+
+    async def _wait_to_begin(self, connection: Any) -> None:  # noqa: ANN401 - the driver's own
+        try:
+            async with asyncio.timeout(LONGEST_PAUSE_S):
+                await connection.fetchval("SELECT pg_advisory_lock($1)", BEGINNING)
+        except TimeoutError:
+            raise DatabaseError(
+                f"Another Linkboy has been starting on {self._name} for a minute. Stop it first."
+            ) from None
 
     def _check_release(self, release: Any) -> None:  # noqa: ANN401 - the driver's own
         if release.major < OLDEST:
@@ -284,8 +334,11 @@ def _numbered(statement: str) -> str:
 
 
 def _raise_if_lost(error: object) -> None:
-    if getattr(error, "sqlstate", None) == _LOST:
+    state = getattr(error, "sqlstate", None)
+    if state == _LOST:
         raise LostUpdateError(str(error))
+    if state == _MOVED:
+        raise LostLeaseError(str(error))
 
 
 def _arrays(writes: Writes) -> tuple[Any, ...]:
@@ -319,6 +372,10 @@ def _arrays(writes: Writes) -> tuple[Any, ...]:
         list(writes.plans),
         [(*row, None) for row in (*plans, *writes.added)],
         _newest(writes.postponed),
+        writes.shards,
+        list(writes.fences),
+        list(writes.fences.values()),
+        writes.all_touched() if writes.shards else [],
     )
 
 

@@ -87,8 +87,11 @@ class SqliteDoor:
         self._path = Path(url.database or "").resolve()
         self._locks: Locks | None = None
 
-    async def open(self) -> AsyncEngine:
-        """Lock it. Raises DatabaseError if another process holds it, or it cannot be written."""
+    async def open(self, *, is_shared: bool = False) -> AsyncEngine:
+        """Lock it, for one process alone: a file is never shared.
+
+        Raises DatabaseError if another process holds it, or it cannot be written.
+        """
         create(self._path)
         self._locks = lock(self._path)
         # What this program begins it also ends, so the pool need not roll back once more. A
@@ -107,6 +110,15 @@ class SqliteDoor:
     async def revision(self) -> str | None:
         """The revision of its tables. Raises DatabaseError for a file that is not Linkboy's."""
         return await asyncio.to_thread(revision_of, self._path)
+
+    async def keep_alone(self) -> None:
+        """Nothing: nobody else has ever come in."""
+
+    async def let_in(self) -> None:
+        """Nothing: one process has all."""
+
+    def leases(self, lasts_s: float) -> None:
+        """None: a file is for one process."""
 
     async def copy_aside(self, name: str) -> None:
         """Copy the file beside it."""

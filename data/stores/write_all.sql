@@ -6,12 +6,31 @@ CREATE OR REPLACE FUNCTION pg_temp.write_all(
     told_games int[], told_seqs bigint[], told_messages bigint[],
     boards board[], drawn board[], new_unmarked unmarked[], now_marked unmarked[],
     offers open_offer[], settled open_offer[], forgotten unmarked[],
-    done timer[], reopened timer[], planned int[], plans timer[], postponed timer[]
+    done timer[], reopened timer[], planned int[], plans timer[], postponed timer[],
+    shards int, own_shards int[], own_fences bigint[], touched int[]
 ) RETURNS void LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
     found_games int;
+    found_leases int;
+    wanted_leases int;
 BEGIN
+    IF shards > 0 THEN
+        -- The rows are held until the commit: who takes a lease gives it another fence, and waits.
+        WITH wanted AS (
+            SELECT DISTINCT (game.guild_id >> 22) % shards AS shard FROM game
+            WHERE game.id = ANY(touched)
+        ), held AS (
+            SELECT lease.shard FROM lease
+            JOIN unnest(own_shards, own_fences) AS own(shard, fence)
+                ON own.shard = lease.shard AND own.fence = lease.fence
+            WHERE lease.shard IN (SELECT shard FROM wanted) FOR KEY SHARE OF lease
+        ) SELECT (SELECT count(*) FROM wanted), (SELECT count(*) FROM held)
+            INTO wanted_leases, found_leases;
+        IF found_leases <> wanted_leases THEN
+            RAISE EXCEPTION 'a game is of a shard that another process has' USING ERRCODE = 'LB002';
+        END IF;
+    END IF;
     IF cardinality(new_members) > 0 THEN
         INSERT INTO member SELECT * FROM unnest(new_members);
     END IF;

@@ -1,0 +1,108 @@
+"""Leases of PostgreSQL: who has which of Discord's shards, by the server's own clock.
+
+All that is asked here is one statement each, on a connection of its own, which is made anew after
+it was lost. What is free is called out, so that nobody has to wait for their next round.
+"""
+
+import asyncio
+import secrets
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from data.stores import Standing
+
+LOCK_OF_LEASES = int.from_bytes(b"leases")
+IDENTIFY_MS = 5_250
+"""Discord takes one identification of a kind in five seconds; a little later is never too early."""
+_CALLED = "linkboy_leases"
+"""As the functions call out."""
+_PATIENCE_S = 5.0
+_FUNCTIONS = (
+    Path(__file__)
+    .with_name("leases.sql")
+    .read_text(encoding="utf-8")
+    .replace("LOCK_OF_LEASES", str(LOCK_OF_LEASES))
+)
+_RENEW = "SELECT * FROM pg_temp.lease_round($1, $2, $3, $4)"
+_AGREE = "SELECT pg_temp.lease_agree($1, $2, $3)"
+_GIVE_BACK = "SELECT pg_temp.lease_give_back($1, $2)"
+_TURN = "SELECT pg_temp.lease_turn($1, $2)"
+
+
+class PostgresqlLeases:
+    """The leases of one process. `connect` makes a connection; a round lasts for `lasts_s`."""
+
+    def __init__(self, connect: Callable[[], Awaitable[Any]], lasts_s: float) -> None:
+        self.owner = secrets.token_hex(8)
+        self.lasts_s = lasts_s
+        self._lasts_ms = int(lasts_s * 1000)
+        self._connect = connect
+        self._connection: Any = None
+        self._called = asyncio.Event()
+        self._turn = asyncio.Lock()
+
+    async def agree(self, shards: int) -> int:
+        """How many shards there are: so many, unless others live who began with another number."""
+        found: int = await self._ask(_AGREE, self.owner, shards, self._lasts_ms)
+        return found
+
+    async def round(self, shards: int, *, may_take: bool) -> Standing:
+        """Say that it lives, renew what it has, and take its part of what is free."""
+        row = await self._row(_RENEW, self.owner, shards, self._lasts_ms, may_take)
+        held = dict(zip(row["held"] or (), row["fences"] or (), strict=True))
+        return Standing(held, frozenset(row["taken"]), row["is_too_many"])
+
+    async def give_back(self, *shards: int) -> None:
+        """Let somebody else have them, at once."""
+        await self._ask(_GIVE_BACK, self.owner, list(shards))
+
+    async def turn(self, kind: int) -> float:
+        """The seconds to wait for one's turn to identify, as one of a kind in five seconds."""
+        wait = await self._ask(_TURN, kind, IDENTIFY_MS)
+        return max(int(wait), 0) / 1000
+
+    async def wait(self, seconds: float) -> None:
+        """Wait so long, or until something is free."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._called.wait(), seconds)
+        self._called.clear()
+
+    @asynccontextmanager
+    async def alone(self, what: str) -> AsyncGenerator[None]:
+        """Do something that only one process may do at a time, such as telling the commands."""
+        connection = await self._connect()
+        try:
+            await connection.execute("SELECT pg_advisory_lock(hashtext($1))", what)
+            yield
+        finally:
+            await connection.close()
+
+    async def close(self) -> None:
+        """Give everything back and be gone."""
+        try:
+            await self._ask(_GIVE_BACK, self.owner, None)
+        finally:
+            if self._connection is not None:
+                await self._connection.close()
+
+    async def _ask(self, statement: str, *values: object) -> Any:  # noqa: ANN401 - a column's
+        return (await self._row(statement, *values))[0]
+
+    async def _row(self, statement: str, *values: object) -> Any:  # noqa: ANN401 - asyncpg's
+        async with self._turn, asyncio.timeout(_PATIENCE_S):
+            if self._connection is None or self._connection.is_closed():
+                connection = await self._connect()
+                await connection.add_listener(_CALLED, self._hear)
+                await connection.execute(_FUNCTIONS)
+                self._connection = connection
+            try:
+                return await self._connection.fetchrow(statement, *values)
+            except BaseException:
+                # Whatever state it is in, the next one is a new one.
+                self._connection.terminate()
+                raise
+
+    def _hear(self, *_: object) -> None:
+        self._called.set()

@@ -1,0 +1,96 @@
+-- One round of a process that shares the games with others: it says that it lives, renews what it has,
+-- takes of what is free as much as is its part, and learns whether it has too much. One statement, so
+-- that a process that is stopped in the middle keeps nobody else waiting.
+CREATE OR REPLACE FUNCTION pg_temp.lease_round(
+    me text, shards int, lasts bigint, may_take boolean,
+    OUT held int[], OUT fences bigint[], OUT taken int[], OUT is_too_many boolean
+) LANGUAGE plpgsql AS $$
+DECLARE
+    now_ms bigint;
+    alive int;
+    mine int;
+    least int;
+    most int;
+BEGIN
+    PERFORM pg_advisory_xact_lock(LOCK_OF_LEASES);
+    now_ms := (extract(epoch FROM clock_timestamp()) * 1000)::bigint;
+    DELETE FROM process WHERE until < now_ms;
+    INSERT INTO process VALUES (me, now_ms + lasts)
+        ON CONFLICT (owner) DO UPDATE SET until = excluded.until;
+    UPDATE lease SET until = now_ms + lasts WHERE owner = me AND shard < shards;
+    GET DIAGNOSTICS mine = ROW_COUNT;
+    SELECT count(*) INTO alive FROM process;
+    least := shards / alive;
+    most := (shards + alive - 1) / alive;
+    taken := '{}';
+    IF may_take AND mine < most THEN
+        -- What its owner is just writing to is left for the next round: a fence is part of a key.
+        WITH free AS (
+            SELECT l.shard FROM lease l WHERE l.until <= now_ms AND l.shard < shards
+            ORDER BY l.shard LIMIT most - mine FOR UPDATE SKIP LOCKED
+        ), got AS (
+            UPDATE lease SET owner = me, fence = lease.fence + 1, until = now_ms + lasts
+            FROM free WHERE lease.shard = free.shard RETURNING lease.shard
+        ) SELECT coalesce(array_agg(got.shard), '{}') INTO taken FROM got;
+    END IF;
+    SELECT array_agg(l.shard), array_agg(l.fence) INTO held, fences
+        FROM lease l WHERE l.owner = me AND l.shard < shards;
+    mine := coalesce(cardinality(held), 0);
+    -- One after the other: nothing is given away while something is free already.
+    is_too_many := (
+        mine > most OR (mine > least AND EXISTS (
+            SELECT FROM process p LEFT JOIN lease l ON l.owner = p.owner AND l.shard < shards
+            GROUP BY p.owner HAVING count(l.shard) < least
+        ))
+    ) AND NOT EXISTS (SELECT FROM lease l WHERE l.until <= now_ms AND l.shard < shards);
+END $$;
+
+-- How many shards there are: so many as are wanted, unless others live who began with another number.
+CREATE OR REPLACE FUNCTION pg_temp.lease_agree(me text, wanted int, lasts bigint)
+RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+    now_ms bigint;
+    known int;
+BEGIN
+    PERFORM pg_advisory_xact_lock(LOCK_OF_LEASES);
+    now_ms := (extract(epoch FROM clock_timestamp()) * 1000)::bigint;
+    SELECT value::int INTO known FROM setting WHERE key = 'shards';
+    IF known <> wanted AND EXISTS (SELECT FROM process WHERE owner <> me AND until >= now_ms) THEN
+        wanted := known;
+    ELSIF known IS DISTINCT FROM wanted THEN
+        INSERT INTO setting (key, value) VALUES ('shards', wanted::text)
+            ON CONFLICT (key) DO UPDATE SET value = excluded.value;
+        -- Whoever slept through this has leases of shards that mean other servers now.
+        UPDATE lease SET owner = '', until = 0, fence = fence + 1;
+    END IF;
+    INSERT INTO lease (shard, owner, fence, until)
+        SELECT one, '', 0, 0 FROM generate_series(0, wanted - 1) AS one ON CONFLICT DO NOTHING;
+    INSERT INTO process VALUES (me, now_ms + lasts)
+        ON CONFLICT (owner) DO UPDATE SET until = excluded.until;
+    RETURN wanted;
+END $$;
+
+-- Gives some leases back, NULL for all, with a fence that lets their old owner write no more.
+CREATE OR REPLACE FUNCTION pg_temp.lease_give_back(me text, shards int[])
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE lease SET owner = '', until = 0, fence = fence + 1
+        WHERE owner = me AND (shards IS NULL OR shard = ANY(shards));
+    IF shards IS NULL THEN
+        DELETE FROM process WHERE owner = me;
+    END IF;
+    PERFORM pg_notify('linkboy_leases', '');
+END $$;
+
+-- The milliseconds to wait until nobody has identified as one of a kind for so long a pause.
+CREATE OR REPLACE FUNCTION pg_temp.lease_turn(kind int, pause bigint)
+RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+    now_ms bigint := (extract(epoch FROM clock_timestamp()) * 1000)::bigint;
+    free_at bigint;
+BEGIN
+    INSERT INTO setting AS s (key, value) VALUES ('identify ' || kind, (now_ms + pause)::text)
+        ON CONFLICT (key) DO UPDATE SET value = (greatest(s.value::bigint, now_ms) + pause)::text
+        RETURNING value::bigint INTO free_at;
+    RETURN free_at - pause - now_ms;
+END $$;

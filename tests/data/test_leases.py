@@ -1,0 +1,284 @@
+"""Several processes on one database: who has what, and that nobody writes without a lease."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Protocol
+
+import pytest
+
+from data import database
+from data.database import Database, open_database
+from data.errors import DatabaseError, MovedAwayError
+from data.games import Games
+from data.live import Asked, LiveGame
+from data.share import Share
+from data.stores import Leases, Standing
+from rules.kernel.engine import Engine
+from tests import servers
+from tests.data.conftest import ANN, REFEREE, SYSTEM, Advance, Throw3d6, Ticker
+
+pytestmark = pytest.mark.skipif(not servers.IS_HERE, reason=servers.NO_SERVER)
+LASTS_S = 60.0
+
+
+class Process:
+    """What one process has of a database that several share."""
+
+    def __init__(self, opened: Database, lasts_s: float) -> None:
+        self.database = opened
+        leases = opened.door.leases(lasts_s)
+        assert leases is not None
+        self.leases: Leases = leases
+        self.games = Games(opened.engine, Engine((SYSTEM,)), Ticker())
+        self.has_ended = False
+        self.standing = Standing({}, frozenset(), has_too_many=False)
+
+    @property
+    def share(self) -> Share:
+        return self.games.share
+
+    async def round(self, shards: int = 4, *, may_take: bool = True) -> frozenset[int]:
+        """Renew and take; which shards it has now."""
+        self.standing = standing = await self.leases.round(shards, may_take=may_take)
+        self.share.shards = shards
+        self.share.fences.clear()
+        self.share.fences.update(standing.fences)
+        return frozenset(standing.fences)
+
+    async def give_back(self, shard: int) -> None:
+        await self.leases.give_back(shard)
+        self.share.lose(shard)
+
+    async def end(self) -> None:
+        if not self.has_ended:
+            self.has_ended = True
+            await self.games.close()
+            await self.leases.close()
+            await self.database.close()
+
+    async def begin(self, shard: int, key: str) -> LiveGame:
+        """Begin a game on a server of a shard."""
+        asked = Asked(key, REFEREE, 100 + shard)
+        guild_id = shard << 22
+        found = await self.games.management.start(
+            asked, guild_id=guild_id, name="Keep", preset="ose"
+        )
+        return found.game
+
+
+class Start(Protocol):
+    async def __call__(self, lasts_s: float = LASTS_S) -> Process: ...
+
+
+@pytest.fixture
+async def address() -> str:
+    return servers.address(await servers.empty_database())
+
+
+@pytest.fixture
+async def start(address: str) -> AsyncIterator[Start]:
+    begun: list[Process] = []
+
+    async def start(lasts_s: float = LASTS_S) -> Process:
+        process = Process(await open_database(address, is_shared=True), lasts_s)
+        begun.append(process)
+        return process
+
+    yield start
+    for process in begun:
+        await process.end()
+
+
+def too_many(process: Process) -> bool:
+    return process.standing.has_too_many
+
+
+async def test_shards_are_shared_out_fairly_and_then_stay(start: Start) -> None:
+    first, second, third = [await start() for _ in range(3)]
+    assert await first.leases.agree(4) == 4
+    assert await first.round() == {0, 1, 2, 3}
+    # One more comes: half of it is given away, one after the other.
+    assert await second.round() == frozenset()
+    for shard in (3, 2):
+        await first.round()
+        assert too_many(first)
+        await first.give_back(shard)
+        assert await first.round() == frozenset(range(shard))
+        # While something is free, nothing more is given away.
+        assert not too_many(first)
+        assert shard in await second.round()
+    await first.round()
+    assert not too_many(first)
+    # With three, two have one and one has two: whoever has nothing gets one of somebody.
+    await third.round()
+    await first.round()
+    assert too_many(first)
+    await first.give_back(1)
+    assert await third.round() == {1}
+    for process in (first, second, third, first, second, third):
+        before = dict(process.share.fences)
+        await process.round()
+        assert process.share.fences == before
+        assert not too_many(process)
+
+
+async def test_who_ends_is_succeeded_at_once_and_whoever_waits_is_told(start: Start) -> None:
+    first, second = await start(), await start()
+    await first.leases.agree(4)
+    await first.round()
+    await second.round()
+    waiting = asyncio.create_task(second.leases.wait(60))
+    await asyncio.sleep(0)
+    await first.end()
+    async with asyncio.timeout(10):
+        await waiting
+    assert await second.round() == {0, 1, 2, 3}
+
+
+async def test_who_dies_is_succeeded_when_the_leases_have_run_out(start: Start) -> None:
+    first, second = await start(0.2), await start(60)
+    await first.leases.agree(2)
+    assert await first.round(2) == {0, 1}
+    async with asyncio.timeout(30):
+        while await second.round(2) != {0, 1}:  # noqa: ASYNC110 - the server's clock
+            await asyncio.sleep(0.05)
+    # Whoever was away for long waits with what seems free: its owner may have been away as well.
+    assert await first.round(2, may_take=False) == frozenset()
+
+
+async def test_a_lease_that_ran_out_and_nobody_took_is_renewed_as_it_was(start: Start) -> None:
+    only = await start(0.05)
+    await only.leases.agree(1)
+    await only.round(1)
+    before = dict(only.share.fences)
+    await asyncio.sleep(0.1)
+    assert await only.round(1) == {0}
+    assert only.share.fences == before
+
+
+async def test_an_owner_who_slept_through_the_loss_writes_nothing(start: Start) -> None:
+    """Neither in one statement nor in a transaction, a note neither; the other games go on."""
+    asleep, awake = await start(), await start()
+    await asleep.leases.agree(2)
+    await asleep.round(2)
+    lost, kept = await asleep.begin(1, "a"), await asleep.begin(0, "b")
+    await asleep.leases.give_back(1)
+    await awake.round(2)
+    assert awake.share.fences.keys() == {1}
+    row, own = await asleep.games.log.entry_at(lost.id, 1), Asked("c", ANN, kept.home_channel_id)
+    moves = (
+        asleep.games.act(lost.id, Asked("d", ANN), Advance(turns=1)),
+        asleep.games.act(kept.id, own, Advance(turns=1)),
+        asleep.games.management.rename(lost.id, Asked("e", REFEREE), "Cellar"),
+        asleep.games.macros.save(lost.id, 1, "sword", "1d8"),
+        asleep.games.timers.add(lost.id, {"missed:1:1": 5}),
+    )
+    found = await asyncio.gather(*moves, return_exceptions=True)
+    assert [isinstance(one, MovedAwayError) for one in found] == [True, False, True, True, True]
+    asleep.games.log.announced(row, message_id=5)
+    asleep.games.log.announced(await asleep.games.log.entry_at(kept.id, 1), message_id=6)
+    await asleep.games.later.flush()
+    assert [one.message_id for one in await awake.games.log.entries(lost.id)] == [None]
+    assert (await awake.games.get(lost.id)).name == "Keep"
+    assert await awake.games.macros.listed(lost.id, 1) == ()
+    assert (await awake.games.log.entries(kept.id))[-1].message_id == 6
+    done = await awake.games.act(lost.id, Asked("d", ANN), Advance(turns=2))
+    assert done.game.state.clock.turns == 2
+
+
+async def test_who_writes_is_not_kept_waiting_by_renewals_but_keeps_a_successor_waiting(
+    start: Start,
+) -> None:
+    owner, other = await start(), await start(0.01)
+    await owner.leases.agree(1)
+    await owner.round(1)
+    game = await owner.begin(0, "a")
+    async with owner.database.engine.connect() as connection:
+        held = "SELECT fence FROM lease WHERE shard = 0 FOR KEY SHARE"
+        fence = (await connection.exec_driver_sql(held)).scalar()
+        async with asyncio.timeout(10):
+            assert await owner.round(1) == {0}
+            await owner.games.act(game.id, Asked("b", ANN), Throw3d6())
+        # It has run out, and is being written to: it is left for the next round.
+        await servers.execute(servers.name_here(), "UPDATE lease SET until = 0")
+        assert await other.round(1) == frozenset()
+        assert fence == owner.share.fences[0]
+    await servers.execute(servers.name_here(), "UPDATE lease SET until = 0")
+    assert await other.round(1) == {0}
+    assert other.share.fences[0] > owner.share.fences[0]
+    with pytest.raises(MovedAwayError):
+        await owner.games.act(game.id, Asked("c", ANN), Throw3d6())
+
+
+async def test_all_who_live_have_one_number_of_shards(start: Start) -> None:
+    first, second = await start(), await start()
+    assert await first.leases.agree(2) == 2
+    await first.round(2)
+    assert await second.leases.agree(4) == 2
+    before = dict(first.share.fences)
+    await second.end()
+    # Alone one may begin with another number; what somebody thinks to have is void then.
+    assert await first.leases.agree(4) == 4
+    assert await first.round(4) == {0, 1, 2, 3}
+    assert all(first.share.fences[shard] > fence for shard, fence in before.items())
+
+
+async def test_who_identifies_waits_for_a_turn_of_all_processes(start: Start) -> None:
+    first, second = await start(), await start()
+    assert await first.leases.turn(0) == 0
+    assert await first.leases.turn(1) == 0
+    assert 4 < await second.leases.turn(0) <= 5.25
+    assert 9 < await first.leases.turn(0) <= 10.5
+
+
+async def test_one_at_a_time_does_what_is_to_be_done_by_one(start: Start) -> None:
+    first, second = await start(), await start()
+    async with first.leases.alone("commands"):
+        waiting = asyncio.create_task(_enter(second))
+        done, _ = await asyncio.wait([waiting], timeout=0.2)
+        assert not done
+    async with asyncio.timeout(10):
+        await waiting
+
+
+async def _enter(process: Process) -> None:
+    async with process.leases.alone("commands"):
+        pass
+
+
+async def test_who_wants_all_is_refused_beside_those_who_share_and_the_other_way_round(
+    address: str, start: Start
+) -> None:
+    sharing = await start()
+    with pytest.raises(DatabaseError, match="Another Linkboy is already using"):
+        await open_database(address)
+    await sharing.end()
+    alone = await open_database(address)
+    with pytest.raises(DatabaseError, match="Another Linkboy is already using"):
+        await open_database(address, is_shared=True)
+    await alone.close()
+
+
+async def test_tables_are_brought_up_to_date_by_one_who_is_alone(
+    address: str, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sharing = await start()
+    newest = database.NEWEST
+    monkeypatch.setattr(database, "NEWEST", "0999")
+    with pytest.raises(DatabaseError, match="Stop all of them, then start one"):
+        await open_database(address, is_shared=True)
+    await sharing.end()
+    opened = await open_database(address, is_shared=True)
+    monkeypatch.setattr(database, "NEWEST", newest)
+    await (await open_database(address, is_shared=True)).close()
+    await opened.close()
+
+
+async def test_of_those_who_start_together_one_makes_the_tables(address: str) -> None:
+    name = f"{servers.name_here()}_young"
+    await servers.execute("postgres", f"CREATE DATABASE {name}")
+    young = servers.address(name)
+    opened = await asyncio.gather(*(open_database(young, is_shared=True) for _ in range(3)))
+    for one in opened:
+        await one.close()
+    await servers.execute("postgres", f"DROP DATABASE {name} WITH (FORCE)")
