@@ -275,12 +275,12 @@ def render_setting(choice: Choice) -> str:
     origin = ", ".join(filter(None, (f"`{setting.key}`", setting.source)))
     lines = [f"**{setting.label}** ({origin})"]
     for value in setting.values:
-        mark = " ← chosen" if value == choice.chosen else ""
+        mark = " (chosen)" if value == choice.chosen else ""
         lines.append(f"- `{value.key}`: {value.meaning}{mark}")
     if setting.numbers is not None:
         lines.append(f"- {setting.numbers.bounds}")
     if choice.chosen not in setting.values:
-        lines.append(f"- `{choice.chosen.key}`: {choice.chosen.meaning} ← chosen")
+        lines.append(f"- `{choice.chosen.key}`: {choice.chosen.meaning} (chosen)")
     if choice.waits:
         lines.append(f"The running encounter still uses `{choice.in_force.key}`.")
     lines.append(f"Change it with `/game settings setting:{setting.key} value:…`.")

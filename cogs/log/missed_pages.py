@@ -72,19 +72,19 @@ def _health(then: SheetView | None, now: SheetView) -> str:
     words = health_words(now)
     if then is None or then.vitals.hit_points == now.vitals.hit_points:
         return words
-    return f"{then.vitals.hit_points} → {words}"
+    return f"{words} (was {then.vitals.hit_points})"
 
 
 def _changes(then: SheetView, now: SheetView) -> Iterator[str]:
     if then.vitals.life is not Life.UP and now.vitals.life is Life.UP:
         yield "up again"
     if then.level != now.level:
-        yield f"level {then.level} → {now.level}"
+        yield f"level {now.level} (was {then.level})"
     yield from _conditions(then, now)
     if now.luck is not None and then.luck != now.luck:
         yield f"luck {now.luck:+d}"
     if then.points is not None and now.points is not None and then.points[0] != now.points[0]:
-        yield f"action points {then.points[0]} → {now.points[0]}"
+        yield f"action points {now.points[0]} (was {then.points[0]})"
     yield from _counted(_items(then), _items(now))
     yield from _counted(_spells(then), _spells(now), what="spell ")
     yield from _counted(_powers(then), _powers(now), what="power ")

@@ -56,7 +56,7 @@ def _vote_lines(vote: VoteView) -> list[str]:
 
 
 def _option_line(place: int, option: OptionView, vote: VoteView) -> str:
-    mine = " ← your vote" if place == vote.mine else ""
+    mine = " (your vote)" if place == vote.mine else ""
     if not option.voters:
         return f"- {plain(option.text)}{mine}"
     names = listed_within([plain(name) for name in option.voters], MOST_NAMES)
@@ -93,7 +93,7 @@ def ballot_buttons(game_id: int, vote: VoteView) -> Sequence[Button]:
 def _ballot_button(game_id: int, vote: VoteView, place: int) -> Button:
     option, is_mine = vote.options[place], place == vote.mine
     count = f" · {len(option.voters)}" if option.voters else ""
-    label = f"{'✓ ' if is_mine else ''}{option.text}{count}"
+    label = f"{option.text}{count}{' · yours' if is_mine else ''}"
     style = GREEN if is_mine else BLUE
     return make_button("ballot", game_id, vote.id, place, label=label, style=style)
 

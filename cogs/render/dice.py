@@ -3,16 +3,17 @@
 from cogs.render.text import plain, shorten
 from rules.dice.faces import DiceGroup, DiceRecord, RolledDie
 from rules.kernel.events import Throw
+from rules.kernel.words import listed
 
 MOST_DICE = 40
 _TEXT_LIMIT = 120
 
 
 def show_record(record: DiceRecord, *, most_dice: int = MOST_DICE) -> str:
-    """A roll with every die: `4d6kh3+2 (~~1~~, 6, 4, 4) = 16`, the total in bold.
+    """A roll with every die: `4d6kh3+2 (6, 4, 4; dropped 1) = 16`, the total in bold.
 
-    Dropped dice and faces that were rolled again are struck through, a die that exploded has a
-    `!` behind it, one that counts for another number shows `1 → 2`. Groups of more than
+    All is said in words, for those who hear it read. A die that was rolled again shows `3 after 1`,
+    one that exploded `6!`, one that counts for another number `1 as 2`. Groups of more than
     `most_dice` dice show number and sum alone.
     """
     text = plain(shorten(record.text, _TEXT_LIMIT))
@@ -30,15 +31,16 @@ def _dice(group: DiceGroup, most_dice: int) -> str:
     if len(dice) > most_dice:
         total = sum(die.value for die in dice if die.is_kept)
         return f"{len(dice)} dice, together {total}"
-    return ", ".join(map(_die, dice))
+    kept = ", ".join(_die(die) for die in dice if die.is_kept)
+    dropped = ", ".join(_die(die) for die in dice if not die.is_kept)
+    return "; ".join(filter(None, (kept, f"dropped {dropped}" if dropped else "")))
 
 
 def _die(die: RolledDie) -> str:
     *earlier, last = die.faces
-    shown = str(last) if die.value == last else f"{last} → {die.value}"
+    shown = str(last) if die.value == last else f"{last} as {die.value}"
     shown += "!" if die.is_exploded else ""
-    struck = [f"~~{face}~~" for face in earlier]
-    return " ".join([*struck, shown if die.is_kept else f"~~{shown}~~"])
+    return f"{shown} after {listed([str(face) for face in earlier])}" if earlier else shown
 
 
 def show_throw(throw: Throw) -> str:

@@ -181,7 +181,7 @@ def _told(sentences: Sequence[Sentence]) -> str:
 
 
 def _conjugated(word: str, *, many: bool) -> str:
-    """A marked verb as it is said; `~~3~~`, a die that does not count, is none."""
+    """A marked verb as it is said."""
     verb = word[1:].rstrip(".,:;")
     if not word.startswith("~") or not verb.isalpha():
         return word

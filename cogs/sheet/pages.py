@@ -350,7 +350,7 @@ def _changes(key: str, before: Parts, after: Parts) -> Iterator[str]:
     if isinstance(old, list) or isinstance(new, list):
         yield f"{label}: {_list_change(_listed(old), _listed(new))}"
     else:
-        yield f"{label}: {_shown(old)} → **{_shown(new)}**"
+        yield f"{label}: **{_shown(new)}** (was {_shown(old)})"
 
 
 def _listed(value: str | int | bool | list[str] | None) -> list[str]:

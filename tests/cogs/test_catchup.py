@@ -32,7 +32,7 @@ async def test_one_is_told_alone_what_happened_and_what_is_open(play: Play) -> N
     told = await play.type(play.ann, "catchup")
     assert told.response.ephemeral
     assert "Aldric took 3" in said(told)
-    assert "**Aldric**: 8 → 5 of 8 hit points" in said(told)
+    assert "**Aldric**: 5 of 8 hit points (was 8)" in said(told)
     assert "**Open for you**: a declaration for Aldric (`/declare`)" in said(told)
     assert labels_on(told.response) == ["Nothing to declare", "Declare"]
     again = await play.type(play.ann, "catchup")
@@ -70,7 +70,7 @@ async def test_a_number_of_moves_or_a_time_can_be_asked_for(play: Play) -> None:
     assert "Aldric took 3 and regained 1" in said(two)
     one = await play.type(play.ann, "catchup", since="1 move")
     assert "took 3" not in said(one)
-    assert "**Aldric**: 5 → 6 of 8 hit points" in said(one)
+    assert "**Aldric**: 6 of 8 hit points (was 5)" in said(one)
     day = await play.type(play.ann, "catchup", since="400 days")
     assert "Aldric took 3 and regained 1" in said(day)
     refused = await play.type(play.ann, "catchup", since="soon")

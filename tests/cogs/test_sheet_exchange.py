@@ -59,9 +59,9 @@ async def test_over_ones_own_sheet_it_shows_first_what_would_change(play: Play) 
     shown = await pasted(play, play.ann, f"{MORGAN}\nLikes: cats")
     assert shown.ephemeral
     for words in (
-        "Hit points: 8/8 → **6/10**",
-        "STR: none → **13**",
-        "Level: 3 → **4**",
+        "Hit points: **6/10** (was 8/8)",
+        "STR: **13** (was none)",
+        "Level: **4** (was 3)",
         "Items: **+** 3 Torch, **+** Lantern, **−** Rope 50'",  # noqa: RUF001
         "Likes: cats",
     ):
@@ -84,7 +84,7 @@ async def test_over_somebody_elses_it_is_refused(play: Play) -> None:
     refused = await pasted(play, play.ann, MORGAN, over="Bert")
     assert "Only Bert's player or a referee" in refused.response.content
     by_referee = await pasted(play, play.referee, "Level: 9", over="Bert")
-    assert "Level: 1 → **9**" in by_referee.response.content
+    assert "Level: **9** (was 1)" in by_referee.response.content
     play.bot.refused.clear()
     late = await play.referee.click(by_referee.response, label="Write it over")
     assert "do not have what you typed any more" in late.response.content
@@ -93,9 +93,9 @@ async def test_over_somebody_elses_it_is_refused(play: Play) -> None:
 async def test_what_pressing_would_refuse_is_refused_before(play: Play) -> None:
     await begin(play)
     shown = await pasted(play, play.ann, "Level: 99", over="Morgan")
-    assert "Level: 3 → **99**" in shown.response.content
+    assert "Level: **99** (was 3)" in shown.response.content
     refused = await pasted(play, play.ann, "Level: 99999999", over="Morgan")
-    assert "→" not in refused.response.content
+    assert "(was " not in refused.response.content
     assert "A level goes from 0 to 99" in refused.response.content
     assert (await sheet(play, "Morgan")).level == 3
 

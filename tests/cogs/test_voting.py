@@ -92,9 +92,9 @@ async def test_a_vote_by_words_on_the_board_and_counted_early(play: Play) -> Non
     await play.type(play.bob, "vote cast", option="Right")
     assert "· 1 of 3" in await scene.board()
     page = await scene.press(play.bob, "Vote")
-    assert "- right: 1 (Bert) ← your vote" in page.response.content
+    assert "- right: 1 (Bert) (your vote)" in page.response.content
     assert "Not yet: Ada and Cato." in page.response.content
-    assert labels_on(page.response) == ["left", "✓ right · 1", "wait"]
+    assert labels_on(page.response) == ["left", "right · 1 · yours", "wait"]
     changed = await play.bob.click(page.response, label="wait")
     assert "votes now for **wait**" in said(changed)
     forbidden = await play.type(play.bob, "vote close")

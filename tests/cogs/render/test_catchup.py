@@ -42,16 +42,16 @@ Ada hit Goblin 1 (5), Goblin 1 died
 [Round 3]: Ada hit Goblin 2 (6), Goblin 2 died, Goblin 3 fled, Ada got *blessed*"""  # noqa: E501
 FOR_ANN = f"""\
 Since your move [#5], <t:14400:R>: 34 moves.
-[Meanwhile]: Berta joined, 3 Goblins joined Monsters
-{ROUNDS}
-**Ada**: 8 → 4 of 8 hit points; now *blessed*
+[Meanwhile]: 3 Goblins joined Monsters; a smaller thing
+{SHORTER}
+**Ada**: 4 of 8 hit points (was 8); now *blessed*
 **Waiting for** Berta.
 -# Round 3 · Party: movement · [board]"""
 FOR_BOB = f"""\
 Since your move [#6], <t:18000:R>: 33 moves.
 [Meanwhile]: 3 Goblins joined Monsters
 {SHORTER}
-**Berta**: 6 → 4 of 6 hit points; gone: spell Sleep
+**Berta**: 4 of 6 hit points (was 6); gone: spell Sleep
 **Open for you**: a turn for Berta (`/done`).
 **Waiting for** Berta.
 -# Round 3 · Party: movement · [board]"""
@@ -187,10 +187,10 @@ def heal(amount: str) -> Callable[[str], Action]:
 
 
 def test_hit_points_tell_then_and_now() -> None:
-    assert after_moves(hurt("3")) == "**Ada**: 8 → 5 of 8 hit points"
+    assert after_moves(hurt("3")) == "**Ada**: 5 of 8 hit points (was 8)"
     same = after_moves(hurt("3"), heal("3"))
     assert same == "**Ada**: 8 of 8 hit points; nothing has changed"
-    assert after_moves(hurt("9")) == "**Ada**: 8 → -1 of 8 hit points, dead"
+    assert after_moves(hurt("9")) == "**Ada**: -1 of 8 hit points, dead (was 8)"
 
 
 def test_where_the_state_is_no_longer_kept_only_the_present_is_told() -> None:

@@ -391,9 +391,6 @@ def test_several_of_a_group_share_a_sentence_and_the_verbs_agree() -> None:
     assert tell_sentences([Sentence(alone, "~falls."), Sentence(alone, "~falls.")]) == [
         "Ogre falls.", "Ogre falls."
     ]  # fmt: skip
-    assert tell_sentences([Sentence(alone, "rolls 2d20 (~~3~~, 9).")]) == [
-        "Ogre rolls 2d20 (~~3~~, 9)."
-    ]
 
 
 def test_wounds_without_hit_points_stand_alone() -> None:
