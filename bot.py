@@ -52,6 +52,7 @@ from cogs.core.open_cards import OpenCards
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
 from cogs.deeds.near import doer_of, near_deeds
+from cogs.operator.watching import Watching
 from cogs.register import FEATURES, all_commands
 from cogs.render.deeds import Deed, Deeds
 from data.chores import Errand, do_chore, offer_chores
@@ -155,6 +156,7 @@ class Linkboy(Client):
         self._caught_up = False
         self._untold: Mapping[int, int] = {}
         self._catching_up: asyncio.Task[None] | None = None
+        self.watching = Watching(self)
         use_fast_json()
         listen_for_mentions(self)
 
@@ -168,6 +170,7 @@ class Linkboy(Client):
 
     async def setup_hook(self) -> None:
         """Open the database, load the cogs, and tell Discord of the commands if they changed."""
+        await self.watching.open()
         self.database = await open_database(self.configuration.database_url)
         self.games = Games(self.database.engine, ENGINE, self.clock)
         await self.games.open()
@@ -177,6 +180,7 @@ class Linkboy(Client):
             self.add_feature(feature)
         list_commands(self.tree, self.commands_by_key)
         answer_shortly()
+        self.watching.attach()
         await self.sync_commands()
 
     def add_feature(self, feature: Feature) -> None:
@@ -270,6 +274,7 @@ class Linkboy(Client):
             await self.games.close()
         if hasattr(self, "database"):
             await self.database.close()
+        await self.watching.close()
 
 
 class ShardedLinkboy(Linkboy, commands.AutoShardedBot):

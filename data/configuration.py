@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from io import StringIO
+from ipaddress import ip_address
 from pathlib import Path
 from typing import TypeVar
 
@@ -19,6 +20,9 @@ SETTINGS = (
     "DISCORD_TOKEN",
     "LINKBOY_DATABASE_URL",
     "LINKBOY_LOG_LEVEL",
+    "LINKBOY_LOG_FORMAT",
+    "LINKBOY_METRICS_PORT",
+    "LINKBOY_METRICS_HOST",
     "LINKBOY_DEVELOPMENT_GUILD",
     "LINKBOY_TABLE_DATABASE",
     "LINKBOY_TABLE_PORT",
@@ -26,6 +30,8 @@ SETTINGS = (
 )
 TOLERATED = ("DISCORD_OPENAPI",)
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+LOG_FORMATS = ("text", "json")
+LOOPBACK = "127.0.0.1"
 DRIVER = "sqlite+aiosqlite"
 POSTGRESQL = {"postgresql", "postgres", "postgresql+asyncpg"}
 ADDRESSES = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
@@ -64,11 +70,15 @@ class Configuration:
     """Every setting, checked. ``token`` is None at the local table.
 
     ``table_database`` is None for a throw-away file, ``table_port`` 0 for any free port.
+    ``metrics_port`` is None where nothing is measured.
     """
 
     database_url: str = field(repr=False)
     token: Secret | None = None
     log_level: str = "INFO"
+    log_format: str = "text"
+    metrics_port: int | None = None
+    metrics_host: str = LOOPBACK
     development_guild: int | None = None
     table_database: Path | None = None
     table_port: int = 0
@@ -98,6 +108,9 @@ def load_configuration(environ: Mapping[str, str], env_file: Path) -> Configurat
             "LINKBOY_DATABASE_URL", values["LINKBOY_DATABASE_URL"], base
         ),
         log_level=_optional(values, "LINKBOY_LOG_LEVEL", _log_level) or "INFO",
+        log_format=_optional(values, "LINKBOY_LOG_FORMAT", _log_format) or "text",
+        metrics_port=_optional(values, "LINKBOY_METRICS_PORT", _port),
+        metrics_host=_optional(values, "LINKBOY_METRICS_HOST", _host) or LOOPBACK,
         development_guild=_optional(values, "LINKBOY_DEVELOPMENT_GUILD", _guild_id),
         table_database=_optional(
             values, "LINKBOY_TABLE_DATABASE", lambda key, value: _file_path(key, value, base)
@@ -216,6 +229,22 @@ def _log_level(key: str, value: str) -> str:
     if value.upper() not in LOG_LEVELS:
         raise ConfigurationError(f"{key} is {value!r}; write one of {', '.join(LOG_LEVELS)}.")
     return value.upper()
+
+
+def _log_format(key: str, value: str) -> str:
+    if value.lower() not in LOG_FORMATS:
+        raise ConfigurationError(f"{key} is {value!r}; write {' or '.join(LOG_FORMATS)}.")
+    return value.lower()
+
+
+def _host(key: str, value: str) -> str:
+    try:
+        return str(ip_address(value))
+    except ValueError:
+        raise ConfigurationError(
+            f"{key} is {value!r}; write an address of this machine: {LOOPBACK} for itself alone, "
+            "0.0.0.0 for others too."
+        ) from None
 
 
 def _guild_id(key: str, value: str) -> int:

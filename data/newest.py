@@ -1,7 +1,7 @@
 """Keeps what was used last in memory, and forgets the rest."""
 
 from collections import OrderedDict
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, ValuesView
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
@@ -24,6 +24,10 @@ class Newest(Generic[K, V]):
         if value is not None:
             self._values.move_to_end(key)
         return value
+
+    def values(self) -> ValuesView[V]:
+        """All that is kept."""
+        return self._values.values()
 
     def put(self, key: K, value: V) -> None:
         """Keep a value in place of the one before."""

@@ -6,6 +6,7 @@ The rows follow from the states: each transaction that changes a game writes wha
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from sqlalchemy import delete, select
 
@@ -29,6 +30,10 @@ _DUE = """
     ) ORDER BY due_at
 """
 _NEXT = "SELECT min(due_at) FROM timer WHERE done_at IS NULL"
+_OVERDUE = """
+    SELECT count(*), sum(CASE WHEN due_at <= ? THEN 1 ELSE 0 END), min(due_at)
+    FROM timer WHERE done_at IS NULL AND due_at <= ?
+"""
 _DONE = "SELECT key FROM timer WHERE game_id = ? AND done_at IS NOT NULL AND key IN "
 
 
@@ -76,6 +81,15 @@ def mark_done(
             transaction.writes.mark_done(game_id, key, transaction.now)
 
 
+@dataclass(frozen=True, slots=True)
+class Overdue:
+    """So much is due over all games, so much of it late; the oldest since so many milliseconds."""
+
+    due: int = 0
+    late: int = 0
+    oldest: int = 0
+
+
 class Timers:
     """What is due, by game, and when the next is."""
 
@@ -97,6 +111,11 @@ class Timers:
         """When the next of all is due, None if there is none."""
         ((found,),) = await self._kept.rows(_NEXT)
         return None if found is None else int(found)
+
+    async def overdue(self, now: int, late_ms: int) -> Overdue:
+        """What is due at a moment and not done; late is what has been for longer than that."""
+        ((due, late, first),) = await self._kept.rows(_OVERDUE, now - late_ms, now)
+        return Overdue(int(due), int(late), now - int(first)) if due else Overdue()
 
     async def done(self, game_id: int, keys: Sequence[str]) -> frozenset[str]:
         """Of some keys those under which everything has been done."""

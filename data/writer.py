@@ -76,6 +76,11 @@ class Writer:
         self._is_closed = False
         self._file = watch_of(engine.url)
 
+    @property
+    def queue(self) -> int:
+        """So many jobs wait for the transaction that is under way."""
+        return len(self._waiting)
+
     async def submit(self, run: Run[T]) -> T:
         """Run a job inside a transaction and wait until it is committed."""
         if self._is_closed:

@@ -22,7 +22,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
 from rules.state.game import GameState
 
-NO_FAMILIES = {"core", "render", "table"}
+NO_FAMILIES = {"core", "operator", "render", "table"}
 """Packages of cogs for all families alike."""
 
 

@@ -41,6 +41,7 @@ def test_nothing_set_means_the_local_table_and_a_file_beside_the_bot(tmp_path: P
     )
     assert configuration.token is None
     assert configuration.table_browser
+    assert (configuration.metrics_port, configuration.metrics_host) == (None, "127.0.0.1")
 
 
 def test_every_setting_is_read_from_the_file(tmp_path: Path) -> None:
@@ -50,6 +51,9 @@ def test_every_setting_is_read_from_the_file(tmp_path: Path) -> None:
         DISCORD_TOKEN="{TOKEN}"
         export LINKBOY_DATABASE_URL=sqlite:///games.db
         LINKBOY_LOG_LEVEL=debug  # while we look for it
+        LINKBOY_LOG_FORMAT=JSON
+        LINKBOY_METRICS_PORT=9464
+        LINKBOY_METRICS_HOST=0.0.0.0
         LINKBOY_DEVELOPMENT_GUILD=123456789012345678
         LINKBOY_TABLE_DATABASE=evening.db
         LINKBOY_TABLE_PORT=8350
@@ -60,6 +64,9 @@ def test_every_setting_is_read_from_the_file(tmp_path: Path) -> None:
         token=Secret(TOKEN),
         database_url=f"sqlite+aiosqlite:///{tmp_path / 'games.db'}",
         log_level="DEBUG",
+        log_format="json",
+        metrics_port=9464,
+        metrics_host="0.0.0.0",
         development_guild=123456789012345678,
         table_database=tmp_path / "evening.db",
         table_port=8350,
@@ -105,6 +112,9 @@ def test_a_file_in_another_encoding_stops_the_start(tmp_path: Path) -> None:
         ("LINKBOY_DATABASE_URL=sqlite:///:memory:", "names no file"),
         ("LINKBOY_DATABASE_URL=sqlite:///no/such/folder/x.db", "does not exist"),
         ("LINKBOY_LOG_LEVEL=LOUD", "DEBUG, INFO, WARNING, ERROR, CRITICAL"),
+        ("LINKBOY_LOG_FORMAT=yaml", "write text or json."),
+        ("LINKBOY_METRICS_PORT=:9464", "0 to 65535"),
+        ("LINKBOY_METRICS_HOST=everywhere", "127.0.0.1 for itself alone, 0.0.0.0 for others too."),
         ("LINKBOY_DEVELOPMENT_GUILD=our server", "number of a server's id"),
         ("LINKBOY_DEVELOPMENT_GUILD=12", "number of a server's id"),
         ("LINKBOY_TABLE_DATABASE=.", "is a folder"),

@@ -88,6 +88,7 @@ async def use_timers(store: Store, game: LiveGame) -> None:
         transaction.writes.mark_done(game.id, "done", 5)
 
     await store.games.writer.submit(plan)
+    await timers.overdue(9, 1)
     await timers.postpone(game.id, {"one": 7})
     await timers.drop(game.id, ["two"])
 

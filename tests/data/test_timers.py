@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from data import schema, timers
 from data.live import LiveGame
-from data.timers import KEPT_MS, planned_keys
+from data.timers import KEPT_MS, Overdue, planned_keys
 from data.transaction import AGAIN_MS
 from rules.errors import RuleError
 from rules.kernel.action import Action
@@ -265,6 +265,18 @@ async def test_what_is_due_comes_a_page_at_a_time_with_all_of_a_game(
         [FAR + 1, FAR + 11],
     ]
     assert list(found) == [game.id for game in games[:2]]
+
+
+async def test_what_is_due_and_late_is_counted_over_all_games(tower: Store) -> None:
+    overdue = tower.games.timers.overdue
+    assert await overdue(FAR, 5) == Overdue()
+    games = [await tower.start(100 + number) for number in range(3)]
+    for game, at in zip(games, (FAR, FAR + 5, FAR + 10), strict=True):
+        await set_bell(tower, game, "a", at)
+    assert await overdue(FAR + 9, 5) == Overdue(due=2, late=1, oldest=9)
+    assert await overdue(FAR + 10, 5) == Overdue(due=3, late=2, oldest=10)
+    await tower.games.do_planned(games[0].id, [f"a:{FAR}"])
+    assert await overdue(FAR + 10, 5) == Overdue(due=2, late=1, oldest=5)
 
 
 async def test_somebody_who_acts_at_the_same_moment_is_not_lost(tower: Store) -> None:

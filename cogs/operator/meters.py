@@ -1,0 +1,187 @@
+"""What is counted while the bot runs, and where it is read off."""
+
+import asyncio
+import copy
+import time
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+from discord.webhook.async_ import async_context
+from prometheus_client import CollectorRegistry, Counter, Histogram
+
+from cogs.operator.hooks import Method, stand_before, timed, timed_await
+from cogs.operator.names import name_of
+from data.newest import Newest
+from rules.errors import RuleError
+from rules.kernel.action import Action
+
+if TYPE_CHECKING:
+    from cogs.core.feature import Client
+
+MOST_WAITING = 10_000
+"""So many interactions are remembered until they are answered."""
+ANSWER_S = (0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)
+"""The last are the moment at which an answer is put off, and Discord's own limit."""
+STEP_S = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1)
+WRITE_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
+JOBS = (1, 2, 4, 8, 16, 32, 64)
+SCOPES = frozenset({"user", "global", "shared"})
+RATE_LIMITED = 429
+
+
+class Meters:
+    """Counters of one bot, in a registry of their own."""
+
+    def __init__(self) -> None:
+        own = self.registry = CollectorRegistry()
+        self.answers = Histogram(
+            "linkboy_interaction_seconds",
+            "From an interaction's arrival to Discord's word that it is answered or put off.",
+            ("kind", "command"),
+            registry=own,
+            buckets=ANSWER_S,
+        )
+        self.unanswered = Counter(
+            "linkboy_interactions_failed",
+            "Answers that Discord did not take, or that came too late for it.",
+            ("kind", "command"),
+            registry=own,
+        )
+        self.steps = Counter(
+            "linkboy_steps",
+            "Actions worked out by the rules, by family and by what came of them.",
+            ("family", "outcome"),
+            registry=own,
+        )
+        self.step_seconds = Histogram(
+            "linkboy_step_seconds", "How long that took.", registry=own, buckets=STEP_S
+        )
+        self.batches = Histogram(
+            "linkboy_transaction_jobs",
+            "Moves and notes in each transaction.",
+            registry=own,
+            buckets=JOBS,
+        )
+        self.writes = Histogram(
+            "linkboy_transaction_seconds",
+            "From the first move of a transaction to its commit.",
+            ("outcome",),
+            registry=own,
+            buckets=WRITE_S,
+        )
+        self.requests = Counter(
+            "linkboy_discord_requests",
+            "Requests to Discord by the status of its answer; none where there was none.",
+            ("status",),
+            registry=own,
+        )
+        self.rate_limits = Counter(
+            "linkboy_rate_limits",
+            "Requests that Discord refused as too many, by what they were too many for.",
+            ("scope",),
+            registry=own,
+        )
+        self._waiting = Newest[int, tuple[tuple[str, str], float]](MOST_WAITING)
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """What Discord's library hands to its session, for requests to be counted."""
+        config = aiohttp.TraceConfig()
+        config.on_request_end.append(self._answered_request)
+        config.on_request_exception.append(self._failed_request)
+        return config
+
+    def attach(self, bot: "Client") -> None:
+        """Stand before what is counted."""
+        readers = bot._connection.parsers  # pyright: ignore[reportPrivateUsage]
+        readers["INTERACTION_CREATE"] = self._arriving(bot, readers["INTERACTION_CREATE"])
+        async_context.set(_Watched(async_context.get(), self))  # type: ignore[arg-type]
+        # The engine is everybody's; a copy is watched.
+        bot.games.engine = copy.copy(bot.games.engine)
+        stand_before(bot.games.engine, "step", self._stepping)
+        stand_before(bot.games.writer, "_commit", self._writing)
+
+    def _arriving(self, bot: "Client", reader: Method) -> Method:
+        def read(payload: Mapping[str, Any]) -> None:
+            arrived = name_of(bot, payload), time.perf_counter()
+            self._waiting.put(int(payload["id"]), arrived)
+            reader(payload)
+
+        return read
+
+    def answered(self, interaction_id: int, error: BaseException | None) -> None:
+        """Discord has taken the first answer to an interaction, or has not."""
+        arrived = self._waiting.get(interaction_id)
+        if arrived is None:
+            return
+        self._waiting.forget(interaction_id)
+        name, at = arrived
+        if error is None:
+            self.answers.labels(*name).observe(time.perf_counter() - at)
+        else:
+            self.unanswered.labels(*name).inc()
+
+    def _stepping(self, step: Method) -> Method:
+        def call(state: object, actor: object, action: Action, *more: Any, **named: Any) -> Any:  # noqa: ANN401
+            family = type(action).__module__.split(".")[1]
+
+            def seen(seconds: float, error: BaseException | None) -> None:
+                self.step_seconds.observe(seconds)
+                self.steps.labels(family, _outcome(error)).inc()
+
+            return timed(step, seen)(state, actor, action, *more, **named)
+
+        return call
+
+    def _writing(self, commit: Method) -> Method:
+        async def call(jobs: list[Any], **named: Any) -> Any:  # noqa: ANN401
+            def seen(seconds: float, error: BaseException | None) -> None:
+                self.batches.observe(len(jobs))
+                self.writes.labels("failed" if error else "done").observe(seconds)
+
+            return await timed_await(commit(jobs, **named), seen)
+
+        return call
+
+    async def _answered_request(
+        self, _session: object, _context: object, request: aiohttp.TraceRequestEndParams
+    ) -> None:
+        response = request.response
+        self.requests.labels(str(response.status)).inc()
+        if response.status == RATE_LIMITED:
+            scope = response.headers.get("X-RateLimit-Scope", "")
+            self.rate_limits.labels(scope if scope in SCOPES else "unknown").inc()
+
+    async def _failed_request(
+        self, _session: object, _context: object, request: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        if not isinstance(request.exception, asyncio.CancelledError):
+            self.requests.labels("none").inc()
+
+
+def _outcome(error: BaseException | None) -> str:
+    if error is None:
+        return "done"
+    return "refused" if isinstance(error, RuleError) else "failed"
+
+
+class _Watched:
+    """Answers interactions as another does, and counts when."""
+
+    def __init__(self, adapter: Any, meters: Meters) -> None:  # noqa: ANN401 - Discord's or SimCord's
+        self._adapter = adapter
+        self._meters = meters
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401
+        return getattr(self._adapter, name)
+
+    async def create_interaction_response(
+        self,
+        interaction_id: int,
+        token: str,
+        **more: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401
+        answer = self._adapter.create_interaction_response(interaction_id, token, **more)
+        return await timed_await(
+            answer, lambda _, error: self._meters.answered(interaction_id, error)
+        )

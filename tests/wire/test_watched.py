@@ -1,0 +1,173 @@
+"""A bot that an operator watches: its numbers, whether it lives and is ready, and its log."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from pathlib import Path
+
+import aiohttp
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot import Linkboy, build_bot
+from cogs.operator import server
+from cogs.operator.server import MOST_PORTS
+from data.configuration import Configuration, ConfigurationError
+from rules.systems import ENGINE
+from tests.emulator import Emulator
+from tests.wire.conftest import Wire, configuration, furnish
+
+Numbers = Mapping[str, Mapping[str, float]]
+SECRET = "the butler did it"
+
+
+@pytest.fixture
+def watched(database: Path) -> Configuration:
+    return replace(configuration(database), metrics_port=0)
+
+
+@pytest.fixture
+async def wire(watched: Configuration) -> AsyncIterator[Wire]:
+    async with Emulator() as discord:
+        people = furnish(discord)
+        bot = build_bot(watched)
+        async with discord.running(bot):
+            yield Wire(discord, bot, *people)
+
+
+async def page(bot: Linkboy, path: str) -> tuple[int, str]:
+    url = f"http://127.0.0.1:{bot.watching.port}{path}"
+    async with aiohttp.ClientSession() as session, session.get(url) as answer:
+        return answer.status, await answer.text()
+
+
+async def numbers(bot: Linkboy) -> Numbers:
+    """Every number by its name and the values of its labels, as Prometheus reads them."""
+    status, text = await page(bot, "/metrics")
+    assert status == 200
+    found: dict[str, dict[str, float]] = {}
+    for family in text_string_to_metric_families(text):
+        for sample in family.samples:
+            labels = " ".join(value for _, value in sorted(sample.labels.items(), reverse=True))
+            found.setdefault(sample.name, {})[labels] = sample.value
+    return found
+
+
+async def numbers_once(bot: Linkboy, name: str, labels: str) -> Numbers:
+    """The same once one is there: the bot hears of its answer a moment after who asked."""
+    found = await numbers(bot)
+    while labels not in found.get(name, {}):
+        found = await numbers(bot)
+    return found
+
+
+async def test_what_is_played_is_counted_in_the_bots_own_words(wire: Wire) -> None:
+    await wire.fight()
+    await wire.say(wire.ann, "roll", dice=f'1d6 "{SECRET}"')
+    offered = await wire.ask_to_go_on()
+    await wire.discord.click(wire.rae, offered, label="Go on")
+    await wire.discord.autocomplete(wire.ann, wire.channel, "do", "what", SECRET)
+    found = await numbers_once(wire.bot, "linkboy_interaction_seconds_count", "typing do")
+    answers = found["linkboy_interaction_seconds_count"]
+    assert answers["command roll"] == answers["command game start"] == answers["typing do"] == 1
+    assert answers["button next"] == 1
+    assert found["linkboy_steps_total"]["done rolls"] == 1
+    assert found["linkboy_step_seconds_count"][""] == sum(found["linkboy_steps_total"].values())
+    written = found["linkboy_transaction_seconds_count"]["done"]
+    assert 0 < written == found["linkboy_transaction_jobs_count"][""]
+    assert written <= found["linkboy_transaction_jobs_sum"][""]
+    assert found["linkboy_games_in_memory"][""] == found["linkboy_games"][""] == 1
+    assert found["linkboy_games_in_memory_bytes"][""] > 500
+    assert found["linkboy_database_up"][""] == found["linkboy_ready"][""] == 1
+    assert found["linkboy_servers"][""] == 1
+    assert found["linkboy_discord_requests_total"]["200"] > 0
+    assert found["linkboy_queue_jobs"][""] == found["linkboy_timers_due"][""] == 0
+
+
+async def test_no_number_is_called_by_what_people_type(wire: Wire) -> None:
+    await wire.fight()
+    await wire.say(wire.ann, "roll", dice=f'1d6 "{SECRET}"')
+    await wire.say(wire.ann, "do", what=SECRET)
+    _, text = await page(wire.bot, "/metrics")
+    assert "linkboy_interaction_seconds_bucket" in text
+    for typed in ("butler", "Aldric", "Goblin", str(wire.ann.id), str(wire.channel.id)):
+        assert typed not in text
+
+
+async def test_what_discord_refuses_is_counted(wire: Wire) -> None:
+    wire.discord.faults.rate_limit("POST", "/interactions/*", retry_after=0.01)
+    started = await wire.say(wire.rae, "game start", preset="ose")
+    found = await numbers_once(wire.bot, "linkboy_rate_limits_total", "user")
+    assert found["linkboy_rate_limits_total"] == {"user": 1}
+    assert found["linkboy_discord_requests_total"]["429"] == 1
+    wire.discord.redeliver(started)
+    failed = "linkboy_interactions_failed_total"
+    found = await numbers_once(wire.bot, failed, "command game start")
+    assert found[failed] == {"command game start": 1}
+
+
+async def test_a_request_that_nobody_answers_has_no_status(wire: Wire) -> None:
+    wire.discord.faults.drop("POST", "/channels/*/messages")
+    with pytest.raises((aiohttp.ClientError, OSError)):
+        await wire.bot.get_partial_messageable(wire.channel.id).send("Hello.")
+    assert (await numbers(wire.bot))["linkboy_discord_requests_total"]["none"] == 1
+
+
+async def test_it_is_ready_while_discord_and_the_database_are_there(
+    wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert await page(wire.bot, "/livez") == (200, "alive\n")
+    assert await page(wire.bot, "/readyz") == (200, "ready\n")
+
+    async def away(*_: object) -> None:
+        raise OSError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(wire.bot.games.timers, "overdue", away)
+        assert await page(wire.bot, "/readyz") == (503, "The database does not answer.\n")
+        found = await numbers(wire.bot)
+        assert found["linkboy_database_up"][""] == 0
+        assert "linkboy_timers_due" not in found
+    monkeypatch.setattr(wire.bot, "is_ready", lambda: False)
+    assert await page(wire.bot, "/readyz") == (503, "Discord is not connected.\n")
+    assert await page(wire.bot, "/livez") == (200, "alive\n")
+    assert (await numbers(wire.bot))["linkboy_ready"][""] == 0
+
+
+async def test_it_lives_before_it_is_ready_and_the_next_takes_the_next_port(
+    watched: Configuration, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with AsyncExitStack() as open_ones:
+        bots = [build_bot(watched)]
+        await bots[0].watching.open()
+        taken = bots[0].watching.port
+        bots.append(build_bot(replace(watched, metrics_port=taken)))
+        await bots[1].watching.open()
+        for bot in bots:
+            open_ones.push_async_callback(bot.watching.close)
+        assert taken < bots[1].watching.port < taken + MOST_PORTS
+        for bot in bots:
+            assert (await page(bot, "/livez"))[0] == 200
+            status, lacking = await page(bot, "/readyz")
+            assert (status, lacking.count("\n")) == (503, 2)
+            assert (await numbers(bot))["linkboy_database_up"] == {"": 0}
+        monkeypatch.setattr(server, "MOST_PORTS", 1)
+        with pytest.raises(ConfigurationError, match=f":{taken} and the next .* are taken"):
+            await build_bot(replace(watched, metrics_port=taken)).watching.open()
+
+
+async def test_an_address_that_is_not_here_is_said_so(watched: Configuration) -> None:
+    elsewhere = replace(watched, metrics_host="192.0.2.1")
+    with pytest.raises(ConfigurationError, match=r"LINKBOY_METRICS_PORT: 192\.0\.2\.1:0 cannot"):
+        await build_bot(elsewhere).watching.open()
+
+
+async def test_nothing_stands_before_a_bot_that_nobody_watches(database: Path) -> None:
+    async with Emulator() as discord:
+        bot = build_bot(configuration(database))
+        async with discord.running(bot):
+            assert bot.games.engine is ENGINE
+            assert "step" not in vars(ENGINE)
+            assert "_commit" not in vars(bot.games.writer)
+            assert bot.http.http_trace is None
+            assert bot.watching.port == 0
