@@ -3,24 +3,21 @@
 import asyncio
 import copy
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
 from discord.webhook.async_ import async_context
-from prometheus_client import CollectorRegistry, Counter, Histogram
+from prometheus_client import CollectorRegistry, Counter, Histogram, disable_created_metrics
 
 from cogs.operator.hooks import Method, stand_before, timed, timed_await
 from cogs.operator.names import name_of
-from data.newest import Newest
 from rules.errors import RuleError
 from rules.kernel.action import Action
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client
 
-MOST_WAITING = 10_000
-"""So many interactions are remembered until they are answered."""
 ANSWER_S = (0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)
 """The last are the moment at which an answer is put off, and Discord's own limit."""
 STEP_S = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1)
@@ -34,6 +31,7 @@ class Meters:
     """Counters of one bot, in a registry of their own."""
 
     def __init__(self) -> None:
+        disable_created_metrics()  # type: ignore[no-untyped-call]
         own = self.registry = CollectorRegistry()
         self.answers = Histogram(
             "linkboy_interaction_seconds",
@@ -82,7 +80,6 @@ class Meters:
             ("scope",),
             registry=own,
         )
-        self._waiting = Newest[int, tuple[tuple[str, str], float]](MOST_WAITING)
 
     def trace(self) -> aiohttp.TraceConfig:
         """What Discord's library hands to its session, for requests to be counted."""
@@ -95,7 +92,6 @@ class Meters:
         """Stand before what is counted."""
         readers = bot._connection.parsers  # pyright: ignore[reportPrivateUsage]
         readers["INTERACTION_CREATE"] = self._arriving(bot, readers["INTERACTION_CREATE"])
-        async_context.set(_Watched(async_context.get(), self))  # type: ignore[arg-type]
         # The engine is everybody's; a copy is watched.
         bot.games.engine = copy.copy(bot.games.engine)
         stand_before(bot.games.engine, "step", self._stepping)
@@ -103,23 +99,22 @@ class Meters:
 
     def _arriving(self, bot: "Client", reader: Method) -> Method:
         def read(payload: Mapping[str, Any]) -> None:
-            arrived = name_of(bot, payload), time.perf_counter()
-            self._waiting.put(int(payload["id"]), arrived)
-            reader(payload)
+            name, began = name_of(bot, payload), time.perf_counter()
+
+            def seen(error: BaseException | None) -> None:
+                if error is None:
+                    self.answers.labels(*name).observe(time.perf_counter() - began)
+                else:
+                    self.unanswered.labels(*name).inc()
+
+            # Whatever task the reader begins answers by this one.
+            before = async_context.set(_Watched(async_context.get(), seen))  # type: ignore[arg-type]
+            try:
+                reader(payload)
+            finally:
+                async_context.reset(before)
 
         return read
-
-    def answered(self, interaction_id: int, error: BaseException | None) -> None:
-        """Discord has taken the first answer to an interaction, or has not."""
-        arrived = self._waiting.get(interaction_id)
-        if arrived is None:
-            return
-        self._waiting.forget(interaction_id)
-        name, at = arrived
-        if error is None:
-            self.answers.labels(*name).observe(time.perf_counter() - at)
-        else:
-            self.unanswered.labels(*name).inc()
 
     def _stepping(self, step: Method) -> Method:
         def call(state: object, actor: object, action: Action, *more: Any, **named: Any) -> Any:  # noqa: ANN401
@@ -166,22 +161,16 @@ def _outcome(error: BaseException | None) -> str:
 
 
 class _Watched:
-    """Answers interactions as another does, and counts when."""
+    """Answers an interaction as another does, and tells when Discord has taken or refused it."""
 
-    def __init__(self, adapter: Any, meters: Meters) -> None:  # noqa: ANN401 - Discord's or SimCord's
+    # Any: Discord's or SimCord's.
+    def __init__(self, adapter: Any, seen: Callable[[BaseException | None], None]) -> None:  # noqa: ANN401
         self._adapter = adapter
-        self._meters = meters
+        self._seen = seen
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401
         return getattr(self._adapter, name)
 
-    async def create_interaction_response(
-        self,
-        interaction_id: int,
-        token: str,
-        **more: Any,  # noqa: ANN401
-    ) -> Any:  # noqa: ANN401
-        answer = self._adapter.create_interaction_response(interaction_id, token, **more)
-        return await timed_await(
-            answer, lambda _, error: self._meters.answered(interaction_id, error)
-        )
+    async def create_interaction_response(self, *asked: Any, **more: Any) -> Any:  # noqa: ANN401
+        answer = self._adapter.create_interaction_response(*asked, **more)
+        return await timed_await(answer, lambda _, error: self._seen(error))

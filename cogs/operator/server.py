@@ -1,4 +1,4 @@
-"""The pages for an operator's tools: `/metrics`, `/livez` and `/readyz`."""
+"""The pages for an operator's tools: numbers for Prometheus, whether it lives, and is ready."""
 
 import asyncio
 import errno
