@@ -4,9 +4,13 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from data import schema
+from data.errors import DatabaseError
 from data.stores import Door, door_to
+from rules.kernel.words import many
 
 NEWEST = "0015"
 """The revision that this program's tables have."""
@@ -25,20 +29,39 @@ class Database:
         await self.door.close()
 
 
-async def open_database(url: str, *, is_shared: bool = False) -> Database:
+async def open_database(url: str, *, is_shared: bool = False, empty: bool = False) -> Database:
     """Lock, copy aside where a migration is due, migrate, and return the open database.
 
     With `is_shared` others may come in beside this process, where the database can be shared.
     Raises DatabaseError if another process holds it, it is newer than this program, or it is no
-    database of Linkboy's that can be read and written.
+    database of Linkboy's that can be read and written; with `empty` also if anything is in it.
     """
     door = door_to(url)
     database = Database(await door.open(is_shared=is_shared), door)
     try:
         present = await door.revision()
+        if empty:
+            _refuse_migrating(door, present)
         if present != NEWEST:
             await _migrate(database, present)
+        if empty:
+            await _refuse_rows(database)
         await door.let_in()
+    except BaseException:
+        await database.close()
+        raise
+    return database
+
+
+async def look_at_database(url: str, *, alone: bool) -> Database:
+    """A database to be read only, as it is; `alone` keeps other processes out.
+
+    Raises DatabaseError where there is none, or not one that this program's tables are in.
+    """
+    door = door_to(url)
+    database = Database(await door.look(alone=alone), door)
+    try:
+        _refuse_other(door, await door.revision())
     except BaseException:
         await database.close()
         raise
@@ -64,3 +87,37 @@ async def _migrate(database: Database, present: str | None) -> None:
         await database.door.copy_aside(f"before-{NEWEST}")
     async with database.engine.begin() as connection:
         await connection.run_sync(migrate)
+
+
+def _refuse_other(door: Door, present: str | None) -> None:
+    """Raise DatabaseError for tables that are not just this program's."""
+    if present == NEWEST:
+        return
+    if present is None:
+        raise DatabaseError(f"{door.name} holds no games yet.")
+    from data.migrating import refuse_newer
+
+    refuse_newer(present)
+    raise DatabaseError(
+        f"{door.name} was last used by an older Linkboy. Start this one on it once, which brings "
+        "it up to date; then try again."
+    )
+
+
+def _refuse_migrating(door: Door, present: str | None) -> None:
+    """Raise DatabaseError for what is not empty, before anything is changed."""
+    if present not in (None, NEWEST):
+        raise _not_empty(door, "the tables of another version of Linkboy")
+
+
+async def _refuse_rows(database: Database) -> None:
+    """Raise DatabaseError for a database with anything in it."""
+    async with database.engine.connect() as connection:
+        for table in schema.metadata.sorted_tables:
+            rows = await connection.scalar(select(func.count()).select_from(table))
+            if rows:
+                raise _not_empty(database.door, f"{many(rows, 'row')} of the table {table.name}")
+
+
+def _not_empty(door: Door, what: str) -> DatabaseError:
+    return DatabaseError(f"{door.name} is not empty: it holds {what}. Name an empty one.")

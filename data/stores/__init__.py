@@ -33,10 +33,24 @@ Question = Generator[tuple[str, Sequence[object]], Rows, T]
 class Door(Protocol):
     """The way to a database that is named by a URL."""
 
+    name: str
+    """What it is called where something is said of it: without a password."""
+
+    async def identity(self) -> str:
+        """What tells it from every other, however it is named. Raises DatabaseError."""
+        ...
+
     async def open(self, *, is_shared: bool = False) -> AsyncEngine:
         """Keep other processes out, and connect. Raises DatabaseError, in one line.
 
         With `is_shared` others come in, too, where that can be, once this one has let them in.
+        """
+        ...
+
+    async def look(self, *, alone: bool) -> AsyncEngine:
+        """Connect only to read: nothing is made or changed. `alone` keeps other processes out.
+
+        Raises DatabaseError, also where there is no such database.
         """
         ...
 
@@ -58,6 +72,10 @@ class Door(Protocol):
 
     async def copy_aside(self, name: str) -> None:
         """Keep what it holds before it is migrated, where that is this program's to do."""
+        ...
+
+    async def number_on(self, connection: AsyncConnection) -> None:
+        """Have new rows numbered after those that came with numbers of their own."""
         ...
 
     def back_up(self, file: Path, show: Show) -> None:

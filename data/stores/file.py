@@ -79,11 +79,16 @@ def lock(path: Path) -> Locks:
     return locks
 
 
-def read_only(path: Path) -> sqlite3.Connection:
-    """A connection that changes nothing and keeps nobody from it. Raises DatabaseError."""
+def read_only(path: Path) -> str:
+    """The address of a file by which it is only read. Raises DatabaseError for none."""
     if not path.is_file():
         raise DatabaseError(f"There is no file {path}.")
-    return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None)
+    return f"{path.as_uri()}?mode=ro"
+
+
+def _reader(path: Path) -> sqlite3.Connection:
+    """A connection that changes nothing and keeps nobody from it."""
+    return sqlite3.connect(read_only(path), uri=True, isolation_level=None)
 
 
 def revision_of(path: Path) -> str | None:
@@ -98,7 +103,7 @@ def revision_of(path: Path) -> str | None:
 
 def readable_revision_of(path: Path) -> str | None:
     """The same of a file that is only read, also while another process writes to it."""
-    with _telling(path), closing(read_only(path)) as connection:
+    with _telling(path), closing(_reader(path)) as connection:
         return _revision(path, connection)
 
 
@@ -107,7 +112,7 @@ def copy(path: Path, target: Path, show: Callable[[int, int], None] = lambda *_:
 
     Raises DatabaseError where either file is no good.
     """
-    with _telling(path, "copied"), closing(read_only(path)) as source:
+    with _telling(path, "copied"), closing(_reader(path)) as source:
         # What is begun here stays as it is; else each change of another process begins it anew.
         source.execute("BEGIN")
         source.execute("SELECT count(*) FROM sqlite_master").fetchone()

@@ -11,10 +11,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy import URL
+from sqlalchemy import URL, func, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from data import schema
 from data.errors import DatabaseError
 from data.stores import Leases
 from data.stores.file import OURS
@@ -56,11 +57,19 @@ _MAY_CREATE = """
     SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
         AND has_database_privilege(current_database(), 'TEMPORARY')
 """
-_MAY_WRITE = """
-    SELECT bool_and(has_table_privilege(format('%I.%I', schemaname, tablename),
-        'SELECT, INSERT, UPDATE, DELETE')) AND NOT pg_is_in_recovery()
-    FROM pg_tables WHERE schemaname = current_schema()
+_HAS_RIGHTS = """
+    SELECT coalesce(bool_and(
+        has_table_privilege(format('%I.%I', schemaname, tablename), wanted)), true)
+    FROM pg_tables, unnest($1::text[]) AS wanted WHERE schemaname = current_schema()
 """
+_TAKES_CHANGES = "SELECT NOT pg_is_in_recovery()"
+_READING = ("SELECT",)
+_WRITING = (*_READING, "INSERT", "UPDATE", "DELETE")
+_IDENTITY = """
+    SELECT format('%s %s', pg_postmaster_start_time(), oid) FROM pg_database
+    WHERE datname = current_database()
+"""
+_NO_WAY_IN = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError)
 
 
 class PostgresqlDoor:
@@ -73,11 +82,31 @@ class PostgresqlDoor:
         host = url.host or url.query.get("host") or "localhost"
         self._server = f"{host}:{url.port or 5432}"
         self._database = url.database
-        self._name = f"the database {url.database} at {self._server}"
+        self.name = f"the database {url.database} at {self._server}"
+        self._takes_lock = True
+        self._settings = _SETTINGS
         self._lock: Any = None
         self._is_shared = self._is_alone = False
         self._is_closed = False
         self._retaking: asyncio.Task[None] | None = None
+
+    async def identity(self) -> str:
+        """The run of the server, and the number that the database has there."""
+        try:
+            connection = await self._connect()
+        except _NO_WAY_IN as error:
+            raise self._refusal(error) from None
+        try:
+            found: str = await connection.fetchval(_IDENTITY)
+        finally:
+            await connection.close()
+        return found
+
+    async def look(self, *, alone: bool) -> AsyncEngine:
+        """Raises DatabaseError where there is no such database, or no way in."""
+        self._takes_lock = alone
+        self._settings = {**_SETTINGS, "default_transaction_read_only": "on"}
+        return await self.open()
 
     async def open(self, *, is_shared: bool = False) -> AsyncEngine:
         """Take the lock. Raises DatabaseError where there is no such server, or no way in.
@@ -101,20 +130,14 @@ class PostgresqlDoor:
         tables = {row[0] for row in await self._lock.fetch(_TABLES)}
         if tables and not tables >= OURS | {"alembic_version"}:
             raise DatabaseError(
-                f"{self._name} holds another program's tables. Name another database."
+                f"{self.name} holds another program's tables. Name another database."
             )
-        if not await self._lock.fetchval(_MAY_CREATE):
-            raise DatabaseError(
-                f"The user {self._user} may not create tables in {self._name}. Make it the "
-                "database's owner, or name another."
-            )
+        if self._settings is _SETTINGS:
+            await self._check_rights(has_tables=bool(tables))
+        elif not await self._lock.fetchval(_HAS_RIGHTS, _READING):
+            raise DatabaseError(f"The user {self._user} may not read the tables of {self.name}.")
         if not tables:
             return None
-        if not await self._lock.fetchval(_MAY_WRITE):
-            raise DatabaseError(
-                f"The user {self._user} may not write to the tables of {self._name}. Start as the "
-                "user who created them, on a server that takes changes."
-            )
         found: str | None = await self._lock.fetchval("SELECT version_num FROM alembic_version")
         return found
 
@@ -124,7 +147,7 @@ class PostgresqlDoor:
             _ = await self._lock.fetchval(_LET_GO_SHARED, LOCK)
             if not await self._lock.fetchval(_LOCK, LOCK):
                 raise DatabaseError(
-                    f"The tables of {self._name} are to be brought up to date, and another Linkboy "
+                    f"The tables of {self.name} are to be brought up to date, and another Linkboy "
                     "is using them. Stop all of them, then start one."
                 )
             self._is_alone = True
@@ -141,13 +164,35 @@ class PostgresqlDoor:
         """How processes share the games, where this one was opened to be shared."""
         return PostgresqlLeases(self._connect, lasts_s) if self._is_shared else None
 
+    async def _check_rights(self, *, has_tables: bool) -> None:
+        """Raises DatabaseError for a user who may not do what the bot has to."""
+        if not await self._lock.fetchval(_MAY_CREATE):
+            raise DatabaseError(
+                f"The user {self._user} may not create tables in {self.name}. Make it the "
+                "database's owner, or name another."
+            )
+        may_write = await self._lock.fetchval(_HAS_RIGHTS, _WRITING)
+        if has_tables and not (may_write and await self._lock.fetchval(_TAKES_CHANGES)):
+            raise DatabaseError(
+                f"The user {self._user} may not write to the tables of {self.name}. Start as the "
+                "user who created them, on a server that takes changes."
+            )
+
     async def copy_aside(self, name: str) -> None:
         """Nothing: a migration of tables here is done whole or not at all."""
+
+    async def number_on(self, connection: AsyncConnection) -> None:
+        """The counters of its tables know nothing of numbers that somebody else gave."""
+        for table in schema.metadata.sorted_tables:
+            column = table.autoincrement_column
+            if column is not None:
+                counter = func.pg_get_serial_sequence(table.name, column.name)
+                await connection.execute(select(func.setval(counter, func.max(column))))
 
     def back_up(self, file: Path, show: "Show") -> None:
         """Raises DatabaseError: its own tools do that, and better."""
         raise DatabaseError(
-            f"{self._name} is PostgreSQL's to back up: pg_dump --format=custom --file={file.name} "
+            f"{self.name} is PostgreSQL's to back up: pg_dump --format=custom --file={file.name} "
             f"{self._database} makes a copy while the bot runs."
         )
 
@@ -160,21 +205,22 @@ class PostgresqlDoor:
             await self._lock.close()
 
     async def _connect(self, *_: object, **__: object) -> Any:  # noqa: ANN401 - the driver's own
-        settings = _SETTINGS | (_NO_STANDSTILL if self._is_shared else {})
+        settings = self._settings | (_NO_STANDSTILL if self._is_shared else {})
         return await asyncpg.connect(self._address, timeout=PATIENCE_S, server_settings=settings)
 
     async def _take_lock(self, *, begins: bool = False) -> None:
         """Raises DatabaseError where the server cannot be had, or another Linkboy has the lock."""
         try:
             connection = await self._connect()
-        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError) as error:
+        except _NO_WAY_IN as error:
             raise self._refusal(error) from None
         try:
             self._check_release(connection.get_server_version())
             if begins:
                 await self._wait_to_begin(connection)
             lock = _LOCK_SHARED if self._is_shared else _LOCK
-            self._check_alone(await connection.fetchval(lock, LOCK))
+            if self._takes_lock:
+                self._check_alone(await connection.fetchval(lock, LOCK))
         except BaseException:
             await connection.close()
             raise
@@ -187,7 +233,7 @@ class PostgresqlDoor:
                 await connection.fetchval("SELECT pg_advisory_lock($1)", BEGINNING)
         except TimeoutError:
             raise DatabaseError(
-                f"Another Linkboy has been starting on {self._name} for a minute. Stop it first."
+                f"Another Linkboy has been starting on {self.name} for a minute. Stop it first."
             ) from None
 
     def _check_release(self, release: Any) -> None:  # noqa: ANN401 - the driver's own
@@ -200,7 +246,7 @@ class PostgresqlDoor:
     def _check_alone(self, is_ours: bool) -> None:
         if not is_ours:
             raise DatabaseError(
-                f"Another Linkboy is already using {self._name}. Stop it first, or name another "
+                f"Another Linkboy is already using {self.name}. Stop it first, or name another "
                 "database."
             )
 
@@ -213,7 +259,7 @@ class PostgresqlDoor:
             )
         if isinstance(error, asyncpg.InvalidCatalogNameError):
             return DatabaseError(
-                f"There is no {self._name.removeprefix('the ')}. Create it, or name another."
+                f"There is no {self.name.removeprefix('the ')}. Create it, or name another."
             )
         if isinstance(error, asyncpg.PostgresError):
             why = " ".join(str(error).split())
@@ -224,7 +270,7 @@ class PostgresqlDoor:
                 "reached, or name another server."
             )
         return DatabaseError(
-            f"The address of {self._name} says something that asyncpg does not know."
+            f"The address of {self.name} says something that asyncpg does not know."
         )
 
     def _was_lost(self, _connection: object) -> None:
@@ -237,7 +283,7 @@ class PostgresqlDoor:
         Until then the versions of the games keep two processes from each other's changes.
         """
         pause = 1.0
-        _log.warning("the connection to %s was lost", self._name)
+        _log.warning("the connection to %s was lost", self.name)
         while True:
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE_S)
@@ -246,7 +292,7 @@ class PostgresqlDoor:
             except DatabaseError as error:
                 _log.warning("%s", error)
                 continue
-            _log.warning("connected to %s again", self._name)
+            _log.warning("connected to %s again", self.name)
             return
 
 

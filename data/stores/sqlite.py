@@ -6,7 +6,7 @@ what belongs together is done there in one go.
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from data import schema
 from data.errors import DatabaseError
-from data.stores.file import Locks, copy, create, lock, readable_revision_of, revision_of
+from data.stores.file import Locks, copy, create, lock, read_only, readable_revision_of, revision_of
 from data.writes import LostUpdateError, Writes
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 BUSY_TIMEOUT_MS = 5000
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 CONNECTIONS = 4
 """One of them is the writer's, the others are for whoever reads, who waits a moment if need be."""
 
@@ -85,7 +86,17 @@ class SqliteDoor:
         self._url = url
         # A link to it is the same file, and has the same lock.
         self._path = Path(url.database or "").resolve()
+        self._is_read_only = False
         self._locks: Locks | None = None
+        self.name = str(self._path)
+
+    async def identity(self) -> str:
+        """The file itself where it is there, since it may have several names."""
+        try:
+            found = self._path.stat()
+        except OSError:
+            return self.name
+        return f"{found.st_dev}:{found.st_ino}"
 
     async def open(self, *, is_shared: bool = False) -> AsyncEngine:
         """Lock it, for one process alone: a file is never shared.
@@ -104,12 +115,25 @@ class SqliteDoor:
             max_overflow=0,
             pool_use_lifo=True,
         )
-        _prepare_connections(engine.sync_engine)
+        _prepare_connections(engine.sync_engine, _PRAGMAS)
+        return engine
+
+    async def look(self, *, alone: bool) -> AsyncEngine:
+        """Raises DatabaseError for a file that is not there, or that another process holds."""
+        self._is_read_only = True
+        address = read_only(self._path)
+        if alone:
+            self._locks = lock(self._path)
+        engine = create_async_engine(
+            self._url, async_creator=partial(aiosqlite.connect, address, uri=True)
+        )
+        _prepare_connections(engine.sync_engine, ())
         return engine
 
     async def revision(self) -> str | None:
         """The revision of its tables. Raises DatabaseError for a file that is not Linkboy's."""
-        return await asyncio.to_thread(revision_of, self._path)
+        find = readable_revision_of if self._is_read_only else revision_of
+        return await asyncio.to_thread(find, self._path)
 
     async def keep_alone(self) -> None:
         """Nothing: nobody else has ever come in."""
@@ -132,25 +156,23 @@ class SqliteDoor:
             raise DatabaseError(f"{self._path} holds no games yet.")
         copy(self._path, file, show)
 
+    async def number_on(self, connection: AsyncConnection) -> None:
+        """Nothing: the next number is one more than the largest."""
+
     async def close(self) -> None:
         """Give the locks back."""
         if self._locks is not None:
             self._locks.release()
 
 
-def _prepare_connections(engine: Engine) -> None:
+def _prepare_connections(engine: Engine, pragmas: Iterable[str]) -> None:
     """Explicit transactions: the driver's own begin too late and lose updates without an error."""
 
     @event.listens_for(engine, "connect")
     def _connect(connection: Any, _record: object) -> None:  # noqa: ANN401 - the driver's own type
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in (
-            "journal_mode=WAL",
-            "synchronous=FULL",
-            "foreign_keys=ON",
-            f"busy_timeout={BUSY_TIMEOUT_MS}",
-        ):
+        for pragma in (*pragmas, f"busy_timeout={BUSY_TIMEOUT_MS}"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
