@@ -15,6 +15,7 @@ from cogs.render.narration import (
     Opening,
     Pause,
     People,
+    Quote,
     RunBrief,
     Weight,
     names,
@@ -97,16 +98,28 @@ def _known_marks(
 
 def _marks(events: Sequence[Event], viewer: Viewer, people: People) -> Iterator[Mark]:
     """The marks of one row."""
+    for run in runs_of(events, viewer):
+        yield from marks_of(run, people)
+
+
+def runs_of(events: Iterable[Event], viewer: Viewer) -> Iterator[Sequence[Event]]:
+    """Events in the form that the viewer may see; those told briefly in one go together."""
     seen = [form for event in events if (form := event.seen_by(viewer)) is not None]
     at = 0
     while at < len(seen):
         brief = BRIEFS.get(type(seen[at]))
         run = run_from(seen, at, brief.also if isinstance(brief, RunBrief) else ())
         at += len(run)
-        if isinstance(brief, RunBrief):
-            yield from brief.marks(run)
-        elif brief is not None:
-            yield from brief(run[0], people)
+        yield run
+
+
+def marks_of(run: Sequence[Event], people: People) -> Iterator[Mark]:
+    """What is told briefly of a run."""
+    brief = BRIEFS.get(type(run[0]))
+    if isinstance(brief, RunBrief):
+        yield from brief.marks(run)
+    elif brief is not None:
+        yield from brief(run[0], people)
 
 
 def _add(chapters: list[Chapter], mark: Mark) -> None:
@@ -120,6 +133,8 @@ def _add(chapters: list[Chapter], mark: Mark) -> None:
             chapter.steps.append([])
         case Note():
             chapter.steps[-1].append(mark)
+        case Quote():
+            pass
 
 
 _MOST_AMOUNTS = 4

@@ -160,11 +160,12 @@ def next_buttons(game_id: int, place: Place, area: Area | None) -> list[Button]:
 
 def render_map(view: PlaceView) -> str:
     """The rooms that a viewer knows, and the ways between them."""
-    rooms = [line for area in view.areas for line in _area_lines(area)]
+    rooms = [line for area in view.areas for line in area_lines(area)]
     return fit_within([f"### {plain(view.name)}", *rooms], MESSAGE_LIMIT)
 
 
-def _area_lines(area: AreaView) -> Iterator[str]:
+def area_lines(area: AreaView) -> Iterator[str]:
+    """A room with the ways out of it, and what was found there."""
     here = " (you are here)" if area.here else ""
     yield f"**{plain(area.name)}**{here}"
     yield from (f"- {_exit_line(one)}" for one in area.exits)

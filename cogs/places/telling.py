@@ -4,7 +4,18 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.places.pages import meeting_buttons, next_buttons
 from cogs.render.buttons import Button, make_button
-from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, Weight, agreed
+from cogs.render.narration import (
+    Briefs,
+    Line,
+    Mark,
+    Note,
+    People,
+    Quote,
+    Short,
+    Teller,
+    Weight,
+    agreed,
+)
 from cogs.render.offers import Offer
 from cogs.render.text import plain, stopped
 from data.live import Outcome
@@ -183,6 +194,8 @@ def _brief_entered(event: AreaEntered, _people: People) -> Iterator[Mark]:
     where = f"{plain(event.name)} ({plain(event.place_name)})"
     weight = Weight.GREAT if event.first else Weight.SMALL
     yield Note((), f"the party came into {where}", weight=weight)
+    if event.first and event.text.strip():
+        yield Quote("\n".join(plain(line) for line in event.text.splitlines() if line.strip()))
 
 
 BRIEFS: Briefs = {

@@ -346,7 +346,19 @@ class Pause:
     heading: str
 
 
-Mark = Note | Opening | Pause
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """What was said or read out, in markdown; a story has it as it stands, a summary leaves it out.
+
+    `who` says it, "" where it is the referee's own text. `is_aside` is a line of our own.
+    """
+
+    words: str
+    who: str = ""
+    is_aside: bool = False
+
+
+Mark = Note | Opening | Pause | Quote
 Brief = Callable[[Any, People], Iterable[Mark]]
 Briefs = Mapping[type[Event], Brief]
 """The brief forms of a family's events. No summary needs those that have none.

@@ -20,7 +20,8 @@ SENTENCE_ENDS = (".", "!", "?", "…")
 LAYOUT_LIMIT = 4000
 LEAST_KEPT = 160
 """Lines up to this length are never shortened to make room for others."""
-_MARKS = ("**", "~~", "__", "||", "*")
+MARKS = ("**", "~~", "__", "||", "*")
+"""The marks of markdown that open and close."""
 _UNITS = re.compile(
     r"```[^`]*(?:`{1,2}[^`]+)*```|`[^`\n]+`|\[(?:\\[^\[]|[^\[\]\\])*\]\([^()\s]*\)|<[^<>\s]+>|\\.|\*\*|~~|__|\|\||.",
     re.DOTALL,
@@ -129,7 +130,7 @@ def shorten_marked(text: str, limit: int) -> str:
     kept: list[str] = []
     marks: list[str] = []
     room = limit - 1
-    for unit in _UNITS.findall(text):
+    for unit in units_of(text):
         after = _marks_after(marks, unit)
         if len(unit) + sum(map(len, after)) > room:
             kept.append(_shorten_code(unit, room - sum(map(len, marks))))
@@ -141,9 +142,14 @@ def shorten_marked(text: str, limit: int) -> str:
     return f"{''.join(kept)}…{''.join(reversed(marks))}"
 
 
+def units_of(text: str) -> list[str]:
+    """A text with marks in its parts: code, links, mentions and times, escaped signs, marks."""
+    return _UNITS.findall(text)
+
+
 def _marks_after(marks: list[str], unit: str) -> list[str]:
     """The marks that are open behind a unit."""
-    if unit not in _MARKS:
+    if unit not in MARKS:
         return marks
     return [mark for mark in marks if mark != unit] if unit in marks else [*marks, unit]
 

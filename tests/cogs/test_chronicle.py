@@ -3,8 +3,11 @@
 import pytest
 
 from cogs.log import catching_up as chronicle
+from cogs.log.chronicle import chronicle_page, names_in
+from cogs.render.markup import Reader
 from rules.encounter.records import AddMonsters, EndEncounter
 from rules.health.records import Damage
+from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.votes.records import NameCaller
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
@@ -122,3 +125,17 @@ async def test_only_the_newest_rows_of_a_long_one_are_read(
     text = said(await ask(play))
     assert "The beginning was too long ago to be told here" in text
     assert "Aldric took 3" in text
+
+
+@pytest.mark.usefixtures("scene")
+async def test_the_whole_game_is_one_page(play: Play) -> None:
+    game, log = await play.game(), play.bot.games.log
+    guild = play.bot.get_guild(game.guild_id)
+    assert guild is not None
+    names = await names_in(guild, game)
+    assert set(names) == {member.user_id for member in game.members.values()}
+    page = await chronicle_page(log, game, TABLE, Reader(names))
+    assert "Encounter 1 is over" in page
+    assert f"<title>{game.name}: the whole game</title>" in page
+    assert await chronicle_page(log, game, TABLE, Reader(names)) == page
+    assert "Encounter 1 is over" in await chronicle_page(log, game, ALL_KNOWING)

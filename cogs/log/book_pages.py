@@ -1,0 +1,311 @@
+"""Rows of the log as a book: scenes with their chapters, and in these each deed with what it was.
+
+What is said of a deed is what a summary says of it (`story_pages`); the book only binds it.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from cogs.encounter.telling import PLACES, TELLERS
+from cogs.log.story_pages import marks_of, runs_of, sentence_of
+from cogs.render.narration import Note, Opening, Pause, People, Quote, Weight
+from cogs.render.result import people_of
+from cogs.render.text import flowing, plain
+from data.live import LiveGame, LogEntry
+from rules.clock.records import ClockMoved
+from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.encounter.records import (
+    CombatantJoined,
+    CombatantRevealed,
+    EncounterBegan,
+    EncounterEnded,
+)
+from rules.health.records import LifeChanged
+from rules.kernel.actor import Viewer
+from rules.kernel.events import Event, Who
+from rules.kernel.words import listed
+from rules.places.records import AreaEntered, PlaceLeft
+from rules.rounds.records import RoundBegan
+from rules.state.health import Life
+
+PARTY = "party"
+BEFORE_ROUNDS = "Before the rounds"
+MEANWHILE, AFTERWARDS = "Meanwhile", "Afterwards"
+DAY = SECONDS_PER_TURN * TURNS_PER_DAY
+_Came = CombatantJoined | CombatantRevealed
+
+
+@dataclass(slots=True)
+class Deed:
+    """What was done in a move or a step of the round: in a sentence, and the events themselves.
+
+    `rows` are the moves in which it was done. `quotes` are what was said, and read out.
+    """
+
+    sentence: str = ""
+    notes: list[Note] = field(default_factory=list[Note])
+    quotes: list[Quote] = field(default_factory=list[Quote])
+    events: list[Event] = field(default_factory=list[Event])
+    rows: list[LogEntry] = field(default_factory=list[LogEntry])
+
+    def finish(self) -> None:
+        """Say it, without what is small."""
+        told = [note for note in self.notes if note.weight > Weight.SMALL]
+        self.sentence = self.sentence or sentence_of(told)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether there is anything to read."""
+        return bool(self.sentence or self.quotes)
+
+
+@dataclass(slots=True)
+class Chapter:
+    """A round, or what was done between rounds; "" where it needs no heading."""
+
+    heading: str = ""
+    deeds: list[Deed] = field(default_factory=list[Deed])
+
+
+@dataclass(slots=True)
+class Scene:
+    """An encounter with its number, or what was done between two; and when, in game seconds.
+
+    `party` and `others` are who met before the rounds, and `where` is in what surroundings.
+    """
+
+    heading: str
+    number: int = 0
+    began: int | None = None
+    over: int | None = None
+    rounds_per_turn: int = 1
+    where: str = ""
+    party: dict[str, None] = field(default_factory=dict[str, None])
+    others: dict[str, None] = field(default_factory=dict[str, None])
+    opening: Deed | None = None
+    chapters: list[Chapter] = field(default_factory=list[Chapter])
+    ending: Deed | None = None
+
+    @property
+    def deeds(self) -> Iterator[Deed]:
+        """All of it in order."""
+        yield from (self.opening,) if self.opening else ()
+        yield from (deed for chapter in self.chapters for deed in chapter.deeds)
+        yield from (self.ending,) if self.ending else ()
+
+    @property
+    def day(self) -> int:
+        """The day of the game on which it began, from 1."""
+        return (self.began or 0) // DAY + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The scenes in order, and who died in them and is dead still, each with the scene."""
+
+    scenes: tuple[Scene, ...]
+    fallen: tuple[tuple[Who, Scene], ...]
+    places: tuple[str, ...]
+
+    @property
+    def rows(self) -> list[LogEntry]:
+        """The moves of which it tells."""
+        return [row for scene in self.scenes for deed in scene.deeds for row in deed.rows]
+
+
+def write_book(entries: Iterable[LogEntry], game: LiveGame, viewer: Viewer) -> Book:
+    """What happened in these rows, oldest first, as far as the viewer may know it.
+
+    What was taken back has not happened, and of which there is nothing to tell is left out.
+    """
+    binder = _Binder(viewer, people_of(game))
+    for entry in entries:
+        if entry.undone_by is None:
+            binder.add(entry)
+    return binder.finish()
+
+
+class _Binder:
+    """A book being written, row by row."""
+
+    def __init__(self, viewer: Viewer, people: People) -> None:
+        self._viewer, self._people = viewer, people
+        self._scenes: list[Scene] = []
+        self._scene: Scene | None = None
+        self._deed: Deed | None = None
+        self._row: LogEntry | None = None
+        self._clock: int | None = None
+        self._rounds_per_turn = 1
+        self._where = ""
+        self._fallen: dict[str, tuple[Who, Scene]] = {}
+        self._places: dict[str, None] = {}
+        self._are_rounds = False
+
+    def add(self, entry: LogEntry) -> None:
+        """A row more. In rounds those who act together share a deed, else each move is one."""
+        self._row = entry
+        if not self._are_rounds:
+            self._deed = None
+        for run in runs_of(entry.events, self._viewer):
+            self._add_run(run)
+
+    def _add_run(self, run: Sequence[Event]) -> None:
+        first = run[0]
+        if isinstance(first, EncounterBegan):
+            self._begin_encounter(first)
+        elif isinstance(first, EncounterEnded):
+            self._end_encounter(first)
+        elif self._is_meeting(first):
+            self._meet(run)
+        else:
+            self._tell(run)
+        for event in run:
+            self._keep(event)
+
+    def _tell(self, run: Sequence[Event]) -> None:
+        for mark in marks_of(run, self._people):
+            match mark:
+                case Opening():
+                    self._open_chapter(mark.heading, are_rounds=isinstance(run[0], RoundBegan))
+                case Pause():
+                    self._deed = None
+                case Note():
+                    self._own_deed().notes.append(mark)
+                case Quote():
+                    self._own_deed().quotes.append(mark)
+        if self._deed is not None:
+            self._deed.events += run
+
+    def _own_deed(self) -> Deed:
+        """The deed that is being told, with the present row."""
+        if self._deed is None:
+            scene = self._own_scene()
+            if not scene.chapters:
+                scene.chapters.append(Chapter())
+            self._deed = Deed()
+            scene.chapters[-1].deeds.append(self._deed)
+        self._claim(self._deed)
+        return self._deed
+
+    def _claim(self, deed: Deed) -> None:
+        if self._row is not None and self._row not in deed.rows[-1:]:
+            deed.rows.append(self._row)
+
+    def _own_scene(self) -> Scene:
+        if self._scene is None:
+            after = bool(self._scenes and self._scenes[-1].number)
+            heading = self._where or (AFTERWARDS if after else MEANWHILE)
+            self._begin(Scene(heading))
+        assert self._scene is not None
+        return self._scene
+
+    def _begin(self, scene: Scene) -> None:
+        scene.began = scene.over = self._clock
+        scene.rounds_per_turn = self._rounds_per_turn
+        self._scene, self._deed, self._are_rounds = scene, None, False
+        self._scenes.append(scene)
+
+    def _open_chapter(self, heading: str, *, are_rounds: bool) -> None:
+        self._own_scene().chapters.append(Chapter(heading))
+        self._deed, self._are_rounds = None, are_rounds
+
+    # Encounters
+
+    def _begin_encounter(self, event: EncounterBegan) -> None:
+        self._begin(Scene(f"Encounter {event.number}", event.number))
+        scene = self._own_scene()
+        scene.opening = Deed(events=[event])
+        scene.chapters.append(Chapter(BEFORE_ROUNDS))
+        scene.where = event.environment
+        self._claim(scene.opening)
+
+    def _is_meeting(self, event: Event) -> bool:
+        """Whether somebody comes before the rounds, which the opening tells."""
+        at_first = self._scene is not None and self._scene.opening and not self._are_rounds
+        return bool(at_first) and isinstance(event, _Came)
+
+    def _meet(self, run: Sequence[Event]) -> None:
+        scene = self._own_scene()
+        assert scene.opening is not None
+        scene.opening.events += run
+        self._claim(scene.opening)
+        for event in run:
+            if isinstance(event, _Came):
+                count = f" ({event.count})" if event.count > 1 else ""
+                side = scene.party if event.side == PARTY else scene.others
+                side[plain(event.target.label) + count] = None
+
+    def _end_encounter(self, event: EncounterEnded) -> None:
+        scene = self._own_scene()
+        if not scene.number:
+            scene.number, scene.heading = event.number, f"Encounter {event.number}"
+        scene.ending = Deed(flowing(TELLERS[EncounterEnded](event, self._people)), events=[event])
+        self._claim(scene.ending)
+        self._close()
+
+    def _close(self) -> None:
+        """Finish the scene; what is told next begins another one."""
+        scene = self._scene
+        if scene is not None and scene.opening is not None:
+            scene.opening.sentence = _opening(scene)
+        self._scene, self._deed, self._are_rounds = None, None, False
+
+    # What the book keeps of what happened
+
+    def _keep(self, event: Event) -> None:
+        match event:
+            case ClockMoved():
+                self._move_clock(event)
+            case AreaEntered():
+                self._places[event.place] = None
+                self._go(plain(event.place_name))
+            case PlaceLeft():
+                self._go("")
+            case LifeChanged(target=who, after=Life.DEAD):
+                self._fallen[who.target] = (who, self._own_scene())
+            case LifeChanged():
+                self._fallen.pop(event.target.target, None)
+            case _:
+                pass
+
+    def _go(self, where: str) -> None:
+        """The party is elsewhere, so that what comes next is another scene."""
+        if where != self._where and self._scene is not None and not self._scene.number:
+            if where and len(self._scene.chapters) == 1 and not self._scene.chapters[0].deeds[1:]:
+                self._scene.heading = where
+            else:
+                self._scene, self._deed = None, None
+        self._where = where
+
+    def _move_clock(self, event: ClockMoved) -> None:
+        if self._clock is None:
+            for scene in self._scenes:
+                scene.began = scene.over = event.before
+        self._clock, self._rounds_per_turn = event.after, event.rounds_per_turn
+        for scene in self._scenes[-1:]:
+            scene.over, scene.rounds_per_turn = event.after, event.rounds_per_turn
+        is_new_day = event.before // DAY != event.after // DAY
+        if is_new_day and self._scene is not None and not self._scene.number:
+            self._scene, self._deed = None, None
+
+    def finish(self) -> Book:
+        """The book as it is."""
+        if self._scene is not None and self._scene.number:
+            self._close()
+        for scene in self._scenes:
+            for deed in scene.deeds:
+                deed.finish()
+            for chapter in scene.chapters:
+                chapter.deeds = [deed for deed in chapter.deeds if deed.is_told]
+            scene.chapters = [chapter for chapter in scene.chapters if chapter.deeds]
+        scenes = tuple(scene for scene in self._scenes if scene.chapters or scene.number)
+        return Book(scenes, tuple(self._fallen.values()), tuple(self._places))
+
+
+def _opening(scene: Scene) -> str:
+    """`In the dungeon, Ada and Berta met Goblins (3).`: who was there when the rounds began."""
+    where = PLACES.get(scene.where, scene.where)
+    place = where[:1].upper() + where[1:]
+    if not scene.party or not scene.others:
+        return f"{place}: {listed([*scene.party, *scene.others]) or 'nobody had come yet'}."
+    return f"{place}, {listed(list(scene.party))} met {listed(list(scene.others))}."

@@ -1,0 +1,170 @@
+"""The chronicle as a page: what stands on it, where, and that it can be read by everybody."""
+
+import re
+from html.parser import HTMLParser
+from itertools import pairwise
+
+from cogs.log.book_pages import write_book
+from cogs.log.html_pages import STYLE, Scope, render_html
+from cogs.render.markup import Reader
+from rules.encounter.records import EndEncounter
+from rules.kernel.actor import TABLE, Viewer
+from rules.places.records import Draft, EnterArea, ImportPlaces, Room
+from rules.places.state import Area, Door, Place
+from tests.cogs.render.fight import fight
+from tests.cogs.render.recorder import Recorder
+from tests.cogs.render.test_markup import HOSTILE
+from tests.rules.scene import Scene
+
+VOID = {"meta", "img", "line", "rect", "br"}
+
+
+class Page(HTMLParser):
+    """A page as it is read: its elements with what they hold, in order."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.words: dict[str, list[str]] = {}
+        self.feed(html)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+            self.words.setdefault(tag, []).append("")
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        for tag in set(self.open):
+            self.words[tag][-1] += data
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        """The attributes of all elements of a kind."""
+        return [attributes for name, attributes in self.elements if name == tag]
+
+
+def page_of(told: Recorder, viewer: Viewer = TABLE) -> str:
+    book = write_book([row for row in told.entries if row.is_public], told.game, viewer)
+    return render_html(book, told.game, viewer, Reader({1: "Rae"}), Scope("the whole game"))
+
+
+def delve(name: str = "Crypt", text: str = "Cold, and dark.\nWater drips.") -> Recorder:
+    """A place of two rooms and a way further, of which the party sees both."""
+    told = Recorder(Scene())
+    doors = (
+        Door("", "oak door", ("", name), direction="north"),
+        Door("", "grate", ("", "Vault"), direction="down"),
+        Door("", "gate", ("", ""), direction="west"),
+    )
+    rooms = (
+        Room(area=Area("", "Hall"), doors=doors),
+        Room(area=Area("", name, text=text)),
+        Room(area=Area("", "Vault")),
+    )
+    told.act(ImportPlaces(drafts=(Draft(Place("", "Barrow"), rooms=rooms),)))
+    told.act(EnterArea(place="Barrow", area="Hall"))
+    told.act(EnterArea(place="Barrow", area=name))
+    return told
+
+
+def test_a_fight_is_told_round_by_round_with_its_dice_folded_away() -> None:
+    told = fight()
+    told.act(EndEncounter(reason="They ran to warn the others."))
+    page = Page(page_of(told))
+    assert page.words["h1"] == ["Game"]
+    assert page.words["h4"] == ["Round 1", "Round 2", "Round 3"]
+    assert page.words["summary"][0].startswith("Ada hit Goblin 1 for 3 and Berta missed Goblin 2")
+    folded = page.words["details"][0]
+    assert "The dice:" in folded
+    assert "1d20" in folded
+    assert "They ran to warn the others." in page.words["main"][0]
+    assert "Goblin 1, on day 1 (Encounter 1)" in page.words["main"][0]
+
+
+def test_what_was_read_out_and_seen_stands_there() -> None:
+    page = Page(page_of(delve()))
+    assert page.words["blockquote"] == ["Cold, and dark.\nWater drips."]
+    assert page.words["text"] == ["Hall", "Crypt"]
+    (drawing,) = page.all("svg")
+    assert drawing["role"] == "img"
+    assert "the list below says the same" in str(drawing["aria-label"])
+    assert "oak door north (shut), to Crypt" in page.words["main"][0]
+
+
+def test_whatever_people_typed_stays_text() -> None:
+    for typed in HOSTILE:
+        name = "".join(letter for letter in typed[:40] if letter.isprintable())
+        html = page_of(delve(name=f"{name} room", text=typed))
+        page = Page(html)
+        kinds = {tag for tag, _ in page.elements}
+        assert not kinds & {"script", "img", "iframe", "object", "link", "base", "form"}
+        assert len(page.all("style")) == 1
+        attributes = {key for _, found in page.elements for key in found}
+        assert not [key for key in attributes if key.startswith("on") or key == "style"]
+        links = [str(link["href"]) for link in page.all("a")]
+        assert all(link.startswith("#") for link in links)
+
+
+def test_it_needs_no_network_and_runs_nothing() -> None:
+    html = page_of(fight())
+    policy = next(
+        str(meta["content"])
+        for meta in Page(html).all("meta")
+        if meta.get("http-equiv") == "Content-Security-Policy"
+    )
+    assert policy.startswith("default-src 'none'; img-src data:; style-src 'sha256-")
+    assert not re.search(r"https?:|url\(|@import|src=", html)
+
+
+def test_headings_go_down_step_by_step_and_parts_have_names() -> None:
+    html = page_of(fight())
+    page = Page(html)
+    levels = [int(tag[1]) for tag, _ in page.elements if re.fullmatch(r"h[1-6]", tag)]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+    assert page.all("html")[0]["lang"] == "en"
+    assert {"header", "nav", "main", "footer"} <= {tag for tag, _ in page.elements}
+    ids = [str(found["id"]) for _, found in page.elements if "id" in found]
+    assert len(ids) == len(set(ids))
+    named = [found["aria-labelledby"] for found in page.all("section")]
+    targets = [str(link["href"])[1:] for link in page.all("a")]
+    assert {*named, *targets} <= set(ids)
+    assert "→" not in html
+
+
+def luminance(colour: str) -> float:
+    """How light a colour is, as WCAG 2.2 counts."""
+    digits = colour.lstrip("#")
+    digits = "".join(digit * 2 for digit in digits) if len(digits) == 3 else digits
+    shares = (int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4))
+    linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in shares]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_all_colours_stand_out_by_light_in_the_dark_and_on_paper() -> None:
+    schemes = re.findall(r":root \{([^}]*--ink[^}]*)\}", STYLE.read_text(encoding="utf-8"))
+    assert len(schemes) == 3
+    for scheme in schemes:
+        colours = dict(re.findall(r"--(\w+): (#\w+);", scheme))
+        for ink in ("ink", "quiet", "mark"):
+            for ground in ("paper", "box"):
+                assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
+
+
+def test_nothing_is_said_plainly() -> None:
+    assert "Nothing has happened yet." in page_of(Recorder(Scene()))
