@@ -38,6 +38,7 @@ from tests.sweeps.catalogue import IDS, ROOT, TEXT
 
 COMMANDS_HEAD = "| Command | Options | What it does |\n|---|---|---|\n"
 THINGS_HEAD = "| Thing | Costs (gp) | What it is |\n|---|---|---|\n"
+WAGES_HEAD = "| Trade | A human (gp) | Others (gp) |\n|---|---|---|\n"
 SETTINGS_HEAD = "| Setting | Values | Rule |\n|---|---|---|\n"
 FAMILIES_HEAD = "| Family | What it is | Catalogue | Told in |\n|---|---|---|---|\n"
 SPELLS_HEAD = (
@@ -222,6 +223,22 @@ def _what_it_is(thing: Thing) -> str:
     return ", ".join(filter(None, (armour, *item_words(thing.item), holds)))
 
 
+def hirelings_page(page: str) -> str:
+    """docs/hirelings.md with the wages of the books."""
+    head = page.partition(WRITTEN_BEGIN)[0]
+    return head + WRITTEN_BEGIN + "".join(map(_wages_of, (OSE, WHITE_BOX)))
+
+
+def _wages_of(book: Book) -> str:
+    """A row for each wage of a book: for a human, and for peoples who take another."""
+    rows = "".join(
+        f"| {', '.join(row.trades)} | {row.copper / GOLD:g} "
+        f"| {', '.join(f'{who} {copper / GOLD:g}' for who, copper in row.others.items())} |\n"
+        for row in book.wages.rows
+    )
+    return f"\n## {book.name}: wages for {book.wages.days} days\n\n{WAGES_HEAD}{rows}"
+
+
 def pages() -> dict[Path, str]:
     """What each page should say, by where it stands."""
     implemented = {rule for system in SYSTEMS for rule in system.implements}
@@ -235,6 +252,7 @@ def pages() -> dict[Path, str]:
         "monsters.md": monsters_page,
         "spells.md": spells_page,
         "things.md": things_page,
+        "hirelings.md": hirelings_page,
         "rules.md": lambda page: COUNT.sub(f"All {len(implemented)} systems", page),
         "rules-catalogue.md": lambda page: CATALOGUE_COUNT.sub(
             f"Count: {counted}; {len(IDS)} in all.", page

@@ -382,6 +382,8 @@ def test_referee_decides_over_life_and_death() -> None:
     scene.act(Damage(targets=("m1#1",), amount="9"))
     scene.act(SetLife(target="m1#1", life=Life.UP))
     assert scene.vitals("m1#1") == Vitals(1, 5)
+    (change,) = scene.events(HitPointsChanged)
+    assert (change.amount, change.before, change.after) == (5, -4, 1)
 
 
 @pytest.mark.rule("OSE-DEATH")

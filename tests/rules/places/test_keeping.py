@@ -124,6 +124,19 @@ def test_each_end_of_a_door_knows_it() -> None:
     assert words_of(place, area(place, "Guard room")) == ("carved", "slanting")
 
 
+@pytest.mark.parametrize("silent", [True, False])
+def test_a_door_of_a_file_that_comes_again_keeps_its_state(
+    silent: bool,
+) -> None:
+    game = Scene()
+    prepare(
+        game, room("Hall", way("oak door", "Crypt", locked=True, silent=not silent)), room("Crypt")
+    )
+    place = prepare(game, room("Hall", way("oak door", "Crypt", silent=silent)), room("Crypt"))
+    (oak,) = place.doors
+    assert (oak.locked, oak.silent) == (True, silent)
+
+
 def test_a_door_that_both_rooms_name_is_one() -> None:
     game = Scene()
     hall = room("Hall", way("oak door", "Crypt", locked=True, direction="north"))
