@@ -55,6 +55,7 @@ from cogs.deeds.near import doer_of, near_deeds
 from cogs.operator.watching import Watching
 from cogs.register import FEATURES, all_commands
 from cogs.render.deeds import Deed, Deeds
+from cogs.speech.voices import Voices
 from data.chores import Errand, do_chore, offer_chores
 from data.configuration import Configuration, ConfigurationError, load_configuration
 from data.database import Database, open_database
@@ -140,6 +141,7 @@ class Linkboy(Client):
         self.offers = Offers(self)
         self.marks = Marks(self, board_pause_s)
         self.secrets = Secrets(self)
+        self.voices = Voices(self)
         self.spending = Spending(clock)
         self.presses: dict[str, Press] = {}
         self.forms: dict[str, Submit] = {}
@@ -164,7 +166,7 @@ class Linkboy(Client):
         """The key under which the action of an interaction is stored, once and for ever."""
         return f"{self._key_prefix}i:{interaction.id}" + (f":{part}" if part else "")
 
-    def message_key(self, message: discord.Message, part: int = 0) -> str:
+    def message_key(self, message: discord.Message | discord.PartialMessage, part: int = 0) -> str:
         """The key under which the action of a message is stored."""
         return f"{self._key_prefix}m:{message.id}" + (f":{part}" if part else "")
 

@@ -22,6 +22,7 @@ CARDS = (
 LISTED: Mapping[str, str] = {
     # To play
     **{one: one for one in ("roll", "odds", "check", "attack", "cast", "declare", "done", "order")},
+    "say": "say",
     "initiative": "encounter roll",
     "morale": "morale roll",
     "luck": "luck roll",

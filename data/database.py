@@ -12,7 +12,7 @@ from data.errors import DatabaseError
 from data.stores import Door, door_to
 from rules.kernel.words import many
 
-NEWEST = "0015"
+NEWEST = "0016"
 """The revision that this program's tables have."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from data.amending import Amending
 from data.codec import Codec, Document, encode_state
 from data.fairness import Fairness
 from data.history import History
@@ -60,6 +61,7 @@ class Games:
         self._asking = Kept(database)
         self.log = Log(self._asking, self.codec, self.later, self.offers)
         self.history = History(database, self.codec, self.writer)
+        self.amending = Amending(self.codec, self.writer)
         self.fairness = Fairness(database, self.writer, self.log)
         self.macros = Macros(database, self.writer)
         self.persons = Persons(database, self.writer)

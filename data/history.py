@@ -222,7 +222,7 @@ async def _newest_of_others(
     newest = (
         select(log.seq)
         .where(log.game_id == member.game_id, log.member == member.number)
-        .where(text("log.is_public = 1"))
+        .where(text(f"log.is_public = 1 AND NOT ({schema.IS_TALK})"))
         .order_by(log.seq.desc())
         .limit(1)
         .scalar_subquery()

@@ -88,6 +88,12 @@ class Log:
         (entry,) = await self._rows("AND seq = ?", game_id, seq)
         return entry
 
+    async def spoken_in(self, game_id: int, message_id: int) -> LogEntry | None:
+        """The row of what somebody said in a message, None for any other message."""
+        await self._later.flush()
+        rows = await self._rows(f"AND message_id = ? AND {schema.SPOKEN}", game_id, message_id)
+        return next(iter(rows), None)
+
     async def newest_of(self, game: LiveGame, viewer: Viewer) -> LogEntry | None:
         """The newest move of a member that they know of, None if they have made none."""
         public = "" if viewer.is_referee else "AND is_public = 1"

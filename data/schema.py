@@ -25,6 +25,9 @@ HAS_STATE = "state_before IS NOT NULL"
 IS_MANAGED = "kind = 'manage'"
 IS_WAITING = "done_at IS NULL"
 BEGINS_SCENE = """substr(action, 1, 17) = '["StartEncounter"'"""
+SPOKEN = """substr(action, 1, 6) = '["Say"'"""
+IS_TALK = """throws = '[]' AND substr(action, 1, 6) IN ('["Say"', '["Spee')"""
+"""What somebody said, or said otherwise: nobody has acted by that."""
 
 metadata = MetaData(
     naming_convention={
@@ -115,6 +118,7 @@ log = Table(
     Index("ix_log_undone_by", "game_id", "undone_by", **only("undone_by IS NOT NULL")),
     Index("ix_log_managed", "game_id", "seq", **only(IS_MANAGED)),
     Index("ix_log_scene", "game_id", "seq", **only(BEGINS_SCENE)),
+    Index("ix_log_spoken", "game_id", "message_id", **only(SPOKEN)),
 )
 
 board = Table(
@@ -166,6 +170,17 @@ passed_over = Table(
     Column("state_before", LargeBinary, nullable=False),
 )
 """The `log.state_before` that rows had before an undo kept them and took older ones back."""
+
+picture = Table(
+    "picture",
+    metadata,
+    Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
+    Column("digest", short(32), primary_key=True),
+    Column("image", LargeBinary, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+)
+"""Pictures of characters by what is in them, and the message from which Discord shows each."""
 
 person = Table(
     "person",

@@ -161,6 +161,7 @@ def _text(option: Option, value: str, found: Sequence[tuple[str, str]]) -> Compo
     return discord.ui.TextInput(
         custom_id=option.name,
         required=option.required,
+        style=discord.TextStyle.paragraph if option.has_lines else discord.TextStyle.short,
         max_length=min(longest, _LONGEST_FIELD),
         placeholder=shorten(example, _PLACEHOLDER) if example else None,
         default=value[:longest] or None,

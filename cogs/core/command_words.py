@@ -66,6 +66,7 @@ ALSO: Mapping[str, str] = {
     "rest short": "breather",
     "roll": "dice d4 d6 d8 d10 d12 d20 d100 gm secret blind private",
     "search for": "look traps secret doors perception",
+    "say": "speak talk tell voice words character speech",
     "sheet hp": "hit points hp health my",
     "sheet show": "character stats hp vsheet",
     "sneak up": "hide in shadows move silently stealth",

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cogs.core.scheduler import Scheduler
     from cogs.core.secret_place import Secrets
     from cogs.render.deeds import Deed, Deeds
+    from cogs.speech.voices import Voices
     from data.live import LiveGame
 
 
@@ -70,6 +71,7 @@ class Client(commands.Bot):
     offers: "Offers"
     marks: "Marks"
     secrets: "Secrets"
+    voices: "Voices"
     spending: "Spending"
     presses: "dict[str, Press]"
     forms: "dict[str, Submit]"
@@ -90,6 +92,6 @@ class Client(commands.Bot):
         """What somebody can do now that lies on the board and in its menus, the nearest first."""
         raise NotImplementedError
 
-    def message_key(self, message: discord.Message, part: int = 0) -> str:
+    def message_key(self, message: discord.Message | discord.PartialMessage, part: int = 0) -> str:
         """The key under which the action of a message is stored."""
         raise NotImplementedError

@@ -18,7 +18,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.core.entrance import LONGEST_NAME, squeezed
+from cogs.core.entrance import LONGEST_NAME, squeezed, squeezed_lines
 from cogs.core.finding import NO_GAME, find_game
 from cogs.core.interaction import Interaction
 from cogs.render.text import plain, shorten
@@ -85,9 +85,9 @@ class Option:
     or of the letters of a text. `several` are words set apart by commas, of which the last is being
     typed. With `blank` it is read though nothing was typed for it, and its parameter needs no
     default. With `own_words` people write what they like, though something is suggested: its field
-    in a form is no menu. With `finds` what is suggested fits to the text already. `raw` is what
-    Discord hands over: the parameter's type, said here only where `read` makes something else of
-    it, or in `Parts`.
+    in a form is no menu. With `finds` what is suggested fits to the text already; with `has_lines`
+    its field in a form has room for several. `raw` is what Discord hands over: the parameter's
+    type, said here only where `read` makes something else of it, or in `Parts`.
     """
 
     about: str = ""
@@ -100,6 +100,7 @@ class Option:
     blank: bool = False
     own_words: bool = False
     finds: bool = False
+    has_lines: bool = False
     raw: Any = str
     name: str = ""
     required: bool = False
@@ -136,7 +137,7 @@ class Option:
             return given.resolve() or await self._found(typed.interaction, given.mention)
         if not isinstance(given, str):
             return given
-        text = squeezed(given)
+        text = squeezed_lines(given) if self.has_lines else squeezed(given)
         match self.kind:
             case Kind.integer | Kind.number:
                 return self._number(text)

@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -148,6 +148,12 @@ def parse_request(text: str) -> Request:
 def find_inline(text: str) -> tuple[str, ...]:
     """What stands between double brackets in a post: "I hit [[1d20+3]]"."""
     return tuple(found[1] for found in _INLINE.finditer(text))
+
+
+def put_inline(text: str, values: Iterable[str]) -> str:
+    """The post with these in place of its brackets, in their order; what has none stays."""
+    given = iter(values)
+    return _INLINE.sub(lambda found: next(given, found[0]), text)
 
 
 def _split(text: str) -> Iterator[tuple[int, str]]:

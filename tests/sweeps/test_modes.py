@@ -57,6 +57,7 @@ WITHOUT: dict[str, str] = {
     "TakeOn": ON_SHEETS,
     "GrantWish": ON_SHEETS,
     "VisitTavern": SEEN_BY_ALL,
+    "Say": "dice in a speech fall where they stand in it, before everybody's eyes",
     "PassTime": "wandering checks are always the referees' alone (OSE-WANDERING)",
     "PlayTurn": "what its tasks and its time bring falls as the rules of each say",
     "PickLock": SEEN_BY_ALL,

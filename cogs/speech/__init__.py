@@ -1,0 +1,1 @@
+"""Speech: characters say something under their own name and picture."""

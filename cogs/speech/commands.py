@@ -1,0 +1,380 @@
+"""`/say`, and the menus by which a post is said by a character, changed and taken back.
+
+Discord's library takes five menus for messages, and three are older: so the form that changes a
+speech takes it back as well, once it is emptied.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, NamedTuple
+
+import discord
+from discord import app_commands
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import FORMS_OUT_OF_DATE, word
+from cogs.core.command_forms import command_form
+from cogs.core.commands import Group
+from cogs.core.errors import SENDING_FAILED
+from cogs.core.feature import Feature
+from cogs.core.finding import game_here, trying
+from cogs.core.interaction import Interaction
+from cogs.core.naming import read_dice
+from cogs.core.option import Option, Pairs, Typed, typed_by
+from cogs.core.options import target_in
+from cogs.core.play import asked, tell
+from cogs.render.buttons import Button, Field, Form, Labelled, make_button, make_form, row_of
+from cogs.render.text import plain, shorten
+from cogs.speech.telling import speech_of
+from data.amending import Amend, Amended
+from data.live import Asked, LiveGame, LogEntry, Outcome
+from data.numbering import read_label
+from rules.dice.request import find_inline
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.actor import Actor
+from rules.record import replace
+from rules.sheet.reading import played_by
+from rules.speech.records import LONGEST_SPEECH, NARRATOR, Say, Spoke
+from rules.speech.saying import lends_voice, require_reach, reword, take_back
+from rules.view.look import view_names
+
+SAY = Group()
+SAY_PART = 2
+"""Keeps the key of a post that a character says apart from those of its dice and of a mention."""
+NOT_OURS = "No character of this game said that. Pick a post that stands under one's name."
+NOT_YOURS = "You can have a character say your own posts. Pick one that you wrote."
+EMPTY = "There are no words in that post. ⟦Write some|say⟧."
+ALREADY = "That has been said already."
+LATER = "Discord does not take it just now. It is told as soon as it does."
+STAYS = "The post itself stays as it is: I may not change it any more. Whoever may can delete it."
+OWN_POST = "Your own post still stands above it: delete it, or give me Manage Messages."
+EMPTIED = "Emptied, it is taken back, and its post goes."
+_NARRATOR = ("narrator", NARRATOR.lower())
+
+
+class Voice(NamedTuple):
+    """Who speaks: a target, or a name that nobody has a sheet of."""
+
+    speaker: str = ""
+    name: str = ""
+
+
+def _voice_in(typed: Typed, text: str) -> Voice:
+    if text.casefold() in _NARRATOR:
+        return Voice(name=NARRATOR)
+    try:
+        return Voice(target_in(typed, text))
+    except NotFoundError:
+        if not typed.viewer.is_referee:
+            raise
+        return Voice(name=text)
+
+
+def voices_of(game: LiveGame, user_id: int) -> Iterator[tuple[str, str]]:
+    """All as whom somebody speaks: the character they play first, the narrator last."""
+    viewer, state = game.viewer(user_id), game.state
+    played = played_by(state, viewer)
+    own = [one for one in state.characters if lends_voice(viewer, one, one.owner)]
+    own.sort(key=lambda one: (played is None or one.id != played.id, one.retired))
+    yield from ((one.name, one.id) for one in own if not one.retired)
+    known = {one.id for one in state.characters}
+    hidden = {one.id for one in state.encounter.combatants if one.hidden} if state.encounter else ()
+    for one in view_names(state, viewer):
+        if one.id not in known and one.id not in hidden and lends_voice(viewer, None, one.owner):
+            yield one.name, one.id
+    if viewer.is_referee:
+        yield NARRATOR, NARRATOR
+
+
+def _voices(typed: Typed) -> Pairs:
+    return voices_of(typed.game, typed.user_id)
+
+
+@SAY.command("say")
+async def say(
+    interaction: Interaction,
+    game: LiveGame,
+    typed: Typed,
+    text: Annotated[
+        str,
+        Option(
+            about="What is said; without it, a form with room for several lines",
+            most=LONGEST_SPEECH,
+            has_lines=True,
+        ),
+    ] = "",
+    as_: Annotated[
+        Voice,
+        Option(
+            about="Who speaks; without it, the character you are playing",
+            read=_voice_in,
+            suggest=_voices,
+            own_words=True,
+        ),
+    ]
+    | None = None,
+) -> None:
+    """Say something as your character"""
+    if not text.strip() and interaction.type is discord.InteractionType.application_command:
+        command = interaction.client.commands_by_key.find("say")
+        form = await command_form(interaction, game, command, {"as": typed.word("as")})
+        await interaction.response.send_modal(form)
+        return
+    speaker, name = as_ or Voice()
+    action = Say(text=text.replace("\\n", "\n"), speaker=speaker, name=name)
+    await _speak(interaction, game, action, asked(interaction))
+
+
+async def _speak(
+    interaction: Interaction, game: LiveGame, action: Say, who: Asked, *, below: str = ""
+) -> bool:
+    """Have somebody say something, once; whether it was said now. Raises RuleError.
+
+    `below` stands below the private answer.
+    """
+    bot = interaction.client
+    async with Answer(interaction) as answer:
+        found = find_inline(action.text)
+        dice = [(await read_dice(bot, game, interaction.user.id, one))[0] for one in found]
+        action = replace(action, dice=tuple(dice))
+        trying(interaction, action)
+        outcome = await bot.games.act(game.id, who, action)
+        if outcome.repeated:
+            if not outcome.entry.announced:
+                bot.delivery.deliver(outcome, may_stand=True)
+            await answer.private(ALREADY)
+            return False
+        await _post(answer, outcome, below)
+    return True
+
+
+async def _post(answer: Answer, outcome: Outcome, below: str) -> None:
+    """Post what was said; where that is not possible, the bot quotes it as it tells any move."""
+    interaction = answer.interaction
+    bot, entry = interaction.client, outcome.entry
+    try:
+        message_id = await bot.voices.speak(outcome, interaction.user.id)
+    except SENDING_FAILED:
+        bot.delivery.deliver(outcome, may_stand=True)
+        await answer.private(LATER)
+        return
+    speech = speech_of(entry)
+    assert speech is not None
+    if message_id is None:
+        await tell(answer, outcome)
+    else:
+        bot.games.log.announced(entry, message_id=message_id)
+        answer.played(outcome.game)
+    notice = bot.voices.take_notice(entry.channel_id)
+    text = "\n".join(filter(None, (f"Said as **{plain(speech.name)}**.", below, notice)))
+    await answer.private(text, view=row_of(*_buttons(outcome.game, entry)))
+
+
+def _buttons(game: LiveGame, entry: LogEntry) -> tuple[Button, ...]:
+    return (
+        make_button("speech", game.id, entry.label, label="Change the words…"),
+        make_button("unsay", game.id, entry.label, label="Take it back"),
+    )
+
+
+# Menus
+
+
+@app_commands.context_menu(name="Say as…")
+@app_commands.guild_only()
+async def say_post(interaction: Interaction, message: discord.Message) -> None:
+    """Have a character say one's own post; whom, where there are several, is picked in a form."""
+    game = await game_here(interaction)
+    if message.author.id != interaction.user.id:
+        raise ForbiddenError(NOT_YOURS)
+    text = message.content.strip()
+    if not text:
+        raise RuleError(EMPTY)
+    found = list(voices_of(game, interaction.user.id))
+    if len(found) > 1 or len(text) > LONGEST_SPEECH:
+        await interaction.response.send_modal(_post_form(game, message.id, found, text))
+        return
+    await _say_post(interaction, game, message.id, Say(text=text))
+
+
+def _post_form(
+    game: LiveGame, message_id: int, found: list[tuple[str, str]], text: str, chosen: str = ""
+) -> Form:
+    """Who says a post, the likeliest picked already, and its words."""
+    options = [
+        discord.SelectOption(label=shorten(name, 100), value=value, default=value == chosen)
+        for name, value in found[:25]
+    ]
+    if not chosen and options:
+        options[0].default = True
+    who: Labelled = discord.ui.Label(
+        text="Who speaks", component=discord.ui.Select(custom_id="as", options=options)
+    )
+    fields = ([who] if options else []) + [_words(text)]
+    return make_form("say-post", game.id, message_id, title="Say as…", fields=fields)
+
+
+def _words(text: str, *, is_said: bool = False) -> Labelled:
+    """The field of a speech; one that is said already can be emptied."""
+    field: Field = discord.ui.TextInput(
+        custom_id="text",
+        max_length=LONGEST_SPEECH,
+        default=text[:LONGEST_SPEECH] or None,
+        required=not is_said,
+        style=discord.TextStyle.paragraph,
+    )
+    about = EMPTIED if is_said else None
+    return discord.ui.Label(text="What is said", description=about, component=field)
+
+
+async def submit_post(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form that was opened on a post."""
+    named = typed.get("as", "")
+    voice = _voice_in(await typed_by(interaction, {}), named) if named else Voice()
+    action = Say(text=typed.get("text", ""), speaker=voice.speaker, name=voice.name)
+    await _say_post(interaction, game, _post_in(words), action)
+
+
+def _post_in(words: list[str]) -> int:
+    """The id of a post, which is longer than other numbers. NotFoundError for a forged one."""
+    text = word(words, 0)
+    if not (text.isascii() and text.isdecimal()):
+        raise NotFoundError(FORMS_OUT_OF_DATE)
+    return int(text[:20])
+
+
+def reopen_post(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The same form with what was typed."""
+    chosen = typed.get("as", "")
+    return _post_form(game, _post_in(words), [(chosen, chosen)] if chosen else [], typed["text"])
+
+
+async def _say_post(interaction: Interaction, game: LiveGame, post_id: int, action: Say) -> None:
+    """Say a post, once; it goes where the bot may delete it."""
+    channel = interaction.channel
+    assert isinstance(channel, discord.abc.Messageable)
+    post = interaction.client.get_partial_messageable(channel.id).get_partial_message(post_id)
+    key = interaction.client.message_key(post, SAY_PART)
+    may_delete = interaction.app_permissions.manage_messages
+    who = Asked(key, interaction.user.id, channel.id)
+    below = "" if may_delete else OWN_POST
+    if await _speak(interaction, game, action, who, below=below) and may_delete:
+        try:
+            await post.delete()
+        except SENDING_FAILED:
+            return
+
+
+@app_commands.context_menu(name="Edit what was said")
+@app_commands.guild_only()
+async def edit_said(interaction: Interaction, message: discord.Message) -> None:
+    """The words of a speech in a form, for whoever said it; emptied, it is taken back."""
+    game = await game_here(interaction)
+    entry, speech = await _said_in(interaction, game, message)
+    await _open_words(interaction, game, entry, speech)
+
+
+async def _said_in(
+    interaction: Interaction, game: LiveGame, message: discord.Message
+) -> tuple[LogEntry, Spoke]:
+    """The speech in a message. Raises NotFoundError."""
+    log = interaction.client.games.log
+    entry = await log.spoken_in(game.id, message.id)
+    speech = None if entry is None else speech_of(entry)
+    if entry is None or speech is None:
+        raise NotFoundError(NOT_OURS)
+    return entry, speech
+
+
+async def _meant(
+    interaction: Interaction, game: LiveGame, words: list[str]
+) -> tuple[LogEntry, Spoke]:
+    """The speech that a button or form is about. Raises NotFoundError."""
+    label = read_label(word(words, 0), game.viewer(interaction.user.id))
+    await interaction.client.games.later.flush()
+    entry = await interaction.client.games.log.entry(game.id, label)
+    speech = speech_of(entry)
+    if speech is None:
+        raise NotFoundError(NOT_OURS)
+    return entry, speech
+
+
+# Changing and taking back
+
+
+async def press_words(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button below one's own words."""
+    await _open_words(interaction, game, *await _meant(interaction, game, words))
+
+
+async def _open_words(
+    interaction: Interaction, game: LiveGame, entry: LogEntry, speech: Spoke
+) -> None:
+    require_reach(speech, game.actor(interaction.user.id))
+    await interaction.response.send_modal(_words_form(game, entry.label, speech.text))
+
+
+def _words_form(game: LiveGame, label: str, text: str) -> Form:
+    return make_form(
+        "speech", game.id, label, title="What was said", fields=[_words(text, is_said=True)]
+    )
+
+
+def reopen_words(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The same form with what was typed."""
+    return _words_form(game, word(words, 0), typed["text"])
+
+
+async def submit_words(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """Other words for what was said, or none: it is taken back."""
+    entry, _ = await _meant(interaction, game, words)
+    if not typed.get("text", "").strip():
+        await _take_back(interaction, game, entry)
+        return
+
+    def amend(row: LogEntry, actor: Actor) -> Amended:
+        events = list(row.events)
+        at, speech = next((n, one) for n, one in enumerate(events) if isinstance(one, Spoke))
+        events[at], told = reword(speech, row.number, actor, typed.get("text", ""))
+        return Amended(told, tuple(events))
+
+    await _amend(interaction, game, entry, amend)
+
+
+async def press_unsay(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button that takes back one's own words."""
+    entry, _ = await _meant(interaction, game, words)
+    await _take_back(interaction, game, entry)
+
+
+async def _take_back(interaction: Interaction, game: LiveGame, entry: LogEntry) -> None:
+    def amend(row: LogEntry, actor: Actor) -> Amended:
+        speech = speech_of(row)
+        assert speech is not None
+        return Amended(take_back(speech, row.number, actor))
+
+    await _amend(interaction, game, entry, amend)
+
+
+async def _amend(interaction: Interaction, game: LiveGame, entry: LogEntry, amend: Amend) -> None:
+    """Change a speech, have its message show that, and say so to whoever did it."""
+    bot = interaction.client
+    async with Answer(interaction, turns=True) as answer:
+        outcome = await bot.games.amending.amend(game.id, asked(interaction), entry.seq, amend)
+        now = await bot.games.log.entry_at(game.id, entry.seq)
+        is_shown = await bot.voices.show(game, now)
+        await tell(answer, outcome)
+        if not is_shown:
+            await answer.private(STAYS)
+
+
+FEATURE = Feature(
+    order=495,
+    menus=(say_post, edit_said),
+    presses={"speech": press_words, "unsay": press_unsay},
+    forms={"say-post": submit_post, "speech": submit_words},
+    reopens={"say-post": reopen_post, "speech": reopen_words},
+)

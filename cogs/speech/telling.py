@@ -1,0 +1,74 @@
+"""What was said, told as a quotation, and as the post of whoever says it."""
+
+from collections.abc import Iterator, Mapping
+
+import discord
+
+from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight
+from cogs.render.text import MESSAGE_LIMIT, plain, shorten, shorten_marked
+from cogs.rolls.telling import tell_rolls
+from data.live import LogEntry
+from rules.kernel.events import Event
+from rules.rolls.records import DiceRolled
+from rules.speech.records import SpeechReworded, SpeechTakenBack, Spoke
+from rules.speech.saying import spoken
+
+_BRIEFLY = 80
+_BLOCKS = ("#", "-", ">", "+")
+"""With these a line begins that would be a heading, a list or a quotation."""
+
+
+def prose(line: str) -> str:
+    """A line of somebody's own prose: what they set in italics or bold stays so, if it ends."""
+    safe = discord.utils.escape_mentions(line).replace("](", "]\\(").strip()
+    if "`" in safe or any(safe.count(mark) % 2 for mark in ("*", "_", "~~", "||")):
+        return plain(line)
+    return f"\\{safe}" if safe.startswith(_BLOCKS) else safe
+
+
+def quoted(name: str, text: str) -> str:
+    """What somebody says as a quotation, with their name in bold before it."""
+    lines = [prose(line) for line in text.splitlines()]
+    return "\n".join((f"> **{plain(name)}**: {lines[0]}", *(f"> {line}" for line in lines[1:])))
+
+
+def speech_of(entry: LogEntry) -> Spoke | None:
+    """What was said in a move, None where nothing was."""
+    return next((event for event in entry.events if isinstance(event, Spoke)), None)
+
+
+def as_post(entry: LogEntry, speech: Spoke) -> str:
+    """What stands in the post of whoever speaks; with the dice below, and the move's number."""
+    rolled = [event for event in entry.events if isinstance(event, DiceRolled)]
+    told = [tell_rolls(one.results, name=plain(speech.name)) for one in rolled]
+    lines = [f"-# {line}" for text in told for line in text.splitlines()]
+    foot = "\n".join(("", *lines, f"-# #{entry.label}")) if lines else ""
+    return shorten_marked(spoken(speech), MESSAGE_LIMIT - len(foot)) + foot
+
+
+def _spoke(event: Spoke, _people: People) -> str:
+    return quoted(event.name, spoken(event))
+
+
+def _reworded(event: SpeechReworded, _people: People) -> str:
+    return f"What {plain(event.name)} says in #{event.number} has other words now."
+
+
+def _taken_back(event: SpeechTakenBack, _people: People) -> str:
+    return f"What {plain(event.name)} said in #{event.number} is taken back."
+
+
+def _brief_spoke(event: Spoke, _people: People) -> Iterator[Mark]:
+    said = f"said “{plain(shorten(' '.join(spoken(event, '').split()), _BRIEFLY))}”"
+    if event.speaker is not None:
+        yield Note((event.speaker,), said, weight=Weight.SMALL)
+    else:
+        yield Note((), f"{plain(event.name)} {said}", weight=Weight.SMALL)
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    Spoke: _spoke,
+    SpeechReworded: _reworded,
+    SpeechTakenBack: _taken_back,
+}
+BRIEFS: Briefs = {Spoke: _brief_spoke}

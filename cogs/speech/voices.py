@@ -1,0 +1,231 @@
+"""Posts what somebody says under their own name and picture: by a webhook, one a channel.
+
+It is made when somebody first speaks there, found again after a restart, and made anew where
+somebody has removed it. A thread speaks by the webhook of its channel. Its address is a secret:
+nothing of it is stored or logged.
+"""
+
+import asyncio
+import logging
+import re
+import unicodedata
+from collections import defaultdict
+from typing import TYPE_CHECKING, NamedTuple
+
+import discord
+
+from cogs.core.errors import SENDING_FAILED
+from cogs.render.telling import tell_everybody
+from cogs.speech.telling import as_post, speech_of
+from data.live import LiveGame, LogEntry, Outcome
+from data.newest import Newest
+
+if TYPE_CHECKING:
+    from cogs.core.feature import Client
+
+_log = logging.getLogger(__name__)
+CALLED = "Linkboy"
+LONGEST_NAME = 80
+MARKED = "{} (in the game)"
+"""How somebody is called in a game whose name is that of another person on the server."""
+_REFUSED = re.compile(r"(?<=[cd])(?=lyde|iscord)", re.IGNORECASE)
+"""Where Discord refuses a name of a webhook: a thin space there lets it pass."""
+_UNKNOWN_WEBHOOK = 10015
+_PATIENCE_S = 2.0
+_MOST_NAMES = 1_000
+_ASKED_FOR = 10
+MISSING = (
+    "I need Manage Webhooks in this channel to let characters speak under their own names and "
+    "pictures; until then I quote them."
+)
+TOO_MANY = (
+    "This channel has as many webhooks as Discord allows, so I quote who speaks. Remove one that "
+    "nobody uses: Edit Channel, Integrations."
+)
+_FULL = 30007
+Channel = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.ForumChannel
+
+
+class _Place(NamedTuple):
+    """Where somebody speaks: the channel that has the webhook, and a thread of it."""
+
+    channel: Channel
+    thread: discord.Thread | None
+
+
+class Voices:
+    """The webhooks of the bot, by their channels, and what is said by them."""
+
+    def __init__(self, bot: "Client") -> None:
+        self._bot = bot
+        self._hooks: dict[int, discord.Webhook] = {}
+        self._making: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._names = Newest[tuple[int, str], frozenset[int]](_MOST_NAMES)
+        self._trouble: dict[int, str] = {}
+        self._warned: set[tuple[int, str]] = set()
+
+    async def speak(self, outcome: Outcome, user_id: int, picture: str | None = None) -> int | None:
+        """Post what was said; the id of the message. None where only a quotation can be posted.
+
+        Raises what sending does.
+        """
+        speech, place = speech_of(outcome.entry), self._place(outcome.game, outcome.entry)
+        if speech is None or place is None:
+            return None
+        name = await self._shown(place.channel.guild, speech.name, user_id)
+        for is_last in (False, True):
+            hook = await self._hook(place.channel)
+            if hook is None:
+                return None
+            try:
+                sent = await hook.send(
+                    as_post(outcome.entry, speech),
+                    username=name,
+                    avatar_url=picture or discord.utils.MISSING,
+                    thread=place.thread or discord.utils.MISSING,
+                    allowed_mentions=discord.AllowedMentions.none(),
+                    wait=True,
+                )
+            except discord.NotFound as error:
+                self._hooks.pop(place.channel.id, None)
+                if is_last or error.code != _UNKNOWN_WEBHOOK:
+                    raise
+            else:
+                return sent.id
+        raise AssertionError
+
+    def take_notice(self, channel_id: int) -> str:
+        """Why what is said in a channel is only quoted, once; "" for no reason, or a known one."""
+        why = self._trouble.get(channel_id, "")
+        if not why or (channel_id, why) in self._warned:
+            return ""
+        self._warned.add((channel_id, why))
+        return why
+
+    async def show(self, game: LiveGame, entry: LogEntry) -> bool:
+        """Have the message of a speech show it as it is now, or go if it was taken back.
+
+        Whether that worked: what a webhook said that is no more cannot be edited.
+        """
+        if entry.message_id is None:
+            return True
+        try:
+            return await self._show_by_hook(game, entry, entry.message_id) or (
+                await self._show_own(game, entry, entry.message_id)
+            )
+        except discord.NotFound:
+            return entry.undone_by is not None
+        except SENDING_FAILED as error:
+            _log.info("a speech of game %d stays as it was posted: %r", game.id, error)
+            return False
+
+    async def _show_by_hook(self, game: LiveGame, entry: LogEntry, message_id: int) -> bool:
+        """Whether it is a message of the webhook that is there now."""
+        speech, place = speech_of(entry), self._place(game, entry)
+        hook = None if place is None else await self._hook(place.channel, is_made=False)
+        if hook is None or place is None or speech is None:
+            return False
+        thread = place.thread or discord.utils.MISSING
+        try:
+            if entry.undone_by is not None:
+                await hook.delete_message(message_id, thread=thread)
+            else:
+                text, rings = as_post(entry, speech), discord.AllowedMentions.none()
+                await hook.edit_message(
+                    message_id, content=text, thread=thread, allowed_mentions=rings
+                )
+        except discord.NotFound as error:
+            if error.code == _UNKNOWN_WEBHOOK:
+                self._hooks.pop(place.channel.id, None)
+            return False
+        return True
+
+    async def _show_own(self, game: LiveGame, entry: LogEntry, message_id: int) -> bool:
+        """The same of a message in which the bot quotes it."""
+        channel = self._bot.get_partial_messageable(entry.channel_id, guild_id=game.guild_id)
+        message = channel.get_partial_message(message_id)
+        if entry.undone_by is not None:
+            await message.delete()
+        else:
+            await message.edit(content=tell_everybody(Outcome(game, entry)).text)
+        return True
+
+    def _place(self, game: LiveGame, entry: LogEntry) -> _Place | None:
+        """Where a move is told, None where no webhook can be."""
+        guild = self._bot.get_guild(game.guild_id)
+        found = guild.get_channel_or_thread(entry.channel_id) if guild is not None else None
+        thread = found if isinstance(found, discord.Thread) else None
+        channel = found if thread is None else thread.parent
+        if guild is None or not isinstance(channel, Channel):
+            return None
+        if not channel.permissions_for(guild.me).manage_webhooks:
+            self._trouble[entry.channel_id] = MISSING
+            return None
+        self._trouble.pop(entry.channel_id, None)
+        return _Place(channel, thread)
+
+    async def _hook(self, channel: Channel, *, is_made: bool = True) -> discord.Webhook | None:
+        """The webhook of a channel; it is found or made. None where that is not possible."""
+        async with self._making[channel.id]:
+            known = self._hooks.get(channel.id)
+            if known is not None:
+                return known
+            try:
+                hook = await self._found(channel)
+                if hook is None and is_made:
+                    hook = await channel.create_webhook(name=CALLED, reason="Characters speak")
+            except discord.HTTPException as error:
+                if error.status not in (400, 403):
+                    raise
+                self._trouble[channel.id] = TOO_MANY if error.code == _FULL else MISSING
+                return None
+            if hook is not None:
+                self._hooks[channel.id] = hook
+            return hook
+
+    async def _found(self, channel: Channel) -> discord.Webhook | None:
+        own = self._bot.user
+        return next(
+            (
+                hook
+                for hook in await channel.webhooks()
+                if hook.token
+                and hook.user is not None
+                and own is not None
+                and hook.user.id == own.id
+            ),
+            None,
+        )
+
+    async def _shown(self, guild: discord.Guild, name: str, user_id: int) -> str:
+        """The name under which somebody speaks: as Discord takes it, and as nobody else's."""
+        plain_name = " ".join(name.split()) or "…"
+        others = await self._called(guild, plain_name) - {user_id}
+        marked = MARKED.format(plain_name[: LONGEST_NAME - len(MARKED)]) if others else plain_name
+        return _REFUSED.sub("\N{HAIR SPACE}", marked)[:LONGEST_NAME]
+
+    async def _called(self, guild: discord.Guild, name: str) -> frozenset[int]:
+        """The people of a server who are called so, as far as Discord says."""
+        known = self._names.get((guild.id, _read_as(name)))
+        if known is not None:
+            return known
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                people = await guild.query_members(name, limit=_ASKED_FOR, cache=False)
+        except (*SENDING_FAILED, discord.ClientException) as error:
+            _log.info("whether anybody is called like a character is not known: %r", error)
+            return frozenset()
+        names = {one.id: (one.name, one.global_name, one.nick) for one in people if not one.bot}
+        found = frozenset(
+            user_id
+            for user_id, called in names.items()
+            if any(_read_as(each) == _read_as(name) for each in called if each)
+        )
+        self._names.put((guild.id, _read_as(name)), found)
+        return found
+
+
+def _read_as(name: str) -> str:
+    """A name as the eye reads it: letters alone, of one form and one size."""
+    letters = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(letter for letter in letters if letter.isalnum())

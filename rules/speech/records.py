@@ -1,0 +1,63 @@
+"""What is said and by whom: nothing of it is kept in a game's document."""
+
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.events import Event, Who
+
+NARRATOR = "The narrator"
+LONGEST_SPEECH = 1500
+LONGEST_NAME = 60
+MOST_DICE = 10
+"""So many places of a speech can have dice."""
+
+
+class Say(Action, frozen=True, kw_only=True):
+    """Say something as somebody: `speaker` is a target, "" the character that the member plays.
+
+    `name` is a voice that nobody has a sheet or stat block of, such as the narrator. Dice in the
+    text stand in double brackets; `dice` are the same as they are to be read, in their order,
+    where a name stands for some of them.
+    """
+
+    never_changes: ClassVar[bool] = True
+
+    text: str
+    speaker: str = ""
+    name: str = ""
+    dice: tuple[str, ...] = ()
+
+
+class Spoke(Event, frozen=True, kw_only=True):
+    """The member had somebody say something. `speaker` is None for a voice that is a `name` alone.
+
+    `totals` are what the dice in its double brackets came to, in their order.
+    """
+
+    at_once: ClassVar[bool] = True
+
+    member: int
+    speaker: Who | None
+    name: str
+    text: str
+    totals: tuple[str, ...] = ()
+
+
+class SpeechReworded(Event, frozen=True, kw_only=True):
+    """What somebody said in a move reads otherwise from now on."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    number: int
+    name: str
+    before: str
+    after: str
+
+
+class SpeechTakenBack(Event, frozen=True, kw_only=True):
+    """What somebody said in a move was not said."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    number: int
+    name: str

@@ -1,0 +1,225 @@
+"""Characters speak: by a webhook of the bot's, else as a quotation; changed, taken back, once."""
+
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from cogs.speech.commands import LATER
+from cogs.speech.voices import MISSING, TOO_MANY, Voices
+from data.live import LogEntry
+from rules.encounter.records import AddMonsters, StartEncounter
+from tests.cogs.conftest import Play
+from tests.cogs.scene import Scene, press_late, said
+from tests.cogs.trouble import refusal, unsent
+
+SAY_AS, EDIT = "Say as…", "Edit what was said"
+
+
+def allow(play: Play, **permissions: bool) -> None:
+    """What the bot may do in the channel beside what everybody may."""
+    assert play.bot.user is not None
+    granted, denied = discord.PermissionOverwrite(**permissions).pair()
+    who, kind = play.bot.user.id, OverwriteType.MEMBER
+    play.env.backend.set_overwrite(
+        play.channel.id, Overwrite(who, kind, granted.value, denied.value)
+    )
+
+
+async def too_many(*_: object, **__: object) -> None:
+    """Discord has as many webhooks in that channel as it takes."""
+    raise refusal(400, 30007)
+
+
+async def begin(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.ann, "sheet create", name="Morgan", hit_points=8, attack_bonus=2)
+
+
+def posts(play: Play) -> list[Any]:
+    return play.channel.history()
+
+
+async def rows(play: Play) -> tuple[LogEntry, ...]:
+    game = await play.game()
+    await play.bot.games.later.flush()
+    return await play.bot.games.log.entries(game.id, limit=50)
+
+
+async def test_a_character_speaks_under_its_own_name(play: Play) -> None:
+    await begin(play)
+    told = await play.type(play.ann, "say", text="Who goes there? @everyone\\nAnswer!")
+    post = posts(play)[-1]
+    assert (post.author.name, post.content) == ("Morgan", "Who goes there? @everyone\nAnswer!")
+    assert post.webhook_id
+    assert not post.mention_everyone
+    assert told.ephemeral
+    assert said(told) == "Said as **Morgan**."
+    (row, *_) = await rows(play)
+    assert (row.message_id, row.announced, row.changed) == (post.id, True, False)
+    # The dice in it stand below it, with the number that Why? asks for.
+    await play.type(play.ann, "say", text="I leap [[1d20+attack to jump]]!")
+    spoken = posts(play)[-1]
+    assert spoken.content.startswith("I leap **")
+    assert "-# Morgan rolls, **to jump**: 1d20 + 2" in spoken.content
+    assert "1d20" in said(await play.bob.context_menu(play.channel, "Why?", spoken))
+    # One webhook is enough, after a restart too.
+    await play.type(play.ann, "say", text="Well?")
+    assert {post.webhook_id, spoken.webhook_id} == {posts(play)[-1].webhook_id}
+    assert "said “Who goes there?" in said(await play.type(play.bob, "catchup"))
+    # What somebody says keeps nobody from taking back what they did.
+    await play.type(play.bob, "sheet create", name="Bert", hit_points=8)
+    await play.type(play.ann, "say", text="Welcome!")
+    assert "taken back" in said(await play.type(play.bob, "log undo")).lower()
+
+
+async def test_who_speaks_is_picked_or_named(play: Play) -> None:
+    await begin(play)
+    await play.type(play.ann, "sheet create", name="Cousin", hit_points=8)
+    found = await play.ann.autocomplete(play.channel, "say", "as", "")
+    assert [one["name"] for one in found] == ["Morgan", "Cousin"]
+    await play.type(play.ann, "say", text="Me too.", **{"as": "cousin"})
+    assert posts(play)[-1].author.name == "Cousin"
+    for who, named, why in (
+        (play.bob, "Morgan", "Only Morgan's player speaks as Morgan."),
+        (play.referee, "Morgan", "Only Morgan's player speaks as Morgan."),
+        (play.ann, "narrator", "Only a referee"),
+        (play.bob, "", "You play nobody yet."),
+    ):
+        assert why in said(await play.type(who, "say", text="I yield.", **{"as": named}))
+    for named, shown in (("", "The narrator"), ("Old Clyde", "Old C\N{HAIR SPACE}lyde")):
+        await play.type(play.referee, "say", text="Night falls.", **{"as": named})
+        assert posts(play)[-1].author.name == shown
+
+
+async def test_monsters_speak_by_their_referee(play: Play) -> None:
+    scene = Scene(play)
+    await begin(play)
+    await scene.act(play.referee, StartEncounter())
+    await scene.act(play.referee, AddMonsters(name="Orc", count=1, hit_points=(3,)))
+    await scene.act(play.referee, AddMonsters(name="Ogre", count=1, hit_points=(3,), hidden=True))
+    found = await play.referee.autocomplete(play.channel, "say", "as", "")
+    assert [one["name"] for one in found] == ["Orc", "The narrator"]
+    await play.type(play.referee, "say", text="Grah!", **{"as": "Orc"})
+    assert posts(play)[-1].author.name == "Orc"
+    told = await play.type(play.referee, "say", text="Grah!", **{"as": "Ogre"})
+    assert "Nobody knows of Ogre yet" in said(told)
+
+
+async def test_several_lines_are_written_in_a_form(play: Play) -> None:
+    await begin(play)
+    form = await play.type(play.ann, "say")
+    await play.ann.submit_modal(form, {"text": "Wait.\n\n*She listens.*", "as": ""})
+    assert posts(play)[-1].content == "Wait.\n\n*She listens.*"
+
+
+async def test_ones_own_post_is_said_by_a_character_once(play: Play) -> None:
+    await begin(play)
+    allow(play, manage_messages=False)
+    post = await play.ann.send(play.channel, "I open the door.")
+    assert "your own posts" in said(await play.bob.context_menu(play.channel, SAY_AS, post))
+    told = await play.ann.context_menu(play.channel, SAY_AS, post)
+    assert "Your own post still stands above it" in said(told)
+    assert posts(play)[-1].author.name == "Morgan"
+    count = len(posts(play))
+    again = await play.ann.context_menu(play.channel, SAY_AS, post)
+    assert (said(again), len(posts(play))) == ("That has been said already.", count)
+    # Who has several picks one; where the bot may, the post itself goes.
+    allow(play, manage_messages=True, manage_webhooks=True)
+    await play.type(play.ann, "sheet create", name="Cousin", hit_points=8)
+    post = await play.ann.send(play.channel, "I follow.")
+    form = await play.ann.context_menu(play.channel, SAY_AS, post)
+    await play.ann.submit_modal(form, {"as": ["c2"], "text": "I follow!"})
+    assert (posts(play)[-1].author.name, posts(play)[-1].content) == ("Cousin", "I follow!")
+    assert post.id not in [one.id for one in posts(play)]
+
+
+async def test_words_are_changed_and_taken_back_by_a_menu_or_a_button(play: Play) -> None:
+    await begin(play)
+    told = await play.type(play.ann, "say", text="I leap [[1d20]]!")
+    post = posts(play)[-1]
+    total = post.content.partition("**")[2].partition("**")[0]
+    assert "Only whoever said that" in said(await play.bob.context_menu(play.channel, EDIT, post))
+    form = await play.ann.context_menu(play.channel, EDIT, post)
+    wrong = await play.ann.submit_modal(form, {"text": "I leap [[1d20+9]]!"})
+    assert "leave `[[1d20]]` as it is" in said(wrong)
+    again = await play.ann.click(wrong.response, label="Correct it")
+    done = await play.ann.submit_modal(again, {"text": "I jump [[1d20]]!"})
+    assert "What Morgan says in #3 has other words now." in said(done)
+    assert posts(play)[-1].content.startswith(f"I jump **{total}**!\n-# Morgan rolls")
+    assert "I jump" in said(await play.type(play.bob, "log show"))
+    form = await play.ann.click(told.response, label="Change the words…")
+    await play.ann.submit_modal(form, {"text": ""})
+    assert post.id not in [one.id for one in posts(play)]
+    assert "I jump" not in said(await play.type(play.bob, "catchup"))
+    game = await play.game()
+    late = await press_late(play, play.ann, told.response, f"lb:unsay:{game.id}:3")
+    assert "taken back already" in said(late)
+    other = await play.ann.send(play.channel, "Just a post.")
+    assert "No character of this game" in said(
+        await play.ann.context_menu(play.channel, EDIT, other)
+    )
+
+
+async def test_without_manage_webhooks_the_bot_quotes_and_says_so_once(play: Play) -> None:
+    allow(play, manage_webhooks=False)
+    await begin(play)
+    told = await play.type(play.ann, "say", text="Who goes there?\\n# Answer!")
+    post = posts(play)[-1]
+    assert post.content == "> **Morgan**: Who goes there?\n> \\# Answer!\n-# #3"
+    assert MISSING in "".join(message.content for message in told.messages)
+    second = await play.type(play.ann, "say", text="Well?")
+    assert MISSING not in "".join(message.content for message in second.messages)
+    form = await play.ann.context_menu(play.channel, EDIT, post)
+    await play.ann.submit_modal(form, {"text": "Who is there?"})
+    assert posts(play)[-2].content == "> **Morgan**: Who is there?\n-# #3"
+    form = await play.ann.context_menu(play.channel, EDIT, posts(play)[-2])
+    await play.ann.submit_modal(form, {"text": ""})
+    assert post.id not in [one.id for one in posts(play)]
+
+
+async def test_a_webhook_that_somebody_removed_is_made_anew(play: Play) -> None:
+    await begin(play)
+    await play.type(play.ann, "say", text="One.")
+    first = posts(play)[-1]
+    play.env.backend.delete_webhook(first.webhook_id)
+    await play.type(play.ann, "say", text="Two.")
+    second = posts(play)[-1]
+    assert (second.author.name, second.content) == ("Morgan", "Two.")
+    assert second.webhook_id != first.webhook_id
+    # What the old one said cannot be edited any more, but it is in the log, and can go.
+    form = await play.ann.context_menu(play.channel, EDIT, first)
+    told = await play.ann.submit_modal(form, {"text": "Uno."})
+    assert "stays as it is" in "".join(message.content for message in told.messages)
+    assert "Uno." in said(await play.type(play.bob, "log show"))
+
+
+async def test_a_name_of_somebody_else_on_the_server_is_marked(play: Play) -> None:
+    await begin(play)
+    for name, shown in (("Bob", "Bob (in the game)"), ("Ann", "Ann")):
+        await play.type(play.ann, "sheet create", name=name, hit_points=8)
+        await play.type(play.ann, "say", text="It is me.", **{"as": name})
+        assert posts(play)[-1].author.name == shown
+
+
+async def test_what_discord_does_not_take_is_told_later(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin(play)
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.Webhook, "send", unsent)
+        told = await play.type(play.ann, "say", text="Well?")
+        assert said(told) == LATER
+    await play.bot.delivery.settle()
+    assert posts(play)[-1].content.startswith("> **Morgan**: Well?")
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.TextChannel, "create_webhook", too_many)
+        play.bot.voices = Voices(play.bot)
+        hooks = play.env.backend.webhooks.values()
+        for hook in [one for one in hooks if one.channel_id == play.channel.id]:
+            play.env.backend.delete_webhook(hook.id)
+        told = await play.type(play.ann, "say", text="And?")
+        assert TOO_MANY in "".join(message.content for message in told.messages)
+    assert posts(play)[-1].content.startswith("> **Morgan**: And?")
