@@ -39,7 +39,7 @@ async def begin(play: Play) -> None:
 
 
 def posts(play: Play) -> list[Any]:
-    return play.channel.history()
+    return list(play.channel.history())
 
 
 async def rows(play: Play) -> tuple[LogEntry, ...]:
