@@ -52,7 +52,7 @@ from cogs.core.open_cards import OpenCards
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
 from cogs.deeds.near import doer_of, near_deeds
-from cogs.operator.watching import Watching
+from cogs.operator.watching import Watching, line_format
 from cogs.register import FEATURES, all_commands
 from cogs.render.deeds import Deed, Deeds
 from cogs.speech.voices import Voices
@@ -314,7 +314,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = f"{parser.prog} {options.chore}" if options.chore else "Linkboy does not start"
     try:
         configuration = load_configuration(os.environ, HERE / ".env")
-        set_up_logging(configuration.log_level)
+        set_up_logging(configuration.log_level, line_format(configuration.log_format))
         if options.chore:
             return do_chore(Errand(options, configuration, ENGINE, HERE))
         if configuration.token is not None and options.table is None:

@@ -30,7 +30,7 @@ SETTINGS = (
 )
 TOLERATED = ("DISCORD_OPENAPI",)
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
-LOG_FORMATS = ("text", "json")
+TEXT, JSON = LOG_FORMATS = ("text", "json")
 LOOPBACK = "127.0.0.1"
 DRIVER = "sqlite+aiosqlite"
 POSTGRESQL = {"postgresql", "postgres", "postgresql+asyncpg"}
@@ -76,7 +76,7 @@ class Configuration:
     database_url: str = field(repr=False)
     token: Secret | None = None
     log_level: str = "INFO"
-    log_format: str = "text"
+    log_format: str = TEXT
     metrics_port: int | None = None
     metrics_host: str = LOOPBACK
     development_guild: int | None = None
@@ -108,7 +108,7 @@ def load_configuration(environ: Mapping[str, str], env_file: Path) -> Configurat
             "LINKBOY_DATABASE_URL", values["LINKBOY_DATABASE_URL"], base
         ),
         log_level=_optional(values, "LINKBOY_LOG_LEVEL", _log_level) or "INFO",
-        log_format=_optional(values, "LINKBOY_LOG_FORMAT", _log_format) or "text",
+        log_format=_optional(values, "LINKBOY_LOG_FORMAT", _log_format) or TEXT,
         metrics_port=_optional(values, "LINKBOY_METRICS_PORT", _port),
         metrics_host=_optional(values, "LINKBOY_METRICS_HOST", _host) or LOOPBACK,
         development_guild=_optional(values, "LINKBOY_DEVELOPMENT_GUILD", _guild_id),

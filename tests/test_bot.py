@@ -12,7 +12,8 @@ import pytest
 
 import bot
 from cogs.core.gateway import LIBRARIES, set_up_logging
-from data.configuration import Configuration, Secret
+from cogs.operator.watching import line_format
+from data.configuration import LOG_FORMATS, Configuration, Secret
 from data.errors import DatabaseError
 
 TOKEN = "a.b.c"
@@ -141,15 +142,16 @@ def test_many_servers_are_shared_among_connections() -> None:
     assert isinstance(bot.ShardedLinkboy(configuration), discord.AutoShardedClient)
 
 
+@pytest.mark.parametrize("form", LOG_FORMATS)
 def test_at_debug_nothing_secret_is_logged(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], form: str
 ) -> None:
     root = logging.getLogger()
     monkeypatch.setattr(root, "handlers", [])
     monkeypatch.setattr(root, "level", root.level)
     for name in LIBRARIES:
         monkeypatch.setattr(logging.getLogger(name), "level", logging.NOTSET)
-    set_up_logging("DEBUG")
+    set_up_logging("DEBUG", line_format(form))
     for name in ("discord.gateway", "aiosqlite", "sqlalchemy.engine.Engine", "discord.http"):
         logging.getLogger(name).debug("content: the butler did it")
     logging.getLogger("sqlalchemy.engine").info("INSERT the butler")
@@ -161,3 +163,4 @@ def test_at_debug_nothing_secret_is_logged(
     assert "aW50ZXJ" not in said
     assert "webhooks/1234/…/messages/@original" in said
     assert "a batch of 3" in said
+    assert all(line.startswith("{") == (form == "json") for line in said.splitlines())

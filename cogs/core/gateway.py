@@ -137,19 +137,26 @@ def answer_shortly() -> None:
 
 TOKEN_IN_URL = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/?\s]+")
 LIBRARIES = {
-    **dict.fromkeys(("discord", "aiohttp", "asyncio", "filelock", "PIL"), logging.INFO),
+    **dict.fromkeys(
+        ("discord", "aiohttp", "asyncio", "filelock", "PIL", "markdown_it"), logging.INFO
+    ),
     **dict.fromkeys(("alembic", "aiosqlite", "sqlalchemy"), logging.WARNING),
 }
 
 
-def set_up_logging(level: str) -> None:
-    """Begin to log at a level such as INFO."""
-    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[level])
+def set_up_logging(level: str, formatter: logging.Formatter | None = None) -> None:
+    """Begin to log at a level such as INFO, in lines of the library's own if of no other form."""
+    number = logging.getLevelNamesMapping()[level]
+    if formatter is None:
+        discord.utils.setup_logging(level=number)
+    else:
+        discord.utils.setup_logging(level=number, formatter=formatter)
     # At INFO or DEBUG these write down whatever is sent and stored, secrets and all.
     for name, least in LIBRARIES.items():
         logging.getLogger(name).setLevel(max(least, logging.getLogger().level))
-    for handler in logging.getLogger().handlers:
-        handler.addFilter(without_tokens)
+    if formatter is None:
+        for handler in logging.getLogger().handlers:
+            handler.addFilter(without_tokens)
     # Linkboy has no voice, so nobody need hear that the libraries for it are not there.
     discord.VoiceClient.warn_nacl = False
     discord.VoiceClient.warn_dave = False
@@ -158,7 +165,12 @@ def set_up_logging(level: str) -> None:
 def without_tokens(record: logging.LogRecord) -> bool:
     """Blot out the tokens of interactions: with one, anybody could answer in the bot's name."""
     text = record.getMessage()
-    blotted = TOKEN_IN_URL.sub(r"\1…", text)
-    if blotted != text:
-        record.msg, record.args = blotted, ()
+    without = blotted(text)
+    if without != text:
+        record.msg, record.args = without, ()
     return True
+
+
+def blotted(text: str) -> str:
+    """A text without the tokens of interactions in it."""
+    return TOKEN_IN_URL.sub(r"\1…", text)

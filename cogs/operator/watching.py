@@ -1,11 +1,23 @@
 """Puts before the bot what its settings ask for; of a bot that nobody watches, nothing is here."""
 
+import logging
 from typing import TYPE_CHECKING
+
+from data.configuration import JSON
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client
     from cogs.operator.meters import Meters
     from cogs.operator.server import Server
+
+
+def line_format(log_format: str) -> logging.Formatter | None:
+    """How lines of the log are written, None for the usual way."""
+    if log_format != JSON:
+        return None
+    from cogs.operator.lines import JsonLines
+
+    return JsonLines()
 
 
 class Watching:
@@ -38,6 +50,14 @@ class Watching:
         """Begin to count, once all is there that is counted."""
         if self._meters is not None:
             self._meters.attach(self._bot)
+        if self._bot.configuration.log_format == JSON:
+            from cogs.operator.lines import JsonLines
+            from cogs.operator.origin import remember_origins
+
+            remember_origins(self._bot)
+            for handler in logging.getLogger().handlers:
+                if isinstance(handler.formatter, JsonLines):
+                    handler.formatter.bot = self._bot
 
     async def close(self) -> None:
         """Say nothing more."""

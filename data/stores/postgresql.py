@@ -119,6 +119,7 @@ class PostgresqlDoor:
             "postgresql+asyncpg://",
             async_creator=self._connect,
             isolation_level="REPEATABLE READ",
+            hide_parameters=True,
             pool_pre_ping=True,
             pool_size=CONNECTIONS,
             max_overflow=0,

@@ -114,6 +114,7 @@ class SqliteDoor:
             pool_size=CONNECTIONS,
             max_overflow=0,
             pool_use_lifo=True,
+            hide_parameters=True,
         )
         _prepare_connections(engine.sync_engine, _PRAGMAS)
         return engine

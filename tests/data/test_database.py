@@ -14,6 +14,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 
 from data import database, schema
 from data.database import open_database
@@ -21,6 +22,7 @@ from data.errors import DatabaseError
 from data.migrating import MIGRATIONS
 from data.stores import file, sqlite
 from data.stores.file import FileWatch
+from tests.data.conftest import Store
 
 ROOT = Path(__file__).parents[2]
 
@@ -100,18 +102,27 @@ def test_the_newest_revision_is_the_last_of_the_chain() -> None:
     assert ScriptDirectory(str(MIGRATIONS)).get_current_head() == database.NEWEST
 
 
-def test_a_start_without_a_migration_needs_neither_alembic_nor_pillow(
+def test_a_usual_start_loads_nothing_for_migrations_pictures_and_operators(
     tmp_path: Path,
 ) -> None:
     asyncio.run(_open_and_close(tmp_path / "a.db"))
     program = (
         "import asyncio, sys, bot; from data.database import open_database;"
         "asyncio.run(open_database(sys.argv[1]));"
-        "print([name for name in ('alembic', 'PIL') if name in sys.modules])"
+        "unwanted = 'alembic', 'PIL', 'prometheus_client', 'cogs.operator.lines';"
+        "print([name for name in unwanted if name in sys.modules])"
     )
     command = [sys.executable, "-c", program, url(tmp_path / "a.db")]
     found = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
     assert found.stdout.strip() == "[]"
+
+
+async def test_what_fails_does_not_say_with_what_it_was_asked(store: Store) -> None:
+    async with store.database.engine.connect() as connection:
+        with pytest.raises(DBAPIError) as caught:
+            await connection.execute(text("SELECT :said FROM nowhere"), {"said": "the butler"})
+    assert "butler" not in str(caught.value)
+    assert "nowhere" in str(caught.value)
 
 
 async def _open_and_close(path: Path) -> None:

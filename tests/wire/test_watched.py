@@ -1,9 +1,13 @@
 """A bot that an operator watches: its numbers, whether it lives and is ready, and its log."""
 
-from collections.abc import AsyncIterator, Mapping
+import json
+import logging
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -12,7 +16,9 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot import Linkboy, build_bot
 from cogs.operator import server
 from cogs.operator.server import MOST_PORTS
-from data.configuration import Configuration, ConfigurationError
+from cogs.operator.watching import line_format
+from data.configuration import JSON, TEXT, Configuration, ConfigurationError
+from data.transaction import Transaction
 from rules.systems import ENGINE
 from tests.emulator import Emulator
 from tests.wire.conftest import Wire, configuration, furnish
@@ -171,3 +177,84 @@ async def test_nothing_stands_before_a_bot_that_nobody_watches(database: Path) -
             assert "_commit" not in vars(bot.games.writer)
             assert bot.http.http_trace is None
             assert bot.watching.port == 0
+
+
+Lines = Callable[[], list[dict[str, Any]]]
+
+
+@pytest.fixture
+def lines(monkeypatch: pytest.MonkeyPatch) -> Lines:
+    """What is logged from now on, as `bot.py` sets it up."""
+    formatter, written = line_format(JSON), StringIO()
+    handler = logging.StreamHandler(written)
+    handler.setFormatter(formatter)
+    monkeypatch.setattr(logging.getLogger(), "handlers", [handler])
+    return lambda: [json.loads(line) for line in written.getvalue().splitlines()]
+
+
+async def test_a_line_of_the_log_says_of_which_action_it_came(
+    database: Path, lines: Lines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Emulator() as discord:
+        people = furnish(discord)
+        bot = build_bot(replace(configuration(database), log_format=JSON))
+        async with discord.running(bot):
+            wire = Wire(discord, bot, *people)
+            await wire.begin()
+            game = await wire.game()
+            origin = {"game": game.id, "shard": 0}
+
+            def fail(*_: object) -> None:
+                raise ValueError(SECRET)
+
+            with monkeypatch.context() as patched:
+                patched.setattr(bot.games, "act", fail)
+                failed = await wire.say(wire.ann, "roll", dice=f'1d6 "{SECRET}"')
+            discord.faults.refuse("POST", "/interactions/*", 403, 50001, "Missing Access", 2)
+            _ = discord.slash(wire.bob, wire.channel, "roll", {"dice": f'1d6 "{SECRET}"'})
+            await discord.until(lambda: "could not be told" in str(lines()))
+            moves = await bot.games.log.entries(game.id, limit=20)
+    text = json.dumps(lines())
+    assert "butler" not in text
+    fault = next(line for line in lines() if "error" in line)
+    assert fault.items() >= {**origin, "key": f"i:{failed.id}", "level": "ERROR"}.items()
+    assert fault["error"][0]["said"] == "ValueError"
+    untold = next(line for line in lines() if "could not be told" in line["message"])
+    assert untold.items() >= origin.items()
+    assert untold["key"] == next(one for one in moves if one.seq == untold["move"]).action_key
+
+
+async def test_what_works_for_everybody_comes_of_nobody(
+    database: Path,
+    lines: Lines,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.INFO, "data.writer")
+    async with Emulator() as discord:
+        people = furnish(discord)
+        bot = build_bot(replace(configuration(database), log_format=JSON))
+        async with discord.running(bot):
+            wire = Wire(discord, bot, *people)
+            await wire.begin()
+            commit = Transaction.commit
+            failures = [OSError(5, "the disk is full")]
+
+            async def fail(transaction: Transaction) -> None:
+                if failures:
+                    raise failures.pop()
+                await commit(transaction)
+
+            monkeypatch.setattr(Transaction, "commit", fail)
+            await wire.say(wire.ann, "roll", dice="1d6")
+    (redone,) = [line for line in lines() if "redone" in line["message"]]
+    assert redone.keys() & {"key", "game", "shard"} == set()
+    assert "the disk is full" in redone["message"]
+
+
+async def test_in_text_nothing_remembers_where_it_came_from(database: Path) -> None:
+    async with Emulator() as discord:
+        bot = build_bot(configuration(database))
+        async with discord.running(bot):
+            assert "_drain" not in vars(bot.games.writer)
+    assert line_format(TEXT) is None

@@ -1,0 +1,140 @@
+"""The log as lines of JSON: where each came from, what happened, and nothing that people typed.
+
+What a line is about is read off its own words: "move %d of game %d" has a move and a game. Of an
+error stand its kind and where it happened; what it says may quote somebody, and is left out unless
+it speaks of the machine.
+"""
+
+import logging
+import re
+import traceback
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from cogs.core.gateway import blotted, write_json
+from cogs.operator.origin import ORIGIN, Origin, shard_of
+from data.configuration import ConfigurationError
+from data.errors import DatabaseError
+
+if TYPE_CHECKING:
+    from cogs.core.feature import Client
+
+_BLANK = re.compile(r"%(?:%|[-#0 +]*\d*(?:\.\d+)?[a-zA-Z])")
+_SUBJECT = re.compile(r"\b(game|move|channel|[Ss]hard)(?: ID)? $")
+_PLAIN = (int, float, str, Path, type(None))
+OF_THE_MACHINE = (OSError, DatabaseError, ConfigurationError)
+"""Errors whose words are of files, addresses and settings."""
+MOST_FRAMES = 25
+MOST_CAUSES = 4
+
+
+class JsonLines(logging.Formatter):
+    """Writes a record as one line; with a bot it knows games and shards."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bot: Client | None = None
+
+    def format(self, record: logging.LogRecord) -> str:
+        """A JSON object: `time`, `level`, `name`, `message`, and what is known of its origin."""
+        at = datetime.fromtimestamp(record.created, UTC)
+        line: dict[str, Any] = {
+            "time": at.isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "name": record.name,
+            "message": message_of(record),
+            **self._origin(record),
+        }
+        if record.exc_info is not None and record.exc_info[1] is not None:
+            line["error"] = [*_errors(record.exc_info[1])]
+        return write_json(line)
+
+    def _origin(self, record: logging.LogRecord) -> Mapping[str, Any]:
+        """The shard, the game and the action's key, as far as they are known."""
+        found: dict[str, Any] = dict(_subjects(record))
+        origin, bot = ORIGIN.get(), self.bot
+        if bot is not None and hasattr(bot, "games"):
+            here = origin.game_id(bot) if origin is not None else None
+            if here is not None and found.setdefault("game", here) != here:
+                origin = None  # What came of it has gone on to another game.
+            guild_id = _guild_of(bot, found.get("game"), origin)
+            if guild_id is not None:
+                found.setdefault("shard", shard_of(bot, guild_id))
+        if origin is not None:
+            found["key"] = origin.key
+        return found
+
+
+def _guild_of(bot: "Client", game_id: object, origin: Origin | None) -> int | None:
+    games = bot.games.writer.games.values()
+    known = next((game.guild_id for game in games if game.id == game_id), None)
+    return known if known is not None or origin is None else origin.guild_id
+
+
+def message_of(record: logging.LogRecord) -> str:
+    """What a record says on one line, of errors and objects their kind alone."""
+    arguments = record.args
+    if isinstance(arguments, Mapping):
+        told: Any = {key: _said(value) for key, value in arguments.items()}
+    else:
+        told = tuple(map(_said, arguments or ()))
+    text = str(record.msg) % told if told else str(record.msg)
+    return blotted(text.partition("\n")[0])
+
+
+class _Said(str):
+    """A text that looks the same where its `repr` is asked for."""
+
+    __slots__ = ()
+    __repr__ = str.__str__
+
+
+def _said(value: object) -> object:
+    if isinstance(value, BaseException):
+        return _Said(say(value))
+    return value if isinstance(value, _PLAIN) else _Said(f"<{type(value).__name__}>")
+
+
+def say(error: BaseException) -> str:
+    """The kind of an error, and what it says where that cannot quote anybody."""
+    kind = type(error).__name__
+    if isinstance(error, discord.HTTPException):
+        return f"{kind} {error.status} (code {error.code})"
+    if (driver := getattr(error, "orig", None)) is not None:
+        return f"{kind} ({type(driver).__name__})"
+    if isinstance(error, OF_THE_MACHINE):
+        return f"{kind}: {error}"
+    return kind
+
+
+def _errors(error: BaseException) -> Iterator[Mapping[str, Any]]:
+    """An error and those that it came of, each with where it happened, the innermost last."""
+    known: BaseException | None = error
+    for _ in range(MOST_CAUSES):
+        if known is None:
+            return
+        frames = traceback.extract_tb(known.__traceback__)[-MOST_FRAMES:]
+        where = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+        yield {"said": say(known), "where": where}
+        known = known.__cause__ or known.__context__
+
+
+def _subjects(record: logging.LogRecord) -> Iterator[tuple[str, int]]:
+    """What a record is about: "game" and its number, where its words say so."""
+    if isinstance(record.msg, str) and isinstance(record.args, tuple):
+        for name, index in _blanks(record.msg):
+            if index < len(record.args) and isinstance(number := record.args[index], int):
+                yield name, number
+
+
+@lru_cache(maxsize=500)
+def _blanks(words: str) -> tuple[tuple[str, int], ...]:
+    """The subjects of a template, each with which of its arguments it is."""
+    blanks = [one for one in _BLANK.finditer(words) if one[0] != "%%"]
+    before = [(index, _SUBJECT.search(words[: one.start()])) for index, one in enumerate(blanks)]
+    return tuple((found[1].lower(), index) for index, found in before if found is not None)
