@@ -40,5 +40,7 @@ def test_a_line_of_the_log_is_a_template_of_ours() -> None:
 def test_nothing_that_people_type_is_logged() -> None:
     for where, call in every_call():
         for argument in call.args[1:]:
-            held = {node.attr for node in ast.walk(argument) if isinstance(node, ast.Attribute)}
+            inner = (node for node in ast.walk(argument) if isinstance(node, ast.Attribute))
+            # What a part of the bot is called is its own.
+            held = {node.attr for node in inner if last_word(node.value) != "self"}
             assert not held & TYPED, where
