@@ -48,7 +48,12 @@ class Locks:
             raise
 
     def release(self) -> None:
-        """Give both back."""
+        """Give both back. The one on the inode is no use to anybody once its file is closed."""
+        if self.by_inode.is_locked:
+            # Taken away while it is held: who has it open already takes no lock without a name.
+            # Where that is not allowed (Windows) it stays.
+            with suppress(OSError):
+                Path(self.by_inode.lock_file).unlink()
         self.by_inode.release()
         self.beside.release()
 

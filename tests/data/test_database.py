@@ -1,6 +1,7 @@
 """Opening the database: migrated, copied aside first, one process, transactions that hold."""
 
 import asyncio
+import os
 import sqlite3
 import stat
 import subprocess
@@ -167,6 +168,28 @@ async def test_only_its_owner_can_read_a_lock(tmp_path: Path) -> None:
     opened = await open_database(url(path))
     assert stat.S_IMODE(beside.stat().st_mode) == 0o600
     await opened.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="what is open stays there")
+async def test_no_lock_is_left_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By hard links or not, and whoever else waits for the same lock."""
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(elsewhere))
+    first = await open_database(url(tmp_path / "a.db"))
+    (lock,) = elsewhere.iterdir()
+    with lock.open() as waiting:
+        await first.close()
+        assert not list(elsewhere.iterdir())
+        (tmp_path / "b.db").hardlink_to(tmp_path / "a.db")
+        again = await open_database(url(tmp_path / "b.db"))
+        (newer,) = elsewhere.iterdir()
+        assert newer.name == lock.name
+        assert newer.stat().st_ino != os.fstat(waiting.fileno()).st_ino
+        with pytest.raises(DatabaseError, match="already using"):
+            await open_database(url(tmp_path / "a.db"))
+        await again.close()
+    assert not list(elsewhere.iterdir())
 
 
 async def test_a_lock_that_was_removed_lets_no_second_bot_in(tmp_path: Path) -> None:
