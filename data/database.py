@@ -8,8 +8,8 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
-from data.errors import DatabaseError
-from data.stores import Door, door_to
+from data.errors import AwayError, DatabaseError
+from data.stores import Door, door_to, is_away
 from rules.kernel.words import many
 
 NEWEST = "0016"
@@ -70,9 +70,14 @@ async def look_at_database(url: str, *, alone: bool) -> Database:
 
 @asynccontextmanager
 async def reading(engine: AsyncEngine) -> AsyncGenerator[AsyncConnection]:
-    """A connection that only reads, and so does not wait for the writer."""
-    async with engine.connect() as connection:
-        yield await connection.execution_options(reading=True)
+    """A connection that only reads, and so does not wait for the writer. Raises AwayError."""
+    try:
+        async with engine.connect() as connection:
+            yield await connection.execution_options(reading=True)
+    except Exception as error:
+        if is_away(engine, error):
+            raise AwayError from error
+        raise
 
 
 async def _migrate(database: Database, present: str | None) -> None:

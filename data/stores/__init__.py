@@ -139,6 +139,11 @@ class Standing:
 class Driver(Protocol):
     """A connection's own driver underneath SQLAlchemy's: one change of threads or round trip."""
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether nothing can be asked of it any more."""
+        ...
+
     def ask(self, question: Question[T], *, at_one_moment: bool = False) -> Awaitable[T]:
         """Put a question, within the transaction where one is under way.
 
@@ -182,6 +187,11 @@ async def driver_of(connection: AsyncConnection) -> Driver:
         )
         return driver
     return sqlite.SqliteDriver(await sqlite.raw_of(connection))
+
+
+def is_away(engine: AsyncEngine, error: BaseException) -> bool:
+    """Whether an error says only that the database cannot be had now. A file always can."""
+    return engine.dialect.name == POSTGRESQL and bool(_postgresql().is_away(error))
 
 
 def _postgresql() -> ModuleType:

@@ -4,9 +4,8 @@ For that each connection that writes has a function of its own, in the schema th
 """
 
 import asyncio
-import importlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -16,8 +15,10 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from data import schema
-from data.errors import DatabaseError
+from data.errors import DatabaseError, growing_pauses
 from data.stores import Leases
+from data.stores.address import SETTINGS, Address, NoAnswerError, asyncpg
+from data.stores.address import is_away as is_away
 from data.stores.file import OURS
 from data.stores.leases import PostgresqlLeases
 from data.writes import LostLeaseError, LostUpdateError, Writes
@@ -26,21 +27,19 @@ if TYPE_CHECKING:
     from data.stores import Question, Show
 
 T = TypeVar("T")
-asyncpg: Any = importlib.import_module("asyncpg")
-"""It says nothing of its types."""
 OLDEST = 14
 """The oldest release that its makers still mend."""
 CONNECTIONS = 5
 """One of them is the writer's, one is kept for questions, the others are for whoever reads."""
-PATIENCE_S = 10.0
-LONGEST_PAUSE_S = 60.0
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 60.0
+START_S = 60.0
+"""So long a start waits for a server that does not answer: it may be starting too."""
 LOCK = int.from_bytes(b"linkboy")
 """The number that this program's lock has in a database."""
 BEGINNING = LOCK + 1
 """The lock of whoever is just starting."""
 MANY = 10
 """So many rows take a thread to be read, lest the event loop wait for it."""
-_SETTINGS = {"application_name": "linkboy", "synchronous_commit": "on", "jit": "off"}
 _NO_STANDSTILL = {"idle_in_transaction_session_timeout": "5s"}
 """A process that is stopped in the middle of a transaction keeps no lease by it."""
 _LOST, _MOVED = "LB001", "LB002"
@@ -69,22 +68,16 @@ _IDENTITY = """
     SELECT format('%s %s', pg_postmaster_start_time(), oid) FROM pg_database
     WHERE datname = current_database()
 """
-_NO_WAY_IN = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError)
 
 
 class PostgresqlDoor:
     """The way to a database of a server, kept by a lock that is gone with its connection."""
 
     def __init__(self, url: URL) -> None:
-        plain = url.set(drivername="postgresql")
-        self._address = plain.render_as_string(hide_password=False)
-        self._user = url.username or "of this machine"
-        host = url.host or url.query.get("host") or "localhost"
-        self._server = f"{host}:{url.port or 5432}"
-        self._database = url.database
-        self.name = f"the database {url.database} at {self._server}"
+        self._address = Address(url)
+        self.name = self._address.name
         self._takes_lock = True
-        self._settings = _SETTINGS
+        self._settings = SETTINGS
         self._lock: Any = None
         self._is_shared = self._is_alone = False
         self._is_closed = False
@@ -92,10 +85,7 @@ class PostgresqlDoor:
 
     async def identity(self) -> str:
         """The run of the server, and the number that the database has there."""
-        try:
-            connection = await self._connect()
-        except _NO_WAY_IN as error:
-            raise self._refusal(error) from None
+        connection = await self._address.reach(self._settings)
         try:
             found: str = await connection.fetchval(_IDENTITY)
         finally:
@@ -105,7 +95,7 @@ class PostgresqlDoor:
     async def look(self, *, alone: bool) -> AsyncEngine:
         """Raises DatabaseError where there is no such database, or no way in."""
         self._takes_lock = alone
-        self._settings = {**_SETTINGS, "default_transaction_read_only": "on"}
+        self._settings = {**SETTINGS, "default_transaction_read_only": "on"}
         return await self.open()
 
     async def open(self, *, is_shared: bool = False) -> AsyncEngine:
@@ -114,7 +104,7 @@ class PostgresqlDoor:
         With `is_shared` others may have it, too, who also share it; they begin one by one.
         """
         self._is_shared = is_shared
-        await self._take_lock(begins=is_shared)
+        await self._begin()
         return create_async_engine(
             "postgresql+asyncpg://",
             async_creator=self._connect,
@@ -133,10 +123,12 @@ class PostgresqlDoor:
             raise DatabaseError(
                 f"{self.name} holds another program's tables. Name another database."
             )
-        if self._settings is _SETTINGS:
+        if self._settings is SETTINGS:
             await self._check_rights(has_tables=bool(tables))
         elif not await self._lock.fetchval(_HAS_RIGHTS, _READING):
-            raise DatabaseError(f"The user {self._user} may not read the tables of {self.name}.")
+            raise DatabaseError(
+                f"The user {self._address.user} may not read the tables of {self.name}."
+            )
         if not tables:
             return None
         found: str | None = await self._lock.fetchval("SELECT version_num FROM alembic_version")
@@ -169,14 +161,14 @@ class PostgresqlDoor:
         """Raises DatabaseError for a user who may not do what the bot has to."""
         if not await self._lock.fetchval(_MAY_CREATE):
             raise DatabaseError(
-                f"The user {self._user} may not create tables in {self.name}. Make it the "
+                f"The user {self._address.user} may not create tables in {self.name}. Make it the "
                 "database's owner, or name another."
             )
         may_write = await self._lock.fetchval(_HAS_RIGHTS, _WRITING)
         if has_tables and not (may_write and await self._lock.fetchval(_TAKES_CHANGES)):
             raise DatabaseError(
-                f"The user {self._user} may not write to the tables of {self.name}. Start as the "
-                "user who created them, on a server that takes changes."
+                f"The user {self._address.user} may not write to the tables of {self.name}. Start "
+                "as the user who created them, on a server that takes changes."
             )
 
     async def copy_aside(self, name: str) -> None:
@@ -194,7 +186,7 @@ class PostgresqlDoor:
         """Raises DatabaseError: its own tools do that, and better."""
         raise DatabaseError(
             f"{self.name} is PostgreSQL's to back up: pg_dump --format=custom --file={file.name} "
-            f"{self._database} makes a copy while the bot runs."
+            f"{self._address.database} makes a copy while the bot runs."
         )
 
     async def close(self) -> None:
@@ -206,15 +198,30 @@ class PostgresqlDoor:
             await self._lock.close()
 
     async def _connect(self, *_: object, **__: object) -> Any:  # noqa: ANN401 - the driver's own
-        settings = self._settings | (_NO_STANDSTILL if self._is_shared else {})
-        return await asyncpg.connect(self._address, timeout=PATIENCE_S, server_settings=settings)
+        return await self._address.call(self._own_settings)
+
+    @property
+    def _own_settings(self) -> Mapping[str, str]:
+        return {**self._settings, **(_NO_STANDSTILL if self._is_shared else {})}
+
+    async def _begin(self) -> None:
+        """Take the lock, for a while also of a server that does not answer yet."""
+        waited = 0.0
+        for pause in growing_pauses(FIRST_PAUSE_S, START_S / 4):
+            try:
+                await self._take_lock(begins=self._is_shared)
+            except NoAnswerError as error:
+                if waited >= START_S:
+                    raise
+                _log.warning("%s I try again in %g s.", error, pause)
+            else:
+                return
+            await asyncio.sleep(pause)
+            waited += pause
 
     async def _take_lock(self, *, begins: bool = False) -> None:
         """Raises DatabaseError where the server cannot be had, or another Linkboy has the lock."""
-        try:
-            connection = await self._connect()
-        except _NO_WAY_IN as error:
-            raise self._refusal(error) from None
+        connection = await self._address.reach(self._own_settings)
         try:
             self._check_release(connection.get_server_version())
             if begins:
@@ -240,8 +247,8 @@ class PostgresqlDoor:
     def _check_release(self, release: Any) -> None:  # noqa: ANN401 - the driver's own
         if release.major < OLDEST:
             raise DatabaseError(
-                f"PostgreSQL {release.major} at {self._server} is too old: Linkboy needs {OLDEST} "
-                "or newer."
+                f"PostgreSQL {release.major} at {self._address.server} is too old: Linkboy needs "
+                f"{OLDEST} or newer."
             )
 
     def _check_alone(self, is_ours: bool) -> None:
@@ -250,29 +257,6 @@ class PostgresqlDoor:
                 f"Another Linkboy is already using {self.name}. Stop it first, or name another "
                 "database."
             )
-
-    def _refusal(self, error: Exception) -> DatabaseError:
-        """Why there is no way in, in one line and without the password."""
-        if isinstance(error, asyncpg.InvalidAuthorizationSpecificationError):
-            return DatabaseError(
-                f"PostgreSQL at {self._server} does not let the user {self._user} in. Write the "
-                "right user and password in its address."
-            )
-        if isinstance(error, asyncpg.InvalidCatalogNameError):
-            return DatabaseError(
-                f"There is no {self.name.removeprefix('the ')}. Create it, or name another."
-            )
-        if isinstance(error, asyncpg.PostgresError):
-            why = " ".join(str(error).split())
-            return DatabaseError(f"PostgreSQL at {self._server} refuses: {why}")
-        if isinstance(error, OSError):
-            return DatabaseError(
-                f"No PostgreSQL answers at {self._server}. See to it that it runs and can be "
-                "reached, or name another server."
-            )
-        return DatabaseError(
-            f"The address of {self.name} says something that asyncpg does not know."
-        )
 
     def _was_lost(self, _connection: object) -> None:
         if not self._is_closed:
@@ -283,11 +267,9 @@ class PostgresqlDoor:
 
         Until then the versions of the games keep two processes from each other's changes.
         """
-        pause = 1.0
         _log.warning("the connection to %s was lost", self.name)
-        while True:
+        for pause in growing_pauses(FIRST_PAUSE_S, LONGEST_PAUSE_S):
             await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE_S)
             try:
                 await self._take_lock()
             except DatabaseError as error:
@@ -305,6 +287,11 @@ class PostgresqlDriver:
         self._raw = raw
         self._turn = asyncio.Lock()
         self._can_write = False
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the connection has ended."""
+        return bool(self._raw.is_closed())
 
     async def ask(self, question: "Question[T]", *, at_one_moment: bool = False) -> T:
         """Put a question, a round trip for each statement of it."""

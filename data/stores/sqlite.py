@@ -197,6 +197,7 @@ class SqliteDriver:
     """The driver's connection, asked in its thread."""
 
     __slots__ = ("raw",)
+    is_lost = False
 
     def __init__(self, raw: aiosqlite.Connection) -> None:
         self.raw = raw

@@ -316,7 +316,7 @@ async def test_marks_that_the_database_did_not_take_are_written_later(
         # A job that fails is tried once more by itself.
         if failures < 2:
             failures += 1
-            raise OSError("database is locked")
+            raise RuntimeError("database is locked")
         return rows(writes)
 
     pauses, go_on = list[float](), asyncio.Semaphore(0)
@@ -349,7 +349,7 @@ async def test_marks_that_cannot_be_written_at_the_end_do_not_keep_it_open(
     game = await store.start()
 
     def fail(_writes: Writes) -> Sequence[tuple[Any, ...]]:
-        raise OSError("database is locked")
+        raise RuntimeError("database is locked")
 
     log = store.games.log
     log.announced(await log.entry_at(game.id, 1))

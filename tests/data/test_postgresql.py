@@ -206,7 +206,8 @@ async def test_a_database_that_is_not_there_is_one_line(served: Place) -> None:
     assert "There is no database not_there" in await refusal(url_of("not_there"))
 
 
-async def test_a_server_that_does_not_answer_is_one_line() -> None:
+async def test_a_server_that_does_not_answer_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(servers.postgresql, "START_S", 0.0)
     assert "No PostgreSQL answers" in await refusal("postgresql://u:hunter2@127.0.0.1:1/d")
 
 
@@ -217,7 +218,5 @@ async def test_what_the_driver_does_not_know_is_one_line(served: Place) -> None:
 async def test_a_server_that_is_too_old_is_told_what_is_needed(
     served: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from data.stores import postgresql
-
-    monkeypatch.setattr(postgresql, "OLDEST", 99)
+    monkeypatch.setattr(servers.postgresql, "OLDEST", 99)
     assert "too old: Linkboy needs 99 or newer" in await refusal(served.url)
