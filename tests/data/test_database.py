@@ -143,7 +143,8 @@ async def test_another_kind_of_database_is_not_taken() -> None:
 
 async def test_a_driver_that_is_not_installed_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
-    monkeypatch.delitem(sys.modules, "data.stores.postgresql", raising=False)
+    for own in ("postgresql", "address"):
+        monkeypatch.delitem(sys.modules, f"data.stores.{own}", raising=False)
     with pytest.raises(DatabaseError, match="needs the package asyncpg"):
         await open_database("postgresql://u@h/d")
 
