@@ -30,7 +30,10 @@ LISTED: Mapping[str, str] = {
     # To find one's way
     **{one: one for one in ("do", "help", "catchup", "away")},
     # What one has and is
-    **{f"sheet {one}": f"sheet {one}" for one in ("new", "show", "set", "hp", "import", "export")},
+    **{
+        f"sheet {one}": f"sheet {one}"
+        for one in ("new", "show", "set", "hp", "portrait", "import", "export")
+    },
     **{
         f"item {one}": f"item {one}"
         for one in ("show", "add", "give", "use", "wield", "buy", "sell", "drop")

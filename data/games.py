@@ -22,6 +22,7 @@ from data.management import Management
 from data.numbering import next_number, with_head
 from data.offers import OpenOffers
 from data.persons import Persons
+from data.pictures import Pictures
 from data.places import Places
 from data.remembered import Remembered
 from data.seeds import GameDice
@@ -63,6 +64,7 @@ class Games:
         self.log = Log(self._asking, self.codec, self.later, self.offers)
         self.history = History(database, self.codec, self.writer)
         self.amending = Amending(self.codec, self.writer)
+        self.pictures = Pictures(database, self.writer)
         self.fairness = Fairness(database, self.writer, self.log)
         self.macros = Macros(database, self.writer)
         self.persons = Persons(database, self.writer)

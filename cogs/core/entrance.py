@@ -104,7 +104,8 @@ def _squeezed_line(line: str) -> str:
 
 
 DEAR = frozenset((
-    *("sheet import", "sheet export", "sheet picture", "sheet-pasted", "sheet-over"),
+    *("sheet import", "sheet export", "sheet picture", "sheet portrait"),
+    *("sheet-pasted", "sheet-over"),
     *("monster import", "monster export", "blocks-pasted"),
     *("place import", "place export", "places-pasted"),
     *("level table import", "level table export", "classes-pasted"),

@@ -7,6 +7,8 @@ know, and has the board redrawn.
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 
+import discord
+
 from cogs.core.answering import Answer
 from cogs.core.delivery import mentions_of, note_done, publish
 from cogs.core.errors import SENDING_FAILED
@@ -95,18 +97,18 @@ async def run_job(interaction: Interaction, job: Awaitable[Outcome]) -> None:
         await tell(answer, await job)
 
 
-async def tell(answer: Answer, *outcomes: Outcome) -> None:
+async def tell(answer: Answer, *outcomes: Outcome, file: discord.File | None = None) -> None:
     """Tell the channel what everybody may know, and the person what only they may know.
 
     Several outcomes are told together, and with them what was held back before. What has happened
     has happened: if Discord does not take the message, it is told as soon as it does, and the
-    board is drawn all the same.
+    board is drawn all the same. `file` belongs to what everybody is told.
     """
     bot = answer.interaction.client
     last = outcomes[-1]
     answer.played(last.game)
     try:
-        await _send(answer, outcomes)
+        await _send(answer, outcomes, file)
     except SENDING_FAILED as error:
         _log.warning(
             "move %d of game %d could not be told: %r", last.entry.seq, last.game.id, error
@@ -135,7 +137,9 @@ async def _tell_of_trouble(answer: Answer, game: LiveGame) -> None:
         _log.warning("no referee of game %d could be told of its trouble: %r", game.id, error)
 
 
-async def _send(answer: Answer, outcomes: Sequence[Outcome]) -> None:
+async def _send(
+    answer: Answer, outcomes: Sequence[Outcome], file: discord.File | None = None
+) -> None:
     """Send what is to be told about one or several outcomes, and note what has been told."""
     bot, game = answer.interaction.client, outcomes[-1].game
     log = bot.games.log
@@ -147,7 +151,12 @@ async def _send(answer: Answer, outcomes: Sequence[Outcome]) -> None:
     async def send(message: Message, nonce: str) -> int | None:
         mentions = await mentions_of(bot, game, message) if message.whom else None
         return await answer.public(
-            message.text, view=message.view, nonce=nonce, channel_id=channel_id, mentions=mentions
+            message.text,
+            view=message.view,
+            nonce=nonce,
+            file=file,
+            channel_id=channel_id,
+            mentions=mentions,
         )
 
     await publish(log, game, told, channel_id, send)

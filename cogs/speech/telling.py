@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 
 import discord
 
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight
+from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, name
 from cogs.render.text import MESSAGE_LIMIT, plain, shorten, shorten_marked
 from cogs.rolls.telling import tell_rolls
 from data.live import LogEntry
 from rules.kernel.events import Event
 from rules.rolls.records import DiceRolled
-from rules.speech.records import SpeechReworded, SpeechTakenBack, Spoke
+from rules.speech.records import PortraitSet, SpeechReworded, SpeechTakenBack, Spoke
 from rules.speech.saying import spoken
 
 _BRIEFLY = 80
@@ -26,10 +26,10 @@ def prose(line: str) -> str:
     return f"\\{safe}" if safe.startswith(_BLOCKS) else safe
 
 
-def quoted(name: str, text: str) -> str:
+def quoted(speaker: str, text: str) -> str:
     """What somebody says as a quotation, with their name in bold before it."""
     lines = [prose(line) for line in text.splitlines()]
-    return "\n".join((f"> **{plain(name)}**: {lines[0]}", *(f"> {line}" for line in lines[1:])))
+    return "\n".join((f"> **{plain(speaker)}**: {lines[0]}", *(f"> {line}" for line in lines[1:])))
 
 
 def speech_of(entry: LogEntry) -> Spoke | None:
@@ -66,7 +66,14 @@ def _brief_spoke(event: Spoke, _people: People) -> Iterator[Mark]:
         yield Note((), f"{plain(event.name)} {said}", weight=Weight.SMALL)
 
 
+def _portrait(event: PortraitSet, _people: People) -> str:
+    if event.picture:
+        return f"This is {name(event.target)}."
+    return f"{name(event.target)} has no portrait any more."
+
+
 TELLERS: Mapping[type[Event], Teller] = {
+    PortraitSet: _portrait,
     Spoke: _spoke,
     SpeechReworded: _reworded,
     SpeechTakenBack: _taken_back,

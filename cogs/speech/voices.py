@@ -16,6 +16,7 @@ import discord
 
 from cogs.core.errors import SENDING_FAILED
 from cogs.render.telling import tell_everybody
+from cogs.speech.portraits import Portraits
 from cogs.speech.telling import as_post, speech_of
 from data.live import LiveGame, LogEntry, Outcome
 from data.newest import Newest
@@ -58,13 +59,14 @@ class Voices:
 
     def __init__(self, bot: "Client") -> None:
         self._bot = bot
+        self._portraits = Portraits(bot)
         self._hooks: dict[int, discord.Webhook] = {}
         self._making: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._names = Newest[tuple[int, str], frozenset[int]](_MOST_NAMES)
         self._trouble: dict[int, str] = {}
         self._warned: set[tuple[int, str]] = set()
 
-    async def speak(self, outcome: Outcome, user_id: int, picture: str | None = None) -> int | None:
+    async def speak(self, outcome: Outcome, user_id: int) -> int | None:
         """Post what was said; the id of the message. None where only a quotation can be posted.
 
         Raises what sending does.
@@ -73,6 +75,7 @@ class Voices:
         if speech is None or place is None:
             return None
         name = await self._shown(place.channel.guild, speech.name, user_id)
+        picture = await self._portraits.address_of(outcome.game, speech.speaker, outcome.entry)
         for is_last in (False, True):
             hook = await self._hook(place.channel)
             if hook is None:

@@ -1,9 +1,11 @@
-"""What is said and by whom: nothing of it is kept in a game's document."""
+"""What is said and by whom: of that a game's document keeps what the speakers look like alone."""
 
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Personal
 from rules.kernel.events import Event, Who
+from rules.kernel.part import several
+from rules.record import Record
 
 NARRATOR = "The narrator"
 LONGEST_SPEECH = 1500
@@ -61,3 +63,29 @@ class SpeechTakenBack(Event, frozen=True, kw_only=True):
 
     number: int
     name: str
+
+
+class Portrait(Record, frozen=True):
+    """What a character looks like: the sheet's id, and what its picture is known by."""
+
+    id: str
+    picture: str
+
+
+PORTRAITS = several("portraits", Portrait)
+
+
+class SetPortrait(Personal, frozen=True, kw_only=True):
+    """Give a character a picture, "" for none."""
+
+    character_id: str
+    picture: str
+
+
+class PortraitSet(Event, frozen=True, kw_only=True):
+    """A character has another picture, or none any more."""
+
+    at_once: ClassVar[bool] = True
+
+    target: Who
+    picture: str
