@@ -3,15 +3,13 @@
 import argparse
 import asyncio
 import gc
-import hashlib
-import json
 import logging
 import os
 import signal
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,8 +18,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.core import shards
 from cogs.core.announcements import catch_up
-from cogs.core.answering import Returning
+from cogs.core.answering import Answer, Returning
 from cogs.core.boards import PAUSE_S, Boards
 from cogs.core.buttons import (
     Press,
@@ -45,12 +44,14 @@ from cogs.core.gateway import (
     use_fast_json,
 )
 from cogs.core.interaction import Interaction
-from cogs.core.listing import list_commands
+from cogs.core.listing import list_commands, tell_commands
 from cogs.core.marking import Marks
 from cogs.core.offers import Offers
 from cogs.core.open_cards import OpenCards
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
+from cogs.core.sharded import Sharded
+from cogs.core.shards import Shards
 from cogs.deeds.near import doer_of, near_deeds
 from cogs.operator.watching import Watching, line_format
 from cogs.register import FEATURES, all_commands
@@ -110,6 +111,7 @@ class Linkboy(Client):
     """
 
     database: Database
+    is_shared = False
 
     def __init__(
         self,
@@ -153,6 +155,8 @@ class Linkboy(Client):
         self.nudged: dict[int, int] = {}
         self.refused: dict[str, Refused] = {}
         self.retries: dict[str, tuple[int, Action]] = {}
+        self.under_way: set[Answer] = set()
+        self.sharing: Shards | None = None
         self._key_prefix = key_prefix
         self._always_sync = always_sync
         self._caught_up = False
@@ -173,17 +177,24 @@ class Linkboy(Client):
     async def setup_hook(self) -> None:
         """Open the database, load the cogs, and tell Discord of the commands if they changed."""
         await self.watching.open()
-        self.database = await open_database(self.configuration.database_url)
+        url = self.configuration.database_url
+        self.database = await open_database(url, is_shared=self.is_shared)
         self.games = Games(self.database.engine, ENGINE, self.clock)
-        await self.games.open()
-        # Asked now, before anybody can act: what is being told then is not told twice.
-        self._untold = await self.games.log.untold_games()
+        leases = self.database.door.leases(shards.LASTS_S)
+        if leases is None:
+            await self.games.open()
+            # Asked now, before anybody can act: what is being told then is not told twice.
+            self._untold = await self.games.log.untold_games()
+        else:
+            assert isinstance(self, Sharded)
+            self.sharing = Shards(self, self, leases)
         for feature in FEATURES:
             self.add_feature(feature)
         list_commands(self.tree, self.commands_by_key)
         answer_shortly()
         self.watching.attach()
-        await self.sync_commands()
+        async with nullcontext() if leases is None else leases.alone("commands"):
+            await tell_commands(self, always=self._always_sync)
 
     def add_feature(self, feature: Feature) -> None:
         """Load the menus, buttons and forms of a feature."""
@@ -203,22 +214,6 @@ class Linkboy(Client):
     def near_deeds(self, game: LiveGame, user_id: int) -> list[Deed]:
         """What somebody can do now that lies on the board and in its menus, the nearest first."""
         return near_deeds(doer_of(game, user_id), self.deeds)
-
-    async def sync_commands(self) -> None:
-        """Send the commands to Discord, unless it has just these already."""
-        guild_id = self.configuration.development_guild
-        guild = discord.Object(guild_id) if guild_id is not None else None
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        place = f"commands:{self.application_id}:{guild_id or 'everywhere'}"
-        text = json.dumps(payload, sort_keys=True, default=str)
-        digest = hashlib.sha256(text.encode()).hexdigest()
-        if not self._always_sync and await self.games.remembered.fact(place) == digest:
-            return
-        if guild is not None:
-            self.tree.copy_global_to(guild=guild)
-        await self.tree.sync(guild=guild)
-        await self.games.remembered.set_fact(place, digest)
-        logger.info("told Discord of %d commands", len(payload))
 
     async def on_ready(self) -> None:
         """Once a start: tell what was not told, draw the boards, do what is due.
@@ -261,6 +256,8 @@ class Linkboy(Client):
 
     async def close(self) -> None:
         """Leave Discord, then write what is still waiting."""
+        if self.sharing is not None:
+            await self.sharing.end()
         await super().close()
         if self._catching_up is not None:
             # It reads the database, which must not be closed under it.
@@ -274,13 +271,20 @@ class Linkboy(Client):
             await self.marks.settle()
             await self.secrets.settle()
             await self.games.close()
+        if self.sharing is not None:
+            await self.sharing.give_all_back()
         if hasattr(self, "database"):
             await self.database.close()
         await self.watching.close()
 
 
-class ShardedLinkboy(Linkboy, commands.AutoShardedBot):
-    """The bot on Discord, which asks how many connections it needs: one for 2,500 servers."""
+class ShardedLinkboy(Linkboy, Sharded):
+    """The bot on Discord, which asks how many connections it needs: one for 2,500 servers.
+
+    Where the database lets it, it shares them with others that are started beside it.
+    """
+
+    is_shared = True
 
 
 def build_bot(

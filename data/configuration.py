@@ -19,6 +19,7 @@ Value = TypeVar("Value")
 SETTINGS = (
     "DISCORD_TOKEN",
     "LINKBOY_DATABASE_URL",
+    "LINKBOY_SHARDS",
     "LINKBOY_LOG_LEVEL",
     "LINKBOY_LOG_FORMAT",
     "LINKBOY_METRICS_PORT",
@@ -69,12 +70,14 @@ class Secret:
 class Configuration:
     """Every setting, checked. ``token`` is None at the local table.
 
-    ``table_database`` is None for a throw-away file, ``table_port`` 0 for any free port.
+    ``shards`` is None for as many as Discord advises, ``table_database`` is None for a throw-away
+    file, ``table_port`` 0 for any free port.
     ``metrics_port`` is None where nothing is measured.
     """
 
     database_url: str = field(repr=False)
     token: Secret | None = None
+    shards: int | None = None
     log_level: str = "INFO"
     log_format: str = TEXT
     metrics_port: int | None = None
@@ -107,6 +110,7 @@ def load_configuration(environ: Mapping[str, str], env_file: Path) -> Configurat
         database_url=read_database_url(
             "LINKBOY_DATABASE_URL", values["LINKBOY_DATABASE_URL"], base
         ),
+        shards=_optional(values, "LINKBOY_SHARDS", _shards),
         log_level=_optional(values, "LINKBOY_LOG_LEVEL", _log_level) or "INFO",
         log_format=_optional(values, "LINKBOY_LOG_FORMAT", _log_format) or TEXT,
         metrics_port=_optional(values, "LINKBOY_METRICS_PORT", _port),
@@ -245,6 +249,14 @@ def _host(key: str, value: str) -> str:
             f"{key} is {value!r}; write an address of this machine: {LOOPBACK} for itself alone, "
             "0.0.0.0 for others too."
         ) from None
+
+
+def _shards(key: str, value: str) -> int | None:
+    if value.lower() == "auto":
+        return None
+    if not re.fullmatch(r"[1-9][0-9]{0,4}", value):
+        raise ConfigurationError(f"{key} is {value!r}; write auto, or a number from 1.")
+    return int(value)
 
 
 def _guild_id(key: str, value: str) -> int:

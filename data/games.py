@@ -55,13 +55,14 @@ class Games:
         self.engine = engine
         self.codec = Codec({**engine.events, **{cls.__name__: cls for cls in management.EVENTS}})
         self.writer = Writer(database, self.codec, now, engine.later)
+        self.share = self.writer.share
         self.places = Places(self.writer)
         self.management = Management(self.writer, self.places)
         self.later = Later(self.writer)
         self.remembered = Remembered(database, self.writer, self.later)
-        self.offers = OpenOffers(database, self.later)
+        self.offers = OpenOffers(database, self.later, self.share)
         self._asking = Kept(database)
-        self.log = Log(self._asking, self.codec, self.later, self.offers)
+        self.log = Log(self._asking, self.codec, self.later, self.offers, self.share)
         self.history = History(database, self.codec, self.writer)
         self.amending = Amending(self.codec, self.writer)
         self.pictures = Pictures(database, self.writer)
@@ -71,13 +72,37 @@ class Games:
         self.timers = Timers(self._asking, self.writer)
         self._database = database
         self._now = now
-        self.share = self.writer.share
 
     async def open(self) -> None:
         """Read which channels have a game, and where boards and open offers stand."""
         await self.places.load(self._database)
         await self.remembered.load()
         await self.offers.load()
+
+    async def take_up(self, shard: int) -> None:
+        """Read the same of the games of a shard that was leased; nothing of them is known yet."""
+        self.let_go(shard)
+        await self.writer.forget_games()
+        await self.places.load(self._database, shard)
+        await self.remembered.load(shard)
+        await self.offers.load(shard)
+
+    def let_go(self, shard: int) -> frozenset[int]:
+        """Forget the games of a shard that is another process's; which they were."""
+        gone = self.places.forget(shard)
+        self.remembered.forget(gone)
+        self.offers.forget(gone)
+        self.macros.forget(gone)
+        for game_id in gone:
+            self.writer.games.forget(game_id)
+        return gone
+
+    def has(self, game_id: int) -> bool:
+        """Whether a game is this process's, and nobody else's for now."""
+        if not self.share.shards:
+            return True
+        guild_id = self.places.guild_of(game_id)
+        return guild_id is not None and self.share.has(guild_id)
 
     async def close(self) -> None:
         """Write what is still waiting."""

@@ -11,6 +11,7 @@ from data.later import Later
 from data.live import LiveGame, LogEntry
 from data.numbering import Number
 from data.offers import OpenOffers
+from data.share import Share
 from data.stores import Question
 from rules.kernel.actor import Viewer
 from rules.state.game import GameState
@@ -33,15 +34,18 @@ _STATE_AFTER = """
     WHERE game_id = ? AND seq > ? AND (changed > 0 OR kind IN ('undo', 'redo'))
     ORDER BY seq LIMIT 1
 """
-_UNMARKED = "SELECT game_id, seq FROM unmarked ORDER BY game_id, seq"
-_UNTOLD_GAMES = "SELECT game_id, max(seq) FROM log WHERE announced = 0 GROUP BY game_id"
+_UNMARKED = "SELECT game_id, seq FROM unmarked WHERE true {only} ORDER BY game_id, seq"
+_UNTOLD_GAMES = "SELECT game_id, max(seq) FROM log WHERE announced = 0 {only} GROUP BY game_id"
 
 
 class Log:
     """What happened in the games, newest first, and what of it nobody has been told yet."""
 
-    def __init__(self, kept: Kept, codec: Codec, later: Later, offers: OpenOffers) -> None:
+    def __init__(
+        self, kept: Kept, codec: Codec, later: Later, offers: OpenOffers, share: Share
+    ) -> None:
         self._kept = kept
+        self._share = share
         self.codec = codec
         self._later = later
         self._offers = offers
@@ -114,12 +118,16 @@ class Log:
         rows = await self._rows(where, game_id, limit)
         return tuple(row for row in rows if row.undone_by is None)
 
-    async def untold_games(self) -> Mapping[int, int]:
+    def _only(self, statement: str, shard: int | None) -> str:
+        """A statement about the games of a shard, None for all."""
+        return statement.format(only=self._share.only(None if shard is None else (shard,)))
+
+    async def untold_games(self, shard: int | None = None) -> Mapping[int, int]:
         """The games in which something was told to nobody, with the newest row of it in each.
 
         Asked before the bot meets Discord, it leaves out what is being told just now.
         """
-        return dict(await self._kept.rows(_UNTOLD_GAMES))
+        return dict(await self._kept.rows(self._only(_UNTOLD_GAMES, shard)))
 
     async def untold(self, game_id: int, through: int) -> AsyncIterator[LogEntry]:
         """What nobody was told of a game up to a row, oldest first, read page by page."""
@@ -133,9 +141,9 @@ class Log:
                 return
             after = entries[-1].seq
 
-    async def unmarked(self) -> Sequence[tuple[int, int]]:
+    async def unmarked(self, shard: int | None = None) -> Sequence[tuple[int, int]]:
         """Games and rows of undo and redo whose moves do not say so yet, oldest first."""
-        return await self._kept.rows(_UNMARKED)
+        return await self._kept.rows(self._only(_UNMARKED, shard))
 
     def marked(self, game_id: int, seq: int) -> None:
         """Remember that the messages about the moves of an undo or redo say so."""

@@ -1,5 +1,6 @@
 """Dice expressions that are saved under a name, for one player or for the whole game."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import Delete, delete, func, insert, select
@@ -50,6 +51,11 @@ class Macros:
             known = tuple(Macro(row.member, row.name, row.text) for row in rows)
             self._games.put(game_id, known)
         return known
+
+    def forget(self, games: Collection[int]) -> None:
+        """Forget some games: they are another process's."""
+        for game_id in games:
+            self._games.forget(game_id)
 
     async def find(self, game_id: int, member: int, name: str) -> Macro | None:
         """The macro that a name means for a member, None if there is none."""

@@ -56,7 +56,7 @@ class Management:
             return log_change(transaction, game, game.actor(asked.user_id), asked, event)
 
         outcome = await self._writer.submit_once(asked.key, run)
-        self._places.add(asked.channel_id, outcome.game.id)
+        self._places.add(asked.channel_id, outcome.game)
         return outcome
 
     async def end(self, game_id: int, asked: Asked, *, by_manager: bool = False) -> Outcome:

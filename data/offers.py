@@ -1,34 +1,43 @@
 """Messages whose buttons are kept up to date until what they offer is settled."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
-from sqlalchemy import select
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from data import schema
 from data.database import reading
 from data.later import Later
 from data.live import LogEntry
+from data.share import Share
 
 Place = tuple[int, int]
 """A channel and a message in it."""
+_OFFERS = "SELECT game_id, key, channel_id, message_id FROM open_offer WHERE true"
 
 
 class OpenOffers:
     """Where each offer that is open stands, by its game and its key, such as "vote:ab12"."""
 
-    def __init__(self, database: AsyncEngine, later: Later) -> None:
+    def __init__(self, database: AsyncEngine, later: Later, share: Share) -> None:
         self._database = database
+        self._share = share
         self._later = later
         self._places: defaultdict[int, dict[str, Place]] = defaultdict(dict)
         self._new: set[tuple[int, str]] = set()
 
-    async def load(self) -> None:
-        """Read all of them, once at start."""
+    async def load(self, shard: int | None = None) -> None:
+        """Read all of them, of one shard where they are shared."""
+        only = self._share.only(None if shard is None else (shard,))
         async with reading(self._database) as connection:
-            for row in await connection.execute(select(schema.open_offer)):
+            for row in await connection.execute(text(f"{_OFFERS} {only}")):
                 self._places[row.game_id][row.key] = (row.channel_id, row.message_id)
+
+    def forget(self, games: Collection[int]) -> None:
+        """Forget some games: they are another process's."""
+        for game_id in games:
+            self._places.pop(game_id, None)
+        self._new = {one for one in self._new if one[0] not in games}
 
     def games(self) -> tuple[int, ...]:
         """The games that have any."""

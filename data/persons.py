@@ -68,6 +68,10 @@ class Persons:
         self._known.put(user_id, person)
         return person
 
+    def forget_all(self) -> None:
+        """Read everybody again: they may have said something on a server of another process."""
+        self._known.clear()
+
     async def set_zone(self, user_id: int, zone: str) -> Person:
         """Somebody as they are now that their zone is known."""
         return await self._change(user_id, lambda person: replace(person, zone=zone))

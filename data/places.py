@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from msgspec.structs import replace
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
@@ -17,6 +17,9 @@ from rules.kernel import management
 from rules.kernel.actor import Actor
 
 MOST_LISTED = 100
+_CHANNELS = "SELECT channel_id, game_id FROM channel WHERE true"
+_SECRETS = "SELECT secrets_channel_id, id FROM game WHERE secrets_channel_id IS NOT NULL"
+_GUILDS = "SELECT id, guild_id FROM game WHERE true"
 
 
 class Places:
@@ -26,32 +29,50 @@ class Places:
         self._writer = writer
         self._channels: dict[int, int] = {}
         self._secrets: dict[int, int] = {}
+        self._guilds: dict[int, int] = {}
 
     @property
     def channels(self) -> Mapping[int, int]:
         """The game of each bound channel."""
         return self._channels
 
-    async def load(self, database: AsyncEngine) -> None:
-        """Read which channels are bound, once at start."""
+    async def load(self, database: AsyncEngine, shard: int | None = None) -> None:
+        """Read which channels are bound, of one shard where games are shared out."""
+        share, among = self._writer.share, None if shard is None else (shard,)
         async with reading(database) as connection:
-            bound = await connection.execute(select(schema.channel))
-            self._channels = {row.channel_id: row.game_id for row in bound}
-            game = schema.game.c
-            placed = select(game.id, game.secrets_channel_id).where(
-                game.secrets_channel_id.is_not(None)
-            )
-            for game_id, channel_id in await connection.execute(placed):
-                self._secrets[channel_id] = game_id
+            rows = await connection.execute(text(f"{_CHANNELS} {share.only(among)}"))
+            self._channels.update((one, two) for one, two in rows)
+            rows = await connection.execute(text(f"{_SECRETS} {share.only(among, 'id')}"))
+            self._secrets.update((one, two) for one, two in rows)
+            if shard is not None:
+                rows = await connection.execute(text(f"{_GUILDS} {share.only(among, 'id')}"))
+                self._guilds.update((one, two) for one, two in rows)
+
+    def forget(self, shard: int) -> frozenset[int]:
+        """Forget the games of a shard, and say which they were."""
+        shard_of = self._writer.share.shard_of
+        gone = frozenset(one for one, guild in self._guilds.items() if shard_of(guild) == shard)
+        for bound in (self._channels, self._secrets):
+            for channel_id in [one for one, game_id in bound.items() if game_id in gone]:
+                del bound[channel_id]
+        for game_id in gone:
+            del self._guilds[game_id]
+        return gone
+
+    def guild_of(self, game_id: int) -> int | None:
+        """The server of a game, where games are shared out and it is this process's."""
+        return self._guilds.get(game_id)
 
     @property
     def secrets(self) -> Mapping[int, int]:
         """The game whose secrets are told in a channel; the newest where several games share it."""
         return self._secrets
 
-    def add(self, channel_id: int, game_id: int) -> None:
+    def add(self, channel_id: int, game: LiveGame) -> None:
         """A game has begun in a channel; that it is bound there is written already."""
-        self._channels[channel_id] = game_id
+        self._channels[channel_id] = game.id
+        if self._writer.share.shards:
+            self._guilds[game.id] = game.guild_id
 
     async def of_guild(self, guild_id: int) -> tuple[tuple[int, str], ...]:
         """The games of a server that have not ended: id and name, the newest first."""

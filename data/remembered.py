@@ -1,8 +1,8 @@
 """What the bot remembers beside the games: where their boards stand, and facts about itself."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import TextClause, delete, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
@@ -26,10 +26,10 @@ class Remembered:
         self._shown: dict[int, str] = {}
         self._moving: set[int] = set()
 
-    async def load(self) -> None:
-        """Read where the boards stand and what they show, once at start."""
+    async def load(self, shard: int | None = None) -> None:
+        """Read where the boards stand and what they show, of one shard where they are shared."""
         async with reading(self._database) as connection:
-            for row in await connection.execute(select(schema.board)):
+            for row in await connection.execute(select(schema.board).where(self._of(shard))):
                 if row.message_id:
                     self._boards[row.game_id] = (row.channel_id, row.message_id)
                 if row.digest == MOVING:
@@ -37,7 +37,21 @@ class Remembered:
                 else:
                     self._shown[row.game_id] = row.digest
 
-    async def boards(self, *, even_drawn: bool = True) -> Mapping[int, str]:
+    def _of(self, shard: int | None) -> TextClause:
+        """What is true for the games of a shard, None for all."""
+        among = None if shard is None else (shard,)
+        return text(f"true {self._writer.share.only(among, 'board.game_id')}")
+
+    def forget(self, games: Collection[int]) -> None:
+        """Forget some games: they are another process's."""
+        for game_id in games:
+            self._boards.pop(game_id, None)
+            self._shown.pop(game_id, None)
+            self._moving.discard(game_id)
+
+    async def boards(
+        self, *, even_drawn: bool = True, shard: int | None = None
+    ) -> Mapping[int, str]:
         """The games that have a board and have not ended, with the digest of what it shows.
 
         Without `even_drawn` those are left out in which nothing has happened since it was drawn.
@@ -47,7 +61,7 @@ class Remembered:
         query = (
             select(board.game_id, board.digest)
             .join(schema.game, game.id == board.game_id)
-            .where(game.ended_at.is_(None))
+            .where(game.ended_at.is_(None), self._of(shard))
             .order_by(board.game_id)
         )
         if not even_drawn:

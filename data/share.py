@@ -47,10 +47,16 @@ class Share:
         self.open.discard(shard)
         self.timed.discard(shard)
 
-    def where(self, shards: Collection[int]) -> str:
-        """What of the rows of `game` is true for the games of some shards, as words of SQL."""
+    def only(self, shards: Collection[int] | None, game_id: str = "game_id") -> str:
+        """What goes behind the WHERE of a statement, so that it finds games of some shards alone.
+
+        Nothing for None; `game_id` is the column that says whose a row is.
+        """
+        if shards is None:
+            return ""
         among = ", ".join(map(str, sorted(shards))) or "-1"
-        return f"(game.guild_id >> 22) % {self.shards} IN ({among})"
+        of_them = f"(game.guild_id >> 22) % {self.shards} IN ({among})"
+        return f"AND {game_id} IN (SELECT game.id FROM game WHERE {of_them})"  # noqa: S608 - numbers
 
 
 ALL: Mapping[int, int] = {}

@@ -26,13 +26,16 @@ KEPT_MS = 90 * 24 * 3600 * 1000
 """What was done is remembered so long, should an undo bring its plan back."""
 _DUE = """
     SELECT game_id, key, due_at FROM timer WHERE done_at IS NULL AND due_at <= ? AND game_id IN (
-        SELECT game_id FROM timer WHERE done_at IS NULL AND due_at <= ? ORDER BY due_at LIMIT ?
+        SELECT game_id FROM timer WHERE done_at IS NULL AND due_at <= ? {only}
+        ORDER BY due_at LIMIT ?
     ) ORDER BY due_at
 """
-_NEXT = "SELECT min(due_at) FROM timer WHERE done_at IS NULL"
+_NEXT = """
+    SELECT due_at FROM timer WHERE done_at IS NULL AND due_at >= 0 {only} ORDER BY due_at LIMIT 1
+"""
 _OVERDUE = """
     SELECT count(*), sum(CASE WHEN due_at <= ? THEN 1 ELSE 0 END), min(due_at)
-    FROM timer WHERE done_at IS NULL AND due_at <= ?
+    FROM timer WHERE done_at IS NULL AND due_at <= ? {only}
 """
 _DONE = "SELECT key FROM timer WHERE game_id = ? AND done_at IS NOT NULL AND key IN "
 
@@ -103,18 +106,24 @@ class Timers:
         So many at once, and of their games all; the rest is still due then.
         """
         found: defaultdict[int, dict[str, int]] = defaultdict(dict)
-        for game_id, key, due_at in await self._kept.rows(_DUE, now, now, PAGE):
+        for game_id, key, due_at in await self._kept.rows(self._only(_DUE), now, now, PAGE):
             found[game_id][key] = due_at
         return found
 
+    def _only(self, statement: str) -> str:
+        """A statement about the games whose clock is this process's to look at."""
+        share = self._writer.share
+        return statement.format(only=share.only(share.timed if share.shards else None))
+
     async def next_due(self) -> int | None:
         """When the next of all is due, None if there is none."""
-        ((found,),) = await self._kept.rows(_NEXT)
-        return None if found is None else int(found)
+        found = await self._kept.rows(self._only(_NEXT))
+        return int(found[0][0]) if found else None
 
     async def overdue(self, now: int, late_ms: int) -> Overdue:
         """What is due at a moment and not done; late is what has been for longer than that."""
-        ((due, late, first),) = await self._kept.rows(_OVERDUE, now - late_ms, now)
+        statement = self._only(_OVERDUE)
+        ((due, late, first),) = await self._kept.rows(statement, now - late_ms, now)
         return Overdue(int(due), int(late), now - int(first)) if due else Overdue()
 
     async def done(self, game_id: int, keys: Sequence[str]) -> frozenset[str]:

@@ -6,7 +6,7 @@ What is held back until the step of the round is over stays so.
 import asyncio
 import logging
 from collections import defaultdict, deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
@@ -63,20 +63,31 @@ class _Missed:
         return known
 
 
-async def catch_up(bot: "Client", untold: Mapping[int, int]) -> None:
+async def catch_up(
+    bot: "Client",
+    untold: Mapping[int, int],
+    *,
+    shard: int | None = None,
+    is_told: Callable[[], None] = lambda: None,
+) -> None:
     """Announce every move that nobody was told of, and draw the boards of all games.
 
-    `untold` are the games with such moves, and the newest row of them in each.
+    `untold` are the games with such moves, and the newest row of them in each. Where games are
+    shared out, those of a `shard` are meant. `is_told` is called before the boards are drawn.
     """
     for game_id, through in untold.items():
+        if not bot.games.has(game_id):
+            continue
         try:
             await _tell_game(bot, game_id, through)
         except Exception:  # noqa: BLE001 - one game must not keep the others from being told
             _log.exception("game %d stays untold", game_id)
+    is_told()
     await bot.offers.refresh_all()
-    await bot.marks.mark_all()
-    await _redraw(bot, untold)
-    await bot.games.timers.forget_old()
+    await bot.marks.mark_all(shard)
+    await _redraw(bot, untold, shard)
+    if not shard:
+        await bot.games.timers.forget_old()
 
 
 async def _tell_game(bot: "Client", game_id: int, through: int) -> None:
@@ -151,7 +162,7 @@ async def _tell_in(bot: "Client", game: LiveGame, channel_id: int, missed: _Miss
         missed.newest.popleft()
 
 
-async def _redraw(bot: "Client", with_news: Iterable[int]) -> None:
+async def _redraw(bot: "Client", with_news: Iterable[int], shard: int | None) -> None:
     """Draw the boards that would look different, one after the other.
 
     Those are looked at in whose games something has happened since they were drawn, and all of
@@ -159,18 +170,24 @@ async def _redraw(bot: "Client", with_news: Iterable[int]) -> None:
     """
     remembered = bot.games.remembered
     program = await asyncio.to_thread(_program)
-    is_new = await remembered.fact(PROGRAM) != program
+    known_as = PROGRAM if shard is None else f"{PROGRAM} {shard}"
+    is_new = await remembered.fact(known_as) != program
     # What a board shows is known, or "": it is unknown in the file before it is edited.
-    boards = {**dict.fromkeys(with_news, ""), **await remembered.boards(even_drawn=is_new)}
+    boards = {
+        **dict.fromkeys(with_news, ""),
+        **await remembered.boards(even_drawn=is_new, shard=shard),
+    }
     for game_id, shown in boards.items():
         if bot.is_closed():
             return
+        if not bot.games.has(game_id):
+            continue
         try:
             await bot.boards.redraw(await bot.games.get(game_id), shown=shown)
         except Exception:  # noqa: BLE001 - one board must not keep back the others
             _log.exception("the board of game %d could not be drawn", game_id)
     if is_new:
-        await remembered.set_fact(PROGRAM, program)
+        await remembered.set_fact(known_as, program)
 
 
 @cache

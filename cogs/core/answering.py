@@ -66,6 +66,7 @@ class Answer:
         """What the person did, which stands beside that the channel was told."""
 
     async def __aenter__(self) -> Self:
+        self.interaction.client.under_way.add(self)
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(PATIENCE_S, self._put_off)
         return self
@@ -76,10 +77,13 @@ class Answer:
         _error: BaseException | None,
         _traceback: TracebackType | None,
     ) -> None:
-        await self._stop_waiting()
-        if self._drawn is not self._played:
-            # More was done after the card had been drawn.
-            await self._draw_card()
+        try:
+            await self._stop_waiting()
+            if self._drawn is not self._played:
+                # More was done after the card had been drawn.
+                await self._draw_card()
+        finally:
+            self.interaction.client.under_way.discard(self)
 
     def _put_off(self) -> None:
         if not self.interaction.response.is_done():

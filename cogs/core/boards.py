@@ -6,68 +6,21 @@ all that came meanwhile. What looks the same as before is not sent again.
 
 import asyncio
 import logging
-import math
 from collections import defaultdict
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Self
+from collections.abc import Collection
+from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.core.board_state import BoardState
 from cogs.core.calling import Called
 from cogs.core.drawing import Drawing, digest_of, is_board, looks_like, nonce_of, step_of
 from cogs.core.errors import SENDING_FAILED
-from cogs.core.scheduler import Drift
 from cogs.render.board import render_board
 from data.live import LiveGame
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client
-
-
-@dataclass(slots=True)
-class BoardState:
-    """The board of one game: what stands there, and what is still to be done about it.
-
-    `newest` is the head of the newest game it was asked to show, `wanted` what is to be drawn next,
-    `task` who draws, `timer` when that is done where it has to wait, `last` when it was drawn last
-    (by the event loop's clock). `drawn` is what stands there, None after a start or a failed edit.
-    `coming` is who brings it down.
-    `notice` says why it could not be posted: "" once told, None while all is well. `failures`
-    counts the attempts that failed in a row.
-    """
-
-    newest: int = 0
-    wanted: LiveGame | None = None
-    task: asyncio.Task[None] | None = None
-    timer: asyncio.TimerHandle | None = None
-    last: float = -math.inf
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    drawn: Drawing | None = None
-    drift: Drift = field(default_factory=Drift)
-    coming: asyncio.Task[None] | None = None
-    notice: str | None = None
-    failures: int = 0
-
-    def shows(self, game: LiveGame) -> bool:
-        """Whether it stands as it would be drawn again: most rolls change nothing on it."""
-        return self.drawn is not None and self.drawn.is_of(game)
-
-    @property
-    def is_put_off(self) -> bool:
-        """Whether it waits for an attempt after one that failed."""
-        return self.timer is not None and self.failures > 0
-
-    def wait(self, delay: float, then: Callable[[Self], None]) -> None:
-        """Have something done about it later, and nothing else."""
-        self.stop_waiting()
-        self.timer = asyncio.get_running_loop().call_later(delay, then, self)
-
-    def stop_waiting(self) -> None:
-        """Have nothing done later."""
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
 
 
 _log = logging.getLogger(__name__)
@@ -193,6 +146,11 @@ class Boards:
         if task is not None:
             await asyncio.wait([task])
 
+    def forget(self, games: Collection[int]) -> None:
+        """Know nothing more of the boards of some games: they are another process's."""
+        for game_id in [one for one in self._boards if one in games]:
+            self._boards.pop(game_id).forget()
+
     async def settle(self) -> None:
         """Draw what has to wait a second, until every board that was asked for is drawn, or waits
         for an attempt after one that failed."""
@@ -239,6 +197,8 @@ class Boards:
         if board.task is not None or board.wanted is None or self._bot.is_closed():
             return
         game, board.wanted = board.wanted, None
+        if not self._bot.games.has(game.id):
+            return
         board.task = asyncio.create_task(self._draw(board, game), name=f"linkboy-board-{game.id}")
 
     def _try_later(self, board: BoardState, game: LiveGame) -> None:

@@ -6,7 +6,7 @@ wake. The keys of what somebody was called for are timers that are done, so that
 nor an undo calls anybody twice.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -84,6 +84,11 @@ class Calls:
     def called(self, game: LiveGame, keys: Iterable[str]) -> None:
         """They were called; that is in the database already."""
         self._known.put(game.id, (self._known.get(game.id) or {}) | dict.fromkeys(keys, True))
+
+    def forget(self, games: Collection[int]) -> None:
+        """Know nothing more of some games: they are another process's."""
+        for game_id in games:
+            self._known.forget(game_id)
 
     async def meet(self, game: LiveGame, due: Mapping[str, Call]) -> None:
         """The moment of some calls has come: call who is awake, and put the others off.

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import re
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
@@ -177,6 +177,14 @@ class Delivery:
                 queue.timer.cancel()
                 self._start(game_id, queue)
 
+    def forget(self, games: Collection[int]) -> None:
+        """Tell nothing more of some games: they are another process's, which reads the log."""
+        for game_id in [one for one in self._queues if one in games]:
+            queue = self._queues.pop(game_id)
+            queue.outcomes.clear()
+            if queue.timer is not None:
+                queue.timer.cancel()
+
     async def settle(self) -> None:
         """Wait until all is told, or waits for another attempt."""
         while tasks := [queue.task for queue in self._queues.values() if queue.task is not None]:
@@ -201,13 +209,21 @@ class Delivery:
             while queue.outcomes and not self._is_closed:
                 outcome, may_stand = queue.outcomes[0]
                 await self._gate.wait()
+                if not self._bot.games.has(game_id):
+                    # Whoever has the game reads in the log what is untold.
+                    queue.outcomes.clear()
+                    return
                 await self._tell_safely(outcome, is_again=may_stand or queue.failures > 0)
+                if not queue.outcomes:
+                    return
                 queue.outcomes.popleft()
                 queue.failures = 0
                 # Where the channel takes this, it takes a board that it did not take before.
                 self._bot.boards.refresh(await self._bot.games.get(game_id))
         except SENDING_FAILED as error:
             _log.warning("a move of game %d is told later: %r", game_id, error)
+            if not queue.outcomes:
+                return
             self._bot.boards.refresh(queue.outcomes[-1][0].game)
             pause = PAUSES_S[min(queue.failures, len(PAUSES_S) - 1)]
             queue.failures += 1
@@ -215,8 +231,8 @@ class Delivery:
             queue.timer = loop.call_later(pause, self._start, game_id, queue)
         finally:
             queue.task = None
-            if not queue.outcomes:
-                self._queues.pop(game_id, None)
+            if not queue.outcomes and self._queues.get(game_id) is queue:
+                del self._queues[game_id]
 
     async def _tell_safely(self, outcome: Outcome, *, is_again: bool) -> None:
         """Tell a move. Raises only what another attempt may mend."""

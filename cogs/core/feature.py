@@ -14,7 +14,7 @@ from data.games import Games
 from rules.kernel.action import Action
 
 if TYPE_CHECKING:
-    from cogs.core.answering import Returning
+    from cogs.core.answering import Answer, Returning
     from cogs.core.boards import Boards
     from cogs.core.buttons import Refused
     from cogs.core.calling import Calls
@@ -57,7 +57,7 @@ class Client(commands.Bot):
 
     `nudged` is when somebody last nudged those whom a game waits for, by the game's id. `refused`
     are forms with what was typed into them, so that they can be corrected; `retries` what somebody
-    tried for which a number was missing.
+    tried for which a number was missing. `under_way` is who is being answered.
     """
 
     configuration: Configuration
@@ -83,6 +83,7 @@ class Client(commands.Bot):
     nudged: dict[int, int]
     refused: "dict[str, Refused]"
     retries: dict[str, tuple[int, Action]]
+    under_way: "set[Answer]"
 
     def action_key(self, interaction: "Interaction", part: int = 0) -> str:
         """The key under which the action of an interaction is stored, once and for ever."""

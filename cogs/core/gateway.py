@@ -1,10 +1,11 @@
 """What of Discord's library is changed to have it do less, and what the process may log.
 
 It makes messages only of the posts that speak to the bot; of all others it counts where they came,
-and of posts that are deleted it only looks for boards. To be mentioned, the bot has to ask Discord
-for posts, and then gets every one of a server, its own answers and edits too. discord.py would make
-a message of each, for nobody: a fifth of a roll. Its JSON goes through msgspec: a tenth of a roll.
-What became of an answer is not asked, but for the id of what everybody sees: a tenth of a roll.
+and of posts that are deleted it only looks for boards. What comes from a server which another
+process has by now is passed over. To be mentioned, the bot has to ask Discord for posts, and then
+gets every one of a server, its own answers and edits too. discord.py would make a message of each,
+for nobody: a fifth of a roll. Its JSON goes through msgspec: a tenth of a roll. What became of an
+answer is not asked, but for the id of what everybody sees: a tenth of a roll.
 """
 
 import json
@@ -34,13 +35,21 @@ def listen_for_mentions(bot: "Client") -> None:
     def post_came(post: Mapping[str, Any]) -> None:
         bot.boards.count(int(post["channel_id"]), int(post["id"]))
         own_id = str(bot.user.id) if bot.user is not None else ""
-        if any(user["id"] == own_id for user in post["mentions"]):
+        is_ours = bot.games.share.takes(int(post.get("guild_id") or 0))
+        if is_ours and any(user["id"] == own_id for user in post["mentions"]):
             read_post(post)
 
     def posts_went(gone: Mapping[str, Any]) -> None:
         for message_id in gone.get("ids") or [gone["id"]]:
             bot.boards.missed(int(gone["channel_id"]), int(message_id))
 
+    read_interaction = readers["INTERACTION_CREATE"]
+
+    def interaction_came(interaction: Mapping[str, Any]) -> None:
+        if bot.games.share.takes(int(interaction.get("guild_id") or 0)):
+            read_interaction(interaction)
+
+    readers["INTERACTION_CREATE"] = interaction_came
     readers["MESSAGE_CREATE"] = post_came
     readers["MESSAGE_DELETE"] = readers["MESSAGE_DELETE_BULK"] = posts_went
     readers["MESSAGE_UPDATE"] = _pass_over

@@ -1,11 +1,15 @@
 """The commands that Discord lists, as Discord's library has them."""
 
+import hashlib
 import inspect
+import json
+import logging
 from collections.abc import Callable, Coroutine
 from functools import cache
 from keyword import iskeyword
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+import discord
 from discord import app_commands
 
 from cogs.core.commands import Command, Commands
@@ -13,8 +17,12 @@ from cogs.core.interaction import Interaction
 from cogs.core.option import Choices, Kind, Option, typed_by
 from cogs.listed import ALSO_ALONE, HEADS, LISTED
 
+if TYPE_CHECKING:
+    from cogs.core.feature import Client
+
 Tree = app_commands.CommandTree[Any]
 _Listed = app_commands.Command[Any, ..., Any] | app_commands.Group
+_log = logging.getLogger(__name__)
 _BOUND = (Kind.string, Kind.integer, Kind.number)
 
 
@@ -80,6 +88,23 @@ def discord_command(command: Command, name: str) -> app_commands.Command[Any, ..
 
 def _choices(option: Option) -> list[app_commands.Choice[Any]]:
     return [app_commands.Choice(name=shown, value=value) for shown, value in option.wire.items()]
+
+
+async def tell_commands(bot: "Client", *, always: bool) -> None:
+    """Send the commands to Discord, unless it has just these already."""
+    guild_id = bot.configuration.development_guild
+    guild = discord.Object(guild_id) if guild_id is not None else None
+    payload = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+    place = f"commands:{bot.application_id}:{guild_id or 'everywhere'}"
+    text = json.dumps(payload, sort_keys=True, default=str)
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    if not always and await bot.games.remembered.fact(place) == digest:
+        return
+    if guild is not None:
+        bot.tree.copy_global_to(guild=guild)
+    await bot.tree.sync(guild=guild)
+    await bot.games.remembered.set_fact(place, digest)
+    _log.info("told Discord of %d commands", len(payload))
 
 
 def _suggesting(option: Option) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:

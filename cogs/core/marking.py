@@ -7,7 +7,7 @@ Discord's loses one. Messages are edited one after the other and slowly: boards 
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -44,9 +44,14 @@ class Marks:
         """Have the messages about what an undo or redo was about say so."""
         self._want((one.game_id, one.seq) for one in entries if one.kind in ("undo", "redo"))
 
-    async def mark_all(self) -> None:
-        """The same for every one that was not shown before this start."""
-        self._want(await self._bot.games.log.unmarked())
+    async def mark_all(self, shard: int | None = None) -> None:
+        """The same for every one that was not shown before this start, or of a shard."""
+        self._want(await self._bot.games.log.unmarked(shard))
+
+    def forget(self, games: Collection[int]) -> None:
+        """Do nothing more about some games: they are another process's."""
+        self._wanted = deque(one for one in self._wanted if one[0] not in games)
+        self._left = [one for one in self._left if one[0] not in games]
 
     def try_again(self) -> None:
         """Discord is there again: edit what it did not take."""
@@ -71,6 +76,8 @@ class Marks:
             self._task = None
 
     async def _mark_safely(self, game_id: int, seq: int) -> None:
+        if not self._bot.games.has(game_id):
+            return
         try:
             await self._mark(game_id, seq)
         except SENDING_FAILED as error:

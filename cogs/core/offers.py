@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 import discord
@@ -52,6 +53,12 @@ class Offers:
         for game_id in self._bot.games.offers.games():
             self.refresh(await self._bot.games.get(game_id))
 
+    def forget(self, games: Collection[int]) -> None:
+        """Do nothing more about some games: they are another process's."""
+        self._shown = {key: one for key, one in self._shown.items() if key[0] not in games}
+        for game_id in games:
+            self._wanted.pop(game_id, None)
+
     async def settle(self) -> None:
         """Wait until all that was asked for is shown, or has failed."""
         while self._tasks:
@@ -68,7 +75,7 @@ class Offers:
     async def _show(self, game: LiveGame, key: str, place: tuple[int, int]) -> None:
         """Edit one message if it has changed. What fails is tried again with the next move."""
         sign = sign_of(game.state, key)
-        if self._shown.get((game.id, key)) == sign:
+        if self._shown.get((game.id, key)) == sign or not self._bot.games.has(game.id):
             return
         try:
             async with asyncio.timeout(PATIENCE_S):

@@ -6,6 +6,7 @@ that, and after a restart, the next press draws it anew. Of each person the newe
 
 import asyncio
 import logging
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -85,6 +86,11 @@ class OpenCards:
         if game_id not in self._tasks and not self._bot.is_closed():
             name = f"linkboy-cards-{game_id}"
             self._tasks[game_id] = asyncio.create_task(self._keep_up(game_id), name=name)
+
+    def forget(self, games: Collection[int]) -> None:
+        """Do nothing more about some games: they are another process's."""
+        for game_id in games:
+            self._open.pop(game_id, None)
 
     async def settle(self) -> None:
         """Wait until all that was asked for is shown, or has failed."""

@@ -7,12 +7,10 @@ the bot in between, it is done once. What fell due while the bot was away is don
 import asyncio
 import logging
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cogs.core.drawing import step_of
 from cogs.core.missed import member_of, tell_missed
-from data.errors import AwayError, growing_pauses
+from data.errors import AwayError, MovedAwayError, growing_pauses
 from data.live import LiveGame
 from data.writes import MISSED
 from rules.errors import NotFoundError
@@ -51,11 +49,12 @@ class Scheduler:
         self._is_closed = False
         self._pauses = growing_pauses(FIRST_PAUSE_S, LONGEST_PAUSE_S)
 
-    def start(self) -> None:
-        """Begin, once Discord is there."""
-        self._calm_until = self._next = self._bot.clock() + int(CALM_S * 1000)
+    def start(self, calm_s: float | None = None) -> None:
+        """Begin, once Discord is there, after a while that is calm."""
+        calm_s = CALM_S if calm_s is None else calm_s
+        self._calm_until = self._next = self._bot.clock() + int(calm_s * 1000)
         self._bot.games.writer.on_planned = self.wake
-        self._set_timer(CALM_S)
+        self._set_timer(calm_s)
 
     async def close(self) -> None:
         """Do nothing more; what is being done is finished."""
@@ -127,9 +126,17 @@ class Scheduler:
 
     async def _do_safely(self, game_id: int, due: Mapping[str, int], now: int) -> None:
         """Do what is due in one game; what fails is tried again later. Raises AwayError."""
+        if not self._bot.games.has(game_id):
+            return
+        try:
+            await self._do_or_put_off(game_id, due, now)
+        except MovedAwayError:
+            _log.info("what is due in game %d is done by another process", game_id)
+
+    async def _do_or_put_off(self, game_id: int, due: Mapping[str, int], now: int) -> None:
         try:
             await self._do(game_id, due, now)
-        except AwayError:
+        except (AwayError, MovedAwayError):
             raise
         except NotFoundError:
             await self._bot.games.timers.drop(game_id, due)
@@ -214,46 +221,3 @@ def _grouped(keys: Iterable[str], planned: Mapping[str, Plan]) -> list[list[str]
         kind = key if plan is None or plan.join is None else (plan.join, type(plan.action))
         groups.setdefault(kind, []).append(key)
     return list(groups.values())
-
-
-DRIFTED_AFTER = 3
-"""So many messages below it, and the board is posted anew when the next step begins; when a round
-or a turn begins, one is enough."""
-BURIED_AFTER = 20
-"""So many, and it is posted anew in the middle of a step."""
-CALM_MS = 300_000
-"""In the middle of a step that is done at most so often."""
-
-
-@dataclass(slots=True)
-class Drift:
-    """What has come below a board since it was posted, and the step it was last drawn in.
-
-    `posted_at` is in milliseconds, None after a start: nobody knows then what lies below it.
-    """
-
-    below: int = 0
-    step: tuple[str, int, int] | None = None
-    posted_at: int | None = None
-
-    def posted(self, now: int) -> None:
-        """The board is at the bottom."""
-        self.below, self.posted_at = 0, now
-
-    @property
-    def is_at_bottom(self) -> bool:
-        """Whether nothing lies below it."""
-        return self.posted_at is not None and not self.below
-
-    def is_left_behind(self, game: LiveGame) -> bool:
-        """Whether a round or turn begins above where people read, or a step far above it."""
-        now = step_of(game)
-        if self.step is None or self.step == now:
-            return False
-        is_new_round = bool(now[0]) and self.step[:2] != now[:2]
-        return self.below >= (1 if is_new_round else DRIFTED_AFTER)
-
-    def is_buried(self, now: int) -> bool:
-        """Whether so much lies below it that it comes down in the middle of a step."""
-        is_calm = self.posted_at is None or now - self.posted_at >= CALM_MS
-        return self.below >= BURIED_AFTER and is_calm

@@ -206,6 +206,8 @@ class Secrets:
             place.task = None
 
     async def _send(self, game_id: int, place: _Place, label: str, told: Message) -> None:
+        if not self._bot.games.has(game_id):
+            return
         game = await self._bot.games.get(game_id)
         if game.secrets_channel_id is None:
             return

@@ -11,6 +11,8 @@ DECLARE
     mine int;
     least int;
     most int;
+    is_another_short boolean;
+    is_another_first boolean;
 BEGIN
     PERFORM pg_advisory_xact_lock(LOCK_OF_LEASES);
     now_ms := (extract(epoch FROM clock_timestamp()) * 1000)::bigint;
@@ -22,6 +24,20 @@ BEGIN
     SELECT count(*) INTO alive FROM process;
     least := shards / alive;
     most := (shards + alive - 1) / alive;
+    SELECT coalesce(bool_or(has < least), false),
+            coalesce(bool_or(has > mine OR (has = mine AND owner < me)), false)
+        INTO is_another_short, is_another_first FROM (
+            SELECT p.owner, count(l.shard) AS has FROM process p
+            LEFT JOIN lease l ON l.owner = p.owner AND l.shard < shards AND l.until > now_ms
+            WHERE p.owner <> me GROUP BY p.owner
+        ) others;
+    -- One after the other, and who has most: nothing is given away while something is free already.
+    is_too_many := (mine > most OR (mine > least AND is_another_short)) AND NOT is_another_first
+        AND NOT EXISTS (SELECT FROM lease l WHERE l.until <= now_ms AND l.shard < shards);
+    -- What was given away for somebody who has too little is theirs.
+    IF is_another_short THEN
+        most := least;
+    END IF;
     taken := '{}';
     IF may_take AND mine < most THEN
         -- What its owner is just writing to is left for the next round: a fence is part of a key.
@@ -35,14 +51,6 @@ BEGIN
     END IF;
     SELECT array_agg(l.shard), array_agg(l.fence) INTO held, fences
         FROM lease l WHERE l.owner = me AND l.shard < shards;
-    mine := coalesce(cardinality(held), 0);
-    -- One after the other: nothing is given away while something is free already.
-    is_too_many := (
-        mine > most OR (mine > least AND EXISTS (
-            SELECT FROM process p LEFT JOIN lease l ON l.owner = p.owner AND l.shard < shards
-            GROUP BY p.owner HAVING count(l.shard) < least
-        ))
-    ) AND NOT EXISTS (SELECT FROM lease l WHERE l.until <= now_ms AND l.shard < shards);
 END $$;
 
 -- How many shards there are: so many as are wanted, unless others live who began with another number.

@@ -52,8 +52,10 @@ def _user(server: Server, request: Request) -> Json:
 
 
 def _gateway(server: Server, _request: Request) -> Json:
-    limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    return {"url": server.gateway.url, "shards": 1, "session_start_limit": limits}
+    gateway = server.gateway
+    limits = {"total": 1000, "remaining": 1000, "reset_after": 0}
+    limits["max_concurrency"] = gateway.max_concurrency
+    return {"url": gateway.url, "shards": gateway.shards, "session_start_limit": limits}
 
 
 def _guild_channels(server: Server, request: Request) -> list[Json]:

@@ -23,9 +23,13 @@ PRIVILEGED = {"GUILD_MEMBERS": 1 << 1, "GUILD_PRESENCES": 1 << 8, "MESSAGE_CONTE
 
 @dataclass(eq=False)
 class Session:
-    """One identified client; it outlives its socket, so that it can be resumed."""
+    """One identified client; it outlives its socket, so that it can be resumed.
+
+    It is told of the servers of one `shard` of so many.
+    """
 
     intents: int
+    shard: tuple[int, int] = (0, 1)
     id: str = field(default_factory=lambda: f"session-{new_id()}")
     sequence: int = 0
     sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REPLAYED))
@@ -35,6 +39,11 @@ class Session:
     @property
     def is_connected(self) -> bool:
         return self.outbox is not None
+
+    def has(self, guild_id: int) -> bool:
+        """Whether a server is of its shard; direct messages, with 0, are of the first."""
+        number, count = self.shard
+        return (guild_id >> 22) % count == number
 
     def dispatch(self, event: str, data: Json) -> None:
         """Send an event, or keep it for the resumption while the client is away."""
@@ -52,11 +61,16 @@ class Session:
 
 
 class Gateway:
-    """Serves one bot at a time; the newest session is the one that events go to."""
+    """Serves one bot at a time, in as many processes as there are.
+
+    Events go to the newest session of their shard, and to older ones that are still connected.
+    `shards` is how many it advises, of which as many may identify at once as `max_concurrency`.
+    """
 
     def __init__(self, world: World) -> None:
         self.url = ""
-        self.session: Session | None = None
+        self.shards = self.max_concurrency = 1
+        self.sessions: list[Session] = []
         self.identified = 0
         self.resumed = 0
         self.heartbeats = 0
@@ -73,8 +87,22 @@ class Gateway:
 
     def dispatch(self, event: str, data: Json) -> None:
         """Send an event to the bot, if it asked for this kind of event."""
-        if self.session is not None and self._is_wanted(event):
-            self.session.dispatch(event, data)
+        if self.session is None or not self._is_wanted(event):
+            return
+        about = data.get("guild_id") or (data["id"] if event.startswith("GUILD_") else 0)
+        theirs = [session for session in self.sessions if session.has(int(about))]
+        for session in theirs:
+            if session.is_connected or session is theirs[-1]:
+                session.dispatch(event, data)
+
+    @property
+    def session(self) -> Session | None:
+        """The newest of all."""
+        return self.sessions[-1] if self.sessions else None
+
+    def connected_to(self, shard: int) -> bool:
+        """Whether anybody is connected to a shard."""
+        return any(one.is_connected and one.shard[0] == shard for one in self.sessions)
 
     def has_intent(self, intent: int) -> bool:
         return self.session is not None and bool(self.session.intents & intent)
@@ -102,8 +130,7 @@ class Gateway:
     def invalidate(self) -> None:
         """Tell the bot that its session is over: it has to identify again (opcode 9)."""
         if self.session is not None:
-            session, self.session = self.session, None
-            session.send(INVALID_SESSION, data=False)
+            self.sessions.pop().send(INVALID_SESSION, data=False)
 
     async def close(self) -> None:
         """End all sockets."""
@@ -128,8 +155,9 @@ class Gateway:
                     await self._receive(json.loads(frame.data), socket, outbox)
         finally:
             self._sockets.discard(socket)
-            if self.session is not None and self.session.socket is socket:
-                self._detach(self.session)
+            for session in self.sessions:
+                if session.socket is socket:
+                    self._detach(session)
             outbox.put_nowait(None)
             await writer
         return socket
@@ -147,7 +175,8 @@ class Gateway:
                 self.problems.append(f"privileged intents were asked for: {', '.join(forbidden)}")
                 await socket.close(code=4014)
                 return
-            session = Session(data["intents"], socket=socket, outbox=outbox)
+            number, count = data.get("shard") or (0, 1)
+            session = Session(data["intents"], (number, count), socket=socket, outbox=outbox)
             self._identify(session, shard=data.get("shard"))
         elif op == RESUME:
             self._resume(data, socket, outbox)
@@ -160,12 +189,12 @@ class Gateway:
         ]
 
     def _identify(self, session: Session, *, shard: list[int] | None) -> None:
-        self.session = session
+        self.sessions = [one for one in self.sessions if one.is_connected] + [session]
         self.identified += 1
         guilds = [
             guild
             for guild in self._world.guilds.values()
-            if guild.id not in self._world.left_guilds
+            if guild.id not in self._world.left_guilds and session.has(guild.id)
         ]
         ready: Json = {
             "v": 10,
@@ -186,8 +215,8 @@ class Gateway:
     def _resume(
         self, data: Json, socket: web.WebSocketResponse, outbox: "asyncio.Queue[str | None]"
     ) -> None:
-        session = self.session
-        if session is None or session.id != data["session_id"]:
+        session = next((one for one in self.sessions if one.id == data["session_id"]), None)
+        if session is None:
             outbox.put_nowait(json.dumps({"op": INVALID_SESSION, "d": False}))
             return
         session.socket, session.outbox = socket, outbox

@@ -72,7 +72,8 @@ class BotProcess:
         assert not self.is_running, "the bot is running already"
         gateway = self._emulator.gateway
         times = gateway.identified + gateway.resumed + 1
-        self._process = await self._begin()
+        await self.begin()
+        assert self._process is not None
         connected = asyncio.create_task(gateway.connected(times=times, timeout=START_TIMEOUT))
         ended = asyncio.create_task(self._process.wait())
         await asyncio.wait({connected, ended}, return_when=asyncio.FIRST_COMPLETED)
@@ -81,6 +82,10 @@ class BotProcess:
             raise AssertionError(f"the bot ended with {ended.result()}:\n{self.output()}")
         ended.cancel()
         await connected
+
+    async def begin(self) -> None:
+        """Start the bot, and wait for nothing."""
+        self._process = await self._begin()
 
     async def kill(self) -> None:
         """End the bot the hard way (SIGKILL)."""
@@ -107,6 +112,11 @@ class BotProcess:
         """The bot's process number."""
         assert self._process is not None, "the bot has not been started"
         return self._process.pid
+
+    def send(self, how: signal.Signals) -> None:
+        """Send the bot a signal, and wait for nothing."""
+        assert self._process is not None, "the bot has not been started"
+        self._process.send_signal(how)
 
     def cpu_seconds(self) -> float:
         """Return the processor time that the bot has used so far (Linux only)."""

@@ -1,0 +1,251 @@
+"""Shares the bot's servers with other processes: which shards this one has, joins, and leaves.
+
+Every few seconds it says that it lives (`data.stores.Leases`), and learns what it has. What it got
+is read, joined on Discord, told of, and only then its clock runs; what it is to give away is
+brought to an end first. Of what it has lost nothing is sent any more, from the very moment that
+somebody else may have it: `Share.has` looks at the clock.
+"""
+
+import asyncio
+import logging
+import time
+from collections import defaultdict
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Protocol
+
+from cogs.core.announcements import catch_up
+from data.errors import DatabaseError
+from data.stores import Leases, Standing
+
+if TYPE_CHECKING:
+    from cogs.core.answering import Answer
+    from cogs.core.feature import Client
+
+LASTS_S = 10.0
+"""So long somebody is taken to live who says nothing."""
+ROUNDS = 4
+"""So many rounds there are in that time."""
+SURE = 0.8
+"""For so much of that time somebody is sure of what they have: clocks differ, and answers take."""
+JOINED_S = 8.0
+"""So long what nobody was told waits for Discord: a shard may have to wait its turn to join."""
+ENDING_S = 5.0
+"""So long what is under way may take before a shard is given away."""
+ANOTHER_NUMBER = (
+    "The Linkboys that share these games run with {found} shards, and LINKBOY_SHARDS says "
+    "{wanted}. Write {found} or auto, or stop all of them first."
+)
+_log = logging.getLogger(__name__)
+
+
+class Gateway(Protocol):
+    """Discord's connections, as `Sharded` has them."""
+
+    async def join(self, shard: int) -> None:
+        """Connect a shard, however long that takes."""
+        ...
+
+    async def leave(self, shard: int) -> None:
+        """End its connection, if it has one."""
+        ...
+
+
+class Shards:
+    """The shards of one process among several."""
+
+    def __init__(self, bot: "Client", gateway: Gateway, leases: Leases) -> None:
+        self._bot = bot
+        self._gateway = gateway
+        self._leases = leases
+        self._ready: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
+        self._taking: dict[int, asyncio.Task[None]] = {}
+        self._joining: dict[int, asyncio.Task[None]] = {}
+        self._giving: asyncio.Task[None] | None = None
+        self._rounds: asyncio.Task[None] | None = None
+        self._last = self._may_take_at = time.monotonic()
+
+    async def begin(self, advised: int, wanted: int | None) -> int:
+        """Begin to take part, with so many shards as Discord advises or the operator wants.
+
+        Raises DatabaseError where others run with another number than is wanted.
+        """
+        deadline = time.monotonic() + self._leases.lasts_s
+        while True:
+            found = await self._leases.agree(wanted or advised)
+            if wanted in (None, found):
+                break
+            # Who was killed just now is taken to live for a while.
+            if time.monotonic() > deadline:
+                raise DatabaseError(ANOTHER_NUMBER.format(found=found, wanted=wanted))
+            await asyncio.sleep(self._leases.lasts_s / ROUNDS)
+        self._bot.games.share.shards = found
+        self._bot.scheduler.start(calm_s=0)
+        self._rounds = asyncio.create_task(self._go_round(), name="linkboy-leases")
+        return found
+
+    def joined(self, shard: int) -> None:
+        """Discord has told all that there is to know of a shard's servers."""
+        self._ready[shard].set()
+
+    def has(self, shard: int) -> bool:
+        """Whether a shard is this process's."""
+        return shard in self._bot.games.share.fences
+
+    async def wait_for_turn(self, kind: int) -> None:
+        """Wait until this process may identify, as one of a kind."""
+        await asyncio.sleep(await self._leases.turn(kind))
+
+    async def end(self) -> None:
+        """Take nothing more, and bring to an end what is under way."""
+        if self._rounds is None:
+            return
+        share = self._bot.games.share
+        share.open.clear()
+        share.timed.clear()
+        one_each = [self._rounds, *([self._giving] if self._giving else [])]
+        tasks = [*one_each, *self._taking.values(), *self._joining.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._settle(set(share.fences))
+
+    async def give_all_back(self) -> None:
+        """Have others take what this process had, at once."""
+        try:
+            await self._leases.close()
+        except Exception as error:  # noqa: BLE001 - they run out by themselves
+            _log.warning("the leases could not be given back: %r", error)
+
+    async def _go_round(self) -> None:
+        pause = self._leases.lasts_s / ROUNDS
+        while True:
+            try:
+                await self._renew()
+            except Exception as error:  # noqa: BLE001 - whatever it was, the next round mends it
+                _log.warning("the leases could not be renewed: %r", error)
+                await asyncio.sleep(pause)
+            else:
+                await self._leases.wait(pause)
+
+    async def _renew(self) -> None:
+        """One round: what there is now, and what has to be done about it."""
+        share, begun = self._bot.games.share, time.monotonic()
+        was_away = begun - self._last > self._leases.lasts_s
+        if was_away:
+            # All may have been away: whoever has something gets the time to say so.
+            self._may_take_at = begun + self._leases.lasts_s
+        may_take = begun >= self._may_take_at
+        standing = await self._leases.round(share.shards, may_take=may_take)
+        share.good_until = begun + self._leases.lasts_s * SURE
+        self._last = time.monotonic()
+        await self._compare(standing)
+        self._bot.games.persons.forget_all()
+        if was_away:
+            self._bot.scheduler.wake(self._bot.clock())
+
+    async def _compare(self, standing: Standing) -> None:
+        fences = self._bot.games.share.fences
+        for shard in [one for one in fences if standing.fences.get(one) != fences[one]]:
+            _log.warning("shard %d is another process's now", shard)
+            await self._let_go(shard)
+        for shard in standing.fences.keys() - fences.keys():
+            if self._giving is None:
+                fences[shard] = standing.fences[shard]
+                self._start(self._taking, shard, self._take_up(shard))
+        all_run = self._bot.games.share.timed >= fences.keys()
+        if standing.has_too_many and self._giving is None and all_run:
+            self._giving = asyncio.create_task(self._give_away(max(fences)))
+
+    def _start(
+        self,
+        tasks: dict[int, asyncio.Task[None]],
+        shard: int,
+        work: Coroutine[Any, Any, None],
+    ) -> None:
+        task = tasks[shard] = asyncio.create_task(work, name=f"linkboy-shard-{shard}")
+
+        def over(_: asyncio.Task[None]) -> None:
+            if tasks.get(shard) is task:
+                del tasks[shard]
+
+        task.add_done_callback(over)
+
+    async def _take_up(self, shard: int) -> None:
+        """Have all that belongs to a shard done by this process from now on."""
+        share = self._bot.games.share
+        while shard in share.fences:
+            try:
+                await self._open(shard)
+            except Exception:  # noqa: BLE001 - the next attempt may mend it
+                _log.exception("shard %d is taken up later", shard)
+                await asyncio.sleep(self._leases.lasts_s / ROUNDS)
+            else:
+                _log.info("shard %d of %d is this process's", shard, share.shards)
+                return
+
+    async def _open(self, shard: int) -> None:
+        bot, share = self._bot, self._bot.games.share
+        await bot.games.take_up(shard)
+        # Asked now, before anybody can act: what is being told then is not told twice.
+        untold = await bot.games.log.untold_games(shard)
+        share.open.add(shard)
+        if shard not in self._joining and not self._ready[shard].is_set():
+            self._start(self._joining, shard, self._gateway.join(shard))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._ready[shard].wait(), JOINED_S)
+
+        def is_told() -> None:
+            if shard in share.open:
+                share.timed.add(shard)
+                bot.scheduler.wake(bot.clock())
+
+        await catch_up(bot, untold, shard=shard, is_told=is_told)
+
+    async def _give_away(self, shard: int) -> None:
+        """Bring to an end what is under way in a shard, and let somebody else have it."""
+        share = self._bot.games.share
+        try:
+            share.open.discard(shard)
+            share.timed.discard(shard)
+            if (task := self._taking.pop(shard, None)) is not None:
+                task.cancel()
+            await self._settle({shard})
+            share.lose(shard)
+            await self._leases.give_back(shard)
+            await self._let_go(shard)
+            _log.info("shard %d was given away", shard)
+        except Exception:  # noqa: BLE001 - whatever it was, the rounds go on
+            _log.exception("shard %d could not be given away", shard)
+            # It is taken up again with the next round, if it is this process's still.
+            await self._let_go(shard)
+        finally:
+            self._giving = None
+
+    async def _settle(self, shards: set[int]) -> None:
+        """Wait for those who are just being answered, and until all is told and written."""
+        bot, share = self._bot, self._bot.games.share
+
+        def is_there(answer: "Answer") -> bool:
+            return share.shard_of(answer.interaction.guild_id or 0) in shards
+
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ENDING_S):
+                while any(map(is_there, bot.under_way)):  # noqa: ASYNC110 - each ends by itself
+                    await asyncio.sleep(0.02)
+                for part in (bot.delivery, bot.boards, bot.offers, bot.marks, bot.secrets):
+                    await part.settle()
+        await bot.games.later.flush()
+
+    async def _let_go(self, shard: int) -> None:
+        """Have nothing to do with a shard any more."""
+        bot = self._bot
+        bot.games.share.lose(shard)
+        for tasks in (self._taking, self._joining):
+            if (task := tasks.pop(shard, None)) is not None:
+                task.cancel()
+        self._ready.pop(shard, None)
+        gone = bot.games.let_go(shard)
+        for part in (bot.delivery, bot.boards, bot.calls, bot.offers, bot.marks, bot.open_cards):
+            part.forget(gone)
+        await self._gateway.leave(shard)
