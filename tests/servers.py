@@ -101,3 +101,15 @@ async def empty_database() -> str:
     counters = [f"ALTER SEQUENCE {table}_id_seq RESTART" for table in ("game", "seed")]
     await execute(name, "; ".join((_OTHERS, wiped, *counters)))
     return name
+
+
+async def lock_out(name: str) -> None:
+    """Let nobody into a database any more, and throw out whoever is in."""
+    await execute("postgres", f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ?"
+    await execute("postgres", others, name)
+
+
+async def let_in(name: str) -> None:
+    """Let everybody in again."""
+    await execute("postgres", f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")

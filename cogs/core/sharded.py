@@ -40,6 +40,16 @@ class Sharded(commands.AutoShardedBot):
         state = self._connection
         state.shard_count, state.shard_ids = self.shard_count, []
 
+    def is_ready(self) -> bool:
+        """Whether it does all that is its own to do."""
+        return super().is_ready() if self.sharing is None else self.sharing.is_ready
+
+    @property
+    def latencies(self) -> list[tuple[int, float]]:
+        """How long Discord takes to answer, by shard; not those that were left."""
+        found, sharing = super().latencies, self.sharing
+        return [one for one in found if sharing is None or sharing.has(one[0])]
+
     async def join(self, shard: int) -> None:
         """Connect a shard, however long that takes."""
         await self._ask_for_limits()

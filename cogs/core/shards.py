@@ -92,6 +92,13 @@ class Shards:
         """Whether a shard is this process's."""
         return shard in self._bot.games.share.fences
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether this process lives, as others see it, and does all that is its own to do."""
+        share = self._bot.games.share
+        lives = self._rounds is not None and time.monotonic() < share.good_until
+        return lives and share.timed >= share.fences.keys()
+
     async def wait_for_turn(self, kind: int) -> None:
         """Wait until this process may identify, as one of a kind."""
         await asyncio.sleep(await self._leases.turn(kind))

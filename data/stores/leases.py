@@ -31,10 +31,13 @@ _GIVE_BACK = "SELECT pg_temp.lease_give_back($1, $2)"
 _TURN = "SELECT pg_temp.lease_turn($1, $2)"
 
 
+Connect = Callable[[], Awaitable[Any]]
+
+
 class PostgresqlLeases:
     """The leases of one process. `connect` makes a connection; a round lasts for `lasts_s`."""
 
-    def __init__(self, connect: Callable[[], Awaitable[Any]], lasts_s: float) -> None:
+    def __init__(self, connect: Connect, lasts_s: float) -> None:
         self.owner = secrets.token_hex(8)
         self.lasts_s = lasts_s
         self._lasts_ms = int(lasts_s * 1000)

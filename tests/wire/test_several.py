@@ -1,11 +1,12 @@
-"""Three processes share four shards: whatever becomes of one, no move is lost, told or done twice."""
+"""Processes share four shards: whatever becomes of one, nothing is lost, done or told twice."""
 
 import asyncio
-import os
 import re
 import signal
-from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+import time
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,10 +18,16 @@ from tests.emulator.forked import ForkedBot
 from tests.emulator.interactions import Sent
 from tests.emulator.state import Channel, User
 from tests.wire.conftest import BUSY_S
+from tests.wire.mortal_bot import KILLED_AT
 from tests.wire.sharing_bot import LASTS_S, NAMED
 
-SHARDS = 4
+SHARDS = range(4)
 FOOT = re.compile(r"^-# #(\d+)(?: to #(\d+))?", re.MULTILINE)
+MOVE = re.compile(r"#(\d+)")
+COUNTED = re.compile(r"(\d+) more moves")
+DEADLINE = "The deadline for declarations has come"
+AFTER_S = 3.0
+"""So long somebody waits for an answer before they try it again."""
 pytestmark = [
     pytest.mark.skipif(not servers.IS_HERE, reason=servers.NO_SERVER),
     pytest.mark.long,
@@ -34,12 +41,15 @@ class Several:
     discord: Emulator
     database: str
     folder: Path
-    channels: dict[int, Channel] = field(default_factory=dict)
-    people: dict[int, tuple[User, User]] = field(default_factory=dict)
-    bots: dict[str, ForkedBot] = field(default_factory=dict)
-    acknowledged: set[int] = field(default_factory=set)
+    channels: dict[int, Channel] = field(default_factory=dict[int, Channel])
+    people: dict[int, tuple[User, User]] = field(default_factory=dict[int, tuple[User, User]])
+    bots: dict[str, ForkedBot] = field(default_factory=dict[str, ForkedBot])
+    acknowledged: defaultdict[int, set[int]] = field(
+        default_factory=lambda: defaultdict[int, set[int]](set)
+    )
 
-    async def rows(self, query: str) -> list[tuple[object, ...]]:
+    async def rows(self, query: str) -> list[tuple[int, int | str]]:
+        """Two columns of the database."""
         connection = await servers.asyncpg.connect(servers.address(self.database))
         try:
             return [tuple(row) for row in await connection.fetch(query)]
@@ -47,63 +57,114 @@ class Several:
             await connection.close()
 
     async def shares(self) -> dict[str, list[int]]:
-        """The shards of each process that lives."""
-        found: dict[str, list[int]] = {name: [] for name in self.bots}
+        """The shards of each process that has any."""
+        found = defaultdict[str, list[int]](list)
         for shard, owner in await self.rows("SELECT shard, owner FROM lease ORDER BY shard"):
-            found.setdefault(str(owner), []).append(int(str(shard)))
+            found[str(owner)].append(shard)
         return found
 
-    async def owner(self, shard: int) -> str:
-        return next(name for name, theirs in (await self.shares()).items() if shard in theirs)
-
-    def bot(self, name: str) -> ForkedBot:
+    async def start(self, name: str, killed_at: str = "") -> None:
+        """Start a process."""
         environment = {
             "LINKBOY_DATABASE_URL": servers.address(self.database),
-            "LINKBOY_SHARDS": str(SHARDS),
+            "LINKBOY_SHARDS": str(len(SHARDS)),
             NAMED: name,
+            KILLED_AT: killed_at,
         }
         log = self.folder / f"{name}.log"
-        return ForkedBot(self.discord, "tests.wire.sharing_bot", environment=environment, log=log)
-
-    async def start(self, name: str) -> None:
-        """Start a process, and wait until it lives."""
-        self.bots[name] = bot = self.bot(name)
-        await bot.begin()
+        self.bots[name] = ForkedBot(
+            self.discord, "tests.wire.sharing_bot", environment=environment, log=log
+        )
+        await self.bots[name].begin()
 
     async def until_shared(self, *names: str) -> None:
         """Wait until these have all shards between them, fairly, and all are connected."""
-        async with asyncio.timeout(BUSY_S):
-            while True:
-                shares = {name: theirs for name, theirs in (await self.shares()).items() if theirs}
-                counts = [len(theirs) for theirs in shares.values()]
-                is_fair = shares.keys() == {*names} and max(counts) - min(counts) <= 1
-                connected = [self.discord.gateway.connected_to(shard) for shard in range(SHARDS)]
-                if is_fair and sum(counts) == SHARDS and all(connected):
-                    return
-                await asyncio.sleep(0.1)
+        try:
+            async with asyncio.timeout(BUSY_S):
+                while not await self.is_shared(*names):  # noqa: ASYNC110 - others do it
+                    await asyncio.sleep(0.1)
+        except TimeoutError:
+            told = "\n".join(bot.output() for bot in self.bots.values())
+            raise AssertionError(f"{await self.shares()} of {names}\n{told}") from None
 
-    async def say(self, shard: int, command: str, **options: str | int) -> Sent:
-        sent = self.discord.slash(self.people[shard][0], self.channels[shard], command, options)
-        await sent
-        return sent
+    async def is_shared(self, *names: str) -> bool:
+        shares = await self.shares()
+        counts = [len(theirs) for theirs in shares.values()]
+        is_fair = shares.keys() == {*names} and max(counts) - min(counts) <= 1
+        return is_fair and all(self.discord.gateway.connected_to(shard) for shard in SHARDS)
 
     async def furnish(self) -> None:
-        """A server for each shard, with a game and a character."""
-        while len(self.channels) < SHARDS:
+        """A server for each shard, with two people."""
+        while len(self.channels) < len(SHARDS):
             guild = self.discord.guild()
-            shard = (guild.id >> 22) % SHARDS
+            shard = (guild.id >> 22) % len(SHARDS)
             if shard not in self.channels:
                 self.channels[shard] = self.discord.channel(guild)
                 rae, ann = (self.discord.member(guild, name) for name in ("Rae", "Ann"))
                 self.people[shard] = rae, ann
             await asyncio.sleep(0.002)
 
+    def burst(self, shards: Iterable[int], many: int) -> list[tuple[int, Sent]]:
+        """Many rolls at once on the servers of some shards."""
+        return [
+            (shard, self.discord.slash(rae, self.channels[shard], "roll", {"dice": "3d6"}))
+            for _ in range(many)
+            for shard in shards
+            for rae in self.people[shard][:1]
+        ]
+
+    async def answered(self, sent: Iterable[tuple[int, Sent]]) -> None:
+        """Wait for the answers; what nobody answers was never acknowledged."""
+        for shard, one in sent:
+            with suppress(AssertionError):
+                await one.answered(max(0.0, one.sent_at + AFTER_S - time.perf_counter()))
+            if one.is_answered and (found := MOVE.search(one.text)):
+                self.acknowledged[shard].add(int(found[1]))
+            self.discord.forget(one)
+
+    async def roll_until_answered(self, shard: int) -> None:
+        """Roll, and roll again where nobody answers or a game was just moving."""
+        before = len(self.acknowledged[shard])
+        while len(self.acknowledged[shard]) == before:
+            await self.answered(self.burst([shard], 1))
+
+    async def check(self) -> None:
+        """What was acknowledged is there, once, and told once."""
+        untold = "SELECT game_id, seq FROM log WHERE announced = 0"
+        async with asyncio.timeout(BUSY_S):
+            while await self.rows(untold):  # noqa: ASYNC110 - the bots tell it
+                await asyncio.sleep(0.1)
+        homes = {
+            home: game for game, home in await self.rows("SELECT id, home_channel_id FROM game")
+        }
+        rows = await self.rows("SELECT game_id, number FROM log WHERE is_public = 1")
+        for shard in SHARDS:
+            channel = self.channels[shard]
+            numbers = {number for game, number in rows if game == homes[channel.id]}
+            assert self.acknowledged[shard] <= numbers
+            texts = [message.content for message in channel.public_messages]
+            told = Counter(number for text in texts for number in told_in(text))
+            assert [number for number, times in told.items() if times > 1] == []
+            counted = sum(int(found) for text in texts for found in COUNTED.findall(text))
+            assert len(numbers - told.keys()) <= counted + QUIET
+        assert not self.discord.gateway.problems
+
+
+QUIET = 2
+"""So many rows of a game tell nothing with a number: that it began, and what it was set to."""
+
+
+def told_in(text: str) -> Iterable[int]:
+    """The moves that a message says it tells of."""
+    for first, last in FOOT.findall(text):
+        yield from range(int(first), int(last or first) + 1)
+
 
 @pytest.fixture
 async def several(tmp_path: Path) -> AsyncIterator[Several]:
     name = await servers.empty_database()
     async with Emulator(is_pointing=False) as discord:
-        discord.gateway.shards = SHARDS
+        discord.gateway.shards = len(SHARDS)
         discord.gateway.max_concurrency = 16
         several = Several(discord, name, tmp_path)
         await several.furnish()
@@ -114,19 +175,51 @@ async def several(tmp_path: Path) -> AsyncIterator[Several]:
                 await bot.kill()
 
 
-async def test_smoke(several: Several) -> None:
+async def test_whatever_becomes_of_a_process_every_move_counts_once(several: Several) -> None:
     for name in "abc":
         await several.start(name)
-    try:
-        await several.until_shared("a", "b", "c")
-    except TimeoutError:
-        print(await several.shares())
-        for bot in several.bots.values():
-            print(bot.output())
-        raise
-    for shard in range(SHARDS):
-        await several.say(shard, "game start", preset="ose")
-        sent = await several.say(shard, "roll", dice="3d6")
-        assert "3d6" in sent.text
-    for bot in several.bots.values():
-        print(bot.output())
+    await several.until_shared("a", "b", "c")
+    assert several.discord.commands.replacements == 1
+    for shard in SHARDS:
+        rae, channel = several.people[shard][0], several.channels[shard]
+        await several.discord.slash(rae, channel, "game start", {"preset": "ose"})
+    # Killed in a burst of moves.
+    burst = several.burst(SHARDS, 8)
+    await several.discord.until(lambda: sum(one.is_answered for _, one in burst) >= 10)
+    await several.bots.pop("a").kill()
+    await several.answered(burst)
+    await several.until_shared("b", "c")
+    # Stopped in a burst, for longer than its leases last, and woken.
+    burst = several.burst(SHARDS, 4)
+    several.bots["b"].send(signal.SIGSTOP)
+    await several.answered(burst)
+    await several.until_shared("c")
+    burst = several.burst(SHARDS, 2)
+    several.bots["b"].send(signal.SIGCONT)
+    await several.answered(burst)
+    await several.until_shared("b", "c")
+    # Nobody reaches the database for longer than leases last.
+    burst = several.burst(SHARDS, 4)
+    await servers.lock_out(several.database)
+    await asyncio.sleep(1.5 * LASTS_S)
+    await servers.let_in(several.database)
+    await several.answered(burst)
+    await several.until_shared("b", "c")
+    # One after the other is replaced while people go on.
+    playing = [asyncio.create_task(play_on(several, shard)) for shard in SHARDS]
+    for old, new, beside in (("b", "d", "c"), ("c", "e", "d")):
+        await several.start(new)
+        await several.until_shared("b", "c", "d") if old == "b" else None
+        await several.bots.pop(old).stop()
+        await several.until_shared(new, beside)
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    for shard in SHARDS:
+        await several.roll_until_answered(shard)
+    await several.check()
+
+
+async def play_on(several: Several, shard: int) -> None:
+    while True:
+        await several.roll_until_answered(shard)
