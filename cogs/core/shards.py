@@ -242,7 +242,7 @@ class Shards:
                     await asyncio.sleep(0.02)
                 for part in (bot.delivery, bot.boards, bot.offers, bot.marks, bot.secrets):
                     await part.settle()
-        await bot.games.later.flush()
+                await bot.games.later.flush()
 
     async def _let_go(self, shard: int) -> None:
         """Have nothing to do with a shard any more."""
