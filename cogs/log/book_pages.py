@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from cogs.encounter.telling import PLACES, TELLERS
 from cogs.log.story_pages import marks_of, runs_of, sentence_of
-from cogs.render.narration import Note, Opening, Pause, People, Quote, Weight
+from cogs.render.narration import Note, Opening, Pause, Quote, Weight
 from cogs.render.result import people_of
 from cogs.render.text import flowing, plain
 from data.live import LiveGame, LogEntry
@@ -35,11 +35,24 @@ DAY = SECONDS_PER_TURN * TURNS_PER_DAY
 _Came = CombatantJoined | CombatantRevealed
 
 
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What of a game is told, in words; `is_whole` if nothing of that is left out.
+
+    An encounter ends with its end, whatever was done afterwards.
+    """
+
+    title: str
+    is_whole: bool = True
+    is_encounter: bool = False
+
+
 @dataclass(slots=True)
 class Deed:
     """What was done in a move or a step of the round: in a sentence, and the events themselves.
 
-    `rows` are the moves in which it was done. `quotes` are what was said, and read out.
+    `rows` are the moves in which it was done, `link` leads to the first message about them.
+    `quotes` are what was said, and read out.
     """
 
     sentence: str = ""
@@ -47,6 +60,7 @@ class Deed:
     quotes: list[Quote] = field(default_factory=list[Quote])
     events: list[Event] = field(default_factory=list[Event])
     rows: list[LogEntry] = field(default_factory=list[LogEntry])
+    link: str = ""
 
     def finish(self) -> None:
         """Say it, without what is small."""
@@ -93,6 +107,19 @@ class Scene:
         yield from (deed for chapter in self.chapters for deed in chapter.deeds)
         yield from (self.ending,) if self.ending else ()
 
+    def finish(self) -> None:
+        """Say all of it, without the chapters of which there is nothing to say."""
+        for deed in self.deeds:
+            deed.finish()
+        for chapter in self.chapters:
+            chapter.deeds = [deed for deed in chapter.deeds if deed.is_told]
+        self.chapters = [chapter for chapter in self.chapters if chapter.deeds]
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it is an encounter that has not ended."""
+        return self.opening is not None and self.ending is None
+
     @property
     def day(self) -> int:
         """The day of the game on which it began, from 1."""
@@ -101,39 +128,47 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The scenes in order, and who died in them and is dead still, each with the scene."""
+    """The scenes in order, and who died in them and is dead still, each with the scene.
 
+    `rows` are the moves that it is made of, `places` the ids of those that the party went into.
+    """
+
+    scope: Scope
+    rows: tuple[LogEntry, ...]
     scenes: tuple[Scene, ...]
     fallen: tuple[tuple[Who, Scene], ...]
     places: tuple[str, ...]
 
-    @property
-    def rows(self) -> list[LogEntry]:
-        """The moves of which it tells."""
-        return [row for scene in self.scenes for deed in scene.deeds for row in deed.rows]
 
-
-def write_book(entries: Iterable[LogEntry], game: LiveGame, viewer: Viewer) -> Book:
+def write_book(entries: Iterable[LogEntry], game: LiveGame, viewer: Viewer, scope: Scope) -> Book:
     """What happened in these rows, oldest first, as far as the viewer may know it.
 
-    What was taken back has not happened, and of which there is nothing to tell is left out.
+    What was taken back has not happened, and what there is nothing to tell of is left out.
     """
-    binder = _Binder(viewer, people_of(game))
-    for entry in entries:
-        if entry.undone_by is None:
-            binder.add(entry)
-    return binder.finish()
+    binder = _Binder(game, viewer)
+    rows = [entry for entry in entries if entry.undone_by is None]
+    for entry in _until_the_end(rows) if scope.is_encounter else rows:
+        binder.add(entry)
+    return binder.finish(scope)
+
+
+def _until_the_end(entries: Sequence[LogEntry]) -> Sequence[LogEntry]:
+    """The rows up to the one that ended an encounter; all while it is running."""
+    for at, entry in enumerate(entries, start=1):
+        if any(isinstance(event, EncounterEnded) for event in entry.events):
+            return entries[:at]
+    return entries
 
 
 class _Binder:
     """A book being written, row by row."""
 
-    def __init__(self, viewer: Viewer, people: People) -> None:
-        self._viewer, self._people = viewer, people
+    def __init__(self, game: LiveGame, viewer: Viewer) -> None:
+        self._game, self._viewer, self._people = game, viewer, people_of(game)
         self._scenes: list[Scene] = []
         self._scene: Scene | None = None
         self._deed: Deed | None = None
-        self._row: LogEntry | None = None
+        self._rows: list[LogEntry] = []
         self._clock: int | None = None
         self._rounds_per_turn = 1
         self._where = ""
@@ -143,7 +178,7 @@ class _Binder:
 
     def add(self, entry: LogEntry) -> None:
         """A row more. In rounds those who act together share a deed, else each move is one."""
-        self._row = entry
+        self._rows.append(entry)
         if not self._are_rounds:
             self._deed = None
         for run in runs_of(entry.events, self._viewer):
@@ -188,8 +223,9 @@ class _Binder:
         return self._deed
 
     def _claim(self, deed: Deed) -> None:
-        if self._row is not None and self._row not in deed.rows[-1:]:
-            deed.rows.append(self._row)
+        if self._rows[-1] is not (deed.rows[-1] if deed.rows else None):
+            deed.rows.append(self._rows[-1])
+            deed.link = deed.link or self._rows[-1].link(self._game)
 
     def _own_scene(self) -> Scene:
         if self._scene is None:
@@ -288,18 +324,19 @@ class _Binder:
         if is_new_day and self._scene is not None and not self._scene.number:
             self._scene, self._deed = None, None
 
-    def finish(self) -> Book:
+    def finish(self, scope: Scope) -> Book:
         """The book as it is."""
-        if self._scene is not None and self._scene.number:
-            self._close()
+        self._close()
         for scene in self._scenes:
-            for deed in scene.deeds:
-                deed.finish()
-            for chapter in scene.chapters:
-                chapter.deeds = [deed for deed in chapter.deeds if deed.is_told]
-            scene.chapters = [chapter for chapter in scene.chapters if chapter.deeds]
-        scenes = tuple(scene for scene in self._scenes if scene.chapters or scene.number)
-        return Book(scenes, tuple(self._fallen.values()), tuple(self._places))
+            scene.finish()
+        scenes = [scene for scene in self._scenes if scene.chapters or scene.number]
+        return Book(
+            scope,
+            tuple(self._rows),
+            tuple(scenes[:1] if scope.is_encounter else scenes),
+            tuple(self._fallen.values()),
+            tuple(self._places),
+        )
 
 
 def _opening(scene: Scene) -> str:

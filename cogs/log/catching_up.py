@@ -1,30 +1,25 @@
-"""`/catchup`: what somebody has missed; `/log chronicle`: an encounter as an account."""
+"""`/catchup`: what somebody has missed."""
 
 from dataclasses import dataclass
-from io import BytesIO
 from typing import Annotated
 
 import discord
 from discord import app_commands
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, number
+from cogs.core.buttons import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.finding import game_here
 from cogs.core.interaction import Interaction
-from cogs.core.option import Option, Pairs, Typed
+from cogs.core.option import Option
 from cogs.log.missed_pages import Missed, render_catchup
-from cogs.log.pages import MOST_PAGES, Chronicle, write_chronicle
-from cogs.render.buttons import make_button, row_of
-from cogs.render.text import plain, shorten, write_moment
-from data.live import LiveGame, LogEntry
+from cogs.render.text import plain, shorten
+from data.live import LiveGame
 from data.log import Log
-from rules.encounter.records import EncounterBegan
-from rules.errors import NotFoundError, RuleError
+from rules.errors import RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.hours import find_length
-from rules.party.calling import speaks_for_party
 
 MOST_READ = 300
 """So many of the newest moves are read; of older ones it is only said that there are more."""
@@ -131,125 +126,3 @@ async def show_catchup(interaction: Interaction, game: LiveGame, since: From | N
 CATCHUP_PRESSES: dict[str, Press] = {"catch-up": _press_catch_up}
 
 CATCHUP_FEATURE = Feature(order=610, menus=(catch_up_from,), presses=CATCHUP_PRESSES)
-
-
-MOST_SCENES = 200
-"""So many encounters of a game are found again."""
-MOST_ROWS = 2000
-CANNOT_POST = (
-    "I cannot post here: give me View Channel, Send Messages and Attach Files in this channel."
-)
-MAY_NOT_POST = "Only a referee, or who speaks for the party, can post the chronicle in the channel."
-
-
-def number_of(entry: LogEntry) -> int:
-    """The number of the encounter that began with a row."""
-    return next(event.number for event in entry.events if isinstance(event, EncounterBegan))
-
-
-async def _encounters(typed: Typed) -> Pairs:
-    """The encounters of the game, the newest first, with the day on which each began."""
-    scenes = await typed.interaction.client.games.log.scenes(typed.game.id, MOST_SCENES)
-    return [(f"Encounter {number_of(one)}, {_day(one)}", str(number_of(one))) for one in scenes]
-
-
-Encounter = Annotated[
-    str,
-    Option(
-        about="Its number; the one that is running or was last if left out", suggest=_encounters
-    ),
-]
-
-
-def _day(entry: LogEntry) -> str:
-    """`Fri 27 Nov 2026`, as days are counted in Greenwich."""
-    return write_moment(entry.at, "UTC").rpartition(" ")[0]
-
-
-async def show_chronicle(interaction: Interaction, game: LiveGame, typed: str) -> None:
-    """Tell somebody an encounter, with a button to post it for those who may."""
-    viewer = game.viewer(interaction.user.id)
-    async with Answer(interaction) as answer:
-        chronicle = await _find_chronicle(interaction, game, typed)
-        post = make_button("chronicle-post", game.id, chronicle.number, label="Post it")
-        view = row_of(post) if _may_post(game, viewer) else None
-        first, *more = chronicle.pages
-        text, file = (chronicle.short, _file(chronicle)) if more else (first, None)
-        await answer.private(text, view=view, file=file)
-
-
-def _may_post(game: LiveGame, viewer: Viewer) -> bool:
-    """Whether somebody may have a chronicle posted."""
-    return viewer.is_referee or speaks_for_party(game.state, viewer)
-
-
-def _file(chronicle: Chronicle) -> discord.File:
-    return discord.File(BytesIO(chronicle.file.encode()), f"encounter-{chronicle.number}.md")
-
-
-async def _find_chronicle(interaction: Interaction, game: LiveGame, typed: str) -> Chronicle:
-    """The chronicle of the encounter that somebody named, else of the newest.
-
-    Raises NotFoundError.
-    """
-    log = interaction.client.games.log
-    scenes = await log.scenes(game.id, MOST_SCENES)
-    if not scenes:
-        raise NotFoundError("There has been no encounter yet. ⟦Begin one|encounter start⟧.")
-    at = _place(scenes, typed)
-    rows = await log.entries(
-        game.id,
-        after=scenes[at].number - 1,
-        before=scenes[at - 1].number if at else None,
-        only_public=True,
-        limit=MOST_ROWS,
-    )
-    entries = tuple(reversed(rows))
-    is_whole = entries[0].seq == scenes[at].seq
-    return write_chronicle(entries, game, number_of(scenes[at]), is_whole=is_whole)
-
-
-def _place(scenes: tuple[LogEntry, ...], typed: str) -> int:
-    """Where an encounter stands among all of them. Raises NotFoundError."""
-    wanted = typed.strip().lower().removeprefix("encounter").strip()
-    if not wanted:
-        return 0
-    for at, entry in enumerate(scenes):
-        if str(number_of(entry)) == wanted:
-            return at
-    raise NotFoundError(
-        f"There is no encounter “{plain(shorten(typed, 40))}”. Pick one from the list that "
-        "appears, or leave it out for the newest."
-    )
-
-
-async def _press_post(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under a chronicle: posts it, as a file if it is long."""
-    if not _may_post(game, game.viewer(interaction.user.id)):
-        raise RuleError(MAY_NOT_POST)
-    async with Answer(interaction, turns=True) as answer:
-        chronicle = await _find_chronicle(interaction, game, str(number(words, 0)))
-        message = await _post(interaction, chronicle)
-        await answer.private(f"[Here it is]({message.jump_url}).")
-
-
-async def _post(interaction: Interaction, chronicle: Chronicle) -> discord.Message:
-    """Post it once, however often the button is pressed; its first message."""
-    channel, page = interaction.channel, interaction.message
-    assert isinstance(channel, discord.abc.Messageable)
-    assert page is not None
-    pages, file = chronicle.pages, discord.utils.MISSING
-    if len(pages) > MOST_PAGES:
-        pages, file = [chronicle.short], _file(chronicle)
-    try:
-        posts = [
-            await channel.send(text, nonce=f"c{page.id}-{place}", file=file)
-            for place, text in enumerate(pages)
-        ]
-    except discord.Forbidden as error:
-        raise RuleError(CANNOT_POST) from error
-    return posts[0]
-
-
-CHRONICLE_PRESSES: dict[str, Press] = {"chronicle-post": _press_post}
-CHRONICLE_FEATURE = Feature(order=620, presses=CHRONICLE_PRESSES)

@@ -1,21 +1,96 @@
-"""The chronicle of a game as a page of HTML, for one viewer."""
+"""What of a game is to be told, and the rows of that; all of it as a page of HTML.
+
+`chronicle_page` is the page of a whole game, for whoever takes it along.
+"""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
 
 import discord
 
-from cogs.log.book_pages import write_book
-from cogs.log.html_pages import Scope, render_html
+from cogs.log.book_pages import DAY, Scope, write_book
+from cogs.log.html_pages import render_html
 from cogs.render.markup import Reader
+from cogs.render.text import plain, shorten
 from data.live import LiveGame, LogEntry
 from data.log import Log
+from rules.clock.clock import now
+from rules.clock.records import ClockMoved
+from rules.encounter.records import EncounterBegan
+from rules.errors import NotFoundError
 from rules.kernel.actor import Viewer
+from rules.luck.records import SessionBegan
 
 MOST_TOLD = 5_000
-"""So many moves a page tells at most, the newest."""
+"""So many moves are told at most, the newest."""
+MOST_SCENES = 200
+"""So many encounters of a game are found again."""
 READ_AT_ONCE = 200
-WHOLE_GAME = "the whole game"
+WHOLE_GAME = "The whole game"
+
+
+class Kind(Enum):
+    """What can be told."""
+
+    ENCOUNTER = "encounter"
+    DAY = "day"
+    SESSION = "session"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What somebody wants to be told: an encounter, a day or a session with its number, or all."""
+
+    kind: Kind
+    number: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.kind.value} {self.number}" if self.number else self.kind.value
+
+    @property
+    def title(self) -> str:
+        """What stands above it."""
+        return (
+            WHOLE_GAME if self.kind is Kind.ALL else f"{self.kind.value.capitalize()} {self.number}"
+        )
+
+
+def day_of(game: LiveGame) -> int:
+    """The day of the game that it is now, from 1."""
+    return now(game.state) // DAY + 1
+
+
+def read_wanted(typed: str, game: LiveGame) -> Wanted | None:
+    """What somebody typed, None for the newest encounter. Raises NotFoundError."""
+    words = typed.strip().lower().split()
+    match words:
+        case []:
+            return None
+        case ["all"] | ["the", "whole", "game"] | ["everything"]:
+            return Wanted(Kind.ALL)
+        case ["today"]:
+            return Wanted(Kind.DAY, day_of(game))
+        case ["encounter" | "day" | "session" as kind, number] if _is_number(number):
+            return Wanted(Kind(kind), int(number))
+        case [number] if _is_number(number):
+            return Wanted(Kind.ENCOUNTER, int(number))
+        case _:
+            raise NotFoundError(
+                f"There is no “{plain(shorten(typed, 40))}” to tell. Type `encounter 3`, `day 2`, "
+                "`session 1` or `all`; leave it out for the newest encounter."
+            )
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 8 and int(text) > 0
+
+
+def number_of(entry: LogEntry) -> int:
+    """The number of the encounter that began with a row."""
+    return next(event.number for event in entry.events if isinstance(event, EncounterBegan))
 
 
 async def chronicle_page(
@@ -26,38 +101,21 @@ async def chronicle_page(
     It needs no network. `reader` says what people are called (`names_in`) and on whose clock the
     moments of the real world stand.
     """
-    rows = await read_rows(log, game, viewer)
-    scope = Scope(WHOLE_GAME, is_whole=len(rows) < MOST_TOLD)
+    rows, scope = await read_rows(log, game, viewer, Wanted(Kind.ALL))
     return await write_page(rows, game, viewer, reader or Reader(), scope)
 
 
 async def write_page(
-    rows: list[LogEntry], game: LiveGame, viewer: Viewer, reader: Reader, scope: Scope
+    rows: Sequence[LogEntry], game: LiveGame, viewer: Viewer, reader: Reader, scope: Scope
 ) -> str:
     """Rows as a page, oldest first. A long game takes a second, in a thread of its own."""
     return await asyncio.to_thread(_write, rows, game, viewer, reader, scope)
 
 
 def _write(
-    rows: list[LogEntry], game: LiveGame, viewer: Viewer, reader: Reader, scope: Scope
+    rows: Sequence[LogEntry], game: LiveGame, viewer: Viewer, reader: Reader, scope: Scope
 ) -> str:
-    return render_html(write_book(rows, game, viewer), game, viewer, reader, scope)
-
-
-async def read_rows(log: Log, game: LiveGame, viewer: Viewer) -> list[LogEntry]:
-    """The newest moves that the viewer knows of, oldest first, read some at a time."""
-    rows: list[LogEntry] = []
-    before: int | None = None
-    while len(rows) < MOST_TOLD:
-        only_public = not viewer.is_referee
-        found = await log.entries(
-            game.id, before=before, only_public=only_public, limit=READ_AT_ONCE
-        )
-        rows += found
-        if len(found) < READ_AT_ONCE:
-            break
-        before = found[-1].number if only_public else found[-1].seq
-    return rows[:MOST_TOLD][::-1]
+    return render_html(write_book(rows, game, viewer, scope), game, viewer, reader)
 
 
 async def names_in(guild: discord.Guild, game: LiveGame) -> Mapping[int, str]:
@@ -71,3 +129,107 @@ async def names_in(guild: discord.Guild, game: LiveGame) -> Mapping[int, str]:
             continue
         names[member.user_id] = known.display_name
     return names
+
+
+# The rows
+
+
+async def read_rows(
+    log: Log, game: LiveGame, viewer: Viewer, wanted: Wanted
+) -> tuple[Sequence[LogEntry], Scope]:
+    """The moves of it that the viewer knows of, oldest first. Raises NotFoundError."""
+    if wanted.kind is Kind.ENCOUNTER:
+        return await _read_encounter(log, game, viewer, wanted)
+    _require_reached(game, wanted)
+    rows = await _read_back(log, game, viewer, wanted)
+    return rows, Scope(wanted.title, is_whole=len(rows) < MOST_TOLD)
+
+
+def _require_reached(game: LiveGame, wanted: Wanted) -> None:
+    newest = day_of(game) if wanted.kind is Kind.DAY else game.state.session
+    if wanted.number > newest:
+        kind = wanted.kind.value
+        raise NotFoundError(f"The game is on {kind} {newest}. Type `{kind} {newest}`, or less.")
+
+
+async def newest_encounter(log: Log, game: LiveGame) -> Wanted:
+    """The encounter that is running or was last. Raises NotFoundError."""
+    scenes = await log.scenes(game.id, MOST_SCENES)
+    if not scenes:
+        raise NotFoundError("There has been no encounter yet. ⟦Begin one|encounter start⟧.")
+    return Wanted(Kind.ENCOUNTER, number_of(scenes[0]))
+
+
+async def _read_encounter(
+    log: Log, game: LiveGame, viewer: Viewer, wanted: Wanted
+) -> tuple[Sequence[LogEntry], Scope]:
+    scenes = await log.scenes(game.id, MOST_SCENES)
+    at = _place(scenes, wanted)
+    places = [one.seq if viewer.is_referee else one.number for one in scenes]
+    found = await log.entries(
+        game.id,
+        after=places[at] - 1,
+        before=places[at - 1] if at else None,
+        only_public=not viewer.is_referee,
+        limit=MOST_TOLD,
+    )
+    rows = tuple(reversed(found))
+    is_whole = rows[0].seq == scenes[at].seq
+    return rows, Scope(wanted.title, is_whole=is_whole, is_encounter=True)
+
+
+def _place(scenes: Sequence[LogEntry], wanted: Wanted) -> int:
+    """Where an encounter stands among all of them. Raises NotFoundError."""
+    for at, entry in enumerate(scenes):
+        if number_of(entry) == wanted.number:
+            return at
+    raise NotFoundError(
+        f"There is no encounter {wanted.number}. Pick one from the list that appears, or leave it "
+        "out for the newest."
+    )
+
+
+async def _read_back(
+    log: Log, game: LiveGame, viewer: Viewer, wanted: Wanted
+) -> Sequence[LogEntry]:
+    """The rows of a day, a session or all, read back from the newest some at a time."""
+    only_public = not viewer.is_referee
+    kept: list[LogEntry] = []
+    before: int | None = None
+    while len(kept) < MOST_TOLD:
+        found = await log.entries(
+            game.id, before=before, only_public=only_public, limit=READ_AT_ONCE
+        )
+        is_at_its_beginning = _keep(kept, found, wanted)
+        if is_at_its_beginning or len(found) < READ_AT_ONCE:
+            break
+        before = found[-1].number if only_public else found[-1].seq
+    return kept[:MOST_TOLD][::-1]
+
+
+def _keep(kept: list[LogEntry], rows: Sequence[LogEntry], wanted: Wanted) -> bool:
+    """Keep what belongs to it of rows, newest first; whether what is older does not any more."""
+    for row in rows:
+        began, over = _span(row, wanted.kind)
+        if over is not None and over > wanted.number:
+            # What was kept so far came later, as nothing older than the row had said.
+            kept.clear()
+        if began is None or began == wanted.number:
+            kept.append(row)
+        if began is not None and began < wanted.number + (wanted.kind is Kind.SESSION):
+            return True
+    return False
+
+
+def _span(row: LogEntry, kind: Kind) -> tuple[int | None, int | None]:
+    """From which day to which a row moved the clock; the session that it began."""
+    events = row.events if row.undone_by is None else ()
+    if kind is Kind.DAY:
+        moved = [event for event in events if isinstance(event, ClockMoved)]
+        if moved:
+            return moved[0].before // DAY + 1, moved[-1].after // DAY + 1
+    if kind is Kind.SESSION:
+        begun = [event.session for event in events if isinstance(event, SessionBegan)]
+        if begun:
+            return begun[0], begun[-1]
+    return None, None

@@ -12,8 +12,8 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, run_job
 from cogs.log.asking_why import show_why
-from cogs.log.catching_up import Encounter, show_chronicle
 from cogs.log.pages import AFTER, LOG_PAGE, render_log_page, render_plan, summarise
+from cogs.log.telling_all import Told, show_chronicle
 from cogs.render.buttons import row_of, undo_listed_button
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.families import TELLERS
@@ -110,9 +110,9 @@ async def verify(interaction: Interaction, game: LiveGame, move: str = "") -> No
 
 
 @LOG.command("chronicle")
-async def chronicle(interaction: Interaction, game: LiveGame, encounter: Encounter = "") -> None:
-    """Tell an encounter from the meeting to the end, to you alone or to post it"""
-    await show_chronicle(interaction, game, encounter)
+async def chronicle(interaction: Interaction, game: LiveGame, what: Told = "") -> None:
+    """Tell an encounter, a day, a session or all as a story: to you alone, to post, as a page"""
+    await show_chronicle(interaction, game, what)
 
 
 @LOG.command("why", move="The number of a move, such as 12; the newest if left out")

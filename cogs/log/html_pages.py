@@ -79,15 +79,7 @@ class _Map:
     text: Markup
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
-    """What of a game the page tells, in words; `is_whole` if nothing before it is left out."""
-
-    words: str
-    is_whole: bool = True
-
-
-def render_html(book: Book, game: LiveGame, viewer: Viewer, reader: Reader, scope: Scope) -> str:
+def render_html(book: Book, game: LiveGame, viewer: Viewer, reader: Reader) -> str:
     """The page of a book, for one viewer."""
     writer = _Writer(game, reader)
     scenes = [writer.part(at, scene) for at, scene in enumerate(book.scenes, start=1)]
@@ -100,7 +92,7 @@ def render_html(book: Book, game: LiveGame, viewer: Viewer, reader: Reader, scop
     ]
     return _template().render(
         title=game.name,
-        scope=scope,
+        scope=book.scope,
         moves=_moves(book),
         days=days,
         fallen=fallen,

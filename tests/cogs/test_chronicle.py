@@ -2,12 +2,16 @@
 
 import pytest
 
-from cogs.log import catching_up as chronicle
+from cogs.log import chronicle as reading
+from cogs.log import telling_all
 from cogs.log.chronicle import chronicle_page, names_in
 from cogs.render.markup import Reader
+from rules.clock.records import PassTime
+from rules.clock.units import TURNS_PER_HOUR
 from rules.encounter.records import AddMonsters, EndEncounter
 from rules.health.records import Damage
 from rules.kernel.actor import ALL_KNOWING, TABLE
+from rules.luck.records import NewSession
 from rules.votes.records import NameCaller
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
@@ -45,13 +49,13 @@ async def test_anybody_reads_it_alone(play: Play, scene: Scene) -> None:
     )
     assert "**Round 1.** Aldric took 3." in said(told)
     assert "**Encounter 1 is over** after 1 round." in said(told)
-    assert labels_on(told.response) == []
+    assert labels_on(told.response) == ["As a page"]
     assert len(scene.texts()) == 1
 
 
 async def test_a_referee_posts_it(play: Play, scene: Scene) -> None:
     told = await ask(play, "referee")
-    assert labels_on(told.response) == ["Post it"]
+    assert labels_on(told.response) == ["As a page", "Post it", "Post it as a page"]
     pressed = await play.referee.click(told.response.message, label="Post it")
     assert said(pressed).startswith("[Here it is](https://")
     assert scene.texts()[-1] == said(await ask(play))
@@ -60,27 +64,33 @@ async def test_a_referee_posts_it(play: Play, scene: Scene) -> None:
 async def test_who_speaks_for_the_party_posts_it(play: Play, scene: Scene) -> None:
     character = (await play.game()).state.characters[1]
     await scene.act(play.referee, NameCaller(character_id=character.id))
-    assert labels_on((await ask(play, "ann")).response) == []
+    assert labels_on((await ask(play, "ann")).response) == ["As a page"]
     told = await ask(play, "bob")
     await play.bob.click(told.response.message, label="Post it")
     assert scene.texts()[-1].startswith("### Encounter 1")
     again = await ask(play, "bob")
     await scene.act(play.referee, NameCaller(character_id=""))
     refused = await play.bob.click(again.response.message, label="Post it")
-    assert said(refused) == chronicle.MAY_NOT_POST
+    assert said(refused) == telling_all.MAY_NOT_POST
 
 
 async def test_an_encounter_is_named_by_its_number(play: Play, scene: Scene) -> None:
     await fight(play, scene, amount="2")
     assert "took 2" in said(await ask(play))
     assert "took 3" not in said(await ask(play))
-    first = said(await ask(play, encounter="1"))
+    first = said(await ask(play, what="1"))
     assert "took 3" in first
     assert "took 2" not in first
-    assert said(await ask(play, encounter="Encounter 1")) == first
-    assert "Pick one from the list" in said(await ask(play, encounter="7"))
-    offered = await play.ann.autocomplete(play.channel, "log chronicle", "encounter", "")
-    assert [choice["value"] for choice in offered] == ["2", "1"]
+    assert said(await ask(play, what="Encounter 1")) == first
+    assert "Pick one from the list" in said(await ask(play, what="7"))
+    offered = await play.ann.autocomplete(play.channel, "log chronicle", "what", "")
+    assert [choice["value"] for choice in offered] == [
+        "encounter 2",
+        "day 1",
+        "session 1",
+        "all",
+        "encounter 1",
+    ]
     assert offered[0]["name"].startswith("Encounter 2, ")
 
 
@@ -107,21 +117,22 @@ async def test_a_long_one_comes_as_a_file(
     await scene.act(play.referee, Damage(targets=(berta,), amount="1"))
     told = await ask(play, "referee")
     (file,) = told.response.attachments
-    assert file.filename == "encounter-2.md"
+    assert file.filename == "encounter-2-for-referees.html"
+    assert telling_all.FOR_REFEREES in said(told)
     assert "Hireling 3" not in said(told)
     pressed = await play.referee.click(told.response.message, label="Post it")
     assert "Here it is" in said(pressed)
-    monkeypatch.setattr(chronicle, "MOST_PAGES", 1)
+    monkeypatch.setattr(telling_all, "MOST_PAGES", 1)
     await play.referee.click((await ask(play, "referee")).response.message, label="Post it")
     assert "…" in scene.texts()[-1]
-    assert play.channel.history()[-1].attachments[0].filename == "encounter-2.md"
+    assert play.channel.history()[-1].attachments[0].filename == "encounter-2.html"
 
 
 @pytest.mark.usefixtures("scene")
 async def test_only_the_newest_rows_of_a_long_one_are_read(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chronicle, "MOST_ROWS", 4)
+    monkeypatch.setattr(reading, "MOST_TOLD", 4)
     text = said(await ask(play))
     assert "The beginning was too long ago to be told here" in text
     assert "Aldric took 3" in text
@@ -136,6 +147,54 @@ async def test_the_whole_game_is_one_page(play: Play) -> None:
     assert set(names) == {member.user_id for member in game.members.values()}
     page = await chronicle_page(log, game, TABLE, Reader(names))
     assert "Encounter 1 is over" in page
-    assert f"<title>{game.name}: the whole game</title>" in page
+    assert f"<title>{game.name}: The whole game</title>" in page
     assert await chronicle_page(log, game, TABLE, Reader(names)) == page
     assert "Encounter 1 is over" in await chronicle_page(log, game, ALL_KNOWING)
+
+
+async def read(told: Told) -> tuple[str, str]:
+    """A page that was told, and what its file is called."""
+    (file,) = told.messages[-1].attachments
+    return (await file.read()).decode(), file.filename
+
+
+@pytest.mark.usefixtures("scene")
+async def test_it_comes_as_a_page_and_is_posted_as_one(play: Play) -> None:
+    told = await ask(play)
+    page, name = await read(await play.ann.click(told.response.message, label="As a page"))
+    assert name == "encounter-1.html"
+    assert "<h3" in page
+    assert "Aldric took 3." in page
+    asked = await ask(play, "referee")
+    _, name = await read(await play.referee.click(asked.response.message, label="As a page"))
+    assert name == "encounter-1-for-referees.html"
+    await play.referee.click(asked.response.message, label="Post it as a page")
+    (file,) = play.channel.history()[-1].attachments
+    assert (await file.read()).decode() == page
+
+
+async def test_a_day_a_session_and_all_are_told(play: Play, scene: Scene) -> None:
+    await scene.act(play.referee, NewSession())
+    await scene.act(play.referee, PassTime(turns=20 * TURNS_PER_HOUR))
+    await fight(play, scene, amount="2")
+    for what, wounds in (
+        ("all", {"3", "2"}),
+        ("day 1", {"3", "2"}),
+        ("session 1", {"3"}),
+        ("session 2", {"2"}),
+    ):
+        text = said(await ask(play, what=what))
+        assert {one for one in "23" if f"took {one}" in text} == wounds, what
+    await scene.act(play.referee, PassTime(turns=20 * TURNS_PER_HOUR))
+    await fight(play, scene, amount="1")
+    assert "took 1" in said(await ask(play, what="today"))
+    assert "took 2" not in said(await ask(play, what="day 2"))
+    assert "took 1" not in said(await ask(play, what="day 1"))
+    assert "**Encounter 2** \u00b7 day 1, 20:10" in said(await ask(play, what="all"))
+
+
+@pytest.mark.usefixtures("scene")
+async def test_what_cannot_be_told_says_what_to_type_instead(play: Play) -> None:
+    assert "Type `encounter 3`, `day 2`" in said(await ask(play, what="the beginning"))
+    assert "The game is on day 1. Type `day 1`, or less." in said(await ask(play, what="day 9"))
+    assert "The game is on session 1." in said(await ask(play, what="session 2"))

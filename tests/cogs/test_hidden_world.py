@@ -18,6 +18,7 @@ from rules.travel.state import JOURNEY
 from rules.wandering.records import SetWandering
 from tests.cogs.cellar import IRON, PANEL, PIT, RING
 from tests.cogs.conftest import Play
+from tests.cogs.scene import labels_on
 from tests.cogs.worlds import Option, World, fix_seeds, same_dice
 
 OAK = Door("", "oak door", ("", "Cell"), direction="south", locked=True)
@@ -61,6 +62,11 @@ async def look_back(world: World) -> None:
         for move in ("5", "8", "11", "14", "17", "20"):
             await world.tell(who, "log verify", move=move)
             await world.tell(who, "dice reveal", move=move)
+        told = await world.tell(who, "log chronicle", what="all")
+        if "As a page" in labels_on(told.response):
+            told = await who.click(told.response.message, label="As a page")
+        (page,) = told.response.attachments
+        world.note("the page", (await page.read()).decode())
 
 
 # Below ground
@@ -85,7 +91,7 @@ BELOW: list[Option] = [
     ("task choose", "about", {"what": "listen"}),
     ("task choose", "about", {"what": "force"}),
     ("task standing", "about", {"what": "search"}),
-    ("log chronicle", "encounter", {}),
+    ("log chronicle", "what", {}),
 ]
 
 
@@ -193,7 +199,7 @@ WAYS: list[Option] = [
     ("travel way", "terrain", {}),
     ("task choose", "what", {}),
     ("task standing", "what", {}),
-    ("log chronicle", "encounter", {}),
+    ("log chronicle", "what", {}),
 ]
 
 
@@ -241,7 +247,7 @@ async def pages(world: World) -> None:
 async def sail(world: World, preset: str) -> None:
     """Days at sea, of which one of the ships spends most on a course that it does not know."""
     play, ann = world.play, world.play.ann
-    world.options = [("task choose", "what", {}), ("log chronicle", "encounter", {})]
+    world.options = [("task choose", "what", {}), ("log chronicle", "what", {})]
     await begin(world, preset)
     await world.tell(play.referee, "sea embark", name="Tern", rate=360, navigator=True)
     await world.tell(play.referee, "sea course", course="north", in_sight=False)

@@ -2,9 +2,11 @@
 
 import re
 
-from cogs.log.pages import Chronicle, write_chronicle
+from cogs.log.book_pages import Scope, write_book
+from cogs.log.chronicle_pages import Chronicle, write_chronicle
 from cogs.render.text import MESSAGE_LIMIT
 from rules.encounter.records import AddMonsters, EndEncounter, SetDistance
+from rules.kernel.actor import TABLE
 from rules.kernel.visibility import Visibility
 from rules.rolls.records import RollDice
 from rules.rounds.records import NextStep
@@ -22,8 +24,7 @@ Goblin 2 hit Berta for 2 and Berta had the spell Sleep disrupted. \
 Ada hit Goblin 1 for 5 and Goblin 1 died.
 **Round 3.** Ada hit Goblin 2 for 6, Goblin 2 died, Goblin 3 fled and Ada got *blessed*.
 **Encounter 1 is over** after 3 rounds. They ran to warn the others.
-Goblins 1-2 are dead.
-Goblin 3 has fled, surrendered or left.
+Goblins 1-2 are dead. Goblin 3 has fled, surrendered or left. \
 A turn has passed, with time to rest, bind wounds and regroup.
 -# day 1, 00:00 to day 1, 00:10 · <t:10800:f> to <t:140400:f> · moves #4 to #40"""
 
@@ -31,7 +32,8 @@ A turn has passed, with time to rest, bind wounds and regroup.
 def chronicle(told: Recorder, after: int = 4, *, is_whole: bool = True) -> Chronicle:
     """What is told of the encounter that began with the fifth row."""
     rows = [entry for entry in told.since(after - 1) if entry.is_public]
-    return write_chronicle(rows, told.game, 1, is_whole=is_whole)
+    scope = Scope("Encounter 1", is_whole=is_whole, is_encounter=True)
+    return write_chronicle(write_book(rows, told.game, TABLE, scope))
 
 
 def read(told: Recorder) -> str:
@@ -90,7 +92,7 @@ def test_where_the_beginning_was_not_read_it_says_so() -> None:
 def test_pages_fit_into_messages_and_lose_nothing() -> None:
     told = fight()
     whole = chronicle(told)
-    many = Chronicle(1, whole.paragraphs * 9)
+    many = Chronicle(whole.paragraphs * 9)
     assert len(many.pages) > 2
     assert all(0 < len(page) <= MESSAGE_LIMIT for page in many.pages)
     assert "\n".join(many.pages) == "\n".join(many.paragraphs)
@@ -98,20 +100,19 @@ def test_pages_fit_into_messages_and_lose_nothing() -> None:
 
 def test_a_paragraph_too_long_for_a_message_is_cut_between_sentences() -> None:
     text = "Ada missed Goblin 1. " * 250
-    pages = Chronicle(1, ("### Encounter 1", text.strip(), "the end")).pages
+    pages = Chronicle(("### Encounter 1", text.strip(), "the end")).pages
     assert all(len(page) <= MESSAGE_LIMIT for page in pages)
     assert all(page.endswith(("1.", "end")) for page in pages[1:])
     assert " ".join(pages).count("Ada missed Goblin 1.") == 250
 
 
 def test_one_sentence_too_long_for_a_message_is_shortened() -> None:
-    pages = Chronicle(1, ("x" * 5000, "the end")).pages
+    pages = Chronicle(("x" * 5000, "the end")).pages
     assert [len(page) for page in pages] == [MESSAGE_LIMIT, len("the end")]
 
 
-def test_the_file_has_all_of_it_and_the_short_form_the_beginning_and_the_end() -> None:
+def test_the_short_form_has_the_beginning_and_the_end() -> None:
     whole = chronicle(fight())
-    assert whole.file.count("\n\n") == len(whole.paragraphs) - 1
     assert whole.short.startswith("### Encounter 1\nIn the dungeon, Ada and Berta met Goblin (3).")
     assert "It is not over yet." in whole.short
     assert "Round 2" not in whole.short

@@ -4,13 +4,11 @@ import re
 from html.parser import HTMLParser
 from itertools import pairwise
 
-from cogs.log.book_pages import write_book
-from cogs.log.html_pages import STYLE, Scope, render_html
-from cogs.render.markup import Reader
+from cogs.log.html_pages import STYLE
 from rules.encounter.records import EndEncounter
-from rules.kernel.actor import TABLE, Viewer
 from rules.places.records import Draft, EnterArea, ImportPlaces, Room
 from rules.places.state import Area, Door, Place
+from tests.cogs.render.accounts import page_of
 from tests.cogs.render.fight import fight
 from tests.cogs.render.recorder import Recorder
 from tests.cogs.render.test_markup import HOSTILE
@@ -52,9 +50,9 @@ class Page(HTMLParser):
         return [attributes for name, attributes in self.elements if name == tag]
 
 
-def page_of(told: Recorder, viewer: Viewer = TABLE) -> str:
-    book = write_book([row for row in told.entries if row.is_public], told.game, viewer)
-    return render_html(book, told.game, viewer, Reader({1: "Rae"}), Scope("the whole game"))
+def shown(told: Recorder) -> str:
+    """What everybody may know of it."""
+    return page_of([row for row in told.entries if row.is_public], told.game)
 
 
 def delve(name: str = "Crypt", text: str = "Cold, and dark.\nWater drips.") -> Recorder:
@@ -79,7 +77,7 @@ def delve(name: str = "Crypt", text: str = "Cold, and dark.\nWater drips.") -> R
 def test_a_fight_is_told_round_by_round_with_its_dice_folded_away() -> None:
     told = fight()
     told.act(EndEncounter(reason="They ran to warn the others."))
-    page = Page(page_of(told))
+    page = Page(shown(told))
     assert page.words["h1"] == ["Game"]
     assert page.words["h4"] == ["Round 1", "Round 2", "Round 3"]
     assert page.words["summary"][0].startswith("Ada hit Goblin 1 for 3 and Berta missed Goblin 2")
@@ -91,7 +89,7 @@ def test_a_fight_is_told_round_by_round_with_its_dice_folded_away() -> None:
 
 
 def test_what_was_read_out_and_seen_stands_there() -> None:
-    page = Page(page_of(delve()))
+    page = Page(shown(delve()))
     assert page.words["blockquote"] == ["Cold, and dark.\nWater drips."]
     assert page.words["text"] == ["Hall", "Crypt"]
     (drawing,) = page.all("svg")
@@ -103,7 +101,7 @@ def test_what_was_read_out_and_seen_stands_there() -> None:
 def test_whatever_people_typed_stays_text() -> None:
     for typed in HOSTILE:
         name = "".join(letter for letter in typed[:40] if letter.isprintable())
-        html = page_of(delve(name=f"{name} room", text=typed))
+        html = shown(delve(name=f"{name} room", text=typed))
         page = Page(html)
         kinds = {tag for tag, _ in page.elements}
         assert not kinds & {"script", "img", "iframe", "object", "link", "base", "form"}
@@ -115,7 +113,7 @@ def test_whatever_people_typed_stays_text() -> None:
 
 
 def test_it_needs_no_network_and_runs_nothing() -> None:
-    html = page_of(fight())
+    html = shown(fight())
     policy = next(
         str(meta["content"])
         for meta in Page(html).all("meta")
@@ -126,7 +124,7 @@ def test_it_needs_no_network_and_runs_nothing() -> None:
 
 
 def test_headings_go_down_step_by_step_and_parts_have_names() -> None:
-    html = page_of(fight())
+    html = shown(fight())
     page = Page(html)
     levels = [int(tag[1]) for tag, _ in page.elements if re.fullmatch(r"h[1-6]", tag)]
     assert levels[0] == 1
@@ -167,4 +165,4 @@ def test_all_colours_stand_out_by_light_in_the_dark_and_on_paper() -> None:
 
 
 def test_nothing_is_said_plainly() -> None:
-    assert "Nothing has happened yet." in page_of(Recorder(Scene()))
+    assert "Nothing has happened yet." in shown(Recorder(Scene()))

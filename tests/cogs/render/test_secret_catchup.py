@@ -3,7 +3,6 @@
 from itertools import count
 
 from cogs.log.missed_pages import Missed, render_catchup
-from cogs.log.pages import write_chronicle
 from data.live import LogEntry
 from rules.conditions.records import AddEffect
 from rules.dice.faces import Faces, FairDice
@@ -14,6 +13,7 @@ from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.visibility import Visibility
 from rules.rounds.records import Declare, NextStep
+from tests.cogs.render.accounts import account_of, page_of
 from tests.cogs.render.fight import met
 from tests.cogs.render.recorder import Recorder
 from tests.rules.alike import assert_alike
@@ -65,8 +65,8 @@ def play(example: Example, action: Action, *unseen: AddMonsters) -> list[str]:
     except RuleError as refusal:
         return [refusal.message] if not example.by.is_referee else []
     rows = [entry for entry in told.entries if entry.is_public]
-    account = write_chronicle(rows, told.game, 1).file
-    return [account, *(read(told, viewer) for viewer in PLAYERS)]
+    pages = [page_of(rows, told.game, viewer) for viewer in PLAYERS]
+    return [account_of(rows, told.game), *pages, *(read(told, viewer) for viewer in PLAYERS)]
 
 
 @for_examples

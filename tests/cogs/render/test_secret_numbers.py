@@ -18,7 +18,6 @@ from msgspec.structs import fields
 from cogs.core.naming import known_combatants, known_targets
 from cogs.encounter.pages import render_details, render_stat_block
 from cogs.log.missed_pages import Missed, render_catchup
-from cogs.log.pages import write_chronicle
 from cogs.log.why_pages import render_why
 from cogs.render.board import board_view, fit
 from cogs.render.families import TELLERS
@@ -52,6 +51,7 @@ from rules.state.items import Item
 from rules.systems import ENGINE, SYSTEMS
 from rules.treasure.pool import POOL, Treasure
 from rules.view.sheets import view_sheet
+from tests.cogs.render.accounts import account_of, page_of
 from tests.cogs.render.held import held_looks
 from tests.rules.alike import assert_alike, first_difference, plain
 from tests.rules.example import Example, goblins, variants
@@ -234,7 +234,8 @@ class Play:
             missed = Missed((outcome.entry,), 1, before=before)
             yield render_catchup(outcome.game, viewer, missed).text
             yield render_why((outcome.entry,), outcome.game, viewer, TELLERS)
-        yield write_chronicle((outcome.entry,), outcome.game, 1).file
+            yield page_of((outcome.entry,), outcome.game, viewer)
+        yield account_of((outcome.entry,), outcome.game)
 
     def _outcome(self, before: GameState, step: Step) -> Outcome:
         events = tuple(event for event in step.events if type(event) in TELLERS)

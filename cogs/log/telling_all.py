@@ -1,0 +1,198 @@
+"""`/log chronicle`: an encounter, a day, a session or all, to somebody alone or to the channel."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import Annotated
+
+import discord
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.option import Option, Pairs, Typed
+from cogs.log.book_pages import Scope, write_book
+from cogs.log.chronicle import (
+    MOST_SCENES,
+    Wanted,
+    day_of,
+    names_in,
+    newest_encounter,
+    number_of,
+    read_rows,
+    read_wanted,
+    write_page,
+)
+from cogs.log.chronicle_pages import MOST_PAGES, Chronicle, write_chronicle
+from cogs.render.buttons import Button, make_button, row_of
+from cogs.render.markup import Reader
+from cogs.render.text import MESSAGE_LIMIT, shorten_marked, write_moment
+from data.live import LiveGame, LogEntry
+from rules.errors import RuleError
+from rules.kernel.actor import TABLE, Viewer
+from rules.party.calling import speaks_for_party
+
+CANNOT_POST = (
+    "I cannot post here: give me View Channel, Send Messages and Attach Files in this channel."
+)
+MAY_NOT_POST = "Only a referee, or who speaks for the party, can post the chronicle in the channel."
+FOR_REFEREES = (
+    "This page has what only referees know as well: **Post it as a page** posts one for everybody."
+)
+OPEN_IT = "The page opens in any browser, without the network. Print it, or keep it."
+
+
+async def _suggested(typed: Typed) -> Pairs:
+    """The newest encounter, this day and session, all; then what was before, the newest first."""
+    game = typed.game
+    scenes = await typed.interaction.client.games.log.scenes(game.id, MOST_SCENES)
+    shown = [
+        (f"Encounter {number_of(one)}, {_day(one)}", f"encounter {number_of(one)}")
+        for one in scenes
+    ]
+    today, session = day_of(game), game.state.session
+    days = [(f"Day {one} of the game", f"day {one}") for one in range(today, 0, -1)]
+    sessions = [(f"Session {one}", f"session {one}") for one in range(session, 0, -1)]
+    first = [*shown[:1], *days[:1], *sessions[:1], ("The whole game", "all")]
+    return [*first, *shown[1:], *days[1:], *sessions[1:]]
+
+
+Told = Annotated[
+    str,
+    Option(
+        about="encounter 3, day 2, session 1 or all; the newest encounter if left out",
+        suggest=_suggested,
+    ),
+]
+
+
+def _day(entry: LogEntry) -> str:
+    """`Fri 27 Nov 2026`, as days are counted in Greenwich."""
+    return write_moment(entry.at, "UTC").rpartition(" ")[0]
+
+
+async def show_chronicle(interaction: Interaction, game: LiveGame, typed: str) -> None:
+    """Tell somebody what they asked for, with buttons for the page and to post it."""
+    viewer = game.viewer(interaction.user.id)
+    async with Answer(interaction) as answer:
+        log = interaction.client.games.log
+        wanted = read_wanted(typed, game) or await newest_encounter(log, game)
+        chronicle = await _written(interaction, game, wanted)
+        first, *more = chronicle.pages
+        file = await _page(interaction, game, viewer, wanted) if more else None
+        view = row_of(*_buttons(game, viewer, wanted, has_page=file is not None))
+        note = f"\n-# {_about(viewer)}" if more else ""
+        text = chronicle.short if more else first
+        await answer.private(
+            shorten_marked(text, MESSAGE_LIMIT - len(note)) + note, view=view, file=file
+        )
+
+
+def _about(viewer: Viewer) -> str:
+    """What is said with a page that somebody gets alone."""
+    return FOR_REFEREES if viewer.is_referee else OPEN_IT
+
+
+def _buttons(game: LiveGame, viewer: Viewer, wanted: Wanted, *, has_page: bool) -> Iterator[Button]:
+    words = str(wanted).split()
+    if not has_page:
+        yield make_button("chronicle-page", game.id, *words, label="As a page")
+    if _may_post(game, viewer):
+        yield make_button("chronicle-post", game.id, *words, label="Post it")
+        yield make_button("chronicle-share", game.id, *words, label="Post it as a page")
+
+
+def _may_post(game: LiveGame, viewer: Viewer) -> bool:
+    """Whether somebody may have a chronicle posted."""
+    return viewer.is_referee or speaks_for_party(game.state, viewer)
+
+
+async def _written(interaction: Interaction, game: LiveGame, wanted: Wanted) -> Chronicle:
+    """What everybody may know of it, as text."""
+    rows, scope = await read_rows(interaction.client.games.log, game, TABLE, wanted)
+    return await asyncio.to_thread(_write, rows, game, scope)
+
+
+def _write(rows: Sequence[LogEntry], game: LiveGame, scope: Scope) -> Chronicle:
+    return write_chronicle(write_book(rows, game, TABLE, scope))
+
+
+async def _page(
+    interaction: Interaction, game: LiveGame, viewer: Viewer, wanted: Wanted
+) -> discord.File:
+    """It as a page, as far as a viewer may know it."""
+    games = interaction.client.games
+    assert interaction.guild is not None
+    rows, scope = await read_rows(games.log, game, viewer, wanted)
+    person = await games.persons.get(interaction.user.id)
+    zone = "UTC" if viewer is TABLE else person.clock(game.state.pace.zone) or "UTC"
+    reader = Reader(await names_in(interaction.guild, game), zone)
+    html = await write_page(rows, game, viewer, reader, scope)
+    secret = "-for-referees" if viewer.is_referee else ""
+    name = f"{str(wanted).replace(' ', '-')}{secret}.html"
+    return discord.File(BytesIO(html.encode()), name)
+
+
+async def _press_page(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under a chronicle: it as a page, to whoever pressed alone."""
+    viewer = game.viewer(interaction.user.id)
+    async with Answer(interaction) as answer:
+        file = await _page(interaction, game, viewer, _pressed(words, game))
+        await answer.private(_about(viewer), file=file)
+
+
+def _pressed(words: list[str], game: LiveGame) -> Wanted:
+    wanted = read_wanted(" ".join(words), game)
+    assert wanted is not None
+    return wanted
+
+
+async def _press_post(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under a chronicle: posts it, as a page if it is long."""
+    await _post(interaction, game, _pressed(words, game), as_page=False)
+
+
+async def _press_share(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button under a chronicle: posts it as a page."""
+    await _post(interaction, game, _pressed(words, game), as_page=True)
+
+
+async def _post(interaction: Interaction, game: LiveGame, wanted: Wanted, *, as_page: bool) -> None:
+    """Post what everybody may know, once, however often the button is pressed."""
+    if not _may_post(game, game.viewer(interaction.user.id)):
+        raise RuleError(MAY_NOT_POST)
+    async with Answer(interaction, turns=True) as answer:
+        chronicle = await _written(interaction, game, wanted)
+        pages, file = chronicle.pages, discord.utils.MISSING
+        if as_page or len(pages) > MOST_PAGES:
+            pages = [chronicle.short]
+            file = await _page(interaction, game, TABLE, wanted)
+        first = await _send(interaction, pages, file)
+        await answer.private(f"[Here it is]({first.jump_url}).")
+
+
+async def _send(
+    interaction: Interaction, pages: Sequence[str], file: discord.File
+) -> discord.Message:
+    """Post it, and give its first message."""
+    channel, page = interaction.channel, interaction.message
+    assert isinstance(channel, discord.abc.Messageable)
+    assert page is not None
+    kind = "c" if file is discord.utils.MISSING else "p"
+    try:
+        posts = [
+            await channel.send(text, nonce=f"{kind}{page.id}-{place}", file=file)
+            for place, text in enumerate(pages)
+        ]
+    except discord.Forbidden as error:
+        raise RuleError(CANNOT_POST) from error
+    return posts[0]
+
+
+PRESSES: dict[str, Press] = {
+    "chronicle-page": _press_page,
+    "chronicle-post": _press_post,
+    "chronicle-share": _press_share,
+}
+FEATURE = Feature(order=620, presses=PRESSES)
