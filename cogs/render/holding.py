@@ -25,11 +25,12 @@ SETTINGS = (SettingChanged, PresetChanged)
 
 
 class Fate(Enum):
-    """What becomes of a move in the channel."""
+    """What becomes of a move in the channel; what is told `APART` leaves alone what is held."""
 
     UNTOLD = auto()
     HELD = auto()
     TOLD = auto()
+    APART = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +62,13 @@ class _Channel:
             self.unheard.add(row.number)
         elif fate is Fate.TOLD:
             self.held.clear()
-        elif not row.announced:
+        elif fate is Fate.HELD and not row.announced:
             self.held.append(row)
         return fate
 
     def _fate(self, row: LogEntry) -> Fate:
+        if any(event.apart for event in row.events):
+            return Fate.APART
         if row.kind in ("undo", "redo"):
             return Fate.UNTOLD if self._knows_nothing_of(row) else Fate.TOLD
         if not self._is_news(row):
@@ -170,6 +173,8 @@ def what_to_tell(outcome: Outcome) -> ToTell:
         _remember(channel, game.so_far)
     if fate is Fate.HELD:
         return ToTell(fate)
+    if fate is Fate.APART:
+        return ToTell(Fate.TOLD, (entry,), (entry,))
     if fate is Fate.UNTOLD:
         return ToTell(fate, done=(entry,))
     standing = (row for row in held if row.undone_by is None)

@@ -88,12 +88,14 @@ class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
     """A fact. `rule` is the catalogue ID of the rule that spoke, "" where none did.
 
     `bookkeeping` events are read on the board and in the log; no message tells the channel of them.
-    What is told `at_once` is no part of what happens in a step of the round.
+    What is told `at_once` is no part of what happens in a step of the round, and what is told
+    `apart`, as what somebody says, leaves alone what is held back of it.
     What is `referees_own`, such as a morale check, leaves players no trace if kept from them.
     """
 
     bookkeeping: ClassVar[bool] = False
     at_once: ClassVar[bool] = False
+    apart: ClassVar[bool] = False
     referees_own: ClassVar[bool] = False
 
     rule: str = ""

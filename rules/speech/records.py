@@ -36,7 +36,7 @@ class Spoke(Event, frozen=True, kw_only=True):
     `totals` are what the dice in its double brackets came to, in their order.
     """
 
-    at_once: ClassVar[bool] = True
+    apart: ClassVar[bool] = True
 
     member: int
     speaker: Who | None

@@ -13,6 +13,7 @@ from data.live import LogEntry
 from rules.encounter.records import AddMonsters, StartEncounter
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, press_late, said
+from tests.cogs.test_quiet import fight
 from tests.cogs.trouble import refusal, unsent
 
 SAY_AS, EDIT = "Say as…", "Edit what was said"
@@ -223,3 +224,22 @@ async def test_what_discord_does_not_take_is_told_later(
         told = await play.type(play.ann, "say", text="And?")
         assert TOO_MANY in "".join(message.content for message in told.messages)
     assert posts(play)[-1].content.startswith("> **Morgan**: And?")
+
+
+async def test_what_is_said_in_a_fight_leaves_alone_what_is_held_back(play: Play) -> None:
+    scene = await fight(play)
+    before = len(posts(play))
+    await scene.say(play.ann, "damage", target="Goblin", amount="3")
+    await scene.say(play.ann, "say", text="Have at you!")
+    allow(play, manage_webhooks=False)
+    await scene.say(play.ann, "say", text="And again! [[1d1]]")
+    by_hook, quoted = posts(play)[before:]
+    assert by_hook.content == "Have at you!"
+    assert "Goblin" not in quoted.content
+    await scene.say(play.ann, "damage", target="Goblin", amount="2")
+    assert len(posts(play)) == before + 2
+    await scene.press(play.referee, "Next")
+    told = "\n".join(post.content for post in posts(play)[before + 2 :])
+    assert "Goblin takes 3" in told
+    assert "Goblin takes 2" in told
+    assert "Have at you" not in told
