@@ -239,7 +239,7 @@ async def test_what_is_said_in_a_fight_leaves_alone_what_is_held_back(play: Play
     await scene.say(play.ann, "damage", target="Goblin", amount="2")
     assert len(posts(play)) == before + 2
     await scene.press(play.referee, "Next")
-    told = "\n".join(post.content for post in posts(play)[before + 2 :])
+    told = "\n".join(post.content for post in posts(play)[-3:])
     assert "Goblin takes 3" in told
     assert "Goblin takes 2" in told
     assert "Have at you" not in told
