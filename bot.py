@@ -63,6 +63,7 @@ from data.database import Database, open_database
 from data.errors import DatabaseError
 from data.games import Games
 from data.live import LiveGame
+from data.since import note_rules
 from rules.dice.odds import load_icepool
 from rules.kernel.action import Action
 from rules.systems import ENGINE
@@ -195,6 +196,7 @@ class Linkboy(Client):
         self.watching.attach()
         async with nullcontext() if leases is None else leases.alone("commands"):
             await tell_commands(self, always=self._always_sync)
+            await note_rules(self.games.remembered, self.clock())
 
     def add_feature(self, feature: Feature) -> None:
         """Load the menus, buttons and forms of a feature."""

@@ -29,3 +29,9 @@ def growing_pauses(first: float, longest: float) -> Iterator[float]:
     while True:
         yield first
         first = min(2 * first, longest)
+
+
+def why(error: Exception) -> str:
+    """What a driver says went wrong, in one line and without the rows that a statement had."""
+    said = str(getattr(error, "orig", None) or error).strip()
+    return said.splitlines()[0] if said else type(error).__name__

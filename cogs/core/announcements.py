@@ -9,7 +9,6 @@ from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +20,7 @@ from cogs.render.holding import held_back
 from cogs.render.telling import Message, tell_everybody
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame, LogEntry, Outcome
+from data.since import digest_of
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client
@@ -193,5 +193,4 @@ async def _redraw(bot: "Client", with_news: Iterable[int], shard: int | None) ->
 @cache
 def _program() -> str:
     """What differs between this program and one that may draw boards differently."""
-    files = (path for room in DRAWN_BY for path in sorted((HERE / room).rglob("*.py")))
-    return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
+    return digest_of(*(HERE / room for room in DRAWN_BY))

@@ -44,6 +44,12 @@ class Progress:
         self._write(text, end="\n")
         self._shown = 0
 
+    def clear(self) -> None:
+        """Make room for what is written elsewhere."""
+        if self._shown:
+            self._write("", end="\r")
+            self._shown = 0
+
     def _write(self, text: str, end: str) -> None:
         start = "\r" if self._shown else ""
         sys.stderr.write(f"{start}{text:<{self._shown}}{end}")

@@ -19,7 +19,7 @@ from data import schema
 from data.chores import FINE, WRONG, Chore, Errand, Progress
 from data.configuration import ADDRESSES, ConfigurationError
 from data.database import Database, look_at_database, open_database, reading
-from data.errors import DatabaseError
+from data.errors import DatabaseError, why
 from data.stores import door_to
 
 PAGE = 500
@@ -74,7 +74,9 @@ async def _move_between(source_url: str, target_url: str, progress: Progress) ->
         try:
             is_same = await _copy(source, target, progress)
         except (SQLAlchemyError, OSError) as error:
-            raise _failed(error) from error
+            raise DatabaseError(
+                f"it broke off ({why(error)}). Nothing has changed; begin again."
+            ) from error
         if not is_same:
             progress.done("The two sides differ. Nothing is kept in the target: begin again.")
             return WRONG
@@ -83,12 +85,6 @@ async def _move_between(source_url: str, target_url: str, progress: Progress) ->
             f"the next start; {source.door.name} is as it was."
         )
     return FINE
-
-
-def _failed(error: Exception) -> DatabaseError:
-    """In one line, without the rows that a statement had."""
-    why = str(getattr(error, "orig", None) or error).strip() or type(error).__name__
-    return DatabaseError(f"it broke off ({why.splitlines()[0]}). Nothing has changed; begin again.")
 
 
 async def _copy(source: Database, target: Database, progress: Progress) -> bool:

@@ -78,6 +78,10 @@ class Door(Protocol):
         """Have new rows numbered after those that came with numbers of their own."""
         ...
 
+    async def damage(self, connection: AsyncConnection) -> Sequence[str]:
+        """What the database itself knows to be wrong with what it holds, in words."""
+        ...
+
     def back_up(self, file: Path, show: Show) -> None:
         """Copy it whole into a new file, as it is at one moment, also while others use it.
 

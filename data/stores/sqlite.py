@@ -6,7 +6,8 @@ what belongs together is done there in one go.
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -21,6 +22,7 @@ from data import schema
 from data.errors import DatabaseError
 from data.stores.file import Locks, copy, create, lock, read_only, readable_revision_of, revision_of
 from data.writes import LostUpdateError, Writes
+from rules.kernel.words import many
 
 if TYPE_CHECKING:
     from data.stores import Question, Show
@@ -150,6 +152,14 @@ class SqliteDoor:
         aside = self._path.with_name(f"{self._path.name}.{name}")
         create(aside)
         await asyncio.to_thread(copy, self._path, aside)
+
+    async def damage(self, connection: AsyncConnection) -> Sequence[str]:
+        """What SQLite finds in the pages of the file, and rows whose game is gone."""
+        found = await connection.exec_driver_sql("PRAGMA integrity_check(20)")
+        pages = [text for text in found.scalars() if text != "ok"]
+        stray = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).mappings()
+        rows = Counter(f"{row['table']} without a {row['parent']}" for row in stray)
+        return [*pages, *(f"{many(count, 'row')} of {what}" for what, count in rows.items())]
 
     def back_up(self, file: Path, show: "Show") -> None:
         """Copy it with SQLite's own backup. Raises DatabaseError."""
