@@ -59,13 +59,14 @@ class _Check:
         """What the database knows of its own damage, and whether every row reads."""
         async with reading(database.engine) as connection:
             self._tell("the database", await database.door.damage(connection))
-            for table in schema.metadata.sorted_tables:
-                try:
+        for table in schema.metadata.sorted_tables:
+            try:
+                async with reading(database.engine) as connection:
                     found = await connection.stream(select(table))
                     async for _ in found.partitions(PAGE):
                         self._progress.show(f"The rows of {table.name} are read.")
-                except (SQLAlchemyError, ValueError) as error:
-                    self._tell(f"the table {table.name}", [f"it cannot be read: {why(error)}"])
+            except (SQLAlchemyError, ValueError) as error:
+                self._tell(f"the table {table.name}", [f"it cannot be read: {why(error)}"])
 
     async def _look_at_games(self, database: Database) -> None:
         kept = schema.setting.c
@@ -94,7 +95,7 @@ class _Check:
     def _tell(self, where: str, faults: Sequence[str]) -> None:
         self._faults += len(faults)
         more = len(faults) - MOST_TOLD
-        rest = [f"and {more:,} more of that game"] if more > 0 else []
+        rest = [f"and {more:,} more of it"] if more > 0 else []
         for fault in (*faults[:MOST_TOLD], *rest):
             self._progress.clear()
             sys.stdout.write(f"{where}: {fault}\n")
