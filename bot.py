@@ -220,14 +220,16 @@ class Linkboy(Client):
     async def on_ready(self) -> None:
         """Once a start: tell what was not told, draw the boards, do what is due.
 
-        Later it says that Discord is there again, as `on_resumed` does.
+        Later it says that Discord is there again, as `on_resumed` does. Where shards are shared,
+        each comes by itself, and `sharing` does the same for it.
         """
         if self._caught_up:
             await self.on_resumed()
             return
         self._caught_up = True
-        self._catching_up = asyncio.create_task(catch_up(self, self._untold))
-        self.scheduler.start()
+        if self.sharing is None:
+            self._catching_up = asyncio.create_task(catch_up(self, self._untold))
+            self.scheduler.start()
         await asyncio.to_thread(load_icepool)
 
     async def on_resumed(self) -> None:

@@ -83,6 +83,7 @@ class Sharded(commands.AutoShardedBot):
         """Discord has told of all servers of a shard."""
         if self.sharing is not None:
             self.sharing.joined(shard_id)
+            self.dispatch("ready")
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Leave a shard again that the library has reconnected and another process has."""

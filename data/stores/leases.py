@@ -6,6 +6,7 @@ it was lost. What is free is called out, so that nobody has to wait for their ne
 
 import asyncio
 import secrets
+import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -14,6 +15,8 @@ from typing import Any
 from data.stores import Standing
 
 LOCK_OF_LEASES = int.from_bytes(b"leases")
+LOCK_OF_OWNERS = int.from_bytes(b"own")
+"""Under this and their own number everybody holds a lock as long as they are connected."""
 IDENTIFY_MS = 5_250
 """Discord takes one identification of a kind in five seconds; a little later is never too early."""
 _CALLED = "linkboy_leases"
@@ -24,10 +27,12 @@ _FUNCTIONS = (
     .with_name("leases.sql")
     .read_text(encoding="utf-8")
     .replace("LOCK_OF_LEASES", str(LOCK_OF_LEASES))
+    .replace("LOCK_OF_OWNERS", str(LOCK_OF_OWNERS))
 )
 _RENEW = "SELECT * FROM pg_temp.lease_round($1, $2, $3, $4)"
 _AGREE = "SELECT pg_temp.lease_agree($1, $2, $3)"
 _GIVE_BACK = "SELECT pg_temp.lease_give_back($1, $2)"
+_SHOW = "SELECT pg_advisory_lock($1::int, hashtext($2))"
 _TURN = "SELECT pg_temp.lease_turn($1, $2)"
 
 
@@ -43,6 +48,7 @@ class PostgresqlLeases:
         self._lasts_ms = int(lasts_s * 1000)
         self._connect = connect
         self._connection: Any = None
+        self._calm_until = 0.0
         self._called = asyncio.Event()
         self._turn = asyncio.Lock()
 
@@ -53,6 +59,10 @@ class PostgresqlLeases:
 
     async def round(self, shards: int, *, may_take: bool) -> Standing:
         """Say that it lives, renew what it has, and take its part of what is free."""
+        if self._connection is not None and self._connection.is_closed():
+            # Others may have lost theirs, too: they get the time to be seen again.
+            self._calm_until = time.monotonic() + self.lasts_s
+        may_take = may_take and time.monotonic() >= self._calm_until
         row = await self._row(_RENEW, self.owner, shards, self._lasts_ms, may_take)
         held = dict(zip(row["held"] or (), row["fences"] or (), strict=True))
         return Standing(held, frozenset(row["taken"]), row["is_too_many"])
@@ -99,6 +109,7 @@ class PostgresqlLeases:
                 connection = await self._connect()
                 await connection.add_listener(_CALLED, self._hear)
                 await connection.execute(_FUNCTIONS)
+                await connection.execute(_SHOW, LOCK_OF_OWNERS, self.owner)
                 self._connection = connection
             try:
                 return await self._connection.fetchrow(statement, *values)

@@ -1,3 +1,15 @@
+-- Whether somebody lives: not long after a round for sure, and then while the server sees them connected.
+CREATE OR REPLACE FUNCTION pg_temp.lease_lives(
+    who text, until bigint, now_ms bigint, lasts bigint
+) RETURNS boolean LANGUAGE sql AS $$
+    SELECT until > now_ms AND (until > now_ms + lasts * 5 / 8 OR EXISTS (
+        SELECT FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND classid::bigint = LOCK_OF_OWNERS
+        AND objid::bigint = (hashtext(who)::bigint & 4294967295)
+    ))
+$$;
+
 -- One round of a process that shares the games with others: it says that it lives, renews what it has,
 -- takes of what is free as much as is its part, and learns whether it has too much. One statement, so
 -- that a process that is stopped in the middle keeps nobody else waiting.
@@ -16,7 +28,7 @@ DECLARE
 BEGIN
     PERFORM pg_advisory_xact_lock(LOCK_OF_LEASES);
     now_ms := (extract(epoch FROM clock_timestamp()) * 1000)::bigint;
-    DELETE FROM process WHERE until < now_ms;
+    DELETE FROM process WHERE NOT pg_temp.lease_lives(owner, until, now_ms, lasts);
     INSERT INTO process VALUES (me, now_ms + lasts)
         ON CONFLICT (owner) DO UPDATE SET until = excluded.until;
     UPDATE lease SET until = now_ms + lasts WHERE owner = me AND shard < shards;
@@ -28,12 +40,15 @@ BEGIN
             coalesce(bool_or(has > mine OR (has = mine AND owner < me)), false)
         INTO is_another_short, is_another_first FROM (
             SELECT p.owner, count(l.shard) AS has FROM process p
-            LEFT JOIN lease l ON l.owner = p.owner AND l.shard < shards AND l.until > now_ms
+            LEFT JOIN lease l ON l.owner = p.owner AND l.shard < shards
             WHERE p.owner <> me GROUP BY p.owner
         ) others;
     -- One after the other, and who has most: nothing is given away while something is free already.
     is_too_many := (mine > most OR (mine > least AND is_another_short)) AND NOT is_another_first
-        AND NOT EXISTS (SELECT FROM lease l WHERE l.until <= now_ms AND l.shard < shards);
+        AND NOT EXISTS (
+            SELECT FROM lease l WHERE l.shard < shards
+            AND NOT pg_temp.lease_lives(l.owner, l.until, now_ms, lasts)
+        );
     -- What was given away for somebody who has too little is theirs.
     IF is_another_short THEN
         most := least;
@@ -42,7 +57,8 @@ BEGIN
     IF may_take AND mine < most THEN
         -- What its owner is just writing to is left for the next round: a fence is part of a key.
         WITH free AS (
-            SELECT l.shard FROM lease l WHERE l.until <= now_ms AND l.shard < shards
+            SELECT l.shard FROM lease l WHERE l.shard < shards
+            AND NOT pg_temp.lease_lives(l.owner, l.until, now_ms, lasts)
             ORDER BY l.shard LIMIT most - mine FOR UPDATE SKIP LOCKED
         ), got AS (
             UPDATE lease SET owner = me, fence = lease.fence + 1, until = now_ms + lasts
@@ -63,7 +79,10 @@ BEGIN
     PERFORM pg_advisory_xact_lock(LOCK_OF_LEASES);
     now_ms := (extract(epoch FROM clock_timestamp()) * 1000)::bigint;
     SELECT value::int INTO known FROM setting WHERE key = 'shards';
-    IF known <> wanted AND EXISTS (SELECT FROM process WHERE owner <> me AND until >= now_ms) THEN
+    IF known <> wanted AND EXISTS (
+        SELECT FROM process
+        WHERE owner <> me AND pg_temp.lease_lives(owner, until, now_ms, lasts)
+    ) THEN
         wanted := known;
     ELSIF known IS DISTINCT FROM wanted THEN
         INSERT INTO setting (key, value) VALUES ('shards', wanted::text)

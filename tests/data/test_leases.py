@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
 
@@ -147,6 +147,28 @@ async def test_who_dies_is_succeeded_when_the_leases_have_run_out(start: Start) 
             await asyncio.sleep(0.05)
     # Whoever was away for long waits with what seems free: its owner may have been away as well.
     assert await first.round(2, may_take=False) == frozenset()
+
+
+async def test_who_is_seen_to_be_gone_is_succeeded_sooner_unless_all_were_cut_off(
+    start: Start,
+) -> None:
+    first, second = await start(4), await start(4)
+    await first.leases.agree(2)
+    assert await first.round(2) == {0, 1}
+    await second.round(2, may_take=False)
+    assert await second.round(2) == frozenset()
+    await servers.lock_out(servers.name_here())
+    await servers.let_in(servers.name_here())
+    # Both were thrown out; who comes back first takes nothing from who may come back as well.
+    await asyncio.sleep(1.6)
+    assert await second.round(2) == frozenset()
+    assert await first.round(2) == {0, 1}
+    # One who begins has lost nothing, and takes what nobody is seen to hold.
+    connection: Any = first.leases
+    await connection._connection.close()
+    await asyncio.sleep(1.6)
+    third = await start(4)
+    assert await third.round(2) == {0}
 
 
 async def test_a_lease_that_ran_out_and_nobody_took_is_renewed_as_it_was(start: Start) -> None:

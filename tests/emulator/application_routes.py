@@ -53,7 +53,7 @@ def _user(server: Server, request: Request) -> Json:
 
 def _gateway(server: Server, _request: Request) -> Json:
     gateway = server.gateway
-    limits = {"total": 1000, "remaining": 1000, "reset_after": 0}
+    limits = {"total": 1000, "remaining": gateway.remaining, "reset_after": 0}
     limits["max_concurrency"] = gateway.max_concurrency
     return {"url": gateway.url, "shards": gateway.shards, "session_start_limit": limits}
 

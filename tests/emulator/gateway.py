@@ -64,12 +64,14 @@ class Gateway:
     """Serves one bot at a time, in as many processes as there are.
 
     Events go to the newest session of their shard, and to older ones that are still connected.
-    `shards` is how many it advises, of which as many may identify at once as `max_concurrency`.
+    `shards` is how many it advises, of which as many may identify at once as `max_concurrency`,
+    and for a while as many as are `remaining`.
     """
 
     def __init__(self, world: World) -> None:
         self.url = ""
         self.shards = self.max_concurrency = 1
+        self.remaining = 1000
         self.sessions: list[Session] = []
         self.identified = 0
         self.resumed = 0
