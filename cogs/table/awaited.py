@@ -1,8 +1,9 @@
-"""Whom a game waits for, so that somebody who plays all at the table knows whom to be next."""
+"""Whom a game waits for, and what comes next in its first fight, for whoever plays all of them."""
 
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
+from cogs.example.lessons import Lesson, lesson_of
 from data.games import Games
 from rules.systems import ENGINE
 
@@ -12,6 +13,7 @@ class Waiting(NamedTuple):
 
     people: tuple[int, ...] = ()
     is_asked: bool = False
+    lesson: Lesson | None = None
 
 
 Awaited = Callable[[int, int | None, int], Awaitable[Waiting]]
@@ -35,7 +37,7 @@ async def who_is_awaited(
     is_theirs = not players or any(not due.asked for due in holding)
     found = (*players, *(referees if is_theirs else ()))
     people = tuple(dict.fromkeys(user_id for user_id in found if user_id is not None))
-    return Waiting(people, bool(holding))
+    return Waiting(people, bool(holding), lesson_of(game.state))
 
 
 async def nobody_is_awaited(_room: int, _parent: int | None, _viewer: int) -> Waiting:

@@ -49,15 +49,11 @@ _MOVE_LIMIT = 300
 WELCOME = f"""\
 **Welcome to Linkboy's local table.** You are the **{REFEREE}** now; \
 {", ".join(PLAYERS[:-1])} and {PLAYERS[-1]} are the players. At the top of the page you choose \
-whom you play; a second window can be somebody else.
+whom you play; a second window can be somebody else. Whom the game waits for stands below, with \
+**Play …**.
 
-The first fight:
-1. Press **Into the mill**, and then **Meet 4 giant rats**: only you see that button.
-2. Press **Roll surprise**, then **Begin the rounds** on the board. Whom the game waits for stands \
-below, with **Play …**: be each of them, and press **Declare**.
-3. When all have declared, it goes on by itself.
-
-`/help` says what you can do now; `/do` and a few words of what you want (light a torch) does it."""
+The box beside the messages takes you through the first fight, in two minutes. `/help` says what \
+you can do at any time; `/do` and a few words of what you want (light a torch) does it."""
 
 
 def _welcome_back(game: LiveGame, entries: Iterable[LogEntry]) -> str:

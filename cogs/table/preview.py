@@ -7,6 +7,7 @@ person. Its version is pinned exactly, because some of what is changed here has 
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import asdict
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -213,7 +214,13 @@ class TablePreview(Preview):
         waiting = await self._awaited(page.channel_id, parent, page.viewer.id)
         names = {person.id: name for name, person in self._table.people.items()}
         people = [names[user_id] for user_id in waiting.people if user_id in names]
-        return {"awaited": people, "asked": waiting.is_asked, "menus": self._menus(page)}
+        lesson = waiting.lesson and asdict(waiting.lesson)
+        return {
+            "awaited": people,
+            "asked": waiting.is_asked,
+            "menus": self._menus(page),
+            "lesson": lesson,
+        }
 
     def _room(self, channel_id: int) -> ChannelHandle:
         return next(room for room in self._table.rooms.values() if room.id == channel_id)

@@ -168,9 +168,57 @@ async function askAwaited() {
   const told = response?.ok ? await response.json() : {};
   menus = told.menus ?? menus;
   addMenus();
+  sayLesson(told.lesson);
   if (viewer === viewers.value && window.simcordPreview.ready) sayAwaited(told.awaited ?? [], told.asked);
 }
 setInterval(() => void askAwaited(), 1000);
+
+// The first fight, step by step: what comes next stands beside the room until one leaves it.
+const LEFT = "linkboy-lesson-left";
+const lesson = document.createElement("aside");
+lesson.className = "lesson";
+lesson.hidden = true;
+lesson.setAttribute("aria-label", "The first fight, step by step");
+lesson.innerHTML = '<header><h2></h2><button type="button" aria-label="Leave the lesson">×</button></header><p aria-live="polite"></p>';
+document.getElementById("preview-stage").before(lesson);
+const takeUp = document.createElement("button");
+takeUp.type = "button";
+takeUp.hidden = true;
+takeUp.textContent = "The first fight, step by step";
+document.getElementById("close").before(takeUp);
+
+/** `**words**` in bold, all else as it stands; commands are typed by a tap. */
+function inMarks(words) {
+  return words.split(/(\*\*.+?\*\*|`.+?`)/).map((part) => {
+    const tag = part.startsWith("**") ? "strong" : part.startsWith("`") ? "code" : "";
+    if (!tag) return document.createTextNode(part);
+    const marked = document.createElement(tag);
+    marked.textContent = part.replace(/^(\*\*|`)|(\*\*|`)$/g, "");
+    return marked;
+  });
+}
+
+function sayLesson(told) {
+  const hasLeft = sessionStorage.getItem(LEFT) !== null;
+  lesson.hidden = !told || hasLeft;
+  takeUp.hidden = !told || !hasLeft;
+  if (!told || lesson.dataset.words === told.words) return;
+  lesson.dataset.words = told.words;
+  lesson.querySelector("h2").textContent = `The first fight: step ${told.step} of ${told.steps}`;
+  lesson.querySelector("p").replaceChildren(...inMarks(told.words));
+}
+
+lesson.querySelector("button").addEventListener("click", () => {
+  sessionStorage.setItem(LEFT, "");
+  lesson.hidden = true;
+  takeUp.hidden = false;
+});
+takeUp.addEventListener("click", () => {
+  sessionStorage.removeItem(LEFT);
+  document.querySelector(".session-menu").open = false;
+  lesson.hidden = false;
+  takeUp.hidden = true;
+});
 
 // Who has read nearly to the end goes on with it, and a button leads there from anywhere.
 const end = document.createElement("div");
