@@ -10,6 +10,7 @@ import importlib.util
 import pkgutil
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 
 import rules
@@ -34,6 +35,7 @@ from rules.kernel.setting import PRESETS, Setting
 from rules.spells.rows import CLERIC, MAGIC_USER, Makes, Marks, is_asked
 from rules.systems import ENGINE, SYSTEMS
 from tests.rulebook import rulebook
+from tests.rulebook_pages import RULEBOOKS, rulebook_page
 from tests.sweeps.catalogue import IDS, ROOT, TEXT
 
 COMMANDS_HEAD = "| Command | Options | What it does |\n|---|---|---|\n"
@@ -152,8 +154,7 @@ def families_page(page: str) -> str:
 
 def monsters_page(page: str) -> str:
     """The same page with what each monster does by itself, book by book."""
-    head = page.partition(WRITTEN_BEGIN)[0]
-    return head + WRITTEN_BEGIN + "".join(map(_monsters_of, (OSE, WHITE_BOX)))
+    return _written_below("".join(map(_monsters_of, (OSE, WHITE_BOX))), page)
 
 
 WRITTEN_BEGIN = "<!-- from here on written by make docs -->\n"
@@ -204,8 +205,7 @@ def _spells_of(book: Book) -> str:
 
 def things_page(page: str) -> str:
     """docs/things.md with what the books sell."""
-    head = page.partition(WRITTEN_BEGIN)[0]
-    return head + WRITTEN_BEGIN + "".join(map(_things_of, (OSE, WHITE_BOX)))
+    return _written_below("".join(map(_things_of, (OSE, WHITE_BOX))), page)
 
 
 def _things_of(book: Book) -> str:
@@ -225,8 +225,7 @@ def _what_it_is(thing: Thing) -> str:
 
 def hirelings_page(page: str) -> str:
     """docs/hirelings.md with the wages of the books."""
-    head = page.partition(WRITTEN_BEGIN)[0]
-    return head + WRITTEN_BEGIN + "".join(map(_wages_of, (OSE, WHITE_BOX)))
+    return _written_below("".join(map(_wages_of, (OSE, WHITE_BOX))), page)
 
 
 def _wages_of(book: Book) -> str:
@@ -258,9 +257,16 @@ def pages() -> dict[Path, str]:
             f"Count: {counted}; {len(IDS)} in all.", page
         ),
     }
+    for name, (tag, preset) in RULEBOOKS.items():
+        made[f"rulebooks/{name}.md"] = partial(_written_below, rulebook_page(tag, preset))
     docs = ROOT / "docs"
     written = {docs / name: make((docs / name).read_text()) for name, make in made.items()}
     return {**written, RULEBOOK: rulebook()}
+
+
+def _written_below(written: str, page: str) -> str:
+    """The page with what stands below the line that `make docs` writes from."""
+    return page.partition(WRITTEN_BEGIN)[0] + WRITTEN_BEGIN + written
 
 
 def _books() -> set[str]:
