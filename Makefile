@@ -7,7 +7,7 @@ PYTHON ?= $(shell for name in python3.14 python3.13 python3.12 python3.11 python
 	&& { echo $$name; break; }; done)
 ARGS ?=
 
-.PHONY: help run test lint types check bench docs texts lock setup
+.PHONY: help run test lint types check bench docs texts pictures site wheel lock setup
 
 help:
 	@echo "make run     start Linkboy (joins Discord with a token in .env, else opens the local table)"
@@ -18,8 +18,11 @@ help:
 	@echo "make bench   measure speed"
 	@echo "make docs    write the parts of docs/ that follow from the code"
 	@echo "make texts   write all that the bot tells into tests/golden, to be read"
+	@echo "make pictures play a fight at the local table, and take the pictures of docs/"
+	@echo "make site    make the pages of docs/ a site, in the folder site/"
+	@echo "make wheel   build the package for pipx, in the folder dist/"
 	@echo "make lock    write the requirements files anew"
 
-run test lint types check bench docs texts lock setup:
+run test lint types check bench docs texts pictures site wheel lock setup:
 	@test -n "$(PYTHON)" || { echo "Linkboy needs Python 3.11 or newer, and none was found." >&2; exit 1; }
 	@exec $(PYTHON) .ci/make.py $@ $(ARGS)

@@ -49,6 +49,9 @@ TASKS = {
     "bench": [["benchmarks"]],
     "docs": [["tests.docs"], ["tests.golden"]],
     "texts": [["tests.golden"]],
+    "pictures": [["tests.pictures"]],
+    "wheel": [["pip", "wheel", ".", "--no-deps", "--no-build-isolation", "--wheel-dir=dist"]],
+    "site": [["zensical", "build", "--clean", "--strict"]],
 }
 
 
