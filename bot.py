@@ -391,8 +391,11 @@ def _open_table(configuration: Configuration, file: str | None) -> None:
     for name in ("linkboy", "cogs.core"):
         logging.getLogger(name).setLevel(logging.WARNING)
 
-    from cogs.table.local_table import open_table
-
+    try:
+        from cogs.table.local_table import open_table
+    except ModuleNotFoundError as missing:
+        needed = f"DISCORD_TOKEN is not set, and the local table needs the package {missing.name}"
+        raise ConfigurationError(f"{needed}: see requirements-table.txt.") from None
     open_table(configuration, build_bot, Path(file) if file else None)
 
 

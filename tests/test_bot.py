@@ -89,6 +89,19 @@ def test_what_stops_the_start_is_said_in_one_line_without_the_token(
     assert TOKEN not in said
 
 
+def test_where_the_table_is_not_installed_a_token_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("simcord", "simcord.preview"):
+        monkeypatch.setitem(sys.modules, name, None)
+    for name in [name for name in sys.modules if name.startswith("cogs.table.")]:
+        monkeypatch.delitem(sys.modules, name)
+    assert bot.main([]) == 2
+    said = capsys.readouterr().err
+    assert "DISCORD_TOKEN is not set, and the local table needs the package simcord" in said
+    assert said.count("\n") == 1
+
+
 def test_a_misspelt_token_does_not_open_the_local_table(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -51,6 +51,12 @@ READINGS: tuple[Reading, ...] = (
         _latencies,
         ("shard",),
     ),
+    Reading(
+        "linkboy_lease_fence",
+        "Shards that this process has among several, each with the number of its lease.",
+        lambda bot: [((str(shard),), fence) for shard, fence in bot.games.share.fences.items()],
+        ("shard",),
+    ),
     Reading("linkboy_servers", "Servers that the bot is in.", lambda bot: _one(len(bot.guilds))),
     Reading(
         "linkboy_queue_jobs",
@@ -93,7 +99,7 @@ class Readings(Collector):
         """Every number as it is now."""
         yield _gauge("linkboy_database_up", "1 while the database answers.", self._is_up)
         if (overdue := self._database.overdue) is not None:
-            yield _gauge("linkboy_timers_due", "Timers that are due, of all games.", overdue.due)
+            yield _gauge("linkboy_timers_due", "Timers of this process that are due.", overdue.due)
             yield _gauge("linkboy_timers_late", "Those due for over a minute.", overdue.late)
             yield _gauge(
                 "linkboy_timers_oldest_seconds",
