@@ -193,7 +193,9 @@ class Retracing:
         except RuleError as refusal:
             return f"is refused: {refusal}"
         except Exception as fault:  # noqa: BLE001 - a damaged state can break any rule
-            _log.debug("move %s cannot be played", entry.label, exc_info=fault)
+            _log.debug(
+                "move %d of game %d cannot be played", entry.seq, entry.game_id, exc_info=fault
+            )
             return f"breaks off: {type(fault).__name__}"
         if step.throws != entry.throws:
             return "has other dice than those that are stored"
