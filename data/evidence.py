@@ -5,19 +5,25 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from data.live import Checked, LiveGame, LogEntry
+from data.seeds import origin
 from rules.dice.faces import FairDice, is_same_roll, roll_label
 from rules.dice.fairness import commitment, secret_roll_key
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Throw
 from rules.kernel.management import RollKey
 
+ROLL = "roll"
 Revealed = Mapping[tuple[int, int], str]
 """The moves that showed secret rolls to everybody, by log row and secret roll."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredSeed:
-    """A seed as it is stored, its value included: never shown while it is in use."""
+    """A seed as it is stored, its value included: never shown while it is in use.
+
+    One of the kind `ROLL` is the key of one secret roll of a game that came out of a file: the
+    secret seed itself stays where the dice fell.
+    """
 
     id: int
     kind: str
@@ -28,11 +34,15 @@ class StoredSeed:
 
     def is_over(self, game: LiveGame) -> bool:
         """Whether it is no longer in use, so that everybody may know it."""
-        return game.ended or self.revealed_at is not None
+        return game.ended or (self.revealed_at is not None and self.kind != ROLL)
+
+    def roll_key(self, label: str) -> bytes:
+        """The key of a secret roll."""
+        return self.value if self.kind == ROLL else secret_roll_key(self.value, label)
 
 
-StoredSeeds = Mapping[int, StoredSeed]
-"""All seeds of a game by their ids, oldest first."""
+StoredSeeds = Mapping[int | str, StoredSeed]
+"""All seeds of a game by their ids, oldest first; keys of single rolls by their commitments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +60,7 @@ class Evidence:
             return Checked(entry.seq, throw, label, "", "", None)
         if throw.secret:
             seed = _secret_seed_of(self.seeds, throw, label)
-            key, published = secret_roll_key(seed.value, label), throw.commitment
+            key, published = seed.roll_key(label), throw.commitment
         else:
             seed = self.seeds[entry.seed_id]
             key, published = seed.value, seed.commitment
@@ -62,16 +72,24 @@ class Evidence:
 
 def reveal_key(seeds: StoredSeeds, entry: LogEntry, throw: Throw) -> RollKey:
     """The key that proves a secret roll, and nothing else, to everybody."""
-    label = label_of(entry, throw)
-    key = secret_roll_key(_secret_seed_of(seeds, throw, label).value, label)
-    return RollKey(seq=entry.seq, roll=throw.roll, label=label, key=key.hex())
+    source = origin(entry.game_id, entry.action_key)
+    key = reveal_roll(seeds, source, throw)
+    return RollKey(seq=entry.seq, roll=throw.roll, label=label_of(entry, throw), key=key.hex())
+
+
+def reveal_roll(seeds: StoredSeeds, source: tuple[str, str], throw: Throw) -> bytes:
+    """The same key alone; `source` is the game and the action key under which the roll fell."""
+    label = roll_label(*source, throw.roll)
+    return _secret_seed_of(seeds, throw, label).roll_key(label)
 
 
 def _secret_seed_of(seeds: StoredSeeds, throw: Throw, label: str) -> StoredSeed:
     """The secret seed that a roll's commitment binds it to; any where it fits none."""
     found = [seed for seed in seeds.values() if seed.kind == "secret"]
-    keys = [commitment(secret_roll_key(seed.value, label)) for seed in found]
-    return found[keys.index(throw.commitment)] if throw.commitment in keys else found[-1]
+    for seed in found:
+        if commitment(seed.roll_key(label)) == throw.commitment:
+            return seed
+    return seeds.get(throw.commitment, found[-1])
 
 
 def _is_revealed(entry: LogEntry, throw: Throw, revealed: Revealed) -> bool:
@@ -81,7 +99,7 @@ def _is_revealed(entry: LogEntry, throw: Throw, revealed: Revealed) -> bool:
 
 def label_of(entry: LogEntry, throw: Throw) -> str:
     """What tells a roll apart from all others of its key: an open and a secret one may share it."""
-    return roll_label(str(entry.game_id), entry.action_key, throw.roll)
+    return roll_label(*origin(entry.game_id, entry.action_key), throw.roll)
 
 
 def may_see(

@@ -14,6 +14,7 @@ from data import schema
 from data.counting import Count, Counting, decode_count
 from data.database import reading
 from data.evidence import (
+    ROLL,
     Evidence,
     Revealed,
     StoredSeed,
@@ -68,6 +69,7 @@ class Fairness:
                 seed.value.hex() if seed.is_over(game) else "",
             )
             for seed in seeds.values()
+            if seed.kind != ROLL
         )
 
     async def rotate(self, game_id: int, asked: Asked) -> Outcome:
@@ -260,7 +262,7 @@ class Fairness:
         async with reading(self._database) as connection:
             rows = (await connection.execute(query)).all()
         return {
-            row.id: StoredSeed(
+            row.commitment if row.kind == ROLL else row.id: StoredSeed(
                 row.id, row.kind, row.value, row.commitment, row.begun_at, row.revealed_at
             )
             for row in rows

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.amending import Amending
+from data.carrying.carried import Carried
 from data.codec import Codec, Document, encode_state
 from data.database import reading
 from data.fairness import Fairness
@@ -14,6 +15,7 @@ from data.history import History
 from data.jobs import require_open, resolve_actor
 from data.kept import Kept
 from data.later import Later
+from data.leaving import Leaving
 from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.loading import load_game
 from data.log import Log
@@ -25,6 +27,7 @@ from data.persons import Persons
 from data.pictures import Pictures
 from data.places import Places
 from data.remembered import Remembered
+from data.seats import Seats
 from data.seeds import GameDice
 from data.so_far import with_row
 from data.stores import driver_of
@@ -63,6 +66,7 @@ class Games:
         self.offers = OpenOffers(database, self.later, self.share)
         self._asking = Kept(database)
         self.log = Log(self._asking, self.codec, self.later, self.offers, self.share)
+        self.carried = Carried(self._asking, self.writer, self.places, self.codec)
         self.history = History(database, self.codec, self.writer)
         self.amending = Amending(self.codec, self.writer)
         self.pictures = Pictures(database, self.writer)
@@ -70,6 +74,16 @@ class Games:
         self.macros = Macros(database, self.writer)
         self.persons = Persons(database, self.writer)
         self.timers = Timers(self._asking, self.writer)
+        self.seats = Seats(self.writer, self.macros, self.persons)
+        self.leaving = Leaving(
+            database,
+            self.writer,
+            self.later,
+            self.places,
+            self.remembered,
+            self.offers,
+            self.macros,
+        )
         self._database = database
         self._now = now
 

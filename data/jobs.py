@@ -39,6 +39,7 @@ def resolve_actor(game: LiveGame, user_id: int) -> tuple[LiveGame, Actor]:
     member = game.member(user_id)
     if member is None:
         number = 1 + max((m.number for m in game.members.values()), default=0)
+        number = max(number, game.last_seat + 1)
         member = Member(number, user_id)
         game = replace(game, members={**game.members, user_id: member})
     return game, resolve_member(game.state, member)

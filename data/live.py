@@ -14,6 +14,10 @@ from rules.state.game import GameState
 RowKind = Literal["act", "undo", "redo", "manage"]
 
 
+NOBODY = 0
+"""No person's id is so low: a seat that is empty has the number of it below this."""
+
+
 class Member(Struct, frozen=True):
     """A person in a game: their number in it, and who they are on Discord."""
 
@@ -35,7 +39,8 @@ class LiveGame(Struct, frozen=True):
     of the log, `public_head` the newest number that players know; `scene_seq` is the row that began
     the present scene. `so_far` are the rows that players know of since the place of the round began
     in which combatants act now, that row first; () where none is being played.
-    `secrets_channel_id` is where referees are told what only they may know.
+    `secrets_channel_id` is where referees are told what only they may know. `last_seat` is the
+    highest number that anybody had as a member when it was read, those who are gone included.
     """
 
     id: int
@@ -56,6 +61,7 @@ class LiveGame(Struct, frozen=True):
     ended: bool = False
     so_far: "tuple[LogEntry, ...]" = ()
     secrets_channel_id: int | None = None
+    last_seat: int = 0
 
     @property
     def secret_head(self) -> int:

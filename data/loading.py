@@ -3,7 +3,7 @@
 import msgspec
 
 from data.codec import Codec, unpack_state
-from data.live import LiveGame, Member
+from data.live import NOBODY, LiveGame, Member
 from data.seeds import Seed
 from data.so_far import read_so_far
 from data.stores import Driver, Question
@@ -18,6 +18,7 @@ _SEEDS = """
     SELECT kind, id, value FROM seed WHERE game_id = ? AND revealed_at IS NULL ORDER BY id
 """
 _MEMBERS = "SELECT number, user_id, is_referee FROM member WHERE game_id = ? ORDER BY number"
+"""A seat in which nobody sits any more, or not yet, has no person's id but one below 0."""
 _CHANNELS = "SELECT channel_id FROM channel WHERE game_id = ?"
 _HEAD = "SELECT max(seq) FROM log WHERE game_id = ?"
 _PUBLIC_HEAD = "SELECT max(number) FROM log WHERE game_id = ? AND is_public = 1"
@@ -25,10 +26,11 @@ _PUBLIC_HEAD = "SELECT max(number) FROM log WHERE game_id = ? AND is_public = 1"
 
 async def load_game(driver: Driver, game_id: int, codec: Codec) -> LiveGame:
     """Read a game as it was at one moment. Raises NotFoundError if there is none with that id."""
-    return await driver.ask(_read(game_id, codec), at_one_moment=True)
+    return await driver.ask(read_game(game_id, codec), at_one_moment=True)
 
 
-def _read(game_id: int, codec: Codec) -> Question[LiveGame]:
+def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
+    """The same as a question. Raises NotFoundError."""
     own = (game_id,)
     found = next(iter((yield _GAME, own)), None)
     if found is None:
@@ -38,10 +40,10 @@ def _read(game_id: int, codec: Codec) -> Question[LiveGame]:
     seeds = {kind: Seed(id_, value) for kind, id_, value in (yield _SEEDS, own)}
     ((head,),) = yield _HEAD, own
     ((public_head,),) = yield _PUBLIC_HEAD, own
-    members = {
-        user_id: Member(number, user_id, bool(is_referee))
+    seats = [
+        Member(number, user_id, bool(is_referee))
         for number, user_id, is_referee in (yield _MEMBERS, own)
-    }
+    ]
     channels = tuple([channel_id for (channel_id,) in (yield _CHANNELS, own)])
     so_far = yield from read_so_far(game_id, state, codec)
     return LiveGame(
@@ -54,7 +56,8 @@ def _read(game_id: int, codec: Codec) -> Question[LiveGame]:
         document=document,
         open_seed=seeds["open"],
         secret_seed=seeds["secret"],
-        members=members,
+        members={seat.user_id: seat for seat in seats if seat.user_id > NOBODY},
+        last_seat=seats[-1].number if seats else 0,
         channels=channels,
         redo=msgspec.json.decode(redo, type=tuple[int, ...]),
         head=head or 0,

@@ -44,12 +44,8 @@ class Management:
         state = GameState(preset=preset, overrides=overrides or {})
 
         async def run(transaction: Transaction) -> Outcome:
-            if asked.channel_id in self._places.channels:
-                raise RuleError(
-                    "This channel already has a game, which keeps it after its end. Start the new "
-                    "one in another channel or thread."
-                )
-            game = await _begin(transaction, asked, guild_id, name, state)
+            require_free(self._places, asked)
+            game = await begin_game(transaction, asked, guild_id, name, state)
             event = management.GameOpened(
                 name=name, preset=preset, commitment=game.open_seed.commitment
             )
@@ -150,7 +146,16 @@ class Management:
         return await self._writer.submit(run)
 
 
-async def _begin(
+def require_free(places: Places, asked: Asked) -> None:
+    """Raise RuleError if the channel in which a game is to begin has one already."""
+    if asked.channel_id in places.channels:
+        raise RuleError(
+            "This channel already has a game, which keeps it after its end. Start the new one in "
+            "another channel or thread."
+        )
+
+
+async def begin_game(
     transaction: Transaction, asked: Asked, guild_id: int, name: str, state: GameState
 ) -> LiveGame:
     """Store a new game with its channel and seeds; who asked is its referee."""

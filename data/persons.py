@@ -93,12 +93,10 @@ class Persons:
         return await self._change(user_id, change)
 
     async def forget(self, user_id: int) -> None:
-        """Keep nothing of somebody. Raises RuleError where nothing was kept."""
+        """Keep nothing of somebody."""
 
         async def run(transaction: Transaction) -> None:
-            gone = await (await transaction.connection()).execute(_without(user_id))
-            if gone.rowcount == 0:
-                raise RuleError("I know neither your time zone nor your hours.")
+            await (await transaction.connection()).execute(_without(user_id))
 
         await self._writer.submit(run)
         self._known.put(user_id, self._stranger(user_id))

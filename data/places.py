@@ -74,6 +74,12 @@ class Places:
         if self._writer.share.shards:
             self._guilds[game.id] = game.guild_id
 
+    def forget(self, game_id: int) -> None:
+        """A game is gone, and its channels are free."""
+        for known in (self._channels, self._secrets):
+            for channel_id in [one for one, bound in known.items() if bound == game_id]:
+                del known[channel_id]
+
     async def of_guild(self, guild_id: int) -> tuple[tuple[int, str], ...]:
         """The games of a server that have not ended: id and name, the newest first."""
 

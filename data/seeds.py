@@ -16,6 +16,23 @@ ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 6
 
 
+BROUGHT = "x"
+"""So the action key of a row begins that came with a game out of a file."""
+
+
+def brought_key(game_id: int, game: str, action_key: str) -> str:
+    """The action key of such a row here, for one that it had in a game elsewhere."""
+    return f"{BROUGHT}{game_id}:{game}:{action_key}"
+
+
+def origin(game_id: int, action_key: str) -> tuple[str, str]:
+    """The game and the action key under which the dice of a row fell, here or elsewhere."""
+    if not action_key.startswith(BROUGHT):
+        return str(game_id), action_key
+    _, game, key = action_key.split(":", 2)
+    return game, key
+
+
 class Seed(Struct, frozen=True):
     """One seed of a game. `id` is 0 until it is stored."""
 

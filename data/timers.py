@@ -13,6 +13,7 @@ from sqlalchemy import delete, select
 from data import schema
 from data.kept import Kept
 from data.live import LiveGame, LogEntry
+from data.seeds import origin
 from data.transaction import Transaction
 from data.writer import Writer
 from rules.kernel.action import Action
@@ -49,7 +50,7 @@ def planned_keys(entries: Iterable[LogEntry]) -> Iterator[str]:
     """Under which keys that was planned which the clock did."""
     for entry in entries:
         if entry.kind == "act" and entry.member == CLOCK.member:
-            yield entry.action_key.split(":", 2)[2]
+            yield origin(entry.game_id, entry.action_key)[1].split(":", 2)[2]
 
 
 async def still_waiting(

@@ -21,6 +21,20 @@ class GameOpened(Event, frozen=True, kw_only=True):
     commitment: str
 
 
+class GameBrought(Event, frozen=True, kw_only=True):
+    """A game began out of a file, with so many moves. `commitment` is of its new open seed."""
+
+    name: str
+    moves: int
+    commitment: str
+
+
+class Seated(Event, frozen=True, kw_only=True):
+    """These members are now other people than before, or are somebody again."""
+
+    members: tuple[int, ...]
+
+
 class GameEnded(Event, frozen=True, kw_only=True):
     """A game was put into the archive."""
 
@@ -140,6 +154,8 @@ class SecretRevealed(Event, frozen=True, kw_only=True):
 
 EVENTS: tuple[type[Event], ...] = (
     GameOpened,
+    GameBrought,
+    Seated,
     GameEnded,
     GameReopened,
     GameRenamed,

@@ -1,0 +1,165 @@
+"""Gives a game as a file, and makes a game of one: all of it in one transaction, or nothing."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+from sqlalchemy import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data import schema
+from data.carrying.checking import Campaign
+from data.carrying.packing import read_campaign
+from data.carrying.records import RowPart
+from data.codec import Codec
+from data.evidence import ROLL
+from data.jobs import log_change
+from data.kept import Kept
+from data.live import NOBODY, Asked, LiveGame, Member, Outcome
+from data.management import begin_game, require_free
+from data.places import Places
+from data.seed_store import new_id
+from data.seeds import brought_key
+from data.so_far import read_so_far
+from data.stores import driver_of
+from data.transaction import Transaction
+from data.writer import Writer
+from rules.dice.fairness import commitment
+from rules.kernel import management
+
+_TOGETHER = 500
+
+
+class Carried:
+    """Files of games, written and taken in."""
+
+    def __init__(self, kept: Kept, writer: Writer, places: Places, codec: Codec) -> None:
+        self._kept = kept
+        self._writer = writer
+        self._places = places
+        self.codec = codec
+
+    async def files(self, game_id: int, now: int) -> Mapping[str, bytes]:
+        """All of a game as it is at one moment. RuleError where open dice fell just now."""
+        async with self._kept.use() as (_, driver):
+            question = read_campaign(game_id, self.codec, now)
+            return await driver.ask(question, at_one_moment=True)
+
+    async def take_in(self, asked: Asked, guild_id: int, campaign: Campaign) -> Outcome:
+        """Make a game of a file in a channel that has none; whoever asks is its referee."""
+
+        async def run(transaction: Transaction) -> Outcome:
+            require_free(self._places, asked)
+            name = campaign.game.name
+            game = await begin_game(transaction, asked, guild_id, name, campaign.state)
+            connection = await transaction.connection()
+            await _insert_rows(connection, game, campaign)
+            game = _with_log(game, campaign, _seat_of_referee(campaign), asked.user_id)
+            await _insert_seats(connection, game, campaign)
+            driver = await driver_of(connection)
+            so_far = await driver.ask(read_so_far(game.id, game.state, self.codec))
+            event = management.GameBrought(
+                name=name, moves=game.head, commitment=game.open_seed.commitment
+            )
+            game = replace(game, so_far=so_far)
+            return log_change(transaction, game, game.actor(asked.user_id), asked, event)
+
+        outcome = await self._writer.submit_once(asked.key, run)
+        self._places.add(asked.channel_id, outcome.game.id)
+        return outcome
+
+
+def _seat_of_referee(campaign: Campaign) -> int:
+    """The seat that whoever takes the game in has in it: of its first referee, else a new one."""
+    seats = campaign.game.seats
+    after = 1 + max((seat.number for seat in seats), default=0)
+    return min((seat.number for seat in seats if seat.is_referee), default=after)
+
+
+def _with_log(game: LiveGame, campaign: Campaign, seat: int, user_id: int) -> LiveGame:
+    """The game with the moves of the file behind it; undo begins anew."""
+    head = len(campaign.rows)
+    return replace(
+        game,
+        members={user_id: Member(seat, user_id, is_referee=True)},
+        head=head,
+        public_head=sum(row.is_public for row in campaign.rows),
+        scene_seq=head,
+        last_seat=max((one.number for one in campaign.game.seats), default=0),
+    )
+
+
+async def _insert_seats(connection: AsyncConnection, game: LiveGame, campaign: Campaign) -> None:
+    """The seats in which nobody sits yet; the referee's own is written with the game."""
+    taken = {member.number for member in game.members.values()}
+    seats = [
+        {"game_id": game.id, "number": n, "user_id": NOBODY - n, "is_referee": False}
+        for n in (seat.number for seat in campaign.game.seats)
+        if n not in taken
+    ]
+    if seats:
+        await connection.execute(insert(schema.member), seats)
+    macros = [
+        {"game_id": game.id, "member": one.member, "name": one.name, "text": one.text}
+        for one in campaign.game.macros
+    ]
+    if macros:
+        await connection.execute(insert(schema.macro), macros)
+
+
+async def _insert_rows(connection: AsyncConnection, game: LiveGame, campaign: Campaign) -> None:
+    """The seeds and the log of the file, as rows of the new game."""
+    seeds = {0: game.open_seed.id}
+    for seed in campaign.game.seeds:
+        value = bytes.fromhex(seed.value)
+        inserted = await connection.execute(
+            insert(schema.seed).values(
+                game_id=game.id,
+                kind=seed.kind,
+                value=value,
+                commitment=commitment(value),
+                begun_at=seed.begun_at,
+                revealed_at=seed.revealed_at,
+            )
+        )
+        seeds[seed.id] = new_id(inserted)
+    rows = [_log_row(game, row, seeds) for row in campaign.rows]
+    keys = [key for row in campaign.rows for key in _roll_keys(game, row)]
+    for table, values in ((schema.log, rows), (schema.seed, keys)):
+        for start in range(0, len(values), _TOGETHER):
+            await connection.execute(insert(table), values[start : start + _TOGETHER])
+
+
+def _log_row(game: LiveGame, row: RowPart, seeds: Mapping[int, int]) -> dict[str, Any]:
+    return {
+        "game_id": game.id,
+        "seq": row.seq,
+        "action_key": brought_key(game.id, row.game, row.key),
+        "kind": row.kind,
+        "member": row.member,
+        "channel_id": game.home_channel_id,
+        "at": row.at,
+        "seed_id": seeds[row.seed],
+        "action": bytes(row.action).decode(),
+        "events": bytes(row.events).decode(),
+        "throws": bytes(row.throws).decode(),
+        "changed": row.changed,
+        "revealed": row.revealed,
+        "announced": True,
+        "undone_by": row.undone_by,
+        "is_public": row.is_public,
+        "number": row.number,
+        "acted_for": ",".join(map(str, row.acted_for)),
+    }
+
+
+def _roll_keys(game: LiveGame, row: RowPart) -> Iterator[dict[str, Any]]:
+    for key in map(bytes.fromhex, row.keys.values()):
+        yield {
+            "game_id": game.id,
+            "kind": ROLL,
+            "value": key,
+            "commitment": commitment(key),
+            "begun_at": row.at,
+            "revealed_at": row.at,
+        }
