@@ -23,6 +23,7 @@ from cogs.core.announcements import catch_up
 from cogs.core.answering import Answer, Returning
 from cogs.core.boards import PAUSE_S, Boards
 from cogs.core.buttons import (
+    Alone,
     Press,
     Refused,
     Reopen,
@@ -34,6 +35,7 @@ from cogs.core.buttons import (
 from cogs.core.calling import Calls
 from cogs.core.cards import Cards
 from cogs.core.delivery import Delivery
+from cogs.core.departures import Departures
 from cogs.core.entrance import Spending, let_in
 from cogs.core.errors import answer_error
 from cogs.core.feature import Client, Feature
@@ -139,6 +141,7 @@ class Linkboy(Client):
         self.boards = Boards(self, board_pause_s)
         self.calls = Calls(self)
         self.delivery = Delivery(self)
+        self.departures = Departures(self)
         self.returning = Returning()
         self.scheduler = Scheduler(self)
         self.offers = Offers(self)
@@ -147,6 +150,7 @@ class Linkboy(Client):
         self.voices = Voices(self)
         self.spending = Spending(clock)
         self.presses: dict[str, Press] = {}
+        self.alone: dict[str, Alone] = {}
         self.forms: dict[str, Submit] = {}
         self.reopens: dict[str, Reopen] = {}
         self.deeds: list[Deeds] = []
@@ -203,6 +207,7 @@ class Linkboy(Client):
         for menu in feature.menus:
             self.tree.add_command(menu)
         self.presses.update(feature.presses)
+        self.alone.update(feature.alone)
         for verb, submit in feature.forms.items():
             self.forms[verb] = careful(verb, submit) if verb in feature.reopens else submit
         self.reopens.update(feature.reopens)
@@ -231,6 +236,14 @@ class Linkboy(Client):
             self._catching_up = asyncio.create_task(catch_up(self, self._untold))
             self.scheduler.start()
         await asyncio.to_thread(load_icepool)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """A server lets the bot in, perhaps again."""
+        await self.departures.joined(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """A server has thrown the bot out: its games are deleted after a while."""
+        await self.departures.removed(guild)
 
     async def on_resumed(self) -> None:
         """Discord is there again after it was gone: show what it did not take meanwhile."""

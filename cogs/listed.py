@@ -60,6 +60,8 @@ LISTED: Mapping[str, str] = {
             "home",
             "end",
             "reopen",
+            "export",
+            "import",
         )
     },
     "game newcomer": "game newcomer",

@@ -69,6 +69,14 @@ class Evidence:
         is_right = is_kept and is_same_roll(throw.record, FairDice(key, label))
         return Checked(entry.seq, throw, label, published, key.hex() if is_shown else "", is_right)
 
+    def check_seen(self, entry: LogEntry, viewer: Viewer) -> tuple[Checked, ...]:
+        """All rolls of a row that a viewer may see."""
+        return tuple(
+            self.check(entry, throw)
+            for throw in entry.throws
+            if may_see(entry, throw, viewer, self.revealed)
+        )
+
 
 def reveal_key(seeds: StoredSeeds, entry: LogEntry, throw: Throw) -> RollKey:
     """The key that proves a secret roll, and nothing else, to everybody."""

@@ -125,12 +125,16 @@ class Fairness:
 
     async def check(self, game: LiveGame, entry: LogEntry, viewer: Viewer) -> tuple[Checked, ...]:
         """Work every roll of a log row out again; what the viewer may not see is left out."""
+        return (await self.checks(game, (entry,), viewer))[0]
+
+    async def checks(
+        self, game: LiveGame, entries: Sequence[LogEntry], viewer: Viewer
+    ) -> Sequence[tuple[Checked, ...]]:
+        """The same of several rows, what is shown in each included."""
         evidence = await self._evidence(game)
-        entry = await self._rolled_in(entry)
-        return tuple(
-            evidence.check(entry, throw)
-            for throw in entry.throws
-            if may_see(entry, throw, viewer, evidence.revealed)
+        rolled = [await self._rolled_in(entry) for entry in entries]
+        return await asyncio.to_thread(
+            lambda: [evidence.check_seen(entry, viewer) for entry in rolled]
         )
 
     async def check_all(self, game: LiveGame, viewer: Viewer) -> Tally:

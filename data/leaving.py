@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sqlalchemy import delete, distinct, insert, select
+from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
@@ -82,7 +82,7 @@ class Leaving:
     async def guilds(self) -> frozenset[int]:
         """The servers that have any game."""
         async with reading(self._database) as connection:
-            found = await connection.execute(select(distinct(schema.game.c.guild_id)))
+            found = await connection.execute(select(schema.game.c.guild_id).distinct())
             return frozenset(found.scalars())
 
     async def left(self) -> dict[int, int]:

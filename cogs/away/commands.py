@@ -153,14 +153,6 @@ async def _tell(interaction: Interaction, asked: Awaitable[Person]) -> None:
         await answer.private(f"{where}\n{MENTIONED[person.pings]}")
 
 
-@ME.command("forget")
-async def forget(interaction: Interaction) -> None:
-    """Have your time zone and waking hours forgotten"""
-    async with Answer(interaction) as answer:
-        await interaction.client.games.persons.forget(interaction.user.id)
-        await answer.private("Your time zone and hours are forgotten.")
-
-
 @ME.command("pace")
 async def pace(interaction: Interaction, game: LiveGame) -> None:
     """Show you alone how long your answers took, and what the game waits for you to give"""

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import discord
 
-from cogs.campaign.places import GAME, manages_server, require_board_permissions, say_where
+from cogs.campaign.places import GAME, manages_server, require_start, say_where
 from cogs.campaign.telling import (
     group_named,
     render_commitment,
@@ -206,15 +206,13 @@ async def _start_game(interaction: Interaction, preset: str, name: str, *, examp
     """Begin a game where the command was typed, after a look at what the bot may do there."""
     bot = interaction.client
     channel = interaction.channel
-    if interaction.guild_id is None or channel is None:
-        raise RuleError("A game is played in a server's channel.")
     if example:
         require_example(preset)
-    require_board_permissions(interaction, channel)
+    guild_id = require_start(interaction)
     fallback = getattr(channel, "name", "") or "A game"
     job = bot.games.management.start(
         asked(interaction),
-        guild_id=interaction.guild_id,
+        guild_id=guild_id,
         name=(" ".join(name.split()) or fallback)[:NAME_LIMIT],
         preset=preset,
         overrides={JOIN.key: BY_REFEREE} if bot.configuration.on_discord else {},

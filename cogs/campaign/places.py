@@ -52,6 +52,14 @@ def require_board_permissions(interaction: Interaction, channel: object) -> None
         )
 
 
+def require_start(interaction: Interaction) -> int:
+    """The server in which a game can begin here. Raises RuleError where none can."""
+    if interaction.guild_id is None or interaction.channel is None:
+        raise RuleError("A game is played in a server's channel.")
+    require_board_permissions(interaction, interaction.channel)
+    return interaction.guild_id
+
+
 def manages_server(interaction: Interaction) -> bool:
     """Whether the person has Manage Server, with which they can free a channel from a game."""
     return interaction.permissions.manage_guild

@@ -21,7 +21,7 @@ from rules.kernel import management as events
 from rules.kernel.events import Event
 from rules.kernel.management import GameOpened, HomeMoved
 from rules.kernel.setting import PRESETS
-from rules.kernel.words import listed
+from rules.kernel.words import agree, listed, many
 from rules.systems import ENGINE, SYSTEMS
 
 _LIST_ROOM = 1600
@@ -74,6 +74,20 @@ def _opened(event: events.GameOpened, _people: People) -> str:
     )
 
 
+def _brought(event: events.GameBrought, _people: People) -> str:
+    return (
+        f"The game **{plain(event.name)}** goes on here, with its {many(event.moves, 'move')} of "
+        "before. Undo begins here; the dice of before can still be checked.\n"
+        "Its people are not known here yet: a referee says **Who is who**.\n"
+        f"-# New dice: commitment {short(event.commitment)}"
+    )
+
+
+def _seated(event: events.Seated, people: People) -> str:
+    names = [people.name(member) for member in event.members]
+    return f"{listed(names)} {agree(len(names), 'is')} in this game now."
+
+
 def _referee(event: events.RefereeChanged, people: People) -> str:
     name = people.name(event.member)
     if not event.is_referee:
@@ -115,7 +129,19 @@ def _offer_first(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:
     return (new_character_button(game_id), deadline, commitment_button(game_id))
 
 
-OFFERS: Mapping[type[Event], Offer] = {GameOpened: Offer(_offer_first)}
+def _offer_seats(event: events.GameBrought, outcome: Outcome) -> Sequence[Button]:
+    """Says who is who, and lets the deadlines run again (referee)."""
+    game = outcome.game
+    seats = make_button("seats", game.id, label="Who is who…", style=GREEN)
+    if game.state.pace.paused is None:
+        return (seats,)
+    return (seats, make_button("form", game.id, "deadline resume", label="Let it go on"))
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    GameOpened: Offer(_offer_first),
+    events.GameBrought: Offer(_offer_seats),
+}
 
 
 def _home(event: HomeMoved, _people: People) -> str:
@@ -130,6 +156,8 @@ TELLERS: Mapping[type[Event], Teller] = {
         "fixed for all its referees."
     ),
     events.GameOpened: _opened,
+    events.GameBrought: _brought,
+    events.Seated: _seated,
     events.GameEnded: Line("The game has ended. `/game reopen` brings it back."),
     events.GameReopened: Line("The game goes on where it stopped."),
     events.GameRenamed: Line("The game is now called **{after}**."),
@@ -143,6 +171,7 @@ TELLERS: Mapping[type[Event], Teller] = {
 
 BRIEFS: Briefs = {
     GameOpened: Short("the game {name} began", Weight.GREAT),
+    events.GameBrought: Short("the game {name} came here", Weight.GREAT),
 }
 
 

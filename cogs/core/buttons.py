@@ -18,6 +18,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import find_game, play
 from cogs.render.buttons import (
     BLUE,
+    NO_GAME,
     Button,
     Form,
     ids_within,
@@ -33,6 +34,8 @@ from rules.kernel.action import Action
 
 Press = Callable[[Interaction, LiveGame, list[str]], Awaitable[None]]
 """What a verb does: the interaction, the game of the button, and the words of its id."""
+Alone = Callable[[Interaction, list[str]], Awaitable[None]]
+"""The same of a button that belongs to no game, and works wherever it stands."""
 
 
 def plays(action: Callable[[list[str]], Action], *, turns: bool = True) -> Press:
@@ -70,10 +73,22 @@ async def receive_press(interaction: Interaction) -> None:
 async def _press(interaction: Interaction, game_id: int, verb: str, words: list[str]) -> None:
     """Run a verb; whatever goes wrong is told privately."""
     try:
+        if game_id == NO_GAME:
+            await do_alone(interaction, verb, words)
+            return
         game = await game_of_id(interaction, game_id, BUTTONS_OUT_OF_DATE)
         await do_press(interaction, game, verb, words)
     except Exception as error:  # noqa: BLE001 - the handler logs what it does not know
         await answer_error(interaction, error)
+
+
+async def do_alone(interaction: Interaction, verb: str, words: list[str]) -> None:
+    """Do what a button does that belongs to no game. Raises NotFoundError as `do_press` does."""
+    alone = interaction.client.alone.get(verb)
+    if alone is None:
+        raise NotFoundError(BUTTONS_OUT_OF_DATE)
+    interaction.client.spending.spend(interaction.user.id, verb)
+    await alone(interaction, words)
 
 
 async def do_press(

@@ -110,6 +110,7 @@ DEAR = frozenset((
     *("place import", "place export", "places-pasted"),
     *("level table import", "level table export", "classes-pasted"),
     *("wandering table import", "wandering table export", "tables-pasted"),
+    *("game import", "game export"),
     *("party order", "travel show", "game pace", "me pace", "odds"),
     *("catchup", "catch-up", "log chronicle", "log verify", "dice fairness"),
 ))  # fmt: skip

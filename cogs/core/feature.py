@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.core.buttons import Press, Reopen, Submit
+from cogs.core.buttons import Alone, Press, Reopen, Submit
 from data.configuration import Configuration
 from data.games import Games
 from rules.kernel.action import Action
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cogs.core.cards import Card, Cards
     from cogs.core.commands import Commands
     from cogs.core.delivery import Delivery
+    from cogs.core.departures import Departures
     from cogs.core.entrance import Spending
     from cogs.core.interaction import Interaction
     from cogs.core.marking import Marks
@@ -44,6 +45,7 @@ class Feature:
 
     menus: tuple[app_commands.ContextMenu, ...] = ()
     presses: Mapping[str, Press] = field(default_factory=dict[str, Press])
+    alone: Mapping[str, Alone] = field(default_factory=dict[str, Alone])
     forms: Mapping[str, Submit] = field(default_factory=dict[str, Submit])
     reopens: Mapping[str, Reopen] = field(default_factory=dict[str, Reopen])
     on_message: Callable[["Client", discord.Message], Coroutine[Any, Any, None]] | None = None
@@ -66,6 +68,7 @@ class Client(commands.Bot):
     boards: "Boards"
     calls: "Calls"
     delivery: "Delivery"
+    departures: "Departures"
     scheduler: "Scheduler"
     returning: "Returning"
     offers: "Offers"
@@ -74,6 +77,7 @@ class Client(commands.Bot):
     voices: "Voices"
     spending: "Spending"
     presses: "dict[str, Press]"
+    alone: "dict[str, Alone]"
     forms: "dict[str, Submit]"
     reopens: "dict[str, Reopen]"
     deeds: "list[Deeds]"

@@ -92,6 +92,7 @@ class Scheduler:
             await self._do_all([*(await timers.due(now)).items()], now)
             if self._is_closed:
                 return
+            await self._bot.departures.tidy(now)
             known = await timers.next_due()
             # What was planned while that was read it may not have seen.
             self._next = min((due for due in (known, self._next) if due is not None), default=None)
@@ -195,7 +196,8 @@ class Scheduler:
 async def wakes_at(bot: "Client", game: LiveGame, member: int, now: int) -> int:
     """When a member is next awake: now, or later; now where nobody knows their hours."""
     if member == REFEREES:
-        return min([await wakes_at(bot, game, one.number, now) for one in game.referees])
+        awake = [await wakes_at(bot, game, one.number, now) for one in game.referees]
+        return min(awake, default=now)
     user_id = game.user_id(member)
     if user_id is None:
         return now

@@ -15,6 +15,8 @@ import discord
 from cogs.render.text import shorten
 
 PREFIX = "lb"
+NO_GAME = 0
+"""In the id of a button that belongs to none, but to whoever presses it."""
 ID_LIMIT = 100
 LABEL_LIMIT = 80
 OPTION_LIMIT = 100

@@ -12,6 +12,8 @@ from data.carrying.records import CHRONICLE, GAME, LOG, MOST_PACKED, MOST_UNPACK
 from rules.errors import RuleError
 
 KNOWN = (README, GAME, LOG, CHRONICLE)
+PLAYERS = "world.json"
+"""What only a player's export has."""
 _WHEN = (1980, 1, 1, 0, 0, 0)
 """What a ZIP has where it says no time: the same game makes the same file."""
 _ENCRYPTED = 0x1
@@ -40,7 +42,7 @@ def unpack(packed: bytes) -> Mapping[str, bytes]:
             return _read(archive)
     except _ERRORS as error:
         raise RuleError(
-            "That is no ZIP, or a damaged one. Import a file of `/game export`, as it is."
+            "That is no ZIP, or a damaged one. Import an exported game, as it is."
         ) from error
 
 
@@ -53,21 +55,23 @@ def too_large(size: int) -> RuleError:
 def _look_through(entries: list[zipfile.ZipInfo]) -> None:
     """Raise RuleError for what no export has, before anything is unpacked."""
     names = [entry.filename for entry in entries]
+    if PLAYERS in names:
+        raise RuleError(
+            "That is a player's export, with what that player may know. Only a referee's can be "
+            "imported."
+        )
     strange = next((name for name in names if name not in KNOWN), None)
     if strange is not None:
-        raise RuleError(f"There is “{_shown(strange)}” in that ZIP, which no `/game export` has.")
+        raise RuleError(f"There is “{_shown(strange)}” in that ZIP, which no exported game has.")
     if len(set(names)) < len(names):
-        raise RuleError("A file is in that ZIP twice, which no `/game export` does.")
+        raise RuleError("A file is in that ZIP twice, which no exported game does.")
     if any(entry.flag_bits & _ENCRYPTED for entry in entries):
-        raise RuleError("That ZIP has a password. Import a file of `/game export`, as it is.")
+        raise RuleError("That ZIP has a password. Import an exported game, as it is.")
     if sum(entry.file_size for entry in entries) > MOST_UNPACKED:
         raise _too_much()
     missing = [name for name in (GAME, LOG) if name not in names]
     if missing:
-        raise RuleError(
-            f"That ZIP has no {missing[0]}. Only a referee's `/game export` can be imported: a "
-            "player's holds what that player may know."
-        )
+        raise RuleError(f"That ZIP has no {missing[0]}. Import an exported game, as it is.")
 
 
 def _read(archive: zipfile.ZipFile) -> Mapping[str, bytes]:

@@ -59,7 +59,7 @@ class Carried:
             driver = await driver_of(connection)
             so_far = await driver.ask(read_so_far(game.id, game.state, self.codec))
             event = management.GameBrought(
-                name=name, moves=game.head, commitment=game.open_seed.commitment
+                name=name, moves=game.public_head, commitment=game.open_seed.commitment
             )
             game = replace(game, so_far=so_far)
             return log_change(transaction, game, game.actor(asked.user_id), asked, event)

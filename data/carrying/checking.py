@@ -173,9 +173,9 @@ def _require_once(keys: Sequence[Any], what: str) -> None:
 
 
 def _paused(game: GamePart, state: GameState) -> GameState:
-    """The game with its deadlines stopped when it was written, where any were running."""
+    """The game with its deadlines stopped when it was written, where it has any."""
     pace = state.pace
-    if pace.paused is not None or not pace.deadlines:
+    if pace.paused is not None or not (pace.deadlines or pace.limits):
         return state
     return replace(state, pace=replace(pace, paused=game.exported_at, paused_until=None))
 

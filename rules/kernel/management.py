@@ -22,7 +22,10 @@ class GameOpened(Event, frozen=True, kw_only=True):
 
 
 class GameBrought(Event, frozen=True, kw_only=True):
-    """A game began out of a file, with so many moves. `commitment` is of its new open seed."""
+    """A game began out of a file, with so many moves that players know of.
+
+    `commitment` is of its new open seed.
+    """
 
     name: str
     moves: int

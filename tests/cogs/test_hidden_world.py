@@ -34,7 +34,16 @@ VAULT = Room(
 )
 pytestmark = [pytest.mark.long, pytest.mark.no_cover, pytest.mark.usefixtures("calm")]
 READ = ("log show", "dice history", "dice fairness", "dice seeds", "catchup", "log verify", "help")
-ASKED = ("place map", "light list", "party load", "party show", "time show", "game show", "help")
+ASKED = (
+    "game export",
+    "place map",
+    "light list",
+    "party load",
+    "party show",
+    "time show",
+    "game show",
+    "help",
+)
 
 
 @pytest.fixture

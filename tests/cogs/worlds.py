@@ -1,6 +1,8 @@
 """Two games of which one has secrets in its world, and everything that players can read in both."""
 
+import io
 import re
+import zipfile
 from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import Any
@@ -70,6 +72,14 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> Luck:
     return luck
 
 
+def shown(content: bytes) -> str:
+    """What stands in a file, in each file of a ZIP."""
+    if not content.startswith(b"PK"):
+        return repr(content)
+    with zipfile.ZipFile(io.BytesIO(content)) as opened:
+        return " ".join(f"{name}: {opened.read(name)!r}" for name in opened.namelist())
+
+
 class World(Table):
     """One of the two games. After each command its board, its time and what it offers are read."""
 
@@ -84,7 +94,7 @@ class World(Table):
         if not told.ephemeral or who is not self.play.referee:
             for message in told.messages:
                 for file in message.attachments:
-                    self.note(command, file.filename, repr(await file.read()))
+                    self.note(command, file.filename, shown(await file.read()))
         await self.look(command)
         return told
 

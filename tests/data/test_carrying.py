@@ -74,7 +74,7 @@ async def test_a_game_is_the_same_on_the_other_side(store: Store) -> None:
     outcome = await bring(store, packed(await files_of(store, game)))
     there = outcome.game
     assert outcome.events == (
-        GameBrought(name="Keep", moves=game.head, commitment=there.open_seed.commitment),
+        GameBrought(name="Keep", moves=game.public_head, commitment=there.open_seed.commitment),
     )
     assert there.id != game.id
     assert there.state == game.state
@@ -251,11 +251,12 @@ HOSTILE: Mapping[str, tuple[bytes, str]] = {
     "text": (b"{}", "no ZIP"),
     "cut": (zip_of(**{GAME: "{}", LOG: "[]"})[:-30], "no ZIP"),
     "large": (b"0" * (MOST_PACKED + 1), "a game may have 25 MB"),
-    "path": (zip_of(**{"../../etc/passwd": "x", GAME: "{}", LOG: "[]"}), "no `/game export` has"),
+    "path": (zip_of(**{"../../etc/passwd": "x", GAME: "{}", LOG: "[]"}), "no exported game has"),
     "name": (zip_of(**{"a`@everyone": "x"}), r"“a\?\?everyone”"),
     "twice": (doubled(), "twice"),
     "locked": (locked(), "password"),
-    "a player's": (zip_of(**{README: "x"}), "no game.json"),
+    "a player's": (zip_of(**{"world.json": "{}"}), "Only a referee's can be imported"),
+    "no game": (zip_of(**{README: "x"}), "no game.json"),
     "no log": (zip_of(**{GAME: "{}"}), "no log.json"),
     "no JSON": (zip_of(**{GAME: "hello", LOG: "[]"}), "game.json: "),
     "deep": (zip_of(**{GAME: "[" * 100_000, LOG: "[]"}), "game.json: "),

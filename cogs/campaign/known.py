@@ -1,0 +1,157 @@
+"""What a player takes along of a game: what they may know, as files, and nothing of the rest.
+
+Whatever differs only in what they may not know makes the same files, byte by byte. So people are
+called by the characters they play, and moves by the numbers that players know.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from cogs.clock.telling import clock_words
+from cogs.core.files import as_json
+from cogs.render.families import TELLERS
+from cogs.render.narration import People, tell
+from cogs.sheet.plain import cells_of
+from data.live import Checked, LiveGame, LogEntry, SeedInfo
+from rules.campaign.choosing import list_choices
+from rules.kernel.actor import CLOCK, Viewer, owned_by
+from rules.kernel.setting import PRESETS
+from rules.kernel.words import listed
+from rules.state.game import GameState
+from rules.systems import ENGINE
+from rules.view import view_encounter
+from rules.view.items import view_lying, view_pool
+from rules.view.journey import view_journey
+from rules.view.party import view_lights, view_party
+from rules.view.places import view_places
+
+README, GAME, LOG, WORLD = "README.txt", "game.json", "log.json", "world.json"
+_READ_ME = """\
+This is what you may know of a game that was played with Linkboy; nobody else's secrets are in it.
+
+game.json       the game, its settings, your macros, and the seeds of dice of before
+log.json        every move that you know of, as it was told to you, with its dice
+world.json      where things stand: the encounter, places, the journey, the party, as you see them
+sheet-….json    your characters; `/sheet import` takes them into any game
+chronicle.html  what happened, to read in a browser, if it is there
+
+How to check a roll stands in docs/dice.md of Linkboy.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Named(People):
+    """People by the characters they play, whoever they are on Discord."""
+
+    state: GameState | None = None
+
+    def name(self, number: int) -> str:
+        """A member as the others know them."""
+        if number == CLOCK.member:
+            return "the clock"
+        if number in self.referees:
+            return "the referee"
+        if self.state is None or number < 0:
+            return "the referees"
+        names = [one.name for one in owned_by(number, self.state.characters) if not one.retired]
+        return f"the player of {listed(names)}" if names else "somebody"
+
+
+Move = tuple[LogEntry, Sequence[Checked]]
+"""A row of the log, and its rolls as far as the player may see them."""
+
+
+def player_files(
+    game: LiveGame,
+    viewer: Viewer,
+    moves: Sequence[Move],
+    seeds: Sequence[SeedInfo],
+    macros: Mapping[str, str],
+) -> Mapping[str, bytes]:
+    """The files by their names. `moves` are those that players know of, the oldest first."""
+    people = Named({}, tuple(one.number for one in game.referees), game.state)
+    rows = [msgspec.json.encode(_row(move, viewer, people)) for move in moves]
+    return {
+        README: _READ_ME.encode(),
+        GAME: _json(_game(game, seeds, macros)),
+        LOG: b"[\n" + b",\n".join(rows) + b"\n]\n",
+        WORLD: _json(world_of(game.state, viewer)),
+        **dict(_sheets(game.state, viewer)),
+    }
+
+
+def _json(value: object) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(value, enc_hook=str), indent=1)
+
+
+def _game(
+    game: LiveGame, seeds: Sequence[SeedInfo], macros: Mapping[str, str]
+) -> Mapping[str, Any]:
+    state = game.state
+    return {
+        "linkboy": "player",
+        "format": 1,
+        "name": game.name,
+        "rules": PRESETS[state.preset],
+        "time": clock_words(state.clock),
+        "session": state.session,
+        "moves": game.public_head,
+        "characters": [one.name for one in state.characters if not one.retired],
+        "settings": {
+            one.setting.key: one.chosen.key for one in list_choices(ENGINE.settings, state)
+        },
+        "macros": macros,
+        "seeds": seeds,
+    }
+
+
+def world_of(state: GameState, viewer: Viewer) -> Mapping[str, Any]:
+    """Where things stand, as a viewer may know it."""
+    return {
+        "encounter": view_encounter(state, viewer, ENGINE.what_is_due(state, viewer)),
+        "places": view_places(state, viewer),
+        "journey": view_journey(state, viewer),
+        "party": view_party(state, viewer),
+        "lights": view_lights(state, viewer),
+        "treasure": view_pool(state, viewer),
+        "lying": view_lying(state, viewer),
+    }
+
+
+def _sheets(state: GameState, viewer: Viewer) -> Iterator[tuple[str, bytes]]:
+    """The player's own characters, as `/sheet export` gives them."""
+    asker = ENGINE.asking(state)
+    for one in owned_by(viewer.member, state.characters):
+        short = "".join(c if c.isascii() and c.isalnum() else "-" for c in one.name.lower())
+        name = f"sheet-{one.id}-{short.strip('-')}.json"
+        yield name, as_json.write([cells_of(asker, one)]).encode()
+
+
+def _row(move: Move, viewer: Viewer, people: Named) -> Mapping[str, Any]:
+    entry, checks = move
+    told = tell(entry.events, viewer, people, TELLERS)
+    return {
+        "move": entry.number,
+        "at": entry.at,
+        "by": people.name(entry.member),
+        "told": [line for one in told for line in one.lines],
+        "taken_back_by": entry.undone_label or None,
+        "dice": [_roll(checked) for checked in checks],
+    }
+
+
+def _roll(checked: Checked) -> Mapping[str, Any]:
+    """A roll and what proves it: its label only with the key, before which it proves nothing."""
+    throw = checked.throw
+    return {
+        "for": throw.purpose,
+        "roll": throw.record.text,
+        "total": throw.total,
+        "dice": [(f"d{group.sides}", group.faces) for group in throw.record.groups],
+        "set_by_referee": throw.forced,
+        "commitment": checked.commitment,
+        **({"label": checked.label, "key": checked.key} if checked.key else {}),
+    }
