@@ -1,7 +1,7 @@
 """`Games`: the one door. Every move goes through `act`; what is no move has a room beside it."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -74,16 +74,8 @@ class Games:
         self.macros = Macros(database, self.writer)
         self.persons = Persons(database, self.writer)
         self.timers = Timers(self._asking, self.writer)
-        self.seats = Seats(self.writer, self.macros, self.persons)
-        self.leaving = Leaving(
-            database,
-            self.writer,
-            self.later,
-            self.places,
-            self.remembered,
-            self.offers,
-            self.macros,
-        )
+        self.seats = Seats(self.writer, self.macros, self.persons, self.has)
+        self.leaving = Leaving(database, self.writer, self.later, self.forget)
         self._database = database
         self._now = now
 
@@ -103,13 +95,16 @@ class Games:
 
     def let_go(self, shard: int) -> frozenset[int]:
         """Forget the games of a shard that is another process's; which they were."""
-        gone = self.places.forget(shard)
-        self.remembered.forget(gone)
-        self.offers.forget(gone)
-        self.macros.forget(gone)
-        for game_id in gone:
-            self.writer.games.forget(game_id)
+        gone = self.places.of_shard(shard)
+        self.forget(gone)
         return gone
+
+    def forget(self, games: Collection[int]) -> None:
+        """Know nothing more of some games: they are another process's, or gone."""
+        for room in (self.places, self.remembered, self.offers, self.macros):
+            room.forget(games)
+        for game_id in games:
+            self.writer.games.forget(game_id)
 
     def has(self, game_id: int) -> bool:
         """Whether a game is this process's, and nobody else's for now."""

@@ -1,6 +1,6 @@
 """Games that go: deleted by a referee, or a while after their server has thrown the bot out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -9,10 +9,6 @@ from data import schema
 from data.database import reading
 from data.later import Later
 from data.live import LiveGame
-from data.macros import Macros
-from data.offers import OpenOffers
-from data.places import Places
-from data.remembered import Remembered
 from data.transaction import Transaction
 from data.writer import Writer
 from rules.errors import RuleError
@@ -34,18 +30,12 @@ class Leaving:
         database: AsyncEngine,
         writer: Writer,
         later: Later,
-        places: Places,
-        remembered: Remembered,
-        offers: OpenOffers,
-        macros: Macros,
+        forget: Callable[[Collection[int]], None],
     ) -> None:
         self._database = database
         self._writer = writer
         self._later = later
-        self._places = places
-        self._remembered = remembered
-        self._offers = offers
-        self._macros = macros
+        self._forget = forget
 
     async def delete(self, game_id: int, user_id: int, *, by_manager: bool = False) -> None:
         """Delete a game that has ended. Raises RuleError unless the person may."""
@@ -63,6 +53,8 @@ class Leaving:
 
         async def run(transaction: Transaction) -> None:
             check(await transaction.game(game_id))
+            # Written first, which fails where the game is another process's.
+            transaction.writes.touch(game_id)
             connection = await transaction.connection()
             for table in reversed(schema.metadata.sorted_tables):
                 if "game_id" in table.c:
@@ -71,11 +63,7 @@ class Leaving:
             transaction.changed.pop(game_id, None)
 
         await self._writer.submit(run)
-        self._writer.games.forget(game_id)
-        self._macros.changed(game_id)
-        self._places.forget(game_id)
-        self._remembered.forget(game_id)
-        self._offers.forget(game_id)
+        self._forget([game_id])
 
     # Servers
 

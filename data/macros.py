@@ -87,7 +87,7 @@ class Macros:
             )
 
         await self._writer.submit(run)
-        self.changed(game_id)
+        self._games.forget(game_id)
 
     async def delete(self, game_id: int, member: int, name: str) -> None:
         """Forget a macro. Raises NotFoundError where there is none of that name and owner."""
@@ -102,10 +102,6 @@ class Macros:
                 )
 
         await self._writer.submit(run)
-        self.changed(game_id)
-
-    def changed(self, game_id: int) -> None:
-        """The macros of a game are no longer those in memory."""
         self._games.forget(game_id)
 
 

@@ -69,9 +69,5 @@ class OpenOffers:
         if not places:
             self._places.pop(game_id, None)
 
-    def forget(self, game_id: int) -> None:
-        """A game is gone, with all that was offered in it."""
-        self._places.pop(game_id, None)
-
     def _note(self, game_id: int, key: str, place: Place | None) -> None:
         self._later.add(lambda writes: writes.put_offer(game_id, key, place))

@@ -1,6 +1,6 @@
 """Where games are played: the channels and threads bound to each, and the home of its board."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 from sqlalchemy import delete, insert, select, text, update
@@ -48,16 +48,18 @@ class Places:
                 rows = await connection.execute(text(f"{_GUILDS} {share.only(among, 'id')}"))
                 self._guilds.update((one, two) for one, two in rows)
 
-    def forget(self, shard: int) -> frozenset[int]:
-        """Forget the games of a shard, and say which they were."""
+    def of_shard(self, shard: int) -> frozenset[int]:
+        """The games of a shard that this process knows of."""
         shard_of = self._writer.share.shard_of
-        gone = frozenset(one for one, guild in self._guilds.items() if shard_of(guild) == shard)
+        return frozenset(one for one, guild in self._guilds.items() if shard_of(guild) == shard)
+
+    def forget(self, games: Collection[int]) -> None:
+        """Know nothing more of some games."""
         for bound in (self._channels, self._secrets):
-            for channel_id in [one for one, game_id in bound.items() if game_id in gone]:
+            for channel_id in [one for one, game_id in bound.items() if game_id in games]:
                 del bound[channel_id]
-        for game_id in gone:
-            del self._guilds[game_id]
-        return gone
+        for game_id in games:
+            self._guilds.pop(game_id, None)
 
     def guild_of(self, game_id: int) -> int | None:
         """The server of a game, where games are shared out and it is this process's."""
@@ -73,12 +75,6 @@ class Places:
         self._channels[channel_id] = game.id
         if self._writer.share.shards:
             self._guilds[game.id] = game.guild_id
-
-    def forget(self, game_id: int) -> None:
-        """A game is gone, and its channels are free."""
-        for known in (self._channels, self._secrets):
-            for channel_id in [one for one, bound in known.items() if bound == game_id]:
-                del known[channel_id]
 
     async def of_guild(self, guild_id: int) -> tuple[tuple[int, str], ...]:
         """The games of a server that have not ended: id and name, the newest first."""

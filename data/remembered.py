@@ -130,12 +130,6 @@ class Remembered:
         self._shown[game_id] = digest
         self._later.add(lambda writes: writes.mark_drawn(game_id, message_id, digest, head))
 
-    def forget(self, game_id: int) -> None:
-        """A game is gone, and with it its board."""
-        self._boards.pop(game_id, None)
-        self._shown.pop(game_id, None)
-        self._moving.discard(game_id)
-
     async def set_fact(self, key: str, value: str) -> None:
         """Store a fact in place of what was known under that key."""
 

@@ -1,10 +1,10 @@
 """Who sits where: people as members of games, put into a seat, moved, and forgotten."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from msgspec.structs import replace
-from sqlalchemy import Update, delete, select, update
+from sqlalchemy import Update, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import schema
@@ -19,19 +19,29 @@ from rules.errors import RuleError
 from rules.kernel import management
 from rules.kernel.actor import Actor
 
+_FORGET = "forget:"
+"""So the key of a fact begins that somebody is to be forgotten, with their id."""
+
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """What was forgotten of somebody: the games they were in, and those without a referee now."""
+    """What was forgotten of somebody: the games they were in, and those without a referee now.
+
+    `later` counts those that are another process's, which forgets them within the hour.
+    """
 
     games: tuple[LiveGame, ...]
     without_referee: tuple[LiveGame, ...]
+    later: int = 0
 
 
 class Seats:
     """The seats of all games. An empty one keeps its number, and with it what its owner had."""
 
-    def __init__(self, writer: Writer, macros: Macros, persons: Persons) -> None:
+    def __init__(
+        self, writer: Writer, macros: Macros, persons: Persons, has: Callable[[int], bool]
+    ) -> None:
+        self._has = has
         self._writer = writer
         self._macros = macros
         self._persons = persons
@@ -63,10 +73,44 @@ class Seats:
         return await apply_change(self._writer, game_id, asked, change)
 
     async def forget(self, user_id: int) -> Forgotten:
-        """Keep nothing that is somebody's own, in any game; their seats are empty from then on."""
-        games = [await self._leave(game_id, user_id) for game_id in await self._games_of(user_id)]
+        """Keep nothing that is somebody's own, in any game; their seats are empty from then on.
+
+        Games that are another process's follow when that looks: `forget_others`.
+        """
+        found = await self._games_of(user_id)
+        games = [await self._leave(one, user_id) for one in found if self._has(one)]
+        if len(games) < len(found):
+            await self._note(user_id, str(len(found) - len(games)))
         await self._persons.forget(user_id)
-        return Forgotten(tuple(games), tuple(game for game in games if not game.referees))
+        without = tuple(game for game in games if not game.referees)
+        return Forgotten(tuple(games), without, len(found) - len(games))
+
+    async def forget_others(self) -> None:
+        """Forget those who asked another process, in the games that are this one's."""
+
+        async def run(transaction: Transaction) -> list[int]:
+            key = schema.setting.c.key
+            query = select(key).where(key.startswith(_FORGET, autoescape=True))
+            found = await (await transaction.connection()).execute(query)
+            return [int(one.removeprefix(_FORGET)) for one in found.scalars()]
+
+        for user_id in await self._writer.submit(run):
+            for game_id in filter(self._has, await self._games_of(user_id)):
+                await self._leave(game_id, user_id)
+            if not await self._games_of(user_id):
+                await self._note(user_id, "")
+
+    async def _note(self, user_id: int, left: str) -> None:
+        """Remember that somebody is to be forgotten in other games; "": in none any more."""
+
+        async def run(transaction: Transaction) -> None:
+            connection = await transaction.connection()
+            key = f"{_FORGET}{user_id}"
+            await connection.execute(delete(schema.setting).where(schema.setting.c.key == key))
+            if left:
+                await connection.execute(insert(schema.setting).values(key=key, value=left))
+
+        await self._writer.submit(run)
 
     async def _games_of(self, user_id: int) -> list[int]:
         async def run(transaction: Transaction) -> list[int]:
@@ -97,7 +141,7 @@ class Seats:
             return transaction.put(after, state_changed=True)
 
         left = await self._writer.submit(run)
-        self._macros.changed(game_id)
+        self._macros.forget([game_id])
         return left
 
 

@@ -24,10 +24,11 @@ from cogs.render.buttons import (
 )
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame
+from data.seats import Forgotten
 from rules.errors import RuleError
 from rules.kernel.actor import owned_by
 from rules.kernel.management import require_referee
-from rules.kernel.words import listed
+from rules.kernel.words import listed, many
 
 _IN_A_FORM = 5
 """So many fields Discord takes in one."""
@@ -146,19 +147,24 @@ async def _press_forget(interaction: Interaction, _words: list[str]) -> None:
         forgotten = await bot.games.seats.forget(interaction.user.id)
         for game in forgotten.games:
             bot.boards.refresh(game)
-        await answer.private(render_forgotten(forgotten.games, forgotten.without_referee))
+        await answer.private(render_forgotten(forgotten))
 
 
-def render_forgotten(games: Sequence[LiveGame], without: Sequence[LiveGame]) -> str:
+def render_forgotten(forgotten: Forgotten) -> str:
     """What was forgotten, and what stays."""
     lines = ["You are forgotten: your hours, your macros, and who you are."]
-    if games:
-        names = listed([f"**{plain(one.name)}**" for one in games])
-        lines.append(f"Your characters and moves stay, without you, in {names}.")
-    if without:
-        names = listed([f"**{plain(one.name)}**" for one in without])
+    if forgotten.games:
+        lines.append(f"Your characters and moves stay, without you, in {_names(forgotten.games)}.")
+    if forgotten.without_referee:
+        names = _names(forgotten.without_referee)
         lines.append(f"No referee is left in {names}: `/game referee recover` (Manage Server).")
+    if forgotten.later:
+        lines.append(f"{many(forgotten.later, 'more game')} will have forgotten you in an hour.")
     return shorten("\n".join(lines), MESSAGE_LIMIT)
+
+
+def _names(games: Sequence[LiveGame]) -> str:
+    return listed([f"**{plain(one.name)}**" for one in games])
 
 
 # Deleted
@@ -185,7 +191,9 @@ async def _press_delete(interaction: Interaction, game: LiveGame, _words: list[s
     """The button under the question."""
     bot = interaction.client
     async with Answer(interaction, turns=True) as answer:
-        await bot.departures.delete(game, interaction.user.id, manages_server(interaction))
+        await bot.departures.delete(
+            game, interaction.user.id, by_manager=manages_server(interaction)
+        )
         await answer.public(DELETED.format(name=plain(game.name)))
 
 

@@ -1,6 +1,6 @@
 """Games that go for good: deleted by hand, or a while after their server has thrown the bot out.
 
-Discord says so at once; whoever is thrown out while the bot is away is missing at its next start.
+Discord says so at once; whoever is thrown out while the bot is away is missing when it looks.
 """
 
 import logging
@@ -12,6 +12,8 @@ from data.leaving import DAY_MS, KEPT_DAYS
 from data.live import LiveGame
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from cogs.core.feature import Client
 
 LOOK_EVERY_MS = 60 * 60_000
@@ -24,22 +26,7 @@ class Departures:
     def __init__(self, bot: "Client") -> None:
         self._bot = bot
         self._next_look = 0
-
-    async def compare(self) -> None:
-        """At the start: note which servers with games have gone meanwhile, and which are back."""
-        leaving, now = self._bot.games.leaving, self._bot.clock()
-        here = {guild.id for guild in self._bot.guilds}
-        left = await leaving.left()
-        for guild_id in sorted(here & left.keys()):
-            await leaving.note_back(guild_id)
-        for guild_id in sorted(await leaving.guilds() - here - left.keys()):
-            if self._is_ours(guild_id):
-                await leaving.note_left(guild_id, now)
-
-    def _is_ours(self, guild_id: int) -> bool:
-        """Whether this process would know of a server that is there."""
-        shards, count = getattr(self._bot, "shard_ids", None), self._bot.shard_count or 1
-        return not shards or (guild_id >> 22) % count in shards
+        self._next_comparison = 0
 
     async def joined(self, guild: discord.Guild) -> None:
         """The bot is in a server, for the first time or again."""
@@ -50,17 +37,47 @@ class Departures:
         await self._bot.games.leaving.note_left(guild.id, self._bot.clock())
 
     async def tidy(self, now: int) -> None:
-        """Delete the games of servers that are gone for long, once an hour at most."""
+        """Once an hour at most: forget whom others were asked to, and delete what is gone for long.
+
+        At the local table, whose servers are others in each run, nothing is found missing.
+        """
         if now < self._next_look:
             return
         self._next_look = now + LOOK_EVERY_MS
+        await self._bot.games.seats.forget_others()
+        if self._bot.configuration.on_discord and now >= self._next_comparison:
+            self._next_comparison = now + DAY_MS
+            await self.compare()
         for guild_id, since in (await self._bot.games.leaving.left()).items():
-            if now - since >= KEPT_DAYS * DAY_MS and self._is_ours(guild_id):
+            is_over = now - since >= KEPT_DAYS * DAY_MS
+            if is_over and self._is_gone(guild_id):
                 games = await self._bot.games.leaving.delete_of_guild(guild_id)
-                self._bot.boards.forget(games)
+                self._forget(games)
                 _log.info("%d games of a server that is gone are deleted", len(games))
 
-    async def delete(self, game: LiveGame, user_id: int, by_manager: bool) -> None:
+    async def compare(self) -> None:
+        """Note which servers with games are missing, and which are back."""
+        leaving, now = self._bot.games.leaving, self._bot.clock()
+        left = await leaving.left()
+        for guild_id in left:
+            if self._bot.get_guild(guild_id) is not None:
+                await leaving.note_back(guild_id)
+        for guild_id in sorted(await leaving.guilds() - left.keys()):
+            if self._is_gone(guild_id):
+                await leaving.note_left(guild_id, now)
+
+    def _is_gone(self, guild_id: int) -> bool:
+        """Whether this process would know of a server, and does not."""
+        share = self._bot.games.share
+        knows = share.shard_of(guild_id) in share.timed if share.shards else True
+        return knows and self._bot.get_guild(guild_id) is None
+
+    async def delete(self, game: LiveGame, user_id: int, *, by_manager: bool) -> None:
         """Delete a game that has ended. Raises RuleError unless the person may."""
         await self._bot.games.leaving.delete(game.id, user_id, by_manager=by_manager)
-        self._bot.boards.forget([game.id])
+        self._forget([game.id])
+
+    def _forget(self, gone: "Collection[int]") -> None:
+        bot = self._bot
+        for part in (bot.delivery, bot.boards, bot.calls, bot.offers, bot.marks, bot.open_cards):
+            part.forget(gone)

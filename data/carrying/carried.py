@@ -65,7 +65,7 @@ class Carried:
             return log_change(transaction, game, game.actor(asked.user_id), asked, event)
 
         outcome = await self._writer.submit_once(asked.key, run)
-        self._places.add(asked.channel_id, outcome.game.id)
+        self._places.add(asked.channel_id, outcome.game)
         return outcome
 
 

@@ -38,6 +38,8 @@ LONGEST_TEXT = 6_000
 MOST_VALUES = 400_000
 """In a state: numbers, texts and whatever holds them."""
 LARGEST = 10**15
+TAKING_BACK = ("undo", "manage")
+"""Kinds of rows that take others back: an undo, or who takes back what they said."""
 MOST_SIDES = 1_000_000
 T = TypeVar("T")
 _action = msgspec.json.Decoder(tuple[str, dict[str, msgspec.Raw]])
@@ -217,7 +219,7 @@ def _look_at_place(row: RowPart, place: int, number: int, rows: Sequence[RowPart
     if row.kind not in ROW_KINDS:
         raise RuleError("that is no kind of move.")
     by = row.undone_by
-    if by is not None and not (place < by <= len(rows) and rows[by - 1].kind == "undo"):
+    if by is not None and not (place < by <= len(rows) and rows[by - 1].kind in TAKING_BACK):
         raise RuleError("what took it back is no such move.")
 
 

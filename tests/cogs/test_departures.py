@@ -12,7 +12,9 @@ from tests.cogs.conftest import Play
 pytestmark = pytest.mark.own_bot
 
 
-async def test_games_of_a_server_that_is_gone_are_kept_a_while(play: Play) -> None:
+async def test_games_of_a_server_that_is_gone_are_kept_a_while(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await play.type(play.referee, "game start", preset="ose")
     bot, departures = play.bot, play.bot.departures
     here: Any = SimpleNamespace(id=play.guild.id)
@@ -24,9 +26,12 @@ async def test_games_of_a_server_that_is_gone_are_kept_a_while(play: Play) -> No
     await departures.tidy(now + (KEPT_DAYS + 1) * DAY_MS)
     assert await bot.games.find(play.channel.id) is not None
     await bot.on_guild_remove(here)
-    await departures.tidy(now + (KEPT_DAYS + 1) * DAY_MS)
-    assert await bot.games.find(play.channel.id) is not None, "it looks once an hour"
     await departures.tidy(now + (KEPT_DAYS + 2) * DAY_MS)
+    assert await bot.games.find(play.channel.id) is not None, "it is here after all"
+    monkeypatch.setattr(bot, "get_guild", lambda _: None)
+    await departures.tidy(now + (KEPT_DAYS + 2) * DAY_MS)
+    assert await bot.games.find(play.channel.id) is not None, "it looks once an hour"
+    await departures.tidy(now + (KEPT_DAYS + 3) * DAY_MS)
     assert await bot.games.find(play.channel.id) is None
     assert await bot.games.leaving.left() == {}
 

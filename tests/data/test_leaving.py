@@ -76,6 +76,24 @@ async def test_a_game_without_a_referee_can_be_taken_over(store: Store) -> None:
     assert [one.user_id for one in outcome.game.referees] == [BOB]
 
 
+async def test_games_of_another_process_follow_when_that_looks(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, other = await played(store), await played(store, OTHER_CHANNEL)
+    seats = store.games.seats
+    monkeypatch.setattr(seats, "_has", lambda one: one == game.id)
+    forgotten = await seats.forget(ANN)
+    assert ([one.id for one in forgotten.games], forgotten.later) == ([game.id], 1)
+    await seats.forget_others()
+    assert (await store.games.get(other.id)).member(ANN) is not None
+    monkeypatch.setattr(seats, "_has", lambda _: True)
+    await seats.forget_others()
+    assert (await store.games.get(other.id)).member(ANN) is None
+    await seats.forget_others()
+    async with store.database.engine.connect() as connection:
+        assert (await connection.execute(select(schema.setting))).all() == []
+
+
 async def test_nothing_is_known_of_whom_nobody_knows(store: Store) -> None:
     assert (await store.games.seats.forget(99)).games == ()
 
