@@ -104,7 +104,18 @@ def _game(
             one.setting.key: one.chosen.key for one in list_choices(ENGINE.settings, state)
         },
         "macros": macros,
-        "seeds": seeds,
+        "seeds": [_seed(seed) for seed in seeds],
+    }
+
+
+def _seed(seed: SeedInfo) -> Mapping[str, Any]:
+    """A seed without its number, which counts all seeds of the database."""
+    return {
+        "for": "open dice" if seed.kind == "open" else "secret dice",
+        "commitment": seed.commitment,
+        "begun_at": seed.begun_at,
+        "revealed_at": seed.revealed_at,
+        "seed": seed.value,
     }
 
 
