@@ -170,11 +170,12 @@ class Bot:
         return self.discord.click(next(self.users), self.board, label=self.task.button)
 
 
-def start_linkboy(discord: Emulator, folder: Path, log: Path) -> BotProcess:
+def start_linkboy(discord: Emulator, folder: Path, log: Path, **settings: str) -> BotProcess:
     """Return Linkboy as a process that has not started yet, on a fresh database in `folder`."""
     environment = {
         "LINKBOY_DATABASE_URL": f"sqlite:///{folder / 'linkboy.db'}",
         "LINKBOY_LOG_LEVEL": "WARNING",
+        **settings,
     }
     return BotProcess(discord, LINKBOY_MODULE, environment=environment, log=log)
 

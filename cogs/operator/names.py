@@ -22,7 +22,8 @@ _GROUPS = (
 
 def name_of(bot: "Client", payload: Mapping[str, Any]) -> tuple[str, str]:
     """The kind of an interaction and its command, as Discord has sent it."""
-    kind, data = payload["type"], payload.get("data") or {}
+    kind: int = payload["type"]
+    data: Mapping[str, Any] = payload.get("data") or {}
     if kind == _KINDS.component.value:
         return "button", _known(_verb(data), bot.presses)
     if kind == _KINDS.modal_submit.value:
