@@ -1,66 +1,23 @@
-"""The first fight, step by step, played with the keyboard alone."""
+"""The first fight, step by step, played with the keyboard alone, and read by a machine."""
 
-import asyncio
-import os
-import sys
-from collections.abc import AsyncIterator
-from pathlib import Path
+from importlib.resources import files
+from typing import Any
 
 import pytest
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import Browser, Page
 
-from cogs.example.lessons import END, STEPS
-from tests.conftest import NO_BROWSER
+from cogs.example.lessons import STEPS
+from tests.cogs.render.accounts import page_of
+from tests.cogs.render.fight import fight
 
-ROOT = Path(__file__).parents[2]
-CHROMIUM = Path("/usr/bin/chromium")
-ALONE = {**os.environ, "DISCORD_TOKEN": "", "LINKBOY_TABLE_BROWSER": "no", "LINKBOY_TABLE_PORT": ""}
-WITH_FIXED_DICE = """
-import sys
-import bot, data.games
-from tests.cogs.recorded import FixedDice
-data.games.GameDice = FixedDice(1)
-bot.main(["--table", sys.argv[1]])
-"""
-PATIENCE_MS = 60_000
 MOST_KEYS = 120
 FOCUSED = "document.activeElement?.textContent.trim() ?? ''"
-IN_REACH = "label => [...document.querySelectorAll('button:not(:disabled)')]\
-.some(one => one.textContent.trim().startsWith(label) && one.checkVisibility())"
-
-pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason=NO_BROWSER)
-
-
-@pytest.fixture(scope="module")
-async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
-    """The local table in a process of its own, where nobody is surprised."""
-    file = tmp_path_factory.mktemp("browser") / "table.db"
-    command = (sys.executable, "-c", WITH_FIXED_DICE, str(file))
-    pipe = asyncio.subprocess.PIPE
-    table = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=ALONE, stdout=pipe)
-    assert table.stdout is not None
-    try:
-        async for line in table.stdout:
-            if b"http://" in line:
-                yield line.decode().strip()
-                break
-    finally:
-        table.terminate()
-        await table.communicate()
-
-
-@pytest.fixture(scope="module")
-async def page(address: str) -> AsyncIterator[Page]:
-    """A window at it, with somebody who has no mouse."""
-    async with async_playwright() as browsers:
-        browser = await browsers.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
-        )
-        page = await browser.new_page(viewport={"width": 1280, "height": 800})
-        page.set_default_timeout(PATIENCE_MS)
-        await page.goto(address)
-        yield page
-        await browser.close()
+IN_REACH = """label => [...document.querySelectorAll('button:not(:disabled)')]
+    .some(one => one.textContent.trim().startsWith(label) && one.checkVisibility())"""
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+LOOK = """async levels => (await axe.run(document, {runOnly: levels})).violations
+    .map(one => `${one.id}: ${one.nodes.map(node => node.html).join(", ")}`)"""
+LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 
 async def press(page: Page, label: str) -> None:
@@ -76,11 +33,17 @@ async def press(page: Page, label: str) -> None:
 
 async def reached(page: Page, number: int) -> None:
     """Wait for a step of the lesson, and read it."""
-    words = END if number > len(STEPS) else STEPS[number - 1].words
-    plain = words.replace("**", "").replace("`", "")
+    plain = STEPS[number - 1].words.replace("**", "")
     await page.wait_for_function(
         "words => document.querySelector('.lesson p').textContent === words", arg=plain
     )
+
+
+async def hinders(page: Page) -> list[str]:
+    """What of a page hinders people who do not see it, or not well (WCAG 2.2 AA)."""
+    await page.evaluate(AXE)
+    found: list[str] = await page.evaluate(LOOK, LEVELS)
+    return found
 
 
 @pytest.mark.long
@@ -96,6 +59,7 @@ async def test_a_round_is_played_with_the_keyboard_as_the_lesson_says(page: Page
         await page.wait_for_function("who => document.title.startsWith(`${who} in `)", arg=who)
         await press(page, "Attack")
     await reached(page, 7)
+    assert await hinders(page) == []
 
 
 async def test_the_lesson_can_be_left_and_taken_up_again(page: Page) -> None:
@@ -109,3 +73,12 @@ async def test_the_lesson_can_be_left_and_taken_up_again(page: Page) -> None:
     await page.get_by_role("button", name="The first fight, step by step").press("Enter")
     await lesson.wait_for(state="visible")
     assert await lesson.inner_text() == words
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_a_chronicle_hinders_nobody(browser: Browser, scheme: Any) -> None:
+    told = fight()
+    page = await browser.new_page(color_scheme=scheme, bypass_csp=True)
+    await page.set_content(page_of(told.entries, told.game))
+    assert "Round 1" in await page.inner_text("body")
+    assert await hinders(page) == []
