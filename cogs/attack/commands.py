@@ -23,6 +23,7 @@ from cogs.core.options import (
     Mode,
     Modifier,
     OwnTarget,
+    Words,
     affected_in,
     own_target,
     words_in,
@@ -132,6 +133,7 @@ def attack(
     deal: Annotated[int, whole(0, 1000)] | None = None,
     allow: Allow = False,
     mode: Mode = Visibility.PUBLIC,
+    words: Words = "",
 ) -> Action:
     """Attack: the roll, the damage, and what comes of it"""
     return Attack(
@@ -151,6 +153,7 @@ def attack(
         forced_damage=deal,
         allow=allow,
         seen=mode,
+        words=words,
     )
 
 

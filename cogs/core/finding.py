@@ -4,14 +4,19 @@ import discord
 
 from cogs.core.interaction import Interaction
 from data.live import LiveGame
+from rules.attack.records import Attack
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.action import Action
+from rules.record import replace
+from rules.rounds.records import Declare, DeclareAhead
 
 NO_GAME = (
     "There is no game in this channel yet. ⟦Begin one|game start⟧, or type this in the channel "
     "where your game is."
 )
-_TRYING = "trying"
+_TRYING, _WORDS = "trying", "words"
+WITH_WORDS = (Attack, Declare, DeclareAhead)
+"""Deeds beside which somebody's words can stand."""
 
 
 async def find_game(interaction: Interaction) -> LiveGame | None:
@@ -35,6 +40,24 @@ async def game_here(interaction: Interaction) -> LiveGame:
 def trying(interaction: Interaction, action: Action) -> None:
     """Note what is being tried: where a number lacks for it, it can be done once that is there."""
     interaction.extras[_TRYING] = action
+
+
+def say_with(interaction: Interaction, words: str) -> None:
+    """Note what somebody's character says while it does what comes of this."""
+    interaction.extras[_WORDS] = words
+
+
+def with_words(interaction: Interaction, action: Action) -> Action:
+    """The action with the words that were said with it. Raises RuleError for one without any."""
+    words = interaction.extras.get(_WORDS, "")
+    if not words:
+        return action
+    if not isinstance(action, WITH_WORDS):
+        raise RuleError(
+            "Words can stand beside an attack or a declaration. Say the others by themselves: "
+            "⟦Say something|say⟧."
+        )
+    return replace(action, words=words)
 
 
 def tried(interaction: Interaction) -> Action | None:

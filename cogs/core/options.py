@@ -34,6 +34,7 @@ from rules.health.records import KINDS
 from rules.kernel.management import require_referee
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
+from rules.speech.records import LONGEST_WORDS
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.sheet import Character
@@ -345,6 +346,9 @@ NewTraits = Annotated[
 ]
 """All that there are from now on; `none` wipes them."""
 MacroName = Annotated[str, Option(about="Which macro", suggest=macros)]
+Words = Annotated[
+    str, Option(about="What your character says meanwhile, told with it", most=LONGEST_WORDS)
+]
 Modifier = Annotated[int, whole(-20, 20, "Added to the roll")]
 Allow = Annotated[bool, Option(about="Let it happen though a rule forbids it (referee)")]
 SEEN_HELP = "Who sees it; everybody if left out"

@@ -15,7 +15,7 @@ from cogs.core.errors import SENDING_FAILED
 from cogs.core.finding import NO_GAME as NO_GAME
 from cogs.core.finding import find_game as find_game
 from cogs.core.finding import game_here as game_here
-from cogs.core.finding import trying
+from cogs.core.finding import trying, with_words
 from cogs.core.interaction import Interaction
 from cogs.render.telling import Message, tell_all
 from data.live import Asked, LiveGame, Outcome
@@ -49,6 +49,7 @@ async def play(
     async with Answer(interaction, turns=turns) as answer:
         if game is None:
             game = await game_here(interaction)
+        action = with_words(interaction, action)
         trying(interaction, action)
         outcome = await bot.games.act(game.id, asked(interaction, part), action)
         await tell(answer, outcome)

@@ -1,9 +1,13 @@
-"""`/do`: whatever somebody can do now, found by a few letters of its words."""
+"""`/do`: whatever somebody can do now, found by a few letters of its words.
 
+Words in quotation marks at the end are said meanwhile: `/do attack goblin 2 "For the king!"`.
+"""
+
+import re
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import do_press, game_of_id
+from cogs.core.buttons import Refused, do_press, find_refused, game_of_id, keep_typed, word
 from cogs.core.command_forms import (
     open_or_run,
     press_form,
@@ -14,13 +18,14 @@ from cogs.core.command_forms import (
 )
 from cogs.core.commands import Command, Group
 from cogs.core.feature import Feature
+from cogs.core.finding import say_with
 from cogs.core.interaction import Interaction
 from cogs.core.lines import place_words, read_line
 from cogs.core.option import Option, Pairs, Typed
 from cogs.deeds.about import about_deeds
 from cogs.deeds.near import all_deeds, doer_of, near_deeds
 from cogs.deeds.saying import find_said
-from cogs.render.buttons import read_id, row_of
+from cogs.render.buttons import Button, make_button, read_id, row_of
 from cogs.render.deeds import Deed, Near, deeds_view
 from cogs.render.finding import find_deeds
 from cogs.render.text import plain, shorten
@@ -34,6 +39,8 @@ MOST_MEANT = 5
 OUT_OF_DATE = "That was of another game. `/do` shows what you can do here."
 NOTHING = "I know nothing to do like “{}”. `/do` shows what you can do now."
 MEANT = "Which of these?"
+_QUOTED = re.compile(r"""(?<=[^\s:])\s+["“„«]([^"“”„«»]+)["”“»]\s*$""")
+WORDS = "words"
 NOW = "**What you can do now.** Type a few letters behind `/do` for more."
 
 
@@ -82,7 +89,13 @@ async def do_said(interaction: Interaction, game: LiveGame, said: str) -> None:
 
     Raises NotFoundError where nothing is like it.
     """
-    line = interaction.client.commands_by_key.in_line(said)
+    known, words = interaction.client.commands_by_key, ""
+    line = known.in_line(said)
+    if line is None or WORDS in line[0].options:
+        said, words = _parted(said)
+        line = known.in_line(said)
+    if words:
+        say_with(interaction, words)
     if line is not None and (not line[1] or _has_options(*line)):
         await _do_line(interaction, game, *line)
         return
@@ -94,8 +107,33 @@ async def do_said(interaction: Interaction, game: LiveGame, said: str) -> None:
     elif len(found) == 1:
         await do_press(interaction, game, found[0].verb, found[0].words)
     else:
-        view = row_of(*(deed.button(game) for deed in found))
-        await answer_privately(interaction, MEANT, view=view)
+        buttons = [_button(interaction, game, deed, words) for deed in found]
+        await answer_privately(interaction, MEANT, view=row_of(*buttons))
+
+
+def _button(interaction: Interaction, game: LiveGame, deed: Deed, words: str) -> Button:
+    """Does one of several deeds, with the words that were said for it."""
+    if not words:
+        return deed.button(game)
+    meant = Refused(deed.verb, tuple(map(str, deed.words)), {WORDS: words})
+    key = keep_typed(interaction, meant)
+    return make_button("do-with", game.id, key, label=deed.label)
+
+
+async def _press_with(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of several deeds that somebody meant, and what they said meanwhile."""
+    meant = find_refused(interaction, word(words, 0))
+    say_with(interaction, meant.typed[WORDS])
+    await do_press(interaction, game, meant.verb, meant.words)
+
+
+def _parted(said: str) -> tuple[str, str]:
+    """What is to be done, and what is said meanwhile: the words in quotation marks at its end.
+
+    Those behind a colon are an option's.
+    """
+    found = _QUOTED.search(said)
+    return (said, "") if found is None else (said[: found.start()], found[1])
 
 
 def _has_options(command: Command, rest: str) -> bool:
@@ -126,6 +164,7 @@ FEATURE = Feature(
         "run": press_run,
         "form-typed": press_typed,
         "do-said": press_said,
+        "do-with": _press_with,
     },
     forms={"form": submit_form},
 )

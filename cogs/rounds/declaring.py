@@ -11,7 +11,7 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Typed
-from cogs.core.options import own_combatant
+from cogs.core.options import Words, own_combatant
 from cogs.core.play import play
 from cogs.encounter.typed import is_up, own_combatants
 from cogs.render.buttons import make_button, make_form
@@ -96,6 +96,7 @@ def declare(
     who: Annotated[str, own_combatant(is_up)] = "",
     secret: bool = False,
     next_round: bool = False,
+    words: Words = "",
 ) -> Action:
     """Declare what you will do, such as whom you attack, before initiative is rolled"""
     said = Declare(
@@ -106,6 +107,7 @@ def declare(
         item=read_weapon(typed, who, weapon),
         how=(AWAY,) if what == AWAY else how,
         secret=secret,
+        words=words,
     )
     return other_action(what, who) or (_ahead(said) if next_round else said)
 
@@ -118,6 +120,7 @@ def _ahead(said: Declare) -> DeclareAhead:
         targets=said.targets,
         item=said.item,
         how=said.how,
+        words=said.words,
     )
 
 

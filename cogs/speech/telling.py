@@ -10,7 +10,7 @@ from cogs.rolls.telling import tell_rolls
 from data.live import LogEntry
 from rules.kernel.events import Event
 from rules.rolls.records import DiceRolled
-from rules.speech.records import PortraitSet, SpeechReworded, SpeechTakenBack, Spoke
+from rules.speech.records import Exclaimed, PortraitSet, SpeechReworded, SpeechTakenBack, Spoke
 from rules.speech.saying import spoken
 
 _BRIEFLY = 80
@@ -50,6 +50,15 @@ def _spoke(event: Spoke, _people: People) -> str:
     return quoted(event.name, spoken(event))
 
 
+def _exclaimed(event: Exclaimed, _people: People) -> str:
+    return quoted(event.target.label, event.words)
+
+
+def _brief_exclaimed(event: Exclaimed, _people: People) -> Iterator[Mark]:
+    said = f"said “{plain(shorten(event.words, _BRIEFLY))}”"
+    yield Note((event.target,), said, weight=Weight.SMALL)
+
+
 def _reworded(event: SpeechReworded, _people: People) -> str:
     return f"What {plain(event.name)} says in #{event.number} has other words now."
 
@@ -75,7 +84,8 @@ def _portrait(event: PortraitSet, _people: People) -> str:
 TELLERS: Mapping[type[Event], Teller] = {
     PortraitSet: _portrait,
     Spoke: _spoke,
+    Exclaimed: _exclaimed,
     SpeechReworded: _reworded,
     SpeechTakenBack: _taken_back,
 }
-BRIEFS: Briefs = {Spoke: _brief_spoke}
+BRIEFS: Briefs = {Spoke: _brief_spoke, Exclaimed: _brief_exclaimed}

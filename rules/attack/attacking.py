@@ -36,6 +36,7 @@ from rules.record import replace
 from rules.rounds.done import require_turn
 from rules.rounds.turns import require_round
 from rules.sheet.reading import is_ascending, number, require_active
+from rules.speech.saying import exclaim, words_for
 from rules.state.items import Item
 
 """What to do about a second attack where no rule knows anything better."""
@@ -111,11 +112,13 @@ def attack(resolution: Resolution, action: Attack) -> None:
     _check_said(resolution, action)
     check_how(resolution.state, action.how)
     attacker = _attacker(resolution, action)
+    words = words_for(resolution, attacker, action.words)
     targets = _targets(resolution, action, attacker)
     _require_turn(resolution, action, attacker, targets)
     bodies = _bodies(resolution, action, attacker)
     used = tuple(_weapons(resolution, action, attacker, targets[0]))
     _require_dice(resolution, action, bodies[0], targets[0], used)
+    exclaim(resolution, attacker, words, action.seen.audience(resolution.actor.member))
     for index, (weapon, mode) in enumerate(used):
         # One body shares its claws and teeth out.
         is_routine = len(used) > 1 and len(bodies) == 1

@@ -29,7 +29,8 @@ class Attack(Deed, frozen=True, kw_only=True):
     weapon is meant.
 
     `modifier`, `damage` (dice as text) and `thac0` (as the game writes it) count for this attack
-    alone. `round` is the one that a button answers. `forced` is the face of the d20 and
+    alone. `round` is the one that a button answers. `words` are what the
+    attacker says meanwhile. `forced` is the face of the d20 and
     `forced_damage` the damage of each hit, and `allow` passes what is forbidden; these
     three are the referees'.
     """
@@ -51,6 +52,7 @@ class Attack(Deed, frozen=True, kw_only=True):
     allow: bool = False
     seen: Visibility = Visibility.PUBLIC
     round: int | None = None
+    words: str = ""
 
 
 class Row(Record, frozen=True):

@@ -12,8 +12,9 @@ from rules.record import replace
 from rules.rounds.declarations import said_of
 from rules.rounds.done import end_turn_if_come, require_acting, require_turn
 from rules.rounds.dues import is_decided
+from rules.speech.saying import exclaim
 from rules.state.encounter import Combatant
-from rules.state.rounds import Order
+from rules.state.rounds import Declaration, Order
 
 
 def carry_out(
@@ -56,6 +57,7 @@ def _do(
     resolution: Resolution, combatant: Combatant, order: Order, why: str, instead: bool
 ) -> None:
     """Raises RuleError where a rule refuses, and for what is for people to play."""
+    words = order.words if isinstance(order, Declaration) else ""
     order = meant(resolution, combatant.id, order)
     kind = BY_KEY[order.kind]
     require_acting(resolution, combatant)
@@ -63,6 +65,7 @@ def _do(
         require_turn(resolution, combatant)
     if kind.run is None:
         raise RuleError("That is for somebody to play.")
+    exclaim(resolution, combatant.id, words)
     if why:
         _tell(resolution, combatant, order, why, instead)
     unable = kind.run(resolution, combatant.id, order)

@@ -22,6 +22,7 @@ from rules.rounds.flow import is_between_steps
 from rules.rounds.order import PHASES
 from rules.rounds.records import Declare, DeclareAhead, Declared, PlaceEnded, everybody_declares
 from rules.rounds.turns import can_act, declares_moves, named, require_round, takes_part
+from rules.speech.saying import words_for
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
 from rules.state.rounds import Order, RoundStep, StepKind
@@ -175,14 +176,20 @@ def declare(resolution: Resolution, action: Declare) -> None:
     """Announce what a combatant will do in this round."""
     combatant = require_declarer(resolution, action.target, action.round)
     order = _order(resolution, combatant, action)
-    announce_order(resolution, combatant, order, secret=action.secret)
+    words = _words(resolution, combatant, action)
+    announce_order(resolution, combatant, order, secret=action.secret, words=words)
 
 
 def announce_order(
-    resolution: Resolution, combatant: Combatant, order: Order, *, secret: bool = False
+    resolution: Resolution,
+    combatant: Combatant,
+    order: Order,
+    *,
+    secret: bool = False,
+    words: str = "",
 ) -> None:
     """Announce an order for a combatant; what others would have ordered counts no more."""
-    declarations_declare(resolution, combatant, order, secret=secret)
+    declarations_declare(resolution, combatant, order, secret=secret, words=words)
     said = resolution.combatants[combatant.id]
     turn = replace(said.turn, ordered=False, by_order=False, referee_plays=False)
     if turn != said.turn:
@@ -193,7 +200,8 @@ def announce_order(
 def declare_ahead(resolution: Resolution, action: DeclareAhead) -> None:
     """Announce what a combatant will do in the next round."""
     combatant = require_early_declarer(resolution, action.target)
-    ahead_declare_ahead(resolution, combatant, _order(resolution, combatant, action))
+    order = _order(resolution, combatant, action)
+    ahead_declare_ahead(resolution, combatant, order, _words(resolution, combatant, action))
 
 
 def open_kinds(state: GameState) -> tuple[OrderKind, ...]:
@@ -213,6 +221,14 @@ def _order(resolution: Resolution, combatant: Combatant, action: Declare | Decla
     kind = _kind(resolution.state, action.kind)
     order = Order(action.kind, action.text, action.targets, action.item, action.how)
     return kind.check(resolution, combatant.id, order)
+
+
+def _words(resolution: Resolution, combatant: Combatant, action: Declare | DeclareAhead) -> str:
+    """What is said when it is done. RuleError where nothing is told then."""
+    words = words_for(resolution, combatant.id, action.words)
+    if words and BY_KEY[action.kind].run is None:
+        raise RuleError("Nothing is told with that, so no words can be. ⟦Say them|say⟧.")
+    return words
 
 
 def _kind(state: GameState, key: str) -> OrderKind:

@@ -31,11 +31,13 @@ def require_early_declarer(resolution: Resolution, target: str) -> Combatant:
     return combatant
 
 
-def declare_ahead(resolution: Resolution, combatant: Combatant, order: Order) -> None:
+def declare_ahead(
+    resolution: Resolution, combatant: Combatant, order: Order, words: str = ""
+) -> None:
     """Announce what a combatant will do in the next round; it is not asked for it then."""
     if order.kind == NOTHING:
         raise RuleError("Only something to do is declared for the next round, such as a spell.")
-    declaration = declared(order, secret=are_secret(resolution))
+    declaration = declared(order, secret=are_secret(resolution), words=words)
     if declaration == combatant.turn.ahead:
         raise RuleError(
             f"{combatant.name} has declared just that for the next round already. "

@@ -67,7 +67,12 @@ def require_declarer(resolution: Resolution, target: str, round_number: int | No
 
 
 def declare(
-    resolution: Resolution, combatant: Combatant, order: Order, *, secret: bool = False
+    resolution: Resolution,
+    combatant: Combatant,
+    order: Order,
+    *,
+    secret: bool = False,
+    words: str = "",
 ) -> None:
     """Announce what a combatant will do this round; a later declaration replaces an earlier one.
 
@@ -76,7 +81,8 @@ def declare(
     """
     if secret:
         resolution.require_referee("keep a declaration secret")
-    declaration = declared(order, secret=secret or _is_hushed(resolution), kept=secret)
+    is_secret = secret or _is_hushed(resolution)
+    declaration = declared(order, secret=is_secret, kept=secret, words=words)
     if declaration == combatant.turn.declaration:
         raise RuleError(
             f"{combatant.name} has declared just that already. Another declaration takes its place."
@@ -86,7 +92,7 @@ def declare(
     announce(resolution, combatant, declaration)
 
 
-def declared(order: Order, *, secret: bool, kept: bool = False) -> Declaration:
+def declared(order: Order, *, secret: bool, kept: bool = False, words: str = "") -> Declaration:
     """An order as it is kept when it is declared."""
     return Declaration(
         order.kind,
@@ -97,6 +103,7 @@ def declared(order: Order, *, secret: bool, kept: bool = False) -> Declaration:
         order.weapon,
         secret=secret,
         kept=kept,
+        words=words,
     )
 
 

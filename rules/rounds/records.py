@@ -61,8 +61,8 @@ class Declare(Deed, frozen=True, kw_only=True):
     """Announce an order (`rules.state.orders`), such as an "attack", a "spell" or "nothing".
 
     A later declaration replaces an earlier one. `secret` keeps it until the referee reveals it
-    (referee): until then everything is as without it, so a spell has no phase of its own. `round`
-    is the one that a button answers.
+    (referee): until then everything is as without it, so a spell has no phase of its own. `words`
+    are said when it is carried out. `round` is the one that a button answers.
     """
 
     target: str
@@ -71,6 +71,7 @@ class Declare(Deed, frozen=True, kw_only=True):
     targets: tuple[str, ...] = ()
     item: str = ""
     how: tuple[str, ...] = ()
+    words: str = ""
     secret: bool = False
     round: int | None = None
 
@@ -87,6 +88,7 @@ class DeclareAhead(Deed, frozen=True, kw_only=True):
     targets: tuple[str, ...] = ()
     item: str = ""
     how: tuple[str, ...] = ()
+    words: str = ""
 
 
 class DeclareNothing(Deed, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ from rules.record import Record
 NARRATOR = "The narrator"
 LONGEST_SPEECH = 1500
 LONGEST_NAME = 60
+LONGEST_WORDS = 200
 MOST_DICE = 10
 """So many places of a speech can have dice."""
 
@@ -43,6 +44,13 @@ class Spoke(Event, frozen=True, kw_only=True):
     name: str
     text: str
     totals: tuple[str, ...] = ()
+
+
+class Exclaimed(Event, frozen=True, kw_only=True):
+    """Somebody said something while doing something else, which is told with it."""
+
+    target: Who
+    words: str
 
 
 class SpeechReworded(Event, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 from rules.dice.request import find_inline, parse_request, put_inline
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import Actor, Viewer
-from rules.kernel.events import Who
+from rules.kernel.events import EVERYBODY, Audience, Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.kernel.words import whose
@@ -14,8 +14,10 @@ from rules.speech import FAMILY
 from rules.speech.records import (
     LONGEST_NAME,
     LONGEST_SPEECH,
+    LONGEST_WORDS,
     MOST_DICE,
     NARRATOR,
+    Exclaimed,
     Say,
     SpeechReworded,
     SpeechTakenBack,
@@ -60,7 +62,7 @@ def _speaker(resolution: Resolution, action: Say) -> tuple[Who | None, str]:
         if resolution.actor.is_referee:
             return None, NARRATOR
         raise RuleError("You play nobody yet. ⟦Make a character|sheet new⟧, and speak as them.")
-    who = _found(resolution, action.speaker or (played.id if played is not None else ""))
+    who = require_voice(resolution, action.speaker or (played.id if played is not None else ""))
     if who.hidden:
         raise RuleError(
             f"Nobody knows of {who.label} yet, and a voice would tell. ⟦Reveal it|monster "
@@ -69,7 +71,7 @@ def _speaker(resolution: Resolution, action: Say) -> tuple[Who | None, str]:
     return who, who.label
 
 
-def _found(resolution: Resolution, target: str) -> Who:
+def require_voice(resolution: Resolution, target: str) -> Who:
     """Whom a target names. Raises RuleError unless the actor lends them their voice."""
     sheet = resolution.find_character(id_of(target))
     owner = resolution.combatant(target).owner if sheet is None else sheet.owner
@@ -87,6 +89,27 @@ def lends_voice(viewer: Viewer, sheet: Character | None, owner: int | None) -> b
     """
     is_served = sheet is None or sheet.service is not None
     return viewer.plays_for(owner) or (viewer.is_referee and is_served)
+
+
+def exclaim(
+    resolution: Resolution, target: str, words: str, audience: Audience = EVERYBODY
+) -> None:
+    """Tell with what somebody does what they say meanwhile."""
+    if words:
+        who = resolution.who(target)
+        resolution.emit(Exclaimed(target=who, words=words, audience=audience))
+
+
+def words_for(resolution: Resolution, target: str, words: str) -> str:
+    """What somebody is to say meanwhile, on one line. Raises RuleError."""
+    tidy = " ".join(words.split())
+    if len(tidy) > LONGEST_WORDS:
+        raise RuleError(
+            f"Words beside a deed can have {LONGEST_WORDS} letters. ⟦Say more by itself|say⟧."
+        )
+    if tidy:
+        require_voice(resolution, target)
+    return tidy
 
 
 def _voice(resolution: Resolution, name: str) -> str:

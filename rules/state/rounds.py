@@ -64,11 +64,13 @@ class Declaration(Order, frozen=True):
 
     `kept` is a secret that outlasts the declaring: it ends when the referee reveals it. `phase` is
     the only phase of its place in which somebody is waited for, "" where that is in all of them.
+    `words` are what they say when it is done.
     """
 
     secret: bool = False
     kept: bool = False
     phase: str = ""
+    words: str = ""
 
 
 class Guard(Record, frozen=True):

@@ -1,5 +1,6 @@
 """Characters speak: by a webhook of the bot's, else as a quotation; changed, taken back, once."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -7,12 +8,15 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from cogs.core.finding import say_with, with_words
 from cogs.speech.commands import LATER
 from cogs.speech.voices import MISSING, TOO_MANY, Voices
 from data.live import LogEntry
 from rules.encounter.records import AddMonsters, StartEncounter
+from rules.errors import RuleError
+from rules.rounds.records import MarkDone
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, press_late, said
+from tests.cogs.scene import Scene, labels_on, press_late, said
 from tests.cogs.test_quiet import fight
 from tests.cogs.trouble import refusal, unsent
 
@@ -243,3 +247,28 @@ async def test_what_is_said_in_a_fight_leaves_alone_what_is_held_back(play: Play
     assert "Goblin takes 3" in told
     assert "Goblin takes 2" in told
     assert "Have at you" not in told
+
+
+async def test_words_stand_with_an_attack_however_it_is_typed(play: Play) -> None:
+    scene = await fight(play, talkative="on")
+    for line in (
+        'attack target:Goblin thac0:5 damage:1d4 words:"For the king!"',
+        'attack target:Goblin thac0:5 damage:1d4 "For the king!"',
+    ):
+        told = await play.ann.slash(play.channel, "do", what=line)
+        first, second, *_ = said(told).splitlines()
+        assert first == "> **Aldric**: For the king!"
+        assert second.startswith("Aldric ")
+        await scene.say(play.referee, "log undo")
+    told = await play.ann.slash(play.channel, "do", what='attack goblin "For the king!"')
+    label = next(one for one in labels_on(told.response) if one.startswith("Attack Goblin"))
+    told = await play.ann.click(told.response, label=label)
+    assert "> **Aldric**: For the king!" in "".join(post.content for post in posts(play)[-2:])
+
+
+def test_words_that_nothing_would_tell_are_refused() -> None:
+    interaction: Any = SimpleNamespace(extras={})
+    assert with_words(interaction, MarkDone()) == MarkDone()
+    say_with(interaction, "And now?")
+    with pytest.raises(RuleError, match="Words can stand beside an attack"):
+        with_words(interaction, MarkDone())

@@ -26,7 +26,7 @@ def declared(preset: str) -> Scene:
     game = declaring(preset)
     game.act(EVERYBODY)
     game.act(ChangeSetting(key="as_declared", value="by-player"))
-    game.act(Declare(target=ADA, kind="defend"), ANN)
+    game.act(Declare(target=ADA, kind="defend", words="Stay behind me!"), ANN)
     while ADA not in game.now.who:
         game.act(NextStep())
     return game
