@@ -268,7 +268,8 @@ async def test_words_stand_with_an_attack_however_it_is_typed(play: Play) -> Non
 
 def test_words_that_nothing_would_tell_are_refused() -> None:
     interaction: Any = SimpleNamespace(extras={})
-    assert with_words(interaction, MarkDone()) == MarkDone()
+    done = MarkDone(target="c1")
+    assert with_words(interaction, done) is done
     say_with(interaction, "And now?")
     with pytest.raises(RuleError, match="Words can stand beside an attack"):
-        with_words(interaction, MarkDone())
+        with_words(interaction, done)
