@@ -39,7 +39,7 @@ MOST_MEANT = 5
 OUT_OF_DATE = "That was of another game. `/do` shows what you can do here."
 NOTHING = "I know nothing to do like “{}”. `/do` shows what you can do now."
 MEANT = "Which of these?"
-_QUOTED = re.compile(r"""(?<=[^\s:])\s+["“„«]([^"“”„«»]+)["”“»]\s*$""")
+_QUOTED = re.compile(r"""(?<=[^\s:])\s["“„«]([^"“”„«»]+)["”“»]$""")
 WORDS = "words"
 NOW = "**What you can do now.** Type a few letters behind `/do` for more."
 
@@ -132,7 +132,7 @@ def _parted(said: str) -> tuple[str, str]:
 
     Those behind a colon are an option's.
     """
-    found = _QUOTED.search(said)
+    found = _QUOTED.search(said.rstrip())
     return (said, "") if found is None else (said[: found.start()], found[1])
 
 
