@@ -54,12 +54,10 @@ class Window:
         self._wait()
 
     def say(self, line: str) -> None:
-        """Type a line and send it; the first Enter may only pick the command."""
+        """Type a line and send it: the first Enter may only pick the command."""
         self._page.locator(LINE).press_sequentially(line, delay=15)
-        self._page.wait_for_timeout(PAUSE_MS)
-        self._page.keyboard.press("Enter")
-        self._page.wait_for_timeout(PAUSE_MS)
-        if not self._page.evaluate(READY, LINE):
+        while not self._page.evaluate(READY, LINE):
+            self._page.wait_for_timeout(PAUSE_MS)
             self._page.keyboard.press("Enter")
         self._wait()
 
@@ -117,11 +115,13 @@ def play(table: Table) -> None:
     fighters = [table.window(who) for who in ("ada", "bram", "cleo", "dora")]
     ada, dora = fighters[0], fighters[-1]
     ada.look("declare")
+    for one in (referee, *fighters):
+        one.tap("Leave the lesson")
     for one in fighters:
         one.tap("Attack")
     for one in fighters:
         one.tap("As before")
-    ada.look("board")
+    ada.look("board", "[data-message-id]:has-text('Round 3 · declare')")
     ada.look("round", "[data-message-id]:has-text('rat 1 dies')")
     ada.say("/sheet show")
     ada.look("sheet")
@@ -132,8 +132,6 @@ def play(table: Table) -> None:
     referee.tap("End the encounter")
     referee.tap("Submit")
     travel(referee, ada)
-    ada.say("/do torch")
-    ada.look("do")
     dora.say("/sheet new")
     dora.look("new")
 
@@ -141,6 +139,8 @@ def play(table: Table) -> None:
 def travel(referee: Window, player: Window) -> None:
     """Four days on the road, and the map of them."""
     referee.say("/do explore end")
+    player.say("/do torch")
+    player.look("do")
     for course, days in (("north", 2), ("east", 2), ("south", 1)):
         referee.say(f"/do travel way course:{course} terrain:clear follows:trail")
         referee.say(f"/do travel day days:{days}")
