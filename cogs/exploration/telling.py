@@ -25,7 +25,6 @@ from cogs.render.offers import Offer, Renew, Sign
 from cogs.render.text import plain
 from data.live import LiveGame, Outcome
 from rules.clock.units import SECONDS_PER_TURN, clock_at
-from rules.expedition.going import WHERE
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.exploration.planning import UNIT
 from rules.exploration.records import (
@@ -238,6 +237,13 @@ SETS_OUT: Mapping[Scale, str] = {
 }
 
 
+_WENT: Mapping[Scale, str] = {
+    Scale.DUNGEON: "the party went exploring",
+    Scale.WILDERNESS: "the party took to the road",
+    Scale.WATER: "the party set sail",
+}
+
+
 def _set_out(event: PartySetOut, _people: People) -> str:
     return SETS_OUT[event.scale]
 
@@ -248,7 +254,7 @@ def _came_back(event: PartyCameBack, _people: People) -> str:
 
 
 def _brief_set_out(event: PartySetOut, _people: People) -> Iterator[Mark]:
-    yield Note((), f"the party was {WHERE[event.scale]}", weight=Weight.GREAT)
+    yield Note((), _WENT[event.scale], weight=Weight.GREAT)
 
 
 TELLERS: Mapping[type[Event], Teller] = {

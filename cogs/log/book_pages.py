@@ -3,7 +3,7 @@
 What is said of a deed is what a summary says of it (`story_pages`); the book only binds it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from cogs.encounter.telling import PLACES, TELLERS
@@ -30,8 +30,10 @@ from rules.state.health import Life
 
 PARTY = "party"
 BEFORE_ROUNDS = "Before the rounds"
-MEANWHILE, AFTERWARDS = "Meanwhile", "Afterwards"
+BEGINNING, MEANWHILE, AFTERWARDS = "The beginning", "Meanwhile", "Afterwards"
+MOST_NAMED = 3
 DAY = SECONDS_PER_TURN * TURNS_PER_DAY
+Run = tuple[int, Sequence[Event]]
 _Came = CombatantJoined | CombatantRevealed
 
 
@@ -51,14 +53,16 @@ class Scope:
 class Deed:
     """What was done in a move or a step of the round: in a sentence, and the events themselves.
 
-    `rows` are the moves in which it was done, `link` leads to the first message about them.
-    `quotes` are what was said, and read out.
+    `runs` are these, each with the place of its row in the log. `rows` are the moves in which it
+    was done, `link` leads to the first message about them. `quotes` are what was said and read out.
     """
 
     sentence: str = ""
     notes: list[Note] = field(default_factory=list[Note])
     quotes: list[Quote] = field(default_factory=list[Quote])
-    events: list[Event] = field(default_factory=list[Event])
+    runs: list[tuple[int, Sequence[Event]]] = field(
+        default_factory=list[tuple[int, Sequence[Event]]]
+    )
     rows: list[LogEntry] = field(default_factory=list[LogEntry])
     link: str = ""
 
@@ -66,6 +70,11 @@ class Deed:
         """Say it, without what is small."""
         told = [note for note in self.notes if note.weight > Weight.SMALL]
         self.sentence = self.sentence or sentence_of(told)
+
+    @property
+    def events(self) -> list[Event]:
+        """All that happened."""
+        return [event for _, run in self.runs for event in run]
 
     @property
     def is_told(self) -> bool:
@@ -130,7 +139,8 @@ class Scene:
 class Book:
     """The scenes in order, and who died in them and is dead still, each with the scene.
 
-    `rows` are the moves that it is made of, `places` the ids of those that the party went into.
+    `rows` are the moves that it is made of, `places` the ids of those that the party went into,
+    `cast` the characters that do something in it, by their ids.
     """
 
     scope: Scope
@@ -138,6 +148,7 @@ class Book:
     scenes: tuple[Scene, ...]
     fallen: tuple[tuple[Who, Scene], ...]
     places: tuple[str, ...]
+    cast: Mapping[str, str]
 
 
 def write_book(entries: Iterable[LogEntry], game: LiveGame, viewer: Viewer, scope: Scope) -> Book:
@@ -171,10 +182,11 @@ class _Binder:
         self._rows: list[LogEntry] = []
         self._clock: int | None = None
         self._rounds_per_turn = 1
-        self._where = ""
+        self._where = self._place = ""
         self._fallen: dict[str, tuple[Who, Scene]] = {}
         self._places: dict[str, None] = {}
         self._are_rounds = False
+        self._cast: dict[str, str] = {}
 
     def add(self, entry: LogEntry) -> None:
         """A row more. In rounds those who act together share a deed, else each move is one."""
@@ -206,10 +218,11 @@ class _Binder:
                     self._deed = None
                 case Note():
                     self._own_deed().notes.append(mark)
+                    self._cast.update((who.id, who.name) for who in mark.who if who.is_character)
                 case Quote():
                     self._own_deed().quotes.append(mark)
         if self._deed is not None:
-            self._deed.events += run
+            self._add_to(self._deed, run)
 
     def _own_deed(self) -> Deed:
         """The deed that is being told, with the present row."""
@@ -222,6 +235,10 @@ class _Binder:
         self._claim(self._deed)
         return self._deed
 
+    def _add_to(self, deed: Deed, run: Sequence[Event]) -> None:
+        deed.runs.append((self._rows[-1].seq, run))
+        self._claim(deed)
+
     def _claim(self, deed: Deed) -> None:
         if self._rows[-1] is not (deed.rows[-1] if deed.rows else None):
             deed.rows.append(self._rows[-1])
@@ -229,11 +246,15 @@ class _Binder:
 
     def _own_scene(self) -> Scene:
         if self._scene is None:
-            after = bool(self._scenes and self._scenes[-1].number)
-            heading = self._where or (AFTERWARDS if after else MEANWHILE)
-            self._begin(Scene(heading))
+            self._begin(Scene(self._where or self._when()))
         assert self._scene is not None
         return self._scene
+
+    def _when(self) -> str:
+        """What a scene is called that is nowhere in particular."""
+        if not self._scenes:
+            return BEGINNING if self._rows[0].seq == 1 else MEANWHILE
+        return AFTERWARDS if self._scenes[-1].number else MEANWHILE
 
     def _begin(self, scene: Scene) -> None:
         scene.began = scene.over = self._clock
@@ -250,10 +271,10 @@ class _Binder:
     def _begin_encounter(self, event: EncounterBegan) -> None:
         self._begin(Scene(f"Encounter {event.number}", event.number))
         scene = self._own_scene()
-        scene.opening = Deed(events=[event])
+        scene.opening = Deed()
         scene.chapters.append(Chapter(BEFORE_ROUNDS))
         scene.where = event.environment
-        self._claim(scene.opening)
+        self._add_to(scene.opening, [event])
 
     def _is_meeting(self, event: Event) -> bool:
         """Whether somebody comes before the rounds, which the opening tells."""
@@ -263,10 +284,11 @@ class _Binder:
     def _meet(self, run: Sequence[Event]) -> None:
         scene = self._own_scene()
         assert scene.opening is not None
-        scene.opening.events += run
-        self._claim(scene.opening)
+        self._add_to(scene.opening, run)
         for event in run:
             if isinstance(event, _Came):
+                if event.target.is_character:
+                    self._cast[event.target.id] = event.target.name
                 count = f" ({event.count})" if event.count > 1 else ""
                 side = scene.party if event.side == PARTY else scene.others
                 side[plain(event.target.label) + count] = None
@@ -275,8 +297,8 @@ class _Binder:
         scene = self._own_scene()
         if not scene.number:
             scene.number, scene.heading = event.number, f"Encounter {event.number}"
-        scene.ending = Deed(flowing(TELLERS[EncounterEnded](event, self._people)), events=[event])
-        self._claim(scene.ending)
+        scene.ending = Deed(flowing(TELLERS[EncounterEnded](event, self._people)))
+        self._add_to(scene.ending, [event])
         self._close()
 
     def _close(self) -> None:
@@ -284,6 +306,7 @@ class _Binder:
         scene = self._scene
         if scene is not None and scene.opening is not None:
             scene.opening.sentence = _opening(scene)
+            scene.heading += _against(scene)
         self._scene, self._deed, self._are_rounds = None, None, False
 
     # What the book keeps of what happened
@@ -294,9 +317,9 @@ class _Binder:
                 self._move_clock(event)
             case AreaEntered():
                 self._places[event.place] = None
-                self._go(plain(event.place_name))
+                self._go(event)
             case PlaceLeft():
-                self._go("")
+                self._go(None)
             case LifeChanged(target=who, after=Life.DEAD):
                 self._fallen[who.target] = (who, self._own_scene())
             case LifeChanged():
@@ -304,14 +327,21 @@ class _Binder:
             case _:
                 pass
 
-    def _go(self, where: str) -> None:
-        """The party is elsewhere, so that what comes next is another scene."""
-        if where != self._where and self._scene is not None and not self._scene.number:
-            if where and len(self._scene.chapters) == 1 and not self._scene.chapters[0].deeds[1:]:
-                self._scene.heading = where
-            else:
-                self._scene, self._deed = None, None
-        self._where = where
+    def _go(self, event: AreaEntered | None) -> None:
+        """The party is elsewhere: what comes next in another place, or outside, is a new scene.
+
+        A scene has the name of the room in which it begins.
+        """
+        was, self._place = self._place, event.place if event else ""
+        self._where = plain(event.name) if event else ""
+        scene = self._scene
+        if was == self._place or scene is None or scene.number:
+            return
+        begins_with_it = len(scene.chapters) == 1 and not scene.chapters[0].deeds[1:]
+        if event and begins_with_it:
+            scene.heading = self._where
+        elif not event:
+            self._scene, self._deed = None, None
 
     def _move_clock(self, event: ClockMoved) -> None:
         if self._clock is None:
@@ -336,6 +366,7 @@ class _Binder:
             tuple(scenes[:1] if scope.is_encounter else scenes),
             tuple(self._fallen.values()),
             tuple(self._places),
+            self._cast,
         )
 
 
@@ -346,3 +377,10 @@ def _opening(scene: Scene) -> str:
     if not scene.party or not scene.others:
         return f"{place}: {listed([*scene.party, *scene.others]) or 'nobody had come yet'}."
     return f"{place}, {listed(list(scene.party))} met {listed(list(scene.others))}."
+
+
+def _against(scene: Scene) -> str:
+    """`: Goblins (3) and Ogre`, "" where nobody was met."""
+    named = list(scene.others)
+    more = [f"{len(named) - MOST_NAMED} more"] if len(named) > MOST_NAMED else []
+    return f": {listed([*named[:MOST_NAMED], *more])}" if named else ""

@@ -4,6 +4,7 @@
 """
 
 import asyncio
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -14,14 +15,17 @@ from cogs.log.book_pages import DAY, Scope, write_book
 from cogs.log.html_pages import render_html
 from cogs.render.markup import Reader
 from cogs.render.text import plain, shorten
+from data.games import Games
 from data.live import LiveGame, LogEntry
 from data.log import Log
+from data.pictures import Pictures
 from rules.clock.clock import now
 from rules.clock.records import ClockMoved
 from rules.encounter.records import EncounterBegan
 from rules.errors import NotFoundError
 from rules.kernel.actor import Viewer
 from rules.luck.records import SessionBegan
+from rules.speech.records import PORTRAITS
 
 MOST_TOLD = 5_000
 """So many moves are told at most, the newest."""
@@ -98,8 +102,8 @@ async def chronicle_page(
 ) -> str:
     """The whole game as one page of HTML, as far as the viewer may know it: `chronicle.html`.
 
-    It needs no network. `reader` says what people are called (`names_in`) and on whose clock the
-    moments of the real world stand.
+    It needs no network. `reader` (`reader_in`) says what people are called and look like, and on
+    whose clock the moments of the real world stand.
     """
     rows, scope = await read_rows(log, game, viewer, Wanted(Kind.ALL))
     return await write_page(rows, game, viewer, reader or Reader(), scope)
@@ -129,6 +133,26 @@ async def names_in(guild: discord.Guild, game: LiveGame) -> Mapping[int, str]:
             continue
         names[member.user_id] = known.display_name
     return names
+
+
+async def portraits_in(pictures: Pictures, game: LiveGame) -> Mapping[str, str]:
+    """The portraits of characters by their ids, as addresses that hold the picture itself."""
+    found: dict[str, str] = {}
+    for portrait in PORTRAITS.of(game.state):
+        try:
+            picture = await pictures.find(game.id, portrait.picture)
+        except NotFoundError:
+            continue
+        found[portrait.id] = f"data:image/webp;base64,{b64encode(picture.image).decode()}"
+    return found
+
+
+async def reader_in(
+    games: Games, guild: discord.Guild, game: LiveGame, zone: str = "UTC"
+) -> Reader:
+    """What a page says of people: what they are called on a server, and what they look like."""
+    portraits = await portraits_in(games.pictures, game)
+    return Reader(await names_in(guild, game), zone, portraits)
 
 
 # The rows

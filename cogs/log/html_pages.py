@@ -5,6 +5,8 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,17 +14,20 @@ from markupsafe import Markup
 
 from cogs.clock.telling import clock_words
 from cogs.log.book_pages import Book, Chapter, Deed, Scene
-from cogs.log.why_pages import reasons_of
+from cogs.log.why_pages import tell_die, throws_of
 from cogs.places.drawing_pages import Drawing, draw_map
 from cogs.places.pages import area_lines
+from cogs.render.dice import show_throw
 from cogs.render.families import TELLERS
 from cogs.render.markup import Reader, blocks, inline
-from cogs.render.narration import Quote, tell_seen
+from cogs.render.narration import Quote, name_together, tell_seen
 from cogs.render.result import people_of
 from cogs.render.text import stopped
 from data.live import LiveGame
 from rules.clock.units import clock_at
 from rules.kernel.actor import Viewer
+from rules.kernel.events import Throw, Who
+from rules.speech.records import Spoke
 from rules.view.places import view_places
 
 if TYPE_CHECKING:
@@ -34,10 +39,10 @@ TEMPLATE = Path(__file__).with_name("chronicle.html")
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """Words that stand as they were said: "" says what was read out, None a line of our own."""
+    """Words that stand as they were said or read out, or a line of our own."""
 
     words: Markup
-    who: str | None
+    is_aside: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,7 @@ class _Shown:
     dice: tuple[Markup, ...]
     said: tuple[_Said, ...]
     moves: str
+    is_folded: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +76,15 @@ class _Part:
 
 
 @dataclass(frozen=True, slots=True)
+class _Fallen:
+    """Who died in a scene."""
+
+    names: Markup
+    day: int
+    part: _Part
+
+
+@dataclass(frozen=True, slots=True)
 class _Map:
     """A place as far as it was seen: drawn, and in words."""
 
@@ -87,14 +102,20 @@ def render_html(book: Book, game: LiveGame, viewer: Viewer, reader: Reader) -> s
     for scene, part in zip(book.scenes, scenes, strict=True):
         days.setdefault(scene.day, []).append(part)
     parts = dict(zip(map(id, book.scenes), scenes, strict=True))
-    fallen = [
-        (who.label, scene.day, parts[id(scene)]) for who, scene in book.fallen if id(scene) in parts
-    ]
+    fallen = {
+        is_party: [
+            _Fallen(inline(name_together(people), reader), scene.day, parts[id(scene)])
+            for scene, people in _by_scene(book, is_party=is_party)
+            if id(scene) in parts
+        ]
+        for is_party in (True, False)
+    }
     return _template().render(
         title=game.name,
         scope=book.scope,
         moves=_moves(book),
         days=days,
+        cast=[(name, reader.portraits.get(key, "")) for key, name in book.cast.items()],
         fallen=fallen,
         maps=list(_maps(book, game, viewer, reader)),
         style=_style(),
@@ -159,23 +180,39 @@ class _Writer:
     def _deed(self, deed: Deed | None) -> _Shown | None:
         if deed is None:
             return None
-        dice = reasons_of(deed.events).dice
+        throws = _throws(deed)
+        told = self._told(deed) if throws else ""
+        # What a teller shows with every die need not stand below it again.
+        dice = [tell_die(*throw) for throw in throws if show_throw(throw[1]) not in told]
         return _Shown(
             sentence=inline(deed.sentence, self._reader),
-            told=self._told(deed) if dice else Markup(),
+            told=blocks(told, self._reader),
             dice=tuple(inline(stopped(die), self._reader) for die in dice),
             said=tuple(map(self._said, deed.quotes)),
             moves=_numbers([row.label for row in deed.rows]) if deed.rows else "",
+            is_folded=bool(throws),
         )
 
-    def _told(self, deed: Deed) -> Markup:
-        """All that was told of it at the time."""
-        tellings = tell_seen(deed.events, self._people, TELLERS)
-        return blocks("\n".join(telling.text for telling in tellings), self._reader)
+    def _told(self, deed: Deed) -> str:
+        """All that was told of it at the time, without book-keeping."""
+        events = deed.events
+        told = [event for event in events if not event.is_bookkeeping()] or events
+        quoted = [event for event in told if not isinstance(event, Spoke)]
+        tellings = tell_seen(quoted, self._people, TELLERS)
+        return "\n".join(telling.text for telling in tellings)
 
     def _said(self, quote: Quote) -> _Said:
-        who = None if quote.is_aside else str(inline(quote.who, self._reader).striptags())
-        return _Said(blocks(quote.words, self._reader), who)
+        who = f"**{quote.who}:** " if quote.who else ""
+        return _Said(blocks(f"{who}{quote.words}", self._reader), is_aside=quote.is_aside)
+
+
+def _throws(deed: Deed) -> list[tuple[str, Throw]]:
+    """All dice of a deed, as they fell; those of different moves may be alike."""
+    return [
+        throw
+        for _, runs in groupby(deed.runs, key=itemgetter(0))
+        for throw in throws_of(event for _, run in runs for event in run)
+    ]
 
 
 def _time(scene: Scene) -> str:
@@ -189,6 +226,14 @@ def _time(scene: Scene) -> str:
     if began.partition(", ")[0] != over.partition(", ")[0]:
         last = over.partition(" and ")[0]
     return first if first == last else f"{first} to {last}"
+
+
+def _by_scene(book: Book, *, is_party: bool) -> Iterator[tuple[Scene, list[Who]]]:
+    """Who died, those of a scene together."""
+    wanted = [(scene, who) for who, scene in book.fallen if who.is_character is is_party]
+    for _, found in groupby(wanted, key=lambda one: id(one[0])):
+        together = list(found)
+        yield together[0][0], [who for _, who in together]
 
 
 def _maps(book: Book, game: LiveGame, viewer: Viewer, reader: Reader) -> Iterator[_Map]:

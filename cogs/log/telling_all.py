@@ -17,16 +17,15 @@ from cogs.log.chronicle import (
     MOST_SCENES,
     Wanted,
     day_of,
-    names_in,
     newest_encounter,
     number_of,
     read_rows,
     read_wanted,
+    reader_in,
     write_page,
 )
 from cogs.log.chronicle_pages import MOST_PAGES, Chronicle, write_chronicle
 from cogs.render.buttons import Button, make_button, row_of
-from cogs.render.markup import Reader
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked, write_moment
 from data.live import LiveGame, LogEntry
 from rules.errors import RuleError
@@ -127,7 +126,7 @@ async def _page(
     rows, scope = await read_rows(games.log, game, viewer, wanted)
     person = await games.persons.get(interaction.user.id)
     zone = "UTC" if viewer is TABLE else person.clock(game.state.pace.zone) or "UTC"
-    reader = Reader(await names_in(interaction.guild, game), zone)
+    reader = await reader_in(games, interaction.guild, game, zone)
     html = await write_page(rows, game, viewer, reader, scope)
     secret = "-for-referees" if viewer.is_referee else ""
     name = f"{str(wanted).replace(' ', '-')}{secret}.html"

@@ -85,11 +85,18 @@ def reader_knows(entry: LogEntry, viewer: Viewer) -> bool:
     return any(event.seen_by(viewer) is not None for event in entry.events)
 
 
+def throws_of(events: Iterable[Event]) -> list[tuple[str, Throw]]:
+    """The dice of a move, each once, with what it was for; events are in the form of the reader."""
+    found = (part for event in events for part in _parts(event, ""))
+    throws = {part: (label, part) for label, part in found if isinstance(part, Throw)}
+    return list(throws.values())
+
+
 def reasons_of(events: Iterable[Event]) -> Reasons:
     """What these events say of how they came about; they are in the form of the reader."""
     forms = tuple(events)
     found = [part for form in forms for part in _parts(form, "")]
-    dice = (_die(label, part) for label, part in found if isinstance(part, Throw))
+    dice = (tell_die(label, part) for label, part in found if isinstance(part, Throw))
     numbers = [_number(part) for _, part in found if isinstance(part, Addend | Factor | _Given)]
     told = [form for form in forms if not form.is_bookkeeping()] or forms
     rules = [form.rule for form in told if form.rule]
@@ -147,7 +154,7 @@ def _reached(known: Reckoning) -> str:
     return "good for any AC" if known.reached is None else f"good for AC {known.reached}"
 
 
-def _die(label: str, throw: Throw) -> str:
+def tell_die(label: str, throw: Throw) -> str:
     """`attack: 1d20 (15) = 15`."""
     what = throw.purpose or label or "dice"
     return f"{plain(what)}: {show_throw(throw)}"

@@ -1,11 +1,12 @@
 """A place as far as it was seen, as boxes on a grid with the ways between them.
 
 Nobody says how large rooms are: what is drawn is where they lie to each other. Where two would lie
-in the same spot, the later one moves on.
+in the same spot, the later one moves on. What lies above stands above the rest, what lies below
+stands below it, and stairs are dotted.
 """
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from textwrap import wrap
@@ -23,14 +24,13 @@ _STEPS: Mapping[str, Spot] = {
     "southwest": (-1, 1),
     "west": (-1, 0),
     "northwest": (-1, -1),
-    "up": (1, -1),
-    "down": (-1, 1),
 }
-_WIDE, _HIGH = 136, 56
-_ACROSS, _DOWN = 176, 100
+_LEVELS = {"up": 1, "down": -1}
+_WIDE, _HIGH = 150, 64
+_ACROSS, _DOWN = 182, 104
 _STUB = 0.55
 """How far a way goes on the drawing of which nobody knows where it leads, in boxes."""
-_LETTERS, _LINES = 17, 2
+_LETTERS, _LINES = 15, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,13 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way between two points; dashed if nobody knows where it leads."""
+    """A way between two points; `kind` is "unknown" if nobody knows where it leads, or "stairs"."""
 
     x1: int
     y1: int
     x2: int
     y2: int
-    is_open_ended: bool
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,18 +96,49 @@ def _ways(view: PlaceView, middles: Mapping[str, Spot]) -> Iterator[Way]:
         for one in area.exits:
             if one.to:
                 first, second = sorted(((x, y), middles[one.to]))
-                yield Way(*first, *second, is_open_ended=False)
-            elif one.direction:
+                yield Way(*first, *second, "stairs" if one.direction in _LEVELS else "")
+            elif one.direction in _STEPS:
                 across, down = _STEPS[one.direction]
                 end = round(x + across * _STUB * _ACROSS), round(y + down * _STUB * _DOWN)
-                yield Way(x, y, *end, is_open_ended=True)
+                yield Way(x, y, *end, "unknown")
 
 
 def _laid_out(view: PlaceView) -> Mapping[str, Spot]:
-    """Where each room lies, from the first on outwards."""
-    areas = {area.id: area for area in view.areas}
+    """Where each room lies: the levels below each other, the highest on top."""
+    levels = _levels(view)
     spots: dict[str, Spot] = {}
+    top = 0
+    for level in sorted(set(levels.values()), reverse=True):
+        areas = [area for area in view.areas if levels[area.id] == level]
+        found = _level(areas)
+        left = min(x for x, _ in found.values())
+        high = min(y for _, y in found.values())
+        spots |= {key: (x - left, y - high + top) for key, (x, y) in found.items()}
+        top = max(y for _, y in spots.values()) + 1
+    return spots
+
+
+def _levels(view: PlaceView) -> Mapping[str, int]:
+    """How many stairs up each room lies from the first, as far as ways lead there."""
+    areas = {area.id: area for area in view.areas}
+    levels: dict[str, int] = {}
     for area in view.areas:
+        levels.setdefault(area.id, 0)
+        near = deque([area])
+        while near:
+            here = near.popleft()
+            for one in here.exits:
+                if one.to in areas and one.to not in levels:
+                    levels[one.to] = levels[here.id] + _LEVELS.get(one.direction, 0)
+                    near.append(areas[one.to])
+    return levels
+
+
+def _level(rooms: Sequence[AreaView]) -> Mapping[str, Spot]:
+    """Where the rooms of a level lie, from the first on outwards."""
+    areas = {area.id: area for area in rooms}
+    spots: dict[str, Spot] = {}
+    for area in rooms:
         if area.id not in spots:
             spots[area.id] = _free((0, 0), (1, 0), set(spots.values()))
         near = deque([area])

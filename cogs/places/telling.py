@@ -191,7 +191,9 @@ OFFERS: Mapping[type[Event], Offer] = {
 
 
 def _brief_entered(event: AreaEntered, _people: People) -> Iterator[Mark]:
-    where = f"{plain(event.name)} ({plain(event.place_name)})"
+    where = (
+        plain(event.name) if event.before else f"{plain(event.name)} ({plain(event.place_name)})"
+    )
     weight = Weight.GREAT if event.first else Weight.SMALL
     yield Note((), f"the party came into {where}", weight=weight)
     if event.first and event.text.strip():

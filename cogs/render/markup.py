@@ -24,6 +24,7 @@ _LINK = re.compile(r"\[((?:\\[^\[]|[^\[\]\\])*)\]\([^()\s]*\)")
 _MENTION = re.compile(r"<(?:@!?(\d+)|t:(-?\d+)(?::\w)?|(@&|#)\d+|a?(:\w+:)\d+|(/[^:<>]+):\d+)>")
 _OTHERS = {"@&": "a role", "#": "a channel"}
 _BLOCK = re.compile(r"(#{1,3} |-# |> |- |\d+\. )?(.*)", re.DOTALL)
+_SLANTED = re.compile(r"(?<![\w\\_*])_([^\s_`](?:[^_`]*[^\s_`\\])?)_(?![\w_*])")
 _UNSEEN = dict.fromkeys(map(ord, "\u200b\ue000"))
 """What keeps a mention from ringing, and marks one as ours."""
 SOMEBODY = "somebody"
@@ -31,16 +32,20 @@ SOMEBODY = "somebody"
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """For whom it is written: what people are called, by their Discord id; whose clock counts."""
+    """For whom it is written: what people are called, by their Discord id; whose clock counts.
+
+    `portraits` are pictures of characters by their ids, as addresses that hold all of the picture.
+    """
 
     names: Mapping[int, str] = field(default_factory=dict[int, str])
     zone: str = "UTC"
+    portraits: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
 def inline(text: str, reader: Reader) -> Markup:
     """A line of markdown as HTML; a mark that nothing closes stands as it is."""
     open_marks: list[tuple[str, list[Markup]]] = [("", [])]
-    for unit in units_of(text.translate(_UNSEEN)):
+    for unit in units_of(_SLANTED.sub(r"*\1*", text.translate(_UNSEEN))):
         if unit not in MARKS:
             open_marks[-1][1].append(_unit(unit, reader))
         elif any(mark == unit for mark, _ in open_marks):

@@ -43,6 +43,7 @@ from rules.rounds.dues import is_end_asked
 from rules.rounds.records import (
     DECIDED,
     NOBODY,
+    TOLD_WHEN_DONE,
     UNASKED,
     AbsentHeld,
     DeclarationsRevealed,
@@ -201,7 +202,9 @@ def _pause(event: StepBegan | RoundEnded, _people: People) -> Iterator[Mark]:
 def _brief_revealed(event: DeclarationsRevealed, _people: People) -> Iterator[Mark]:
     for one in event.announcements:
         if one.kind != _NOTHING:
-            yield Note((one.target,), f"declared: {does(one)}")
+            is_told_later = one.kind in TOLD_WHEN_DONE and not one.text
+            weight = Weight.SMALL if is_told_later else Weight.USUAL
+            yield Note((one.target,), f"declared: {does(one)}", weight=weight)
 
 
 _MOST_PLACES = 30
@@ -333,7 +336,7 @@ BRIEFS: Briefs = {
     RoundBegan: _round,
     StepBegan: _pause,
     RoundEnded: _pause,
-    PassedOver: Short("{targets} was passed over"),
+    PassedOver: Short("{targets} was passed over", Weight.SMALL),
     AbsentHeld: Short("{targets} held, with nobody to play", Weight.SMALL),
     StepReopened: Short("the referee went back a step", Weight.SMALL),
     DeclarationsRevealed: _brief_revealed,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 import discord
 
-from cogs.render.narration import Briefs, Mark, Note, People, Teller, Weight, name
+from cogs.render.narration import Briefs, Mark, Note, People, Quote, Teller, Weight, name
 from cogs.render.text import MESSAGE_LIMIT, plain, shorten, shorten_marked
 from cogs.rolls.telling import tell_rolls
 from data.live import LogEntry
@@ -68,6 +68,8 @@ def _taken_back(event: SpeechTakenBack, _people: People) -> str:
 
 
 def _brief_spoke(event: Spoke, _people: People) -> Iterator[Mark]:
+    words = "\n".join(prose(line) for line in spoken(event).splitlines())
+    yield Quote(words, plain(event.name))
     said = f"said “{plain(shorten(' '.join(spoken(event, '').split()), _BRIEFLY))}”"
     if event.speaker is not None:
         yield Note((event.speaker,), said, weight=Weight.SMALL)

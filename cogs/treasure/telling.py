@@ -356,7 +356,7 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 BRIEFS: Briefs = {
-    TreasureFound: Short("the party found {name*count}", Weight.GREAT),
+    TreasureFound: Short("{name*count} went to the treasure", Weight.GREAT),
     HoardTaken: brief_taken,
     CoinsDivided: _brief_divided,
     TreasureAssigned: Short("{who} got {name*count} of the treasure", Weight.GREAT),
