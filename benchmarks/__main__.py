@@ -6,6 +6,7 @@ With arguments it is the one of interactions alone.
 import sys
 
 from benchmarks import (
+    chronicle,
     dice,
     fight,
     interactions,
@@ -24,6 +25,7 @@ from benchmarks.typed import __main__ as typed
 if __name__ == "__main__":
     if len(sys.argv) == 1:
         dice.main()
+        chronicle.main()
         sizes.main()
         pace.main([])
         taps.main()

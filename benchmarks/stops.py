@@ -243,7 +243,7 @@ class Asking:
         for name, given in (
             ("attack", {"who": "Raiders 1", "target": SAMPLES["who"], "allow": True}),
             ("damage", {"who": "Raiders 1", "amount": "2d6"}),
-            ("catchup", {"since": "2000"}), ("chronicle", {}), ("log show", {}),
+            ("catchup", {"since": "2000"}), ("log chronicle", {"what": "all"}), ("log show", {}),
             ("log verify", {}), ("dice fairness", {}), ("dice history", {}), ("game pace", {}),
             ("odds", {"dice": "20d6kh3"}), ("roll", {"dice": "1000d6"}), ("log undo", {}),
             ("encounter board", {}),

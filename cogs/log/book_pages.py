@@ -253,7 +253,10 @@ class _Binder:
     def _when(self) -> str:
         """What a scene is called that is nowhere in particular."""
         if not self._scenes:
-            return BEGINNING if self._rows[0].seq == 1 else MEANWHILE
+            # Of moves before it that only referees know of, players read nothing.
+            first = self._rows[0]
+            place = first.seq if self._viewer.is_referee else first.number
+            return BEGINNING if place == 1 else MEANWHILE
         return AFTERWARDS if self._scenes[-1].number else MEANWHILE
 
     def _begin(self, scene: Scene) -> None:

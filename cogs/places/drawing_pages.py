@@ -2,7 +2,7 @@
 
 Nobody says how large rooms are: what is drawn is where they lie to each other. Where two would lie
 in the same spot, the later one moves on. What lies above stands above the rest, what lies below
-stands below it, and stairs are dotted.
+stands below it; ways up and down stand in the boxes as words.
 """
 
 from collections import deque
@@ -26,8 +26,8 @@ _STEPS: Mapping[str, Spot] = {
     "northwest": (-1, -1),
 }
 _LEVELS = {"up": 1, "down": -1}
-_WIDE, _HIGH = 150, 64
-_ACROSS, _DOWN = 182, 104
+_WIDE, _HIGH = 158, 72
+_ACROSS, _DOWN = 190, 112
 _STUB = 0.55
 """How far a way goes on the drawing of which nobody knows where it leads, in boxes."""
 _LETTERS, _LINES = 15, 2
@@ -35,23 +35,27 @@ _LETTERS, _LINES = 15, 2
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A room: its corner, the lines of its name, and whether the party is in it."""
+    """A room: its corner, the lines of its name, and whether the party is in it.
+
+    `stairs` are ways up and down, in words.
+    """
 
     x: int
     y: int
     lines: tuple[str, ...]
+    stairs: str
     here: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way between two points; `kind` is "unknown" if nobody knows where it leads, or "stairs"."""
+    """A way between two points, `is_unknown` if nobody knows where it leads."""
 
     x1: int
     y1: int
     x2: int
     y2: int
-    kind: str = ""
+    is_unknown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,20 +91,25 @@ def _box(area: AreaView, middle: Spot) -> Box:
     words = wrap(area.name, _LETTERS) or [""]
     lines = [*words[: _LINES - 1], " ".join(words[_LINES - 1 :])] if words[_LINES:] else words
     shown = tuple(shorten(line, _LETTERS) for line in lines)
-    return Box(middle[0] - _WIDE // 2, middle[1] - _HIGH // 2, shown, area.here)
+    found = {one.direction for one in area.exits}
+    stairs = " and ".join(direction for direction in _LEVELS if direction in found)
+    corner = middle[0] - _WIDE // 2, middle[1] - _HIGH // 2
+    return Box(*corner, shown, f"way {stairs}" if stairs else "", area.here)
 
 
 def _ways(view: PlaceView, middles: Mapping[str, Spot]) -> Iterator[Way]:
     for area in view.areas:
         x, y = middles[area.id]
         for one in area.exits:
+            if one.direction in _LEVELS:
+                continue
             if one.to:
                 first, second = sorted(((x, y), middles[one.to]))
-                yield Way(*first, *second, "stairs" if one.direction in _LEVELS else "")
+                yield Way(*first, *second)
             elif one.direction in _STEPS:
                 across, down = _STEPS[one.direction]
                 end = round(x + across * _STUB * _ACROSS), round(y + down * _STUB * _DOWN)
-                yield Way(x, y, *end, "unknown")
+                yield Way(x, y, *end, is_unknown=True)
 
 
 def _laid_out(view: PlaceView) -> Mapping[str, Spot]:

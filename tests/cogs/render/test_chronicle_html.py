@@ -91,7 +91,7 @@ def test_a_fight_is_told_round_by_round_with_its_dice_folded_away() -> None:
 def test_what_was_read_out_and_seen_stands_there() -> None:
     page = Page(shown(delve()))
     assert page.words["blockquote"] == ["Cold, and dark.\nWater drips."]
-    assert page.words["text"] == ["Hall", "Crypt"]
+    assert page.words["text"] == ["Hall", "way down", "Crypt"]
     (drawing,) = page.all("svg")
     assert drawing["role"] == "img"
     assert "the list below says it in words" in str(drawing["aria-label"])
