@@ -10,7 +10,7 @@ from cogs.encounter.telling import PLACES, TELLERS
 from cogs.log.story_pages import marks_of, runs_of, sentence_of
 from cogs.render.narration import Note, Opening, Pause, Quote, Weight
 from cogs.render.result import people_of
-from cogs.render.text import flowing, plain
+from cogs.render.text import flowing, pieces, plain
 from data.live import LiveGame, LogEntry
 from rules.clock.records import ClockMoved
 from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
@@ -292,9 +292,8 @@ class _Binder:
             if isinstance(event, _Came):
                 if event.target.is_character:
                     self._cast[event.target.id] = event.target.name
-                count = f" ({event.count})" if event.count > 1 else ""
                 side = scene.party if event.side == PARTY else scene.others
-                side[plain(event.target.label) + count] = None
+                side[plain(pieces(event.count, event.target.name, lower=False))] = None
 
     def _end_encounter(self, event: EncounterEnded) -> None:
         scene = self._own_scene()
@@ -374,7 +373,7 @@ class _Binder:
 
 
 def _opening(scene: Scene) -> str:
-    """`In the dungeon, Ada and Berta met Goblins (3).`: who was there when the rounds began."""
+    """`In the dungeon, Ada and Berta met 3 Goblins.`: who was there when the rounds began."""
     where = PLACES.get(scene.where, scene.where)
     place = where[:1].upper() + where[1:]
     if not scene.party or not scene.others:
@@ -383,7 +382,7 @@ def _opening(scene: Scene) -> str:
 
 
 def _against(scene: Scene) -> str:
-    """`: Goblins (3) and Ogre`, "" where nobody was met."""
+    """`: 3 Goblins and Ogre`, "" where nobody was met."""
     named = list(scene.others)
     more = [f"{len(named) - MOST_NAMED} more"] if len(named) > MOST_NAMED else []
     return f": {listed([*named[:MOST_NAMED], *more])}" if named else ""

@@ -138,15 +138,18 @@ def _add(chapters: list[Chapter], mark: Mark) -> None:
 
 
 _MOST_AMOUNTS = 4
+_LONG_SENTENCE = 100
 
 
 Points = Callable[[Sequence[int]], str]
 
 
 def sentence_of(notes: Iterable[Note]) -> str:
-    """What happened in a step as a sentence, "" where there is nothing."""
-    text = listed(clauses_of(notes, _spelled))
-    return stopped(text[:1].upper() + text[1:]) if text else ""
+    """What happened in a step as a sentence, as several where it is much, "" where nothing is."""
+    clauses = clauses_of(notes, _spelled)
+    together = listed(clauses)
+    sentences = clauses if len(together) > _LONG_SENTENCE else filter(None, [together])
+    return " ".join(stopped(text[:1].upper() + text[1:]) for text in sentences)
 
 
 def _bracketed(points: Sequence[int]) -> str:

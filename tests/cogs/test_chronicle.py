@@ -1,10 +1,11 @@
 """`/log chronicle` in a channel: for whoever asks, and posted by those who may."""
 
+import discord
 import pytest
 
 from cogs.log import chronicle as reading
 from cogs.log import telling_all
-from cogs.log.chronicle import chronicle_page, names_in
+from cogs.log.chronicle import chronicle_page, names_in, reader_in
 from cogs.render.markup import Reader
 from rules.clock.records import PassTime
 from rules.clock.units import TURNS_PER_HOUR
@@ -12,10 +13,13 @@ from rules.encounter.records import AddMonsters, EndEncounter
 from rules.health.records import Damage
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.luck.records import NewSession
+from rules.speech.records import SetPortrait
 from rules.votes.records import NameCaller
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
 from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.test_portraits import picture
+from tests.cogs.trouble import forbidden, refusal
 
 GOBLINS = AddMonsters(name="Goblin", count=2, hit_points=(4,), block="none")
 
@@ -44,9 +48,7 @@ async def ask(play: Play, who: str = "ann", **options: object) -> Told:
 async def test_anybody_reads_it_alone(play: Play, scene: Scene) -> None:
     told = await ask(play)
     assert told.response.ephemeral
-    assert said(told).startswith(
-        "### Encounter 1\nIn the dungeon, Aldric and Berta met Goblin (2)."
-    )
+    assert said(told).startswith("### Encounter 1\nIn the dungeon, Aldric and Berta met 2 Goblins.")
     assert "**Round 1.** Aldric took 3." in said(told)
     assert "**Encounter 1 is over** after 1 round." in said(told)
     assert labels_on(told.response) == ["As a page"]
@@ -190,7 +192,7 @@ async def test_a_day_a_session_and_all_are_told(play: Play, scene: Scene) -> Non
     assert "took 1" in said(await ask(play, what="today"))
     assert "took 2" not in said(await ask(play, what="day 2"))
     assert "took 1" not in said(await ask(play, what="day 1"))
-    assert "**Encounter 2: Goblin (2)** \u00b7 day 1, 20:10" in said(await ask(play, what="all"))
+    assert "**Encounter 2: 2 Goblins** \u00b7 day 1, 20:10" in said(await ask(play, what="all"))
 
 
 @pytest.mark.usefixtures("scene")
@@ -198,3 +200,47 @@ async def test_what_cannot_be_told_says_what_to_type_instead(play: Play) -> None
     assert "Type `encounter 3`, `day 2`" in said(await ask(play, what="the beginning"))
     assert "The game is on day 1. Type `day 1`, or less." in said(await ask(play, what="day 9"))
     assert "The game is on session 1." in said(await ask(play, what="session 2"))
+
+
+async def test_what_was_said_stands_there_with_its_dice_and_who_said_it(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.ann, "sheet create", name="Morgan <b>", hit_points=8)
+    await play.type(play.ann, "sheet portrait", picture=("me.png", picture("PNG")))
+    await play.type(play.ann, "say", text="Who _goes_ there?\\n<script> [[1d6]]!")
+    game, guild = await play.game(), play.bot.get_guild(play.guild.id)
+    assert guild is not None
+    reader = await reader_in(play.bot.games, guild, game)
+    page = await chronicle_page(play.bot.games.log, game, TABLE, reader)
+    assert "<strong>Morgan &lt;b&gt;:</strong> Who <em>goes</em> there?" in page
+    assert "<p>&lt;script&gt; <strong>" in page
+    assert "The dice in what was said" in page
+    assert 'src="data:image/webp;base64,' in page
+    assert 'alt="Portrait of Morgan &lt;b&gt;"' in page
+    told = said(await ask(play, what="all"))
+    assert "> **Morgan \\<b>:** Who _goes_ there?\n> <script> **" in told
+
+
+async def test_a_picture_that_is_lost_and_people_who_are_gone_are_left_out(
+    play: Play, scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    morgan = (await play.game()).state.characters[0].id
+    await scene.act(play.ann, SetPortrait(character_id=morgan, picture="lost"))
+    game, guild = await play.game(), play.bot.get_guild(play.guild.id)
+    assert guild is not None
+
+    async def gone(*_: object) -> None:
+        raise refusal(404, 10007)
+
+    monkeypatch.setattr(type(guild), "get_member", lambda *_: None)
+    monkeypatch.setattr(type(guild), "fetch_member", gone)
+    assert await reader_in(play.bot.games, guild, game) == Reader()
+
+
+@pytest.mark.usefixtures("scene")
+async def test_a_channel_that_is_closed_to_the_bot_says_what_it_lacks(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = await ask(play, "referee")
+    monkeypatch.setattr(discord.TextChannel, "send", forbidden)
+    pressed = await play.referee.click(told.response.message, label="Post it")
+    assert said(pressed) == telling_all.CANNOT_POST

@@ -16,7 +16,7 @@ from tests.rules.table import ANN
 
 WHOLE = """\
 ### Encounter 1
-In the dungeon, Ada and Berta met Goblin (3).
+In the dungeon, Ada and Berta met 3 Goblins.
 **Round 1.** Ada hit Goblin 1 for 3 and Berta missed Goblin 2. \
 Goblin 1 hit Ada for 4 and Goblins 2-3 missed Berta.
 **Round 2.** Berta declared: casts Sleep. \
@@ -86,7 +86,7 @@ def test_nobody_met_is_said_plainly() -> None:
 def test_where_the_beginning_was_not_read_it_says_so() -> None:
     text = "\n".join(chronicle(fight(), after=20, is_whole=False).pages)
     assert "The beginning was too long ago to be told here: `/log show` has it." in text
-    assert "met Goblin" not in text
+    assert "met 3 Goblin" not in text
 
 
 def test_pages_fit_into_messages_and_lose_nothing() -> None:
@@ -113,6 +113,6 @@ def test_one_sentence_too_long_for_a_message_is_shortened() -> None:
 
 def test_the_short_form_has_the_beginning_and_the_end() -> None:
     whole = chronicle(fight())
-    assert whole.short.startswith("### Encounter 1\nIn the dungeon, Ada and Berta met Goblin (3).")
+    assert whole.short.startswith("### Encounter 1\nIn the dungeon, Ada and Berta met 3 Goblins.")
     assert "It is not over yet." in whole.short
     assert "Round 2" not in whole.short

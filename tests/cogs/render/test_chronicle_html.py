@@ -85,7 +85,7 @@ def test_a_fight_is_told_round_by_round_with_its_dice_folded_away() -> None:
     assert "The dice:" in folded
     assert "1d20" in folded
     assert "They ran to warn the others." in page.words["main"][0]
-    assert "Goblins 1 and 2, on day 1 (Encounter 1: Goblin (3))" in page.words["main"][0]
+    assert "Goblins 1 and 2, on day 1 (Encounter 1: 3 Goblins)" in page.words["main"][0]
 
 
 def test_what_was_read_out_and_seen_stands_there() -> None:
