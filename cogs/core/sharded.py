@@ -61,6 +61,11 @@ class Sharded(commands.AutoShardedBot):
         if known is not None:
             await known.disconnect()
 
+    def has_joined(self, shard: int) -> bool:
+        """Whether it has a connection."""
+        known = self.get_shard(shard)
+        return known is not None and not known.is_closed()
+
     async def _ask_for_limits(self) -> int:
         """Wait while Discord lets nobody identify; how many shards it advises."""
         while True:

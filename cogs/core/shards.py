@@ -50,6 +50,10 @@ class Gateway(Protocol):
         """End its connection, if it has one."""
         ...
 
+    def has_joined(self, shard: int) -> bool:
+        """Whether it has a connection."""
+        ...
+
 
 class Shards:
     """The shards of one process among several."""
@@ -61,6 +65,7 @@ class Shards:
         self._ready: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
         self._taking: dict[int, asyncio.Task[None]] = {}
         self._joining: dict[int, asyncio.Task[None]] = {}
+        self._leaving: dict[int, asyncio.Task[None]] = {}
         self._giving: asyncio.Task[None] | None = None
         self._rounds: asyncio.Task[None] | None = None
         self._last = self._may_take_at = time.monotonic()
@@ -86,7 +91,8 @@ class Shards:
 
     def joined(self, shard: int) -> None:
         """Discord has told all that there is to know of a shard's servers."""
-        self._ready[shard].set()
+        if self.has(shard):
+            self._ready[shard].set()
 
     def has(self, shard: int) -> bool:
         """Whether a shard is this process's."""
@@ -111,7 +117,8 @@ class Shards:
         share.open.clear()
         share.timed.clear()
         one_each = [self._rounds, *([self._giving] if self._giving else [])]
-        tasks = [*one_each, *self._taking.values(), *self._joining.values()]
+        dicts = self._taking, self._joining, self._leaving
+        tasks = [*one_each, *(task for tasks in dicts for task in tasks.values())]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -146,16 +153,16 @@ class Shards:
         standing = await self._leases.round(share.shards, may_take=may_take)
         share.good_until = begun + self._leases.lasts_s * SURE
         self._last = time.monotonic()
-        await self._compare(standing)
+        self._compare(standing)
         self._bot.games.persons.forget_all()
         if was_away:
             self._bot.scheduler.wake(self._bot.clock())
 
-    async def _compare(self, standing: Standing) -> None:
+    def _compare(self, standing: Standing) -> None:
         fences = self._bot.games.share.fences
         for shard in [one for one in fences if standing.fences.get(one) != fences[one]]:
             _log.warning("shard %d is another process's now", shard)
-            await self._let_go(shard)
+            self._let_go(shard)
         for shard in standing.fences.keys() - fences.keys():
             if self._giving is None:
                 fences[shard] = standing.fences[shard]
@@ -197,7 +204,8 @@ class Shards:
         # Asked now, before anybody can act: what is being told then is not told twice.
         untold = await bot.games.log.untold_games(shard)
         share.open.add(shard)
-        if shard not in self._joining and not self._ready[shard].is_set():
+        if shard not in self._joining and not self._gateway.has_joined(shard):
+            self._ready.pop(shard, None)
             self._start(self._joining, shard, self._gateway.join(shard))
         with suppress(TimeoutError):
             await asyncio.wait_for(self._ready[shard].wait(), JOINED_S)
@@ -220,12 +228,12 @@ class Shards:
             await self._settle({shard})
             share.lose(shard)
             await self._leases.give_back(shard)
-            await self._let_go(shard)
+            self._let_go(shard)
             _log.info("shard %d was given away", shard)
         except Exception:  # noqa: BLE001 - whatever it was, the rounds go on
             _log.exception("shard %d could not be given away", shard)
             # It is taken up again with the next round, if it is this process's still.
-            await self._let_go(shard)
+            self._let_go(shard)
         finally:
             self._giving = None
 
@@ -244,15 +252,16 @@ class Shards:
                     await part.settle()
                 await bot.games.later.flush()
 
-    async def _let_go(self, shard: int) -> None:
+    def _let_go(self, shard: int) -> None:
         """Have nothing to do with a shard any more."""
         bot = self._bot
         bot.games.share.lose(shard)
-        for tasks in (self._taking, self._joining):
-            if (task := tasks.pop(shard, None)) is not None:
-                task.cancel()
+        if (task := self._taking.pop(shard, None)) is not None:
+            task.cancel()
+        # What is just being joined is left as soon as it is: half a connection cannot be closed.
         self._ready.pop(shard, None)
         gone = bot.games.let_go(shard)
         for part in (bot.delivery, bot.boards, bot.calls, bot.offers, bot.marks, bot.open_cards):
             part.forget(gone)
-        await self._gateway.leave(shard)
+        # Discord may take its time, and the rounds must not wait for it.
+        self._start(self._leaving, shard, self._gateway.leave(shard))

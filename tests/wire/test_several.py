@@ -122,6 +122,14 @@ class Several:
                 self.acknowledged[shard].add(int(found[1]))
             self.discord.forget(one)
 
+    async def begin(self, shard: int) -> None:
+        """Begin a game, and try it again while nobody answers."""
+        answers: list[Sent] = []
+        while not answers or not answers[-1].is_answered:
+            rae, channel = self.people[shard][0], self.channels[shard]
+            answers.append(self.discord.slash(rae, channel, "game start", {"preset": "ose"}))
+            await self.answered([(shard, answers[-1])])
+
     async def roll_until_answered(self, shard: int) -> None:
         """Roll, and roll again where nobody answers or a game was just moving."""
         before = len(self.acknowledged[shard])
@@ -177,8 +185,7 @@ async def test_whatever_becomes_of_a_process_every_move_counts_once(several: Sev
     await several.until_shared("a", "b", "c")
     assert several.discord.commands.replacements == 1
     for shard in SHARDS:
-        rae, channel = several.people[shard][0], several.channels[shard]
-        await several.discord.slash(rae, channel, "game start", {"preset": "ose"})
+        await several.begin(shard)
     # Killed in a burst of moves.
     burst = several.burst(SHARDS, 8)
     await several.discord.until(lambda: sum(one.is_answered for _, one in burst) >= 10)
