@@ -1,6 +1,6 @@
 """What the rolls of a game are checked against, and who may know which of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -43,6 +43,11 @@ class StoredSeed:
 
 StoredSeeds = Mapping[int | str, StoredSeed]
 """All seeds of a game by their ids, oldest first; keys of single rolls by their commitments."""
+
+
+def in_order(seeds: Iterable[StoredSeed]) -> StoredSeeds:
+    """The seeds of a game as they are looked up."""
+    return {seed.commitment if seed.kind == ROLL else seed.id: seed for seed in seeds}
 
 
 @dataclass(frozen=True, slots=True)

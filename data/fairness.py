@@ -19,6 +19,7 @@ from data.evidence import (
     Revealed,
     StoredSeed,
     StoredSeeds,
+    in_order,
     is_of_known,
     may_see,
     reveal_key,
@@ -265,12 +266,10 @@ class Fairness:
         )
         async with reading(self._database) as connection:
             rows = (await connection.execute(query)).all()
-        return {
-            row.commitment if row.kind == ROLL else row.id: StoredSeed(
-                row.id, row.kind, row.value, row.commitment, row.begun_at, row.revealed_at
-            )
+        return in_order(
+            StoredSeed(row.id, row.kind, row.value, row.commitment, row.begun_at, row.revealed_at)
             for row in rows
-        }
+        )
 
 
 def _seen_of(entries: Sequence[LogEntry], viewer: Viewer, revealed: Revealed) -> Sequence[Rolled]:

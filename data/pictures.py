@@ -25,6 +25,11 @@ class Picture(NamedTuple):
     message_id: int
 
 
+def digest_of(image: bytes) -> str:
+    """What a picture is known by."""
+    return sha256(image).hexdigest()[:_DIGITS]
+
+
 class Pictures:
     """The pictures of all games. None is ever changed, so each is known by its digest."""
 
@@ -34,7 +39,7 @@ class Pictures:
 
     async def keep(self, game_id: int, image: bytes) -> str:
         """Keep a picture; what it is known by. Raises RuleError where there are too many."""
-        digest = sha256(image).hexdigest()[:_DIGITS]
+        digest = digest_of(image)
 
         async def run(transaction: Transaction) -> None:
             transaction.writes.touch(game_id)

@@ -125,6 +125,8 @@ class Retracing:
             if isinstance(event, management.RefereeChanged):
                 change = self._referees.add if event.is_referee else self._referees.discard
                 change(event.member)
+            if isinstance(event, management.GameBrought):
+                self._referees = {entry.member}
 
     def end(self, state: GameState | None) -> None:
         """All rows have been seen; the game stands so now, None where that cannot be read."""

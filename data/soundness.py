@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data import schema
 from data.codec import Codec, unpack_state
 from data.counting import decode_count
-from data.evidence import Evidence, StoredSeed, StoredSeeds
+from data.evidence import Evidence, StoredSeed, StoredSeeds, in_order
 from data.live import LiveGame
 from data.loading import load_game
 from data.retracing import UNREADABLE, Corrections, Retracing, corrections_of
@@ -76,7 +76,7 @@ class Soundness:
         for kind in ("open", "secret"):
             if not any(one.kind == kind and one.revealed_at is None for one in seeds):
                 found.faults.append(f"it has no {kind} seed for its dice")
-        return {one.id: one for one in seeds}
+        return in_order(seeds)
 
     async def _game(
         self, connection: AsyncConnection, game_id: int, found: Found

@@ -14,6 +14,7 @@ from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option
 from cogs.core.play import asked, tell
+from cogs.log.chronicle import chronicle_page
 from cogs.render.board import render_board
 from cogs.render.families import TELLERS
 from cogs.render.narration import People, tell_seen
@@ -21,7 +22,7 @@ from cogs.render.text import plain
 from data.carrying.archive import pack, too_large
 from data.carrying.checking import Trials, read_campaign
 from data.carrying.packing import packed
-from data.carrying.records import MOST_PACKED
+from data.carrying.records import CHRONICLE, MOST_PACKED
 from data.codec import Document
 from data.games import Games
 from data.live import LiveGame
@@ -74,7 +75,8 @@ async def _all_of(answer: Answer, game: LiveGame) -> bytes:
     if newest and newest[0].seed_id == game.open_seed.id and not game.ended:
         await tell(answer, await games.fairness.rotate(game.id, asked(interaction)))
     files = await games.carried.files(game.id, interaction.client.clock())
-    return await asyncio.to_thread(packed, files)
+    page = await chronicle_page(games.log, game, ALL_KNOWING)
+    return await asyncio.to_thread(packed, files, page)
 
 
 async def known_to(games: Games, game: LiveGame, viewer: Viewer) -> bytes:
@@ -94,7 +96,13 @@ async def known_to(games: Games, game: LiveGame, viewer: Viewer) -> bytes:
     seeds = await games.fairness.seeds(game)
     own = await games.macros.listed(game.id, viewer.member or 0)
     macros = {one.name: one.text for one in own}
-    return await asyncio.to_thread(lambda: pack(player_files(game, viewer, moves, seeds, macros)))
+    page = await chronicle_page(games.log, game, viewer)
+
+    def written() -> bytes:
+        files = player_files(game, viewer, moves, seeds, macros)
+        return pack({**files, CHRONICLE: page.encode()})
+
+    return await asyncio.to_thread(written)
 
 
 @GAME.command("import")
@@ -141,4 +149,10 @@ def _try_events(events: Sequence[Event]) -> None:
         tell_seen([event.seen_by(viewer) for event in events], People({}), TELLERS)
 
 
-TRIALS = Trials(_try_state, _try_events)
+def _try_picture(content: bytes) -> None:
+    from cogs.speech.picture import require_scaled  # loaded with the first picture
+
+    require_scaled(content)
+
+
+TRIALS = Trials(_try_state, _try_events, _try_picture)

@@ -33,3 +33,16 @@ def scaled(content: bytes) -> bytes:
     file = BytesIO()
     square.save(file, "WEBP", quality=85)
     return file.getvalue()
+
+
+def require_scaled(content: bytes) -> None:
+    """Raise RuleError unless it is such a picture as `scaled` makes."""
+    try:
+        with Image.open(BytesIO(content), formats=("WEBP",)) as image:
+            fits = image.size == (SIDE, SIDE) and getattr(image, "n_frames", 1) == 1
+            if fits:
+                image.load()
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+        raise RuleError("that cannot be read as a picture.") from error
+    if not fits:
+        raise RuleError(f"a portrait is a square of {SIDE} pixels, and that is none.")

@@ -8,7 +8,15 @@ import zipfile
 import zlib
 from collections.abc import Mapping
 
-from data.carrying.records import CHRONICLE, GAME, LOG, MOST_PACKED, MOST_UNPACKED, README
+from data.carrying.records import (
+    A_PICTURE,
+    CHRONICLE,
+    GAME,
+    LOG,
+    MOST_PACKED,
+    MOST_UNPACKED,
+    README,
+)
 from rules.errors import RuleError
 
 KNOWN = (README, GAME, LOG, CHRONICLE)
@@ -60,7 +68,8 @@ def _look_through(entries: list[zipfile.ZipInfo]) -> None:
             "That is a player's export, with what that player may know. Only a referee's can be "
             "imported."
         )
-    strange = next((name for name in names if name not in KNOWN), None)
+    unknown = (name for name in names if name not in KNOWN)
+    strange = next((name for name in unknown if A_PICTURE.fullmatch(name) is None), None)
     if strange is not None:
         raise RuleError(f"There is “{_shown(strange)}” in that ZIP, which no exported game has.")
     if len(set(names)) < len(names):
@@ -75,10 +84,12 @@ def _look_through(entries: list[zipfile.ZipInfo]) -> None:
 
 
 def _read(archive: zipfile.ZipFile) -> Mapping[str, bytes]:
-    """The two files that count, and no more of them than there may be, whatever the ZIP says."""
+    """The files that count, and no more of them than there may be, whatever the ZIP says."""
     found: dict[str, bytes] = {}
     left = MOST_UNPACKED
-    for name in (GAME, LOG):
+    for name in archive.namelist():
+        if name in (README, CHRONICLE):
+            continue
         with archive.open(name) as opened:
             found[name] = opened.read(left + 1)
         left -= len(found[name])

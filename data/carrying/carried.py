@@ -55,7 +55,7 @@ class Carried:
             connection = await transaction.connection()
             await _insert_rows(connection, game, campaign)
             game = _with_log(game, campaign, _seat_of_referee(campaign), asked.user_id)
-            await _insert_seats(connection, game, campaign)
+            await _insert_own(connection, game, campaign)
             driver = await driver_of(connection)
             so_far = await driver.ask(read_so_far(game.id, game.state, self.codec))
             event = management.GameBrought(
@@ -89,8 +89,8 @@ def _with_log(game: LiveGame, campaign: Campaign, seat: int, user_id: int) -> Li
     )
 
 
-async def _insert_seats(connection: AsyncConnection, game: LiveGame, campaign: Campaign) -> None:
-    """The seats in which nobody sits yet; the referee's own is written with the game."""
+async def _insert_own(connection: AsyncConnection, game: LiveGame, campaign: Campaign) -> None:
+    """The seats in which nobody sits yet, and what is people's own; who asks is written later."""
     taken = {member.number for member in game.members.values()}
     seats = [
         {"game_id": game.id, "number": n, "user_id": NOBODY - n, "is_referee": False}
@@ -103,8 +103,19 @@ async def _insert_seats(connection: AsyncConnection, game: LiveGame, campaign: C
         {"game_id": game.id, "member": one.member, "name": one.name, "text": one.text}
         for one in campaign.game.macros
     ]
-    if macros:
-        await connection.execute(insert(schema.macro), macros)
+    pictures = [
+        {
+            "game_id": game.id,
+            "digest": digest,
+            "image": image,
+            "channel_id": 0,
+            "message_id": 0,
+        }
+        for digest, image in campaign.pictures.items()
+    ]
+    for table, rows in ((schema.macro, macros), (schema.picture, pictures)):
+        if rows:
+            await connection.execute(insert(table), rows)
 
 
 async def _insert_rows(connection: AsyncConnection, game: LiveGame, campaign: Campaign) -> None:

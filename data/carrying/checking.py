@@ -5,7 +5,7 @@ for the rules of years ago were others. What nobody can make up are the dice: ea
 follow from the seed or key that the file has for it, and that from what was published before.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
@@ -14,9 +14,11 @@ import msgspec
 
 from data.carrying.archive import unpack
 from data.carrying.records import (
+    A_PICTURE,
     FILE_FORMAT,
     GAME,
     LOG,
+    MOST_PICTURE,
     MOST_ROWS,
     ROW_KINDS,
     GamePart,
@@ -24,6 +26,7 @@ from data.carrying.records import (
     SeedPart,
 )
 from data.codec import Codec, CodecError, read_state
+from data.pictures import MOST_PICTURES, digest_of
 from rules.dice.faces import FairDice, is_same_roll, roll_label
 from rules.dice.fairness import commitment, secret_roll_key
 from rules.errors import RuleError
@@ -59,6 +62,7 @@ class Campaign:
     game: GamePart
     rows: Sequence[RowPart]
     state: GameState
+    pictures: Mapping[str, bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,7 @@ class Trials:
 
     state: Callable[[GameState], object]
     events: Callable[[Sequence[Event]], object]
+    picture: Callable[[bytes], object]
 
 
 def read_campaign(packed: bytes, codec: Codec, trials: Trials) -> Campaign:
@@ -92,7 +97,24 @@ def read_campaign(packed: bytes, codec: Codec, trials: Trials) -> Campaign:
         trials.state(state)
     except Exception as error:  # such a state no game has been in
         raise RuleError(f"{GAME}: its state does not hold together: {_brief(error)}.") from error
-    return Campaign(game, rows, _paused(game, state))
+    return Campaign(game, rows, _paused(game, state), _pictures_in(files, trials))
+
+
+def _pictures_in(files: Mapping[str, bytes], trials: Trials) -> Mapping[str, bytes]:
+    """The portraits by what is in them."""
+    found: dict[str, bytes] = {}
+    for name, image in files.items():
+        named = A_PICTURE.fullmatch(name)
+        if named is None:
+            continue
+        with _reading(name):
+            if len(image) > MOST_PICTURE or digest_of(image) != named[1]:
+                raise RuleError("that is not the picture that it is named for.")
+            trials.picture(image)
+            found[named[1]] = image
+    if len(found) > MOST_PICTURES:
+        raise RuleError(f"There are {len(found)} pictures in it, and {MOST_PICTURES} are the most.")
+    return found
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from data.carrying.records import (
     FILE_FORMAT,
     GAME,
     LOG,
+    PICTURE,
     README,
     GamePart,
     MacroPart,
@@ -19,7 +20,7 @@ from data.carrying.records import (
     SeedPart,
 )
 from data.codec import Codec
-from data.evidence import ROLL, StoredSeed, StoredSeeds, reveal_roll
+from data.evidence import ROLL, StoredSeed, StoredSeeds, in_order, reveal_roll
 from data.live import LiveGame
 from data.loading import read_game
 from data.seeds import origin
@@ -33,6 +34,7 @@ _SEEDS = """
     SELECT id, kind, value, commitment, begun_at, revealed_at FROM seed WHERE game_id = ?
     ORDER BY id
 """
+_PICTURES = "SELECT digest, image FROM picture WHERE game_id = ? ORDER BY digest"
 _LOG = """
     SELECT seq, action_key, kind, member, at, seed_id, action, events, throws, changed, revealed,
         undone_by, number, is_public, acted_for
@@ -44,6 +46,7 @@ This is the whole of a game that was played with Linkboy, with all its secrets: 
 
 game.json       its state, settings, places, stat blocks, macros, and the seeds of dice of before
 log.json        every move, with its dice; one line each
+picture-….webp  portraits of characters
 chronicle.html  what happened, to read in a browser, if it is there
 
 `/game import` makes a game of this file again, in any channel that has none, on any server and with
@@ -59,9 +62,7 @@ def read_campaign(game_id: int, codec: Codec, now: int) -> Question[Mapping[str,
     macros = tuple([MacroPart(*macro) for macro in (yield _MACROS, own)])
     stored = [StoredSeed(*seed) for seed in (yield _SEEDS, own)]
     over = {seed.id: seed for seed in stored if seed.kind != ROLL and seed.is_over(game)}
-    keyed: StoredSeeds = {
-        seed.commitment if seed.kind == ROLL else seed.id: seed for seed in stored
-    }
+    keyed = in_order(stored)
     found = yield _LOG, own
     rows = [msgspec.json.encode(_row(game, row, codec, keyed, over)) for row in found]
     head = GamePart(
@@ -79,6 +80,7 @@ def read_campaign(game_id: int, codec: Codec, now: int) -> Question[Mapping[str,
         README: _READ_ME.encode(),
         GAME: msgspec.json.format(msgspec.json.encode(head), indent=1),
         LOG: b"[\n" + b",\n".join(rows) + b"\n]\n",
+        **{PICTURE.format(digest): image for digest, image in (yield _PICTURES, own)},
     }
 
 

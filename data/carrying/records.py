@@ -5,6 +5,7 @@ account, no channel and no message; people are the numbers of their seats. Of th
 seeds that are no longer in use, and for each secret roll the key of that roll alone.
 """
 
+import re
 from typing import Annotated, Literal, get_args
 
 import msgspec
@@ -13,6 +14,11 @@ from msgspec import Meta, Struct
 from data.live import RowKind
 
 FILE_FORMAT = 1
+PICTURE = "picture-{}.webp"
+"""A portrait, by what is in it: the state names it so."""
+A_PICTURE = re.compile(r"picture-([0-9a-f]{32})\.webp")
+MOST_PICTURE = 300_000
+"""In bytes; a square of 256 pixels has some ten thousand."""
 GAME, LOG, CHRONICLE, README = "game.json", "log.json", "chronicle.html", "README.txt"
 MOST_PACKED = 25_000_000
 """In bytes, as it comes; unpacked so many below."""

@@ -122,6 +122,7 @@ async def test_a_player_gets_what_they_know_and_nothing_else(play: Play) -> None
     assert [one for one in files if one.startswith("sheet-")] == ["sheet-c1-aldric.json"]
     text = "\n".join(files.values())
     assert "Lurker" not in text
+    assert files["chronicle.html"].lower().startswith("<!doctype html>")
     assert "3d6" not in files["log.json"]
     for who in (play.ann, play.bob, play.referee):
         assert str(who.id) not in text

@@ -12,9 +12,10 @@ from data.carrying import archive
 from data.carrying.archive import pack, unpack
 from data.carrying.checking import Campaign, Trials, read_campaign
 from data.carrying.packing import packed
-from data.carrying.records import GAME, LOG, MOST_PACKED, README
+from data.carrying.records import GAME, LOG, MOST_PACKED, PICTURE, README
 from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.numbering import Number
+from data.pictures import digest_of
 from rules.errors import RuleError
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.management import GameBrought, SecretRevealed
@@ -22,7 +23,7 @@ from tests.data.conftest import ANN, BOB, CHANNEL, GUILD, OTHER_CHANNEL, REFEREE
 from tests.rows import for_rows
 
 CARLA = 14
-NOTHING = Trials(lambda _: None, lambda _: None)
+NOTHING = Trials(lambda _: None, lambda _: None, lambda _: None)
 
 
 async def played(store: Store) -> LiveGame:
@@ -141,6 +142,23 @@ async def test_a_game_goes_on_and_through_another_file(store: Store) -> None:
     tally = await store.games.fairness.check_all(third, ALL_KNOWING)
     assert (tally.right, tally.wrong) == (9, ())
     assert third.state == game.state
+
+
+async def test_portraits_come_along(store: Store) -> None:
+    game = await played(store)
+    digest = await store.games.pictures.keep(game.id, b"a picture")
+    files = await files_of(store, game)
+    there = (await bring(store, packed(files))).game
+    found = await store.games.pictures.find(there.id, digest)
+    assert found == (b"a picture", 0, 0)
+    name = PICTURE.format(digest)
+    for content, why in ((b"another", "not the picture"), (bytes(300_001), "not the picture")):
+        with pytest.raises(RuleError, match=why):
+            read(store, packed({**files, name: content}))
+    others = {PICTURE.format(digest_of(bytes([n]))): bytes([n]) for n in range(200)}
+    others |= {PICTURE.format(digest_of(bytes([n, n]))): bytes([n, n]) for n in range(101)}
+    with pytest.raises(RuleError, match="302 pictures in it, and 300 are the most"):
+        read(store, packed({**files, **others}))
 
 
 async def test_undo_begins_with_the_import(store: Store) -> None:
@@ -415,9 +433,15 @@ async def test_a_state_that_the_bot_could_not_live_with_is_refused(store: Store)
     def fail(_: object) -> None:
         raise KeyError("goblin")
 
+    def fine(_: object) -> None:
+        pass
+
     for trials, why in (
-        (Trials(fail, lambda _: None), "does not hold together: 'goblin'"),
-        (Trials(lambda _: None, fail), "line 2: what happened cannot be told: 'goblin'"),
+        (Trials(fail, fine, fine), "does not hold together: 'goblin'"),
+        (
+            Trials(lambda _: None, fail, lambda _: None),
+            "line 2: what happened cannot be told: 'goblin'",
+        ),
     ):
         with pytest.raises(RuleError, match=why):
             read_campaign(content, store.games.codec, trials)

@@ -9,15 +9,19 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from data.carrying.checking import Trials, read_campaign
+from data.carrying.packing import packed as in_one
 from data.chores import FINE, WRONG, Progress, check
 from data.chores.check import MOST_TOLD
 from data.codec import Document
 from data.errors import DatabaseError
+from data.live import Asked
 from data.since import note_rules
 from tests.data.chores.typed import errand_of
 from tests.data.conftest import (
     ANN,
     BOB,
+    GUILD,
     OTHER_CHANNEL,
     REFEREE,
     Advance,
@@ -80,6 +84,22 @@ async def test_what_has_been_played_is_sound_also_while_the_bot_runs(
     assert (status, listed) == (FINE, "")
     assert said.endswith("2 games with 20 rows of log: all is well.\n")
     await store.advance(await store.games.get(1))
+
+
+async def test_a_game_out_of_a_file_is_sound(
+    store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game_id = await play(store)
+    carried = store.games.carried
+    await store.games.fairness.rotate(game_id, store.asked(REFEREE))
+    trials = Trials(lambda _: None, lambda _: None, lambda _: None)
+    content = in_one(await carried.files(game_id, 5))
+    campaign = read_campaign(content, carried.codec, trials)
+    asked = Asked(store.key(), REFEREE, OTHER_CHANNEL)
+    there = (await carried.take_in(asked, GUILD, campaign)).game
+    for turns in (1, 2):
+        await store.advance(there, turns=turns)
+    assert (await looked_at(store.place, capsys))[:2] == (FINE, "")
 
 
 def packed(text: str) -> bytes:
