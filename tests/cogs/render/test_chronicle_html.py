@@ -5,14 +5,22 @@ from html.parser import HTMLParser
 from itertools import pairwise
 
 from cogs.log.html_pages import STYLE
+from rules.clock.records import PassTime
+from rules.dice.faces import Faces
 from rules.encounter.records import EndEncounter
-from rules.places.records import Draft, EnterArea, ImportPlaces, Room
-from rules.places.state import Area, Door, Place
+from rules.health.records import SetLife
+from rules.places.records import Draft, EnterArea, GoThrough, ImportPlaces, Room
+from rules.places.state import PLACES, Area, Door, Place
+from rules.sheet.records import CreateCharacter
+from rules.speech.records import Say
+from rules.state.health import Life
 from tests.cogs.render.accounts import page_of
 from tests.cogs.render.fight import fight
 from tests.cogs.render.recorder import Recorder
 from tests.cogs.render.test_markup import HOSTILE
+from tests.cogs.render.test_secret_catchup import SteadyDice
 from tests.rules.scene import Scene
+from tests.rules.table import ANN
 
 VOID = {"meta", "img", "line", "rect", "br"}
 
@@ -68,7 +76,7 @@ def delve(name: str = "Crypt", text: str = "Cold, and dark.\nWater drips.") -> R
         Room(area=Area("", name, text=text)),
         Room(area=Area("", "Vault")),
     )
-    told.act(ImportPlaces(drafts=(Draft(Place("", "Barrow"), rooms=rooms),)))
+    told.act(ImportPlaces(drafts=(Draft(Place("", "Barrow", chance=0), rooms=rooms),)))
     told.act(EnterArea(place="Barrow", area="Hall"))
     told.act(EnterArea(place="Barrow", area=name))
     return told
@@ -166,3 +174,63 @@ def test_all_colours_stand_out_by_light_in_the_dark_and_on_paper() -> None:
 
 def test_nothing_is_said_plainly() -> None:
     assert "Nothing has happened yet." in shown(Recorder(Scene()))
+
+
+def test_what_people_say_and_are_called_stays_text() -> None:
+    for typed in HOSTILE:
+        told = Recorder(Scene())
+        name = "".join(letter for letter in typed[:40] if letter.isprintable())
+        told.act(CreateCharacter(name=f"{name} Ann", hit_points=4), ANN)
+        told.act(Say(text=typed.replace("[[", "[ [")), ANN)
+        html = shown(told)
+        page = Page(html)
+        assert not {tag for tag, _ in page.elements} & {"script", "img", "link", "form", "object"}
+        assert len(page.all("style")) == 1
+        assert all(str(link["href"]).startswith("#") for link in page.all("a"))
+        (cast,) = page.words["ul"]
+        assert cast.strip() == " ".join(f"{name} Ann".split())
+
+
+class HighDice(SteadyDice):
+    """Nothing wanders by."""
+
+    def begin(self, *, secret: bool) -> tuple[Faces, int, str]:
+        return self, int(secret), ""
+
+    def face(self, sides: int) -> int:
+        """The highest."""
+        return sides
+
+
+def test_a_new_day_and_the_way_out_begin_new_scenes() -> None:
+    told = delve()
+    told.scene.falling = HighDice("high")
+    told.act(PassTime(hours=20))
+    told.act(PassTime(hours=5))
+    told.act(PassTime(hours=1))
+    doors = {door.name: door.id for door in PLACES.of(told.scene.state)[0].doors}
+    told.act(EnterArea(place="Barrow", area="Hall"))
+    told.act(GoThrough(door=doors["gate"]))
+    told.act(PassTime(hours=1))
+    page = Page(shown(told))
+    assert page.words["h2"][:2] == ["Day 1", "Day 2"]
+    assert page.words["h3"] == ["Hall", "Crypt", "Meanwhile"]
+    assert "00:00 to day 2, 01:00" in page.words["main"][0]
+    assert "The party left Barrow." in page.words["main"][0]
+
+
+def test_who_is_up_again_has_not_fallen() -> None:
+    told = fight()
+    berta = told.scene.id("Berta")
+    told.act(SetLife(target=berta, life=Life.DEAD))
+    assert "Of the party" in shown(told)
+    told.act(SetLife(target=berta, life=Life.UP))
+    assert "Of the party" not in shown(told)
+
+
+def test_an_encounter_of_which_the_beginning_is_gone_has_its_number_from_its_end() -> None:
+    told = fight()
+    told.act(EndEncounter())
+    page = Page(page_of(told.entries[20:], told.game))
+    assert page.words["h3"][0] == "Encounter 1"
+    assert "met" not in page.words["main"][0].partition("Who fell")[0].split()
