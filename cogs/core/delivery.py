@@ -28,6 +28,7 @@ from rules.kernel.actor import absence_of
 from rules.kernel.dues import BEGINS, REFEREES
 from rules.pace.records import PINGS, Reminded
 from rules.pace.waiting import awaited_members
+from rules.speech.records import Spoke
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client
@@ -311,11 +312,23 @@ async def told_since(
     found: dict[int, int] = {}
     own = bot.user.id if bot.user is not None else 0
     after = _asked_at(rows[0])
+    spoken = {row.seq: name for row in rows if row.is_public and (name := _speaker(row))}
     async for message in channel.history(limit=LOOKED_THROUGH, after=after, oldest_first=True):
-        if message.author.id == own:
+        if message.webhook_id is not None and message.application_id in (None, bot.application_id):
+            called = message.author.name
+            said = next((seq for seq, name in spoken.items() if called.startswith(name)), None)
+            if said is not None:
+                found[said] = message.id
+                del spoken[said]
+        elif message.author.id == own:
             told = (seq for number, seq in numbers.items() if tells_of(message.content, number))
             found |= dict.fromkeys(told, message.id)
     return found
+
+
+def _speaker(row: LogEntry) -> str:
+    """Who says something in a row, "" where nobody does: such a post has no foot."""
+    return next((event.name for event in row.events if isinstance(event, Spoke)), "")
 
 
 def _asked_at(row: LogEntry) -> discord.abc.Snowflake | datetime:

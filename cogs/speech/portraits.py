@@ -23,7 +23,7 @@ from cogs.render.text import plain
 from cogs.sheet.choices import SHEET
 from data.live import LiveGame, LogEntry
 from data.newest import Newest
-from rules.errors import RuleError
+from rules.errors import NotFoundError, RuleError
 from rules.kernel.events import Who
 from rules.speech.portraits import portrait_of
 from rules.speech.records import SetPortrait
@@ -141,7 +141,8 @@ class Portraits:
             return known[0]
         try:
             message = await self._message(game, digest, who, entry.channel_id)
-        except SENDING_FAILED:
+        except (*SENDING_FAILED, NotFoundError):
+            # A game that came from elsewhere left its pictures behind.
             return None
         address = message.attachments[0].url
         self._addresses.put((game.id, digest), (address, self._ends(address)))

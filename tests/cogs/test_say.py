@@ -12,6 +12,7 @@ from cogs.core.finding import say_with, with_words
 from cogs.speech.commands import LATER
 from cogs.speech.voices import MISSING, TOO_MANY, Voices
 from data.live import LogEntry
+from data.log import Log
 from rules.encounter.records import AddMonsters, StartEncounter
 from rules.errors import RuleError
 from rules.rounds.records import MarkDone
@@ -273,3 +274,20 @@ def test_words_that_nothing_would_tell_are_refused() -> None:
     say_with(interaction, "And now?")
     with pytest.raises(RuleError, match="Words can stand beside an attack"):
         with_words(interaction, done)
+
+
+async def test_what_was_posted_before_a_kill_is_not_told_again(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin(play)
+    with monkeypatch.context() as patch:
+        patch.setattr(Log, "announced", lambda *_, **__: None)
+        await play.type(play.ann, "say", text="Only once.")
+    posted = posts(play)[-1]
+    assert posted.content == "Only once."
+    await play.restart()
+    await play.type(play.bob, "help")
+    await play.bot.delivery.settle()
+    assert [post.content for post in posts(play) if "Only once" in post.content] == ["Only once."]
+    (row, *_) = await rows(play)
+    assert (row.announced, row.message_id) == (True, posted.id)
