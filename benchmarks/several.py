@@ -10,9 +10,11 @@ import argparse
 import asyncio
 import multiprocessing
 import os
+import re
 import statistics
 import sys
 import time
+from collections import Counter
 from collections.abc import Sequence
 from itertools import count
 from multiprocessing.queues import Queue
@@ -31,7 +33,13 @@ PROCESSES, ROUNDS, SECONDS = 4, 3, 5.0
 IN_FLIGHT, GAMES = 16, 16
 LASTS_S = 10.0
 LOOK_EVERY_S = 0.005
-_WAITING = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+BETWEEN_GAMES = ("transaction", "tuple")
+"""What one waits for who wants a row that another is writing."""
+_WAITED = re.compile(r"still waiting for \w+ on (advisory lock|\w+)")
+_WAITING = """
+    SELECT wait_event || ' in ' || substr(query, 1, 40) FROM pg_stat_activity
+    WHERE wait_event_type = 'Lock'
+"""
 
 
 def clock() -> int:
@@ -94,18 +102,19 @@ def _in_process(
     out.put(asyncio.run(play(url, number, shards, seconds, start)))
 
 
-async def _look(database: str, seen: list[int]) -> None:
-    """Note all the while how many wait for a lock."""
+async def _look(database: str, seen: Counter[str]) -> None:
+    """Note all the while who waits for what lock; "" is a look."""
     connection = await servers.asyncpg.connect(servers.address(database))
     try:
         while True:
-            seen.append(await connection.fetchval(_WAITING))
+            seen[""] += 1
+            seen.update(row[0] for row in await connection.fetch(_WAITING))
             await asyncio.sleep(LOOK_EVERY_S)
     finally:
         await connection.close()
 
 
-async def together(database: str, processes: int, seconds: float, seen: list[int]) -> float:
+async def together(database: str, processes: int, seconds: float, seen: Counter[str]) -> float:
     """Moves a second of so many processes."""
     spawning = multiprocessing.get_context("spawn")
     start, out = spawning.Barrier(processes + 1), spawning.Queue()
@@ -131,26 +140,28 @@ async def measure(processes: int, rounds: int, seconds: float) -> bool:
     await servers.execute("postgres", "ALTER SYSTEM SET deadlock_timeout = '1ms'")
     database = await servers.empty_database()
     await servers.execute("postgres", "SELECT pg_reload_conf()")
-    log, seen = Path(servers.server().log), list[int]()
+    log, seen = Path(servers.server().log), Counter[str]()
     noted = _noted(log)
     ratios: list[float] = []
     for number in range(rounds):
-        alone = await together(database, 1, seconds, [])
+        alone = await together(database, 1, seconds, Counter())
         several = await together(database, processes, seconds, seen)
         ratios.append(several / alone)
         print(f"round {number + 1}: one {alone:,.0f} moves/s, {processes} {several:,.0f}")
-    waits = _noted(log) - noted
-    ratio = statistics.median(ratios)
-    print(
-        f"{processes} processes beside one: {ratio:.2f} times the moves, on {os.cpu_count()} cores"
-    )
-    print(f"waits for a lock of 1 ms or longer, by the server's log: {waits} (mark: 0)")
-    print(f"looked {len(seen):,} times: {sum(seen)} waiting (mark: 0)")
-    return not waits and not sum(seen)
+    noted = _noted(log) - noted
+    ratio, looks = statistics.median(ratios), seen.pop("")
+    cores = os.cpu_count()
+    print(f"{processes} processes beside one: {ratio:.2f} times the moves on {cores} cores")
+    between = sum(noted[kind] for kind in BETWEEN_GAMES)
+    print(f"waits of 1 ms or longer for a row or a transaction: {between} (mark: 0)")
+    print(f"of all kinds, with the starts and ends: {dict(noted)}")
+    print(f"looked {looks:,} times: {dict(seen)}")
+    return not between
 
 
-def _noted(log: Path) -> int:
-    return log.read_text(encoding="utf-8", errors="replace").count("still waiting for")
+def _noted(log: Path) -> Counter[str]:
+    """What the server has noted of waits for a lock, by what was waited for."""
+    return Counter(_WAITED.findall(log.read_text(encoding="utf-8", errors="replace")))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -64,7 +64,7 @@ class PostgresqlLeases:
             self._calm_until = time.monotonic() + self.lasts_s
         may_take = may_take and time.monotonic() >= self._calm_until
         row = await self._row(_RENEW, self.owner, shards, self._lasts_ms, may_take)
-        held = dict(zip(row["held"] or (), row["fences"] or (), strict=True))
+        held: dict[int, int] = dict(zip(row["held"] or [], row["fences"] or [], strict=True))
         return Standing(held, frozenset(row["taken"]), row["is_too_many"])
 
     async def give_back(self, *shards: int) -> None:

@@ -143,7 +143,7 @@ async def test_who_dies_is_succeeded_when_the_leases_have_run_out(start: Start) 
     await first.leases.agree(2)
     assert await first.round(2) == {0, 1}
     async with asyncio.timeout(30):
-        while await second.round(2) != {0, 1}:  # noqa: ASYNC110 - the server's clock
+        while len(await second.round(2)) < 2:  # noqa: ASYNC110 - the server's clock
             await asyncio.sleep(0.05)
     # Whoever was away for long waits with what seems free: its owner may have been away as well.
     assert await first.round(2, may_take=False) == frozenset()
