@@ -26,7 +26,7 @@ from data.live import LiveGame
 from rules.kernel.setting import PRESETS
 from tests.emulator import Emulator
 from tests.emulator.commands import Value
-from tests.tables import place_tables
+from tests.places import file_in
 
 BEGIN = datetime(2026, 3, 4, 12, tzinfo=UTC)
 ROUNDS, FIGHTS, MOST_TURNS = 3, 5, 60
@@ -68,7 +68,7 @@ async def fight(folder: Path, preset: str, seed: int) -> Fight:
             guild = discord.guild()
             channel = discord.channel(guild)
             people = {name: discord.member(guild, name) for name in (REFEREE.name, *HEROES)}
-            table = Table(discord, channel, people, began, place_tables(folder / "games.db"))
+            table = Table(discord, channel, people, began, file_in(folder).url)
             await table.start()
             try:
                 await _meet(table, preset)

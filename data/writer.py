@@ -156,14 +156,14 @@ class Writer:
             _log.info("a batch of %d is redone one by one: %r", len(jobs), error)
             tries = AFTER_AWAY if isinstance(error, AwayError) else 1
             is_over = not await self._outlast(error)
-            self.games.clear()
             for job in jobs:
                 if is_over:
                     job.answer(_given_up(error))
                 else:
                     await self._redo(job, tries)
         else:
-            self._away_since = None
+            if self._away_since is not None:
+                self._is_back()
 
     async def _redo(self, job: _Job[Any], tries: int) -> None:
         """Do a job alone, and at most so many times while the database answers."""
@@ -172,9 +172,7 @@ class Writer:
                 await self._commit([job], careful=True)
             except Exception as error:  # noqa: BLE001 - as above
                 tries = AFTER_AWAY if isinstance(error, AwayError) else tries - 1
-                is_over = tries == 0 or not await self._outlast(error)
-                self.games.clear()
-                if is_over:
+                if not await self._outlast(error) or tries == 0:
                     job.answer(_given_up(error))
                     return
             else:
@@ -183,9 +181,10 @@ class Writer:
     async def _outlast(self, error: Exception) -> bool:
         """Wait until the database answers again, if that was the error; False if it takes long.
 
-        Games in memory can be looked at meanwhile.
+        Games in memory can be looked at until then.
         """
         if not isinstance(error, AwayError):
+            self.games.clear()
             return True
         now = asyncio.get_running_loop().time
         since = self._away_since = self._away_since or now()
@@ -197,9 +196,14 @@ class Writer:
                 await asyncio.wait_for(self._closing.wait(), pause)
             with suppress(AwayError):
                 async with self._kept.use():
-                    self._away_since = None
+                    self._is_back()
                     return True
         return False
+
+    def _is_back(self) -> None:
+        """The database answers again: what was committed as it went is not in memory."""
+        self._away_since = None
+        self.games.clear()
 
     async def _commit(self, jobs: list[_Job[Any]], *, careful: bool) -> None:
         outcomes: list[Any] = []

@@ -1,8 +1,10 @@
 """A PostgreSQL server for one run of the tests, where the wheel that brings it is installed."""
 
+import asyncio
 import importlib
 import os
 import warnings
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -69,6 +71,20 @@ async def execute(database: str, statement: str, *values: object) -> None:
         await connection.execute(numbered, *values)
     finally:
         await connection.close()
+
+
+def rows(database: str, statement: str) -> list[tuple[Any, ...]]:
+    """What a statement finds in a database, for whoever cannot wait for it: a loop may run."""
+
+    async def ask() -> list[tuple[Any, ...]]:
+        connection = await asyncpg.connect(address(database))
+        try:
+            return [tuple(row) for row in await connection.fetch(statement)]
+        finally:
+            await connection.close()
+
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, ask()).result()
 
 
 def _ask_for_passwords(rules: Path) -> None:

@@ -24,14 +24,14 @@ from benchmarks.month.table import Table
 from benchmarks.month.watching import Watch
 from rules.kernel.setting import PRESETS
 from tests.emulator import Emulator
-from tests.tables import place_tables
+from tests.places import file_in
 
 SPRING, AUTUMN = datetime(2026, 3, 4, 12, tzinfo=UTC), datetime(2026, 10, 14, 12, tzinfo=UTC)
 DAYS = 30
 
 
 async def play(
-    folder: Path,
+    url: str,
     preset: str,
     begin: datetime,
     days: float,
@@ -49,7 +49,7 @@ async def play(
             guild = discord.guild()
             channel = discord.channel(guild)
             people = {one.name: discord.member(guild, one.name) for one in EVERYBODY}
-            table = Table(discord, channel, people, began, place_tables(folder / "games.db"))
+            table = Table(discord, channel, people, began, url)
             await table.start()
             try:
                 await set_up(table, preset, f"{LIMIT_H}h")
@@ -72,7 +72,8 @@ def run(preset: str, days: float, seed: str, *, is_showing: bool) -> Report:
             tempfile.TemporaryDirectory() as folder,
             asyncio.Runner(loop_factory=MovedLoop) as loop,
         ):
-            month, _ = loop.run(play(Path(folder), preset, begin, days, seed=seed, report=report))
+            url = file_in(Path(folder)).url
+            month, _ = loop.run(play(url, preset, begin, days, seed=seed, report=report))
         if is_showing:
             for post in month.table.posts:
                 print(f"--- day {(post.at - month.start) / DAY:.2f} {post.pings}\n{post.text}")

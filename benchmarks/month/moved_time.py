@@ -6,21 +6,31 @@ and so the same seed plays the same month.
 """
 
 import asyncio
+import pkgutil
 import random
 import selectors
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from queue import SimpleQueue
 from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 from unittest.mock import patch
 
 from data import seeds
+from tests import servers
 from tests.emulator import snowflakes
 
 T = TypeVar("T")
+P = ParamSpec("P")
+_OF_A_CONNECTION = ("execute", "fetch", "fetchrow", "fetchval", "prepare", "close")
+ASKED_OF_A_SERVER = (
+    "asyncpg.connect",
+    *(f"asyncpg.connection.Connection.{name}" for name in _OF_A_CONNECTION),
+    *(f"asyncpg.prepared_stmt.PreparedStatement.{name}" for name in ("fetch", "fetchval")),
+)
+"""While one of these is under way, PostgreSQL works."""
 THREAD_S = 0.05
 LOOKS = 3
 """What is sent on a loopback socket is there at once; so often it is looked for."""
@@ -102,8 +112,25 @@ def moved_world(begin: int, seed: str) -> Iterator[None]:
     luck = SimpleNamespace(Random=lambda: _Seeded(seed))
     world.enter_context(patch("discord.backoff.random", luck))
     world.enter_context(patch("aiosqlite.core.SimpleQueue", _Queue))
+    for place in ASKED_OF_A_SERVER if servers.IS_HERE else ():
+        world.enter_context(patch(place, _working(pkgutil.resolve_name(place))))
     with world:
         yield
+
+
+def _working(real: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
+    """What is asked of a server: time stands still until it has answered."""
+
+    async def ask(*arguments: P.args, **options: P.kwargs) -> T:
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, MovedLoop)
+        loop.at_work += 1
+        try:
+            return await real(*arguments, **options)
+        finally:
+            loop.at_work -= 1
+
+    return ask
 
 
 class _Seeded(random.Random):

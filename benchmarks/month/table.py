@@ -4,7 +4,6 @@ import asyncio
 import re
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from benchmarks.month.moved_time import now_ms
 from bot import Linkboy, build_bot
@@ -44,7 +43,7 @@ class Table:
     channel: Channel
     people: dict[str, User]
     begin: int
-    database: Path
+    url: str
     posts: list[Post] = field(default_factory=list[Post])
     calls: list[Post] = field(default_factory=list[Post])
     """Boards that called somebody."""
@@ -68,8 +67,8 @@ class Table:
     # The bot, and Discord
 
     async def start(self) -> None:
-        """The bot starts with its file."""
-        configuration = Configuration(database_url=f"sqlite+aiosqlite:///{self.database}")
+        """The bot starts with its database."""
+        configuration = Configuration(database_url=self.url)
         self._bot = build_bot(configuration, clock=lambda: now_ms(self.begin))
         # Hours without a heartbeat are nothing where time is moved.
         self._bot._connection.heartbeat_timeout = FOREVER_S

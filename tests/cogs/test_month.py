@@ -11,23 +11,31 @@ from benchmarks.month.moved_time import MovedLoop
 from benchmarks.month.people import PLAYERS
 from benchmarks.month.report import Report
 from rules.kernel.setting import PRESETS
+from tests.places import ON_SERVER, POSTGRESQL, SQLITE, empty_place
 
 pytestmark = pytest.mark.no_cover
 DAYS = 6
 OUTAGES = (Outage(1.4), Outage(2.2, 12.0), Outage(4.1, 12.0, is_discord=True))
 
 
-def some_days(folder: Path, preset: str) -> tuple[Month, Report]:
+def some_days(folder: Path, preset: str, kind: str = SQLITE) -> tuple[Month, Report]:
     """Play them on a loop of their own, whose time is moved."""
     folder.mkdir()
+    place = asyncio.run(empty_place(kind, folder))
     with asyncio.Runner(loop_factory=MovedLoop) as loop:
-        return loop.run(play(folder, preset, AUTUMN, DAYS, outages=OUTAGES))
+        return loop.run(play(place.url, preset, AUTUMN, DAYS, outages=OUTAGES))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_some_days_by_post_go_by_without_a_mistake(tmp_path: Path, preset: str) -> None:
+@pytest.mark.parametrize(
+    ("preset", "kind"),
+    [
+        *((preset, SQLITE) for preset in PRESETS),
+        pytest.param("ose", POSTGRESQL, marks=ON_SERVER),
+    ],
+)
+def test_some_days_by_post_go_by_without_a_mistake(tmp_path: Path, preset: str, kind: str) -> None:
     """Nobody is pinged asleep or away, no deadline is met late, nothing is told twice."""
-    month, found = some_days(tmp_path / "once", preset)
+    month, found = some_days(tmp_path / "once", preset, kind)
     assert found.wrong == []
     assert found.messages
     assert {name for post in month.table.posts for name in post.pings} <= {

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from io import StringIO
-from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -21,6 +20,7 @@ from data.configuration import JSON, TEXT, Configuration, ConfigurationError
 from data.transaction import Transaction
 from rules.systems import ENGINE
 from tests.emulator import Emulator
+from tests.places import Place
 from tests.wire.conftest import Wire, configuration, furnish
 
 Numbers = Mapping[str, Mapping[str, float]]
@@ -28,7 +28,7 @@ SECRET = "the butler did it"
 
 
 @pytest.fixture
-def watched(database: Path) -> Configuration:
+def watched(database: Place) -> Configuration:
     return replace(configuration(database), metrics_port=0)
 
 
@@ -168,7 +168,7 @@ async def test_an_address_that_is_not_here_is_said_so(watched: Configuration) ->
         await build_bot(elsewhere).watching.open()
 
 
-async def test_nothing_stands_before_a_bot_that_nobody_watches(database: Path) -> None:
+async def test_nothing_stands_before_a_bot_that_nobody_watches(database: Place) -> None:
     async with Emulator() as discord:
         bot = build_bot(configuration(database))
         async with discord.running(bot):
@@ -193,7 +193,7 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> Lines:
 
 
 async def test_a_line_of_the_log_says_of_which_action_it_came(
-    database: Path, lines: Lines, monkeypatch: pytest.MonkeyPatch
+    database: Place, lines: Lines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with Emulator() as discord:
         people = furnish(discord)
@@ -225,7 +225,7 @@ async def test_a_line_of_the_log_says_of_which_action_it_came(
 
 
 async def test_what_works_for_everybody_comes_of_nobody(
-    database: Path,
+    database: Place,
     lines: Lines,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -252,7 +252,7 @@ async def test_what_works_for_everybody_comes_of_nobody(
     assert "the disk is full" in redone["message"]
 
 
-async def test_in_text_nothing_remembers_where_it_came_from(database: Path) -> None:
+async def test_in_text_nothing_remembers_where_it_came_from(database: Place) -> None:
     async with Emulator() as discord:
         bot = build_bot(configuration(database))
         async with discord.running(bot):

@@ -1,9 +1,6 @@
 """A real SQLite file or PostgreSQL server, and a small family of rules to play on it."""
 
-import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -19,8 +16,7 @@ from rules.kernel.events import Event, Throw
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
 from rules.record import replace
-from tests import servers
-from tests.tables import place_tables
+from tests.places import EACH_KIND, Place, empty_place, file_in
 
 GUILD, CHANNEL, OTHER_CHANNEL = 1, 100, 200
 REFEREE, ANN, BOB = 11, 12, 13
@@ -113,29 +109,6 @@ class Ticker:
         return self.now
 
 
-@dataclass
-class Place:
-    """A database with all tables and no games: a file, or else the name of one on a server."""
-
-    url: str
-    path: Path = Path()
-    name: str = ""
-
-    async def change(self, statement: str, *values: object) -> None:
-        """Another program changes something; `values` are of a statement with question marks."""
-        if self.name:
-            await servers.execute(self.name, statement, *values)
-            return
-        with closing(sqlite3.connect(self.path)) as other, other:
-            other.execute(statement, values)
-
-
-def file_in(folder: Path) -> Place:
-    """A place in a folder."""
-    path = place_tables(folder / "games.db")
-    return Place(f"sqlite+aiosqlite:///{path}", path)
-
-
 class Store:
     """An open database with its games, which can be closed and opened again."""
 
@@ -182,16 +155,10 @@ class Store:
         return outcome.game
 
 
-ON_SERVER = pytest.mark.skipif(not servers.IS_HERE, reason=servers.NO_SERVER)
-
-
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=ON_SERVER)])
+@pytest.fixture(params=EACH_KIND)
 async def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
     """One of each kind, so that each test is there twice."""
-    if request.param == "sqlite":
-        return file_in(tmp_path)
-    name = await servers.empty_database()
-    return Place(servers.address(name), name=name)
+    return await empty_place(request.param, tmp_path)
 
 
 @pytest.fixture

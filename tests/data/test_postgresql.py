@@ -16,7 +16,8 @@ from data.live import Asked
 from data.numbering import Number
 from rules.errors import NotFoundError
 from tests import servers
-from tests.data.conftest import ANN, BOB, Advance, Place, Store, Throw3d6, Ticker
+from tests.data.conftest import ANN, BOB, Advance, Store, Throw3d6, Ticker
+from tests.places import Place
 from tests.servers import GUEST, STRANGER
 
 pytestmark = pytest.mark.skipif(not servers.IS_HERE, reason=servers.NO_SERVER)

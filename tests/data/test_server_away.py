@@ -12,8 +12,9 @@ from data.database import open_database
 from data.errors import AwayError, DatabaseError, UnsureError
 from data.live import Asked, LiveGame
 from tests import servers
-from tests.data.conftest import ANN, BOB, CHANNEL, Advance, Place, Store, Throw3d6, Ticker
+from tests.data.conftest import ANN, BOB, CHANNEL, Advance, Store, Throw3d6, Ticker
 from tests.line import Line
+from tests.places import Place
 
 pytestmark = pytest.mark.skipif(not servers.IS_HERE, reason=servers.NO_SERVER)
 SOON_S = 0.01

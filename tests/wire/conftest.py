@@ -13,7 +13,7 @@ from data.live import LiveGame
 from tests.emulator import Channel, Emulator, User
 from tests.emulator.interactions import Interaction
 from tests.emulator.state import Message
-from tests.tables import place_tables
+from tests.places import EACH_KIND, SQLITE, Place, empty_place
 
 BUSY_S = 90
 """So long a busy machine may take to start a bot as a program and to do what is due."""
@@ -79,13 +79,18 @@ class Wire:
         await self.say(self.rae, "encounter next")
 
 
-def configuration(path: Path) -> Configuration:
-    return Configuration(database_url=f"sqlite+aiosqlite:///{path}")
+def configuration(place: Place) -> Configuration:
+    return Configuration(database_url=place.url)
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Path:
-    return place_tables(tmp_path / "games.db")
+async def database(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """A file, where a test does not ask for each kind."""
+    return await empty_place(getattr(request, "param", SQLITE), tmp_path)
+
+
+on_each = pytest.mark.parametrize("database", EACH_KIND, indirect=True)
+"""What goes differently by database, and so is tried on each."""
 
 
 def furnish(discord: Emulator) -> tuple[Channel, Channel, User, User, User]:
@@ -96,7 +101,7 @@ def furnish(discord: Emulator) -> tuple[Channel, Channel, User, User, User]:
 
 
 @pytest.fixture
-async def wire(database: Path) -> AsyncIterator[Wire]:
+async def wire(database: Place) -> AsyncIterator[Wire]:
     async with Emulator() as discord:
         people = furnish(discord)
         bot = build_bot(configuration(database))

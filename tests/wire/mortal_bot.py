@@ -1,5 +1,6 @@
 """Linkboy as a program that kills itself at a chosen moment: `KILLED_AT` names it, "" for never."""
 
+import asyncio
 import os
 import signal
 from collections.abc import Callable, Mapping
@@ -14,6 +15,7 @@ from data.remembered import Remembered
 from data.stores import sqlite
 from data.timers import Timers
 from data.writes import Writes
+from tests import servers
 
 KILLED_AT = "KILLED_AT"
 _seen: list[str] = []
@@ -62,8 +64,35 @@ def before_the_commit() -> None:
 
         return write
 
+    def dying_on_a_server(real: Any) -> Any:
+        async def write(*arguments: Any) -> None:
+            await real(*arguments)
+            if _seen:
+                die()
+
+        return write
+
     wrap(Writes, "mark_done", noting)
     wrap(sqlite, "write_all", dying)
+    if servers.IS_HERE:
+        wrap(servers.postgresql.PostgresqlDriver, "write", dying_on_a_server)
+
+
+def before_the_answer() -> None:
+    """Die when the server has been sent the commit, and nobody knows what it makes of it."""
+
+    def dying(real: Any) -> Any:
+        async def execute(connection: Any, statement: str, *arguments: Any, **options: Any) -> Any:
+            doing = asyncio.ensure_future(real(connection, statement, *arguments, **options))
+            await asyncio.sleep(0)
+            if _seen and statement.startswith("COMMIT"):
+                die()
+            return await doing
+
+        return execute
+
+    wrap(Writes, "mark_done", noting)
+    wrap(servers.asyncpg.Connection, "execute", dying)
 
 
 def after_the_note() -> None:
@@ -85,6 +114,7 @@ MOMENTS: Mapping[str, Callable[[], None]] = {
     "": lambda: None,
     "read": lambda: wrap(Timers, "due", dying_after),
     "written": before_the_commit,
+    "sent": before_the_answer,
     "committed": lambda: wrap(Games, "do_planned", dying_after),
     "told": lambda: wrap(Log, "announced", lambda _: die),
     "noted": after_the_note,

@@ -2,13 +2,13 @@
 
 import asyncio
 import re
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 from tests.emulator import BotProcess, Emulator
+from tests.emulator.forked import ForkedBot
 from tests.emulator.state import Channel, Message, User
-from tests.wire.conftest import BUSY_S, furnish
+from tests.places import Place
+from tests.wire.conftest import BUSY_S, furnish, on_each
 
 COUNTED = re.compile(r"(\d+) more moves")
 MOVE = re.compile(r"#(\d+)")
@@ -26,15 +26,18 @@ async def press_next(discord: Emulator, who: User, channel: Channel) -> Message:
     raise AssertionError("the board stays as it was")
 
 
+@on_each
 async def test_a_kill_in_a_burst_loses_nothing_that_was_acknowledged(
-    database: Path, tmp_path: Path
+    database: Place, tmp_path: Path
 ) -> None:
+    # Started as a program once is enough.
+    kind = ForkedBot if database.name else BotProcess
     async with Emulator(is_pointing=False) as discord:
         channel, _other, rae, ann, bob = furnish(discord)
-        bot = BotProcess(
+        bot = kind(
             discord,
             "bot",
-            environment={"LINKBOY_DATABASE_URL": f"sqlite:///{database}"},
+            environment={"LINKBOY_DATABASE_URL": database.url},
             log=tmp_path / "bot.log",
         )
         async with bot:
@@ -60,8 +63,7 @@ async def test_a_kill_in_a_burst_loses_nothing_that_was_acknowledged(
             unanswered = [sent for sent in burst if not sent.is_answered]
             for sent in unanswered:
                 discord.forget(sent)
-            with closing(sqlite3.connect(database)) as connection:
-                rows = connection.execute("SELECT seq, action_key FROM log").fetchall()
+            rows = database.rows("SELECT seq, action_key FROM log")
             assert len(acknowledged) >= 20
             assert acknowledged <= {seq for seq, _ in rows}
             assert len({key for _, key in rows}) == len(rows)
@@ -72,9 +74,7 @@ async def test_a_kill_in_a_burst_loses_nothing_that_was_acknowledged(
             assert discord.commands.replacements == synced
 
             def is_caught_up() -> bool:
-                with closing(sqlite3.connect(database)) as connection:
-                    untold = "SELECT count(*) FROM log WHERE announced = 0"
-                    (left,) = connection.execute(untold).fetchone()
+                ((left,),) = database.rows("SELECT count(*) FROM log WHERE announced = 0")
                 return not left and any("Next" in m.labels for m in channel.messages.values())
 
             await discord.until(is_caught_up, "it has not told all", timeout=BUSY_S)
@@ -82,8 +82,7 @@ async def test_a_kill_in_a_burst_loses_nothing_that_was_acknowledged(
             told_moves = {int(found) for found in MOVE.findall(told)}
             # Of very many the older ones are only counted.
             counted = sum(int(found) for found in COUNTED.findall(told))
-            with closing(sqlite3.connect(database)) as connection:
-                rolls = connection.execute("SELECT seq FROM log WHERE throws != '[]'").fetchall()
+            rolls = database.rows("SELECT seq FROM log WHERE throws != '[]'")
             assert len({seq for (seq,) in rolls} - told_moves) <= counted
             seen = await press_next(discord, rae, channel)
             if "Go on" in seen.labels:

@@ -1,9 +1,7 @@
 """Killed between every two steps of what the clock does: it is done once, and told once."""
 
-import sqlite3
 import time
 from collections.abc import Callable, Iterable
-from contextlib import closing
 from itertools import count
 from pathlib import Path
 
@@ -23,6 +21,7 @@ from rules.systems import ENGINE
 from tests.emulator.emulator import Emulator
 from tests.emulator.forked import ForkedBot
 from tests.emulator.state import Channel, Message, User
+from tests.places import ON_SERVER, POSTGRESQL, SQLITE, Place
 from tests.wire.conftest import BUSY_S, furnish
 from tests.wire.mortal_bot import KILLED_AT
 
@@ -31,10 +30,10 @@ DEADLINE, REMINDER = "The deadline for declarations has come", "the game is wait
 
 
 async def await_ann(
-    database: Path, channel: Channel, rae: User, ann: User, *, minutes: int, gone: int
+    database: Place, channel: Channel, rae: User, ann: User, *, minutes: int, gone: int
 ) -> None:
     """A game in which Ann has so many minutes to declare, of which some are gone."""
-    opened = await open_database(f"sqlite+aiosqlite:///{database}")
+    opened = await open_database(database.url)
     since = int(time.time() * 1000) - gone * MINUTE_MS - 1000
     games, keys = Games(opened.engine, ENGINE, lambda: since), count(1)
     await games.open()
@@ -61,14 +60,12 @@ async def await_ann(
     await act(rae, NextStep())
     await games.close()
     await opened.close()
-    with closing(sqlite3.connect(database)) as connection, connection:
-        connection.execute("UPDATE log SET announced = 1")
+    await database.change("UPDATE log SET announced = 1")
 
 
-def asked_of(database: Path, query: str) -> list[int]:
+def asked_of(database: Place, query: str) -> list[int]:
     """The numbers that a query finds."""
-    with closing(sqlite3.connect(database)) as connection:
-        return [row[0] for row in connection.execute(query)]
+    return [row[0] for row in database.rows(query)]
 
 
 def boards(channel: Channel) -> list[Message]:
@@ -83,14 +80,14 @@ def called(messages: Iterable[Message]) -> list[Message]:
 
 async def survive(
     discord: Emulator,
-    database: Path,
+    database: Place,
     log: Path,
     moments: tuple[str, ...],
     is_over: Callable[[], bool],
 ) -> None:
     """Start the bot and have it killed at one moment after the other; the last start lives."""
     for moment in (*moments, ""):
-        environment = {"LINKBOY_DATABASE_URL": f"sqlite:///{database}", KILLED_AT: moment}
+        environment = {"LINKBOY_DATABASE_URL": database.url, KILLED_AT: moment}
         bot = ForkedBot(discord, "tests.wire.mortal_bot", environment=environment, log=log)
         async with bot:
             if moment:
@@ -100,16 +97,20 @@ async def survive(
 
 
 @pytest.mark.parametrize(
-    ("text", "minutes", "moments"),
+    ("database", "text", "minutes", "moments"),
     [
-        (DEADLINE, 5, ("read", "written", "committed", "told", "told", "board")),
-        (DEADLINE, 5, ("told", "noted")),
-        (REMINDER, 60, ("committed", "told")),
-        (REMINDER, 60, ("told",)),
+        (SQLITE, DEADLINE, 5, ("read", "written", "committed", "told", "told", "board")),
+        (SQLITE, DEADLINE, 5, ("told", "noted")),
+        (SQLITE, REMINDER, 60, ("committed", "told")),
+        (SQLITE, REMINDER, 60, ("told",)),
+        pytest.param(
+            POSTGRESQL, DEADLINE, 5, ("written", "sent", "told", "board"), marks=ON_SERVER
+        ),
     ],
+    indirect=["database"],
 )
 async def test_whenever_it_is_killed_the_clock_acts_once_and_tells_it_once(
-    database: Path, tmp_path: Path, text: str, minutes: int, moments: tuple[str, ...]
+    database: Place, tmp_path: Path, text: str, minutes: int, moments: tuple[str, ...]
 ) -> None:
     async with Emulator(is_pointing=False) as discord:
         channel, _other, rae, ann, _bob = furnish(discord)

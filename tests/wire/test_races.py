@@ -8,7 +8,7 @@ import pytest
 
 from data.live import LogEntry
 from rules.state.rounds import StepKind
-from tests.wire.conftest import Wire
+from tests.wire.conftest import Wire, on_each
 
 
 async def entries(wire: Wire) -> tuple[LogEntry, ...]:
@@ -16,6 +16,7 @@ async def entries(wire: Wire) -> tuple[LogEntry, ...]:
     return await wire.bot.games.log.entries(game.id, limit=1000)
 
 
+@on_each
 async def test_a_hundred_at_once_on_one_game(wire: Wire) -> None:
     await wire.fight()
     before = (await wire.game()).head
@@ -36,6 +37,7 @@ async def test_a_hundred_at_once_on_one_game(wire: Wire) -> None:
     assert sorted(entry.seq for entry in rows) == list(range(before + 1, before + 101))
 
 
+@on_each
 async def test_two_people_press_next_at_once(wire: Wire) -> None:
     await wire.fight()
     game = await wire.game()
@@ -84,6 +86,7 @@ async def test_a_double_click_on_redo_brings_back_one_undo(wire: Wire) -> None:
     assert sum("can't be brought back" in text for text in texts) == 1
 
 
+@on_each
 async def test_an_interaction_that_comes_twice_acts_once(wire: Wire) -> None:
     await wire.begin()
     rolled = await wire.say(wire.ann, "roll", dice="3d6")

@@ -5,7 +5,6 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -22,6 +21,7 @@ from rules.state.rounds import StepKind
 from tests.emulator.emulator import Emulator
 from tests.emulator.interactions import Interaction
 from tests.emulator.state import User
+from tests.places import Place
 from tests.rules.table import running
 from tests.wire.conftest import Wire, configuration, furnish
 
@@ -51,7 +51,7 @@ def clock() -> MovedClock:
 
 @pytest.fixture
 async def wire(
-    database: Path, clock: MovedClock, monkeypatch: pytest.MonkeyPatch
+    database: Place, clock: MovedClock, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Wire]:
     monkeypatch.setattr(scheduler, "CALM_S", 0.0)
     async with Emulator() as discord:
