@@ -123,7 +123,6 @@ async def test_whoever_has_waited_for_too_long_is_told_to_look(
 ) -> None:
     await begin(wire)
     monkeypatch.setattr(writer, "MOST_PATIENT_S", 0.0)
-    hurry(monkeypatch)
     line.cut()
     sent = rolls(wire, 1)
     await wire.discord.until(
