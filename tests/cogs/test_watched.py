@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -20,11 +21,16 @@ from data.configuration import JSON, TEXT, Configuration, ConfigurationError
 from data.transaction import Transaction
 from rules.systems import ENGINE
 from tests.emulator import Emulator
-from tests.places import Place
+from tests.places import Place, file_in
 from tests.wire.conftest import Wire, configuration, furnish
 
 Numbers = Mapping[str, Mapping[str, float]]
 SECRET = "the butler did it"
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Place:
+    return file_in(tmp_path)
 
 
 @pytest.fixture
