@@ -12,7 +12,7 @@ from data.errors import AwayError, DatabaseError
 from data.stores import Door, door_to, is_away
 from rules.kernel.words import many
 
-NEWEST = "0016"
+NEWEST = "0017"
 """The revision that this program's tables have."""
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 
-from sqlalchemy import TextClause, delete, func, insert, select, text
+from sqlalchemy import Select, TextClause, delete, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
@@ -11,6 +11,8 @@ from data.later import Later
 from data.transaction import Transaction
 from data.writer import Writer
 
+PAGE = 500
+"""So many boards are looked through in one go: each is found by its game."""
 MOVING = "moving"
 """In place of a digest: the board is being posted anew, and nobody knows yet where it stands."""
 
@@ -56,18 +58,36 @@ class Remembered:
 
         Without `even_drawn` those are left out in which nothing has happened since it was drawn.
         """
+        board = schema.board.c.game_id
+        found: dict[int, str] = {}
+        after: int | None = 0
+        async with reading(self._database) as connection:
+            while after is not None:
+                last = select(board).where(board > after).order_by(board)
+                through = await connection.scalar(last.limit(1).offset(PAGE - 1))
+                query = self._page(after, through, even_drawn=even_drawn, shard=shard)
+                found.update((one, two) for one, two in await connection.execute(query))
+                after = through
+        return found
+
+    def _page(
+        self, after: int, through: int | None, *, even_drawn: bool, shard: int | None
+    ) -> Select[int, str]:
+        """Some of them: after one game and up to another, None for the last of all."""
         board, game, log = schema.board.c, schema.game.c, schema.log.c
-        head = select(func.max(log.seq)).where(log.game_id == board.game_id).scalar_subquery()
         query = (
             select(board.game_id, board.digest)
             .join(schema.game, game.id == board.game_id)
+            .where(board.game_id > after, game.id > after)
             .where(game.ended_at.is_(None), self._of(shard))
             .order_by(board.game_id)
         )
+        if through is not None:
+            query = query.where(board.game_id <= through, game.id <= through)
         if not even_drawn:
+            head = select(func.max(log.seq)).where(log.game_id == board.game_id).scalar_subquery()
             query = query.where(board.head < head)
-        async with reading(self._database) as connection:
-            return {row.game_id: row.digest for row in await connection.execute(query)}
+        return query
 
     def board(self, game_id: int) -> tuple[int, int] | None:
         """Channel and message of the game's board, None if it has none yet."""

@@ -23,6 +23,7 @@ NOT_ANNOUNCED = "announced = 0"
 STANDING = "changed = 1 AND undone_by IS NULL"
 HAS_STATE = "state_before IS NOT NULL"
 IS_MANAGED = "kind = 'manage'"
+HAS_SECRETS = "secrets_channel_id IS NOT NULL"
 IS_WAITING = "done_at IS NULL"
 BEGINS_SCENE = """substr(action, 1, 17) = '["StartEncounter"'"""
 SPOKEN = """substr(action, 1, 6) = '["Say"'"""
@@ -53,6 +54,7 @@ game = Table(
     Column("ended_at", BigInteger),
     Column("secrets_channel_id", BigInteger),
     Index("ix_game_guild_id", "guild_id", "id"),
+    Index("ix_game_secrets_channel_id", "secrets_channel_id", "id", **only(HAS_SECRETS)),
 )
 
 channel = Table(

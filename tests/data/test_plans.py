@@ -10,7 +10,7 @@ from data.live import LiveGame
 from data.numbering import Number
 from data.transaction import Transaction
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
-from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Advance, Store, Throw3d6
+from tests.data.conftest import ANN, BOB, CHANNEL, GUILD, REFEREE, Advance, Store, Throw3d6
 
 SHORT = "USING INDEX ix_log_not_announced"
 """An index of the rows that nobody was told of yet: there are never many."""
@@ -91,6 +91,17 @@ async def use_timers(store: Store, game: LiveGame) -> None:
     await timers.overdue(9, 1)
     await timers.postpone(game.id, {"one": 7})
     await timers.drop(game.id, ["two"])
+
+
+async def start_again(store: Store) -> None:
+    """What a start reads, and where the games of a server are."""
+    games = store.games
+    await games.places.of_guild(GUILD)
+    await games.open()
+    await games.log.untold_games()
+    await games.log.unmarked()
+    for even_drawn in (True, False):
+        await games.remembered.boards(even_drawn=even_drawn)
 
 
 async def test_no_statement_about_timers_reads_all_of_them(file_store: Store) -> None:
