@@ -16,7 +16,10 @@ from rules.kernel.events import Event, Throw
 from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
 from rules.record import replace
-from tests.places import EACH_KIND, Place, empty_place, file_in
+from tests.places import EACH_KIND, empty_place
+from tests.places import ON_SERVER as ON_SERVER
+from tests.places import Place as Place
+from tests.places import file_in as file_in
 
 GUILD, CHANNEL, OTHER_CHANNEL = 1, 100, 200
 REFEREE, ANN, BOB = 11, 12, 13

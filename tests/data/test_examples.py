@@ -12,8 +12,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.rulebook import System
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
-from tests.data.conftest import ANN, BOB, REFEREE, Store, Ticker
-from tests.places import Place
+from tests.data.conftest import ANN, BOB, REFEREE, Place, Store, Ticker
 from tests.rules.example import Example
 from tests.rules.examples import EXAMPLES
 from tests.rules.table import ANN as ANN_PLAYS

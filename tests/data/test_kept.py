@@ -8,7 +8,7 @@ import pytest
 from data.database import Database, open_database
 from data.kept import Kept
 from data.stores import Question
-from tests.places import Place
+from tests.data.conftest import Place
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from rules.health.records import Damage
 from rules.kernel.action import Action
 from rules.rounds.records import NextStep
 from rules.systems import ENGINE
-from tests.places import Place
+from tests.data.conftest import Place
 
 REFEREE = 11
 

@@ -29,10 +29,10 @@ from tests.data.conftest import (
     SYSTEM,
     Advance,
     Advanced,
+    Place,
     Store,
     Ticker,
 )
-from tests.places import Place
 
 FAR, EVERY = 1_000_000, 100
 

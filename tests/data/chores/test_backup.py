@@ -17,8 +17,7 @@ from data.errors import DatabaseError
 from data.stores import file as store_file
 from tests import servers
 from tests.data.chores.typed import do
-from tests.data.conftest import Store
-from tests.places import ON_SERVER, file_in
+from tests.data.conftest import ON_SERVER, Store, file_in
 
 
 def only(folder: Path, *names: str) -> bool:

@@ -25,12 +25,13 @@ from tests.data.conftest import (
     OTHER_CHANNEL,
     REFEREE,
     Advance,
+    Place,
     Store,
     Throw3d6,
     Ticker,
     Whisper,
+    file_in,
 )
-from tests.places import Place, file_in
 
 
 async def looked_at(place: Place, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:

@@ -21,8 +21,18 @@ from data.live import Asked
 from rules.kernel.actor import ALL_KNOWING
 from tests import servers
 from tests.data.chores.typed import do
-from tests.data.conftest import ANN, CHANNEL, OTHER_CHANNEL, REFEREE, Store, Throw3d6, Ticker
-from tests.places import ON_SERVER, Place, file_in
+from tests.data.conftest import (
+    ANN,
+    CHANNEL,
+    ON_SERVER,
+    OTHER_CHANNEL,
+    REFEREE,
+    Place,
+    Store,
+    Throw3d6,
+    Ticker,
+    file_in,
+)
 
 BOTH_WAYS = pytest.mark.parametrize(
     ("kinds"),
