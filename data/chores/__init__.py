@@ -109,9 +109,16 @@ def do_chore(errand: Errand) -> int:
 
     What is told to end does so as by Ctrl+C, and leaves nothing half done under a name of its own.
     """
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    signal.signal(signal.SIGTERM, _end_as_by_hand)
     try:
         return chores()[errand.typed.chore].do(errand)
     except KeyboardInterrupt:
         errand.progress.done("Stopped. Nothing has changed; begin again when you like.")
         return STOPPED
+
+
+def _end_as_by_hand(*_: object) -> None:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        # So a shell starts what it puts into the background.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.raise_signal(signal.SIGINT)

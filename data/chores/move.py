@@ -24,6 +24,8 @@ from data.stores import door_to
 
 PAGE = 500
 """So many rows are held at a time: a row of the log is some kilobytes."""
+PATIENCE_S = 60.0
+"""So long the target may take for a page."""
 _DIGESTS = 1 << 128
 Row = dict[str, Any]
 
@@ -109,10 +111,21 @@ async def _copy_table(
     copied = Sum()
     async with aclosing(_pages(table, read)) as pages:
         async for rows in pages:
-            _ = await write.execute(table.insert(), rows)
+            await _put(write, table, rows)
             copied = copied.with_rows(rows)
             progress.show(f"{table.name}: {copied.rows:,} of {whole:,} rows are copied.")
     return copied
+
+
+async def _put(write: AsyncConnection, table: Table, rows: Sequence[Row]) -> None:
+    """Raises DatabaseError where the target is gone: drivers may wait for ever to send the rest."""
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            _ = await write.execute(table.insert(), rows)
+    except TimeoutError:
+        raise DatabaseError(
+            "the target does not answer any more. Nothing has changed; begin again."
+        ) from None
 
 
 async def _compare(sums: Mapping[Table, Sum], write: AsyncConnection, progress: Progress) -> bool:

@@ -77,19 +77,25 @@ def test_a_file_that_is_there_is_kept_unless_told_otherwise(tmp_path: Path) -> N
         do(["backup", str(tmp_path)], place.url)
 
 
-@pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(
+    ("told", "in_background"),
+    [(signal.SIGINT, False), (signal.SIGTERM, False), (signal.SIGTERM, True)],
+)
 def test_what_is_stopped_leaves_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: signal.Signals
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: signal.Signals, in_background: bool
 ) -> None:
     place = file_in(tmp_path)
     (tmp_path / "kept").mkdir()
     monkeypatch.setattr(store_file, "PAGES", 1)
     monkeypatch.setattr("data.chores.Progress.show", lambda *_: os.kill(os.getpid(), told))
-    before = signal.getsignal(signal.SIGTERM)
+    before = {each: signal.getsignal(each) for each in (signal.SIGTERM, signal.SIGINT)}
+    if in_background:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         assert do(["backup", str(tmp_path / "kept" / "b.db")], place.url) == STOPPED
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for each, handler in before.items():
+            signal.signal(each, handler)
     assert only(tmp_path / "kept")
 
 

@@ -141,8 +141,9 @@ def test_everything_is_there_and_the_game_goes_on(
 
 
 @BOTH_WAYS
+@pytest.mark.parametrize("in_background", [False, True])
 def test_what_is_stopped_has_changed_nothing_and_is_begun_again(
-    sides: tuple[Place, Place], monkeypatch: pytest.MonkeyPatch
+    sides: tuple[Place, Place], monkeypatch: pytest.MonkeyPatch, in_background: bool
 ) -> None:
     source, target = sides
     at(source, play)
@@ -152,10 +153,15 @@ def test_what_is_stopped_has_changed_nothing_and_is_begun_again(
         def stop(_progress: object, text: str) -> None:
             seen.append(text)
             if text.startswith("log:"):
-                os.kill(os.getpid(), signal.SIGINT)
+                os.kill(os.getpid(), signal.SIGTERM)
 
         patch.setattr("data.chores.Progress.show", stop)
+        before = {each: signal.getsignal(each) for each in (signal.SIGTERM, signal.SIGINT)}
+        if in_background:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
         assert do(line(source, target)) == STOPPED
+        for each, handler in before.items():
+            signal.signal(each, handler)
     assert len(seen) > 5
     assert not any(asyncio.run(rows_of(target)).values())
     assert do(line(source, target)) == FINE
@@ -223,6 +229,19 @@ def test_what_breaks_off_is_one_line_without_what_was_stored(
     assert "coded" not in str(refused.value)
     assert "\n" not in str(refused.value)
     assert not any(asyncio.run(rows_of(target)).values())
+
+
+def test_a_target_that_takes_no_more_is_not_waited_for_without_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Stuck:
+        async def execute(self, *_: object) -> None:
+            await asyncio.Event().wait()
+
+    monkeypatch.setattr(move, "PATIENCE_S", 0)
+    stuck: Any = Stuck()
+    with pytest.raises(DatabaseError, match="does not answer any more"):
+        asyncio.run(move._put(stuck, schema.setting, []))
 
 
 def test_the_source_has_to_be_there_and_of_this_version(
