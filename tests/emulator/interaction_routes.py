@@ -7,6 +7,7 @@ from tests.emulator.messages import change_message, new_message
 from tests.emulator.payloads import message_payload
 from tests.emulator.server import RefusalError, Request, Routes, Server
 from tests.emulator.state import EPHEMERAL, Json, Message
+from tests.emulator.webhook_routes import delete_by, edit_by, say_by
 
 WEBHOOK = "/webhooks/{application}/{token}"
 ORIGINAL = WEBHOOK + "/messages/@original"
@@ -82,6 +83,8 @@ def _change_pressed(server: Server, interaction: Interaction, data: Json, reques
 
 
 def _follow_up(server: Server, request: Request) -> Json:
+    if (hook := server.hooks.get(request.ids["token"])) is not None:
+        return say_by(hook, server, request)
     interaction = server.interaction(request)
     with server.noting_refusals(interaction):
         if _is_still_thinking(interaction):
@@ -127,6 +130,8 @@ def _get_answer(server: Server, request: Request) -> Json:
 
 
 def _edit_answer(server: Server, request: Request) -> Json:
+    if (hook := server.hooks.get(request.ids["token"])) is not None:
+        return edit_by(hook, server, request)
     interaction = server.interaction(request)
     with server.noting_refusals(interaction):
         if "message" not in request.ids and _is_still_thinking(interaction):
@@ -140,6 +145,9 @@ def _edit_answer(server: Server, request: Request) -> Json:
 
 
 def _delete_answer(server: Server, request: Request) -> None:
+    if (hook := server.hooks.get(request.ids["token"])) is not None:
+        delete_by(hook, server, request)
+        return
     interaction = server.interaction(request)
     with server.noting_refusals(interaction):
         if "message" not in request.ids and _is_still_thinking(interaction):

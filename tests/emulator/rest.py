@@ -15,6 +15,7 @@ from tests.emulator.faults import PLENTY, VIA, Fault, Faults, rate_headers
 from tests.emulator.interaction_routes import add_interaction_routes
 from tests.emulator.server import Handler, RefusalError, Request, Routes, Server
 from tests.emulator.state import Json
+from tests.emulator.webhook_routes import add_webhook_routes
 
 PREFIX = "/api/v10"
 
@@ -35,6 +36,7 @@ class Rest:
             add_channel_routes,
             add_message_routes,
             add_interaction_routes,
+            add_webhook_routes,
         ):
             add_routes(self._routes)
 

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from discord import Permissions
 
@@ -15,6 +16,10 @@ from tests.emulator.pulse import Pulse
 from tests.emulator.state import Channel, Guild, Json, Message, Role, User, World
 
 ACK_DEADLINE = 3.0
+
+
+if TYPE_CHECKING:
+    from tests.emulator.webhook_routes import Hook
 
 
 class RefusalError(Exception):
@@ -60,6 +65,7 @@ class Server:
         self.gateway = Gateway(world)
         self.commands = Commands(world.application_id)
         self.interactions: dict[str, Interaction] = {}
+        self.hooks: dict[str, Hook] = {}
         self.ack_deadline = ACK_DEADLINE
         self.pulse = Pulse()
 
@@ -91,6 +97,8 @@ class Server:
     def interaction(self, request: Request) -> Interaction:
         """Return the interaction whose token is in the path, if the token is still good."""
         interaction = self.interactions.get(request.ids["token"])
+        if interaction is None and request.number("application") != self.world.application_id:
+            raise RefusalError(404, 10015, "Unknown Webhook")
         if interaction is None or interaction.is_expired:
             raise RefusalError(401, 50027, "Invalid Webhook Token")
         if interaction.ack is None:

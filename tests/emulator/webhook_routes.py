@@ -1,0 +1,95 @@
+"""Routes of a channel's webhooks: made, listed and removed, and what is said by them."""
+
+from dataclasses import dataclass, field
+from secrets import token_hex
+
+from tests.emulator.messages import change_message, new_message
+from tests.emulator.payloads import message_payload, user_payload
+from tests.emulator.server import RefusalError, Request, Routes, Server
+from tests.emulator.snowflakes import new_id
+from tests.emulator.state import Channel, Json, Message, User
+
+HOOKS = "/channels/{channel}/webhooks"
+
+
+@dataclass(eq=False)
+class Hook:
+    """A webhook of a channel."""
+
+    channel: Channel
+    name: str
+    maker: User
+    id: int = field(default_factory=new_id)
+    token: str = field(default_factory=token_hex)
+
+    def payload(self) -> Json:
+        return {
+            "id": str(self.id),
+            "type": 1,
+            "guild_id": str(self.channel.guild.id),
+            "channel_id": str(self.channel.id),
+            "name": self.name,
+            "avatar": None,
+            "token": self.token,
+            "application_id": None,
+            "user": user_payload(self.maker),
+        }
+
+
+def add_webhook_routes(routes: Routes) -> None:
+    """Register the webhooks of channels; what is said by them goes where interactions go."""
+    routes.add("GET", HOOKS)(_list)
+    routes.add("POST", HOOKS)(_make)
+
+
+def _list(server: Server, request: Request) -> list[Json]:
+    channel = server.channel(request, "manage_webhooks")
+    return [hook.payload() for hook in server.hooks.values() if hook.channel is channel]
+
+
+def _make(server: Server, request: Request) -> Json:
+    channel = server.channel(request, "manage_webhooks")
+    if channel.is_thread:
+        raise RefusalError(400, 50024, "Cannot execute action on this channel type")
+    hook = Hook(channel, request.record["name"], server.world.bot)
+    server.hooks[hook.token] = hook
+    return hook.payload()
+
+
+def say_by(hook: Hook, server: Server, request: Request) -> Json:
+    """Post what a webhook says, in its channel or in a thread of it."""
+    channel = _channel(hook, server, request)
+    author = User(request.record.get("username") or hook.name, hook.id, is_bot=True)
+    message = new_message(channel, author, request.record, request.filenames)
+    server.publish_message(message)
+    return {**message_payload(message), "webhook_id": str(hook.id)}
+
+
+def edit_by(hook: Hook, server: Server, request: Request) -> Json:
+    """Change what a webhook has said."""
+    message = _message(hook, server, request)
+    change_message(message, request.record, request.filenames)
+    server.send_message_event("MESSAGE_UPDATE", message)
+    return {**message_payload(message), "webhook_id": str(hook.id)}
+
+
+def delete_by(hook: Hook, server: Server, request: Request) -> None:
+    """Delete what a webhook has said."""
+    server.remove_message(_message(hook, server, request))
+
+
+def _channel(hook: Hook, server: Server, request: Request) -> Channel:
+    thread = request.query.get("thread_id")
+    if thread is None:
+        return hook.channel
+    found = server.world.channels.get(int(thread))
+    if found is None or found.parent is not hook.channel:
+        raise RefusalError(404, 10003, "Unknown Channel")
+    return found
+
+
+def _message(hook: Hook, server: Server, request: Request) -> Message:
+    found = _channel(hook, server, request).messages.get(request.number("message"))
+    if found is None or found.author.id != hook.id:
+        raise RefusalError(404, 10008, "Unknown Message")
+    return found
