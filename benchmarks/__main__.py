@@ -7,6 +7,7 @@ import sys
 
 from benchmarks import (
     chronicle,
+    databases,
     dice,
     fight,
     interactions,
@@ -14,6 +15,7 @@ from benchmarks import (
     many_games,
     pace,
     patterns,
+    plans,
     sizes,
     stops,
     storage,
@@ -32,6 +34,8 @@ if __name__ == "__main__":
         fight.main([])
         storage.main([])
         timers.main()
+        databases.main([])
+        plans.main([])
         many_games.main([])
         patterns.main()
         stops.main()

@@ -12,7 +12,7 @@ import json
 import re
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
@@ -74,7 +74,7 @@ async def fill(database: str, games: int, rows: int) -> None:
 
 
 @contextmanager
-def watched() -> Iterator[Asked]:
+def watched() -> Generator[Asked]:
     """Everything that is asked over a connection that is opened meanwhile."""
     asked: Asked = {}
     call = Address.call

@@ -15,6 +15,7 @@ class Line:
     """The way by which a database is reached, until it is cut; the server knows nothing of it."""
 
     def __init__(self, database: str) -> None:
+        self.database = database
         parsed = make_url(servers.address(database))
         self._to = Path(str(parsed.query["host"])) / SOCKET
         self._plain = parsed.set(query={}, host="127.0.0.1")

@@ -6,9 +6,9 @@ What is held back until the step of the round is over stays so.
 import asyncio
 import logging
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from cogs.core.errors import SENDING_FAILED
 from cogs.render.holding import held_back
 from cogs.render.telling import Message, tell_everybody
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
+from data.errors import AwayError, growing_pauses
 from data.live import LiveGame, LogEntry, Outcome
 from data.since import digest_of
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 HERE = Path(__file__).parents[2]
 DRAWN_BY = ("cogs/render", "rules")
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.5, 15.0
+"""How long it waits for a database that does not answer."""
 PROGRAM = "boards drawn by"
 """Under this the bot remembers which program drew the boards."""
 MOST_TOLD = 5
@@ -79,15 +82,29 @@ async def catch_up(
         if not bot.games.has(game_id):
             continue
         try:
-            await _tell_game(bot, game_id, through)
+            await _outlasting(bot, partial(_tell_game, bot, game_id, through))
         except Exception:  # noqa: BLE001 - one game must not keep the others from being told
             _log.exception("game %d stays untold", game_id)
     is_told()
     await bot.offers.refresh_all()
-    await bot.marks.mark_all(shard)
-    await _redraw(bot, untold, shard)
+    await _outlasting(bot, partial(bot.marks.mark_all, shard))
+    await _outlasting(bot, partial(_redraw, bot, untold, shard))
     if not shard:
-        await bot.games.timers.forget_old()
+        await _outlasting(bot, bot.games.timers.forget_old)
+
+
+async def _outlasting(bot: "Client", work: Callable[[], Awaitable[None]]) -> None:
+    """Do something, again and again in growing pauses while the database does not answer."""
+    for pause in growing_pauses(FIRST_PAUSE_S, LONGEST_PAUSE_S):
+        try:
+            await work()
+        except AwayError:
+            if bot.is_closed():
+                raise
+            _log.warning("what was not told waits for the database; I try again in %g s", pause)
+            await asyncio.sleep(pause)
+        else:
+            return
 
 
 async def _tell_game(bot: "Client", game_id: int, through: int) -> None:
@@ -184,6 +201,8 @@ async def _redraw(bot: "Client", with_news: Iterable[int], shard: int | None) ->
             continue
         try:
             await bot.boards.redraw(await bot.games.get(game_id), shown=shown)
+        except AwayError:
+            raise
         except Exception:  # noqa: BLE001 - one board must not keep back the others
             _log.exception("the board of game %d could not be drawn", game_id)
     if is_new:

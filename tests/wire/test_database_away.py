@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot import build_bot
-from cogs.core import answering
+from cogs.core import announcements, answering
 from cogs.core.errors import AWAY, UNSURE
 from data import writer
 from data.configuration import Configuration
@@ -116,6 +116,26 @@ async def test_who_has_pressed_a_private_page_is_told_below_it(
     await line.mend()
     await wire.discord.until(lambda: pressed.edits > 0, timeout=BUSY_S)
     assert "went wrong" not in pressed.text
+
+
+async def test_what_a_start_has_to_tell_waits_for_the_database(
+    wire: Wire, line: Line, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await begin(wire)
+    monkeypatch.setattr(announcements, "FIRST_PAUSE_S", SOON_S)
+    game, log = await wire.game(), wire.bot.games.log
+    await wire.bot.games.later.flush()
+    await servers.execute(line.database, "UPDATE log SET announced = 0 WHERE seq = ?", game.head)
+    untold = await log.untold_games()
+    assert untold == {game.id: game.head}
+    line.cut()
+    telling = asyncio.create_task(announcements.catch_up(wire.bot, untold))
+    await wire.discord.until(lambda: "waits for the database" in caplog.text, timeout=BUSY_S)
+    await line.mend()
+    async with asyncio.timeout(BUSY_S):
+        await telling
+    await wire.bot.games.later.flush()
+    assert await log.untold_games() == {}
 
 
 async def test_whoever_has_waited_for_too_long_is_told_to_look(
