@@ -6,6 +6,7 @@ import tempfile
 import time
 from collections.abc import Callable, Generator
 from contextlib import closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -112,7 +113,7 @@ def readable_revision_of(path: Path) -> str | None:
         return _revision(path, connection)
 
 
-def copy(path: Path, target: Path, show: Callable[[int, int], None] = lambda *_: None) -> None:
+def copy(path: Path, target: Path, show: Callable[[int, int], None] | None = None) -> None:
     """Copy a database into an empty file as it is at one moment, while others may change it.
 
     Raises DatabaseError where either file is no good.
@@ -122,14 +123,17 @@ def copy(path: Path, target: Path, show: Callable[[int, int], None] = lambda *_:
         source.execute("BEGIN")
         source.execute("SELECT count(*) FROM sqlite_master").fetchone()
         with closing(sqlite3.connect(target)) as copied:
-            source.backup(
-                copied, pages=PAGES, progress=lambda _, left, pages: show(pages - left, pages)
-            )
+            told = None if show is None else partial(_tell, show)
+            source.backup(copied, pages=PAGES, progress=told)
             # One file, with nothing beside it.
             copied.execute("PRAGMA journal_mode=DELETE")
             found = copied.execute("PRAGMA quick_check").fetchone()
     if found != ("ok",):
         raise DatabaseError(f"{path} is damaged: {found[0]}. Put a copy of it back.")
+
+
+def _tell(show: Callable[[int, int], None], _status: int, left: int, pages: int) -> None:
+    show(pages - left, pages)
 
 
 @contextmanager
