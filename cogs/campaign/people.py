@@ -111,7 +111,8 @@ async def _submit_seats(
     interaction: Interaction, game: LiveGame, _words: list[str], typed: Mapping[str, str]
 ) -> None:
     """Put those who were picked into their seats; an empty field leaves a seat as it is."""
-    picked = {int(seat): int(user) for seat, user in typed.items() if user.isdecimal()}
+    both = ((seat, user) for seat, user in typed.items() if (seat + user).isdecimal() and user)
+    picked = {int(seat): int(user) for seat, user in both}
     if not picked:
         raise RuleError("You named nobody. Pick a person for at least one of them.")
     await run_job(

@@ -28,7 +28,11 @@ async def test_games_of_a_server_that_is_gone_are_kept_a_while(
     await bot.on_guild_remove(here)
     await departures.tidy(now + (KEPT_DAYS + 2) * DAY_MS)
     assert await bot.games.find(play.channel.id) is not None, "it is here after all"
-    monkeypatch.setattr(bot, "get_guild", lambda _: None)
+
+    def nowhere(_: int) -> None:
+        return None
+
+    monkeypatch.setattr(bot, "get_guild", nowhere)
     await departures.tidy(now + (KEPT_DAYS + 2) * DAY_MS)
     assert await bot.games.find(play.channel.id) is not None, "it looks once an hour"
     await departures.tidy(now + (KEPT_DAYS + 3) * DAY_MS)

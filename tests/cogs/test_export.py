@@ -6,15 +6,23 @@ import re
 import zipfile
 from typing import Any
 
+import discord
 import pytest
 
 import cogs.campaign.exporting
+from cogs.campaign.known import Named
+from cogs.speech.picture import scaled
+from data.carrying.archive import pack
 from data.live import LiveGame
+from data.pictures import digest_of
 from rules.encounter.records import AddMonsters
 from rules.kernel.actor import ALL_KNOWING
+from rules.sheet.records import CreateCharacter
+from rules.state.game import GameState
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene, labels_on, said, text_of
+from tests.cogs.test_portraits import picture
 
 READ = ("log show", "party show", "sheet show", "game settings", "dice history", "macro list")
 LINK = re.compile(r"\[(#\d+)\]\(<[^>]*>\)")
@@ -201,3 +209,61 @@ async def test_only_a_referee_says_who_is_who(play: Play) -> None:
     form = await play.referee.click(shown.response, label="the referee, Aldric and Berta…")
     nobody = await play.referee.submit_modal(form, {})
     assert "You named nobody" in said(nobody) or "those people already" in said(nobody)
+
+
+async def test_more_than_five_seats_are_several_forms(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    scene = Scene(play)
+    for number in range(6):
+        owner = await play.bot.games.management.ensure_member((await play.game()).id, 900 + number)
+        action = CreateCharacter(name=f"Hero {number}", hit_points=4, owner=owner)
+        await scene.act(play.referee, action)
+    told = await imported(play, play.referee, await exported(play, play.referee))
+    shown = await play.referee.click(told.response, label="Who is who…")
+    assert len(labels_on(shown.response)) == 2
+    form = await play.referee.click(shown.response, label=labels_on(shown.response)[1])
+    seats = [one.owner for one in (await play.game()).state.characters]
+    seated = await play.referee.submit_modal(form, {str(seats[-1]): [play.cat]})
+    assert f"<@{play.cat.id}> is in this game now" in said(seated)
+
+
+async def test_a_portrait_that_is_none_is_refused(play: Play) -> None:
+    await played(play, "ose")
+    name, content = await exported(play, play.referee)
+    square = scaled(picture("PNG"))
+    for image, why in (
+        (b"hello", "cannot be read as a picture"),
+        (picture("WEBP"), "a square of 256 pixels"),
+        (square, ""),
+    ):
+        files = {**raw_files(content), f"picture-{digest_of(image)}.webp": image}
+        told = await imported(play, play.referee, (name, pack(files)))
+        assert why in told.response.content
+    there = await play.game(play.other)
+    assert (await play.bot.games.pictures.find(there.id, digest_of(square))).image == square
+
+
+def raw_files(content: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(content)) as opened:
+        return {name: opened.read(name) for name in opened.namelist()}
+
+
+async def test_a_file_that_discord_does_not_give_or_that_is_too_large(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cogs.campaign.exporting, "MOST_PACKED", 3)
+    told = await imported(play, play.referee, ("game.zip", b"hello"))
+    assert "a game may have 25 MB" in told.response.content
+
+    async def gone(*_: object, **__: object) -> bytes:
+        raise TimeoutError
+
+    monkeypatch.setattr(discord.Attachment, "read", gone)
+    told = await imported(play, play.referee, ("game.zip", b"he"))
+    assert "Discord did not give me that file" in told.response.content
+
+
+def test_people_are_called_by_what_they_play() -> None:
+    people = Named({}, (1,), GameState("ose"))
+    named = [people.name(number) for number in (0, 1, 2, -1)]
+    assert named == ["the clock", "the referee", "somebody", "the referees"]

@@ -1,6 +1,10 @@
 """`/me forget` and `/game delete`."""
 
+from cogs.campaign.people import render_forgotten
+from cogs.core.scheduler import wakes_at
+from data.seats import Forgotten
 from rules.encounter.records import AddMonsters
+from rules.kernel.dues import REFEREES
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on, said
 
@@ -48,7 +52,7 @@ async def test_a_game_goes_on_whose_only_referee_is_forgotten(play: Play) -> Non
     assert "Referees:" in shown.response.content
     helped = await play.type(play.bob, "help")
     assert helped.response.content or helped.response.components
-    await play.bot.scheduler._run()
+    assert await wakes_at(play.bot, await play.game(), REFEREES, 7) == 7
 
 
 async def test_a_forged_button_of_no_game_does_nothing(play: Play) -> None:
@@ -77,3 +81,8 @@ async def test_a_game_that_has_ended_can_be_deleted(play: Play) -> None:
     assert await play.bot.games.find(play.channel.id) is None
     again = await play.type(play.referee, "game start", preset="ose")
     assert "begins" in again.response.content
+
+
+def test_games_of_another_process_are_said_to_follow() -> None:
+    text = render_forgotten(Forgotten((), (), 2))
+    assert text.endswith("2 more games will have forgotten you in an hour.")

@@ -403,6 +403,10 @@ WRONG: Mapping[str, tuple[Change, str]] = {
     "event of another kind": (in_row(3, events=[["Thrown", {}]]), "a Thrown that cannot be read"),
     "face": (forge_open, "line 3: its dice .test. do not follow from their seed"),
     "told otherwise": (tell_otherwise, "line 3: what it tells of its dice is not what fell"),
+    "brackets": (
+        lambda game, _: game.update(state=msgspec.Raw(b"[" * 5_000 + b"]" * 5_000)),
+        "game.json: there are brackets in brackets",
+    ),
     "no such die": (ill_die, "line 3: there is no such die"),
     "lost key": (lose_key, "line 4: its dice .* do not follow"),
     "forged key": (forge_key, "line 4: its dice .* do not follow"),
