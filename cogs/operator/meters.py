@@ -18,7 +18,7 @@ from rules.kernel.action import Action
 if TYPE_CHECKING:
     from cogs.core.feature import Client
 
-ANSWER_S = (0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)
+ANSWER_S = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)
 """The last are the moment at which an answer is put off, and Discord's own limit."""
 STEP_S = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1)
 WRITE_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
