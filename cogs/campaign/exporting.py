@@ -14,9 +14,10 @@ from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option
 from cogs.core.play import asked, tell
-from cogs.log.chronicle import chronicle_page
+from cogs.log.chronicle import chronicle_page, portraits_in
 from cogs.render.board import render_board
 from cogs.render.families import TELLERS
+from cogs.render.markup import Reader
 from cogs.render.narration import People, tell_seen
 from cogs.render.text import plain
 from data.carrying.archive import pack, too_large
@@ -75,8 +76,14 @@ async def _all_of(answer: Answer, game: LiveGame) -> bytes:
     if newest and newest[0].seed_id == game.open_seed.id and not game.ended:
         await tell(answer, await games.fairness.rotate(game.id, asked(interaction)))
     files = await games.carried.files(game.id, interaction.client.clock())
-    page = await chronicle_page(games.log, game, ALL_KNOWING)
+    page = await _chronicle(games, game, ALL_KNOWING)
     return await asyncio.to_thread(packed, files, page)
+
+
+async def _chronicle(games: Games, game: LiveGame, viewer: Viewer) -> str:
+    """What happened, as a page with the portraits; it names nobody but the characters."""
+    portraits = await portraits_in(games.pictures, game)
+    return await chronicle_page(games.log, game, viewer, Reader(portraits=portraits))
 
 
 async def known_to(games: Games, game: LiveGame, viewer: Viewer) -> bytes:
@@ -96,7 +103,7 @@ async def known_to(games: Games, game: LiveGame, viewer: Viewer) -> bytes:
     seeds = await games.fairness.seeds(game)
     own = await games.macros.listed(game.id, viewer.member or 0)
     macros = {one.name: one.text for one in own}
-    page = await chronicle_page(games.log, game, viewer)
+    page = await _chronicle(games, game, viewer)
 
     def written() -> bytes:
         files = player_files(game, viewer, moves, seeds, macros)

@@ -124,6 +124,7 @@ async def test_deadlines_stand_still_until_a_referee_lets_them_run(play: Play) -
 
 async def test_a_player_gets_what_they_know_and_nothing_else(play: Play) -> None:
     await played(play, "ose")
+    await play.type(play.ann, "sheet portrait", picture=("me.png", picture("PNG")))
     name, content = await exported(play, play.ann)
     files = files_in(content)
     assert list(files)[:4] == ["README.txt", "game.json", "log.json", "world.json"]
@@ -131,6 +132,7 @@ async def test_a_player_gets_what_they_know_and_nothing_else(play: Play) -> None
     text = "\n".join(files.values())
     assert "Lurker" not in text
     assert files["chronicle.html"].lower().startswith("<!doctype html>")
+    assert 'alt="Portrait of Aldric"' in files["chronicle.html"]
     assert "3d6" not in files["log.json"]
     for who in (play.ann, play.bob, play.referee):
         assert str(who.id) not in text
