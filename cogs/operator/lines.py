@@ -24,7 +24,7 @@ from data.errors import DatabaseError
 if TYPE_CHECKING:
     from cogs.core.feature import Client
 
-_BLANK = re.compile(r"%(?:%|[-#0 +]*\d*(?:\.\d+)?[a-zA-Z])")
+_BLANK = re.compile(r"%(?:%|[-#+ .0-9]*[a-zA-Z])")
 _SUBJECT = re.compile(r"\b(game|move|channel|[Ss]hard)(?: ID)? $")
 _PLAIN = (int, float, str, Path, type(None))
 OF_THE_MACHINE = (OSError, DatabaseError, ConfigurationError)
