@@ -106,3 +106,48 @@ async def test_what_is_no_portrait_is_refused(play: Play, monkeypatch: pytest.Mo
     monkeypatch.setattr(portraits, "_fetch", gone)
     address = "https://cdn.discordapp.com/attachments/1/2/me.png"
     assert said(await play.type(play.ann, "sheet portrait", address=address)) == NOT_THERE
+
+
+class Cdn:
+    """Discord's files: one address, which answers so."""
+
+    def __init__(self, status: int, content: bytes) -> None:
+        self.status = status
+        self.content = self
+        self._left = content
+
+    def __call__(self) -> "Cdn":
+        return self
+
+    def get(self, address: str, *, allow_redirects: bool) -> "Cdn":
+        assert address.startswith("https://cdn.discordapp.com/")
+        assert not allow_redirects
+        return self
+
+    async def __aenter__(self) -> "Cdn":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        return None
+
+    async def read(self, most: int) -> bytes:
+        part, self._left = self._left[: min(most, 1000)], self._left[min(most, 1000) :]
+        return part
+
+
+async def test_a_picture_is_taken_from_an_address_of_discords(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin(play)
+    address = "https://cdn.discordapp.com/attachments/1/2/me.png?ex=1"
+    content = picture("JPEG")
+    for cdn, most, why in (
+        (Cdn(404, b""), 8_000_000, NOT_THERE),
+        (Cdn(200, content), 1500, LARGE),
+        (Cdn(200, content), 8_000_000, "This is Morgan."),
+    ):
+        monkeypatch.setattr(portraits, "MOST_BYTES", most)
+        with monkeypatch.context() as patch:
+            patch.setattr(aiohttp, "ClientSession", cdn)
+            told = await play.type(play.ann, "sheet portrait", address=address)
+        assert said(told).startswith(why)

@@ -16,6 +16,11 @@ from tests.emulator.conftest import Table
 MORE = discord.Permissions(manage_webhooks=True)
 
 
+def may_do(_channel: object, _person: object) -> discord.Permissions:
+    """What the bot may do in a channel."""
+    return MORE
+
+
 def spoken(channel_id: int, text: str) -> LogEntry:
     event = Spoke(member=1, speaker=None, name="Old Marda", text=text)
     return LogEntry(1, 1, "i:1", "act", 1, channel_id, 0, "Say", (event,), (), 1, number=1)
@@ -27,7 +32,7 @@ async def test_speech_in_a_thread(table: Table, monkeypatch: pytest.MonkeyPatch)
     bot: Any = table.bot
     guild = table.channel.guild
     table.channel.overwrites[world.bot.id] = (MORE.value, 0)
-    monkeypatch.setattr(discord.TextChannel, "permissions_for", lambda *_: MORE)
+    monkeypatch.setattr(discord.TextChannel, "permissions_for", may_do)
     thread = table.discord.thread(table.channel, "aside")
     await table.discord.until(lambda: bot.get_guild(guild.id).get_thread(thread.id) is not None)
     said = Voices(bot)
