@@ -32,6 +32,12 @@ class Games:
     async def next_due(self) -> None:
         return None
 
+    def has(self, _game_id: int) -> bool:
+        return True
+
+    async def tidy(self, _now: int) -> None:
+        """Nothing of servers that are gone is kept here."""
+
     async def get(self, _game_id: int) -> "Games":
         return self
 
@@ -52,7 +58,7 @@ class Games:
 async def run(due_at: int) -> Games:
     """The scheduler wakes once, NOW."""
     games = Games(due_at)
-    bot = type("Bot", (), {"games": games, "clock": staticmethod(lambda: NOW)})
+    bot = type("Bot", (), {"games": games, "departures": games, "clock": staticmethod(lambda: NOW)})
     scheduler = Scheduler(cast("Any", bot))
     scheduler._begin()
     assert scheduler._task is not None

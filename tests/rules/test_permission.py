@@ -16,14 +16,14 @@ BY_STRANGERS = """
     DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill LightUp Listen MeetDeadline Nudge
     PayDebt PickLock PickPocket PutIn Remind RollAsked RollDice RollInitiative RollScores Search
     SetStandingTask SneakUp StopSneaking TakeReadyMade TakeSheet WedgeDoor MakeCharacter HoldAll
-    RepeatTask
+    RepeatTask Say
 """
 BY_OTHER_PLAYERS = """
     AddEffect AnswerRollOff AskVote Attack BeginTraining Bomb Cast CastVote ChooseTask
     CreateCharacter Damage DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill LightUp Listen
     MeetDeadline NameCaller Nudge PayDebt PickLock PickPocket PickTreasure PutIn Remind RewriteSheet
     RollAsked RollDice RollInitiative RollScores Search SetStandingTask SneakUp StopSneaking
-    TakeReadyMade TakeSheet WedgeDoor MakeCharacter HoldAll RepeatTask
+    TakeReadyMade TakeSheet WedgeDoor MakeCharacter HoldAll RepeatTask Say
 """
 BY_PLAYERS = """
     AddEffect AddPower Approach AskBonuses AskVote Attack Bomb CarryTreasure Cast ChangeTraits
@@ -35,7 +35,7 @@ BY_PLAYERS = """
     RollDeathSave RollDice RollInitiative RollLuck RollSessionLuck RollSurprise RunOn Search
     SetFormation SetHitPoints SetLevel SetSheetNumber SetSkill SetSlow SetSlowWeapon SetSpeaker
     ShakeOut ShutDoor SneakUp SpendPoint SpendSurge StopTraining TakeFormation TakeMiddlePhase
-    TakeStance UsePower Wake WedgeDoor WieldItem WithdrawDeclaration MakeCharacter
+    TakeStance UsePower Wake WedgeDoor WieldItem WithdrawDeclaration MakeCharacter SetPortrait
 """
 """Of all that the examples have referees do."""
 FACES = (1, 2, 3, 4, 5, 6) * 50

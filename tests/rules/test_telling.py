@@ -18,13 +18,13 @@ ON_THE_BOARD = """
     EffortSet EnduranceSpent Engaged HandsChanged InitiativeRolled LostPowersSet MiddlePhaseTaken
     MonstersLeft OrdersReleased PartyAdvised PartyReady PhaseDone RangeSet RestedFromRunning
     SideAdded SlowChanged SpeakerSet SpellForgotten SpellLearned SpellMemorised SpellUnlearned
-    StandingOrderSet
+    SpeechReworded SpeechTakenBack StandingOrderSet
     StandingOrdersCalled StandingTaskSet TaskChosen TerrainForgotten TerrainMade TurnReopened
     TurnTaken VoteCast WeaponHurled
 """
 AT_ONCE = """
     CallerSet DeadlineMoved DiceRolled FightDecided FormationSet FormationStruck FormationTaken
-    GamePaused GameResumed LimitSet MapperSet PartyAsked PickOrderSettled PresetChanged
+    GamePaused GameResumed LimitSet MapperSet PartyAsked PickOrderSettled PortraitSet PresetChanged
     QuietHoursSet Reminded RollOffBegan RollOffEnded SettingChanged VoteAsked VoteDecided
     VoteLapsed WentAway
 """

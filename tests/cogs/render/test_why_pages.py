@@ -67,7 +67,10 @@ def test_an_attack_has_the_row_it_began_with_and_what_is_added() -> None:
     assert reasons_of([upwards]).numbers[0] == "attack +2, 3 hit dice (OSE-HD-ROW)"
     text = why((shot,))
     assert "**Settings now** · " in text
-    assert "- `OSE-HD-ROW` which row a monster uses (Old-School Essentials, §4 Attack" in text
+    assert (
+        "- `OSE-HD-ROW` the row of a monster in the attack matrix (Old-School Essentials, §4 Attack"
+        in text
+    )
 
 
 def test_of_many_moves_the_first_are_explained() -> None:
