@@ -152,7 +152,8 @@ class Several:
             assert self.acknowledged[shard] <= numbers
             texts = [message.content for message in channel.public_messages]
             told = Counter(number for text in texts for number in told_in(text))
-            assert [number for number, times in told.items() if times > 1] == []
+            twice = {number for number, times in told.items() if times > 1}
+            assert [text for text in texts if twice & {*told_in(text)}] == []
             counted = sum(int(found) for text in texts for found in COUNTED.findall(text))
             assert len(self.acknowledged[shard] - told.keys()) <= counted
         assert not self.discord.gateway.problems
