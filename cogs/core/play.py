@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 
-from cogs.core.answering import Answer
+from cogs.core.answering import TOLD, Answer
 from cogs.core.delivery import mentions_of, note_done, publish
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.finding import NO_GAME as NO_GAME
@@ -109,7 +109,11 @@ async def tell(answer: Answer, *outcomes: Outcome, file: discord.File | None = N
     last = outcomes[-1]
     answer.played(last.game)
     try:
-        await _send(answer, outcomes, file)
+        if bot.games.has(last.game.id):
+            await _send(answer, outcomes, file)
+        else:
+            # Another process has the game by now, and tells the channel what nobody told it.
+            await answer.private(TOLD)
     except SENDING_FAILED as error:
         _log.warning(
             "move %d of game %d could not be told: %r", last.entry.seq, last.game.id, error
