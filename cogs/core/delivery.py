@@ -314,15 +314,19 @@ async def told_since(
     after = _asked_at(rows[0])
     spoken = {row.seq: name for row in rows if row.is_public and (name := _speaker(row))}
     async for message in channel.history(limit=LOOKED_THROUGH, after=after, oldest_first=True):
-        if message.webhook_id is not None and message.application_id in (None, bot.application_id):
+        # An answer to an interaction is a webhook's post, too, but its author is the bot.
+        if message.author.id == own:
+            told = (seq for number, seq in numbers.items() if tells_of(message.content, number))
+            found |= dict.fromkeys(told, message.id)
+        elif message.webhook_id is not None and message.application_id in (
+            None,
+            bot.application_id,
+        ):
             called = message.author.name
             said = next((seq for seq, name in spoken.items() if called.startswith(name)), None)
             if said is not None:
                 found[said] = message.id
                 del spoken[said]
-        elif message.author.id == own:
-            told = (seq for number, seq in numbers.items() if tells_of(message.content, number))
-            found |= dict.fromkeys(told, message.id)
     return found
 
 
