@@ -205,8 +205,10 @@ async def test_whatever_becomes_of_a_process_every_move_counts_once(several: Sev
     # Nobody reaches the database for longer than leases last.
     burst = several.burst(SHARDS, 4)
     await servers.lock_out(several.database)
-    await asyncio.sleep(1.5 * LASTS_S)
-    await servers.let_in(several.database)
+    try:
+        await asyncio.sleep(1.5 * LASTS_S)
+    finally:
+        await servers.let_in(several.database)
     await several.answered(burst)
     await several.until_shared("b", "c")
     # One after the other is replaced while people go on.
