@@ -12,6 +12,8 @@ from types import ModuleType
 
 import pytest
 
+from tests.ports import free_port
+
 ROOT = Path(__file__).resolve().parents[1]
 LOCKS = ("requirements.txt", "requirements-table.txt", "requirements-dev.txt")
 PINNED = re.compile(r"^([a-z0-9][a-z0-9._-]*)==(\S+)( ;.*)? \\$", re.MULTILINE)
@@ -260,7 +262,7 @@ def command(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_is_the_command_linkboy_which_keeps_its_table_where_it_is_started(
     command: Path, tmp_path: Path
 ) -> None:
-    environ = {"PATH": "", "LINKBOY_TABLE_BROWSER": "no", "LINKBOY_TABLE_PORT": ""}
+    environ = {"PATH": "", "LINKBOY_TABLE_BROWSER": "no", "LINKBOY_TABLE_PORT": f"{free_port()}"}
     helped = subprocess.run(
         [command, "--help"], cwd=tmp_path, env=environ, capture_output=True, text=True, check=True
     )

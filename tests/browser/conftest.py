@@ -10,10 +10,11 @@ import pytest
 from playwright.async_api import Browser, Page, async_playwright
 
 from tests.conftest import NO_BROWSER
+from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = Path("/usr/bin/chromium")
-ALONE = {**os.environ, "DISCORD_TOKEN": "", "LINKBOY_TABLE_BROWSER": "no", "LINKBOY_TABLE_PORT": ""}
+ALONE = {**os.environ, "DISCORD_TOKEN": "", "LINKBOY_TABLE_BROWSER": "no"}
 WITH_FIXED_DICE = """
 import sys
 import bot, data.games
@@ -44,8 +45,9 @@ async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str
     """The local table in a process of its own, where nobody is surprised."""
     file = tmp_path_factory.mktemp("browser") / "table.db"
     command = (sys.executable, "-c", WITH_FIXED_DICE, str(file))
+    alone = {**ALONE, "LINKBOY_TABLE_PORT": str(free_port())}
     pipe = asyncio.subprocess.PIPE
-    table = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=ALONE, stdout=pipe)
+    table = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=alone, stdout=pipe)
     assert table.stdout is not None
     try:
         async for line in table.stdout:
