@@ -5,6 +5,7 @@ import signal
 import sqlite3
 import stat
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from data.stores import file as store_file
 from tests import servers
 from tests.data.chores.typed import do
 from tests.data.conftest import ON_SERVER, Store, file_in
+
+PAUSE_S = 0.05
 
 
 def only(folder: Path, *names: str) -> bool:
@@ -87,7 +90,13 @@ def test_what_is_stopped_leaves_nothing(
     place = file_in(tmp_path)
     (tmp_path / "kept").mkdir()
     monkeypatch.setattr(store_file, "PAGES", 1)
-    monkeypatch.setattr("data.chores.Progress.show", lambda *_: os.kill(os.getpid(), told))
+
+    def stop(*_: object) -> None:
+        os.kill(os.getpid(), told)
+        # Long enough to be heard before the next of its many pages is copied.
+        time.sleep(PAUSE_S)
+
+    monkeypatch.setattr("data.chores.Progress.show", stop)
     before = {each: signal.getsignal(each) for each in (signal.SIGTERM, signal.SIGINT)}
     if in_background:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
