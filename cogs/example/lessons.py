@@ -63,7 +63,7 @@ def _is_over(state: GameState) -> bool:
 
 
 STEPS: Sequence[Step] = (
-    Step("You are the **Referee**. Press **Into the mill**, below the story.", _is_in),
+    Step("As the **Referee**, press **Into the mill**, below the story.", _is_in),
     Step("Only you see what waits in there. Press **Meet 4 giant rats**.", _has_met),
     Step("Is anybody surprised? Press **Roll surprise**.", _knows_surprise),
     Step("Press **Begin the rounds** on the board.", _is_fighting),

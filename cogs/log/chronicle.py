@@ -68,7 +68,7 @@ def day_of(game: LiveGame) -> int:
 
 
 def read_wanted(typed: str, game: LiveGame) -> Wanted | None:
-    """What somebody typed, None for the newest encounter. Raises NotFoundError."""
+    """What somebody typed, None for what is newest. Raises NotFoundError."""
     words = typed.strip().lower().split()
     match words:
         case []:
@@ -177,10 +177,10 @@ def _require_reached(game: LiveGame, wanted: Wanted) -> None:
 
 
 async def newest_encounter(log: Log, game: LiveGame) -> Wanted:
-    """The encounter that is running or was last. Raises NotFoundError."""
+    """The encounter that is running or was last; the whole game where there has been none."""
     scenes = await log.scenes(game.id, MOST_SCENES)
     if not scenes:
-        raise NotFoundError("There has been no encounter yet. ⟦Begin one|encounter start⟧.")
+        return Wanted(Kind.ALL)
     return Wanted(Kind.ENCOUNTER, number_of(scenes[0]))
 
 
