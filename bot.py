@@ -33,27 +33,19 @@ from cogs.core.buttons import (
     receive_press,
 )
 from cogs.core.calling import Calls
-from cogs.core.cards import Cards
+from cogs.core.cards import Cards, OpenCards
 from cogs.core.delivery import Delivery
 from cogs.core.departures import Departures
+from cogs.core.edits import Marks, Offers
 from cogs.core.entrance import Spending, let_in
 from cogs.core.errors import answer_error
 from cogs.core.feature import Client, Feature
-from cogs.core.gateway import (
-    answer_shortly,
-    listen_for_mentions,
-    set_up_logging,
-    use_fast_json,
-)
+from cogs.core.gateway import answer_shortly, listen_for_mentions, set_up_logging, use_fast_json
 from cogs.core.interaction import Interaction
 from cogs.core.listing import list_commands, tell_commands
-from cogs.core.marking import Marks
-from cogs.core.offers import Offers
-from cogs.core.open_cards import OpenCards
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
-from cogs.core.sharded import Sharded
-from cogs.core.shards import Shards
+from cogs.core.shards import Sharded, Shards
 from cogs.deeds.near import doer_of, near_deeds
 from cogs.operator.watching import Watching, line_format
 from cogs.register import FEATURES, all_commands
@@ -65,7 +57,7 @@ from data.database import Database, open_database
 from data.errors import DatabaseError
 from data.games import Games
 from data.live import LiveGame
-from data.since import note_rules
+from data.soundness import note_rules
 from rules.dice.odds import load_icepool
 from rules.kernel.action import Action
 from rules.systems import ENGINE

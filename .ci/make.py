@@ -28,8 +28,8 @@ LOCKS = {
 CONTAINED_IN = {"run": ("run", "table", "dev"), "table": ("table", "dev"), "dev": ("dev",)}
 LINT = [["ruff", "check", "."], ["ruff", "format", "--check", "."]]
 TYPES = [["mypy"], ["pyright"]]
-TESTS = ["pytest", "-n", f"{(os.cpu_count() or 1) + 1}", "--dist", "worksteal"]
-"""One more at a time than there are processors: tests of several processes mostly wait."""
+TESTS = ["pytest", "-n", f"{2 * (os.cpu_count() or 1)}", "--dist", "worksteal"]
+"""Twice as many at a time as there are processors: tests of several processes mostly wait."""
 BESIDE = [["mypy"]]
 """What runs at the same time as the step after it; each has a processor for itself."""
 TRACED = ["--cov-report=", "--cov-append", "--cov=bot", "--cov=cogs", "--cov=data"]

@@ -80,7 +80,7 @@ class Sample:
 # ----------------------------------------------------------------------------------------------
 # How Linkboy is started and brought to the point from which it is measured.
 #
-# The process gets DISCORD_TOKEN and the variables below; `tests.emulator.launch` runs the module
+# The process gets DISCORD_TOKEN and the variables below; `tests.launch` runs the module
 # as a program after it has pointed discord.py to EMULATOR_REST and EMULATOR_GATEWAY.
 
 LINKBOY_MODULE = "bot"

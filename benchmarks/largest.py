@@ -11,8 +11,8 @@ from itertools import count, cycle
 
 from bot import Linkboy
 from data.live import Asked, LiveGame
-from rules.bestiary.hit_dice import parse_hit_dice
 from rules.bestiary.records import ImportStatBlocks, StatBlock
+from rules.bestiary.words import parse_hit_dice
 from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.items.records import AddItem
 from rules.kernel.action import Action

@@ -24,8 +24,8 @@ from benchmarks.month.people import REFEREE
 from benchmarks.month.table import Table
 from data.live import LiveGame
 from rules.kernel.setting import PRESETS
-from tests.emulator import Emulator
 from tests.emulator.commands import Value
+from tests.emulator.emulator import Emulator
 from tests.places import file_in
 
 BEGIN = datetime(2026, 3, 4, 12, tzinfo=UTC)

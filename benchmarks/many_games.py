@@ -27,7 +27,9 @@ from data.games import Games
 from data.live import LiveGame
 from rules.record import replace
 from rules.systems import ENGINE
-from tests.emulator import BotProcess, Channel, Emulator, User
+from tests.emulator.emulator import Emulator
+from tests.emulator.process import BotProcess
+from tests.emulator.state import Channel, User
 
 MOST_MEGABYTES, MOST_SPREAD = 100.0, 2.0
 IN_GUILD = 500

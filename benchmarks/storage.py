@@ -18,11 +18,10 @@ from pathlib import Path
 
 from data.database import Database, open_database
 from data.games import Games
-from data.live import Asked, LiveGame
-from data.numbering import Number
+from data.live import Asked, LiveGame, Number
 from data.seeds import GameDice
 from data.stores.sqlite import in_its_thread, raw_of
-from data.transaction import Transaction
+from data.writer import Transaction
 from rules.clock.records import PassTime
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor

@@ -18,7 +18,7 @@ from typing import Any
 import discord
 from simcord.actors import MessageLike
 
-import data.later
+import data.remembered
 from bot import Linkboy, build_bot
 from cogs.table.local_table import table_clock
 from data.configuration import Configuration
@@ -226,7 +226,7 @@ async def play(preset: str, meaning: str, folder: Path) -> Counted:
     path = place_tables(folder / f"{preset}-{meaning}.db")
     configuration = Configuration(database_url=f"sqlite+aiosqlite:///{path}")
     bot = build_bot(configuration, clock=table_clock, always_sync=True, board_pause_s=0.0)
-    data.later.DELAY_S = 0
+    data.remembered.DELAY_S = 0
     env = PatientEnv(bot, approved_intents=discord.Intents.default())
     await env.start()
     try:

@@ -16,7 +16,7 @@ from pathlib import Path
 from benchmarks.storage import GUILD, REFEREE, SHORT, Store, Try, milliseconds, open_store
 from data.live import Asked
 from data.stores.sqlite import in_its_thread, raw_of
-from data.transaction import Transaction
+from data.writer import Transaction
 from rules.clock.records import PassTime
 
 FEW, MANY = 100, 100_000

@@ -33,5 +33,6 @@ def growing_pauses(first: float, longest: float) -> Iterator[float]:
 
 def why(error: Exception) -> str:
     """What a driver says went wrong, in one line and without the rows that a statement had."""
-    said = str(getattr(error, "orig", None) or error).strip()
+    told = error.__cause__ if isinstance(error, AwayError) else getattr(error, "orig", None)
+    said = str(told or error).strip()
     return said.splitlines()[0] if said else type(error).__name__

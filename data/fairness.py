@@ -11,27 +11,37 @@ from sqlalchemy import delete, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
-from data.counting import Count, Counting, decode_count
 from data.database import reading
 from data.evidence import (
     ROLL,
+    Count,
+    Counting,
     Evidence,
     Revealed,
     StoredSeed,
     StoredSeeds,
+    decode_count,
     in_order,
     is_of_known,
     may_see,
     reveal_key,
 )
-from data.jobs import Change, apply_change
-from data.live import Asked, Checked, LiveGame, LogEntry, Outcome, Rolled, SeedInfo, Tally
+from data.jobs import Change, apply_change, renew_seeds
+from data.live import (
+    Asked,
+    Checked,
+    LiveGame,
+    LogEntry,
+    Number,
+    Outcome,
+    Rolled,
+    SeedInfo,
+    Tally,
+    read_label,
+)
 from data.log import Log
-from data.numbering import Number, read_label
-from data.seed_store import renew_seeds
 from data.stores import driver_of
-from data.transaction import Transaction
-from data.writer import Writer
+from data.writer import Transaction, Writer
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel import management
 from rules.kernel.actor import ALL_KNOWING, Actor, Viewer

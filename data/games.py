@@ -6,34 +6,25 @@ from collections.abc import Callable, Collection, Sequence
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from data.amending import Amending
 from data.carrying.carried import Carried
 from data.codec import Codec, Document, encode_state
-from data.database import reading
+from data.database import Kept, reading
 from data.fairness import Fairness
-from data.history import History
+from data.history import Amending, History
 from data.jobs import require_open, resolve_actor
-from data.kept import Kept
-from data.later import Later
-from data.leaving import Leaving
-from data.live import Asked, LiveGame, LogEntry, Outcome
-from data.loading import load_game
+from data.live import Asked, LiveGame, LogEntry, Outcome, next_number, with_head
+from data.loading import load_game, with_row
 from data.log import Log
 from data.macros import Macros
-from data.management import Management
-from data.numbering import next_number, with_head
-from data.offers import OpenOffers
-from data.persons import Persons
+from data.management import Leaving, Management
+from data.persons import Persons, Seats
 from data.pictures import Pictures
 from data.places import Places
-from data.remembered import Remembered
-from data.seats import Seats
+from data.remembered import Later, OpenOffers, Remembered
 from data.seeds import GameDice
-from data.so_far import with_row
 from data.stores import driver_of
 from data.timers import Timers, mark_done, planned_action, still_waiting, timer_key
-from data.transaction import Transaction
-from data.writer import Writer
+from data.writer import Transaction, Writer
 from rules.errors import RuleError
 from rules.kernel import management
 from rules.kernel.action import Action

@@ -1,6 +1,6 @@
-"""Takes moves back and brings them back, by restoring stored documents."""
+"""Takes moves back and brings them back, by restoring stored documents; amends what was said."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -10,20 +10,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from data import schema
 from data.codec import Codec, Document, read_state, unpack
 from data.database import reading
-from data.entries import entries_of
 from data.jobs import Change, apply_change
-from data.live import Asked, LiveGame, LogEntry, Outcome
-from data.merging import ClashError
-from data.numbering import Number
-from data.replaying import Replay, forget, replay_with, replay_without, set_aside
-from data.so_far import read_so_far
+from data.live import Asked, LiveGame, LogEntry, Number, Outcome
+from data.loading import entries_of, read_so_far
+from data.replaying import ClashError, Replay, forget, replay_with, replay_without, set_aside
 from data.stores import driver_of
 from data.timers import planned_keys
-from data.transaction import Transaction
-from data.writer import Writer
+from data.writer import Transaction, Writer
 from rules.errors import RuleError, TooLateError
 from rules.kernel import management
 from rules.kernel.actor import CLOCK, Actor
+from rules.kernel.events import Event
 
 
 class History:
@@ -284,3 +281,44 @@ async def _with_so_far(transaction: Transaction, game: LiveGame) -> LiveGame:
     driver = await driver_of(await transaction.connection())
     so_far = await driver.ask(read_so_far(game.id, game.state, transaction.codec))
     return replace(game, so_far=so_far)
+
+
+class Amended(NamedTuple):
+    """What tells of the change, and what the row tells from now on; None: it is taken back."""
+
+    event: Event
+    events: tuple[Event, ...] | None = None
+
+
+Amend = Callable[[LogEntry, Actor], Amended]
+"""What is made of a row by somebody. Raises RuleError."""
+
+
+class Amending:
+    """Changes rows of the log, each time with a row that says so."""
+
+    def __init__(self, codec: Codec, writer: Writer) -> None:
+        self._codec = codec
+        self._writer = writer
+
+    async def amend(self, game_id: int, asked: Asked, seq: int, amend: Amend) -> Outcome:
+        """Amend the row at a place of the log. Raises TooLateError once it was taken back."""
+
+        async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
+            connection = await transaction.connection()
+            log = schema.log.c
+            here = log.game_id == game_id, log.seq == seq
+            found = await connection.execute(select(schema.log).where(*here))
+            (entry,) = entries_of(found.mappings().all(), self._codec)
+            if entry.undone_by is not None:
+                raise TooLateError("That has been taken back already.")
+            event, events = amend(entry, actor)
+            told = (
+                {"undone_by": game.head + 1}
+                if events is None
+                else {"events": self._codec.encode_events(events)}
+            )
+            await connection.execute(update(schema.log).where(*here).values(**told))
+            return Change(game, event)
+
+        return await apply_change(self._writer, game_id, asked, change)

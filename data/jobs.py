@@ -1,20 +1,53 @@
-"""What the jobs of the writer have in common: who acts in which game, and how it is noted."""
+"""What the jobs of the writer have in common: who acts, how it is noted, facts, and seeds."""
 
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
+from sqlalchemy import CursorResult, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data import schema
 from data.codec import Document
-from data.live import Asked, LiveGame, LogEntry, Member, Outcome, RowKind, resolve_member
-from data.numbering import next_number, with_head
-from data.so_far import with_row
-from data.transaction import Transaction
-from data.writer import Writer
+from data.live import (
+    Asked,
+    LiveGame,
+    LogEntry,
+    Member,
+    Outcome,
+    RowKind,
+    next_number,
+    resolve_member,
+    with_head,
+)
+from data.loading import with_row
+from data.seeds import Seed, new_seed
+from data.writer import Transaction, Writer
 from rules.errors import RuleError
 from rules.kernel.actor import Actor
 from rules.kernel.events import Event
+
+_fact = schema.setting.c
+
+
+async def find_fact(connection: AsyncConnection, key: str) -> str | None:
+    """What is known under a key, None where nothing is."""
+    found: str | None = await connection.scalar(select(_fact.value).where(_fact.key == key))
+    return found
+
+
+async def facts_behind(connection: AsyncConnection, prefix: str) -> dict[int, str]:
+    """What is known under keys that begin alike, by the id that follows."""
+    query = select(_fact.key, _fact.value).where(_fact.key.startswith(prefix, autoescape=True))
+    return {int(key.removeprefix(prefix)): fact for key, fact in await connection.execute(query)}
+
+
+async def put_fact(connection: AsyncConnection, key: str, fact: str | None) -> None:
+    """Know this under a key in place of what was known; None for nothing."""
+    await connection.execute(delete(schema.setting).where(_fact.key == key))
+    if fact is not None:
+        await connection.execute(insert(schema.setting).values(key=key, value=fact))
 
 
 class Change(NamedTuple):
@@ -106,3 +139,45 @@ def log_change(
     after = with_row(with_head(game, entry), entry)
     after = transaction.put(after, state_changed=kind != "manage")
     return Outcome(after, entry, before=game.so_far)
+
+
+async def add_seed(transaction: Transaction, game_id: int, kind: str) -> Seed:
+    """Store a fresh seed of a game; `kind` is "open" or "secret"."""
+    seed = new_seed()
+    connection = await transaction.connection()
+    inserted = await connection.execute(
+        insert(schema.seed).values(
+            game_id=game_id,
+            kind=kind,
+            value=seed.value,
+            commitment=seed.commitment,
+            begun_at=transaction.now,
+        )
+    )
+    return replace(seed, id=new_id(inserted))
+
+
+async def renew_seeds(transaction: Transaction, game: LiveGame, kinds: tuple[str, ...]) -> LiveGame:
+    """Retire the seeds of these kinds, which may be shown from now on, and use fresh ones."""
+    connection = await transaction.connection()
+    await connection.execute(
+        update(schema.seed)
+        .where(
+            schema.seed.c.game_id == game.id,
+            schema.seed.c.kind.in_(kinds),
+            schema.seed.c.revealed_at.is_(None),
+        )
+        .values(revealed_at=transaction.now)
+    )
+    if "open" in kinds:
+        game = replace(game, open_seed=await add_seed(transaction, game.id, "open"))
+    if "secret" in kinds:
+        game = replace(game, secret_seed=await add_seed(transaction, game.id, "secret"))
+    return game
+
+
+def new_id(inserted: CursorResult[Any]) -> int:
+    """The id that the database gave to a new row."""
+    key = inserted.inserted_primary_key
+    assert key is not None
+    return int(key[0])

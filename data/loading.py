@@ -1,13 +1,115 @@
-"""Reads a game whole from the database."""
+"""Reads back what is stored: rows of the log, what happened so far in a place, a game whole."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
+from sqlalchemy import RowMapping
 
 from data.codec import Codec, unpack_state
-from data.live import NOBODY, LiveGame, Member
+from data.live import NOBODY, LiveGame, LogEntry, Member
 from data.seeds import Seed
-from data.so_far import read_so_far
 from data.stores import Driver, Question
 from rules.errors import NotFoundError
+from rules.state.game import GameState
+from rules.state.rounds import ACT
+
+UNDONE_LABEL = "undone_label"
+_NAMES = (
+    *("game_id", "seq", "action_key", "kind", "member", "channel_id", "at", "action", "events"),
+    *("throws", "seed_id", "changed", "revealed", "announced", "undone_by", "message_id", "number"),
+    *("is_public", "acted_for"),
+)
+SELECT = """
+    SELECT game_id, seq, action_key, kind, member, channel_id, at, action, events, throws, seed_id,
+        changed, revealed, announced, undone_by, message_id, number, is_public, acted_for
+    FROM log
+"""
+"""What `read_row` reads, in this order; the label of the undo may come after it."""
+_action = msgspec.json.Decoder(tuple[str, msgspec.Raw])
+
+
+def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
+    """A log row as it is read back."""
+    return LogEntry(
+        game_id=row["game_id"],
+        seq=row["seq"],
+        action_key=row["action_key"],
+        kind=row["kind"],
+        member=row["member"],
+        channel_id=row["channel_id"],
+        at=row["at"],
+        action_name=_action.decode(row["action"])[0],
+        events=codec.decode_events(row["events"]),
+        throws=codec.decode_throws(row["throws"]),
+        seed_id=row["seed_id"],
+        changed=bool(row["changed"]),
+        revealed=bool(row["revealed"]),
+        announced=bool(row["announced"]),
+        undone_by=row["undone_by"],
+        message_id=row["message_id"],
+        number=row["number"],
+        is_public=bool(row["is_public"]),
+        undone_label=row.get(UNDONE_LABEL) or "",
+        acted_for=tuple([int(number) for number in str(row["acted_for"]).split(",") if number]),
+    )
+
+
+def read_row(row: Sequence[Any], codec: Codec) -> LogEntry:
+    """The same from the columns in their order."""
+    return read_entry(dict(zip((*_NAMES, UNDONE_LABEL), row, strict=False)), codec)
+
+
+def entries_of(rows: Sequence[RowMapping], codec: Codec) -> tuple[LogEntry, ...]:
+    """Log rows as they are read back."""
+    return tuple(read_entry(row, codec) for row in rows)
+
+
+MOST_KEPT = 100
+"""Of a place in which more happens, the oldest rows are not at hand."""
+_NEWEST = f"{SELECT} WHERE game_id = ? AND is_public = 1 ORDER BY number DESC LIMIT ?"
+
+
+def is_acting(state: GameState) -> bool:
+    """Whether a place of the round is being played."""
+    step = state.encounter.step if state.encounter is not None else None
+    return step is not None and step.kind is ACT
+
+
+def with_row(game: LiveGame, entry: LogEntry) -> LiveGame:
+    """The game with a new row in what has happened so far."""
+    return replace(game, so_far=_so_far_with(game, entry))
+
+
+def _so_far_with(game: LiveGame, entry: LogEntry) -> tuple[LogEntry, ...]:
+    if not is_acting(game.state):
+        return ()
+    if _opens_place(entry):
+        return (entry,)
+    if not game.so_far or not entry.is_public:
+        return game.so_far
+    first, *others = game.so_far
+    return (first, *others[2 - MOST_KEPT :], entry)
+
+
+def _opens_place(entry: LogEntry) -> bool:
+    return any(event.opens_place() for event in entry.events)
+
+
+def read_so_far(game_id: int, state: GameState, codec: Codec) -> Question[tuple[LogEntry, ...]]:
+    """The same from the log: all rows back to the newest that began a place and stands."""
+    if not is_acting(state):
+        return ()
+    found: list[LogEntry] = []
+    rows = yield _NEWEST, (game_id, MOST_KEPT)
+    for row in rows:
+        entry = read_row(row, codec)
+        found.append(entry)
+        if entry.undone_by is None and _opens_place(entry):
+            return tuple(reversed(found))
+    return ()
+
 
 _GAME = """
     SELECT guild_id, name, home_channel_id, version, scene_seq, state, redo, ended_at,

@@ -5,12 +5,10 @@ from functools import lru_cache
 
 from data import schema
 from data.codec import Codec, unpack_state
-from data.entries import SELECT, read_row
-from data.kept import Kept
-from data.later import Later
-from data.live import LiveGame, LogEntry
-from data.numbering import Number
-from data.offers import OpenOffers
+from data.database import Kept
+from data.live import LiveGame, LogEntry, Number
+from data.loading import SELECT, read_row
+from data.remembered import Later, OpenOffers
 from data.share import Share
 from data.stores import Question
 from rules.kernel.actor import Viewer

@@ -9,8 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data import schema
 from data.database import reading
 from data.newest import Newest
-from data.transaction import Transaction
-from data.writer import MOST_GAMES, Writer
+from data.writer import MOST_GAMES, Transaction, Writer
 from rules.errors import NotFoundError, RuleError
 
 WHOLE_GAME = 0

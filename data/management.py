@@ -1,18 +1,30 @@
-"""Management of games, which undo does not touch: beginning, end, name, people."""
+"""Management of games, which undo does not touch: beginning, end, name, referees, and deletion."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from msgspec.structs import replace
-from sqlalchemy import insert, update
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
 from data.codec import Document, encode_state
-from data.jobs import Change, apply_change, log_change, resolve_actor
+from data.database import reading
+from data.jobs import (
+    Change,
+    add_seed,
+    apply_change,
+    facts_behind,
+    find_fact,
+    log_change,
+    new_id,
+    put_fact,
+    renew_seeds,
+    resolve_actor,
+)
 from data.live import Asked, LiveGame, Member, Outcome
 from data.places import Places, insert_channel, update_game
-from data.seed_store import add_seed, new_id, renew_seeds
-from data.transaction import Transaction
-from data.writer import Writer
+from data.remembered import Later
+from data.writer import Transaction, Writer
 from rules.errors import RuleError
 from rules.kernel import management
 from rules.kernel.actor import Actor
@@ -189,3 +201,102 @@ async def begin_game(
         members={asked.user_id: Member(1, asked.user_id, is_referee=True)},
         channels=(home,),
     )
+
+
+KEPT_DAYS = 30
+"""So long the games of a server are kept that has thrown the bot out."""
+DAY_MS = 24 * 3600 * 1000
+Check = Callable[[LiveGame], None]
+_LEFT = "left:"
+"""So the key of a fact begins that says when a server was left, with the id of the server."""
+
+
+def require_deletable(game: LiveGame, user_id: int, *, by_manager: bool) -> None:
+    """Raise RuleError unless the game has ended, and the person may delete it."""
+    if not by_manager:
+        management.require_referee(game.actor(user_id), "delete it")
+    management.require_over(ended=game.ended)
+
+
+class Leaving:
+    """Deletes games with everything that is kept of them."""
+
+    def __init__(
+        self,
+        database: AsyncEngine,
+        writer: Writer,
+        later: Later,
+        forget: Callable[[Collection[int]], None],
+    ) -> None:
+        self._database = database
+        self._writer = writer
+        self._later = later
+        self._forget = forget
+
+    async def delete(self, game_id: int, user_id: int, *, by_manager: bool = False) -> None:
+        """Delete a game that has ended. Raises RuleError unless the person may."""
+
+        def check(game: LiveGame) -> None:
+            require_deletable(game, user_id, by_manager=by_manager)
+
+        await self._delete(game_id, check)
+
+    async def _delete(self, game_id: int, check: Check = lambda _: None) -> None:
+        await self._later.flush()
+
+        async def run(transaction: Transaction) -> None:
+            check(await transaction.game(game_id))
+            # Written first, which fails where the game is another process's.
+            transaction.writes.touch(game_id)
+            connection = await transaction.connection()
+            for table in reversed(schema.metadata.sorted_tables):
+                if "game_id" in table.c:
+                    await connection.execute(delete(table).where(table.c.game_id == game_id))
+            await connection.execute(delete(schema.game).where(schema.game.c.id == game_id))
+            transaction.changed.pop(game_id, None)
+
+        await self._writer.submit(run)
+        self._forget([game_id])
+
+    # Servers
+
+    async def guilds(self) -> frozenset[int]:
+        """The servers that have any game."""
+        async with reading(self._database) as connection:
+            found = await connection.execute(select(schema.game.c.guild_id).distinct())
+            return frozenset(found.scalars())
+
+    async def left(self) -> dict[int, int]:
+        """The servers that have thrown the bot out, and when that was noticed."""
+        async with reading(self._database) as connection:
+            found = await facts_behind(connection, _LEFT)
+        return {guild_id: int(at) for guild_id, at in found.items()}
+
+    async def note_left(self, guild_id: int, at: int) -> None:
+        """A server has thrown the bot out, unless that is known already."""
+
+        async def run(transaction: Transaction) -> None:
+            connection = await transaction.connection()
+            key = f"{_LEFT}{guild_id}"
+            if await find_fact(connection, key) is None:
+                await put_fact(connection, key, str(at))
+
+        await self._writer.submit(run)
+
+    async def note_back(self, guild_id: int) -> None:
+        """The bot is in a server, perhaps again: its games stay."""
+
+        async def run(transaction: Transaction) -> None:
+            await put_fact(await transaction.connection(), f"{_LEFT}{guild_id}", None)
+
+        await self._writer.submit(run)
+
+    async def delete_of_guild(self, guild_id: int) -> tuple[int, ...]:
+        """Delete all games of a server, one after the other; their ids."""
+        async with reading(self._database) as connection:
+            query = select(schema.game.c.id).where(schema.game.c.guild_id == guild_id)
+            games = tuple(sorted((await connection.execute(query)).scalars()))
+        for game_id in games:
+            await self._delete(game_id)
+        await self.note_back(guild_id)
+        return games

@@ -8,8 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
 from data.database import reading
-from data.transaction import Transaction
-from data.writer import Writer
+from data.writer import Transaction, Writer
 from rules.errors import NotFoundError, RuleError
 
 MOST_PICTURES = 300

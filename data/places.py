@@ -10,8 +10,7 @@ from data import schema
 from data.database import reading
 from data.jobs import Change, apply_change
 from data.live import Asked, LiveGame, Outcome
-from data.transaction import Transaction
-from data.writer import Writer
+from data.writer import Transaction, Writer
 from rules.errors import RuleError
 from rules.kernel import management
 from rules.kernel.actor import Actor

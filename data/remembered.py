@@ -1,15 +1,164 @@
-"""What the bot remembers beside the games: where their boards stand, and facts about itself."""
+"""What the bot remembers beside the games: boards, open offers, and facts about itself.
 
-from collections.abc import Collection, Iterable, Mapping
+What is no move is written a moment later, many at a time: a crash before it costs a repeat.
+"""
 
-from sqlalchemy import Select, TextClause, delete, func, insert, select, text
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+from sqlalchemy import Select, TextClause, func, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
 from data.database import reading
-from data.later import Later
-from data.transaction import Transaction
-from data.writer import Writer
+from data.errors import MovedAwayError, growing_pauses
+from data.jobs import find_fact, put_fact
+from data.live import LogEntry
+from data.share import Share
+from data.stores import is_refused
+from data.writer import Transaction, Writer
+from data.writes import Writes
+
+DELAY_S = 0.25
+LONGEST_DELAY_S = 60.0
+"""After a failure the next attempt waits twice as long as the last, up to this."""
+_log = logging.getLogger(__name__)
+
+
+class Later:
+    """Notes that are to be written soon, in the order in which they came."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+        self._notes: list[Callable[[Writes], None]] = []
+        self._writing: asyncio.Task[None] | None = None
+        self._is_closed = False
+
+    def add(self, note: Callable[[Writes], None]) -> None:
+        """Have something written; once closed, nothing more is taken."""
+        if self._is_closed:
+            return
+        self._notes.append(note)
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_later(), name="linkboy-later")
+
+    async def close(self) -> None:
+        """Write what is still waiting, and take nothing more."""
+        await self.flush()
+        self._is_closed = True
+        if self._writing is not None:
+            self._writing.cancel()
+
+    async def flush(self) -> bool:
+        """Write now; whether the database took it. What it does not take is kept."""
+        notes, self._notes = self._notes, []
+        try:
+            if notes:
+                await self._write(notes)
+        except Exception as error:  # noqa: BLE001 - whatever it was, it costs nothing but a repeat
+            if _is_no_more(error):
+                return await self._write_apart(notes)
+            self._notes = notes + self._notes
+            _log.warning("%d notes could not be written: %r", len(notes), error)
+            return False
+        return True
+
+    async def _write(self, notes: Sequence[Callable[[Writes], None]]) -> None:
+        async def run(transaction: Transaction) -> None:
+            for note in notes:
+                note(transaction.writes)
+
+        await self._writer.submit(run)
+
+    async def _write_apart(self, notes: Sequence[Callable[[Writes], None]]) -> bool:
+        """Write those that are of games of this process; whether the database took all of them."""
+        kept = list[Callable[[Writes], None]]()
+        for note in notes:
+            try:
+                await self._write([note])
+            except Exception as error:  # noqa: BLE001 - as above
+                if not _is_no_more(error):
+                    kept.append(note)
+        self._notes = kept + self._notes
+        return not kept
+
+    async def _write_later(self) -> None:
+        delays = growing_pauses(DELAY_S, LONGEST_DELAY_S)
+        while self._notes:
+            await asyncio.sleep(next(delays))
+            if await self.flush():
+                delays = growing_pauses(DELAY_S, LONGEST_DELAY_S)
+        self._writing = None
+
+
+def _is_no_more(error: Exception) -> bool:
+    """Whether a note is never written: its game is deleted, or has another owner, who knows."""
+    return isinstance(error, MovedAwayError) or is_refused(error)
+
+
+Place = tuple[int, int]
+"""A channel and a message in it."""
+_OFFERS = "SELECT game_id, key, channel_id, message_id FROM open_offer WHERE true"
+
+
+class OpenOffers:
+    """Where each offer that is open stands, by its game and its key, such as "vote:ab12"."""
+
+    def __init__(self, database: AsyncEngine, later: Later, share: Share) -> None:
+        self._database = database
+        self._share = share
+        self._later = later
+        self._places: defaultdict[int, dict[str, Place]] = defaultdict(dict)
+        self._new: set[tuple[int, str]] = set()
+
+    async def load(self, shard: int | None = None) -> None:
+        """Read all of them, of one shard where they are shared."""
+        only = self._share.only(None if shard is None else (shard,))
+        async with reading(self._database) as connection:
+            for row in await connection.execute(text(f"{_OFFERS} {only}")):
+                self._places[row.game_id][row.key] = (row.channel_id, row.message_id)
+
+    def forget(self, games: Collection[int]) -> None:
+        """Forget some games: they are another process's."""
+        for game_id in games:
+            self._places.pop(game_id, None)
+        self._new = {one for one in self._new if one[0] not in games}
+
+    def games(self) -> tuple[int, ...]:
+        """The games that have any."""
+        return tuple(self._places)
+
+    def of(self, game_id: int) -> Mapping[str, Place]:
+        """Those of a game, by their keys."""
+        return self._places.get(game_id, {})
+
+    def told(self, entry: LogEntry, message_id: int) -> None:
+        """A move was told by a message: remember it if something in it is offered for long."""
+        place = entry.channel_id, message_id
+        for key in filter(None, dict.fromkeys(event.offer_key for event in entry.events)):
+            self._places[entry.game_id][key] = place
+            self._new.add((entry.game_id, key))
+            self._note(entry.game_id, key, place)
+
+    def is_new(self, game_id: int, key: str) -> bool:
+        """Whether nobody has looked at it yet since it was told; asking is looking."""
+        is_new = (game_id, key) in self._new
+        self._new.discard((game_id, key))
+        return is_new
+
+    def settle(self, game_id: int, key: str) -> None:
+        """Forget one that is settled, or whose message is gone."""
+        places = self._places.get(game_id, {})
+        if places.pop(key, None) is not None:
+            self._note(game_id, key, None)
+        if not places:
+            self._places.pop(game_id, None)
+
+    def _note(self, game_id: int, key: str, place: Place | None) -> None:
+        self._later.add(lambda writes: writes.put_offer(game_id, key, place))
+
 
 PAGE = 500
 """So many boards are looked through in one go: each is found by its game."""
@@ -154,9 +303,7 @@ class Remembered:
         """Store a fact in place of what was known under that key."""
 
         async def run(transaction: Transaction) -> None:
-            connection = await transaction.connection()
-            await connection.execute(delete(schema.setting).where(schema.setting.c.key == key))
-            await connection.execute(insert(schema.setting).values(key=key, value=value))
+            await put_fact(await transaction.connection(), key, value)
 
         await self._writer.submit(run)
 
@@ -164,7 +311,6 @@ class Remembered:
         """A fact, None where there is none."""
 
         async def run(transaction: Transaction) -> str | None:
-            query = select(schema.setting.c.value).where(schema.setting.c.key == key)
-            return await (await transaction.connection()).scalar(query)
+            return await find_fact(await transaction.connection(), key)
 
         return await self._writer.submit(run)

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from sqlalchemy import delete, select
 
 from data import schema
-from data.kept import Kept
+from data.database import Kept
 from data.live import LiveGame, LogEntry
 from data.seeds import origin
-from data.transaction import Transaction
-from data.writer import Writer
+from data.writer import Transaction, Writer
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK
 from rules.kernel.dues import Plan

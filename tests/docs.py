@@ -16,6 +16,7 @@ from pathlib import Path
 import rules
 from bot import Linkboy
 from cogs.campaign.telling import group_of
+from cogs.casting.pages import table_rows
 from cogs.core.commands import Command
 from cogs.core.listing import list_commands
 from cogs.items.pages import item_words
@@ -23,9 +24,8 @@ from cogs.listed import LISTED
 from cogs.register import FEATURES, all_commands
 from cogs.render.families import families
 from cogs.render.text import pieces
-from cogs.spells.pages import table_rows
 from data.configuration import Configuration
-from rules.bestiary.abilities import abilities_done, abilities_left, count_done
+from rules.bestiary.nature import abilities_done, abilities_left, count_done
 from rules.books.ose import OSE
 from rules.books.records import Book
 from rules.books.white_box import WHITE_BOX

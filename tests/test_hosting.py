@@ -8,7 +8,7 @@ from typing import Any
 import yaml
 
 from cogs.operator.meters import Meters
-from cogs.operator.readings import READINGS
+from cogs.operator.server import READINGS
 from data.configuration import SETTINGS, load_configuration
 from tests.test_packaging import ROOT, read
 

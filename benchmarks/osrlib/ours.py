@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from benchmarks.osrlib.dice import Highest
-from rules.bestiary.abilities import works
 from rules.bestiary.known import find_block
+from rules.bestiary.nature import works
 from rules.bestiary.records import StatBlock
 from rules.books.ose import OSE
 from rules.casting.records import Cast
@@ -15,7 +15,6 @@ from rules.health.records import Damage
 from rules.record import replace
 from rules.sheet.classes import rank_of
 from rules.sheet.reading import number
-from rules.spells.reading import dice_at, length_of
 from rules.spells.records import SpellWorked
 from rules.spells.rows import (
     CASTER,
@@ -31,9 +30,10 @@ from rules.spells.rows import (
     Touches,
     Use,
 )
+from rules.spells.work import dice_at, length_of
 from rules.state.health import HitDice, Life, Vitals
 from rules.state.items import Held, Item
-from rules.treasure.reckoning import book_xp
+from rules.treasure.dividing import book_xp
 from tests.rules.attack.duel import ADA, duel, strike, turn_of
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported

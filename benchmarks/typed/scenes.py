@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from cogs.example.laying import read_example
+from cogs.example.mill import read_example
 from data.codec import Document
 from data.live import LiveGame, Member
 from data.seeds import Seed

@@ -1,1 +1,1 @@
-"""Attacks: `/attack`, `/do bomb`, the Attack button, and what is told of blows and shots."""
+"""Attacks and battles of many: `/attack`, `/do bomb`, `/do battle`, the Attack button."""

@@ -1,4 +1,4 @@
-"""`/attack`: one command for a blow, a shot, and the attacks of a whole group."""
+"""`/attack`: one command for a blow, a shot, and the attacks of a whole group; `/do battle`."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -11,6 +11,7 @@ from cogs.attack.pages import (
     describe_foe,
     spread,
 )
+from cogs.attack.telling import ARMOUR, fails_words
 from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, word
 from cogs.core.commands import Group
@@ -20,6 +21,8 @@ from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import (
     Affected,
     Allow,
+    CharacterId,
+    CharacterIds,
     Mode,
     Modifier,
     OwnTarget,
@@ -39,6 +42,8 @@ from data.live import LiveGame
 from rules.attack.manoeuvres import open_in
 from rules.attack.reckoning import AC, COMPLETE_COVER
 from rules.attack.records import DEFENCES, Attack
+from rules.battle.records import DecideFate, ShootVolley
+from rules.battle.volley import DESTROYED, DIE, FAILS_ON, MOST_PERCENT, ROUTED
 from rules.encounter.meeting import FARTHEST
 from rules.errors import NotFoundError, RuleError
 from rules.items.known import find_known
@@ -267,3 +272,46 @@ FEATURE = Feature(
     deeds=attack_deeds,
     presses=PRESSES,
 )
+
+
+BATTLE = Group("battle", "Characters in a battle of many")
+FIGURES = {
+    "destroyed: killed, prisoner, or left for dead": DESTROYED,
+    "merely routed: they have their wounds to survive": ROUTED,
+}
+ROWS = {
+    f"{ARMOUR[key]}: fails on {fails_words(fails_on)}": key for key, fails_on in FAILS_ON.items()
+}
+
+
+@BATTLE.command(
+    "fate",
+    who="Whose figure it was",
+    chance="How likely they survive their wounds, in percent, if no sheet or table says it",
+    forced="Set the enemy's 2d6 to this",
+)
+def fate(
+    who: CharacterId,
+    figure: Annotated[str, Option(about="What happened to the figure", choices=FIGURES)],
+    chance: Annotated[int, whole(0, MOST_PERCENT)] | None = None,
+    mode: Mode = Visibility.PUBLIC,
+    forced: Annotated[int, whole(2, 12)] | None = None,
+) -> Action:
+    """Roll the fate of somebody in a battle, whose figure was destroyed or routed (referee)"""
+    return DecideFate(character_id=who, figure=figure, percentage=chance, forced=forced, seen=mode)
+
+
+@BATTLE.command(
+    "volley",
+    who="Who stands in it, several with commas; the whole party if left out",
+    armour="What all of them wear; as their sheets say if left out",
+    forced="Set the die of each save to this",
+)
+def volley(
+    who: CharacterIds = (),
+    armour: Annotated[str, Option(choices=ROWS)] = "",
+    mode: Mode = Visibility.PUBLIC,
+    forced: Annotated[int, whole(1, DIE)] | None = None,
+) -> Action:
+    """Let a volley of arrows come down: a save by armour, 1d6 for who fails (referee)"""
+    return ShootVolley(targets=who, armour=armour, forced=forced, seen=mode)

@@ -1,4 +1,4 @@
-"""Attacks told with what they did: the roll, and the wound."""
+"""Attacks told with what they did, the roll and the wound; and battles of many."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,19 +8,22 @@ from itertools import pairwise
 from cogs.health.telling import Case, behind_a_blow, notes_of_body, split_cases, tell_cases
 from cogs.render.narration import (
     Briefs,
+    Mark,
     Note,
     People,
     RunBrief,
     RunTeller,
     Teller,
+    Weight,
     agreed,
     name,
     name_together,
 )
-from cogs.render.text import plain
+from cogs.render.text import plain, show_throw
 from rules.attack.manoeuvres import BY_KEY
 from rules.attack.records import DEFENCES, AttackMade, AttackRolled, Unleashed
 from rules.attack.striking import PLAIN
+from rules.battle.records import FateDecided, VolleySave, VolleyShot
 from rules.health.records import (
     DamageHeld,
     HitPointsChanged,
@@ -214,13 +217,6 @@ def _unleashed(event: Unleashed, _people: People) -> str:
     return f"**{name(event.attacker)}** uses {plain(event.weapon)} on {whom}."
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    AttackRolled: ATTACKS,
-    AttackMade: _made,
-    Unleashed: _unleashed,
-}
-
-
 def _attacks(events: Sequence[Event]) -> Iterator[Note]:
     """Each blow, and behind it what became of whoever was hit."""
     for blow in _split_blows(events):
@@ -250,4 +246,69 @@ def _used(event: Unleashed, _people: People) -> Iterator[Note]:
     yield Note((event.attacker,), f"used {plain(event.weapon)}")
 
 
-BRIEFS: Briefs = {AttackRolled: RunBrief(ATTACKS.also, _attacks), Unleashed: _used}
+FATES = {
+    "killed": "the enemy **gives no quarter**",
+    "prisoner": "**taken prisoner**",
+    "left": "**left for dead**",
+    "routed": "they have their wounds to survive",
+}
+ARMOUR = {
+    "none": "no armour or leather",
+    "chain": "chainmail or a shield",
+    "plate": "platemail",
+    "magic": "magic armour",
+}
+"""The rows of the table of volleys, as they are told."""
+
+
+def _fate(event: FateDecided, _people: People) -> str:
+    throw = "" if event.throw is None else f", {show_throw(event.throw)}"
+    return f"**{plain(event.target.name)}**'s figure is {event.figure}{throw}: {FATES[event.fate]}."
+
+
+def _volley(event: VolleyShot, _people: People) -> str:
+    lines = ["**A volley of arrows** comes down.", *(_save(save) for save in event.saves)]
+    if event.spared:
+        names = plain(listed([who.name for who in event.spared]))
+        lines.append(f"-# In a volley already in this turn: {names}.")
+    return "\n".join(lines)
+
+
+def _save(save: VolleySave) -> str:
+    armour = f"{ARMOUR[save.armour]}, fails on {fails_words(save.fails_on)}"
+    throw = "" if save.throw is None else f", {show_throw(save.throw)}"
+    result = "**hit**" if save.failed else "safe"
+    return f"- {plain(save.target.name)} ({armour}){throw}: {result}"
+
+
+def fails_words(fails_on: int) -> str:
+    """`1-3`, or `1`."""
+    return "1" if fails_on == 1 else f"1-{fails_on}"
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    AttackRolled: ATTACKS,
+    AttackMade: _made,
+    Unleashed: _unleashed,
+    FateDecided: _fate,
+    VolleyShot: _volley,
+}
+
+
+_WORDS = {
+    "killed": "was given no quarter",
+    "prisoner": "was taken prisoner",
+    "left": "was left for dead",
+    "routed": "was routed",
+}
+
+
+def _brief_fate(event: FateDecided, _people: People) -> Iterator[Mark]:
+    yield Note((event.target,), _WORDS[event.fate], weight=Weight.GREAT)
+
+
+BRIEFS: Briefs = {
+    AttackRolled: RunBrief(ATTACKS.also, _attacks),
+    Unleashed: _used,
+    FateDecided: _brief_fate,
+}

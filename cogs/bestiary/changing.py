@@ -28,7 +28,7 @@ from rules.items.known import said_kind
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character
 from rules.record import replace
-from rules.sheet.numbers import LONGEST_NAME
+from rules.sheet.reading import LONGEST_NAME
 from rules.sheet.records import HIGHEST_LEVEL
 from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item

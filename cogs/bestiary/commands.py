@@ -57,7 +57,7 @@ from rules.errors import NotFoundError
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.record import replace
-from rules.sheet.numbers import LONGEST_NAME, LONGEST_TRAIT, MOST_TRAITS
+from rules.sheet.reading import LONGEST_NAME, LONGEST_TRAIT, MOST_TRAITS
 from rules.state.encounter import Kind
 from rules.state.sheet import Character
 from rules.systems import ENGINE

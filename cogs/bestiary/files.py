@@ -33,8 +33,7 @@ from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError, each
 from rules.kernel.management import require_referee
 from rules.kernel.questions import Asker
-from rules.sheet.numbers import check_numbers, written
-from rules.sheet.reading import TURNED, is_ascending
+from rules.sheet.reading import TURNED, check_numbers, is_ascending, written
 from rules.systems import ENGINE
 
 AC = "ac"

@@ -26,9 +26,9 @@ from cogs.core.options import Traits
 from cogs.core.play import play
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.bestiary.hit_dice import parse_hit_dice, parse_saves_as
 from rules.bestiary.records import CONVERTED, ConvertMonster, KeepConverted, StatBlock
 from rules.bestiary.stat_blocks import MORALE_SCORES
+from rules.bestiary.words import parse_hit_dice, parse_saves_as
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.sheet.records import MOST_HIT_POINTS

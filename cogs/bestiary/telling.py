@@ -10,9 +10,9 @@ from cogs.render.offers import Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from cogs.sheet.pages import number_lines, trait_words
 from data.live import Outcome
-from rules.bestiary.abilities import abilities_done, abilities_left
 from rules.bestiary.eris import MOST
 from rules.bestiary.known import all_blocks, find_kept, in_book
+from rules.bestiary.nature import abilities_done, abilities_left
 from rules.bestiary.records import (
     BESTIARY,
     CONVERTED,

@@ -23,7 +23,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.play import asked, play, run_job, tell
-from cogs.example.laying import first_step, lay_out, require_example, story
+from cogs.example.mill import first_step, lay_out, require_example, story
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import Player, Section, describe_report, make_report, render_report
 from cogs.render.buttons import commitment_button, end_button, row_of

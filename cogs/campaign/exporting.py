@@ -20,10 +20,9 @@ from cogs.render.families import TELLERS
 from cogs.render.markup import Reader
 from cogs.render.narration import People, tell_seen
 from cogs.render.text import plain
-from data.carrying.archive import pack, too_large
+from data.carrying.archive import CHRONICLE, MOST_PACKED, pack, too_large
+from data.carrying.carried import packed
 from data.carrying.checking import Trials, read_campaign
-from data.carrying.packing import packed
-from data.carrying.records import CHRONICLE, MOST_PACKED
 from data.codec import Document
 from data.games import Games
 from data.live import LiveGame

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from cogs.clock.telling import clock_words
-from cogs.core.files import as_json
+from cogs.core.files.written import write_as_json
 from cogs.render.families import TELLERS
 from cogs.render.narration import People, tell
 from cogs.sheet.plain import cells_of
@@ -22,11 +22,11 @@ from rules.kernel.setting import PRESETS
 from rules.kernel.words import listed
 from rules.state.game import GameState
 from rules.systems import ENGINE
-from rules.view import view_encounter
 from rules.view.items import view_lying, view_pool
 from rules.view.journey import view_journey
 from rules.view.party import view_lights, view_party
 from rules.view.places import view_places
+from rules.view.seeing import view_encounter
 
 README, GAME, LOG, WORLD = "README.txt", "game.json", "log.json", "world.json"
 _READ_ME = """\
@@ -138,7 +138,7 @@ def _sheets(state: GameState, viewer: Viewer) -> Iterator[tuple[str, bytes]]:
     for one in owned_by(viewer.member, state.characters):
         short = "".join(c if c.isascii() and c.isalnum() else "-" for c in one.name.lower())
         name = f"sheet-{one.id}-{short.strip('-')}.json"
-        yield name, as_json.write([cells_of(asker, one)]).encode()
+        yield name, write_as_json([cells_of(asker, one)]).encode()
 
 
 def _row(move: Move, viewer: Viewer, people: Named) -> Mapping[str, Any]:

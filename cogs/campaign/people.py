@@ -24,7 +24,8 @@ from cogs.render.buttons import (
 )
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame
-from data.seats import Forgotten
+from data.management import require_deletable
+from data.persons import Forgotten
 from rules.errors import RuleError
 from rules.kernel.actor import owned_by
 from rules.kernel.management import require_referee
@@ -180,10 +181,7 @@ DELETED = "The game **{name}** has been deleted. This channel is free for anothe
 @GAME.command("delete")
 async def delete(interaction: Interaction, game: LiveGame) -> None:
     """Delete a game that has ended, for ever (referee or Manage Server)"""
-    if not manages_server(interaction):
-        require_referee(game.actor(interaction.user.id), "delete it")
-    if not game.ended:
-        raise RuleError("⟦End the game|game end⟧ first: what has ended can be deleted.")
+    require_deletable(game, interaction.user.id, by_manager=manages_server(interaction))
     button = make_button("delete-game", game.id, label="Delete it for ever", style=RED)
     await answer_privately(interaction, DELETE.format(name=plain(game.name)), view=row_of(button))
 

@@ -10,8 +10,7 @@ from cogs.checks.telling import adversity_rows
 from cogs.core.answering import Answer
 from cogs.core.commands import Group
 from cogs.core.errors import SENDING_FAILED
-from cogs.core.finding import game_here
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import Interaction, game_here
 from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.play import asked, run_job, tell
 from cogs.core.secret_place import Room

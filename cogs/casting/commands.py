@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated
 
-from cogs.casting.memory import PRESSES as MEMORY_PRESSES
-from cogs.casting.memory import memory_button, memory_text, show_memory
+from cogs.casting.menus import MEMORY_PRESSES, ask_aim, memory_button, memory_text, show_memory
+from cogs.casting.pages import spell_page
+from cogs.casting.settling import ask_referee
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.commands import Group
@@ -22,14 +23,10 @@ from cogs.render.deeds import Deed, Doer, form_deed, of_one, page_of
 from cogs.render.text import plain
 from cogs.rounds.commands import MOST_BUTTONS, require_step
 from cogs.sheet.pages import spell_words
-from cogs.spells.aiming import ask_aim
-from cogs.spells.pages import spell_page
-from cogs.spells.settling import ask_referee
 from data.live import LiveGame
 from rules.casting.casting import LONGEST_AT, meant, spells_left, spells_to_pick
-from rules.casting.drawing import scrolls_of
 from rules.casting.knowing import find_row, list_of, rows_of
-from rules.casting.memory import LONGEST_SPELL, MOST_OF_ONE
+from rules.casting.memory import LONGEST_SPELL, MOST_OF_ONE, scrolls_of
 from rules.casting.records import (
     Cast,
     DisruptSpell,

@@ -27,9 +27,9 @@ from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import plain
 from data.live import LiveGame
+from rules.checks.asking import checks_due
 from rules.checks.calling import DIES, LONGEST_LABEL
 from rules.checks.kinds import CHECKS
-from rules.checks.reading import checks_due
 from rules.checks.records import SCORCHED, AskChecks, DestroyGear, RollAsked, RollCheck, SkipAsked
 from rules.checks.trying import LARGEST_NUMBER
 from rules.errors import RuleError, TooLateError

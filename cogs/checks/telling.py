@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Mark,
@@ -19,11 +18,11 @@ from cogs.render.narration import (
     tell_counted,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, Renew, Sign, always
-from cogs.render.text import plain, shorten
+from cogs.render.text import plain, shorten, show_throw
 from cogs.rolls.telling import tell_addend
 from data.live import LiveGame, Outcome
+from rules.checks.asking import find_ask, waiting_in
 from rules.checks.kinds import check_of
-from rules.checks.reading import find_ask, waiting_in
 from rules.checks.records import (
     SCORCHED,
     AdversitySet,
@@ -128,7 +127,7 @@ def _together(events: Sequence[CheckRolled]) -> str:
 def _shared_words(event: CheckRolled) -> list[str]:
     """What was added to every die."""
     modifier = [f"{event.modifier:+d} on the die"] if event.modifier else []
-    return [*modifier, *_added(event)]
+    return [*modifier, *[tell_addend(addend) for addend in event.addends]]
 
 
 def _half(events: Sequence[CheckRolled], one: str, many: str) -> str:
@@ -150,10 +149,6 @@ def _dice(event: CheckRolled, throw: Throw, addends: Sequence[Addend]) -> str:
     text = " ".join((show_throw(throw).partition(" = ")[0], *words))
     total = throw.total + event.modifier + sum(addend.amount for addend in addends)
     return f"{text} = **{total}**" if event.knows_all else text
-
-
-def _added(event: CheckRolled) -> list[str]:
-    return [tell_addend(addend) for addend in event.addends]
 
 
 def _asked(events: Sequence[ChecksAsked], _people: People) -> str:

@@ -8,12 +8,7 @@ from cogs.classes.pages import class_buttons, render_class, render_classes
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import word
 from cogs.core.commands import Group
-from cogs.core.files.exchange import (
-    YAML,
-    FileKind,
-    Taking,
-    send_file,
-)
+from cogs.core.files.exchange import YAML, FileKind, Taking, send_file
 from cogs.core.files.written import Cell, Contents, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed
@@ -36,7 +31,7 @@ from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.record import replace
 from rules.sheet.classes import CLASSES, class_tables, find_class_table
-from rules.sheet.numbers import LONGEST_NAME
+from rules.sheet.reading import LONGEST_NAME
 
 COLUMNS = (
     "level, XP, hit dice, THAC0, saves vs death, wands, paralysis, breath, spells, and the spells "

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.classes.pages import class_name, level_button
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -21,7 +20,7 @@ from cogs.render.narration import (
     names,
 )
 from cogs.render.offers import Offer, always, player_of, referees
-from cogs.render.text import plain
+from cogs.render.text import plain, show_throw
 from cogs.sheet.pages import languages_left, number_text
 from data.live import Outcome
 from rules.classes.levelling import may_rise

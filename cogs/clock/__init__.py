@@ -1,1 +1,1 @@
-"""Game time: `/do time`."""
+"""Game time, rest and healing surges: `/do time`, `/do rest` and `/do surge`."""

@@ -27,7 +27,7 @@ from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed, page_of
 from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
-from rules.attack.foresight import bodies_among, foes_of
+from rules.attack.attackers import bodies_among, foes_of
 from rules.combat.records import ForgoCounter, Parry
 from rules.errors import RuleError
 from rules.grapple.contest import METHODS

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -21,7 +20,7 @@ from cogs.render.narration import (
     names,
 )
 from cogs.render.offers import LONGEST_NAME, Offer
-from cogs.render.text import plain, shorten
+from cogs.render.text import plain, shorten, show_throw
 from data.live import Outcome
 from rules.combat.parry import COUNTER, is_due
 from rules.combat.records import (

@@ -17,7 +17,7 @@ from cogs.core.options import (
     target_in,
 )
 from cogs.encounter.typed import private_view
-from rules.clock.units import LONGEST_DAYS
+from rules.clock.records import LONGEST_DAYS
 from rules.conditions.effects import LARGEST_AMOUNT, LONGEST_NAME, MOST_ROUNDS, MOST_TURNS
 from rules.conditions.kinds import OUT as OUT_OF_ACTION
 from rules.conditions.kinds import condition_named

@@ -21,7 +21,7 @@ from cogs.render.telling import Message, tell_everybody
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.errors import AwayError, growing_pauses
 from data.live import LiveGame, LogEntry, Outcome
-from data.since import digest_of
+from data.soundness import digest_of
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client

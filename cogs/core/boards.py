@@ -12,9 +12,16 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.core.board_state import BoardState
 from cogs.core.calling import Called
-from cogs.core.drawing import Drawing, digest_of, is_board, looks_like, nonce_of, step_of
+from cogs.core.drawing import (
+    BoardState,
+    Drawing,
+    digest_of,
+    is_board,
+    looks_like,
+    nonce_of,
+    step_of,
+)
 from cogs.core.errors import SENDING_FAILED
 from cogs.render.board import render_board
 from data.live import LiveGame

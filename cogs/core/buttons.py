@@ -14,8 +14,8 @@ import discord
 
 from cogs.core.entrance import squeezed_lines
 from cogs.core.errors import answer_error
-from cogs.core.interaction import Interaction
-from cogs.core.play import find_game, play
+from cogs.core.interaction import Interaction, find_game
+from cogs.core.play import play
 from cogs.render.buttons import (
     BLUE,
     NO_GAME,

@@ -26,7 +26,6 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 import discord
 
 from cogs.core.answering import answer_privately
-from cogs.core.command_words import ALSO
 from cogs.core.entrance import LISTS, LONGEST_NAME
 from cogs.core.interaction import Interaction
 from cogs.core.option import Kind, Option, Parts, Typed, typed_by
@@ -38,6 +37,85 @@ from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.action import Action
+
+ALSO: Mapping[str, str] = {
+    "ask check": "request call for save saving throw ability dexterity strength poison death",
+    "attack": "weapon backstab ranged melee shoot",
+    "award found": "find discover gp gold coins gems hoard",
+    "award give": "xp experience points",
+    "award hoard": "loot treasure type",
+    "award show": "loot treasure",
+    "away": "absent vacation until",
+    "bomb": "throw oil flask holy water grenade drop",
+    "catchup": "missed summary recap",
+    "chase run": "away flee",
+    "check": "save saving throw ability poison death wands paralysis breath spells strength "
+    "intelligence wisdom dexterity constitution charisma roll",
+    "condition add": "stun stunned poisoned blind bloodied prone asleep charmed effect bonus",
+    "condition end": "cure remove",
+    "damage": "hp hurt harm wound kill lose",
+    "deadline pause": "freeze stop",
+    "dice fairness": "cheat fair random",
+    "encounter board": "tracker order whose turn status initiative list",
+    "encounter delay": "hold wait later ready",
+    "encounter details": "whose turn status who",
+    "encounter end": "combat fight over finish",
+    "encounter next": "turn round go on",
+    "encounter start": "combat fight battle begin",
+    "explore begin": "dungeon enter delve",
+    "explore turn": "ten minutes pass",
+    "game settings": "house rule houserule option config",
+    "game start": "new campaign create",
+    "grapple": "wrestle grab pin hold",
+    "hazard climb": "wall walls sheer surface cliff",
+    "hazard fall": "falls falling feet drop pit damage",
+    "hazard poison": "poisoned venom",
+    "hazard swim": "drown water",
+    "heal": "hp cure restore",
+    "help": "how commands what",
+    "hire who": "retainers hirelings",
+    "item show": "inventory equipment gear",
+    "item pickup": "loot take",
+    "item give": "trade hand pass",
+    "item wield": "draw equip ready hold weapon shield armour sword bow",
+    "level up": "advance gain",
+    "life save": "dying death",
+    "life set": "kill dead revive raise",
+    "log undo": "take back mistake",
+    "log why": "explain reason rule",
+    "luck roll": "reroll",
+    "macro roll": "alias snippet",
+    "monster add": "spawn enemy foe creature new",
+    "monster remove": "kill delete combatant",
+    "move": "fighting withdrawal retreat run away close charge flee",
+    "nudge": "ping players remind",
+    "party food": "rations eat drink water",
+    "party map": "draw",
+    "place map": "rooms where",
+    "place trap": "write",
+    "power use": "encounter daily",
+    "rest days": "long night heal",
+    "rest long": "night extended",
+    "rest short": "breather",
+    "roll": "dice d4 d6 d8 d10 d12 d20 d100 gm secret blind private",
+    "search for": "look traps secret doors perception",
+    "say": "speak talk tell voice words character speech",
+    "sheet hp": "hit points hp health my",
+    "sheet show": "character stats hp vsheet",
+    "sneak up": "hide in shadows move silently stealth",
+    "spell list": "spellbook memory",
+    "spell memorise": "prepare ready spellbook",
+    "surge": "second wind heal",
+    "task choose": "rest turn",
+    "time pass": "minutes hours days wait go by",
+    "travel day": "journey",
+    "travel lost": "get astray",
+    "trap disarm": "remove",
+    "trap try": "goes off spring trigger",
+    "turn undead": "cleric holy symbol pray",
+    "wandering check": "random encounter roll",
+}
+
 
 REFEREES = " (referee)"
 _WHOSE = " (referee"

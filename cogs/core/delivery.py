@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 import discord
 from msgspec.structs import replace
 
+from cogs.core.calling import note_missed
 from cogs.core.entrance import Gate
 from cogs.core.errors import SENDING_FAILED
-from cogs.core.missed import note_missed
 from cogs.core.scheduler import wakes_at, wants_no_ping
 from cogs.render.telling import Message, Told, tell_channel
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
@@ -28,7 +28,7 @@ from rules.kernel.actor import absence_of
 from rules.kernel.dues import BEGINS, REFEREES
 from rules.pace.records import PINGS, Reminded
 from rules.pace.waiting import awaited_members
-from rules.speech.records import Spoke
+from rules.speech.saying import speech_in
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client
@@ -332,7 +332,8 @@ async def told_since(
 
 def _speaker(row: LogEntry) -> str:
     """Who says something in a row, "" where nobody does: such a post has no foot."""
-    return next((event.name for event in row.events if isinstance(event, Spoke)), "")
+    speech = speech_in(row.events)
+    return "" if speech is None else speech.name
 
 
 def _asked_at(row: LogEntry) -> discord.abc.Snowflake | datetime:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from data.leaving import DAY_MS, KEPT_DAYS
 from data.live import LiveGame
+from data.management import DAY_MS, KEPT_DAYS
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -12,8 +12,7 @@ from discord import app_commands
 
 from cogs.core.interaction import Interaction
 from cogs.core.mending import spelled, to_name, way_out, with_reason
-from cogs.render.buttons import Button, row_of
-from cogs.render.spent import left_under
+from cogs.render.buttons import Button, left_under, row_of
 from cogs.render.text import MESSAGE_LIMIT, OURS, shorten_marked
 from data.errors import AwayError, UnsureError
 from rules.errors import RuleError, TooLateError

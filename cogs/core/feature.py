@@ -18,15 +18,13 @@ if TYPE_CHECKING:
     from cogs.core.boards import Boards
     from cogs.core.buttons import Refused
     from cogs.core.calling import Calls
-    from cogs.core.cards import Card, Cards
+    from cogs.core.cards import Card, Cards, OpenCards
     from cogs.core.commands import Commands
     from cogs.core.delivery import Delivery
     from cogs.core.departures import Departures
+    from cogs.core.edits import Marks, Offers
     from cogs.core.entrance import Spending
     from cogs.core.interaction import Interaction
-    from cogs.core.marking import Marks
-    from cogs.core.offers import Offers
-    from cogs.core.open_cards import OpenCards
     from cogs.core.scheduler import Scheduler
     from cogs.core.secret_place import Secrets
     from cogs.render.deeds import Deed, Deeds

@@ -1,8 +1,15 @@
-"""The type of every interaction: Discord's, with our bot as its client."""
+"""Every interaction: its type, the game it is about, and what it tries."""
 
 from typing import TYPE_CHECKING
 
 import discord
+
+from data.live import LiveGame
+from rules.attack.records import Attack
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.action import Action
+from rules.record import replace
+from rules.rounds.records import Declare, DeclareAhead
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client
@@ -10,3 +17,75 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Client]
 else:
     Interaction = discord.Interaction
+
+
+NO_GAME = (
+    "There is no game in this channel yet. ⟦Begin one|game start⟧, or type this in the channel "
+    "where your game is."
+)
+_TRYING, _WORDS = "trying", "words"
+WITH_WORDS = (Attack, Declare, DeclareAhead)
+"""Deeds beside which somebody's words can stand."""
+
+
+async def find_game(interaction: Interaction) -> LiveGame | None:
+    """The game of the channel; a thread without one of its own uses its parent's."""
+    channel = interaction.channel
+    if channel is None or interaction.guild_id is None:
+        raise RuleError("This works only in a server's channel.")
+    parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
+    games = interaction.client.games
+    return await games.find(channel.id, parent_id) or await games.find_by_secrets(channel.id)
+
+
+async def game_here(interaction: Interaction) -> LiveGame:
+    """The game of the channel. Raises NotFoundError with how to begin one."""
+    game = await find_game(interaction)
+    if game is None:
+        raise NotFoundError(NO_GAME)
+    return game
+
+
+def trying(interaction: Interaction, action: Action) -> None:
+    """Note what is being tried: where a number lacks for it, it can be done once that is there."""
+    interaction.extras[_TRYING] = action
+
+
+def say_with(interaction: Interaction, words: str) -> None:
+    """Note what somebody's character says while it does what comes of this."""
+    interaction.extras[_WORDS] = words
+
+
+def with_words(interaction: Interaction, action: Action) -> Action:
+    """The action with the words that were said with it. Raises RuleError for one without any."""
+    words = interaction.extras.get(_WORDS, "")
+    if not words:
+        return action
+    if not isinstance(action, WITH_WORDS):
+        raise RuleError(
+            "Words can stand beside an attack or a declaration. Say the others by themselves: "
+            "⟦Say something|say⟧."
+        )
+    return replace(action, words=words)
+
+
+def tried(interaction: Interaction) -> Action | None:
+    """What was tried last, None for nothing yet."""
+    found = interaction.extras.get(_TRYING)
+    return found if isinstance(found, Action) else None
+
+
+def require_newest(interaction: Interaction, game: LiveGame) -> None:
+    """Raise NotFoundError if a button belongs to a board that has been replaced.
+
+    One of a private page belongs to none: its id says whether it comes too late.
+    """
+    message = interaction.message
+    if message is not None and message.flags.ephemeral:
+        return
+    boards = interaction.client.boards
+    place = interaction.client.games.remembered.board(game.id)
+    if message is None or place is None or message.id != place[1]:
+        link = boards.link(game)
+        where = f"The current one: {link}" if link else "`/encounter board` posts a new one."
+        raise NotFoundError(f"This board is out of date. {where}")

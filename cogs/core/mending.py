@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from cogs.core.finding import find_game, tried
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import Interaction, find_game, tried
 from cogs.render.buttons import (
     ALL_THE_SAME,
     BLUE,
     Button,
+    lack_button,
     make_button,
     new_character_button,
     play_button,
@@ -25,7 +25,6 @@ from cogs.render.buttons import (
     row_of,
     unattended,
 )
-from cogs.render.lacks import lack_button
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import (

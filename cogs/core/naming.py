@@ -1,6 +1,7 @@
 """The names that one person can use in a game, and whom each of them means.
 
-Built once a command: a list of a thousand names looks each of them up in the same table.
+Built once for those who are there: a list of a thousand names looks each of them up in the same
+table.
 """
 
 import re
@@ -17,14 +18,17 @@ from rules.conditions.effects import enders
 from rules.dice.request import written_out
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
+from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
+from rules.kernel.known import KnownByParts
 from rules.kernel.targets import id_of
 from rules.kernel.words import numbered, singular
 from rules.sheet.reading import characters_of, played_by, require_active
 from rules.skills.learning import known_skills
 from rules.skills.using import chance_of
+from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.systems import ENGINE
-from rules.view.look import Named, view_names
+from rules.view.combatants import Named, view_names
 from rules.view.records import CombatantView
 
 if TYPE_CHECKING:
@@ -113,14 +117,14 @@ _SHOWN = 40
 class Names:
     """Everybody that one person can name in a game: characters, combatants and their bodies."""
 
-    def __init__(self, game: LiveGame, user_id: int) -> None:
-        combatants = view_names(game.state, game.viewer(user_id))
+    def __init__(self, state: GameState, viewer: Viewer) -> None:
+        combatants = view_names(state, viewer)
         self._combatants = {combatant.id: combatant for combatant in combatants}
         self._called = {
-            **{one.id: one.name for one in game.state.characters},
+            **{one.id: one.name for one in state.characters},
             **{one.id: one.name for one in combatants},
         }
-        self._named = {_tidy(name): target for name, target in _names(game, combatants)}
+        self._named = {_tidy(name): target for name, target in _names(state, combatants)}
         self._targets = set(self._named.values())
 
     def one(self, text: str) -> str:
@@ -260,7 +264,7 @@ def _split(text: str, named: Iterable[str]) -> list[str]:
     return [text] if _tidy(text) in named else text.split(",")
 
 
-def _names(game: LiveGame, combatants: Iterable[Named]) -> Iterator[tuple[str, str]]:
+def _names(state: GameState, combatants: Iterable[Named]) -> Iterator[tuple[str, str]]:
     """Every name and its target; of two that are the same the last one counts."""
     for combatant in combatants:
         if len(combatant.bodies) > 1:
@@ -268,12 +272,26 @@ def _names(game: LiveGame, combatants: Iterable[Named]) -> Iterator[tuple[str, s
                 (numbered(combatant.name, body.number), body.target) for body in combatant.bodies
             )
     yield from ((combatant.name, combatant.id) for combatant in combatants)
-    yield from ((character.name, character.id) for character in game.state.characters)
+    yield from ((character.name, character.id) for character in state.characters)
+
+
+def _read(state: GameState) -> tuple[object, ...]:
+    return state.characters, state.encounter and state.encounter.combatants
+
+
+_names_for_referees = KnownByParts(_read, lambda state: Names(state, ALL_KNOWING))
+_names_for_players = KnownByParts(_read, lambda state: Names(state, TABLE))
+
+
+def _names_now(game: LiveGame, user_id: int) -> Names:
+    """Everybody whom a person can name now."""
+    is_referee = game.viewer(user_id).is_referee
+    return (_names_for_referees if is_referee else _names_for_players)(game.state)
 
 
 def read_target(game: LiveGame, user_id: int, text: str) -> str:
     """A target from what was typed: an id that was picked, or a name. Raises NotFoundError."""
-    return Names(game, user_id).one(text)
+    return _names_now(game, user_id).one(text)
 
 
 def read_targets(
@@ -284,7 +302,7 @@ def read_targets(
     With `groups` a whole group is one target. Raises NotFoundError, and RuleError for a list that
     is empty or too long.
     """
-    return Names(game, user_id).several(text, groups=groups)
+    return _names_now(game, user_id).several(text, groups=groups)
 
 
 def read_kinds(text: str) -> tuple[str, ...]:

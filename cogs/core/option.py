@@ -19,8 +19,7 @@ import discord
 from discord import app_commands
 
 from cogs.core.entrance import LONGEST_NAME, squeezed, squeezed_lines
-from cogs.core.finding import NO_GAME, find_game
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import NO_GAME, Interaction, find_game
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError

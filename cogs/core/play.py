@@ -12,11 +12,7 @@ import discord
 from cogs.core.answering import TOLD, Answer
 from cogs.core.delivery import mentions_of, note_done, publish
 from cogs.core.errors import SENDING_FAILED
-from cogs.core.finding import NO_GAME as NO_GAME
-from cogs.core.finding import find_game as find_game
-from cogs.core.finding import game_here as game_here
-from cogs.core.finding import trying, with_words
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import Interaction, game_here, trying, with_words
 from cogs.render.telling import Message, tell_all
 from data.live import Asked, LiveGame, Outcome
 from rules.errors import RuleError

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from cogs.core.missed import member_of, tell_missed
+from cogs.core.calling import member_of, tell_missed
 from data.errors import AwayError, MovedAwayError, growing_pauses
 from data.live import LiveGame
 from data.writes import MISSED

@@ -13,7 +13,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed
 from cogs.render.text import MONTHS, WEEKDAYS, plain, shorten
 from data.live import LiveGame
-from data.zones import City, cities, zone_names
+from data.persons import City, cities, zone_names
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.hours import DAY_MINUTES, LONGEST, find_length, moment_of, wall_clock
 

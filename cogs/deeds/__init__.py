@@ -1,1 +1,1 @@
-"""`/do`: what somebody can do now, and the cards of the referee."""
+"""`/do` and `/help`: what somebody can do now."""

@@ -1,36 +1,93 @@
-"""`/do`: whatever somebody can do now, found by a few letters of its words.
+"""`/do`: whatever somebody can do now, found by a few letters of its words; and `/help`.
 
 Words in quotation marks at the end are said meanwhile: `/do attack goblin 2 "For the king!"`.
+What somebody says to the bot by its name is one press away, so that no secret is public.
 """
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated
+
+import discord
 
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Refused, do_press, find_refused, game_of_id, keep_typed, word
 from cogs.core.command_forms import (
     open_or_run,
+    place_words,
     press_form,
     press_run,
     press_typed,
+    read_line,
     submit_form,
     suggest_value,
 )
-from cogs.core.commands import Command, Group
-from cogs.core.feature import Feature
-from cogs.core.finding import say_with
-from cogs.core.interaction import Interaction
-from cogs.core.lines import place_words, read_line
+from cogs.core.commands import Command, Commands, Group
+from cogs.core.errors import SENDING_FAILED
+from cogs.core.feature import Client, Feature
+from cogs.core.interaction import Interaction, say_with
 from cogs.core.option import Option, Pairs, Typed
-from cogs.deeds.about import about_deeds
-from cogs.deeds.near import all_deeds, doer_of, near_deeds
-from cogs.deeds.saying import find_said
-from cogs.render.buttons import Button, make_button, read_id, row_of
+from cogs.deeds.near import about_deeds, all_deeds, doer_of, near_deeds
+from cogs.deeds.pages import (
+    ALL,
+    MORE,
+    Entry,
+    Topic,
+    dues_of,
+    render_entry,
+    render_idle,
+    render_now,
+    render_topic,
+    render_topics,
+)
+from cogs.listed import HEADS
+from cogs.render.buttons import GREEN, Button, make_button, read_id, row_of
 from cogs.render.deeds import Deed, Near, deeds_view
 from cogs.render.finding import find_deeds
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
-from rules.errors import NotFoundError
+from rules.dice.syntax import nearest
+from rules.errors import ForbiddenError, NotFoundError
+from rules.kernel.words import listed
+
+PRESS = "Press, and it is done."
+GONE = "I cannot read what was said any more. Say it again, or type it behind `/do`."
+ANOTHERS = "Somebody else said that. Say it yourself, or type it behind `/do`."
+
+
+def said_after(message: discord.Message, start: int) -> str:
+    """The rest of the line behind the bot's name, which ends at `start`."""
+    return message.content[start:].partition("\n")[0].strip()
+
+
+def button_for(bot: Client, game: LiveGame, message: discord.Message, said: str) -> Button | None:
+    """Does what was said, as whoever said it; None where nothing is like it."""
+    doer = doer_of(game, message.author.id)
+    is_line = bot.commands_by_key.in_line(said) is not None
+    if not is_line and not find_deeds(
+        all_deeds(doer, bot.deeds, bot.commands_by_key), said, most=1
+    ):
+        return None
+    return make_button("do-said", game.id, label="Do it", style=GREEN)
+
+
+async def find_said(interaction: Interaction) -> str:
+    """What was said in the post that a button replies to, to whoever said it.
+
+    Raises ForbiddenError for others, NotFoundError for a post that is gone.
+    """
+    reply = interaction.message
+    post = None if reply is None or reply.reference is None else reply.reference.message_id
+    if reply is None or post is None:
+        raise NotFoundError(GONE)
+    try:
+        message = await reply.channel.fetch_message(post)
+    except SENDING_FAILED:
+        raise NotFoundError(GONE) from None
+    if message.author.id != interaction.user.id:
+        raise ForbiddenError(ANOTHERS)
+    return said_after(message, message.content.find(">") + 1)
+
 
 DO = Group()
 LONGEST_LINE = 1500
@@ -168,3 +225,71 @@ FEATURE = Feature(
     },
     forms={"form": submit_form},
 )
+
+
+def topics_of(commands: Commands) -> tuple[Topic, ...]:
+    """All commands, by their first word; those that Discord lists come first."""
+    found: dict[str, list[Command]] = {}
+    for known in sorted(commands.all(), key=lambda one: not one.listed):
+        found.setdefault((known.listed or known.key).split()[0], []).append(known)
+    return tuple(Topic(word, _words(word, ones), _entries(ones)) for word, ones in found.items())
+
+
+def _words(word: str, ones: Sequence[Command]) -> str:
+    """What the commands that begin with a word are about."""
+    return HEADS.get(word) or ones[-1].topic or ones[0].label
+
+
+def _entries(ones: Iterable[Command]) -> tuple[Entry, ...]:
+    return tuple(
+        Entry(
+            one.typed.removeprefix("/"),
+            one.about,
+            tuple((name, option.about) for name, option in one.options.items()),
+        )
+        for one in ones
+    )
+
+
+def find_page(topics: tuple[Topic, ...], typed: str) -> str:
+    """The page for a topic or a command, however it was typed. Raises NotFoundError."""
+    wanted = " ".join(typed.lower().replace("/", " ").split())
+    if wanted == ALL:
+        return render_topics(topics)
+    pages = {entry.name: render_entry(entry) for topic in topics for entry in topic.entries}
+    pages |= {name.removeprefix(MORE): page for name, page in pages.items()}
+    pages |= {topic.name: render_topic(topic) for topic in topics}
+    if wanted in pages:
+        return pages[wanted]
+    near = nearest(wanted, pages)
+    names = listed([f"`{topic.name}`" for topic in topics], "or")
+    advice = f"Did you mean `{near}`?" if near else f"Pick {names}, or `{ALL}`."
+    raise NotFoundError(f"There is no help about “{plain(shorten(typed, 40))}”. {advice}")
+
+
+def _topics(typed: Typed) -> Iterator[tuple[str, str]]:
+    """All commands, the topics, and once something is typed each command."""
+    yield "all commands", ALL
+    for topic in topics_of(typed.interaction.client.commands_by_key):
+        yield f"{topic.name}: {topic.words}", topic.name
+        if typed.text.strip(" /"):
+            yield from ((one.name, one.name) for one in topic.entries if one.name != topic.name)
+
+
+HELP = Group()
+Asked = Annotated[str, Option(about="Commands about one thing, or all of them", suggest=_topics)]
+
+
+@HELP.command("help")
+async def help_(interaction: Interaction, typed: Typed, topic: Asked = "") -> None:
+    """Show what you can do now, to you alone"""
+    view = None
+    if topic.strip():
+        text = find_page(topics_of(interaction.client.commands_by_key), topic)
+    elif typed.found is None or typed.found.ended:
+        text = render_idle(typed.found)
+    else:
+        doer = doer_of(typed.found, typed.user_id)
+        text = render_now(doer, dues_of(doer))
+        view = deeds_view(typed.found, near_deeds(doer, interaction.client.deeds))
+    await answer_privately(interaction, text, view=view)

@@ -6,8 +6,7 @@ from typing import Annotated
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import word
 from cogs.core.commands import Group
-from cogs.core.finding import require_newest
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import Interaction, require_newest
 from cogs.core.option import Option, Typed
 from cogs.core.options import KeptMode, SideKey, characters, combatant_in, combatants
 from cogs.core.play import play, play_all
@@ -20,7 +19,7 @@ from cogs.render.text import plain
 from data.live import LiveGame, Outcome
 from rules.books.settings import book_of
 from rules.encounter.joining import MONSTERS, PARTY, own_fit, who_may_join
-from rules.encounter.reaction import Attitude
+from rules.encounter.opening import Attitude
 from rules.encounter.records import (
     JoinEncounter,
     RollDistance,
@@ -37,7 +36,7 @@ from rules.kernel.action import Action
 from rules.kernel.numbers import read_whole
 from rules.kernel.visibility import Visibility
 from rules.kernel.words import agree, listed
-from rules.sheet.numbers import LONGEST_NAME
+from rules.sheet.reading import LONGEST_NAME
 from rules.sheet.records import CharacterCreated, CreateCharacter
 from rules.state.encounter import Encounter
 from rules.state.sheet import Character

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.bestiary.telling import CLASSES, block_line
-from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -21,7 +20,7 @@ from cogs.render.narration import (
     names,
     runs,
 )
-from cogs.render.text import pieces, plain, stopped
+from cogs.render.text import pieces, plain, show_throw, stopped
 from cogs.sheet.pages import number_text
 from rules.encounter.records import (
     AwarenessSet,

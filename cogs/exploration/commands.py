@@ -19,11 +19,10 @@ from data.live import LiveGame
 from rules.errors import RuleError, TooLateError
 from rules.expedition.going import leads, require_leading, scale_of
 from rules.expedition.records import ComeBack, SetOut
-from rules.exploration.march import FURTHEST, ways_named, ways_out
-from rules.exploration.planning import able, number_of, open_kinds
+from rules.exploration.planning import FOLLOW, GO, LONGEST_TEXT, WAIT, able, number_of, open_kinds
 from rules.exploration.playing import MOST_TURNS
 from rules.exploration.records import AskParty, PlayTurn
-from rules.exploration.tasks import FOLLOW, GO, LONGEST_TEXT, WAIT
+from rules.exploration.walking import FURTHEST, ways_named, ways_out
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.numbers import read_whole

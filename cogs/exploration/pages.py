@@ -9,18 +9,25 @@ from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.expedition.going import WHERE, leads, scale_of, travellers
-from rules.exploration.march import ways_named
-from rules.exploration.planning import UNIT, about, number_of, unanswered
+from rules.exploration.planning import (
+    FOLLOW,
+    GO,
+    OTHER,
+    REST,
+    UNIT,
+    WAIT,
+    about,
+    number_of,
+    unanswered,
+)
 from rules.exploration.playing import about_doing
 from rules.exploration.records import EXPLORATION, Plan
-from rules.exploration.resting import the_weary, turns_until_rest
-from rules.exploration.tasks import FOLLOW, GO, OTHER, REST, WAIT
+from rules.exploration.walking import the_weary, turns_until_rest, ways_named
 from rules.kernel.dues import Coming
 from rules.kernel.words import agree, many, some
 from rules.places.ground import ground_of
 from rules.places.state import PLACES
-from rules.provisions.eating import anybody_hungers, is_counted
-from rules.provisions.larder import larder_of, skins_of
+from rules.provisions.eating import anybody_hungers, is_counted, larder_of, skins_of
 from rules.provisions.records import SUPPLIES
 from rules.record import replace
 from rules.state.game import GameState

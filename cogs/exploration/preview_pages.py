@@ -11,13 +11,11 @@ from cogs.render.text import plain
 from cogs.render.waiting import comings_words
 from data.live import LiveGame
 from rules.clock.clock import now
-from rules.clock.units import SECONDS_PER_TURN
-from rules.exploration.march import march_rate
-from rules.exploration.planning import about, foreseen, number_of, unanswered
+from rules.clock.records import SECONDS_PER_TURN
+from rules.exploration.planning import GO, about, foreseen, number_of, unanswered
 from rules.exploration.playing import about_doing, meant, stretches_of
 from rules.exploration.records import EXPLORATION, Plan, PlayTurn, is_previewed
-from rules.exploration.resting import with_rest
-from rules.exploration.tasks import GO
+from rules.exploration.walking import march_rate, with_rest
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Coming
 from rules.systems import ENGINE

@@ -18,13 +18,23 @@ from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.expedition.going import scale_of
-from rules.exploration.planning import able, about, before_of, open_kinds, standing_task, unanswered
+from rules.exploration.planning import (
+    FOLLOW,
+    GUARD,
+    LONGEST_TEXT,
+    SCOUT,
+    able,
+    about,
+    before_of,
+    open_kinds,
+    standing_task,
+    unanswered,
+)
 from rules.exploration.records import EXPLORATION, ChooseTask, RepeatTask, SetStandingTask
-from rules.exploration.tasks import FOLLOW, GUARD, LONGEST_TEXT, SCOUT
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
+from rules.kernel.family import TaskKind
 from rules.kernel.targets import find_character
-from rules.kernel.tasks import TaskKind
 from rules.sheet.reading import played_by
 from rules.state.party import Task
 from rules.state.sheet import Character

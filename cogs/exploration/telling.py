@@ -24,9 +24,9 @@ from cogs.render.narration import (
 from cogs.render.offers import Offer, Renew, Sign
 from cogs.render.text import plain
 from data.live import LiveGame, Outcome
-from rules.clock.units import SECONDS_PER_TURN, clock_at
+from rules.clock.records import SECONDS_PER_TURN, clock_at
 from rules.expedition.records import PartyCameBack, PartySetOut
-from rules.exploration.planning import UNIT
+from rules.exploration.planning import GO, GUARD, OTHER, REST, SCOUT, UNIT, WAIT
 from rules.exploration.records import (
     EXPLORATION,
     MISSED,
@@ -43,7 +43,6 @@ from rules.exploration.records import (
     WayBarred,
     WearinessEnded,
 )
-from rules.exploration.tasks import GO, GUARD, OTHER, REST, SCOUT, WAIT
 from rules.kernel.dues import Coming
 from rules.kernel.events import Event, Who
 from rules.kernel.words import some

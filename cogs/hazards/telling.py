@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -19,7 +18,7 @@ from cogs.render.narration import (
     name_together,
 )
 from cogs.render.offers import LONGEST_NAME, Offer
-from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten, show_throw
 from data.live import Outcome
 from rules.checks.kinds import check_of
 from rules.conditions.records import EffectBegan

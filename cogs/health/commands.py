@@ -27,7 +27,7 @@ from rules.checks.kinds import CHECKS
 from rules.checks.records import AskChecks
 from rules.errors import RuleError
 from rules.health.death_rules import WOUND_LEVELS
-from rules.health.death_saves import LARGEST_MODIFIER
+from rules.health.dying import LARGEST_MODIFIER
 from rules.health.healing import HIGHEST, LOWEST
 from rules.health.records import (
     Damage,

@@ -7,7 +7,7 @@ from cogs.render.offers import LONGEST_NAME
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.health.death_rules import surge_value
-from rules.health.waking import can_be_woken
+from rules.health.dying import can_be_woken
 from rules.kernel.events import Who
 from rules.kernel.targets import find_character
 from rules.rest.recovery import natural_healing

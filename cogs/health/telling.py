@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import get_args
 
+from cogs.clock.telling import offer_surge
 from cogs.health.pages import help_buttons
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -21,8 +21,7 @@ from cogs.render.narration import (
     tell_sentences,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, always, player_of
-from cogs.render.text import plain, shorten
-from cogs.rest.telling import offer_surge
+from cogs.render.text import plain, shorten, show_throw
 from data.live import Outcome
 from rules.encounter.records import EncounterEnded
 from rules.health.death_rules import WOUND_LEVELS

@@ -1,4 +1,4 @@
-"""Hiring by taps: trades with their wages, what is usual for one, and a better offer."""
+"""Hiring by taps, from the trades and their wages to those who serve: who stays, goes, or leads."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -6,7 +6,7 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import careful, number, plays, word
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
-from cogs.core.numbers import read_value
+from cogs.core.numbers import read_gold, read_value
 from cogs.core.play import play
 from cogs.hirelings.forms import (
     COUNT,
@@ -20,11 +20,14 @@ from cogs.hirelings.forms import (
 )
 from cogs.hirelings.pages import (
     DAY,
+    LONGEST_NAME,
     LONGEST_TEXT,
     leader_buttons,
     offer_buttons,
     render_hiring,
     served_button,
+    served_buttons,
+    served_lines,
     wage_text,
 )
 from cogs.render.buttons import (
@@ -39,20 +42,31 @@ from cogs.render.buttons import (
     make_form,
     row_of,
 )
-from cogs.render.text import join_within, plain
+from cogs.render.text import join_within, plain, shorten
 from cogs.treasure.pages import debt_button
 from data.live import LiveGame
 from rules.clock.clock import now
-from rules.clock.units import SECONDS_PER_TURN
-from rules.errors import NotFoundError
-from rules.hirelings.keeping import LONGEST_PLACE, NOT_HOME, THE_TAVERN, open_prospects
+from rules.clock.records import SECONDS_PER_TURN
+from rules.errors import HiringError, NotFoundError
+from rules.hirelings.entering import LONGEST_PLACE, NOT_HOME, THE_TAVERN, open_prospects
 from rules.hirelings.notices import visit_of
-from rules.hirelings.records import MakeOffer, PostNotice, VisitTavern
+from rules.hirelings.records import (
+    EndService,
+    HandOver,
+    MakeOffer,
+    PostNotice,
+    SetAlong,
+    SetWage,
+    VisitTavern,
+)
+from rules.hirelings.serving import without_leader
 from rules.hirelings.trades import BY_KEY, OF_TAVERNS, TRADES, Sort, Trade, kit_names
 from rules.hirelings.wages import months_to_come, period_of, wage_for
 from rules.items.money import GOLD as A_GOLD_PIECE
 from rules.items.money import purse_of
+from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
+from rules.kernel.management import require_referee
 from rules.kernel.numbers import divide_up
 from rules.kernel.targets import find_character
 from rules.kernel.words import listed, many, whose
@@ -297,6 +311,68 @@ async def submit_notice(
     await play(interaction, action, game=game)
 
 
+async def press_served(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """Those who serve, with buttons for each."""
+    async with Answer(interaction, turns=True) as answer:
+        await _show_served(answer, game, interaction.user.id)
+
+
+async def _show_served(answer: Answer, game: LiveGame, user_id: int) -> None:
+    viewer = game.viewer(user_id)
+    lines = [*served_lines(game.state, viewer)] or ["Nobody serves you now."]
+    back = make_button("hire", game.id, label="Back", style=BLUE)
+    view = row_of(*served_buttons(game, viewer), back)
+    await answer.private(join_within(lines, LONGEST_TEXT), view=view)
+
+
+async def press_along(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of them stays behind, or comes along; the page follows."""
+    stay = word(words, 1) == "stay"
+    await _do(interaction, game, SetAlong(hirelings=(word(words, 0),), stay=stay))
+
+
+async def press_dismiss(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of them goes for good; the page follows."""
+    await _do(interaction, game, EndService(hirelings=(word(words, 0),)))
+
+
+async def _do(interaction: Interaction, game: LiveGame, action: Action) -> None:
+    outcome = await play(interaction, action, game=game)
+    async with Answer(interaction) as answer:
+        await _show_served(answer, outcome.game, interaction.user.id)
+
+
+async def press_lead(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Somebody leads all those who have nobody."""
+    lost = tuple(one.id for one in without_leader(game.state))
+    if not lost:
+        raise HiringError("All hirelings have somebody to lead them.")
+    await play(interaction, HandOver(hirelings=lost, to=word(words, 0)), game=game)
+
+
+async def press_wage(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The form of a wage."""
+    require_referee(game.actor(interaction.user.id), "say what hirelings cost")
+    await interaction.response.send_modal(reopen_wage(game, words, {}))
+
+
+def reopen_wage(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The form again, with what was typed into it."""
+    trade = " ".join(words)
+    fields = [make_field(GOLD, "What one costs each time, in gp", longest=_SHORT, example="5")]
+    title = f"Wage: {shorten(trade, LONGEST_NAME)}"
+    form = make_form("hire-waged", game.id, trade, title=title, fields=fields)
+    return filled_in(form, typed)
+
+
+async def submit_wage(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form: that trade costs so much."""
+    gold = read_gold(typed.get(GOLD, ""))
+    await play(interaction, SetWage(trade=" ".join(words), gold=gold), game=game)
+
+
 PRESSES = {
     "hire": press_hire,
     "hire-pick": press_pick,
@@ -306,6 +382,14 @@ PRESSES = {
     "hire-look": plays(lambda _: VisitTavern(look=True)),
     "hire-notices": press_notices,
     "hire-notice": press_notice,
+    "hire-served": press_served,
+    "hire-along": press_along,
+    "hire-dismiss": press_dismiss,
+    "hire-lead": press_lead,
+    "hire-wage": press_wage,
 }
-REOPENS = {"hire-posted": reopen_notice}
-FORMS = {"hire-posted": careful("hire-posted", submit_notice)}
+REOPENS = {"hire-posted": reopen_notice, "hire-waged": reopen_wage}
+FORMS = {
+    "hire-posted": careful("hire-posted", submit_notice),
+    "hire-waged": careful("hire-waged", submit_wage),
+}

@@ -9,11 +9,10 @@ from data.live import LiveGame
 from rules.books.settings import book_of
 from rules.clock.clock import now
 from rules.hirelings.bargain import least_better
-from rules.hirelings.keeping import called, open_prospects, trade_of
-from rules.hirelings.leadership import can_lead, goes_along, hirelings_of, in_service
+from rules.hirelings.entering import called, open_prospects, trade_of
 from rules.hirelings.notices import weeks_over
 from rules.hirelings.records import HIRING, Notice, Prospects
-from rules.hirelings.serving import without_leader
+from rules.hirelings.serving import can_lead, goes_along, hirelings_of, in_service, without_leader
 from rules.hirelings.trades import BY_KEY, Asks
 from rules.hirelings.wages import MONTH, WEEK, period_of, period_to_be, wage_for, wage_of
 from rules.items.money import GOLD

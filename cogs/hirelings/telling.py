@@ -13,7 +13,6 @@ from cogs.hirelings.pages import (
     wage_button,
 )
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -29,11 +28,11 @@ from cogs.render.narration import (
     names,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, always
-from cogs.render.text import plain, shorten
+from cogs.render.text import plain, shorten, show_throw
 from data.live import Outcome
 from rules.clock.clock import now
 from rules.expedition.records import PartyCameBack
-from rules.hirelings.keeping import open_prospects
+from rules.hirelings.entering import open_prospects
 from rules.hirelings.records import (
     HIRING,
     AlongSet,

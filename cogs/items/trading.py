@@ -1,17 +1,17 @@
-"""The part of `/item` that is about money: prices, buying, selling, paying."""
+"""The part of `/item` that is about money: prices, buying, paying, and selling, by taps too."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import word
+from cogs.core.buttons import number, word
 from cogs.core.interaction import Interaction
 from cogs.core.mending import remembered
 from cogs.core.naming import active_character
 from cogs.core.numbers import read_gold
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.play import play, play_all
-from cogs.items.price_pages import (
+from cogs.items.pages import (
     EXAMPLE,
     goods_buttons,
     price_words,
@@ -21,7 +21,6 @@ from cogs.items.price_pages import (
     shop_shelves,
     write_prices,
 )
-from cogs.items.selling import sell_button
 from cogs.items.typed import (
     ALLOW,
     ITEM,
@@ -34,6 +33,7 @@ from cogs.items.typed import (
     read_goods,
 )
 from cogs.render.buttons import (
+    BLUE,
     GREEN,
     Button,
     Form,
@@ -43,15 +43,16 @@ from cogs.render.buttons import (
     make_form,
     row_of,
 )
-from cogs.render.text import pieces, plain
+from cogs.render.text import pieces, plain, shorten
 from data.live import LiveGame
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.items.describing import LONGEST_NAME
 from rules.items.market import book_prices
 from rules.items.money import purse_of
 from rules.items.records import (
     BuyItem,
     ItemBought,
+    ItemSold,
     OpenMarket,
     PayCoins,
     SellItem,
@@ -61,6 +62,82 @@ from rules.items.records import (
 from rules.items.state import MARKET
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
+from rules.kernel.targets import find_character
+from rules.kernel.words import listed
+from rules.state.sheet import Character
+from rules.view.items import Sale, view_belongings, view_sales
+
+MOST_SALES, MOST_PRICED, MOST_NAMED = 18, 4, 8
+_SOLD_NAME = 40
+NOTHING = "There is nothing that a shop would take now."
+
+
+def sell_button(game: LiveGame, user_id: int, owner: str) -> Iterator[Button]:
+    """Opens what somebody could sell, as far as there is anything."""
+    if any(view_sales(game.state, owner, game.viewer(user_id))):
+        yield make_button("shop-sales", game.id, owner, label="Sell…")
+
+
+async def press_sales(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """What can be sold, with a tap for each thing; one's own where nobody is named."""
+    async with Answer(interaction, turns=True) as answer:
+        await _show_sales(answer, game, interaction.user.id, word(words, 0))
+
+
+async def press_sell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One tap: all pieces of a thing, for what stood on the button; the page stays open."""
+    owner, item_id = word(words, 0), word(words, 1)
+    there = view_sales(game.state, owner, game.viewer(interaction.user.id))
+    sale = next((one for one in there if one.item.id == item_id), None)
+    if sale is None or (sale.item.count, sale.gp) != (number(words, 2), number(words, 3)):
+        raise TooLateError("That has changed since. **Sell…** shows it as it is now.")
+    action = SellItem(item_id=item_id, target=owner, count=sale.item.count)
+    outcome = await play(interaction, action, game=game)
+    sold = next(event for event in outcome.events if isinstance(event, ItemSold))
+    said = f"Sold: {plain(pieces(sold.count, sold.name))}, for {sold.gp:,} gp. "
+    async with Answer(interaction) as answer:
+        await _show_sales(answer, outcome.game, interaction.user.id, owner, said)
+
+
+async def _show_sales(
+    answer: Answer, game: LiveGame, user_id: int, owner: str, said: str = ""
+) -> None:
+    seller = find_character(game.state, owner) if owner else active_character(game, user_id)
+    if seller is None:
+        raise NotFoundError("You play nobody here who could sell anything.")
+    viewer = game.viewer(user_id)
+    found = list(view_sales(game.state, seller.id, viewer))
+    open_ones = [one.item.name for one in found if one.gp is None]
+    purse = f"{plain(seller.name)} has {purse_of(game.state, seller.id):,} gp."
+    text = f"{said}**What would you sell?** {purse}" if found else f"{said}{NOTHING} {purse}"
+    if open_ones:
+        named = [*map(plain, open_ones[:MOST_NAMED]), *(["more"] if open_ones[MOST_NAMED:] else [])]
+        text += f"\n-# Nobody has said what these bring: {listed(named)}."
+    buttons = [*_sale_buttons(game, seller, found)]
+    if viewer.is_referee:
+        buttons += [_price_button(game, one) for one in open_ones[:MOST_PRICED]]
+    if any(one.pooled for one in view_belongings(game.state, seller.id, viewer)):
+        buttons.append(make_button("treasure", game.id, label="The party's treasure…"))
+    buy = make_button("shop", game.id, "", label="Buy…", style=BLUE)
+    await answer.private(text, view=row_of(*buttons, buy))
+
+
+def _sale_buttons(game: LiveGame, seller: Character, found: list[Sale]) -> Iterator[Button]:
+    priced = [(one.item, one.gp) for one in found if one.gp is not None]
+    for item, gp in priced[:MOST_SALES]:
+        label = f"{shorten(pieces(item.count, item.name), _SOLD_NAME)}, {gp:,} gp"
+        words = game.id, seller.id, item.id, item.count, gp
+        yield make_button("shop-sell", *words, label=label, style=GREEN)
+
+
+def _price_button(game: LiveGame, name: str) -> Button:
+    """For referees: says what a thing brings."""
+    label = f"What {shorten(name, _SOLD_NAME)} brings…"
+    return make_button("price-say", game.id, "", name.replace(":", " "), label=label)
+
+
+PRESSES = {"shop-sales": press_sales, "shop-sell": press_sell}
+
 
 PRICES = "prices"
 _LONGEST_LIST = 4000
@@ -222,7 +299,7 @@ async def submit_prices(
     await play(interaction, action, game=game)
 
 
-_NAME, _COSTS, _BRINGS, _PIECES = "name", "costs", "brings", "pieces"
+_TRADED_NAME, _COSTS, _BRINGS, _PIECES = "name", "costs", "brings", "pieces"
 _LONGEST_NUMBER = 9
 
 
@@ -230,7 +307,7 @@ def _price_form(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> F
     """What one thing costs and brings; one of the two is enough."""
     name = " ".join(words[1:])
     fields = [
-        make_field(_NAME, "What", longest=LONGEST_NAME, example="Saddle", value=name),
+        make_field(_TRADED_NAME, "What", longest=LONGEST_NAME, example="Saddle", value=name),
         make_field(
             _COSTS, "Costs, in gp", longest=_LONGEST_NUMBER, example="25", is_needed=False
         ),
@@ -263,7 +340,7 @@ async def submit_price(
     """The form: the price is written, and what was refused for want of it is done."""
     actions: list[Action] = [
         SetPrice(
-            name=typed.get(_NAME, ""),
+            name=typed.get(_TRADED_NAME, ""),
             gp=_number(typed, _COSTS),
             sells=_number(typed, _BRINGS),
             pieces=_number(typed, _PIECES) or 1,

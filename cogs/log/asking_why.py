@@ -1,4 +1,7 @@
-"""Why?: a menu on every message that tells a move, and `/why` for a move by its number."""
+"""Why?: a menu on every message that tells a move, `/why`, and Why? of a refusal.
+
+What was refused can be done all the same.
+"""
 
 import re
 
@@ -6,16 +9,116 @@ import discord
 from discord import app_commands
 
 from cogs.core.answering import Answer
+from cogs.core.buttons import word
+from cogs.core.errors import harmless
 from cogs.core.feature import Feature
-from cogs.core.finding import game_here
-from cogs.core.interaction import Interaction
-from cogs.log.refused import PRESSES, press_why_not, token_on
-from cogs.log.why_pages import reader_knows, render_why
+from cogs.core.interaction import Interaction, game_here
+from cogs.core.mending import remember, remembered
+from cogs.core.play import play
+from cogs.log.why_pages import reader_knows, render_refusal, render_why
+from cogs.render.buttons import BLUE, Button, make_button, row_of
 from cogs.render.families import TELLERS
-from data.live import LiveGame, LogEntry
+from cogs.render.text import person
+from data.live import LiveGame, LogEntry, read_label
 from data.log import Log
-from data.numbering import read_label
+from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
+from rules.kernel.refusals import Refusal
+
+FORGOTTEN = "I do not have what was tried any more. Try it again."
+GOES_NOW = "Nothing refuses that any more: try it again."
+MOST_SETTINGS = 3
+"""So many settings have a button; a row has five."""
+
+
+def _tried(interaction: Interaction, words: list[str]) -> Action:
+    """What whoever presses had tried. NotFoundError after a restart."""
+    action = remembered(interaction, word(words, 0))
+    if action is None:
+        raise NotFoundError(FORGOTTEN)
+    return action
+
+
+async def press_why_not(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Why it is refused as things are now, to whoever tried alone."""
+    why = interaction.client.games.why_refused(
+        game, interaction.user.id, _tried(interaction, words)
+    )
+    if why is None:
+        raise RuleError(GOES_NOW)
+    async with Answer(interaction) as answer:
+        buttons = _ways(interaction, game, why, word(words, 0))
+        await answer.private(
+            render_refusal(why, harmless(why.message), game), view=row_of(*buttons)
+        )
+
+
+def _ways(interaction: Interaction, game: LiveGame, why: Refusal, token: str) -> list[Button]:
+    """What would allow it: the settings, for a referee; a referee's word, for players."""
+    if not game.viewer(interaction.user.id).is_referee:
+        asking = make_button("ask-referee", game.id, token, label="Ask a referee", style=BLUE)
+        return [asking] if why.referees is not None else []
+    keys = [one.setting for one in why.hindrances[:MOST_SETTINGS]]
+    return [
+        make_button("form", game.id, "game settings", f"setting={one.key}", label=f"{one.label}…")
+        for one in keys
+    ]
+
+
+async def press_all_the_same(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """It is done as the rules let whoever tried do it, whatever refused it."""
+    await play(interaction, _tried(interaction, words), game=game)
+
+
+async def press_ask_referee(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Everybody reads what was refused, and a referee can have it done with a tap."""
+    user = interaction.user
+    why = interaction.client.games.why_refused(game, user.id, _tried(interaction, words))
+    if why is None or why.referees is None:
+        raise RuleError(GOES_NOW if why is None else "Nobody can have that done now.")
+    token = remember(interaction, why.referees)
+    allow = make_button("allow", game.id, token, label="Allow it", style=BLUE)
+    said = f"{person(user.id)} asks a referee to allow this: {why.message}"
+    async with Answer(interaction, turns=True) as answer:
+        await answer.public(harmless(said), view=row_of(allow))
+
+
+async def press_allow(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A referee has it done, once."""
+    if not game.viewer(interaction.user.id).is_referee:
+        raise ForbiddenError("Only a referee of this game can allow that.")
+    token = word(words, 0)
+    _, action = interaction.client.retries.get(token, (0, None))
+    if action is None:
+        raise NotFoundError("That was answered already, or I do not have it any more.")
+    await play(interaction, action, game=game)
+    interaction.client.retries.pop(token, None)
+
+
+def token_on(message: discord.Message) -> str:
+    """What was tried and refused by a message, "" where it tells no such refusal."""
+    rows = (row.children for row in message.components if isinstance(row, discord.ActionRow))
+    ids = (str(getattr(one, "custom_id", "")) for row in rows for one in row)
+    return next((one.rpartition(":")[2] for one in ids if ":why-not:" in one), "")
+
+
+async def press_why(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """How a move came about, below the answer that told of it."""
+    viewer = game.viewer(interaction.user.id)
+    entry = await interaction.client.games.log.entry(game.id, read_label(word(words, 0), viewer))
+    async with Answer(interaction) as answer:
+        await answer.private(render_why([entry], game, viewer, TELLERS))
+
+
+PRESSES = {
+    "why": press_why,
+    "why-not": press_why_not,
+    "all-the-same": press_all_the_same,
+    "ask-referee": press_ask_referee,
+    "allow": press_allow,
+}
+
 
 _FOOT = re.compile(r"^-# #(s?\d{1,15})(?: to #(s?\d{1,15}))?(?= ·|$)", re.MULTILINE)
 """The line below what is told: the number of the move, or the first and the last of several."""

@@ -12,8 +12,7 @@ from cogs.render.narration import Note, Opening, Pause, Quote, Weight
 from cogs.render.result import people_of
 from cogs.render.text import flowing, pieces, plain
 from data.live import LiveGame, LogEntry
-from rules.clock.records import ClockMoved
-from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved
 from rules.encounter.records import (
     CombatantJoined,
     CombatantRevealed,

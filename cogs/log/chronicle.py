@@ -12,7 +12,7 @@ from enum import Enum
 import discord
 
 from cogs.log.book_pages import DAY, Scope, write_book
-from cogs.log.html_pages import render_html
+from cogs.log.chronicle_pages import render_html
 from cogs.render.markup import Reader
 from cogs.render.text import plain, shorten
 from data.games import Games

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import discord
 
 from cogs.render.buttons import Button, make_button, row_of
-from cogs.render.dice import show_throw
 from cogs.render.narration import Teller, tell
 from cogs.render.result import people_of, who_acted
 from cogs.render.text import (
@@ -15,6 +14,7 @@ from cogs.render.text import (
     join_within,
     moment,
     shorten_marked,
+    show_throw,
 )
 from data.live import LiveGame, LogEntry, Rolled
 from rules.kernel.actor import Viewer

@@ -30,7 +30,7 @@ from cogs.render.text import MESSAGE_LIMIT, shorten_marked, write_moment
 from data.live import LiveGame, LogEntry
 from rules.errors import RuleError
 from rules.kernel.actor import TABLE, Viewer
-from rules.party.calling import speaks_for_party
+from rules.party.forming import speaks_for_party
 
 CANNOT_POST = (
     "I cannot post here: give me View Channel, Send Messages and Attach Files in this channel."

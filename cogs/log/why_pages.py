@@ -5,14 +5,16 @@ All of it is read off the events in the form that the reader may see, and of not
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import cast
 
+from msgspec.json import decode
+
 from cogs.log.pages import summarise
-from cogs.log.rulebook_pages import rule_of, source_of
 from cogs.render.buttons import ALL_THE_SAME
-from cogs.render.dice import show_throw
 from cogs.render.narration import Teller
-from cogs.render.text import MESSAGE_LIMIT, fit_within, plain, shorten_marked
+from cogs.render.text import MESSAGE_LIMIT, fit_within, plain, shorten_marked, show_throw
 from data.live import LiveGame, LogEntry
 from rules.attack.records import DEFENCES, Reckoning
 from rules.kernel.actor import Viewer
@@ -23,6 +25,41 @@ from rules.record import Record, fields_of
 from rules.sheet.reading import TURNED
 from rules.stealth.records import Factor
 from rules.systems import ENGINE
+
+FILE = Path(__file__).with_name("rulebook.json")
+SOURCES = {
+    "OSE": "Old-School Essentials",
+    "ERIS": "house rules of Planet Eris",
+    "4E": "house rules of the fourth edition",
+    "ENDURANCE": "the Endurance Rule",
+    "R": "how we read it",
+}
+"""Which text a rule comes from, by how its ID begins."""
+
+
+class Rule(Record, frozen=True, kw_only=True):
+    """A rule or ruling: what it is called, where it stands, what it says, rulings about it."""
+
+    title: str
+    section: str
+    text: str
+    rulings: tuple[str, ...] = ()
+
+
+@cache
+def _rules() -> Mapping[str, Rule]:
+    return decode(FILE.read_bytes(), type=dict[str, Rule])
+
+
+def rule_of(code: str) -> Rule | None:
+    """The rule with that ID, None for the name of a book."""
+    return _rules().get(code)
+
+
+def source_of(code: str) -> str:
+    """The text that a rule comes from, "" where its ID does not say."""
+    return SOURCES.get(code.partition("-")[0], "")
+
 
 MOST_MOVES = 4
 """So many moves of one message are explained."""
@@ -76,7 +113,7 @@ def render_refusal(why: Refusal, said: str, game: LiveGame) -> str:
         lines.append(f"**{ALL_THE_SAME}** does it, whatever the rule says.")
     if why.referees is not None:
         lines.append("A referee can do it all the same.")
-    lines += ["**Rules**", *_rules(why.rules)] if why.rules else []
+    lines += ["**Rules**", *_rule_lines(why.rules)] if why.rules else []
     return fit_within(lines, MESSAGE_LIMIT)
 
 
@@ -180,7 +217,7 @@ def _block(
     lines += _list("Dice", reasons.dice)
     lines += _list("Numbers", reasons.numbers)
     lines += _list("Settings now", _settings(reasons.rules, game))
-    lines += ["**Rules**", *_rules(reasons.rules)] if reasons.rules else []
+    lines += ["**Rules**", *_rule_lines(reasons.rules)] if reasons.rules else []
     return "\n".join(lines if len(lines) > 1 else [*lines, NO_RULE])
 
 
@@ -195,7 +232,7 @@ def _settings(rules: Iterable[str], game: LiveGame) -> list[str]:
     return [f"{one.label}: {one.in_force(game.state)}" for one in settings]
 
 
-def _rules(codes: Sequence[str]) -> Iterator[str]:
+def _rule_lines(codes: Sequence[str]) -> Iterator[str]:
     """Each rule by its ID: what it is, which text it is from, what that says."""
     for code in codes[:MOST_RULES]:
         rule = rule_of(code)

@@ -10,8 +10,7 @@ import discord
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import number, plays, word
 from cogs.core.feature import Feature
-from cogs.core.finding import game_here, trying
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import Interaction, game_here, trying
 from cogs.core.play import asked, tell
 from cogs.making.pages import (
     MINE,
@@ -23,8 +22,8 @@ from cogs.making.pages import (
     render_spells,
 )
 from cogs.render.buttons import Form, make_field, make_form
-from cogs.sheet.choices import SHEET, owner_of
 from cogs.sheet.making import open_typed, show_steps
+from cogs.sheet.reading import SHEET, owner_of
 from cogs.sheet.showing import sheet_page
 from data.live import LiveGame, Outcome
 from rules.books.settings import book_of
@@ -33,11 +32,17 @@ from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.numbers import read_whole
 from rules.kernel.targets import find_character
-from rules.making.callings import find_calling, first_spells, kits_for_calling
 from rules.making.records import ARRANGED, TYPED, MakeCharacter, Rolled, RollScores, TakeReadyMade
-from rules.making.scores import lowerable, rolled_by, suggested
+from rules.making.scores import (
+    find_calling,
+    first_spells,
+    kits_for_calling,
+    lowerable,
+    rolled_by,
+    suggested,
+)
 from rules.sheet.characters import waiting_of
-from rules.sheet.numbers import LONGEST_NAME
+from rules.sheet.reading import LONGEST_NAME
 from rules.sheet.records import CharacterCreated
 from rules.transfer.records import WAITING
 

@@ -13,21 +13,23 @@ from rules.books.records import BookClass, Calling, Kit
 from rules.books.settings import book_of
 from rules.items.tags import BLUNT, DAGGER, LEATHER
 from rules.kernel.words import listed, some
-from rules.making.callings import (
+from rules.making.records import ARRANGED, Rolled
+from rules.making.scores import (
     all_ready,
     by_key,
     classes_of,
     free_name,
     kits_for_calling,
     lacking,
+    lowerable,
     primes_of,
     ready_kit,
     ready_points,
+    rule_of_giving,
     spell_list,
+    suggested,
     word_of,
 )
-from rules.making.records import ARRANGED, Rolled
-from rules.making.scores import lowerable, rule_of_giving, suggested
 from rules.sheet.classes import rank_of
 from rules.sheet.records import ABILITIES
 from rules.state.game import GameState

@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.render.buttons import Button, make_button
-from cogs.render.dice import show_throw
 from cogs.render.narration import Line, People, Teller, name
 from cogs.render.offers import Offer
-from cogs.render.text import plain
+from cogs.render.text import plain, show_throw
 from data.live import Outcome
 from rules.kernel.events import Event, Throw
 from rules.kernel.words import listed

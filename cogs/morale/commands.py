@@ -16,7 +16,6 @@ from rules.errors import ForbiddenError
 from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
 from rules.morale.loyalty import MOST_MODIFIER, name_of
-from rules.morale.rating import HIGHEST, LOWEST, MOST_ADJUSTMENT, MOST_CONDITIONS
 from rules.morale.records import (
     HIRED,
     AdjustMorale,
@@ -29,6 +28,7 @@ from rules.morale.records import (
     SetMorale,
     SkipMorale,
 )
+from rules.morale.scores import HIGHEST, LOWEST, MOST_ADJUSTMENT, MOST_CONDITIONS
 
 MORALE = Group("morale", "Morale and loyalty (referee)")
 GROUP_HELP = "Which group"

@@ -15,7 +15,6 @@ from rules.encounter.records import EncounterEnded
 from rules.kernel.events import Event, Who
 from rules.kernel.words import listed
 from rules.morale.loyalty import name_of, uncounted
-from rules.morale.rating import exemption
 from rules.morale.records import (
     HIRED,
     LOYALTY_GROWTH,
@@ -31,6 +30,7 @@ from rules.morale.records import (
     MoraleSet,
     MoraleSkipped,
 )
+from rules.morale.scores import exemption
 from rules.sheet.reading import number
 from rules.state.encounter import Combatant, Encounter, Kind, Morale, MoraleCheck
 from rules.systems import ENGINE

@@ -1,4 +1,4 @@
-"""`/do move`, and the Move button of the board."""
+"""`/do move` and the Move button of the board; who is in melee with whom, and how far apart."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -9,20 +9,24 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, whole
-from cogs.core.options import Allow, Target, own_target
+from cogs.core.options import Affected, Allow, Target, own_target
 from cogs.core.play import play
 from cogs.encounter.commands import find_actor
-from cogs.encounter.meeting import require_encounter
+from cogs.encounter.meeting import ENCOUNTER, require_encounter
 from cogs.encounter.typed import acts_now, is_up, private_view
 from cogs.movement.telling import move_buttons, move_page
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one, page_of
 from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
+from rules.combat.records import NameAtRisk
 from rules.encounter.meeting import FARTHEST
 from rules.errors import RuleError, TooLateError
 from rules.kernel.action import Action
 from rules.movement.records import Engage, Move
+from rules.positions.records import CrampPlace, Disengage, SetRange
+from rules.positions.spacing import MOST_ABREAST, WIDEST
+from rules.surroundings.records import SetWater
 from rules.view.moves import view_move
 from rules.view.records import CombatantView, EncounterView
 
@@ -128,3 +132,98 @@ FEATURE = Feature(
     deeds=move_deeds,
     presses=PRESSES,
 )
+
+
+Distance = Annotated[int, whole(0, FARTHEST)]
+Penalty = Annotated[int, whole(-20, 0)]
+Abreast = Annotated[int, whole(0, MOST_ABREAST)]
+Fighter = Annotated[str, own_target(is_up)]
+
+
+@ENCOUNTER.command(
+    "engage", whom="Against whom", who="Who goes into melee; without it, your own character"
+)
+def engage(whom: Target, who: Fighter = "") -> Action:
+    """Go into melee with somebody"""
+    return Engage(target=who, other=whom)
+
+
+@ENCOUNTER.command(
+    "disengage",
+    whom="Whose melee; without it, everybody's",
+    who="Who leaves it; without it, your own character",
+    distance="How far they get, in feet in a dungeon, in yards elsewhere (referee)",
+)
+def disengage(whom: Target = "", who: Fighter = "", distance: Distance | None = None) -> Action:
+    """Leave a melee as far as you can go, after declaring it where the rules want that"""
+    if distance is None:
+        return Move(target=who, whom=whom, way="out")
+    return Disengage(target=who, other=whom, distance=distance)
+
+
+@ENCOUNTER.command(
+    "range",
+    who="From whom",
+    whom="To whom",
+    distance="In feet in a dungeon, in yards elsewhere; without it, as far as their sides",
+    public="Let the players see it",
+)
+def set_range(
+    who: Target, whom: Target, distance: Distance | None = None, public: bool = False
+) -> Action:
+    """Say how far apart two are, where it is not as far as their sides (referee)"""
+    return SetRange(target=who, other=whom, distance=distance, public=public)
+
+
+@ENCOUNTER.command(
+    "water",
+    attack="What it takes off attack rolls, such as -2",
+    damage="What it takes off damage, such as -1",
+    under="Under water, where missiles do nothing",
+    over="The fight is out of the water",
+    ashore="Who is not in the water and fights as on land; several with commas",
+    swimming="Who is in the water again; several with commas",
+)
+def water(
+    attack: Penalty | None = None,
+    damage: Penalty | None = None,
+    under: bool | None = None,
+    over: bool = False,
+    ashore: Affected = (),
+    swimming: Affected = (),
+) -> Action:
+    """Say that the fight is in water, who is in it, and what that costs (referee)"""
+    return SetWater(
+        attack=attack, damage=damage, under=under, over=over, ashore=ashore, swimming=swimming
+    )
+
+
+@ENCOUNTER.command("at-risk", who="Whom, if they are in that melee; leave it out for chance")
+def at_risk(who: Target = "") -> Action:
+    """Say whom shots into melee hit that go astray (referee)"""
+    return NameAtRisk(target=who)
+
+
+@ENCOUNTER.command(
+    "cramped",
+    everyone="Everybody counts as in melee, and distances do not matter",
+    first_blow="Whoever waits strikes before those who move in",
+    abreast="How many of a side can fight abreast: 2 or 3 in a 10-foot passage, 0 for all",
+    passage="How wide the passage is, in feet: three fight abreast in ten",
+    around="How many can fight one foe at once, 0 for all",
+)
+def cramped(
+    everyone: bool | None = None,
+    first_blow: bool | None = None,
+    abreast: Abreast | None = None,
+    passage: Annotated[int, whole(1, WIDEST)] | None = None,
+    around: Abreast | None = None,
+) -> Action:
+    """Say how melee goes in a cramped place (referee)"""
+    return CrampPlace(
+        everyone=everyone,
+        first_blow=first_blow,
+        abreast=abreast,
+        passage=passage,
+        around=around,
+    )

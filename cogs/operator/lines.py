@@ -7,8 +7,11 @@ it speaks of the machine.
 
 import logging
 import re
+import time
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextvars import ContextVar
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -17,12 +20,119 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from cogs.core.gateway import blotted, write_json
-from cogs.operator.origin import ORIGIN, Origin, shard_of
 from data.configuration import ConfigurationError
 from data.errors import DatabaseError
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client
+
+# Any: methods of other rooms, with whatever they take and give back.
+Method = Callable[..., Any]
+Seen = Callable[[float, BaseException | None], None]
+"""Told how many seconds something took, and what came of it where that is an error."""
+
+
+def stand_before(owner: object, name: str, make: Callable[[Method], Method]) -> None:
+    """Put what `make` makes of a method of one object in the place of that method."""
+    setattr(owner, name, make(getattr(owner, name)))
+
+
+def timed(method: Method, seen: Seen) -> Method:
+    """The same method, of which is told how long it took."""
+
+    def call(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401
+        began = time.perf_counter()
+        try:
+            result = method(*arguments, **named)
+        except BaseException as error:
+            seen(time.perf_counter() - began, error)
+            raise
+        seen(time.perf_counter() - began, None)
+        return result
+
+    return call
+
+
+async def timed_await(waiting: Awaitable[Any], seen: Seen) -> Any:  # noqa: ANN401
+    """What is waited for, of which is told how long that took."""
+    began = time.perf_counter()
+    try:
+        result = await waiting
+    except BaseException as error:
+        seen(time.perf_counter() - began, error)
+        raise
+    seen(time.perf_counter() - began, None)
+    return result
+
+
+ORIGIN: ContextVar["Origin | None"] = ContextVar("linkboy-origin", default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What Discord sent, and the key of the action that comes of it."""
+
+    key: str
+    channel_id: int
+    guild_id: int | None
+
+    def game_id(self, bot: "Client") -> int | None:
+        """The game that is played there."""
+        bound = bot.games.places.channels
+        parent = getattr(bot.get_channel(self.channel_id), "parent_id", None)
+        return bound.get(self.channel_id) or bound.get(parent or 0)
+
+
+def shard_of(bot: "Client", guild_id: int) -> int:
+    """Which of Discord's connections a server comes by."""
+    return (guild_id >> 22) % (bot.shard_count or 1)
+
+
+def remember_origins(bot: "Client") -> None:
+    """Stand before what Discord sends, and before the tasks that work for everybody."""
+    readers = bot._connection.parsers  # pyright: ignore[reportPrivateUsage]
+    keys: Mapping[str, Method] = {
+        "INTERACTION_CREATE": bot.action_key,
+        "MESSAGE_CREATE": bot.message_key,
+    }
+    for event, key_of in keys.items():
+        readers[event] = _remembering(readers[event], key_of)
+    alone = (
+        (bot.games.writer, "_drain"),
+        (bot.games.later, "_write_later"),
+        (bot.scheduler, "_run"),
+        (bot.delivery, "_tell_all"),
+    )
+    for owner, name in alone:
+        stand_before(owner, name, _on_its_own)
+
+
+def _remembering(reader: Method, key_of: Method) -> Method:
+    def read(payload: Mapping[str, Any]) -> None:
+        guild_id = payload.get("guild_id")
+        origin = Origin(
+            key_of(discord.Object(int(payload["id"]))),
+            int(payload.get("channel_id") or 0),
+            int(guild_id) if guild_id else None,
+        )
+        before = ORIGIN.set(origin)
+        try:
+            reader(payload)
+        finally:
+            ORIGIN.reset(before)
+
+    return read
+
+
+def _on_its_own(work: Method) -> Method:
+    """The same work, which whoever happened to begin it has nothing to do with."""
+
+    async def call(*arguments: Any) -> None:  # noqa: ANN401
+        ORIGIN.set(None)
+        await work(*arguments)
+
+    return call
+
 
 _BLANK = re.compile(r"%(?:%|[-#+ .0-9]*[a-zA-Z])")
 _SUBJECT = re.compile(r"\b(game|move|channel|[Ss]hard)(?: ID)? $")

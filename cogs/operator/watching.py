@@ -51,8 +51,7 @@ class Watching:
         if self._meters is not None:
             self._meters.attach(self._bot)
         if self._bot.configuration.log_format == JSON:
-            from cogs.operator.lines import JsonLines
-            from cogs.operator.origin import remember_origins
+            from cogs.operator.lines import JsonLines, remember_origins
 
             remember_origins(self._bot)
             for handler in logging.getLogger().handlers:

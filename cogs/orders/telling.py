@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from cogs.attack.telling import ATTACKS, tell_attacks
-from cogs.render.buttons import Button, make_button
-from cogs.render.lacks import lack_button
+from cogs.render.buttons import Button, lack_button, make_button
 from cogs.render.narration import (
     Briefs,
     Line,

@@ -16,7 +16,7 @@ from data.live import LiveGame
 from rules.errors import RuleError
 from rules.places.reading import door_label, doors_of, find_named, find_place, require_place
 from rules.places.state import PLACES, Place
-from rules.sheet.numbers import LONGEST_NAME
+from rules.sheet.reading import LONGEST_NAME
 from rules.view.places import view_here, view_places
 
 PLACE_GROUP = Group("place", "Dungeons and other places: prepare them, go through them")

@@ -46,10 +46,7 @@ from cogs.places.pages import (
     room_buttons,
     text_lines,
 )
-from cogs.places.ways import (
-    press_meet,
-    press_where,
-)
+from cogs.places.ways import press_meet, press_where
 from cogs.render.buttons import row_of
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
 from data.live import LiveGame
@@ -57,16 +54,8 @@ from rules.errors import NotFoundError
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.places.linking import room_of
-from rules.places.noting import waiting_in
-from rules.places.reading import require_named
-from rules.places.records import (
-    EnterArea,
-    ForgetPlace,
-    GoThrough,
-    KeepParts,
-    RemovePart,
-    SetOpened,
-)
+from rules.places.reading import require_named, waiting_in
+from rules.places.records import EnterArea, ForgetPlace, GoThrough, KeepParts, RemovePart, SetOpened
 from rules.places.state import PLACES, Area, Place
 from rules.view.places import view_here, view_places
 

@@ -36,13 +36,12 @@ from data.live import LiveGame
 from rules.dice.syntax import nearest
 from rules.errors import RuleError, each
 from rules.kernel.management import require_referee
-from rules.places.checking import LONGEST_TEXT
-from rules.places.linking import room_of
+from rules.places.linking import LONGEST_TEXT, room_of
 from rules.places.reading import WORDS, find_area, find_named, find_place, require_named
 from rules.places.records import KeepPlace, KeepRoom, Room
 from rules.places.state import Area, Place
 from rules.record import replace
-from rules.sheet.numbers import LONGEST_NAME
+from rules.sheet.reading import LONGEST_NAME
 
 PREPARE = "prepare places"
 PLACE_NAME, PLACE_TEXT, RULES = "name", "text", "rules"

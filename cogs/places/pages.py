@@ -14,8 +14,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Coming
 from rules.kernel.words import agree, many, some
 from rules.light.records import LIGHTS
-from rules.places.noting import waiting_in
-from rules.places.reading import beyond, doors_of, find_area, is_blank
+from rules.places.reading import beyond, doors_of, find_area, is_blank, waiting_in
 from rules.places.state import Area, Door, Place
 from rules.sheet.reading import playable_characters
 from rules.state.game import GameState

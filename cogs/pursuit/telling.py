@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.pursuit.pages import Called, bait_buttons, sentence, tenths
 from cogs.render.buttons import Button
-from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -20,7 +19,7 @@ from cogs.render.narration import (
     names,
 )
 from cogs.render.offers import Offer
-from cogs.render.text import plain
+from cogs.render.text import plain, show_throw
 from data.live import Outcome
 from rules.kernel.events import Event
 from rules.kernel.words import some

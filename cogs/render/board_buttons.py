@@ -12,8 +12,7 @@ from cogs.classes.pages import level_buttons, level_lines
 from cogs.clock.telling import clock_words
 from cogs.exploration.pages import exploring_buttons, food_lines, plan_lines, turn_lines
 from cogs.hirelings.pages import hire_button
-from cogs.items.pages import lying_button, lying_line
-from cogs.items.price_pages import shop_button
+from cogs.items.pages import lying_button, lying_line, shop_button
 from cogs.movement.telling import donning_line, pace_line
 from cogs.party.pages import vote_lines, votes_button
 from cogs.party.telling import mapper_line
@@ -26,16 +25,15 @@ from cogs.render.text import plain, shorten
 from cogs.render.waiting import called_line, waiting_lines
 from cogs.rounds.pages import HOLDS, NOTHING, NOTHING_EVER
 from cogs.sea.telling import voyage_buttons, voyage_line
-from cogs.searching.pages import open_buttons
+from cogs.searching.telling import open_buttons, sneak_line
 from cogs.skills.pages import training_line
-from cogs.stealth.telling import sneak_line
 from cogs.travel.pages import journey_buttons, journey_line, march_line
 from cogs.treasure.pages import treasure_button, treasure_line
 from data.live import LiveGame
 from rules.expedition.going import WHERE, scale_of
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
-from rules.spells.waiting import known_open
+from rules.spells.working import known_open
 from rules.state.encounter import Stage
 from rules.state.health import Life
 from rules.state.rounds import StepKind

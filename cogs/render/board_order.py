@@ -17,8 +17,8 @@ from data.live import LiveGame, LogEntry, Member
 from data.newest import Newest
 from rules.kernel.dues import REFEREE, debtors
 from rules.record import Record
-from rules.rounds.order import SLOW
 from rules.rounds.records import phase_name
+from rules.rounds.steps import SLOW
 from rules.state.rounds import ACT, StepKind
 from rules.view.records import CombatantView, EncounterView, SideView, StepView
 
@@ -271,7 +271,7 @@ def waiting_for(view: EncounterView, detail: Detail) -> str:
 
 HEADING = "**So far in this step**"
 LONGEST = 160
-MOST_KNOWN = 2_000
+MOST_KNOWN = 1_000
 """So many lines are kept: each is drawn with every move of the step that comes after it."""
 VERDICT = "**"
 """What is in bold before a colon is what came of it; behind the colon stands how it was rolled."""

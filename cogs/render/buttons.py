@@ -13,6 +13,10 @@ from typing import Any, TypeVar
 import discord
 
 from cogs.render.text import shorten
+from data.live import LiveGame
+from rules.errors import DAMAGE_OF, LUCK, MORALE_SCORE, Lack
+from rules.sheet.classes import SAVES
+from rules.systems import ENGINE
 
 PREFIX = "lb"
 NO_GAME = 0
@@ -289,3 +293,83 @@ def filled_in(form: Form, typed: Mapping[str, str]) -> Form:
         if isinstance(field, discord.ui.TextInput) and field.custom_id in typed:
             field.default = typed[field.custom_id][: field.max_length] or None
     return form
+
+
+_NAME = 40
+_OWN_WORDS = {MORALE_SCORE: "morale score", LUCK: "luck of this session"}
+
+
+def what_lacks(lack: Lack) -> str:
+    """What it is called: `THAC0`; "damage" of an item."""
+    key = lack.fields[0]
+    if lack.fields == SAVES:
+        return "saves"
+    if key.startswith(DAMAGE_OF):
+        return "damage"
+    return _OWN_WORDS.get(key) or ENGINE.fields.label(key)
+
+
+def lack_button(game: LiveGame, lack: Lack, name: str, token: str = "") -> Button:
+    """Opens the form for what is missing; what `token` stands for is done with it."""
+    label = f"{shorten(name, _NAME)}: {what_lacks(lack)}…"
+    words = (lack.who, ",".join(lack.fields), token)
+    return make_button("lack", game.id, *words, label=label, style=BLUE)
+
+
+ONCE = frozenset(("award-find", "hoard-of", "found", "door-stays", "room-meet")) | {
+    "surprise",
+    "pause",
+    "monsters-act",
+    "loyalty",
+    "loyalty-home",
+    "converted-keep",
+    "death-save",
+}
+"""What is done by one press, whoever presses."""
+QUESTIONS = (
+    frozenset(("meeting-begin", "meeting-pass", "meeting-again")),
+    frozenset(("morale-roll", "morale-skip")),
+    frozenset(("morale-leave",)),
+    frozenset(("surge-up", "wake")),
+    frozenset(("newcomer",)),
+    frozenset(("trainer",)),
+    frozenset(("surround",)),
+)
+"""Buttons that are answers to one question: one of them answers it for all that begin alike."""
+
+
+def left_under(message: discord.Message | None, pressed: str) -> list[Button] | None:
+    """The buttons of a message without what a press has settled.
+
+    None where all stay: under the board, a card or a page with a menu, or for any other press.
+    """
+    known = read_id(pressed)
+    if message is None or known is None or (known[0] not in ONCE and _question(known[0]) is None):
+        return None
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    items: list[Any] = [item for row in rows for item in row.children]
+    has_more = any(not isinstance(item, discord.Button) for item in items)
+    if has_more or len(rows) < len(message.components):
+        return None
+    buttons = buttons_of(message)
+    return [one for one in buttons if not _is_settled(one.custom_id, pressed)]
+
+
+def buttons_of(message: discord.Message) -> list[Button]:
+    """The buttons under a message, as they can be sent again."""
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    found: list[Any] = [item for row in rows for item in row.children]
+    parts = [item for item in found if isinstance(item, discord.Button)]
+    return [Button(part.custom_id or "", part.label or "", part.style) for part in parts]
+
+
+def _question(verb: str) -> frozenset[str] | None:
+    return next((found for found in QUESTIONS if verb in found), None)
+
+
+def _is_settled(custom_id: str, pressed: str) -> bool:
+    known, other = read_id(pressed), read_id(custom_id)
+    if custom_id == pressed or known is None or other is None:
+        return custom_id == pressed
+    question = _question(known[0])
+    return question is not None and other[0] in question and known[2][:1] == other[2][:1]

@@ -84,11 +84,12 @@ def prompts_for(outcome: Outcome, viewer: Viewer) -> Prompts:
     unanswered: dict[Appeal, list[Event]] = {}
     made = ((event, offer) for event in outcome.events for offer in OFFERS.get(type(event), ()))
     for event, offer in made:
-        if event.seen_by(TABLE) is not None:
+        is_everybodys = event.seen_by(TABLE) is not None
+        if is_everybodys:
             whom += offer.whom(event, outcome)
         if offer.for_referees:
             private += offer.buttons(event, outcome) if viewer.is_referee else ()
-        elif event.seen_by(TABLE) is not None:
+        elif is_everybodys:
             public += offer.buttons(event, outcome)
         elif event.seen_by(viewer) is not None:
             private += offer.buttons(event, outcome)

@@ -164,10 +164,11 @@ def _seen_of(outcome: Outcome, is_talkative: bool) -> _Seen:
 def what_to_tell(outcome: Outcome) -> ToTell:
     """Whether a move is held back, or told and with which others."""
     game, entry = outcome.game, outcome.entry
-    channel = _after(outcome.before, game, is_talkative=_was_talkative(outcome))
+    is_on = is_talkative(game)
+    channel = _after(outcome.before, game, is_talkative=_was_talkative(outcome, is_on=is_on))
     held = tuple(channel.held)
-    is_alike = channel.is_talkative == is_talkative(game)
-    channel.is_talkative = is_talkative(game) or not game.so_far
+    is_alike = channel.is_talkative == is_on
+    channel.is_talkative = is_on or not game.so_far
     fate = channel.hear(entry)
     if is_alike and game.so_far[-1:] == (entry,):
         _remember(channel, game.so_far)
@@ -209,13 +210,13 @@ def _remember(channel: _Channel, rows: tuple[LogEntry, ...]) -> None:
     _heard.put((id(rows), channel.is_talkative), heard)
 
 
-def _was_talkative(outcome: Outcome) -> bool:
-    """Whether every move was told by itself when this one came."""
+def _was_talkative(outcome: Outcome, *, is_on: bool) -> bool:
+    """Whether every move was told by itself when this one came; `is_on`: it is so now."""
     changes = (event for event in outcome.events if isinstance(event, SETTINGS))
     for key, before, _ in (change for event in changes for change in event.changed):
         if key == TALKATIVE.key:
             return before == "on"
-    return is_talkative(outcome.game)
+    return is_on
 
 
 def _opens_place(row: LogEntry) -> bool:

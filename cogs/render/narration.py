@@ -12,9 +12,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, cast
 
-from cogs.render.dice import show_throw
-from cogs.render.sides import is_by_characters
-from cogs.render.text import counted, plain
+from cogs.render.text import counted, is_by_characters, plain, show_throw
 from rules.kernel.actor import CLOCK, Viewer
 from rules.kernel.dues import REFEREES
 from rules.kernel.events import Event, Throw, Who

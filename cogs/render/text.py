@@ -1,14 +1,20 @@
-"""Makes players' words safe and short enough to stand in a message."""
+"""Words that can stand in a message: players' made safe and short, times, counts, and dice."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 import discord
 
+from rules.attack.records import AttackRolled
+from rules.casting.records import SpellCast
+from rules.dice.faces import DiceGroup, DiceRecord, RolledDie
 from rules.items.money import unit_of
+from rules.kernel.events import Event, Throw, Who
 from rules.kernel.hours import DAY, HOUR, MINUTE, wall_clock
-from rules.kernel.words import many
+from rules.kernel.words import listed, many
+from rules.movement.records import Moved
+from rules.orders.records import AttackCarriedOut, CarriedOut
 
 _LONGEST_LABEL = 3
 """So many words stand at most before a colon where they are what a line is about."""
@@ -235,3 +241,64 @@ def pieces(count: int, thing: str, *, lower: bool = True) -> str:
         return thing
     is_small = lower and thing[-1:].isalpha()
     return many(count, thing[:1].lower() + thing[1:] if is_small else thing)
+
+
+MOST_DICE = 40
+_TEXT_LIMIT = 120
+
+
+def show_record(record: DiceRecord, *, most_dice: int = MOST_DICE) -> str:
+    """A roll with every die: `4d6kh3+2 (6, 4, 4; dropped 1) = 16`, the total in bold.
+
+    All is said in words, for those who hear it read. A die that was rolled again shows `3 after 1`,
+    one that exploded `6!`, one that counts for another number `1 as 2`. Groups of more than
+    `most_dice` dice show number and sum alone.
+    """
+    text = plain(shorten(record.text, _TEXT_LIMIT))
+    total = f"**{record.total}**"
+    if not record.groups:
+        return f"{text} = {total}"
+    if len(record.groups) == 1:
+        return f"{text} ({_dice(record.groups[0], most_dice)}) = {total}"
+    parts = [f"{plain(group.notation)} ({_dice(group, most_dice)})" for group in record.groups]
+    return f"{text}: {', '.join(parts)} = {total}"
+
+
+def _dice(group: DiceGroup, most_dice: int) -> str:
+    dice = group.dice
+    if len(dice) > most_dice:
+        total = sum(die.value for die in dice if die.is_kept)
+        return f"{len(dice)} dice, together {total}"
+    kept = ", ".join(_die(die) for die in dice if die.is_kept)
+    dropped = ", ".join(_die(die) for die in dice if not die.is_kept)
+    return "; ".join(filter(None, (kept, f"dropped {dropped}" if dropped else "")))
+
+
+def _die(die: RolledDie) -> str:
+    *earlier, last = die.faces
+    shown = str(last) if die.value == last else f"{last} as {die.value}"
+    shown += "!" if die.is_exploded else ""
+    return f"{shown} after {listed([str(face) for face in earlier])}" if earlier else shown
+
+
+def show_throw(throw: Throw) -> str:
+    """The dice as they fell: `2d6+1 (3, 4) = 8`; a forced result says so."""
+    if throw.forced:
+        return f"**{throw.total}** (set by the referee)"
+    return show_record(throw.record)
+
+
+_DOERS: Mapping[type[Event], str] = {
+    AttackRolled: "attacker",
+    AttackCarriedOut: "target",
+    CarriedOut: "target",
+    Moved: "target",
+    SpellCast: "target",
+}
+"""Who does what happens in a round."""
+
+
+def is_by_characters(event: Event) -> bool | None:
+    """Whether a character does that, None where it is nobody's doing."""
+    who = getattr(event, _DOERS.get(type(event), ""), None)
+    return who.is_character if isinstance(who, Who) else None

@@ -12,12 +12,12 @@ from cogs.render.board_lines import listed_within
 from cogs.render.buttons import RED, Button, make_button
 from cogs.render.result import people_of
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain
+from cogs.searching.telling import coming_theft
 from cogs.skills.pages import coming_training
-from cogs.stealth.telling import coming_theft
 from cogs.treasure.pages import coming_upkeep
 from data.live import LiveGame
 from rules.clock.clock import rounds_per_turn
-from rules.clock.units import clock_at
+from rules.clock.records import clock_at
 from rules.kernel.actor import TABLE, Viewer, absence_of, stand_in_of
 from rules.kernel.dues import Coming, Due, debtors
 from rules.kernel.words import listed

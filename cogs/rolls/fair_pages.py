@@ -4,8 +4,15 @@ from collections.abc import Mapping, Sequence
 
 from cogs.log.pages import UNTOLD
 from cogs.render.chart import Chart, Series
-from cogs.render.dice import show_record
-from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain, shorten, shorten_marked
+from cogs.render.text import (
+    MESSAGE_LIMIT,
+    join_within,
+    moment,
+    plain,
+    shorten,
+    shorten_marked,
+    show_record,
+)
 from data.live import Checked, LiveGame, SeedInfo, Tally
 from rules.dice.fairness import evenness
 from rules.kernel.words import many, plural

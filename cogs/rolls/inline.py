@@ -15,10 +15,10 @@ from cogs.core.answering import Answer
 from cogs.core.delivery import note_done, publish
 from cogs.core.errors import SENDING_FAILED, message_for
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import NO_GAME, Interaction, game_here
 from cogs.core.naming import active_character, read_dice
-from cogs.core.play import NO_GAME, game_here, tell
-from cogs.deeds.saying import PRESS, button_for, said_after
+from cogs.core.play import tell
+from cogs.deeds.commands import PRESS, button_for, said_after
 from cogs.encounter.typed import acts_now, is_up, read_own
 from cogs.render.buttons import row_of
 from cogs.render.families import TELLERS

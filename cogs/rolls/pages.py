@@ -11,7 +11,7 @@ from cogs.render.text import plain, shorten
 from cogs.rolls.telling import tell_addend
 from rules.dice.program import OPERATORS
 from rules.dice.request import ARMOUR_CLASS, Target
-from rules.rolls.chances import Odds
+from rules.rolls.rolling import Odds
 
 if TYPE_CHECKING:
     from rules.dice.odds import Distribution

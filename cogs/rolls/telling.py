@@ -3,10 +3,18 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.render.buttons import Button, reveal_button
-from cogs.render.dice import MOST_DICE, show_record, show_throw
 from cogs.render.narration import People, Teller
 from cogs.render.offers import Offer
-from cogs.render.text import join_within, moment, plain, short, shorten
+from cogs.render.text import (
+    MOST_DICE,
+    join_within,
+    moment,
+    plain,
+    short,
+    shorten,
+    show_record,
+    show_throw,
+)
 from data.live import Outcome
 from rules.dice.request import ARMOUR_CLASS
 from rules.kernel.events import Event, Throw

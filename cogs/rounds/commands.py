@@ -7,8 +7,7 @@ from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.finding import require_newest
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import Interaction, require_newest
 from cogs.core.option import Option
 from cogs.core.options import own_fighters
 from cogs.core.play import play

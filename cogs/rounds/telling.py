@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.bestiary.telling import CLASSES
 from cogs.orders.telling import does, will_do
 from cogs.render.buttons import Button, make_button
-from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -24,7 +23,7 @@ from cogs.render.narration import (
     round_name,
 )
 from cogs.render.offers import Offer, Renew, Sign
-from cogs.render.text import plain, stopped
+from cogs.render.text import plain, show_throw, stopped
 from data.live import LiveGame, Outcome
 from rules.initiative.records import (
     Delayed,

@@ -9,11 +9,11 @@ from cogs.core.feature import Feature
 from cogs.core.option import Option, Typed, one_of, text, whole
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.sea.telling import render_voyage
-from rules.clock.units import LONGEST_DAYS
+from rules.clock.records import LONGEST_DAYS
 from rules.expedition.going import scale_of
 from rules.kernel.action import Action
-from rules.sea.boarding import LONGEST_NAME, STREAMS
 from rules.sea.records import AnswerStorm, Embark, GoAshore, RepairVessel, Sail, SetWaters
+from rules.sea.sailing import LONGEST_NAME, STREAMS
 from rules.sea.waters import WATERS
 from rules.sea.weather import ANSWERS
 from rules.state.party import Scale

@@ -4,15 +4,13 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from cogs.render.buttons import BLUE, Button, make_button
-from cogs.render.dice import show_throw
 from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, Weight
-from cogs.render.text import plain
+from cogs.render.text import plain, show_throw
 from data.live import LiveGame
 from rules.expedition.going import scale_of
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event
 from rules.kernel.words import agree, listed, many
-from rules.sea.boarding import STREAMS
 from rules.sea.records import (
     VOYAGE,
     CourseSteered,
@@ -28,14 +26,14 @@ from rules.sea.records import (
     WatersSet,
     WindRolled,
 )
+from rules.sea.sailing import STREAMS
 from rules.sea.waters import BY_KEY, water_of, wind_of
 from rules.sea.weather import answers_to
 from rules.state.game import GameState
 from rules.state.party import Scale
-from rules.travel.log import total_miles
-from rules.travel.losing import newest_day
-from rules.travel.miles import course_words, exact, in_tenths, miles_per_day, turned
-from rules.travel.state import JOURNEY
+from rules.travel.log import course_words, exact, in_tenths, miles_per_day, total_miles, turned
+from rules.travel.records import JOURNEY
+from rules.travel.toll import newest_day
 
 OUTCOMES: Mapping[str, str] = {
     "goes on": "No land lies ahead: {name} runs before the gale.",

@@ -1,1 +1,1 @@
-"""Searches and traps: `/do search` and `/do trap`."""
+"""Searches, traps and stealth: `/do search`, `/do trap`, `/do sneak`, `/do pickpocket`."""

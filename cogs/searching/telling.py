@@ -1,9 +1,8 @@
-"""Searches and traps told as sentences, and what is found."""
+"""Searches, traps, sneaking and picked pockets told as sentences, and what is found."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -18,15 +17,20 @@ from cogs.render.narration import (
     fill,
     name,
     name_together,
+    names,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, always
-from cogs.render.text import plain, shorten, stopped
+from cogs.render.text import plain, shorten, show_throw, stopped
 from data.live import LiveGame, Outcome
+from rules.encounter.joining import PARTY
+from rules.expedition.going import scale_of
+from rules.kernel.dues import Coming
 from rules.kernel.events import Event
 from rules.kernel.words import listed
-from rules.places.ground import ground_of
+from rules.places.ground import Ground, ground_of
+from rules.places.reading import same
 from rules.places.records import AreaNoted
-from rules.searching.finding import all_hidden
+from rules.searching.finding import all_hidden, lids_of, seems_locked, things_to_open, who_can_open
 from rules.searching.kinds import BY_KEY, TRAP, room_traps
 from rules.searching.records import (
     Found,
@@ -36,6 +40,19 @@ from rules.searching.records import (
     SecretNoticed,
     ThingOpened,
 )
+from rules.state.encounter import Stage
+from rules.state.game import GameState
+from rules.state.party import Scale
+from rules.stealth.records import (
+    PocketPicked,
+    ScoutsMet,
+    SneakingBegan,
+    SneakingEnded,
+    SneakRolled,
+    TheftNoticed,
+    VictimRolled,
+)
+from rules.stealth.sneaking import seen_by_none, sneaking
 from rules.traps.records import DisarmJudged, DisarmTried, TrapSet, TrapSprung, TrapStayed
 
 
@@ -111,13 +128,6 @@ def _offer_noticed(event: AreaNoted, outcome: Outcome) -> Sequence[Button]:
     return tuple(_tell_buttons(outcome.game, there, "", MOST_OF_A_ROOM))
 
 
-OFFERS: Mapping[type[Event], Offer] = {
-    SearchJudged: Offer(_offer_found, for_referees=True, can_wait=always),
-    SecretNoticed: Offer(_offer_found, for_referees=True, can_wait=always),
-    AreaNoted: Offer(_offer_noticed, for_referees=True, can_wait=always),
-}
-
-
 def _brief_searched(event: Searched, _people: People) -> Iterator[Mark]:
     did = f"searched for {BY_KEY[event.what].aimed(event.where)}"
     yield Note((event.who,), did, weight=Weight.SMALL)
@@ -154,6 +164,89 @@ def _disarm_judged(event: DisarmJudged, _people: People) -> str:
     return fill(f"The {{name}} is {result}: {{throw}}, needs at most {{needed}}.", event)
 
 
+MOST_LIDS = 4
+MOST_PEOPLE = 20
+
+
+def open_buttons(game: LiveGame) -> Iterator[Button]:
+    """`Open the chest` for each that stands where the party is, or `Pick the lock` of it."""
+    if scale_of(game.state) is not Scale.DUNGEON or game.state.encounter is not None:
+        return
+    ground = ground_of(game.state)
+    for thing in things_to_open(ground)[:MOST_LIDS]:
+        what = f"the {shorten(same(thing), LONGEST_NAME)}"
+        does = "Pick the lock of" if seems_locked(ground, thing) else "Open"
+        yield _button(game, ground, thing, label=f"{does} {what}")
+
+
+def whose_buttons(game: LiveGame, ground: Ground, thing: str) -> list[Button]:
+    """Who does it, for a referee to say."""
+    people = who_can_open(game.state)[:MOST_PEOPLE]
+    return [_button(game, ground, thing, one.id, label=one.name) for one in people]
+
+
+def thing_of(ground: Ground, area: str, number: int) -> str:
+    """What a button is about, "" where the party has gone on."""
+    lids = lids_of(ground) if ground.area.id == area else ()
+    return lids[number] if number < len(lids) else ""
+
+
+def _button(game: LiveGame, ground: Ground, thing: str, *who: str, label: str) -> Button:
+    """The room, which of its things, and who does it where that is said."""
+    words: tuple[str | int, ...] = (ground.area.id, lids_of(ground).index(thing), *who)
+    if seems_locked(ground, thing):
+        return make_button("pick-thing", game.id, *words, label=label, style=GREEN)
+    return make_button("open-thing", game.id, *words, label=label, style=GREEN)
+
+
+def _rolled(event: SneakRolled, _people: People) -> str:
+    """The worst member's chance with all that made it, the die, and what it means."""
+    factors = "".join(f", {plain(one.label)} {one.amount:+d}" for one in event.factors)
+    whose = f" of {name(event.worst)}" if len(event.people) > 1 else ""
+    chance = f"{event.chance} in 6{whose} ({event.base}{factors})"
+    noticed = "{people} **~is noticed**, and surprise is lost"
+    came = "{people} ~sneaks **undetected**" if event.undetected else noticed
+    return fill(f"{came}: {{throw}}, {{chance}}.", event, chance=chance)
+
+
+def _scouts(event: ScoutsMet, _people: People) -> str:
+    how = "undetected" if event.undetected else "and was noticed"
+    if len(event.people) > 1 and not event.undetected:
+        how = "and were noticed"
+    verb = agreed(event.people, "was")
+    return (
+        f"{names(event.people)} {verb} sneaking, {how}. What that means for all of the party is "
+        "yours to say: `/do encounter surprise`."
+    )
+
+
+def _picked(event: PocketPicked, _people: People) -> str:
+    whose = name(event.whom) if event.whom else plain(event.victim)
+    result = "caught in the act" if event.caught else "nothing comes of it"
+    if event.taken:
+        result = "it works"
+    throw = show_throw(event.throw)
+    return (
+        f"{acts(event.thief, 'picks')} a pocket ({whose}), **{result}**: {throw} for {event.skill}."
+    )
+
+
+def _victim(event: VictimRolled, _people: People) -> str:
+    """What the thief is not told: whether the victim has felt something."""
+    victim = name(event.whom) if event.whom else plain(event.victim)
+    whose = victim[:1].upper() + victim[1:]
+    state = "has noticed nothing" if event.unaware else "has felt something"
+    later = " and realises in a turn what is missing" if event.notices_at is not None else ""
+    throw = show_throw(event.throw)
+    return f"{whose} {state}{later}: {throw}, unaware on {event.chance} or less."
+
+
+def _noticed_victim(event: TheftNoticed, _people: People) -> str:
+    victim = plain(event.victim)
+    who = victim[:1].upper() + victim[1:]
+    return f"**{who}** realises now that {plain(event.thief)} has taken something."
+
+
 TELLERS: Mapping[type[Event], Teller] = {
     Searched: _searched,
     SearchJudged: _search_judged,
@@ -165,7 +258,29 @@ TELLERS: Mapping[type[Event], Teller] = {
     DisarmTried: Line("{who} ~tries to make the {name} harmless."),
     DisarmJudged: _disarm_judged,
     TrapSet: Line("The trap “{name}” is {how} now."),
+    SneakingBegan: Line("{people} ~sneaks."),
+    SneakRolled: _rolled,
+    SneakingEnded: Line("{people} no longer ~sneaks."),
+    ScoutsMet: _scouts,
+    PocketPicked: _picked,
+    VictimRolled: _victim,
+    TheftNoticed: _noticed_victim,
 }
+
+
+def _sneaked(event: SneakRolled, _people: People) -> Iterator[Mark]:
+    did = "sneaked, undetected" if event.undetected else "sneaked, and were noticed"
+    if len(event.people) == 1 and not event.undetected:
+        did = "sneaked, and was noticed"
+    yield Note(event.people, did)
+
+
+def _brief_picked(event: PocketPicked, _people: People) -> Iterator[Mark]:
+    how = "was caught at a pocket of" if event.caught else "tried a pocket of"
+    did = "picked a pocket of" if event.taken else how
+    weight = Weight.GREAT if event.caught else Weight.USUAL
+    yield Note((event.thief,), f"{did} {plain(event.victim)}", weight=weight)
+
 
 BRIEFS: Briefs = {
     Searched: _brief_searched,
@@ -173,4 +288,39 @@ BRIEFS: Briefs = {
     ThingOpened: Short("{who} opened the {thing}", Weight.SMALL),
     TrapSprung: Short("{targets} set off a trap ({name})", Weight.GREAT),
     DisarmTried: Short("{who} worked on a trap ({name})", Weight.SMALL),
+    SneakRolled: _sneaked,
+    PocketPicked: _brief_picked,
+    TheftNoticed: Short("{victim} realised what {thief} had taken"),
 }
+
+
+def offer_surprise(event: SneakRolled, outcome: Outcome) -> Sequence[Button]:
+    """Says of the party what came of it, while surprise can still be settled."""
+    met = outcome.game.state.encounter
+    if not seen_by_none(event.people) or met is None or met.stage is not Stage.MEETING:
+        return ()
+    label = f"The party is {'' if event.undetected else 'not '}surprised"
+    said = "yes" if event.undetected else "no"
+    return (make_button("sneaked-up", outcome.game.id, PARTY, said, label=label),)
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    SearchJudged: Offer(_offer_found, for_referees=True, can_wait=always),
+    SecretNoticed: Offer(_offer_found, for_referees=True, can_wait=always),
+    AreaNoted: Offer(_offer_noticed, for_referees=True, can_wait=always),
+    SneakRolled: Offer(offer_surprise, for_referees=True),
+}
+"""What the referee may say of it."""
+
+
+def sneak_line(state: GameState) -> Iterator[str]:
+    """`Sneaking: Aldric and Berta`; how it came out is on no board."""
+    ids = set(sneaking(state))
+    names = [plain(one.name) for one in state.characters if one.id in ids]
+    if names:
+        yield f"Sneaking: {listed(names)}"
+
+
+def coming_theft(coming: Coming) -> str:
+    """`a merchant realises what was taken`, for referees."""
+    return f"{plain(coming.name)} realises what was taken"

@@ -11,7 +11,6 @@ from cogs.core.option import whole
 from cogs.core.options import OwnCharacterId
 from cogs.render.buttons import make_button, new_character_button, play_button
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
-from cogs.sheet.choices import SHEET, Player
 from cogs.sheet.exchange import press_over, reopen_pasted, submit_pasted
 from cogs.sheet.lacking import press_lack, press_mend, reopen_lack, submit_lack
 from cogs.sheet.making import (
@@ -23,6 +22,7 @@ from cogs.sheet.making import (
     write_and_go_on,
 )
 from cogs.sheet.pages import missing_numbers, render_choices
+from cogs.sheet.reading import SHEET, Player
 from cogs.sheet.showing import TraitWords, press_bonuses, show_sheet_of
 from data.live import LiveGame
 from rules.kernel.action import Action

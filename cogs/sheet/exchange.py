@@ -18,13 +18,12 @@ from cogs.core.options import OwnCharacter, OwnCharacterId
 from cogs.core.play import asked, tell
 from cogs.render.buttons import BLUE, Form, make_button, make_field, make_form, row_of
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
-from cogs.sheet.choices import SHEET, Player
 from cogs.sheet.lines import read_json
 from cogs.sheet.pages import render_changes
 from cogs.sheet.parts import BY_NAME
 from cogs.sheet.peers import peer_of
 from cogs.sheet.plain import cells_of, entries_of, read_plain, write_plain
-from cogs.sheet.reading import Draft, Reading, read_cells
+from cogs.sheet.reading import SHEET, Draft, Player, Reading, read_cells
 from data.live import LiveGame
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import Viewer
@@ -64,7 +63,7 @@ def read_sheet(asker: Asker, text: str, name: str = "") -> Reading:
         raise RuleError(TOO_LONG)
     draft = Draft(asker)
     tidy = text.strip().removeprefix("\ufeff").strip()
-    if _is_json(tidy, name):
+    if _ending(name) == "json" or tidy[:1] in ("{", "["):
         _read_json(draft, tidy)
     elif _is_yaml(tidy, name):
         _read_yaml(draft, tidy)
@@ -78,10 +77,6 @@ def read_sheet(asker: Asker, text: str, name: str = "") -> Reading:
 
 def _ending(name: str) -> str:
     return name.rpartition(".")[2].lower()
-
-
-def _is_json(text: str, name: str) -> bool:
-    return _ending(name) == "json" or text[:1] in ("{", "[")
 
 
 def _is_yaml(text: str, name: str) -> bool:

@@ -7,8 +7,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.mending import holder_of, may_write, remembered
 from cogs.core.numbers import read_value
 from cogs.core.play import play_all
-from cogs.render.buttons import Field, Form, make_field, make_form
-from cogs.render.lacks import what_lacks
+from cogs.render.buttons import Field, Form, make_field, make_form, what_lacks
 from data.live import LiveGame
 from rules.encounter.records import CorrectMonsters, StartEncounter
 from rules.errors import (
@@ -27,7 +26,7 @@ from rules.kernel.targets import id_of
 from rules.kernel.words import whose
 from rules.luck.records import RollSessionLuck
 from rules.morale.records import SetMorale
-from rules.sheet.numbers import fields_in
+from rules.sheet.reading import fields_in
 from rules.sheet.records import RetireCharacter, SetSheetNumber
 from rules.state.encounter import Combatant
 from rules.state.sheet import Character

@@ -13,10 +13,9 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import asked, tell
 from cogs.render.buttons import Form, make_field, make_form
 from cogs.render.text import shorten
-from cogs.sheet.choices import ABILITIES, AC, ASCENDING, DEFENCES, DESCENDING, SAVES
 from cogs.sheet.pages import render_steps
 from cogs.sheet.plain import cells_of
-from cogs.sheet.reading import Draft, Reading
+from cogs.sheet.reading import ABILITIES, AC, ASCENDING, DEFENCES, DESCENDING, SAVES, Draft, Reading
 from data.live import LiveGame, Outcome
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
@@ -25,8 +24,7 @@ from rules.kernel.targets import find_character
 from rules.kernel.words import whose
 from rules.levels.answers import has_inherent
 from rules.sheet.characters import waiting_of
-from rules.sheet.numbers import LONGEST_NAME, written
-from rules.sheet.reading import active_character, is_ascending
+from rules.sheet.reading import LONGEST_NAME, active_character, is_ascending, written
 from rules.sheet.records import CharacterCreated, CreateCharacter
 from rules.state.game import GameState
 from rules.state.sheet import Character

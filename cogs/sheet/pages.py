@@ -7,8 +7,16 @@ import discord
 from cogs.clock.telling import left_words, lying_words
 from cogs.items.pages import piece_name
 from cogs.orders.telling import standing_words
-from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button, row_of, unattended
-from cogs.render.lacks import what_lacks
+from cogs.render.buttons import (
+    BLUE,
+    GREEN,
+    GREY,
+    Button,
+    make_button,
+    row_of,
+    unattended,
+    what_lacks,
+)
 from cogs.render.narration import People
 from cogs.render.text import MESSAGE_LIMIT, fit_within, join_within, plain, shorten, shorten_marked
 from cogs.sheet.card_pages import part_words, things_by_place

@@ -7,8 +7,8 @@ from typing import cast
 
 from cogs.bestiary.changing import is_dice
 from cogs.core.files.written import Texts
-from cogs.sheet.choices import UNITS
 from cogs.sheet.lines import line_of
+from cogs.sheet.reading import UNITS
 from rules.kernel.numbers import read_whole
 
 Json = object

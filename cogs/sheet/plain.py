@@ -12,7 +12,10 @@ from collections.abc import Iterator, Mapping
 from typing import cast
 
 from cogs.core.files.written import Value, as_key
-from cogs.sheet.choices import (
+from cogs.sheet.lines import line_of
+from cogs.sheet.parts import BY_NAME, Part, written_parts
+from cogs.sheet.peers import Entry, Json, number_in, text_in
+from cogs.sheet.reading import (
     ABILITIES,
     AC,
     ASCENDING,
@@ -22,11 +25,8 @@ from cogs.sheet.choices import (
     OTHER_NAMES,
     ROW_WORDS,
     SAVES,
+    Draft,
 )
-from cogs.sheet.lines import line_of
-from cogs.sheet.parts import BY_NAME, Part, written_parts
-from cogs.sheet.peers import Entry, Json, number_in, text_in
-from cogs.sheet.reading import Draft
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.questions import Asker
 from rules.sheet.reading import TURNED, is_ascending

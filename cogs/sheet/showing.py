@@ -10,8 +10,7 @@ from discord import app_commands
 
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import word
-from cogs.core.finding import game_here
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import Interaction, game_here
 from cogs.core.numbers import read_hit_points, read_row, read_value, read_words
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import AnyCharacter, OwnCharacter, traits
@@ -22,8 +21,8 @@ from cogs.render.text import person as mention
 from cogs.render.text import plain
 from cogs.render.waiting import absence_words
 from cogs.sheet.card_pages import page_of
-from cogs.sheet.choices import SHEET, FieldKey
 from cogs.sheet.pages import languages_left, render_characters, render_sheet, what_words
+from cogs.sheet.reading import SHEET, FieldKey
 from data.live import LiveGame
 from rules.checks.kinds import ROWS
 from rules.classes.bonuses import most_languages

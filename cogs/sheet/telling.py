@@ -1,17 +1,33 @@
-"""Changes of sheets told as sentences."""
+"""Changes of sheets told as sentences, and what somebody still lacks, with the button for it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.dice import show_throw
-from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, acts, name
+from cogs.render.buttons import BLUE, GREEN, Button, lack_button, make_button, what_lacks
+from cogs.render.narration import (
+    Briefs,
+    Line,
+    Mark,
+    Note,
+    People,
+    RunTeller,
+    Short,
+    Teller,
+    acts,
+    agreed,
+    name,
+)
 from cogs.render.offers import LONGEST_NAME, Offer, referees
-from cogs.render.text import plain, shorten
+from cogs.render.text import plain, shorten, show_throw
 from cogs.sheet.card_pages import part_words
 from cogs.sheet.pages import number_text, trait_words
 from data.live import Outcome
-from rules.kernel.events import Event
+from rules.errors import Lack
+from rules.kernel.events import Event, Who
+from rules.kernel.targets import find_character
 from rules.kernel.words import listed, many
+from rules.levels.answers import has_inherent
+from rules.readiness.readiness import missing_of
+from rules.readiness.records import StillLacking
 from rules.sheet.characters import waiting_of
 from rules.sheet.records import (
     ActiveChosen,
@@ -126,9 +142,6 @@ def offer_answers(event: JoinAsked, outcome: Outcome) -> Sequence[Button]:
     )
 
 
-OFFERS: Mapping[type[Event], Offer] = {JoinAsked: Offer(offer_answers, whom=referees)}
-
-
 def _brief_created(event: CharacterCreated, people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"came into the game ({people.name(event.owner)})")
 
@@ -141,7 +154,49 @@ def _rewritten(event: SheetRewritten, _people: People) -> str:
     return f"Written for {name(event.target)}: {listed(list(map(part_words, event.parts)))}."
 
 
-TELLERS: Mapping[type[Event], Teller] = {
+BRIEFS: Briefs = {
+    CharacterCreated: _brief_created,
+    CharacterRenamed: Short("{before} is called {target} now"),
+    CharacterRetired: _brief_retired,
+    LevelSet: Short("{target} was level {after} now"),
+}
+
+
+def _lacking(events: Sequence[Event], _people: People) -> str:
+    """`**Brom** and **Cid** still need saves. **Ada** still needs Armour Class.`."""
+    found: dict[str, list[Who]] = {}
+    for event in events:
+        if isinstance(event, StillLacking):
+            lacks = [what_lacks(Lack(event.target.id, keys)) for keys in event.lacks]
+            found.setdefault(listed(lacks), []).append(event.target)
+    return " ".join(_sentence(who, lacks) for lacks, who in found.items())
+
+
+def _sentence(who: Sequence[Who], lacks: str) -> str:
+    names = listed([f"**{name(one)}**" for one in who])
+    return f"{names} still {agreed(tuple(who), 'needs')} {lacks}."
+
+
+def _offer(event: StillLacking, outcome: Outcome) -> Sequence[Button]:
+    """Opens the form of what is missing, unless somebody has written it meanwhile."""
+    return [*_buttons(event, outcome)]
+
+
+def _buttons(event: StillLacking, outcome: Outcome) -> Iterator[Button]:
+    game, who = outcome.game, event.target
+    lacks = missing_of(ENGINE.asking(game.state), who.id)
+    label = f"Fill in: {shorten(who.name, LONGEST_NAME)}…"
+    if len(lacks) == 1:
+        yield lack_button(game, lacks[0], who.name)
+    elif lacks and find_character(game.state, who.id) is None:
+        keys = ",".join(lack.fields[0] for lack in lacks)
+        yield make_button("lack", game.id, who.id, keys, "", label=label, style=BLUE)
+    elif lacks:
+        step = "defences" if has_inherent(game.state) else "fighting"
+        yield make_button("sheet-step", game.id, step, who.id, label=label, style=BLUE)
+
+
+TELLERS: Mapping[type[Event], Teller | RunTeller] = {
     CharacterCreated: _created,
     JoinAsked: _asked,
     SheetWaits: Line(
@@ -157,11 +212,9 @@ TELLERS: Mapping[type[Event], Teller] = {
     ActiveChosen: _active,
     CharacterRetired: _retired,
     SheetRewritten: _rewritten,
+    StillLacking: RunTeller((StillLacking,), _lacking),
 }
-
-BRIEFS: Briefs = {
-    CharacterCreated: _brief_created,
-    CharacterRenamed: Short("{before} is called {target} now"),
-    CharacterRetired: _brief_retired,
-    LevelSet: Short("{target} was level {after} now"),
+OFFERS: Mapping[type[Event], Offer] = {
+    JoinAsked: Offer(offer_answers, whom=referees),
+    StillLacking: Offer(_offer),
 }

@@ -8,13 +8,13 @@ from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain
 from cogs.rolls.telling import tell_addend
 from cogs.skills.telling import called, rule_words
-from rules.checks.reading import is_alive
+from rules.checks.asking import is_alive
 from rules.clock.clock import rounds_per_turn
-from rules.clock.units import clock_at
+from rules.clock.records import clock_at
 from rules.kernel.dues import Coming
 from rules.kernel.fields import Traits
 from rules.kernel.words import listed, many
-from rules.skills.backgrounds import CALLINGS, guild_skills, is_offered, rule_of
+from rules.skills.learning import CALLINGS, guild_skills, is_offered, rule_of
 from rules.skills.state import SKILLS, Trainer
 from rules.state.game import GameState
 from rules.state.sheet import Background, SkillKind, Training

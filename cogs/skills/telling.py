@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.clock.telling import duration_words
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -19,13 +18,13 @@ from cogs.render.narration import (
     name,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, referees
-from cogs.render.text import plain, shorten
+from cogs.render.text import plain, shorten, show_throw
 from data.live import Outcome
-from rules.clock.units import SECONDS_PER_TURN
+from rules.clock.records import SECONDS_PER_TURN
 from rules.kernel.events import Event, Throw
 from rules.kernel.targets import find_character
 from rules.kernel.words import an, listed, many, some
-from rules.skills.backgrounds import BY_KEY
+from rules.skills.learning import BACKGROUND_BY_KEY
 from rules.skills.records import (
     BackgroundAccepted,
     BackgroundBegun,
@@ -188,7 +187,7 @@ def _trainer(event: TrainerAdded, _people: People) -> str:
 
 def called(key: str) -> str:
     """A background as it stands in a sentence: `a Thief`, `an Assassin`."""
-    return an(BY_KEY[key].name)
+    return an(BACKGROUND_BY_KEY[key].name)
 
 
 def _joins(event: BackgroundBegun, _people: People) -> str:
@@ -218,7 +217,7 @@ def _left(event: BackgroundLeft, _people: People) -> str:
 def _ruled(event: BackgroundRuled, _people: People) -> str:
     asked = rule_words(event.requires, event.excludes, event.skills)
     offered = "" if event.offered else ", not offered"
-    return f"{BY_KEY[event.background].name}{offered}: {'; '.join(asked)}."
+    return f"{BACKGROUND_BY_KEY[event.background].name}{offered}: {'; '.join(asked)}."
 
 
 def rule_words(

@@ -16,8 +16,7 @@ from cogs.core.command_forms import command_form
 from cogs.core.commands import Group
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.feature import Feature
-from cogs.core.finding import game_here, trying
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import Interaction, game_here, trying
 from cogs.core.naming import read_dice
 from cogs.core.option import Option, Pairs, Typed, typed_by
 from cogs.core.options import target_in
@@ -25,9 +24,8 @@ from cogs.core.play import asked, tell
 from cogs.render.buttons import Button, Field, Form, Labelled, make_button, make_form, row_of
 from cogs.render.text import plain, shorten
 from cogs.speech.telling import speech_of
-from data.amending import Amend, Amended
-from data.live import Asked, LiveGame, LogEntry, Outcome
-from data.numbering import read_label
+from data.history import Amend, Amended
+from data.live import Asked, LiveGame, LogEntry, Outcome, read_label
 from rules.dice.request import find_inline
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import Actor
@@ -35,7 +33,7 @@ from rules.record import replace
 from rules.sheet.reading import played_by
 from rules.speech.records import LONGEST_SPEECH, NARRATOR, Say, Spoke
 from rules.speech.saying import lends_voice, require_reach, reword, take_back
-from rules.view.look import view_names
+from rules.view.combatants import view_names
 
 SAY = Group()
 SAY_PART = 2
@@ -73,9 +71,10 @@ def voices_of(game: LiveGame, user_id: int) -> Iterator[tuple[str, str]]:
     """All as whom somebody speaks: the character they play first, the narrator last."""
     viewer, state = game.viewer(user_id), game.state
     played = played_by(state, viewer)
-    own = [one for one in state.characters if lends_voice(viewer, one, one.owner)]
-    own.sort(key=lambda one: (played is None or one.id != played.id, one.retired))
-    yield from ((one.name, one.id) for one in own if not one.retired)
+    present = (one for one in state.characters if not one.retired)
+    own = [one for one in present if lends_voice(viewer, one, one.owner)]
+    own.sort(key=lambda one: played is None or one.id != played.id)
+    yield from ((one.name, one.id) for one in own)
     known = {one.id for one in state.characters}
     hidden = {one.id for one in state.encounter.combatants if one.hidden} if state.encounter else ()
     for one in view_names(state, viewer):

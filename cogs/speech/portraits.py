@@ -20,13 +20,13 @@ from cogs.core.option import text
 from cogs.core.options import OwnCharacter
 from cogs.core.play import asked, tell
 from cogs.render.text import plain
-from cogs.sheet.choices import SHEET
+from cogs.sheet.reading import SHEET
 from data.live import LiveGame, LogEntry
 from data.newest import Newest
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.events import Who
-from rules.speech.portraits import portrait_of
 from rules.speech.records import SetPortrait
+from rules.speech.saying import portrait_of
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client

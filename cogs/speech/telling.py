@@ -11,7 +11,7 @@ from data.live import LogEntry
 from rules.kernel.events import Event
 from rules.rolls.records import DiceRolled
 from rules.speech.records import Exclaimed, PortraitSet, SpeechReworded, SpeechTakenBack, Spoke
-from rules.speech.saying import spoken
+from rules.speech.saying import speech_in, spoken
 
 _BRIEFLY = 80
 _BLOCKS = ("#", "-", ">", "+")
@@ -34,7 +34,7 @@ def quoted(speaker: str, text: str) -> str:
 
 def speech_of(entry: LogEntry) -> Spoke | None:
     """What was said in a move, None where nothing was."""
-    return next((event for event in entry.events if isinstance(event, Spoke)), None)
+    return speech_in(entry.events)
 
 
 def as_post(entry: LogEntry, speech: Spoke) -> str:

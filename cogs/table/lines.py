@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
 from typing import Any
 
-from cogs.core.lines import read_words
+from cogs.core.command_forms import read_words
 from cogs.table.people import with_mentions
 from rules.errors import RuleError
 from rules.kernel.words import listed

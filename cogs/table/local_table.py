@@ -25,19 +25,28 @@ from discord.ext import commands
 from simcord import ChannelHandle, Env, SetupError
 
 from cogs.core.errors import answer_error, is_refusal
-from cogs.example.laying import first_step, lay_out, story
+from cogs.example.mill import first_step, lay_out, story
 from cogs.render.telling import tell_everybody
 from cogs.render.text import MESSAGE_LIMIT, join_within, shorten_marked
-from cogs.table.awaited import Awaited, nobody_is_awaited, who_is_awaited
 from cogs.table.page import announce, keep_time, serve, stopped_by_signals, usual_port
-from cogs.table.people import PLAYERS, REFEREE, Step, TableCog, TableEnv, furnish
+from cogs.table.people import (
+    PLAYERS,
+    REFEREE,
+    Awaited,
+    Step,
+    TableCog,
+    TableEnv,
+    furnish,
+    nobody_is_awaited,
+    who_is_awaited,
+)
 from cogs.table.preview import TablePreview
 from data.configuration import Configuration, database_url_of
 from data.database import open_database
 from data.errors import DatabaseError
 from data.games import Games
 from data.live import Asked, LiveGame, LogEntry, Outcome
-from data.zones import zone_names
+from data.persons import zone_names
 from rules.systems import ENGINE
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ from simcord.preview import _server as served  # pyright: ignore[reportPrivateUs
 from simcord.results import ResponseMessage
 
 from cogs.core.commands import Commands
-from cogs.table.awaited import Awaited, nobody_is_awaited
 from cogs.table.lines import TypingError, read_command, what_fits
+from cogs.table.people import Awaited, nobody_is_awaited
 
 if TYPE_CHECKING:
     from cogs.table.people import TableEnv

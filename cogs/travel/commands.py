@@ -36,16 +36,16 @@ from rules.bestiary.known import all_blocks
 from rules.bestiary.records import FLY, MOVE
 from rules.bestiary.stat_blocks import number_on
 from rules.clock.clock import now
-from rules.clock.units import LONGEST_DAYS
+from rules.clock.records import LONGEST_DAYS
 from rules.expedition.records import ComeBack
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.systems import ENGINE
 from rules.travel.days import DAYS, day_kind
-from rules.travel.log import DAY
-from rules.travel.miles import POINTS
+from rules.travel.log import DAY, POINTS
 from rules.travel.mounts import SIZES, WORDS
 from rules.travel.records import (
+    JOURNEY,
     Dismount,
     ForgetTerrain,
     MakeCamp,
@@ -56,10 +56,9 @@ from rules.travel.records import (
     SetWay,
     SpendDays,
 )
-from rules.travel.state import JOURNEY
+from rules.travel.spending import FOLLOWS, NOTHING
 from rules.travel.terrains import TERRAINS as OF_THE_BOOK
 from rules.travel.terrains import Terrain, all_terrains
-from rules.travel.way import FOLLOWS, NOTHING
 from rules.view.journey import view_journey
 
 _log = logging.getLogger(__name__)

@@ -20,9 +20,9 @@ from rules.kernel.known import Known
 from rules.kernel.words import listed, many
 from rules.state.party import Scale
 from rules.travel.days import DAYS, DayKind, day_kind
-from rules.travel.miles import course_sign, course_words, in_tenths, miles_per_day, turned
-from rules.travel.state import Happening
-from rules.travel.way import FOLLOWS
+from rules.travel.log import course_sign, course_words, in_tenths, miles_per_day, turned
+from rules.travel.records import Happening
+from rules.travel.spending import FOLLOWS
 from rules.view.journey import EntryView, JourneyView, drawn_together, view_journey
 
 TURNS = (45, -45, 90, -90, 135, -135, 180)

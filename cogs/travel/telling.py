@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import Button
-from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -17,14 +16,15 @@ from cogs.render.narration import (
     names,
 )
 from cogs.render.offers import Offer
-from cogs.render.text import plain
+from cogs.render.text import plain, show_throw
 from cogs.travel.pages import course_buttons, extras_text, miles_words, way_words
 from data.live import Outcome
 from rules.kernel.events import Event
 from rules.kernel.words import agree, many
 from rules.travel.days import day_kind
-from rules.travel.miles import course_words, exact, turned
+from rules.travel.log import course_words, exact, turned
 from rules.travel.records import (
+    JOURNEY,
     DaysLeftOver,
     DaySpent,
     DirectionRolled,
@@ -39,7 +39,6 @@ from rules.travel.records import (
     WaySet,
     Wearied,
 )
-from rules.travel.state import JOURNEY
 
 _SPENT = {"rest": "they rest", "hunt": "they hunt"}
 

@@ -7,12 +7,11 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, text, whole
 from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId
-from cogs.treasure import selling
-from cogs.treasure.buttons import PRESSES, show_pool, submit_give
-from cogs.treasure.hoards import PRESSES as HOARD_PRESSES
-from cogs.treasure.typed import AWARD, Count, Lot, Lots, Merit, Pick, Shares, require_roll_off
+from cogs.treasure.buttons import FORMS, PRESSES, REOPENS, SELLING_PRESSES, show_pool, submit_give
+from cogs.treasure.pool import AWARD, Count, Lot, Lots, Merit, Pick, Shares, require_roll_off
+from cogs.treasure.pool import PRESSES as HOARD_PRESSES
 from data.live import LiveGame
-from rules.bestiary.hit_dice import parse_hit_dice
+from rules.bestiary.words import parse_hit_dice
 from rules.errors import NotFoundError
 from rules.items.describing import LONGEST_NAME
 from rules.kernel.action import Action
@@ -156,7 +155,7 @@ def assign(item: Lot, to: CharacterId, count: Count | None = None, allow: bool =
 
 FEATURE = Feature(
     order=240,
-    presses={**PRESSES, **HOARD_PRESSES, **selling.PRESSES},
-    forms={"award-given": submit_give, **selling.FORMS},
-    reopens=selling.REOPENS,
+    presses={**PRESSES, **HOARD_PRESSES, **SELLING_PRESSES},
+    forms={"award-given": submit_give, **FORMS},
+    reopens=REOPENS,
 )

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.dice import show_throw
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -17,7 +16,7 @@ from cogs.render.narration import (
     name,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, Renew, Sign, always
-from cogs.render.text import counted, plain, shorten
+from cogs.render.text import counted, plain, shorten, show_throw
 from cogs.treasure.hoard_pages import (
     brief_taken,
     dropped,

@@ -31,7 +31,7 @@ from rules.errors import TooLateError
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.record import replace
-from rules.sheet.numbers import LONGEST_NAME
+from rules.sheet.reading import LONGEST_NAME
 from rules.wandering.checks import (
     FARTHEST_SIGHT,
     HIGHEST_CHANCE,

@@ -4,12 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from cogs.core.commands import Group
-from cogs.core.files.exchange import (
-    YAML,
-    FileKind,
-    Taking,
-    send_file,
-)
+from cogs.core.files.exchange import YAML, FileKind, Taking, send_file
 from cogs.core.files.written import (
     Contents,
     Texts,

@@ -5,13 +5,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from cogs.clock.telling import clock_words
 from cogs.encounter.telling import SIGHT
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
-from cogs.render.dice import show_throw
 from cogs.render.narration import Line, People, Teller
 from cogs.render.offers import LONGEST_NAME, Offer
-from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten, show_throw
 from data.live import LiveGame, Outcome
 from rules.clock.clock import now
-from rules.clock.units import SECONDS_PER_TURN, clock_at
+from rules.clock.records import SECONDS_PER_TURN, clock_at
 from rules.expedition.going import WHERE, scale_of
 from rules.kernel.events import Event, Throw
 from rules.kernel.questions import Asker
@@ -24,7 +23,6 @@ from rules.systems import ENGINE
 from rules.wandering.beginning import may_surround
 from rules.wandering.checks import USUAL, chance_now, next_check
 from rules.wandering.coming_up import doors_between
-from rules.wandering.ground import here, turns_between
 from rules.wandering.records import (
     WANDERING,
     Doors,
@@ -42,7 +40,7 @@ from rules.wandering.records import (
     WanderingChecked,
     WanderingSet,
 )
-from rules.wandering.tables import find_table, range_of
+from rules.wandering.tables import find_table, here, range_of, turns_between
 
 _MOST_NAMED = 20
 

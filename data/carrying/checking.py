@@ -12,8 +12,7 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
-from data.carrying.archive import unpack
-from data.carrying.records import (
+from data.carrying.archive import (
     A_PICTURE,
     FILE_FORMAT,
     GAME,
@@ -24,6 +23,7 @@ from data.carrying.records import (
     GamePart,
     RowPart,
     SeedPart,
+    unpack,
 )
 from data.codec import Codec, CodecError, read_state
 from data.pictures import MOST_PICTURES, digest_of
@@ -224,11 +224,12 @@ def _look_at_rows(game: GamePart, rows: Sequence[RowPart], codec: Codec, trials:
             if (row.game, row.key) in keys:
                 raise RuleError("another move has the same key.")
             keys.add((row.game, row.key))
-            _action.decode(bytes(row.action).decode())
+            name, _ = _action.decode(bytes(row.action).decode())
             events = codec.decode_events(bytes(row.events).decode())
             throws = codec.decode_throws(bytes(row.throws).decode())
             _look_at_dice(row, throws, seeds.get(row.seed), secrets)
             _require_shown_as_fallen(events, throws)
+            _look_at_reveals(name, place, events)
             try:
                 trials.events(events)
             except Exception as error:
@@ -282,6 +283,17 @@ def _require_shown_as_fallen(events: Iterable[Event], throws: Sequence[Throw]) -
             one not in throws for one in _throws_in(event)
         ):
             raise RuleError("what it tells of its dice is not what fell.")
+
+
+def _look_at_reveals(action: str, place: int, events: Sequence[Event]) -> None:
+    """What shows secret rolls to everybody does nothing else, and names rolls of a move before."""
+    reveals = [event for event in events if isinstance(event, SecretRevealed)]
+    is_reveal = action == SecretRevealed.__name__
+    if is_reveal != bool(reveals) or (is_reveal and len(reveals) < len(events)):
+        raise RuleError("what it shows is not what it does.")
+    for event in reveals:
+        if not event.keys or any(not 0 < key.seq < place for key in event.keys):
+            raise RuleError("it shows dice of a move that was not before it.")
 
 
 def _throws_in(value: object) -> Iterator[Throw]:

@@ -13,9 +13,8 @@ from data import schema
 from data.chores import FINE, WRONG, Chore, Errand
 from data.codec import Codec
 from data.database import Database, look_at_database, reading
-from data.errors import DatabaseError, why
-from data.since import KEY, known_since
-from data.soundness import Found, Soundness
+from data.errors import AwayError, DatabaseError, why
+from data.soundness import KEY, Found, Soundness, known_since
 from rules.kernel import management
 from rules.kernel.words import agree, many
 
@@ -48,7 +47,7 @@ class _Check:
         try:
             await self._look_at_tables(database)
             await self._look_at_games(database)
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, OSError, AwayError) as error:
             raise DatabaseError(f"it broke off ({why(error)}).") from error
         finally:
             await database.close()

@@ -19,7 +19,7 @@ from data import schema
 from data.chores import FINE, WRONG, Chore, Errand, Progress
 from data.configuration import ADDRESSES, ConfigurationError
 from data.database import Database, look_at_database, open_database, reading
-from data.errors import DatabaseError, why
+from data.errors import AwayError, DatabaseError, why
 from data.stores import door_to
 
 PAGE = 500
@@ -75,7 +75,7 @@ async def _move_between(source_url: str, target_url: str, progress: Progress) ->
         opened.push_async_callback(target.close)
         try:
             is_same = await _copy(source, target, progress)
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, OSError, AwayError) as error:
             raise DatabaseError(
                 f"it broke off ({why(error)}). Nothing has changed; begin again."
             ) from error

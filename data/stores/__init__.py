@@ -7,6 +7,7 @@ generator: it yields statements with their values, is sent the rows, and returns
 """
 
 import importlib
+import sqlite3
 from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
@@ -24,6 +25,8 @@ from data.writes import Writes
 
 T = TypeVar("T")
 POSTGRESQL = "postgresql"
+VIOLATIONS = "23"
+"""So the states of PostgreSQL's errors begin that say which of its constraints was broken."""
 Rows = Iterable[tuple[Any, ...]]
 Show = Callable[[int, int], None]
 """Is told how much is done of how much."""
@@ -196,6 +199,12 @@ async def driver_of(connection: AsyncConnection) -> Driver:
 def is_away(engine: AsyncEngine, error: BaseException) -> bool:
     """Whether an error says only that the database cannot be had now. A file always can."""
     return engine.dialect.name == POSTGRESQL and bool(_postgresql().is_away(error))
+
+
+def is_refused(error: BaseException) -> bool:
+    """Whether what was written can never be, such as of a game that is deleted."""
+    state = str(getattr(error, "sqlstate", ""))
+    return isinstance(error, sqlite3.IntegrityError) or state.startswith(VIOLATIONS)
 
 
 def _postgresql() -> ModuleType:

@@ -32,7 +32,8 @@ _FUNCTIONS = (
 _RENEW = "SELECT * FROM pg_temp.lease_round($1, $2, $3, $4)"
 _AGREE = "SELECT pg_temp.lease_agree($1, $2, $3)"
 _GIVE_BACK = "SELECT pg_temp.lease_give_back($1, $2)"
-_SHOW = "SELECT pg_advisory_lock($1::int, hashtext($2))"
+_SHOW = "SELECT pg_advisory_lock_shared($1::int, hashtext($2))"
+"""Shared with an older connection of its own, of whose end the server does not know yet."""
 _TURN = "SELECT pg_temp.lease_turn($1, $2)"
 
 
@@ -105,13 +106,15 @@ class PostgresqlLeases:
 
     async def _row(self, statement: str, *values: object) -> Any:  # noqa: ANN401 - asyncpg's
         async with self._turn, asyncio.timeout(_PATIENCE_S):
+            is_new = False
             if self._connection is None or self._connection.is_closed():
-                connection = await self._connect()
-                await connection.add_listener(_CALLED, self._hear)
-                await connection.execute(_FUNCTIONS)
-                await connection.execute(_SHOW, LOCK_OF_OWNERS, self.owner)
-                self._connection = connection
+                self._connection = await self._connect()
+                is_new = True
             try:
+                if is_new:
+                    await self._connection.add_listener(_CALLED, self._hear)
+                    await self._connection.execute(_FUNCTIONS)
+                    await self._connection.execute(_SHOW, LOCK_OF_OWNERS, self.owner)
                 return await self._connection.fetchrow(statement, *values)
             except BaseException:
                 # Whatever state it is in, the next one is a new one.

@@ -233,8 +233,10 @@ class PostgresqlDoor:
             lock = _LOCK_SHARED if self._is_shared else _LOCK
             if self._takes_lock:
                 self._check_alone(await connection.fetchval(lock, LOCK))
-        except BaseException:
+        except BaseException as error:
             await connection.close()
+            if is_away(error):
+                raise NoAnswerError(f"{self.name} was lost again at once.") from error
             raise
         self._lock = connection
         connection.add_termination_listener(self._was_lost)

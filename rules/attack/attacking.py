@@ -9,31 +9,31 @@ from rules.attack.attackers import (
     dealt_out,
     distinct,
     foremost,
+    is_unleashed,
     most_at_once,
     shots_of,
     those_left,
+    unleash,
     who_attack,
 )
 from rules.attack.manoeuvres import check_how, is_extra
 from rules.attack.reckoning import AC, COMPLETE_COVER, Circumstances, Plan, as_thac0, plan
 from rules.attack.records import Attack, AttackBonus, AttackMade, AttackRolled, OutOfTurn, Unleashed
 from rules.attack.striking import as_used, find_weapon, require_dice, strike, weapons_used
-from rules.attack.unleashing import is_unleashed, unleash
 from rules.dice.expression import parse
 from rules.encounter.joining import combatant_of
 from rules.errors import ForbiddenError, Lack, MissingNumberError, OpenError, RuleError
 from rules.items.reading import loaded
 from rules.items.wares import hurled_reach
 from rules.kernel.events import Who
-from rules.kernel.naming import name_combatant
+from rules.kernel.naming import name_combatant, require_part
 from rules.kernel.numbers import check_forced, check_modifier
-from rules.kernel.permission import require_part
 from rules.kernel.questions import Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, is_monster, split_target
-from rules.positions.reading import distance_between, is_within_reach, knows_distance
+from rules.positions.spacing import distance_between, is_within_reach, knows_distance
 from rules.record import replace
-from rules.rounds.done import require_turn
+from rules.rounds.acting import require_turn
 from rules.rounds.turns import require_round
 from rules.sheet.reading import is_ascending, number, require_active
 from rules.speech.saying import exclaim, words_for
@@ -114,7 +114,13 @@ def attack(resolution: Resolution, action: Attack) -> None:
     attacker = _attacker(resolution, action)
     words = words_for(resolution, attacker, action.words)
     targets = _targets(resolution, action, attacker)
-    _require_turn(resolution, action, attacker, targets)
+    asked = (OutOfTurn(who=attacker, whom=target, how=action.how) for target in targets)
+    said = [resolution.ask(question) for question in asked]
+    forbidden = ruled(chain.from_iterable(said), Ruling.FORBIDDEN)
+    if forbidden is not None:
+        raise RuleError(forbidden.label)
+    if not all(said):
+        require_turn(resolution, resolution.combatants[id_of(attacker)])
     bodies = _bodies(resolution, action, attacker)
     used = tuple(_weapons(resolution, action, attacker, targets[0]))
     _require_dice(resolution, action, bodies[0], targets[0], used)
@@ -187,19 +193,6 @@ def _attacker(resolution: Resolution, action: Attack) -> str:
     resolution.require_control(attacker, "attack with {}")
     require_round(resolution, action.round)
     return attacker
-
-
-def _require_turn(
-    resolution: Resolution, action: Attack, attacker: str, targets: tuple[str, ...]
-) -> None:
-    """Raise RuleError unless it is the attacker's turn, or a rule lets it attack out of turn."""
-    asked = (OutOfTurn(who=attacker, whom=target, how=action.how) for target in targets)
-    said = [resolution.ask(question) for question in asked]
-    forbidden = ruled(chain.from_iterable(said), Ruling.FORBIDDEN)
-    if forbidden is not None:
-        raise RuleError(forbidden.label)
-    if not all(said):
-        require_turn(resolution, resolution.combatants[id_of(attacker)])
 
 
 def _targets(resolution: Resolution, action: Attack, attacker: str) -> tuple[str, ...]:

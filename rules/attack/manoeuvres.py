@@ -14,7 +14,7 @@ from rules.items.tags import CHARGES
 from rules.items.things import HURLED
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.kernel.targets import find_combatant
-from rules.positions.reading import in_melee, touches
+from rules.positions.spacing import in_melee, touches
 from rules.state.game import GameState
 
 
@@ -98,11 +98,6 @@ COUNTER = Manoeuvre(
 )
 
 
-def _is_played_first_fire(state: GameState) -> bool:
-    """Whether a referee lets anybody shoot first."""
-    return FIRST_FIRE_SETTING.in_force(state) == "eris"
-
-
 R_MONSTER = "R-MONSTER"
 
 
@@ -138,17 +133,12 @@ FIRST_FIRE = Manoeuvre(
     means="before initiative, with a weapon that was said to be ready",
     source="ERIS-FIRST-FIRE",
     mode=Mode.MISSILE,
-    is_open=_is_played_first_fire,
+    is_open=lambda state: FIRST_FIRE_SETTING.in_force(state) == "eris",
 )
 
 
 ERIS_INDIRECT_FIRE = "ERIS-INDIRECT-FIRE"
 PENALTY = -2
-
-
-def _is_played_indirect(state: GameState) -> bool:
-    """Whether a game has the missiles of ERIS."""
-    return RANGE_MODS.in_force(state) == "eris"
 
 
 def penalty(_state: GameState, _question: AttackBonus) -> Iterator[Addend]:
@@ -177,7 +167,7 @@ INDIRECT = Manoeuvre(
     means="-2, no farther than mid range, over those in between; needs room under the ceiling",
     source=ERIS_INDIRECT_FIRE,
     mode=Mode.MISSILE,
-    is_open=_is_played_indirect,
+    is_open=lambda state: RANGE_MODS.in_force(state) == "eris",
     adds=penalty,
     rules=_within_mid_range,
 )
@@ -186,27 +176,17 @@ INDIRECT = Manoeuvre(
 ERIS_FIRE_INTO_MELEE = "ERIS-FIRE-INTO-MELEE"
 
 
-def _is_played_past(state: GameState) -> bool:
-    """Whether shots can go astray in a game."""
-    return FIRE_INTO_MELEE.in_force(state) == "eris"
-
-
 PAST = Manoeuvre(
     key="past",
     label="past a melee",
     means="no range bonus, and a miss may hit a friend in the way",
     source=ERIS_FIRE_INTO_MELEE,
     mode=Mode.MISSILE,
-    is_open=_is_played_past,
+    is_open=lambda state: FIRE_INTO_MELEE.in_force(state) == "eris",
 )
 
 
 OSE_SUBDUE = "OSE-SUBDUE"
-
-
-def _is_played_subdual(state: GameState) -> bool:
-    """Whether a game has subdual damage."""
-    return SUBDUE.in_force(state) == "on"
 
 
 def _only_blows(_state: GameState, question: AttackRuling) -> Iterator[Verdict]:
@@ -221,7 +201,7 @@ SUBDUAL = Manoeuvre(
     means="the damage does not wound; whoever has had enough surrenders",
     source=OSE_SUBDUE,
     mode=Mode.MELEE,
-    is_open=_is_played_subdual,
+    is_open=lambda state: SUBDUE.in_force(state) == "on",
     rules=_only_blows,
 )
 

@@ -46,9 +46,9 @@ def _band_of(bands: Bands, distance: int) -> str | None:
     return None
 
 
-def _range_addend(state: GameState, bands: Bands, distance: int) -> Addend | None:
-    """What the range adds to a shot, None beyond the last band."""
-    band = _band_of(bands, distance)
+def _range(state: GameState, weapon: Item, distance: int) -> Addend | None:
+    """What the range adds to a shot, None beyond the last band and for what does not fly."""
+    band = None if weapon.bands is None else _band_of(weapon.bands, distance)
     if band is None:
         return None
     rule = RANGE_MODS.in_force(state)
@@ -230,18 +230,8 @@ def _range_that_counts(
     asker: Asker, deed: AttackBonus, weapon: Item, verdicts: Iterable[Verdict]
 ) -> Iterator[Addend]:
     """What the range adds or takes off; a bonus only where no rule takes it away."""
-    if weapon.bands is None or deed.distance is None:
-        return
-    no_bonus = ruled(verdicts, Way.NO_RANGE_BONUS) is not None
-    found = _range(asker, deed, weapon)
-    yield from (addend for addend in found if addend.amount < 0 or not no_bonus)
-
-
-def _range(asker: Asker, deed: AttackBonus, weapon: Item) -> Iterator[Addend]:
-    assert weapon.bands is not None
-    assert deed.distance is not None
-    found = _range_addend(asker.state, weapon.bands, deed.distance)
-    if found is not None:
+    found = None if deed.distance is None else _range(asker.state, weapon, deed.distance)
+    if found is not None and (found.amount < 0 or ruled(verdicts, Way.NO_RANGE_BONUS) is None):
         yield found
 
 
@@ -253,9 +243,9 @@ def _own_rulings(
         yield Verdict(Ruling.FORBIDDEN, COVER_IN_MELEE, "OSE-COVER")
     elif said.cover >= COMPLETE_COVER:
         yield Verdict(Ruling.FORBIDDEN, "Behind complete cover nobody can be hit.", "OSE-COVER")
-    is_shot = weapon.bands is not None and deed.distance is not None
-    if is_shot and not list(_range(asker, deed, weapon)):
-        assert weapon.bands is not None
+    if weapon.bands is None or deed.distance is None:
+        return
+    if _range(asker.state, weapon, deed.distance) is None:
         yield Verdict(
             Ruling.FORBIDDEN,
             f"That is too far: {weapon.name} reaches {weapon.bands.long}.",

@@ -105,11 +105,7 @@ def weapons_of(state: GameState, target: str) -> tuple[Item, ...]:
     return known[target]
 
 
-def _nothing_yet(_state: GameState) -> dict[str, tuple[Item, ...]]:
-    return {}
-
-
-_weapons = Known(_nothing_yet)
+_weapons: Known[dict[str, tuple[Item, ...]]] = Known(lambda _state: {})
 """By whom they are: an attack on each of many foes is looked at with the same weapons."""
 
 

@@ -14,7 +14,7 @@ from rules.battle.records import (
 )
 from rules.checks.asking import ask_checks
 from rules.clock.clock import now
-from rules.clock.units import SECONDS_PER_TURN
+from rules.clock.records import SECONDS_PER_TURN
 from rules.conditions.effects import begin_effect
 from rules.conditions.records import AddEffect
 from rules.errors import RuleError
@@ -26,9 +26,8 @@ from rules.items.reading import in_use
 from rules.items.things import Kind
 from rules.items.wielding import Armour, has_shield, worn_armour
 from rules.kernel.events import Throw
-from rules.kernel.numbers import check_forced
+from rules.kernel.numbers import Table, check_forced
 from rules.kernel.resolution import Resolution
-from rules.kernel.tables import Table
 from rules.kernel.visibility import Visibility
 from rules.state.game import GameState
 from rules.state.health import PRISONER, Harm, Life
@@ -153,7 +152,11 @@ def decide_fate(resolution: Resolution, action: DecideFate) -> None:
     if fate == KILLED:
         kill(resolution, target, cause="check")
         return
-    _mark(resolution, target, fate)
+    if fate == TAKEN:
+        wanted = AddEffect(target=target, name="prisoner", key=PRISONER)
+        begin_effect(resolution, wanted, rule=ERIS_MASS_DEATH)
+    if fate == LEFT:
+        begin_effect(resolution, AddEffect(target=target, name=LEFT_FOR_DEAD), rule=ERIS_MASS_DEATH)
     ask_checks(resolution, (target,), "adversity", number=action.percentage, seen=seen)
 
 
@@ -177,12 +180,3 @@ def _roll(resolution: Resolution, action: DecideFate, seen: Visibility) -> Throw
         return None
     check_forced(action.forced, 2, 12, "2d6")
     return resolution.roll("fate", 2, 6, secret=seen.is_secret, forced=action.forced)
-
-
-def _mark(resolution: Resolution, target: str, fate: str) -> None:
-    """Keep on them what the enemy did with them."""
-    if fate == TAKEN:
-        wanted = AddEffect(target=target, name="prisoner", key=PRISONER)
-        begin_effect(resolution, wanted, rule=ERIS_MASS_DEATH)
-    if fate == LEFT:
-        begin_effect(resolution, AddEffect(target=target, name=LEFT_FOR_DEAD), rule=ERIS_MASS_DEATH)

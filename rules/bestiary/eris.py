@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 
 from rules.attack.records import AttackBonus
 from rules.bestiary import FAMILY
-from rules.bestiary.hit_dice import parse_hit_dice
 from rules.bestiary.records import (
     CONVERTED,
     MAGIC_ARMOUR,
@@ -19,6 +18,7 @@ from rules.bestiary.records import (
     StatBlock,
 )
 from rules.bestiary.stat_blocks import armour_on, as_written, check_block, keep_block
+from rules.bestiary.words import parse_hit_dice
 from rules.combat.records import TARGETS
 from rules.errors import RuleError
 from rules.items.reading import items_of
@@ -27,8 +27,7 @@ from rules.kernel.questions import Addend
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import is_monster
 from rules.record import replace
-from rules.sheet.numbers import check_numbers
-from rules.sheet.reading import TURNED, is_ascending, typed_number
+from rules.sheet.reading import TURNED, check_numbers, is_ascending, typed_number
 from rules.state.game import GameState
 from rules.state.items import Item
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from rules.bestiary.hit_dice import parse_hit_dice
 from rules.bestiary.records import BESTIARY, StatBlock
+from rules.bestiary.words import parse_hit_dice
 from rules.books.settings import BOOKS, book_of
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError
@@ -54,9 +54,9 @@ def weapon(name: str, damage: str, *, hands: int = 1) -> Item:
     return Item("", name, held=Held.WIELDED, hands=hands, damage=damage)
 
 
-def bow(name: str, damage: str, bands: Bands, *, shots: int = 1) -> Item:
+def bow(name: str, damage: str, bands: Bands) -> Item:
     """What it shoots with, if it does."""
-    return Item("", name, bands=bands, damage=damage, shots=shots)
+    return Item("", name, bands=bands, damage=damage)
 
 
 BEASTS: tuple[StatBlock, ...] = (
@@ -205,7 +205,9 @@ def require_block(state: GameState, name: str) -> StatBlock:
     """The stat block of that name; NotFoundError says which one is near."""
     found = find_block(state, name)
     if found is None:
-        raise NotFoundError(_unknown(state, name))
+        near = near_block(state, name)
+        advice = f"Did you mean {near}?" if near else "⟦Look at all that there are|monster list⟧."
+        raise NotFoundError(f"There is no stat block called “{name.strip()[:40]}”. {advice}")
     return found
 
 
@@ -215,19 +217,9 @@ def near_block(state: GameState, name: str) -> str:
     return blocks.get(nearest(word_of(name), blocks), "")
 
 
-def _unknown(state: GameState, name: str) -> str:
-    near = near_block(state, name)
-    advice = f"Did you mean {near}?" if near else "⟦Look at all that there are|monster list⟧."
-    return f"There is no stat block called “{name.strip()[:40]}”. {advice}"
-
-
 def all_blocks(state: GameState) -> tuple[StatBlock, ...]:
     """Every stat block that can be used, by name: a kept one stands for that of the book, and
     well-known ones stand in where a game has no book."""
     blocks = book_of(state).monsters or KNOWN
     found = {word_of(block.name): block for block in (*blocks, *BESTIARY.of(state))}
-    return tuple(sorted(found.values(), key=_name_of))
-
-
-def _name_of(block: StatBlock) -> str:
-    return block.name.casefold()
+    return tuple(sorted(found.values(), key=lambda block: block.name.casefold()))

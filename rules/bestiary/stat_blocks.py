@@ -28,7 +28,7 @@ from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.kernel.words import is_shown, singular
 from rules.record import replace
-from rules.sheet.numbers import check_length, check_traits, on_one_line, written
+from rules.sheet.reading import check_length, check_traits, on_one_line, written
 from rules.sheet.records import MOST_HIT_POINTS, check_level
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
@@ -127,11 +127,7 @@ def check_items(items: tuple[Item, ...]) -> tuple[Item, ...]:
     """Attacks and things without ids, tidied; RuleError for what cannot be."""
     if len(items) > MOST_ATTACKS:
         raise RuleError(f"A stat block has at most {MOST_ATTACKS} attacks and things.")
-    return tuple(map(_check_item, items))
-
-
-def _check_item(item: Item) -> Item:
-    return check_item(replace(item, id="", inside=""))
+    return tuple(check_item(replace(item, id="", inside="")) for item in items)
 
 
 def check_powers(powers: tuple[str, ...]) -> tuple[str, ...]:

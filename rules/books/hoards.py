@@ -16,7 +16,7 @@ that level.
 import re
 from collections.abc import Iterator, Mapping
 
-from rules.kernel.tables import Band, Table
+from rules.kernel.numbers import Band, Table
 from rules.record import Record, field
 
 _HEAD = re.compile(

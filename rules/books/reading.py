@@ -3,12 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from rules.bestiary.hit_dice import parse_hit_dice, parse_saves_as
 from rules.bestiary.records import StatBlock
+from rules.bestiary.words import parse_hit_dice, parse_saves_as
 from rules.classes.records import ClassTable, Rank, TurningRow
 from rules.items.tags import ALONE, NATURAL
-from rules.kernel.numbers import read_whole
-from rules.kernel.tables import Band, Table
+from rules.kernel.numbers import Band, Table, read_whole
 from rules.record import replace
 from rules.state.items import Bands, Held, Item
 from rules.wandering.records import EncounterTable, TableRow
@@ -33,14 +32,10 @@ def _rank(line: str) -> Rank:
         int(level),
         int(experience),
         hit_dice,
-        _thac0(attack),
+        THAC0_OF_NO_BONUS - int(attack) if attack.startswith("+") else int(attack),
         tuple(map(int, rest[:SAVES])),
         slots,
     )
-
-
-def _thac0(text: str) -> int:
-    return THAC0_OF_NO_BONUS - int(text) if text.startswith("+") else int(text)
 
 
 def by_score(text: str) -> Table[int]:

@@ -6,11 +6,9 @@ from rules.bestiary.records import StatBlock
 from rules.books.hoards import Treasury
 from rules.classes.records import ClassTable, TurningRow
 from rules.items.things import Thing
-from rules.kernel.tables import Table
+from rules.kernel.numbers import Table
 from rules.record import Record, field
-from rules.spells.rows import (
-    SpellRow,
-)
+from rules.spells.rows import SpellRow
 from rules.wandering.records import EncounterTable
 
 

@@ -6,11 +6,20 @@ from rules.attack.attackers import able_bodies
 from rules.attack.records import AttackRolled
 from rules.books.settings import has_book
 from rules.casting import FAMILY
-from rules.casting.drawing import Drawn, from_memory, from_scroll, memorised, use_up
-from rules.casting.interrupts import HIT, REFEREE, SAVE
 from rules.casting.knowing import named_by
-from rules.casting.memory import LONGEST_SPELL, lose
+from rules.casting.memory import (
+    LONGEST_SPELL,
+    Drawn,
+    from_memory,
+    from_scroll,
+    lose,
+    memorised,
+    use_up,
+)
 from rules.casting.records import (
+    HIT,
+    REFEREE,
+    SAVE,
     Cast,
     CastRuling,
     DisruptSpell,
@@ -31,11 +40,10 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of, split_target
 from rules.movement.records import COMBAT_MOVE
 from rules.record import replace
-from rules.rounds.done import require_turn
+from rules.rounds.acting import require_turn
 from rules.rounds.places import place_of
 from rules.rounds.turns import require_round
-from rules.sheet.numbers import on_one_line
-from rules.sheet.reading import require_active
+from rules.sheet.reading import on_one_line, require_active
 from rules.state.encounter import Combatant, Encounter, Stage
 from rules.state.game import GameState
 from rules.state.rounds import Declaration, StepKind

@@ -45,8 +45,7 @@ def names_of(row: SpellRow) -> Iterator[str]:
 @lru_cache(maxsize=4096)
 def plain_name(text: str) -> str:
     """A name as it is compared: `Fire-Ball`, `fireball` and `fire ball` are one."""
-    letters = text.casefold().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
-    return "".join(one for one in letters if one.isalnum())
+    return "".join(one for one in text.casefold() if one.isalnum())
 
 
 def rows_named(rows: Iterable[SpellRow], name: str) -> tuple[SpellRow, ...]:
@@ -83,12 +82,7 @@ def level_of(state: GameState, target: str) -> int:
 
 def same(one: str, other: str) -> bool:
     """Whether two names of spells are one, however written."""
-    return _letters(one) == _letters(other)
-
-
-def _letters(name: str) -> str:
-    """A name without spaces and marks: `Fire Ball` and `fireball` are one."""
-    return "".join(letter for letter in name.casefold() if letter.isalnum()) or name.strip()
+    return (plain_name(one) or one.strip()) == (plain_name(other) or other.strip())
 
 
 def find_spell(character: Character, name: str) -> Spell | None:

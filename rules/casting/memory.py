@@ -1,6 +1,4 @@
-"""Spells in memory: written down, struck out, given back."""
-
-from collections.abc import Iterator
+"""Spells in memory, written down, struck out, given back; and what a spell is cast from."""
 
 from rules.casting import FAMILY
 from rules.casting.knowing import find_row, find_spell, list_of, require_slot, same, slots_of
@@ -18,21 +16,23 @@ from rules.casting.records import (
     UnlearnSpell,
 )
 from rules.clock.clock import now
-from rules.clock.records import ClockMoved
-from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_HOUR
+from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_HOUR, ClockMoved
 from rules.errors import NotFoundError, RuleError
+from rules.items.having import strike_off
+from rules.items.reading import items_of
 from rules.kernel.resolution import Resolution
-from rules.record import replace
+from rules.kernel.targets import find_character
+from rules.record import Record, replace
 from rules.rest.records import ExtendedRested
 from rules.sea.records import SeaDaySpent
-from rules.sheet.numbers import on_one_line
-from rules.sheet.reading import own_character
-from rules.spells.rows import MAGIC_USER
+from rules.sheet.reading import on_one_line, own_character
+from rules.spells.rows import CLERIC, MAGIC_USER
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character, Spell
 from rules.travel.records import DaySpent
 
+RULE = "OSE-SPELLCASTING"
 LONGEST_SPELL = 60
 MOST_SPELLS = 50
 MOST_OF_ONE = 20
@@ -97,7 +97,7 @@ def _memorise(resolution: Resolution, character: Character, spell: Spell) -> Non
             target=resolution.who(character.id),
             spell=spell.name,
             count=spell.count,
-            rule="OSE-SPELLCASTING",
+            rule=RULE,
             audience=(character.owner,),
         )
     )
@@ -122,6 +122,17 @@ def prepare_spell(resolution: Resolution, action: PrepareSpell) -> None:
         _memorise(resolution, character, Spell(known.name, known.count - 1, known.left - 1))
 
 
+def _tell(
+    resolution: Resolution,
+    character: Character,
+    kind: type[SpellForgotten | SpellLearned | SpellUnlearned],
+    spell: str,
+) -> None:
+    """What is the business of whoever plays the character alone."""
+    who, audience = resolution.who(character.id), (character.owner,)
+    resolution.emit(kind(target=who, spell=spell, rule=RULE, audience=audience))
+
+
 @FAMILY.handles
 def forget_spell(resolution: Resolution, action: ForgetSpell) -> None:
     """Strike a spell from memory."""
@@ -129,14 +140,7 @@ def forget_spell(resolution: Resolution, action: ForgetSpell) -> None:
     found = _require_spell(character, action.spell)
     spells = tuple(spell for spell in character.spells if spell is not found)
     resolution.put_character(replace(character, spells=spells))
-    resolution.emit(
-        SpellForgotten(
-            target=resolution.who(character.id),
-            spell=found.name,
-            rule="OSE-SPELLCASTING",
-            audience=(character.owner,),
-        )
-    )
+    _tell(resolution, character, SpellForgotten, found.name)
 
 
 def restore_all(resolution: Resolution, character: Character) -> None:
@@ -146,7 +150,7 @@ def restore_all(resolution: Resolution, character: Character) -> None:
         spells = tuple(replace(spell, left=spell.count) for spell in character.spells)
         resolution.put_character(replace(character, spells=spells))
         who = resolution.who(character.id)
-        resolution.emit(SpellsRestored(target=who, spells=changed, rule="OSE-SPELLCASTING"))
+        resolution.emit(SpellsRestored(target=who, spells=changed, rule=RULE))
 
 
 def _restored(character: Character, name: str) -> tuple[Spell, ...]:
@@ -172,12 +176,11 @@ def restore_spell(resolution: Resolution, action: RestoreSpell) -> None:
         SpellsRestored(
             target=resolution.who(character.id),
             spells=tuple(spell.name for spell in changed),
-            rule="OSE-SPELLCASTING",
+            rule=RULE,
         )
     )
 
 
-RULE = "OSE-SPELLCASTING"
 NIGHT = 8 * TURNS_PER_HOUR * SECONDS_PER_TURN
 MOST_IN_BOOK = 200
 
@@ -202,14 +205,7 @@ def learn_spell(resolution: Resolution, action: LearnSpell) -> None:
     kept = character.spell_book or tuple(spell.name for spell in character.spells)
     kept = kept if any(same(name, one) for one in kept) else (*kept, name)
     resolution.put_character(replace(character, spell_book=kept))
-    resolution.emit(
-        SpellLearned(
-            target=resolution.who(character.id),
-            spell=name,
-            rule=RULE,
-            audience=(character.owner,),
-        )
-    )
+    _tell(resolution, character, SpellLearned, name)
 
 
 @FAMILY.handles
@@ -220,14 +216,7 @@ def unlearn_spell(resolution: Resolution, action: UnlearnSpell) -> None:
     if kept == character.spell_book:
         raise RuleError(f"{action.spell} does not stand in the spell book of {character.name}.")
     resolution.put_character(replace(character, spell_book=kept))
-    resolution.emit(
-        SpellUnlearned(
-            target=resolution.who(character.id),
-            spell=action.spell,
-            rule=RULE,
-            audience=(character.owner,),
-        )
-    )
+    _tell(resolution, character, SpellUnlearned, action.spell)
 
 
 # Nights
@@ -242,10 +231,8 @@ def night_is_over(resolution: Resolution, event: ExtendedRested) -> None:
 @FAMILY.follows(RULE)
 def day_is_over(resolution: Resolution, event: DaySpent | SeaDaySpent) -> None:
     """So does a day on the road or at sea, once it is over."""
-    if not event.over:
-        return
-    for character_id in _casters(resolution.state):
-        _bring_back(resolution, character_id)
+    if event.over:
+        _bring_back_all(resolution)
 
 
 @FAMILY.follows(RULE)
@@ -254,19 +241,89 @@ def night_at_home(resolution: Resolution, event: ClockMoved) -> None:
     if resolution.state.expedition is not None or resolution.state.encounter is not None:
         return
     if event.after - now(resolution.before) >= NIGHT:
-        for character_id in _casters(resolution.state):
-            _bring_back(resolution, character_id)
+        _bring_back_all(resolution)
 
 
-def _casters(state: GameState) -> Iterator[str]:
-    yield from [
-        one.id
-        for one in state.characters
-        if one.spells and not one.retired and one.vitals.life is not Life.DEAD
-    ]
+def _bring_back_all(resolution: Resolution) -> None:
+    """To all who live and are not put away."""
+    for one in resolution.state.characters:
+        if one.spells and not one.retired and one.vitals.life is not Life.DEAD:
+            _bring_back(resolution, one.id)
 
 
 def _bring_back(resolution: Resolution, character_id: str) -> None:
     character = resolution.find_character(character_id)
     if character is not None and slots_of(resolution.state, character):
         restore_all(resolution, character)
+
+
+SCROLL = "scroll of "
+"""What the name of a scroll begins with; its spell stands behind it."""
+
+
+class Drawn(Record, frozen=True):
+    """A spell that is cast: what memory calls it that is gone then, or the name and id of the
+    scroll that is used up."""
+
+    spell: str
+    memory: str = ""
+    scroll: str = ""
+    item: str = ""
+
+
+def memorised(state: GameState, target: str) -> tuple[Spell, ...]:
+    """The spells in somebody's memory, used up or not."""
+    character = find_character(state, target)
+    return () if character is None else character.spells
+
+
+def from_scroll(state: GameState, target: str, typed: str) -> Drawn | None:
+    """The scroll that is meant by its name, None where somebody has none that is called so."""
+    if not typed.casefold().startswith(SCROLL):
+        return None
+    for item in items_of(state, target):
+        if same(item.name, typed):
+            return Drawn(item.name[len(SCROLL) :], scroll=item.name, item=item.id)
+    return None
+
+
+def scrolls_of(state: GameState, target: str) -> tuple[str, ...]:
+    """The names of the scrolls of spells that somebody has."""
+    return tuple(
+        item.name for item in items_of(state, target) if item.name.casefold().startswith(SCROLL)
+    )
+
+
+def from_memory(state: GameState, target: str, spell: str, *, name: str) -> Drawn:
+    """The spell as memory calls it. RuleError where it is not there or used up.
+
+    Who has no spells in memory at all casts without counting, unless spells of a day count. Who
+    prays turns a spell as it is cast.
+    """
+    character = find_character(state, target)
+    if character is None:
+        return Drawn(spell, spell)
+    row = find_row(state, spell, target)
+    counts = bool(slots_of(state, character)) and row is not None
+    if not character.spells and not counts:
+        return Drawn(spell, spell)
+    found = find_spell(character, spell)
+    if found is not None and found.left:
+        return Drawn(found.name, found.name)
+    turned = None if row is None or row.list != CLERIC else find_spell(character, row.reverses)
+    if turned is not None and turned.left and row is not None:
+        return Drawn(row.name, turned.name)
+    raise RuleError(_missing(character, spell, name or character.name))
+
+
+def _missing(character: Character, spell: str, name: str) -> str:
+    left = ", ".join(one.name for one in character.spells if one.left) or "nothing"
+    return f"{name} does not have {spell} in memory. What is left: {left}."
+
+
+def use_up(resolution: Resolution, character_id: str, drawn: Drawn) -> None:
+    """Take the spell out of memory, or the scroll away."""
+    if drawn.item:
+        strike_off(resolution, character_id, drawn.item, 1)
+    else:
+        lose(resolution, character_id, drawn.memory)

@@ -1,14 +1,68 @@
-"""The actions, events, questions and settings of casting."""
+"""The actions, events, questions and settings of casting, and what disrupts a spell."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.casting import FAMILY
-from rules.casting.interrupts import BY_KEY, INTERRUPTS, Interrupt
 from rules.kernel.action import Action, Deed
 from rules.kernel.events import Event, Who
-from rules.kernel.questions import Question, Verdict
+from rules.kernel.questions import Mode, Question, Verdict
 from rules.kernel.setting import Setting, Value
 from rules.state.game import GameState
+
+HIT, ATTACKED, SAVE, REFEREE = "hit", "attacked", "save", "referee"
+"""Why a spell was disrupted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt:
+    """One rule. A hit disrupts, and with `by_melee` any attack hand to hand: a caster who has to
+    defend themselves is busy with that.
+
+    `by_save` is whether a failed save does. `after_losing` if only those are concerned who act
+    later than whoever harms them (R-DISRUPT-TIE).
+    """
+
+    key: str
+    label: str
+    source: str
+    by_melee: bool
+    by_save: bool
+    after_losing: bool
+
+    def by_attack(self, hit: bool, mode: Mode) -> str:
+        """Why an attack on the caster disrupts, "" if it does not.
+
+        A grapple is an attack hand to hand, which hits if it holds.
+        """
+        if hit:
+            return HIT
+        return ATTACKED if self.by_melee and mode is Mode.MELEE else ""
+
+
+ERIS = Interrupt(
+    key="eris",
+    label="by any attack in melee, or a hit from afar, before it is cast",
+    source="ERIS-SPELL-INTERRUPT",
+    by_melee=True,
+    by_save=False,
+    after_losing=False,
+)
+
+
+OSE = Interrupt(
+    key="ose",
+    label="by a hit or a failed save, of whoever lost initiative and has not acted yet",
+    source="OSE-SPELL-DISRUPTION",
+    by_melee=False,
+    by_save=True,
+    after_losing=True,
+)
+
+
+INTERRUPTS: tuple[Interrupt, ...] = (OSE, ERIS)
+"""The first is the default."""
+BY_KEY = {interrupt.key: interrupt for interrupt in INTERRUPTS}
 
 
 class Cast(Deed, frozen=True, kw_only=True):

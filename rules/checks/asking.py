@@ -4,35 +4,136 @@ What hangs on a check is stored until it is rolled. What is told never depends o
 not know of: they are rolled with the others, or at last when nobody else is waited for.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from rules.checks import FAMILY
-from rules.checks.kinds import BY_KEY, check_of
-from rules.checks.reading import (
-    Outcome,
-    find_ask,
-    is_alive,
-    let_follow,
-    owner_of,
-    require_known,
-    waiting_in,
-)
+from rules.checks.kinds import BY_KEY as KINDS_BY_KEY
+from rules.checks.kinds import check_of
 from rules.checks.records import ASKED_CHECKS, ASKS, Ask, Asked, ChecksAsked, Stake
-from rules.checks.trying import Attempt
+from rules.checks.trying import Attempt, Check
+from rules.conditions.effects import begin_effect
+from rules.conditions.kinds import BY_KEY
+from rules.conditions.records import AddEffect
+from rules.encounter.bodies import bodies_of
 from rules.encounter.records import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.health.damage import read_amount, take_damage
+from rules.health.hit_points import kill
 from rules.health.records import LifeChanged
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_character, find_vitals
+from rules.kernel.targets import find_character, find_combatant, find_vitals
 from rules.kernel.visibility import Visibility, in_public
-from rules.record import replace
+from rules.record import Record, replace
 from rules.rounds.records import goes_on_by_itself
 from rules.sheet.reading import find_number
 from rules.sheet.records import CharacterRetired
 from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.state.health import Harm, Life
+
+
+def is_alive(state: GameState, target: str) -> bool:
+    """Whether a target is there and lives."""
+    vitals = find_vitals(state, target)
+    return vitals is not None and vitals.life is not Life.DEAD
+
+
+def party_of(state: GameState) -> Iterator[str]:
+    """The bodies of the party in the encounter, else the characters that are being played."""
+    encounter = state.encounter
+    if encounter is None:
+        yield from (one for one in dict.fromkeys(state.active.values()) if is_alive(state, one))
+        return
+    sides = {side.key for side in encounter.sides if side.is_party}
+    for combatant in encounter.combatants:
+        if combatant.side in sides and not combatant.gone:
+            for target, vitals, gone in bodies_of(state, combatant):
+                if not gone and vitals.life is not Life.DEAD:
+                    yield target
+
+
+def owner_of(state: GameState, target: str) -> int | None:
+    """The member who plays a target, None for the referees' own."""
+    one = find_character(state, target) or find_combatant(state, target)
+    return None if one is None else one.owner
+
+
+def find_ask(state: GameState, ask_id: str) -> Ask | None:
+    """The check that was asked for, None once it is over."""
+    return next((ask for ask in ASKS.of(state) if ask.id == ask_id), None)
+
+
+def waiting_in(ask: Ask) -> list[str]:
+    """Those who have not rolled."""
+    return [one.target for one in ask.people if one.passed is None]
+
+
+def checks_due(state: GameState) -> Mapping[str, tuple[str, ...]]:
+    """The keys of the checks that are still to be rolled, by target."""
+    due: dict[str, tuple[str, ...]] = {}
+    for ask in ASKS.of(state):
+        for target in waiting_in(ask):
+            due[target] = (*due.get(target, ()), ask.what)
+    return due
+
+
+def open_ask(state: GameState, target: str, check: Check) -> Ask | None:
+    """The first check of that kind that somebody still has to roll."""
+    return next(
+        (
+            ask
+            for ask in ASKS.of(state)
+            if check_of(ask.what).fields[-1:] == check.fields[-1:] and target in waiting_in(ask)
+        ),
+        None,
+    )
+
+
+CONDITION = "condition"
+DEATH = "death"
+
+
+class Outcome(Record, frozen=True):
+    """What a check came to: for whom, which, and what was at stake.
+
+    `words` are those behind the colon of the consequence ("condition:blind" has "blind").
+    """
+
+    target: str
+    what: str
+    passed: bool
+    stake: Stake
+    words: str = ""
+
+
+def require_known(resolution: Resolution, stake: Stake) -> None:
+    """AssertionError for a consequence that no family has listed."""
+    for text in (stake.on_failure, stake.on_success):
+        key = text.partition(":")[0]
+        assert not key or key in resolution.consequences, f"nobody knows what {key} does"
+
+
+def let_follow(resolution: Resolution, outcome: Outcome) -> None:
+    """Let come of a check what was stored for it."""
+    stake = outcome.stake
+    key, _, words = (stake.on_success if outcome.passed else stake.on_failure).partition(":")
+    if key:
+        resolution.consequences[key].run(resolution, replace(outcome, words=words))
+
+
+@FAMILY.comes_of(CONDITION, "OSE-SAVES")
+def condition(resolution: Resolution, outcome: Outcome) -> None:
+    """Somebody has a condition from now on, until it is ended."""
+    known = BY_KEY[outcome.words]
+    wanted = AddEffect(
+        target=outcome.target, name=known.name, key=known.key, source=outcome.stake.by
+    )
+    begin_effect(resolution, wanted, rule="OSE-SAVES")
+
+
+@FAMILY.comes_of(DEATH, "OSE-SAVES")
+def death(resolution: Resolution, outcome: Outcome) -> None:
+    kill(resolution, outcome.target, cause="check")
 
 
 def can_roll(resolution: Resolution, ask: Ask, target: str) -> bool:
@@ -200,20 +301,19 @@ def ask_checks(
         resolution.token(), _in_its_row(what, stake), people, modifier, number, stake, seen.value
     )
     resolution.put(ASKS, (*ASKS.of(resolution.state), ask))
-    at_once = [one.target for one in people if _is_rolled_at_once(resolution, ask, one.target)]
+    at_once = [
+        one.target
+        for one in people
+        if not _is_owed(resolution, one.target) and can_roll(resolution, ask, one.target)
+    ]
     _tell(resolution, ask, [one.target for one in people if one.target not in at_once], label)
     answer_together(resolution, ((ask.id, target) for target in at_once))
     settle(resolution, ask.id)
 
 
-def _is_rolled_at_once(resolution: Resolution, ask: Ask, target: str) -> bool:
-    """What nobody has to roll, and nobody has to give a number for."""
-    return not _is_owed(resolution, target) and can_roll(resolution, ask, target)
-
-
 def _in_its_row(what: str, stake: Stake) -> str:
     magic = what.replace("save_", "magic_")
-    return magic if "magic" in stake.tags and magic in BY_KEY else what
+    return magic if "magic" in stake.tags and magic in KINDS_BY_KEY else what
 
 
 def _is_owed(resolution: Resolution, target: str) -> bool:

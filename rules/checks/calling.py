@@ -4,18 +4,23 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from rules.checks import FAMILY
-from rules.checks.asking import answer_together, ask_checks, can_answer, can_roll, settle, without
-from rules.checks.dues import name_check, require_alive
-from rules.checks.kinds import ERIS_WITHSTAND_ADVERSITY, category_of, check_of
-from rules.checks.reading import (
+from rules.checks.asking import (
     CONDITION,
     DEATH,
+    answer_together,
+    ask_checks,
+    can_answer,
+    can_roll,
     find_ask,
     open_ask,
     owner_of,
     party_of,
+    settle,
     waiting_in,
+    without,
 )
+from rules.checks.dues import name_check, require_alive
+from rules.checks.kinds import ERIS_WITHSTAND_ADVERSITY, category_of, check_of
 from rules.checks.records import (
     ADVERSITY,
     ADVERSITY_TABLE,

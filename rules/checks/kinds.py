@@ -15,7 +15,6 @@ from rules.luck.luck import MOST_MODIFIER, try_luck
 from rules.luck.records import is_played_with_luck
 from rules.skills.learning import begin_skill
 from rules.skills.records import SKILL
-from rules.state.game import GameState
 
 OSE_ABILITY_CHECK = "OSE-ABILITY-CHECK"
 ABILITIES_MOST_MODIFIER = 4
@@ -93,10 +92,6 @@ CLIMBING_RULE, GRIP_RULE = "OSE-CLIMBING", "ERIS-GRAPPLE-UNCONTESTED"
 GRIP = "grip"
 
 
-def _is_eris(state: GameState) -> bool:
-    return state.preset == "eris"
-
-
 SHEER = Check(
     CLIMB_SHEER.key,
     CLIMB_SHEER.label,
@@ -128,7 +123,7 @@ HOLD_ON = Check(
     ABILITIES_MOST_MODIFIER,
     partial(try_check, Trial(6, _at_most, _asks_bonus, dice=3)),
     ("keep hold", "hold on"),
-    is_common=_is_eris,
+    is_common=lambda state: state.preset == "eris",
 )
 CLIMBING_CHECKS = (SHEER, SHEER_IN_SIX, HOLD_ON)
 

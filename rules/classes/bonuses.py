@@ -25,8 +25,7 @@ from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.classes import class_word
-from rules.sheet.numbers import check_length, on_one_line
-from rules.sheet.reading import number, own_character
+from rules.sheet.reading import check_length, number, on_one_line, own_character
 from rules.sheet.records import ABILITIES
 from rules.state.game import GameState
 from rules.state.sheet import Character
@@ -34,11 +33,6 @@ from rules.state.sheet import Character
 RULE_4E_ABILITY_BONUSES = "4E-ABILITY-BONUSES"
 OF_CLASS = 1
 """How many +1s go to an ability of the class."""
-
-
-def _bonuses_due(state: GameState) -> int:
-    """How many +1s a character gets in all: those of the race, and one of the class."""
-    return int(RACIAL_BONUSES.in_force(state)) + OF_CLASS
 
 
 @FAMILY.handles
@@ -51,7 +45,7 @@ def ask_bonuses(resolution: Resolution, action: AskBonuses) -> None:
         raise RuleError("This game has no bonuses to abilities by race and class.")
     character = own_character(resolution, action.character_id, "choose for")
     named = tuple(_ability(resolution, name) for name in action.abilities)
-    most = _bonuses_due(resolution.state)
+    most = int(RACIAL_BONUSES.in_force(resolution.state)) + OF_CLASS
     if len(named) != most:
         raise RuleError(
             f"Name {most} abilities, {most - OF_CLASS} of the race and {OF_CLASS} of the class, "

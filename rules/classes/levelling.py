@@ -53,7 +53,7 @@ ERIS_XP = "ERIS-XP"
 
 
 def gain_experience(
-    resolution: Resolution, character_id: str, amount: int, *, why: str = "", rule: str = ERIS_XP
+    resolution: Resolution, character_id: str, amount: int, *, why: str = ""
 ) -> None:
     """Write experience, 1 or more points, on a sheet and report it; `why` is for everybody.
 
@@ -76,7 +76,7 @@ def gain_experience(
             why=why,
             reached=reached if reached > own_level(character) else 0,
             percent=percent,
-            rule=rule,
+            rule=ERIS_XP,
         )
     )
 

@@ -1,8 +1,12 @@
-"""Class tables are kept, found and forgotten: none comes with the game (R-SHEETNUM)."""
+"""Class tables are kept, found and forgotten: none comes with the game (R-SHEETNUM).
 
-from collections.abc import Iterable, Sequence
+An elf operates as one of its classes (ERIS-ELF); which weapons clerics use (ERIS-CLERIC).
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from rules.attack.records import AttackRuling
 from rules.classes import FAMILY
 from rules.classes.records import (
     CLASS_TABLES,
@@ -13,15 +17,26 @@ from rules.classes.records import (
     ForgetClassTable,
     ImportClassTables,
     KeepClassTable,
+    Operate,
+    OperatingChosen,
+    OperatingLocked,
     Rank,
+    has_clerics,
 )
 from rules.dice.expression import parse
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
-from rules.kernel.fields import as_word
+from rules.expedition.going import travellers
+from rules.expedition.records import PartySetOut
+from rules.items.known import has_edge, is_a
+from rules.items.reading import find_item, is_magical, items_of, quiver_of
+from rules.items.records import WieldRuling
+from rules.items.things import Kind
+from rules.kernel.fields import as_word, has_trait
 from rules.kernel.imports import merge
+from rules.kernel.questions import Mode, Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
-from rules.kernel.words import is_shown
+from rules.kernel.words import is_shown, listed
 from rules.record import replace
 from rules.sheet.classes import (
     CLASSES,
@@ -32,9 +47,10 @@ from rules.sheet.classes import (
     own_level,
     typed_class_table,
 )
-from rules.sheet.numbers import check_length, on_one_line
-from rules.sheet.records import HIGHEST_LEVEL, MOST_HIT_POINTS
+from rules.sheet.reading import check_length, on_one_line, own_character
+from rules.sheet.records import CLERIC, HIGHEST_LEVEL, MOST_HIT_POINTS
 from rules.state.game import GameState
+from rules.state.items import Held, Item
 from rules.state.sheet import Character, ClassTrack
 
 MOST_TABLES = 30
@@ -255,3 +271,106 @@ def _traits(character: Character, tracks: Sequence[ClassTrack], name: str) -> tu
     gone = {class_word(character), *(track.name for track in tracks)} - {name}
     kept = tuple(trait for trait in character.traits if trait not in gone)
     return kept if name in kept or name not in _ORDER else (*kept, name)
+
+
+ERIS_ELF = "ERIS-ELF"
+
+
+@FAMILY.handles
+def operate(resolution: Resolution, action: Operate) -> None:
+    """Choose at home, before the party sets out; a referee may still change it later."""
+    character = own_character(resolution, action.character_id, "choose for")
+    name = _chosen(resolution, character, action.as_class)
+    _require_home(resolution, character)
+    changed = with_tracks(character, tracks_of(character), name)
+    resolution.put_character(changed)
+    resolution.emit(
+        OperatingChosen(
+            target=resolution.who(character.id),
+            class_name=name,
+            level=changed.level,
+            maximum=changed.vitals.maximum,
+            forbidden=_forbidden_operating(resolution, character.id),
+            rule=ERIS_ELF,
+        )
+    )
+
+
+def _forbidden_operating(resolution: Resolution, character_id: str) -> tuple[str, ...]:
+    """What somebody has on or in hand that a rule forbids them to use."""
+    return tuple(
+        item.name
+        for item in items_of(resolution.state, character_id)
+        if item.held in (Held.WORN, Held.WIELDED)
+        and ruled(resolution.ask(WieldRuling(who=character_id, item=item.id)), Ruling.FORBIDDEN)
+    )
+
+
+def _chosen(resolution: Resolution, character: Character, typed: str) -> str:
+    if character.second is None:
+        raise RuleError(
+            f"{character.name} has no second class. An elf has two: ⟦write them|level set⟧, such "
+            "as fighter/magic-user."
+        )
+    names = [track.name for track in tracks_of(character)]
+    name = resolution.traits.read(typed) if typed.strip() else character.second.name
+    if as_word(name) not in names:
+        raise RuleError(f"{character.name} is {listed(names)}. Choose one of them.")
+    if name == class_word(character):
+        raise RuleError(f"{character.name} operates as {name} already.")
+    return name
+
+
+def _require_home(resolution: Resolution, character: Character) -> None:
+    """Raise RuleError in an encounter, and for players while the party is out."""
+    if resolution.find_combatant(character.id) is not None:
+        raise RuleError(f"{character.name} is in an encounter, and stays what it is until home.")
+    if resolution.state.expedition is not None and not resolution.actor.is_referee:
+        raise RuleError(
+            f"The party is out: {character.name} operates as {class_word(character)} until it is "
+            "home. A referee may allow more."
+        )
+
+
+@FAMILY.follows(ERIS_ELF)
+def set_out(resolution: Resolution, event: PartySetOut) -> None:
+    """The adventure begins: elves stay what they operate as."""
+    elves = [one for one in travellers(resolution.state) if one.second is not None]
+    if event.before is not None or not elves:
+        return
+    resolution.emit(
+        OperatingLocked(
+            targets=tuple(resolution.who(elf.id) for elf in elves),
+            classes=tuple(class_word(elf) for elf in elves),
+            rule=ERIS_ELF,
+        )
+    )
+
+
+CLERIC_RULE = CLERIC.source
+
+
+@FAMILY.answers(CLERIC_RULE)
+def in_hand(state: GameState, question: WieldRuling) -> Iterator[Verdict]:
+    """A cleric takes no edged magical weapon in hand."""
+    if has_trait(state, question.who, CLERIC.key) and has_clerics(state):
+        yield from _forbidden_clerics(find_item(state, question.who, question.item or ""))
+
+
+@FAMILY.answers(CLERIC_RULE, needs=has_clerics)
+def in_a_fight(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """Nor strikes with one, nor shoots magical arrows."""
+    if not has_trait(state, question.who, CLERIC.key):
+        return
+    weapon = find_item(state, question.who, question.item or "")
+    yield from _forbidden_clerics(weapon)
+    if weapon is not None and question.mode is Mode.MISSILE:
+        yield from _forbidden_clerics(next(iter(quiver_of(state, question.who, weapon)), None))
+
+
+def _forbidden_clerics(item: Item | None) -> Iterator[Verdict]:
+    if item is not None and is_magical(item) and has_edge(item):
+        what = (
+            "shoots no magical" if is_a(item, Kind.AMMUNITION) else "uses no edged magical weapon:"
+        )
+        yield Verdict(Ruling.FORBIDDEN, f"A cleric {what} {item.name}.", CLERIC_RULE)

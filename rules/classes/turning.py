@@ -28,15 +28,13 @@ from rules.kernel.actor import CLOCK
 from rules.kernel.events import Throw
 from rules.kernel.fields import has_trait
 from rules.kernel.numbers import check_forced, read_whole
-from rules.kernel.resolution import Resolution, acting_as
+from rules.kernel.resolution import Resolution, acting_as, throw_text
 from rules.kernel.targets import find_combatant
-from rules.kernel.throwing import throw_text
 from rules.kernel.words import is_shown
 from rules.record import replace
-from rules.rounds.done import require_turn
+from rules.rounds.acting import require_turn
 from rules.rounds.turns import can_act, take_turns
-from rules.sheet.numbers import check_length, on_one_line
-from rules.sheet.reading import own_character
+from rules.sheet.reading import check_length, on_one_line, own_character
 from rules.sheet.records import CLERIC, UNDEAD
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState

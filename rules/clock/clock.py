@@ -1,27 +1,35 @@
-"""The one clock of a game: moving it, and letting time pass by hand (OSE-TIME)."""
+"""The one clock of a game (OSE-TIME): moved, passed by hand, and what is to come at its times."""
+
+from collections.abc import Iterator
 
 from rules.campaign.records import PresetChanged, SettingChanged
 from rules.clock import FAMILY
 from rules.clock.records import (
+    LONGEST_DAYS,
+    OCCASIONS,
     ROUNDS_PER_TURN,
+    SECONDS_PER_TURN,
+    TURNS_PER_DAY,
+    AddOccasion,
     ClockMoved,
+    DropOccasion,
+    Occasion,
+    OccasionAdded,
+    OccasionCame,
+    OccasionDropped,
     PassTime,
     Reason,
     RoundLengthChanged,
     TimeWentBy,
-)
-from rules.clock.units import (
-    LONGEST_DAYS,
-    SECONDS_PER_TURN,
-    TURNS_PER_DAY,
     clock_at,
     seconds_of,
     seconds_per_round,
     turns_of,
 )
-from rules.errors import RuleError
-from rules.kernel.dues import Due, DueKind
-from rules.kernel.events import REFEREES, Event
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.actor import Viewer
+from rules.kernel.dues import Coming, Due, DueKind
+from rules.kernel.events import EVERYBODY, REFEREES, Audience, Event
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
@@ -192,3 +200,81 @@ def _pass(resolution: Resolution, turns: int, rounds: int) -> None:
         before=before, after=after, rounds_per_turn=length, left=left, rule="OSE-TIME"
     )
     resolution.emit_before(first, went_by)
+
+
+RULE = "OSE-TIME"
+OCCASION = "occasion"
+MOST_OCCASIONS = 30
+LONGEST_TEXT = 200
+
+
+def occasions_for(state: GameState, viewer: Viewer) -> tuple[Occasion, ...]:
+    """What a viewer may know of what will happen, the next first."""
+    return tuple(one for one in OCCASIONS.of(state) if viewer.is_referee or not one.secret)
+
+
+@FAMILY.handles
+def add_occasion(resolution: Resolution, action: AddOccasion) -> None:
+    """Write down what will happen, and when."""
+    resolution.require_referee("say what happens in the world")
+    text = " ".join(action.text.split())
+    if not 1 <= len(text) <= LONGEST_TEXT:
+        raise RuleError(f"Say what happens in 1 to {LONGEST_TEXT} characters.")
+    seconds = _seconds(action)
+    state = resolution.state
+    if len(OCCASIONS.of(state)) >= MOST_OCCASIONS:
+        raise RuleError(f"At most {MOST_OCCASIONS} are kept. ⟦Drop one|time drop⟧.")
+    new = Occasion(f"o{resolution.token()}", now(state) + seconds, text, action.secret)
+    occasions = tuple(sorted((*OCCASIONS.of(state), new), key=lambda one: one.at))
+    resolution.state = OCCASIONS.put(state, occasions)
+    resolution.emit(OccasionAdded(text=text, seconds=seconds, rule=RULE, audience=_audience(new)))
+
+
+def _seconds(action: AddOccasion) -> int:
+    turns = turns_of(days=action.days, hours=action.hours, turns=action.turns)
+    if min(action.days, action.hours, action.turns) < 0 or turns == 0:
+        raise RuleError("Say in how much time it happens, for example `days:3` or `hours:6`.")
+    if turns > LONGEST_DAYS * TURNS_PER_DAY:
+        raise RuleError(f"At most {LONGEST_DAYS} days ahead. Give a smaller number.")
+    return turns * SECONDS_PER_TURN
+
+
+@FAMILY.handles
+def drop_occasion(resolution: Resolution, action: DropOccasion) -> None:
+    """Strike what will not happen."""
+    resolution.require_referee("say what happens in the world")
+    state = resolution.state
+    found = next((one for one in OCCASIONS.of(state) if one.id == action.occasion_id), None)
+    if found is None:
+        raise NotFoundError("Nothing like that is to happen. Pick one from the list.")
+    resolution.state = OCCASIONS.put(
+        state, tuple(one for one in OCCASIONS.of(state) if one is not found)
+    )
+    resolution.emit(OccasionDropped(text=found.text, rule=RULE, audience=_audience(found)))
+
+
+def _audience(occasion: Occasion) -> Audience:
+    return REFEREES if occasion.secret else EVERYBODY
+
+
+@FAMILY.follows(RULE)
+def time_passes(resolution: Resolution, event: ClockMoved) -> None:
+    """What has happened by now is told, and time that was let go by stops there."""
+    state = resolution.state
+    come = [one for one in OCCASIONS.of(state) if one.at <= event.after]
+    if not come:
+        return
+    left = tuple(one for one in OCCASIONS.of(state) if one.at > event.after)
+    resolution.state = OCCASIONS.put(state, left)
+    for one in come:
+        resolution.emit(OccasionCame(text=one.text, rule=RULE, audience=_audience(one)))
+
+
+@FAMILY.foresees
+def comings(state: GameState, until: int) -> Iterator[Coming]:
+    """What happens in the world up to a moment."""
+    for one in OCCASIONS.of(state):
+        if one.at <= until:
+            yield Coming(
+                at=one.at, what=OCCASION, name=one.text, stops=True, secret=one.secret, rule=RULE
+            )

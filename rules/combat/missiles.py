@@ -27,8 +27,7 @@ from rules.errors import RuleError
 from rules.health.damage import take_damage
 from rules.items.having import take
 from rules.items.lying import lay_down, may_lie
-from rules.items.owning import put_item
-from rules.items.reading import find_item, is_counted, items_of, quiver_of
+from rules.items.reading import find_item, is_counted, items_of, put_item, quiver_of
 from rules.items.records import PickUpRuling
 from rules.kernel.events import REFEREES, Throw, Who, audience_of
 from rules.kernel.naming import name_target
@@ -37,7 +36,7 @@ from rules.kernel.questions import Mode, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, split_target
 from rules.kernel.visibility import Visibility, in_public
-from rules.positions.reading import (
+from rules.positions.spacing import (
     are_comrades,
     distance_between,
     fray_of,
@@ -46,8 +45,8 @@ from rules.positions.reading import (
     touches,
 )
 from rules.record import replace
+from rules.rounds.acting import end_turn_if_come
 from rules.rounds.declarations import is_before_anybody_acts
-from rules.rounds.done import end_turn_if_come
 from rules.rounds.places import place_of
 from rules.rounds.records import StepBegan
 from rules.state.encounter import Combatant, Encounter, Fallen
@@ -109,14 +108,12 @@ def use_up(resolution: Resolution, event: AttackMade) -> None:
         shot = min(missing, found.count)
         missing -= shot
         if shot:
-            _strike(resolution, event.attacker, found, shot)
-
-
-def _strike(resolution: Resolution, who: Who, found: Item, shot: int) -> None:
-    left = found.count - shot
-    put_item(resolution, who.id, replace(found, count=left))
-    audience = audience_of(hidden=not who.is_character)
-    resolution.emit(AmmunitionUsed(target=who, name=found.name, left=left, audience=audience))
+            left = found.count - shot
+            put_item(resolution, event.attacker.id, replace(found, count=left))
+            audience = audience_of(hidden=not event.attacker.is_character)
+            resolution.emit(
+                AmmunitionUsed(target=event.attacker, name=found.name, left=left, audience=audience)
+            )
 
 
 @FAMILY.follows(ERIS_MISSILES)

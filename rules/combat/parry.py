@@ -23,10 +23,10 @@ from rules.kernel.naming import name_combatant, name_target
 from rules.kernel.questions import Addend, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
-from rules.positions.reading import are_comrades, touches
+from rules.positions.spacing import are_comrades, touches
 from rules.record import replace
+from rules.rounds.acting import end_turn_if_come, require_acting
 from rules.rounds.declarations import is_declaring
-from rules.rounds.done import end_turn_if_come, require_acting
 from rules.rounds.records import StepBegan
 from rules.rounds.turns import require_round
 from rules.sheet.reading import require_active
@@ -81,10 +81,8 @@ def _parrier(resolution: Resolution, action: Parry) -> Combatant:
 
 def _what_was_done(turn: Turn) -> str:
     """What somebody has done of that which a parry gives up, "" for nothing."""
-    for is_done, what in ((turn.attacked, "attacked"), (turn.moved, "moved"), (turn.cast, "cast")):
-        if is_done:
-            return what
-    return ""
+    deeds = ((turn.attacked, "attacked"), (turn.moved, "moved"), (turn.cast, "cast"))
+    return next((what for is_done, what in deeds if is_done), "")
 
 
 def _ward(resolution: Resolution, combatant: Combatant, typed: str) -> str:
@@ -216,22 +214,18 @@ def after_attack(resolution: Resolution, event: AttackRolled) -> None:
         return
     for one in _guards(resolution.state, whom):
         if not are_comrades(resolution.state, one.id, attacker):
-            _owe(resolution, one, event)
-
-
-def _owe(resolution: Resolution, one: Combatant, event: AttackRolled) -> None:
-    guard = one.turn.guard
-    assert guard is not None
-    more = replace(guard, counters=(*guard.counters, event.attacker.target))
-    resolution.put_combatant(replace(one, turn=replace(one.turn, guard=more)))
-    resolution.emit(
-        CounterAttackDue(
-            target=resolution.who(one.id),
-            attacker=event.attacker,
-            round=resolution.encounter.round,
-            audience=audience_of(hidden=one.hidden),
-        )
-    )
+            guard = one.turn.guard
+            assert guard is not None
+            more = replace(guard, counters=(*guard.counters, attacker))
+            resolution.put_combatant(replace(one, turn=replace(one.turn, guard=more)))
+            resolution.emit(
+                CounterAttackDue(
+                    target=resolution.who(one.id),
+                    attacker=event.attacker,
+                    round=resolution.encounter.round,
+                    audience=audience_of(hidden=one.hidden),
+                )
+            )
 
 
 @FAMILY.follows(RULE)

@@ -1,12 +1,14 @@
-"""Conditions and bonuses begin, change and end: for rules, asking nobody."""
+"""Conditions and bonuses begin, change, and end: for rules, asking nobody, and by themselves."""
 
 from collections.abc import Mapping, Sequence
 
 from rules.clock.clock import now, rounds_per_turn
-from rules.clock.units import (
+from rules.clock.records import (
     LONGEST_DAYS,
     SECONDS_PER_TURN,
     TURNS_PER_DAY,
+    ClockMoved,
+    RoundLengthChanged,
     seconds_per_round,
     turns_of,
 )
@@ -21,14 +23,23 @@ from rules.conditions.records import (
     RemoveEffect,
     SetSpent,
 )
+from rules.encounter.records import CombatantLeft, CombatantRevealed, EncounterEnded
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.kernel.naming import name_combatant, name_source, who_acts, who_if_there
+from rules.health.records import LifeChanged
+from rules.kernel.naming import (
+    may_strike,
+    name_combatant,
+    name_source,
+    require_part,
+    who_acts,
+    who_if_there,
+)
 from rules.kernel.numbers import divide_up
-from rules.kernel.permission import may_strike, require_part
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_vitals, id_of, is_monster
+from rules.kernel.targets import all_targets, find_vitals, id_of, is_monster, split_target
 from rules.kernel.words import is_shown
 from rules.record import replace
+from rules.rounds.records import RoundEnded, TurnTaken
 from rules.state.game import GameState
 from rules.state.health import Effect, Life
 from rules.state.rounds import StepKind
@@ -236,21 +247,17 @@ def _require_effect(resolution: Resolution, wanted: AddEffect, target: str) -> N
     if may_strike(resolution, target):
         return
     if is_monster(resolution.state, target):
-        _require_fight(resolution, wanted, target)
+        # What players put on them is what their characters give.
+        require_part(resolution)
+        if wanted.key in STOPS_ACTION:
+            raise ForbiddenError(
+                "In this game only a referee puts monsters out of action. "
+                "Say what happens, and the referee takes it from there."
+            )
+        if not wanted.source:
+            raise _only(resolution, target, "put that on {name}", SAY_WHO_GIVES)
     else:
         _require_help(resolution, wanted, target)
-
-
-def _require_fight(resolution: Resolution, wanted: AddEffect, target: str) -> None:
-    """Where only referees harm monsters, players put on them what their characters give."""
-    require_part(resolution)
-    if wanted.key in STOPS_ACTION:
-        raise ForbiddenError(
-            "In this game only a referee puts monsters out of action. "
-            "Say what happens, and the referee takes it from there."
-        )
-    if not wanted.source:
-        raise _only(resolution, target, "put that on {name}", SAY_WHO_GIVES)
 
 
 def _require_help(resolution: Resolution, wanted: AddEffect, target: str) -> None:
@@ -302,7 +309,15 @@ def add_effect(resolution: Resolution, action: AddEffect) -> None:
         source=name_source(resolution, action.source),
         until_turn_of=_name_turn(resolution, action.until_turn_of),
     )
-    _check_effect(wanted)
+    if len(wanted.name) > LONGEST_NAME or not is_shown(wanted.name):
+        raise RuleError(f"Give the effect a name of 1 to {LONGEST_NAME} characters on one line.")
+    if wanted.key and wanted.key not in BY_KEY:
+        raise RuleError("The rules know no such condition. Pick one from the list that appears.")
+    if wanted.modifies not in MODIFIES:
+        raise RuleError("An effect modifies `attack`, `defence`, `damage` or `saves`, or nothing.")
+    if abs(wanted.amount) > LARGEST_AMOUNT:
+        raise RuleError(f"A bonus or penalty goes from -{LARGEST_AMOUNT} to {LARGEST_AMOUNT}.")
+    check_length(wanted)
     known = by_target(resolution.state.effects)
     for target in targets:
         _require_alive(resolution, target)
@@ -314,19 +329,6 @@ def add_effect(resolution: Resolution, action: AddEffect) -> None:
 
 def _known_name(key: str) -> str:
     return BY_KEY[key].name if key in BY_KEY else ""
-
-
-def _check_effect(wanted: AddEffect) -> None:
-    """Raise RuleError for an effect that nobody can have."""
-    if len(wanted.name) > LONGEST_NAME or not is_shown(wanted.name):
-        raise RuleError(f"Give the effect a name of 1 to {LONGEST_NAME} characters on one line.")
-    if wanted.key and wanted.key not in BY_KEY:
-        raise RuleError("The rules know no such condition. Pick one from the list that appears.")
-    if wanted.modifies not in MODIFIES:
-        raise RuleError("An effect modifies `attack`, `defence`, `damage` or `saves`, or nothing.")
-    if abs(wanted.amount) > LARGEST_AMOUNT:
-        raise RuleError(f"A bonus or penalty goes from -{LARGEST_AMOUNT} to {LARGEST_AMOUNT}.")
-    check_length(wanted)
 
 
 def _require_alive(resolution: Resolution, target: str) -> None:
@@ -361,3 +363,114 @@ def _name_turn(resolution: Resolution, typed: str) -> str:
             "Give the effect a number of `rounds` or `turns` instead."
         )
     return combatant_id
+
+
+@FAMILY.follows("4E-BONUS-ONCE")
+def turn_ends(resolution: Resolution, event: TurnTaken) -> None:
+    """End what lasted until this turn, and spend the bonuses that served in it (4E-BONUS-ONCE)."""
+    for effect in resolution.state.effects:
+        if effect.until_turn_of == event.target.id:
+            if event.round >= effect.ends_in_round:
+                end_effect(resolution, effect, "time")
+        elif _serves(resolution, effect, event):
+            if effect.modifies == "defence":
+                end_effect(resolution, effect, "spent")
+            else:
+                mark_spent(resolution, effect, spent=True)
+
+
+@FAMILY.follows("4E-BONUS-ONCE")
+def round_ends(resolution: Resolution, event: RoundEnded) -> None:
+    """A turn that was never taken ends with its round at the latest."""
+    for effect in resolution.state.effects:
+        if effect.until_turn_of and event.round >= effect.ends_in_round:
+            end_effect(resolution, effect, "time")
+
+
+@FAMILY.follows("OSE-TIME")
+def time_passes(resolution: Resolution, event: ClockMoved) -> None:
+    """End what lasted until now, and count rounds down (OSE-TIME)."""
+    for effect in resolution.state.effects:
+        left = None if effect.rounds_left is None else effect.rounds_left - event.rounds
+        if _is_over(effect.ends_at, event.after) or _is_over(left, 0):
+            end_effect(resolution, effect, "time")
+        elif left is not None:
+            put_effect(resolution, replace(effect, rounds_left=left))
+
+
+@FAMILY.follows("R-ROUNDS-PER-TURN")
+def round_length_changes(resolution: Resolution, event: RoundLengthChanged) -> None:
+    """What lasts for rounds keeps its share of a turn, and a round of it (R-ROUNDS-PER-TURN)."""
+    for effect in resolution.state.effects:
+        if effect.rounds_left is not None:
+            left = max(1, effect.rounds_left * event.after // event.before)
+            put_effect(resolution, replace(effect, rounds_left=left))
+
+
+@FAMILY.follows("OSE-ENCOUNTER")
+def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
+    """Nobody has turns any more; effects on those without a sheet end."""
+    sheets = {character.id for character in resolution.state.characters}
+    for effect in resolution.state.effects:
+        if effect.until_turn_of or effect.target not in sheets:
+            end_effect(resolution, effect, "time")
+
+
+@FAMILY.follows("OSE-DEATH")
+def body_dies(resolution: Resolution, event: LifeChanged) -> None:
+    """Effects on the dead end; those on a group end when all of it are dead."""
+    if event.after is not Life.DEAD:
+        return
+    for effect in resolution.state.effects:
+        on_them = id_of(effect.target) == event.target.id
+        if on_them and _all_dead(resolution.state, effect.target):
+            end_effect(resolution, effect, "death")
+
+
+@FAMILY.follows("OSE-ENCOUNTER")
+def combatant_goes(resolution: Resolution, event: CombatantLeft) -> None:
+    """Effects on a combatant that was taken out altogether go with it."""
+    combatant_id = event.target.id
+    if resolution.find_combatant(combatant_id) or resolution.find_character(combatant_id):
+        return
+    for effect in resolution.state.effects:
+        if id_of(effect.target) == combatant_id:
+            end_effect(resolution, effect, "removed")
+            resolution.emit(
+                EffectEnded(
+                    effect_id=effect.id, name=effect.name, target=event.target, cause="removed"
+                )
+            )
+
+
+@FAMILY.follows("R-SECRET")
+def combatant_shows(resolution: Resolution, event: CombatantRevealed) -> None:
+    """Effects are hidden or shown with whoever has them."""
+    for effect in resolution.state.effects:
+        if id_of(effect.target) == event.target.id:
+            put_effect(resolution, replace(effect, hidden=event.hidden_again))
+
+
+def _serves(resolution: Resolution, effect: Effect, event: TurnTaken) -> bool:
+    """Whether this turn is the one that a bonus serves (R-BONUS-ONCE)."""
+    if not effect.until_turn_of or not effect.amount or effect.spent:
+        return False
+    theirs = id_of(effect.target) == event.target.id
+    if not theirs or event.round < effect.serves_in_round:
+        return False
+    return resolution.setting("bonus_once") == "on"
+
+
+def _is_over(end: int | None, present: int) -> bool:
+    return end is not None and end <= present
+
+
+def _all_dead(state: GameState, target: str) -> bool:
+    """Whether a target is dead, or every body of the group that it is."""
+    combatant_id, number = split_target(target)
+    if number or find_vitals(state, target) is not None:
+        bodies = [target]
+    else:
+        bodies = [body for body in all_targets(state) if id_of(body) == combatant_id]
+    vitals = [find_vitals(state, body) for body in bodies]
+    return all(body is None or body.life is Life.DEAD for body in vitals)

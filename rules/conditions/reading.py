@@ -1,7 +1,7 @@
 """Who has which effects, as plain questions to the state; other families ask here."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
 from rules.checks.records import SaveBonus
@@ -12,7 +12,9 @@ from rules.encounter.records import MayLeave
 from rules.kernel.questions import Addend, Question, Ruling, Verdict, any_effect
 from rules.kernel.targets import id_of
 from rules.state.game import GameState
-from rules.state.health import Effect
+from rules.state.health import Effect, Harm
+
+L = TypeVar("L", Effect, Harm)
 
 STAYS = "Those who are held stay there. They have to break free first."
 
@@ -23,11 +25,11 @@ def effects_on(state: GameState, target: str) -> tuple[Effect, ...]:
     return tuple(effect for effect in state.effects if effect.target in on_it)
 
 
-def by_target(effects: Iterable[Effect]) -> dict[str, list[Effect]]:
-    """Effects by who has them: a character, a whole group, or one body."""
-    found: dict[str, list[Effect]] = {}
-    for effect in effects:
-        found.setdefault(effect.target, []).append(effect)
+def by_target(laid: Iterable[L]) -> dict[str, list[L]]:
+    """Effects, or damage, by who has them: a character, a whole group, or one body."""
+    found: dict[str, list[L]] = {}
+    for one in laid:
+        found.setdefault(one.target, []).append(one)
     return found
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rules.dice.extent import extent
+from rules.dice.cost import extent
 from rules.dice.faces import DiceGroup, DiceRecord, Faces, FairDice, Hand, settled, taking
 from rules.dice.parser import parse_tree
 from rules.dice.program import LARGEST_RESULT, Compiler, Dropped, Log, Number, plain, whole

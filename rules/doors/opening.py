@@ -38,8 +38,7 @@ from rules.places.reading import (
 )
 from rules.places.state import Door
 from rules.record import Record, field, replace
-from rules.sheet.numbers import LONGEST_NAME, on_one_line
-from rules.sheet.reading import require_number
+from rules.sheet.reading import LONGEST_NAME, on_one_line, require_number
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character

@@ -1,7 +1,6 @@
-"""Listening at doors: one try each, and what was rolled is the referee's alone (OSE-LISTEN).
+"""Tried at doors in a turn: listening, forcing, picking locks; and who goes through them.
 
-Picking locks, by those who can and have what it takes (OSE-LOCKED-DOORS). What people can do at
-doors in a turn: listen, force, pick a lock.
+Each listens once, and what was rolled is the referee's alone (OSE-LISTEN, OSE-LOCKED-DOORS).
 """
 
 from collections.abc import Callable, Iterator
@@ -11,6 +10,7 @@ from rules.checks.trying import Attempt
 from rules.doors import FAMILY
 from rules.doors.opening import (
     UNLOCKED,
+    can_monsters_open,
     check_forcing,
     doors_here,
     force,
@@ -23,6 +23,8 @@ from rules.doors.records import (
     LISTEN,
     OPEN_LOCKS,
     DoorResisted,
+    DoorShut,
+    ForewarnedOf,
     Heard,
     Listen,
     Listened,
@@ -31,22 +33,34 @@ from rules.doors.records import (
     PickLock,
     TellSound,
 )
+from rules.encounter.records import EncounterBegan
 from rules.errors import RuleError
+from rules.expedition.going import scale_of
 from rules.items.known import is_a
 from rules.items.reading import items_of
 from rules.items.things import Kind
-from rules.kernel.actor import Viewer
+from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.family import TaskKind
+from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
-from rules.kernel.tasks import TaskKind
-from rules.places.ground import Ground, put_door, require_able
-from rules.places.reading import heard_behind
+from rules.places.ground import Ground, ground_of, put_door, require_able
+from rules.places.reading import (
+    door_label,
+    doors_of,
+    find_named,
+    find_place,
+    heard_behind,
+    swings_shut,
+)
+from rules.places.records import AreaEntered, PassRuling, PlaceLeft
 from rules.places.state import Door
 from rules.record import replace
-from rules.sheet.numbers import on_one_line
-from rules.sheet.reading import number
+from rules.sheet.reading import number, on_one_line
+from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.state.party import Scale, Task
 from rules.state.sheet import Character
+from rules.wandering.records import Way, WaysIn
 
 OSE_LISTEN = "OSE-LISTEN"
 USUAL = 1
@@ -276,3 +290,81 @@ TASKS = (
 )
 
 FAMILY.brings(tasks=TASKS)
+
+
+PASSING_RULE, MONSTERS = "OSE-DOOR-SHUTTING", "OSE-MONSTER-DOORS"
+
+
+@FAMILY.answers("OSE-DOOR-SHUTTING")
+def barred(state: GameState, question: PassRuling) -> Iterator[Verdict]:
+    """Nobody walks through what is shut."""
+    place = find_place(state, question.place)
+    door = None if place is None else find_named(place.doors, question.door)
+    if door is None or door.open or door.passage:
+        return
+    label, stands = door_label(door, question.area), state_words(door, TABLE)
+    text = f"The {label} is {stands}. Open it first, with a button here or `/do door open`."
+    yield Verdict(Ruling.FORBIDDEN, text, PASSING_RULE)
+
+
+@FAMILY.answers("OSE-MONSTER-DOORS")
+def ways_in(state: GameState, _question: WaysIn) -> Iterator[Way]:
+    """By which ways monsters come to the party: most open doors, even stuck ones.
+
+    Where nobody has prepared anything there is always another way.
+    """
+    if scale_of(state) is not Scale.DUNGEON:
+        return
+    ground = ground_of(state)
+    for door in doors_of(ground.place, ground.area.id):
+        shut = not (door.open or door.passage)
+        barred = not can_monsters_open(door)
+        yield Way(label=door_label(door, ground.area.id), shut=shut, barred=barred, source=MONSTERS)
+    if ground.unmapped:
+        yield Way(source=MONSTERS)
+
+
+@FAMILY.follows("OSE-DOOR-SHUTTING")
+def falls_shut(resolution: Resolution, event: AreaEntered | PlaceLeft) -> None:
+    """A door swings shut behind the party, unless something keeps it open."""
+    place = find_place(resolution.state, event.place)
+    door = None if place is None else find_named(place.doors, event.through)
+    if place is None or door is None or not swings_shut(door):
+        return
+    put_door(resolution, place.id, replace(door, open=False))
+    label = event.way or door_label(door, event.before)
+    resolution.emit(DoorShut(who=None, door=label, door_id=door.id, rule=PASSING_RULE))
+
+
+OSE_STUCK_DOORS = "OSE-STUCK-DOORS"
+
+
+@FAMILY.follows(OSE_STUCK_DOORS)
+def somebody_is_met(resolution: Resolution, _event: EncounterBegan) -> None:
+    """Whoever is met behind such a door expects the party; that counts once."""
+    ground = ground_of(resolution.state)
+    warned = list(_warned(ground))
+    encounter = resolution.encounter
+    if not warned or encounter.stage is not Stage.MEETING:
+        return
+    for door in warned:
+        put_door(resolution, ground.place.id, replace(door, surprise_lost=""))
+    sides = [side for side in encounter.sides if not side.is_party and not side.aware]
+    for side in sides:
+        resolution.put_side(
+            replace(side, aware=True, surprised=False, surprise_roll=None, surprise_said=False)
+        )
+    resolution.emit(
+        ForewarnedOf(
+            door=door_label(warned[0], ground.area.id),
+            sides=tuple(side.label for side in sides),
+            rule=OSE_STUCK_DOORS,
+        )
+    )
+
+
+def _warned(ground: Ground) -> Iterator[Door]:
+    """The doors through which the party was heard: open now, or it has come through."""
+    for door in doors_of(ground.place, ground.area.id):
+        if door.surprise_lost and (door.open or door.surprise_lost == ground.area.id):
+            yield door

@@ -4,22 +4,26 @@ from collections.abc import Mapping
 
 from rules.bestiary.stat_blocks import check_items, without_id
 from rules.encounter import FAMILY
-from rules.encounter.bodies import distinct_name, make_way, rename, taken_names, tidy_name
-from rules.encounter.hit_dice import NORMAL_HUMAN_LEVEL
+from rules.encounter.bodies import (
+    NORMAL_HUMAN_LEVEL,
+    distinct_name,
+    make_way,
+    rename,
+    taken_names,
+    tidy_name,
+)
 from rules.encounter.joining import combatant_of
 from rules.encounter.monsters import read_hit_dice, read_saves_as, with_ids
 from rules.encounter.records import Change, CorrectMonsters, Fact, MonstersCorrected
 from rules.errors import RuleError
 from rules.initiative.choices import set_slow
 from rules.initiative.records import SetSlow
-from rules.items.owning import put_items
-from rules.items.reading import is_slow
+from rules.items.reading import is_slow, put_items
 from rules.kernel.events import REFEREES
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.numbers import check_traits, hold, tell_unknown, written
-from rules.sheet.reading import class_of, with_numbers
+from rules.sheet.reading import check_traits, class_of, hold, tell_unknown, with_numbers, written
 from rules.sheet.records import check_level
 from rules.state.encounter import Combatant
 from rules.state.game import GameState

@@ -285,7 +285,10 @@ def leave_encounter(resolution: Resolution, action: LeaveEncounter) -> None:
         raise RuleError("Say why: `fled`, `surrendered` or `left`.")
     if combatant.gone:
         raise RuleError(f"{combatant.name} has left the encounter already.")
-    _require_free(resolution, action)
+    question = MayLeave(who=action.target, stake=action.reason)
+    forbidden = ruled(resolution.ask(question), Ruling.FORBIDDEN)
+    if forbidden is not None and not resolution.actor.is_referee:
+        raise RuleError(forbidden.label)
     take_out(resolution, action.target, action.reason)
 
 
@@ -307,14 +310,6 @@ def take_out(resolution: Resolution, target: str, reason: str) -> None:
             numbers=_still_there(combatant) if body is None else (),
         )
     )
-
-
-def _require_free(resolution: Resolution, action: LeaveEncounter) -> None:
-    """Raise RuleError where a rule forbids a player to go; a referee may allow it."""
-    question = MayLeave(who=action.target, stake=action.reason)
-    forbidden = ruled(resolution.ask(question), Ruling.FORBIDDEN)
-    if forbidden is not None and not resolution.actor.is_referee:
-        raise RuleError(forbidden.label)
 
 
 def _still_there(combatant: Combatant) -> tuple[int, ...]:

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 from rules.bestiary.records import StatBlock
 from rules.clock.clock import advance, recount, rounds_per_turn
-from rules.clock.records import Reason
-from rules.clock.units import whole_turns
+from rules.clock.records import Reason, whole_turns
 from rules.conditions.reading import put_out
 from rules.dice.expression import parse
 from rules.encounter import FAMILY
 from rules.encounter.bodies import bodies_of
 from rules.encounter.joining import first_sides
+from rules.encounter.opening import is_surprise_open
 from rules.encounter.records import (
     SOME,
     AddMonsters,
@@ -28,12 +28,10 @@ from rules.encounter.records import (
     SetDistance,
     StartEncounter,
 )
-from rules.encounter.surprise import is_surprise_open
 from rules.errors import RuleError
 from rules.kernel.events import Throw, Who
 from rules.kernel.numbers import check_forced
-from rules.kernel.resolution import Resolution
-from rules.kernel.throwing import throw_text
+from rules.kernel.resolution import Resolution, throw_text
 from rules.record import replace
 from rules.state.encounter import Encounter, Stage
 from rules.state.health import Life, Vitals
@@ -91,7 +89,7 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
         "encounter distance", dice.count, dice.sides, secret=seen.is_secret, forced=action.forced
     )
     rolled = throw.total * STEP
-    distance = min((rolled, *_farthest(resolution)))
+    distance = min([rolled, *(found.value for found in resolution.ask(FarthestDistance()))])
     _put(resolution, distance, public=not action.seen.is_secret)
     resolution.emit(
         DistanceRolled(
@@ -104,10 +102,6 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
             limited=distance < rolled,
         )
     )
-
-
-def _farthest(resolution: Resolution) -> list[int]:
-    return [found.value for found in resolution.ask(FarthestDistance())]
 
 
 def _require_open_dice(encounter: Encounter) -> None:
@@ -214,7 +208,7 @@ def conclude(resolution: Resolution, reason: str) -> None:
     """Conclude the encounter: the clock moves on to whole turns, at least one (R-ONE-TURN)."""
     encounter = resolution.encounter
     length = rounds_per_turn(resolution.state)
-    turns = whole_turns(_rounds_begun(encounter), length)
+    turns = whole_turns(encounter.rounds_over + (encounter.stage is Stage.ROUNDS), length)
     resolution.change_scene()
     resolution.emit(
         EncounterEnded(
@@ -235,11 +229,6 @@ def conclude(resolution: Resolution, reason: str) -> None:
     advance(resolution, rounds=missing, reason=Reason.ENCOUNTER)
     resolution.put_encounter(None)
     recount(resolution, length, rounds_per_turn(resolution.state))
-
-
-def _rounds_begun(encounter: Encounter) -> int:
-    """The rounds that are over and the one that is going on."""
-    return encounter.rounds_over + (encounter.stage is Stage.ROUNDS)
 
 
 def _read_reason(text: str) -> str:

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
-from rules.bestiary.hit_dice import parse_hit_dice, parse_saves_as
 from rules.bestiary.known import find_block, near_block, require_block
 from rules.bestiary.records import StatBlock
 from rules.bestiary.stat_blocks import as_written, check_items, check_morale
+from rules.bestiary.words import parse_hit_dice, parse_saves_as
 from rules.dice.faces import DiceGroup, DiceRecord, Faces
 from rules.encounter import FAMILY
 from rules.encounter.bodies import (
+    NORMAL_HUMAN_LEVEL,
     arriving,
     distinct_name,
     is_too_late,
@@ -18,7 +19,6 @@ from rules.encounter.bodies import (
     taken_names,
     tidy_name,
 )
-from rules.encounter.hit_dice import NORMAL_HUMAN_LEVEL
 from rules.encounter.joining import combatant_of
 from rules.encounter.meeting import appearing
 from rules.encounter.records import (
@@ -37,7 +37,7 @@ from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.kernel.words import singular
 from rules.record import replace
-from rules.sheet.numbers import check_numbers, check_traits, tell_unknown
+from rules.sheet.reading import check_numbers, check_traits, tell_unknown
 from rules.sheet.records import MOST_HIT_POINTS, check_level
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Morale, Side
 from rules.state.game import GameState
@@ -257,7 +257,7 @@ def _hit_points(
 
     Minions have 1, unless they are tough (4E-TOUGH-MINIONS).
     """
-    if MINION.key in written.traits and _has_frail_minions(resolution):
+    if MINION.key in written.traits and resolution.setting(MINIONS.key) == "one-hp":
         return (1,) * action.count, ()
     if action.hit_points:
         return _given(action), ()
@@ -273,10 +273,6 @@ def _hit_points(
     dice = dice_of(written.hit_dice, die)
     points, throw = roll_hit_points(resolution, dice, action.count, secret=secret)
     return points, (throw,)
-
-
-def _has_frail_minions(resolution: Resolution) -> bool:
-    return resolution.setting(MINIONS.key) == "one-hp"
 
 
 def _given(action: AddMonsters) -> tuple[int, ...]:

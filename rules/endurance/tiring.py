@@ -59,11 +59,6 @@ def _endurance_damage(state: GameState, normal: int) -> int:
     return _part(state, normal, DAMAGE_FRACTION.in_force(state))
 
 
-def _extra_hit_points(state: GameState, listed: int) -> int:
-    """What a monster has besides its listed hit points."""
-    return _part(state, listed, HIT_POINTS_FRACTION.in_force(state))
-
-
 def _part(state: GameState, whole: int, fraction: str) -> int:
     divide = ROUNDINGS[ROUNDING.in_force(state)]
     return divide(whole, FRACTIONS[fraction])
@@ -342,7 +337,7 @@ def _body(state: GameState, body: Body, *, tires: bool) -> Body:
 
 
 def _tiring(state: GameState, vitals: Vitals) -> Vitals:
-    extra = _extra_hit_points(state, vitals.maximum)
+    extra = _part(state, vitals.maximum, HIT_POINTS_FRACTION.in_force(state))
     normal = vitals.maximum - vitals.hit_points
     return replace(
         vitals,

@@ -19,7 +19,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.known import KnownByParts
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
-from rules.party.calling import speaks_for_party
+from rules.party.forming import speaks_for_party
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.health import PRISONER, Life

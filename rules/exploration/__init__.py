@@ -1,6 +1,6 @@
 """The dungeon turn: what the party and each of its people do in it.
 
-Tasks in `tasks.py`.
+Tasks in `planning.py`.
 """
 
 from rules.kernel.family import Family

@@ -9,6 +9,7 @@ from rules.expedition.going import require_leader, require_out, scale_of
 from rules.expedition.records import CALLER, LED_BY
 from rules.exploration import FAMILY
 from rules.exploration.planning import (
+    GO,
     UNIT,
     able,
     is_stopped,
@@ -22,13 +23,12 @@ from rules.exploration.planning import (
 )
 from rules.exploration.playing import tell_standing
 from rules.exploration.records import EXPLORATION, AskParty, PartyAsked, PartyReady, PlayTurn
-from rules.exploration.tasks import GO
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK, is_unplayed
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.kernel.targets import find_character
-from rules.party.calling import caller_of
+from rules.party.forming import caller_of
 from rules.record import replace
 from rules.rounds.records import goes_on_by_itself
 from rules.state.game import GameState

@@ -8,13 +8,16 @@ from dataclasses import dataclass
 from functools import partial
 
 from rules.clock.clock import let_pass, now, rounds_per_turn
-from rules.clock.records import Reason
-from rules.clock.units import SECONDS_PER_TURN
+from rules.clock.records import SECONDS_PER_TURN, Reason
 from rules.errors import RuleError, TooLateError
 from rules.expedition.going import require_leader, require_out, scale_of
 from rules.exploration import FAMILY
-from rules.exploration.march import go_through, march_rate, turns_of_march, ways_out
 from rules.exploration.planning import (
+    FOLLOW,
+    GO,
+    ON_THE_WAY,
+    REST,
+    WAIT,
     Kinds,
     able,
     about,
@@ -34,11 +37,10 @@ from rules.exploration.records import (
     TaskRefused,
     TurnPlayed,
 )
-from rules.exploration.resting import with_rest
-from rules.exploration.tasks import FOLLOW, GO, ON_THE_WAY, REST, WAIT
+from rules.exploration.walking import go_through, march_rate, turns_of_march, ways_out, with_rest
 from rules.kernel.actor import Actor, is_unplayed
+from rules.kernel.family import TaskKind
 from rules.kernel.resolution import Resolution, acting_as, attempt
-from rules.kernel.tasks import TaskKind
 from rules.pursuit.chasing import require_no_chase
 from rules.record import replace
 from rules.searching.seeking import forget_searches

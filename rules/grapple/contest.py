@@ -141,16 +141,11 @@ def _hit_dice_of(asker: Asker, target: str) -> int:
     return 1 if dice.half or dice.normal_human else max(1, dice.count)
 
 
-def _strength_gygax(asker: Asker, target: str) -> Strength:
-    """A d6 for each hit die."""
-    return Strength(_hit_dice_of(asker, target))
-
-
 GYGAX = GrappleMethod(
     key="gygax",
     label="Each side rolls as many d6 as it has hit dice; ties go to the defender.",
     source="ERIS-GRAPPLE-GYGAX",
-    strength=_strength_gygax,
+    strength=lambda asker, target: Strength(_hit_dice_of(asker, target)),
 )
 
 

@@ -28,13 +28,13 @@ from rules.kernel.numbers import check_forced
 from rules.kernel.questions import Mode, Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of, split_target
-from rules.movement.going import go_to
+from rules.movement.moving import go_to
 from rules.movement.records import Moved
 from rules.positions.engaging import meet
-from rules.positions.reading import distance_between, touches
 from rules.positions.records import Disengaged
+from rules.positions.spacing import distance_between, touches
 from rules.record import replace
-from rules.rounds.done import require_turn
+from rules.rounds.acting import require_turn
 from rules.rounds.turns import require_round
 from rules.sheet.reading import require_active
 from rules.state.game import GameState
@@ -119,9 +119,17 @@ HOW = "grapple"
 def grapple(resolution: Resolution, action: Grapple) -> None:
     """Try to hold somebody, or to get out of a hold."""
     _ = resolution.encounter
-    _check_said(resolution, action)
+    if action.allow:
+        resolution.require_referee("allow what the rules forbid")
+    if action.strength is not None and not 0 <= action.strength <= MOST_STRENGTH:
+        raise RuleError(f"Strength goes from 0 to {MOST_STRENGTH}.")
+    for forced in (action.forced, action.forced_against):
+        check_forced(forced, 0, MOST_TOTAL, "A side of a grapple")
     require_round(resolution, action.round)
-    method = _method(resolution, action)
+    key = action.method or DECIDED_BY.in_force(resolution.state)
+    if key not in BY_KEY:
+        raise RuleError(f"A grapple is decided by one of these: {', '.join(BY_KEY)}.")
+    method = BY_KEY[key]
     who = tuple(dict.fromkeys(_those_who_try(resolution, action)))
     is_held = any(_known_holders(resolution, body) for body in who)
     whom = _whom(resolution, action, who, is_held=is_held)
@@ -138,22 +146,6 @@ def grapple(resolution: Resolution, action: Grapple) -> None:
         _end_hold(resolution, method, who, whom, found)
     else:
         _begin_hold(resolution, method, who, whom, found)
-
-
-def _check_said(resolution: Resolution, action: Grapple) -> None:
-    if action.allow:
-        resolution.require_referee("allow what the rules forbid")
-    if action.strength is not None and not 0 <= action.strength <= MOST_STRENGTH:
-        raise RuleError(f"Strength goes from 0 to {MOST_STRENGTH}.")
-    for forced in (action.forced, action.forced_against):
-        check_forced(forced, 0, MOST_TOTAL, "A side of a grapple")
-
-
-def _method(resolution: Resolution, action: Grapple) -> GrappleMethod:
-    key = action.method or DECIDED_BY.in_force(resolution.state)
-    if key not in BY_KEY:
-        raise RuleError(f"A grapple is decided by one of these: {', '.join(BY_KEY)}.")
-    return BY_KEY[key]
 
 
 def _those_who_try(resolution: Resolution, action: Grapple) -> Iterator[str]:
@@ -192,17 +184,12 @@ def _whom(
         if not able_bodies(resolution.state, body):
             raise RuleError(f"{label} cannot resist any more, so there is nothing to roll.")
         for one in who if not action.allow else ():
-            _require_possible(resolution, one, body)
+            distance = distance_between(resolution.state, one, body)
+            blow = AttackRuling(who=one, whom=body, mode=Mode.MELEE, distance=distance)
+            forbidden = ruled(resolution.ask(blow), Ruling.FORBIDDEN)
+            if forbidden is not None:
+                raise RuleError(forbidden.label)
     return whom
-
-
-def _require_possible(resolution: Resolution, who: str, whom: str) -> None:
-    """Raise RuleError for whom a rule forbids a blow: they are too far away, blind, on the run."""
-    distance = distance_between(resolution.state, who, whom)
-    blow = AttackRuling(who=who, whom=whom, mode=Mode.MELEE, distance=distance)
-    forbidden = ruled(resolution.ask(blow), Ruling.FORBIDDEN)
-    if forbidden is not None:
-        raise RuleError(forbidden.label)
 
 
 def _close_in(resolution: Resolution, who: Sequence[str], whom: Sequence[str]) -> None:

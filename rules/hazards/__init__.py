@@ -1,6 +1,6 @@
 """What poisons, paralyses, drains and drowns people, and what they only believe to see.
 
-What a hit brings along: `carried.py`, kinds of poison: `poisons.py`.
+What a hit brings along: `afflictions.py`, kinds of poison: `poisons.py`.
 """
 
 from rules.kernel.family import Family

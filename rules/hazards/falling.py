@@ -1,8 +1,7 @@
 """Falls, and climbs that end in one (OSE-FALLING, OSE-CLIMBING)."""
 
-from rules.checks.asking import ask_checks
+from rules.checks.asking import Outcome, ask_checks
 from rules.checks.kinds import GRIP, check_of
-from rules.checks.reading import Outcome
 from rules.checks.records import CLIMB_SHEER, CLIMB_SHEER_IN_SIX, CheckRolled, RollCheck, Stake
 from rules.clock.clock import now
 from rules.conditions.effects import begin_effect, end_effect
@@ -10,7 +9,6 @@ from rules.conditions.reading import effects_on
 from rules.conditions.records import AddEffect
 from rules.errors import Lack, MissingNumberError, RuleError
 from rules.hazards import FAMILY
-from rules.hazards.asking import require_alive, require_ready
 from rules.hazards.records import (
     HAZARDS,
     MONSTER,
@@ -23,6 +21,7 @@ from rules.hazards.records import (
     Swam,
     Swim,
 )
+from rules.hazards.words import require_alive, require_ready
 from rules.health.damage import read_amount, take_damage
 from rules.items.having import strike_off
 from rules.items.known import has_word, is_a
@@ -35,7 +34,7 @@ from rules.kernel.numbers import check_modifier, divide_down
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import in_public
 from rules.record import replace
-from rules.rounds.done import require_turn
+from rules.rounds.acting import require_turn
 from rules.rounds.turns import can_act, take_turns
 from rules.sheet.reading import number, require_active, require_number
 from rules.state.game import GameState

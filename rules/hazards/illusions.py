@@ -8,7 +8,6 @@ from rules.checks.records import Stake
 from rules.encounter.records import EncounterEnded
 from rules.errors import NotFoundError, RuleError
 from rules.hazards import FAMILY
-from rules.hazards.asking import require_ready
 from rules.hazards.records import (
     HAZARDS,
     Disbelief,
@@ -24,6 +23,7 @@ from rules.hazards.records import (
     Onlooker,
     StrikeWithIllusion,
 )
+from rules.hazards.words import require_ready
 from rules.health.damage import check_amount, read_amount, take_damage
 from rules.health.records import DamageTaken
 from rules.kernel.naming import name_target, name_targets, who_if_there

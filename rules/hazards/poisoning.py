@@ -1,8 +1,7 @@
 """Poison: the save, and what comes of it at once or later (OSE-POISON, ERIS-POISON)."""
 
 from rules.bestiary.nature import is_immune
-from rules.checks.asking import ask_checks
-from rules.checks.reading import Outcome
+from rules.checks.asking import Outcome, ask_checks
 from rules.checks.records import Stake
 from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.reading import effects_on
@@ -10,7 +9,6 @@ from rules.conditions.records import AddEffect, EffectEnded
 from rules.encounter.records import EncounterEnded
 from rules.errors import RuleError
 from rules.hazards import FAMILY
-from rules.hazards.asking import ask_save, require_ready
 from rules.hazards.ghouls import seize
 from rules.hazards.poisons import AFTER_BATTLE, BY_KEY, DEADLY, NOW, Poison, find_poison
 from rules.hazards.records import (
@@ -23,7 +21,7 @@ from rules.hazards.records import (
     PutPoison,
     Unaffected,
 )
-from rules.hazards.words import for_time
+from rules.hazards.words import ask_save, for_time, require_ready
 from rules.health.damage import take_damage
 from rules.health.hit_points import kill
 from rules.health.records import HALF_ROUNDING

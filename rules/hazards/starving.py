@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 from rules.bestiary.records import INFRAVISION
 from rules.clock.clock import now
-from rules.clock.records import ClockMoved
-from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved
 from rules.conditions.magic import INFRAVISION as BY_MAGIC
 from rules.conditions.reading import effects_on
 from rules.errors import RuleError
 from rules.hazards import FAMILY
-from rules.hazards.asking import require_alive
 from rules.hazards.records import HUMAN, ProvisionsSet, SetProvisions, Starved
+from rules.hazards.words import require_alive
 from rules.kernel.naming import name_targets
 from rules.kernel.questions import Found
 from rules.kernel.resolution import Resolution

@@ -1,15 +1,22 @@
-"""What the words on an attack say: what it brings, when, for how long, and how the save goes."""
+"""What the words on an attack say, and how a hazard asks for its save."""
 
 import re
 from dataclasses import dataclass
 
-from rules.clock.units import TURNS_PER_DAY, TURNS_PER_HOUR
+from rules.checks.asking import ask_checks, can_answer
+from rules.checks.kinds import check_of
+from rules.checks.records import Stake
+from rules.clock.records import TURNS_PER_DAY, TURNS_PER_HOUR
 from rules.conditions.records import AddEffect
-from rules.hazards.records import SpanRolled
+from rules.errors import RuleError
+from rules.hazards.records import SaveLeft, SpanRolled
 from rules.health.damage import read_amount
 from rules.kernel.numbers import read_whole
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_vitals
 from rules.record import replace
+from rules.sheet.reading import require_number
+from rules.state.health import Life
 
 _WORD = re.compile(
     r"(?P<key>.*?)(?: (?P<number>\d+))?(?: in (?P<within>\S+ \w+))?(?: for (?P<lasting>\S+ \w+))?"
@@ -63,3 +70,39 @@ def for_time(resolution: Resolution, wanted: AddEffect, span: str) -> AddEffect:
     if found["unit"] == "round":
         return replace(wanted, rounds=max(1, count))
     return replace(wanted, turns=max(1, count) * _TURNS[found["unit"]])
+
+
+def ask_save(
+    resolution: Resolution,
+    target: str,
+    what: str,
+    stake: Stake,
+    label: str,
+    *,
+    modifier: int = 0,
+) -> None:
+    """Somebody has to roll it; `label` says what for, `modifier` is added to the die.
+
+    Where no number is written, referees hear of it.
+    """
+    if can_answer(resolution, target, what):
+        ask_checks(resolution, (target,), what, stake=stake, modifier=modifier, label=label)
+    else:
+        who = resolution.who(target)
+        resolution.emit(SaveLeft(target=who, what=what, label=label, rule="R-OVERRIDE"))
+
+
+def require_alive(resolution: Resolution, target: str, what: str) -> None:
+    """Raise RuleError for the dead; `what` says what does not matter to them."""
+    vitals = find_vitals(resolution.state, target)
+    if vitals is not None and vitals.life is Life.DEAD:
+        raise RuleError(f"{resolution.who(target).label} is dead, and {what}.")
+
+
+def require_ready(resolution: Resolution, target: str, check: str, what: str) -> None:
+    """Raise RuleError for the dead, and for who lacks the number of a check they would roll now."""
+    require_alive(resolution, target, what)
+    if not can_answer(resolution, target, check):
+        name = check_of(check).name.lower()
+        option = f"/check what:{name} number:12"
+        require_number(resolution, target, check_of(check).fields[-1], option=option)

@@ -25,13 +25,11 @@ from rules.initiative.methods import method_in
 from rules.kernel.actor import TABLE
 from rules.kernel.events import EVERYBODY, REFEREES, Throw
 from rules.kernel.fields import has_trait
-from rules.kernel.naming import name_source, name_target, name_targets, who_acts
+from rules.kernel.naming import name_source, name_target, name_targets, require_strike, who_acts
 from rules.kernel.numbers import halve_damage
-from rules.kernel.permission import require_strike
 from rules.kernel.questions import NO_TOLL, DamageVerdict, Mode, Toll, known_to
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, throw_text
 from rules.kernel.targets import body_of, find_combatant, find_vitals, id_of, split_target
-from rules.kernel.throwing import throw_text
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.rounds.records import PlaceEnded, RoundEnded

@@ -103,17 +103,12 @@ def _at_eris(vitals: Vitals, hit_points: int, level: int) -> Vitals:
     return replace(vitals, hit_points=hit_points, life=life, wakes_at_turn=wakes)
 
 
-def _hurt_eris(wound: Wound) -> Vitals:
-    """The body after a wound."""
-    return _at_eris(wound.before, wound.hit_points, wound.level)
-
-
 ERIS_DEATH = DeathRule(
     key="eris",
     label="Unconscious at 0, alive down to minus the level.",
     source="ERIS-DEATH",
     lives=(Life.UP, Life.UNCONSCIOUS, Life.CRITICAL, Life.DEAD),
-    hurt=_hurt_eris,
+    hurt=lambda wound: _at_eris(wound.before, wound.hit_points, wound.level),
     at=_at_eris,
     cap=_full_cap,
     wakes=True,
@@ -214,17 +209,12 @@ def _at_ose(vitals: Vitals, hit_points: int, _level: int) -> Vitals:
     return replace(vitals, hit_points=hit_points, life=life)
 
 
-def _hurt_ose(wound: Wound) -> Vitals:
-    """The body after a wound."""
-    return _at_ose(wound.before, wound.hit_points, wound.level)
-
-
 OSE_DEATH = DeathRule(
     key="ose",
     label="Dead at 0 hit points.",
     source="OSE-DEATH",
     lives=(Life.UP, Life.UNCONSCIOUS, Life.DEAD),
-    hurt=_hurt_ose,
+    hurt=lambda wound: _at_ose(wound.before, wound.hit_points, wound.level),
     at=_at_ose,
     cap=_full_cap,
 )

@@ -4,6 +4,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.health import FAMILY
 from rules.health.damage import read_amount
 from rules.health.death_rules import WOUND_LEVELS, level_of, rule_of
+from rules.health.dying import combatant_changes
 from rules.health.hit_points import become, show_secret_failures, tell_hit_points
 from rules.health.records import (
     DeathRuleChosen,
@@ -14,7 +15,6 @@ from rules.health.records import (
     SetLife,
     SetWoundLevel,
 )
-from rules.health.waking import combatant_changes
 from rules.kernel.events import REFEREES, Throw
 from rules.kernel.naming import name_combatant, name_source, name_target, name_targets
 from rules.kernel.resolution import Resolution
@@ -130,10 +130,7 @@ def _vitals_of(resolution: Resolution, target: str) -> Vitals:
     return vitals
 
 
-LOWEST = -999
-
-
-HIGHEST = 9999
+LOWEST, HIGHEST = -999, 9999
 
 
 @FAMILY.handles

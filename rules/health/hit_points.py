@@ -1,7 +1,7 @@
 """Changing what hit points and life a body has, and telling it: the end of every path to both."""
 
 from rules.clock.clock import now
-from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR
+from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR
 from rules.health.death_rules import DeathRule, Wound, level_of, rule_of
 from rules.health.records import (
     HitPointsChanged,

@@ -10,7 +10,7 @@ from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field, Trait
-from rules.kernel.permission import DAMAGE_BY_PLAYERS
+from rules.kernel.naming import DAMAGE_BY_PLAYERS
 from rules.kernel.questions import DamageVerdict, Found, Question
 from rules.kernel.setting import Setting, Value, switch
 from rules.kernel.visibility import Visibility

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rules.errors import HiringError, RuleError
-from rules.hirelings.entering import free_group
-from rules.hirelings.keeping import called, find_prospects, require_home, trade_of
-from rules.hirelings.leadership import can_lead, require_leadership
+from rules.hirelings.entering import called, find_prospects, free_group, require_home, trade_of
 from rules.hirelings.records import MakeOffer, Offer, Prospects
+from rules.hirelings.serving import can_lead, require_leadership
 from rules.hirelings.trades import OF_TAVERNS, Asks, Trade, kit_names, read_trade
 from rules.items.market import find_price
 from rules.items.money import purse_of
-from rules.items.owning import require_item
+from rules.items.reading import require_item
 from rules.kernel.numbers import divide_down, divide_up
 from rules.kernel.resolution import Resolution
 from rules.sheet.reading import own_character
@@ -178,15 +177,13 @@ def assemble(
     """The parts of an offer, each with its trade, gear and gold."""
     if gold is not None and not 0 <= gold <= MOST_GOLD:
         raise RuleError(f"Offer each 0 to {MOST_GOLD:,} gp.")
-    parts = tuple(_part(resolution, offer, one, count, gold) for one, count in counted)
+    parts = tuple(_part(offer, one, count, gold) for one, count in counted)
     first = max(parts, key=lambda part: part.trade.is_unusual)
     return Bargain(offer, free_group(resolution.state, first.trade.name), parts)
 
 
-def _part(
-    resolution: Resolution, offer: Offer, one: Prospects, count: int, gold: int | None
-) -> Part:
-    trade = trade_of(one) or _trade_offered(resolution, offer.trade)
+def _part(offer: Offer, one: Prospects, count: int, gold: int | None) -> Part:
+    trade = trade_of(one) or _trade_offered(offer.trade)
     least = trade.least if one.unusual else 0
     each = least if gold is None else gold
     if each < least:
@@ -195,7 +192,7 @@ def _part(
     return Part(one, count, trade, kit, each, value=each)
 
 
-def _trade_offered(resolution: Resolution, text: str) -> Trade:
+def _trade_offered(text: str) -> Trade:
     """As what normal hirelings of a tavern are wanted."""
     if not text.strip():
         raise RuleError("Say as what they are hired: Swordsman, Porter, Torch Bearer …")

@@ -9,16 +9,17 @@ from rules.encounter.records import REACTION
 from rules.errors import RuleError
 from rules.hirelings import FAMILY
 from rules.hirelings.bargain import ENTICE, Bargain, Part, assemble, strike
-from rules.hirelings.entering import Recruited, Recruits, enter_service
-from rules.hirelings.keeping import (
+from rules.hirelings.entering import (
+    Recruited,
+    Recruits,
     called,
+    enter_service,
     find_prospects,
     open_prospects,
     put_prospects,
     set_apart,
     trade_of,
 )
-from rules.hirelings.leadership import require_leadership
 from rules.hirelings.records import (
     HIRING,
     GrantWish,
@@ -30,13 +31,13 @@ from rules.hirelings.records import (
     WishAsked,
     WishDenied,
 )
+from rules.hirelings.serving import require_leadership
 from rules.items.having import receive, strike_off
 from rules.items.money import pay
-from rules.items.owning import require_item
+from rules.items.reading import require_item
 from rules.kernel.dues import Due, DueKind
-from rules.kernel.numbers import check_forced, check_modifier
+from rules.kernel.numbers import Table, check_forced, check_modifier
 from rules.kernel.resolution import Resolution
-from rules.kernel.tables import Table
 from rules.record import replace
 from rules.sheet.reading import number, require_number
 from rules.state.game import GameState

@@ -7,7 +7,7 @@ from rules.clock.records import ClockMoved
 from rules.errors import HiringError, NotFoundError, RuleError
 from rules.hirelings import FAMILY
 from rules.hirelings.bargain import require_employer
-from rules.hirelings.keeping import (
+from rules.hirelings.entering import (
     THE_TAVERN,
     WEEK,
     open_prospects,

@@ -330,7 +330,7 @@ class AlongSet(Event, frozen=True, kw_only=True):
 
 
 class ServiceEnded(Event, frozen=True, kw_only=True):
-    """Hirelings left for good. `why`: "dismissed", "deserted"."""
+    """Hirelings left for good. `why`: "dismissed", "deserted". `employer` is whom all served."""
 
     hirelings: tuple[Who, ...]
     why: str

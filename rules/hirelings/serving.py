@@ -1,8 +1,13 @@
-"""Hirelings in service: who goes along, who leaves, and who leads them."""
+"""Hirelings in service: who goes along, who leaves, and who leads them.
 
-from collections.abc import Iterator
+How many one character can have, and lead (ERIS-LEADERSHIP).
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 
+from rules.books.settings import book_of
 from rules.encounter.joining import is_fit
 from rules.encounter.records import (
     CombatantJoined,
@@ -13,22 +18,13 @@ from rules.encounter.records import (
     LeaveEncounter,
     ReturnToEncounter,
 )
-from rules.errors import HiringError, RuleError
+from rules.errors import HiringError, Lack, MissingNumberError, RuleError
 from rules.expedition.going import scale_of
+from rules.expedition.records import MaySetOut
 from rules.health.records import LifeChanged
 from rules.hirelings import FAMILY
-from rules.hirelings.leadership import (
-    can_lead,
-    employer_of,
-    goes_along,
-    hirelings_of,
-    in_service,
-    is_unusual,
-    require_leadership,
-    serves,
-    too_many_along,
-)
 from rules.hirelings.records import (
+    MAX_HIRELINGS,
     AlongSet,
     EndService,
     HandedOver,
@@ -40,16 +36,139 @@ from rules.hirelings.records import (
 )
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Event
+from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution, attempt
 from rules.kernel.targets import find_character
 from rules.record import replace
-from rules.sheet.reading import own_character
+from rules.sheet.reading import number, own_character, typed_number
 from rules.sheet.records import ActiveChosen, CharacterRetired
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.party import Scale
 from rules.state.sheet import Character, Service
+
+
+def serves(character: Character) -> bool:
+    """Whether it is a hireling who lives and is still in somebody's pay."""
+    service = character.service
+    is_there = service is not None and not service.left and not character.retired
+    return is_there and character.vitals.life is not Life.DEAD
+
+
+def in_service(state: GameState) -> tuple[Character, ...]:
+    """All hirelings of the game, in the order in which they were hired."""
+    return tuple(one for one in state.characters if serves(one))
+
+
+def hirelings_of(state: GameState, employer: str) -> tuple[Character, ...]:
+    """The hirelings whom a character leads, by its id."""
+    return tuple(one for one in in_service(state) if employer_of(one) == employer)
+
+
+def employer_of(character: Character) -> str:
+    """The id of the character whom a hireling serves; "" for others."""
+    return "" if character.service is None else character.service.employer
+
+
+def is_unusual(character: Character) -> bool:
+    """Whether it is a hireling of unusual nature, who takes a share (ERIS-HIRELING-CLASSES)."""
+    return character.service is not None and character.service.unusual
+
+
+def goes_along(character: Character) -> bool:
+    """Whether a hireling comes on expeditions."""
+    return character.service is not None and character.service.along
+
+
+def can_lead(character: Character | None) -> bool:
+    """Whether somebody can have hirelings: a character of a player's own who lives."""
+    return character is not None and character.service is None and character.is_there
+
+
+RULE = "ERIS-LEADERSHIP"
+
+
+def require_leadership(resolution: Resolution, employer: str, more: int) -> None:
+    """Raise RuleError if a character cannot have so many more unusual hirelings.
+
+    The charmed count as well. Any number of normal ones will do.
+    """
+    if not more:
+        return
+    name, most = resolution.who(employer).name, number(resolution, employer, MAX_HIRELINGS.key)
+    if most is None:
+        raise MissingNumberError(_missing(name), Lack(employer, (MAX_HIRELINGS.key,)))
+    has = sum(map(is_unusual, hirelings_of(resolution.state, employer)))
+    if has + more > most:
+        raise HiringError(
+            f"{name} can have {most} unusual hirelings and has {has}. "
+            "Dismiss one first, or hire normal ones."
+        )
+
+
+def by_employer(hirelings: Iterable[Character]) -> Mapping[str, list[Character]]:
+    """Hirelings by the ids of those whom they serve."""
+    found: dict[str, list[Character]] = {}
+    for one in hirelings:
+        found.setdefault(employer_of(one), []).append(one)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class TooMany:
+    """Somebody, by id, leads so many and cannot into a dungeon; `says` is why, and who may stay."""
+
+    leader: str
+    led: int
+    says: str
+
+
+def too_many_along(state: GameState) -> Iterator[TooMany]:
+    """For each who leads more into a dungeon than they can."""
+    for employer, led in by_employer(filter(goes_along, in_service(state))).items():
+        leader = find_character(state, employer)
+        if leader is not None and employer in state.active.values():
+            says = _refusal(state, leader, led)
+            if says:
+                yield TooMany(employer, len(led), says)
+
+
+def _most_led(state: GameState, leader: Character) -> int | None:
+    """As many as somebody has typed, else as the book says of the leader's Charisma."""
+    found = typed_number(state, leader.id, MAX_HIRELINGS.key)
+    if found is not None:
+        return found.value
+    return book_of(state).modifier(MAX_HIRELINGS.key, leader.class_name, leader.numbers)
+
+
+def _refusal(state: GameState, leader: Character, led: Iterable[Character]) -> str:
+    names = [one.name for one in led]
+    most = _most_led(state, leader)
+    if most is None:
+        return _missing(leader.name)
+    if len(names) <= most:
+        return ""
+    return (
+        f"{leader.name} can lead {most} hirelings into a dungeon, and "
+        f"{len(names)} go along: {', '.join(names)}. "
+        f"Leave {len(names) - most} of them behind."
+    )
+
+
+@FAMILY.answers(RULE)
+def dungeon_limit(state: GameState, question: MaySetOut) -> Iterator[Verdict]:
+    """Nobody leads more hirelings into a dungeon than their Charisma allows."""
+    if question.scale is Scale.DUNGEON:
+        refusals = [one.says for one in too_many_along(state)]
+        if refusals:
+            yield Verdict(Ruling.FORBIDDEN, " ".join(refusals), RULE)
+
+
+def _missing(name: str) -> str:
+    """What is said where nobody has written the number."""
+    return f"{name} has no number for “{MAX_HIRELINGS.label}” yet, and leads hirelings by it."
+
 
 TYPES, LEADERSHIP = "ERIS-HIRELING-CLASSES", "ERIS-LEADERSHIP"
 
@@ -125,8 +244,8 @@ def end_service(resolution: Resolution, action: EndService) -> None:
     for one, service in found:
         left = replace(service, left=why, along=False)
         resolution.put_character(replace(one, service=left, retired=True))
-    employer = employer_of(found[0][0])
-    leader = resolution.find_character(employer)
+    employers = {employer_of(one) for one, _ in found}
+    leader = resolution.find_character(employers.pop()) if len(employers) == 1 else None
     resolution.emit(
         ServiceEnded(
             hirelings=tuple(resolution.who(one.id) for one, _ in found),
@@ -213,7 +332,6 @@ def dues_of_leaderless(state: GameState) -> Iterator[Due]:
         )
 
 
-RULE = "ERIS-LEADERSHIP"
 FLED, LEFT = "fled", "left"
 
 

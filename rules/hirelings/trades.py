@@ -7,13 +7,12 @@ from enum import StrEnum
 
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
-from rules.items.describing import check_item_name, new_item
-from rules.items.kits import outfit
+from rules.items.describing import check_item_name, new_item, outfit
 from rules.items.known import find_known
 from rules.items.records import NO_DETAILS, Details
 from rules.items.things import Kind
+from rules.kernel.numbers import Table
 from rules.kernel.resolution import Resolution
-from rules.kernel.tables import Table
 from rules.record import replace
 from rules.sheet.records import CLERIC, DWARF, ELF, FIGHTER, HOBBIT, MAGIC_USER, THIEF
 from rules.state.items import Item

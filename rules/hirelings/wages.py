@@ -1,14 +1,13 @@
 """What hirelings cost in a period: as a referee says, else as the game's book does."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from rules.books.settings import book_of
 from rules.clock.clock import now
 from rules.clock.records import ClockMoved
 from rules.errors import RuleError
 from rules.hirelings import FAMILY
-from rules.hirelings.keeping import put_hiring
-from rules.hirelings.leadership import can_lead, employer_of, in_service
+from rules.hirelings.entering import put_hiring
 from rules.hirelings.records import (
     HIRING,
     HirelingsJoined,
@@ -19,6 +18,7 @@ from rules.hirelings.records import (
     WagesUnknown,
     WagesUnpaid,
 )
+from rules.hirelings.serving import by_employer, can_lead, employer_of, in_service
 from rules.hirelings.trades import find_trade
 from rules.items.money import GOLD
 from rules.kernel.dues import Coming
@@ -27,7 +27,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.kernel.words import many
 from rules.record import replace
-from rules.sheet.numbers import check_length, on_one_line
+from rules.sheet.reading import check_length, on_one_line
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.upkeep.records import UpkeepDue
@@ -171,17 +171,13 @@ def _fall_due(resolution: Resolution, periods: int) -> None:
     unknown = {one.service.trade for one in led if one.service is not None}
     if unknown:
         resolution.emit(WagesUnknown(trades=tuple(sorted(unknown)), rule=RULE))
-    for employer, led in _paid(state).items():
+    paid = (
+        one
+        for one in in_service(state)
+        if wage_of(state, one) and can_lead(find_character(state, employer_of(one)))
+    )
+    for employer, led in by_employer(paid).items():
         _pay(resolution, employer, led, periods)
-
-
-def _paid(state: GameState) -> Mapping[str, list[Character]]:
-    """Hirelings who cost something, by who pays them."""
-    found: dict[str, list[Character]] = {}
-    for one in in_service(state):
-        if wage_of(state, one) and can_lead(find_character(state, employer_of(one))):
-            found.setdefault(employer_of(one), []).append(one)
-    return found
 
 
 def _pay(resolution: Resolution, employer: str, led: list[Character], periods: int) -> None:

@@ -90,7 +90,7 @@ def _tell_slow(resolution: Resolution, combatant: Combatant, *, slow: bool) -> N
 @FAMILY.handles
 def set_dexterity_class(resolution: Resolution, action: SetDexterityClass) -> None:
     """Give a monster its place on ties. A character's follows from the sheet."""
-    resolution.require_referee("set the dexterity class of {}")
+    resolution.require_referee("set a dexterity class")
     combatant = _chosen(resolution, action.target, "set the dexterity class of {}")
     if not combatant.bodies:
         raise RuleError(

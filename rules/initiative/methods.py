@@ -6,6 +6,7 @@ first. All initiative methods there are.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import groupby
 
 from rules.encounter.records import CombatantJoined
@@ -22,6 +23,7 @@ from rules.initiative.method import (
     Place,
     Rank,
     Ranking,
+    Rolls,
     Waiting,
     block,
     entry_of,
@@ -198,19 +200,17 @@ FOUR_GROUPS = InitiativeMethod(
 )
 
 
-def _ties_ose_individual(lineup: Lineup) -> tuple[Entry, ...]:
-    """The combatants that roll again, none where ties act at the same time."""
+def _ties_ose(rolls: Rolls, lineup: Lineup) -> tuple[Entry, ...]:
+    """What rolls again, nothing where ties act at the same time."""
     if lineup.settings["initiative_tie"] == "simultaneous":
         return ()
-    return tied(OWN_ROLLS.entries(lineup), rank)
+    return tied(rolls.entries(lineup), rank)
 
 
-def _order_ose_individual(lineup: Lineup) -> tuple[Place, ...]:
+def _order_ose(rolls: Rolls, lineup: Lineup) -> tuple[Place, ...]:
     """One after the other, tied ones together."""
-    return tuple(
-        block(members(lineup, group), level=True)
-        for group in groups_in_order(OWN_ROLLS.entries(lineup), rank)
-    )
+    groups = groups_in_order(rolls.entries(lineup), rank)
+    return tuple(block(members(lineup, group), level=True) for group in groups)
 
 
 OSE_INDIVIDUAL = InitiativeMethod(
@@ -222,24 +222,11 @@ OSE_INDIVIDUAL = InitiativeMethod(
     rolls=OWN_ROLLS,
     rolls_each_round=True,
     has_declarations=True,
-    ties=_ties_ose_individual,
-    order=_order_ose_individual,
+    ties=partial(_ties_ose, OWN_ROLLS),
+    order=partial(_order_ose, OWN_ROLLS),
     delay=refuse_delay,
     names_combatants=True,
 )
-
-
-def _ties_ose_side(lineup: Lineup) -> tuple[Entry, ...]:
-    """The sides that roll again, none where ties act at the same time."""
-    if lineup.settings["initiative_tie"] == "simultaneous":
-        return ()
-    return tied(SIDE_ROLLS.entries(lineup), rank)
-
-
-def _order_ose_side(lineup: Lineup) -> tuple[Place, ...]:
-    """Side after side, tied ones together."""
-    groups = groups_in_order(SIDE_ROLLS.entries(lineup), rank)
-    return tuple(block(members(lineup, group), level=True) for group in groups)
 
 
 OSE_SIDE = InitiativeMethod(
@@ -251,8 +238,8 @@ OSE_SIDE = InitiativeMethod(
     rolls=SIDE_ROLLS,
     rolls_each_round=True,
     has_declarations=True,
-    ties=_ties_ose_side,
-    order=_order_ose_side,
+    ties=partial(_ties_ose, SIDE_ROLLS),
+    order=partial(_order_ose, SIDE_ROLLS),
     delay=refuse_delay,
     phases=("movement", "missile", "magic", "melee"),
 )

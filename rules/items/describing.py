@@ -1,15 +1,34 @@
-"""What is said of an item, checked: its name, its numbers, and its tags."""
+"""What is said of an item, checked: its name, its numbers, its tags; and the things of a kit."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
+from rules.books.records import Kit, kits_of
+from rules.books.settings import book_of
 from rules.dice.expression import parse
 from rules.errors import RuleError
 from rules.items import FAMILY
-from rules.items.known import bonus_in, find_known, read_name, said_kind, thing_of
-from rules.items.owning import name_owner, put_item, require_belonging, told_of
-from rules.items.parcels import Items, inside_of, require_fits
-from rules.items.reading import belongings_of, items_of
+from rules.items.known import (
+    bonus_in,
+    find_known,
+    hands_of,
+    is_worn,
+    kind_of,
+    read_name,
+    said_kind,
+    thing_of,
+)
+from rules.items.reading import (
+    Items,
+    belongings_of,
+    inside_of,
+    items_of,
+    name_owner,
+    put_item,
+    require_belonging,
+    require_fits,
+    told_of,
+)
 from rules.items.records import ITEM_LIMITS, NO_DETAILS, ChangeItem, Details, ItemChanged
 from rules.items.things import Kind, Thing
 from rules.items.wares import all_described, as_new
@@ -232,11 +251,10 @@ def described(item: Item, details: Details) -> Item:
         item = replace(item, magic=details.magic)
     if details.tags is not None:
         item = replace(item, tags=_check_tags(details.tags))
-    return item if details.kind is None else _of_kind(item, details.kind)
-
-
-def _of_kind(item: Item, text: str) -> Item:
-    return _as_kind(item, _require_kind(text)) if text.strip() else replace(item, kind="")
+    if details.kind is None:
+        return item
+    known = details.kind.strip() and _require_kind(details.kind)
+    return _as_kind(item, known) if known else replace(item, kind="")
 
 
 def _weighed(item: Item, details: Details) -> Item:
@@ -303,3 +321,35 @@ def _check_tags(tags: tuple[str, ...]) -> tuple[str, ...]:
             "set apart by commas."
         )
     return words
+
+
+_HELD = frozenset((Kind.WEAPON, Kind.SHIELD))
+"""What is taken in hand, one of each."""
+
+
+def kits_for(state: GameState, class_word: str) -> tuple[Kit, ...]:
+    """The kits that the game's book has for a class or a people, the dearest first."""
+    return kits_of(book_of(state), class_word)
+
+
+def kit_items(state: GameState, kit: Kit) -> tuple[Item, ...]:
+    """What a kit holds, as things that nobody has yet: they have no ids."""
+    made = (new_item(line.name, NO_DETAILS, state) for line in kit.lines)
+    counted = (replace(item, count=line.count) for item, line in zip(made, kit.lines, strict=True))
+    return tuple(outfit(counted))
+
+
+def outfit(items: Iterable[Item]) -> Iterator[Item]:
+    """The things as they are held: what is worn is, and in hand are the first weapon and a shield,
+    if there are hands enough."""
+    free, in_hand = MOST_HANDS, set[Kind]()
+    for item in items:
+        kind, hands = kind_of(item), max(1, hands_of(item))
+        if is_worn(item):
+            yield replace(item, held=Held.WORN)
+        elif kind is not None and kind in _HELD - in_hand and hands <= free:
+            free -= hands
+            in_hand.add(kind)
+            yield replace(item, held=Held.WIELDED)
+        else:
+            yield item

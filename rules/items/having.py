@@ -19,16 +19,19 @@ from rules.items.describing import (
     require_room_for,
 )
 from rules.items.known import find_known, hands_of, is_unclear
-from rules.items.owning import (
+from rules.items.reading import (
+    Items,
+    belongings_of,
     name_owner,
     name_receiver,
     put_items,
+    put_together,
     require_belonging,
+    require_fits,
     require_item,
+    split_off,
     told_of,
 )
-from rules.items.parcels import Items, put_together, require_fits, split_off
-from rules.items.reading import belongings_of
 from rules.items.records import (
     ITEM_LIMITS,
     AddItem,

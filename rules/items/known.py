@@ -8,7 +8,7 @@ iron"), with "+1" behind or before it, of silver, with words before it ("elven l
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -106,22 +106,15 @@ def _singular(word: str) -> str:
     return word if word.endswith("ss") else word.removesuffix("s")
 
 
-def _words(text: str) -> tuple[str, ...]:
-    plain = text.lower().translate(_APOSTROPHES)
-    return tuple(map(_singular, _LETTERS.findall(plain)))
-
-
 def key_of(text: str) -> str:
     """A name as it is compared: `plate mail` and `Platemails` are the same."""
-    return "".join(_words(text))
+    plain = text.lower().translate(_APOSTROPHES)
+    return "".join(map(_singular, _LETTERS.findall(plain)))
 
 
-def _spelt() -> Iterator[tuple[str, Thing]]:
-    for thing in THINGS:
-        yield from ((key_of(text), thing) for text in (thing.name, *thing.spellings))
-
-
-_BY_KEY: Mapping[str, Thing] = dict(_spelt())
+_BY_KEY: Mapping[str, Thing] = {
+    key_of(text): thing for thing in THINGS for text in (thing.name, *thing.spellings)
+}
 
 
 def _plain(kind: Kind) -> Thing:

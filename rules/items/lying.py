@@ -6,8 +6,15 @@ from rules.expedition.records import PartyCameBack
 from rules.items import FAMILY
 from rules.items.describing import require_room_for
 from rules.items.having import MOST_ITEMS, fresh_ids, pieces_of, receive, take
-from rules.items.owning import name_owner, require_belonging, told_of
-from rules.items.parcels import Items, find_like, put_together, split_off
+from rules.items.reading import (
+    Items,
+    find_like,
+    name_owner,
+    put_together,
+    require_belonging,
+    split_off,
+    told_of,
+)
 from rules.items.records import (
     DropItem,
     ItemDropped,

@@ -16,8 +16,7 @@ from rules.items.describing import (
 from rules.items.having import receive, require_home, take
 from rules.items.known import find_known
 from rules.items.money import GOLD, is_money, pay, purse_of, receive_coins
-from rules.items.owning import name_owner, require_belonging, told_of
-from rules.items.reading import is_magical
+from rules.items.reading import is_magical, name_owner, require_belonging, told_of
 from rules.items.records import (
     RESALE,
     BuyItem,
@@ -250,9 +249,10 @@ def sell_item(resolution: Resolution, action: SellItem) -> None:
         raise PooledError(
             f"{item.name} is the party's, and so is what it brings. It is sold with the treasure."
         )
-    parcel = take(resolution, owner, item.id, action.count, at_home=True)
-    _require_empty(parcel[0], len(parcel) - 1)
-    count = parcel[0].count
+    sold, *contents = take(resolution, owner, item.id, action.count, at_home=True)
+    if contents:
+        raise RuleError(f"There is something in {item.name}. ⟦Take it out|item put⟧ first.")
+    count = sold.count
     gp = _said_price(resolution, action.price)
     if gp is None:
         gp = proceeds(resolution.state, item, count)
@@ -267,11 +267,6 @@ def sell_item(resolution: Resolution, action: SellItem) -> None:
             audience=told_of(resolution, owner),
         )
     )
-
-
-def _require_empty(item: Item, contents: int) -> None:
-    if contents:
-        raise RuleError(f"There is something in {item.name}. ⟦Take it out|item put⟧ first.")
 
 
 def proceeds(state: GameState, item: Item, count: int) -> int:

@@ -11,9 +11,7 @@ from rules.items import FAMILY
 from rules.items.describing import MOST_PIECES
 from rules.items.having import heads, rearrange, receive, take
 from rules.items.known import is_a, read_name
-from rules.items.owning import name_owner, name_receiver, told_of
-from rules.items.parcels import Items
-from rules.items.reading import belongings_of, items_of
+from rules.items.reading import Items, belongings_of, items_of, name_owner, name_receiver, told_of
 from rules.items.records import CoinsPaid, PayCoins
 from rules.items.things import COIN_ROWS, COINS, Coin, Kind
 from rules.kernel.resolution import Resolution
@@ -73,27 +71,23 @@ class Spending:
 
 def spend(stacks: Sequence[Item], copper: int) -> Spending:
     """Pay so much, no more than they are worth: gold first, then what is worth less, then more."""
-    left, counts = copper, [0] * len(stacks)
-    for place in sorted(range(len(stacks)), key=lambda one: _first_spent(stacks[one])):
-        counts[place] = min(stacks[place].count, left // copper_of(stacks[place]))
-        left -= counts[place] * copper_of(stacks[place])
+    left, counts, worth = copper, [0] * len(stacks), [*map(copper_of, stacks)]
+    for place in sorted(range(len(stacks)), key=lambda one: (worth[one] > GOLD, -worth[one])):
+        counts[place] = min(stacks[place].count, left // worth[place])
+        left -= counts[place] * worth[place]
     paid = tuple(_of(one, count) for one, count in zip(stacks, counts, strict=True) if count)
     if not left:
         return Spending(tuple(counts), paid)
     whole = (place for place, one in enumerate(stacks) if one.count > counts[place])
-    broken = min(whole, key=lambda place: copper_of(stacks[place]))
+    broken = min(whole, key=worth.__getitem__)
     counts[broken] += 1
-    change = _small_coins(copper_of(stacks[broken]) - left)
+    change = _small_coins(worth[broken] - left)
     return Spending(tuple(counts), (*paid, *_small_coins(left)), change, broken)
 
 
 def _of(stack: Item, count: int) -> Item:
     """So many coins of a stack, which nobody has."""
     return replace(stack, id="", count=count, held=Held.CARRIED, inside="")
-
-
-def _first_spent(item: Item) -> tuple[bool, int]:
-    return copper_of(item) > GOLD, -copper_of(item)
 
 
 def _small_coins(copper: int) -> Items:

@@ -1,10 +1,16 @@
-"""What somebody has, as plain questions to the state."""
+"""What somebody has, whose it is, and how things go from one list to another.
 
-from rules.errors import RuleError
+A *parcel* is what goes at once: a thing first, then all that is in it. Wherever a list of items is
+kept, of a person, on the ground or in the party's pool, it changes by `split_off` and
+`put_together` alone, so that nothing is lost or made on the way.
+"""
+
+from collections.abc import Callable, Mapping
+
+from rules.errors import NotFoundError, RuleError
 from rules.items import FAMILY
 from rules.items.known import hands_of, has_word, is_a, kind_of
-from rules.items.parcels import weight_of
-from rules.items.records import SetSlowWeapon, SlowWeaponSet
+from rules.items.records import HandsChanged, SetSlowWeapon, SlowWeaponSet
 from rules.items.tags import (
     AMMUNITION,
     ARROW,
@@ -18,16 +24,109 @@ from rules.items.tags import (
 )
 from rules.items.things import Kind
 from rules.items.wares import all_described
+from rules.kernel.events import REFEREES, Audience
 from rules.kernel.known import KnownByParts
+from rules.kernel.naming import name_combatant
 from rules.kernel.questions import Found
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_character, find_combatant
+from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.record import replace
-from rules.sheet.reading import own_character
+from rules.sheet.reading import own_character, require_active
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.items import Held, Item
 from rules.state.sheet import Character
+
+Items = tuple[Item, ...]
+"""What somebody has, or what lies somewhere; a parcel is one, too."""
+
+
+def inside_of(items: Items, item_id: str) -> Items:
+    """All that is in a container, and in containers in it; as the list has them."""
+    found, before = {item_id} - {""}, 0
+    while len(found) > before:
+        before = len(found)
+        found |= {item.id for item in items if item.inside in found}
+    return tuple(item for item in items if item.inside and item.id in found and item.id != item_id)
+
+
+def split_off(items: Items, item: Item, count: int) -> tuple[Items, Items]:
+    """What stays, and the parcel with so many pieces of an item of the list.
+
+    What is in a container goes along with it; one that has anything in it is always one piece.
+    Pieces that leave others behind have no id yet.
+    """
+    contents = inside_of(items, item.id) if count == item.count else ()
+    gone = {one.id for one in contents}
+    left = replace(item, count=item.count - count)
+    kept = (left if one.id == item.id else one for one in items if one.id not in gone)
+    head = replace(item, count=count, held=Held.CARRIED, inside="")
+    head = replace(head, id="") if left.count else head
+    carried = (replace(one, held=Held.CARRIED) for one in contents)
+    return tuple(one for one in kept if one is not left or left.count), (head, *carried)
+
+
+def put_together(items: Items, parcel: Items, new_id: Callable[[Item], str]) -> Items:
+    """The list with the parcel in it: single things with their like, else as entries of their own.
+
+    `new_id` gives each of those its id.
+    """
+    head, *contents = parcel
+    like = None if contents else find_like(items, head)
+    if like is not None:
+        more = replace(like, count=like.count + head.count)
+        return tuple(more if one is like else one for one in items)
+    ids = {one.id: new_id(one) for one in parcel}
+    return (*items, *(_renamed(one, ids) for one in parcel))
+
+
+def _renamed(item: Item, ids: Mapping[str, str]) -> Item:
+    inside = ids.get(item.inside, item.inside) if item.inside else ""
+    return replace(item, id=ids[item.id], inside=inside)
+
+
+def find_like(items: Items, item: Item) -> Item | None:
+    """What pieces of an item are counted with: the same in all that is said of it, in the same
+    container, and not at home while it is not; None without any."""
+    wanted = _as_such(item)
+    return next(
+        (one for one in items if _as_such(one) == wanted and not _holds_any(items, one)), None
+    )
+
+
+def _as_such(item: Item) -> Item:
+    held = Held.STORED if item.held is Held.STORED else Held.CARRIED
+    return replace(item, id="", count=1, held=held)
+
+
+def _holds_any(items: Items, item: Item) -> bool:
+    return item.holds is not None and any(one.inside == item.id for one in items)
+
+
+def without_gaps(items: Items) -> Items:
+    """The list where what was in a container that is gone lies loose."""
+    if not any(item.inside for item in items):
+        return items
+    there = {item.id for item in items}
+    return tuple(item if item.inside in there else replace(item, inside="") for item in items)
+
+
+def weight_of(items: Items) -> int:
+    """What they weigh together, in coins; what nobody has weighed counts nothing."""
+    return sum(item.count * (item.weight or 0) for item in items)
+
+
+def require_fits(items: Items) -> None:
+    """Raise RuleError where a container has more in it than it holds."""
+    for container in items:
+        if container.holds is None:
+            continue
+        weight = weight_of(inside_of(items, container.id))
+        if weight > container.holds:
+            raise RuleError(
+                f"{container.name} holds {container.holds:,} coins of weight, and with that "
+                f"there would be {weight:,} in it."
+            )
 
 
 def belongings_of(state: GameState, target: str) -> tuple[Item, ...]:
@@ -199,3 +298,71 @@ def set_slow_weapon(resolution: Resolution, action: SetSlowWeapon) -> None:
     if combatant is not None:
         resolution.put_combatant(replace(combatant, slow=None))
     resolution.emit(SlowWeaponSet(target=resolution.who(character.id), slow=action.slow, rule=RULE))
+
+
+def name_owner(resolution: Resolution, typed: str) -> str:
+    """The id of a character or of a whole combatant that the actor may act for; "" is one's own."""
+    if not typed:
+        return require_active(resolution.state, resolution.actor).id
+    owner = name_receiver(resolution, typed)
+    resolution.require_control(owner, "change the items of {}")
+    return owner
+
+
+def name_receiver(resolution: Resolution, typed: str) -> str:
+    """The id of a character or of a whole combatant that the actor may know of."""
+    return id_of(name_combatant(resolution, typed))
+
+
+def require_item(resolution: Resolution, owner: str, item_id: str) -> Item:
+    """An item that somebody has with them; NotFoundError without it, RuleError if it is at home."""
+    item = require_belonging(resolution, owner, item_id)
+    if item.held is Held.STORED:
+        name = resolution.who(owner).name
+        raise RuleError(f"{name} has left {item.name} at home. ⟦Take it along|item fetch⟧.")
+    return item
+
+
+def require_belonging(resolution: Resolution, owner: str, item_id: str) -> Item:
+    """An item of somebody's, at home or with them; NotFoundError without it."""
+    belongings = belongings_of(resolution.state, owner)
+    found = next((item for item in belongings if item.id == item_id), None)
+    if found is None:
+        name = resolution.who(owner).name
+        raise NotFoundError(f"{name} has no such item. Pick one from the list that appears.")
+    return found
+
+
+def put_items(resolution: Resolution, owner: str, items: tuple[Item, ...]) -> None:
+    """Replace all that somebody has, at home too, and report if that makes them slow or quick."""
+    items = without_gaps(items)
+    was_slow = _is_slow(resolution, owner)
+    character = resolution.find_character(owner)
+    if character is not None:
+        resolution.put_character(replace(character, items=items))
+    else:
+        resolution.put_combatant(replace(resolution.combatant(owner), items=items))
+    slow = _is_slow(resolution, owner)
+    if slow is not None and slow != was_slow:
+        who = resolution.who(owner)
+        resolution.emit(HandsChanged(target=who, slow=slow, audience=told_of(resolution, owner)))
+
+
+def _is_slow(resolution: Resolution, owner: str) -> bool | None:
+    combatant = resolution.find_combatant(owner)
+    return None if combatant is None else is_slow(resolution.state, combatant)
+
+
+def put_item(resolution: Resolution, owner: str, item: Item) -> None:
+    """Replace the item with the same id."""
+    items = belongings_of(resolution.state, owner)
+    put_items(resolution, owner, tuple(item if one.id == item.id else one for one in items))
+
+
+def told_of(resolution: Resolution, *owners: str) -> Audience:
+    """Who learns of it: those who play the owners, and the referees."""
+    found = [
+        resolution.find_character(owner) or resolution.find_combatant(owner) for owner in owners
+    ]
+    players = {one.owner for one in found if one is not None and one.owner is not None}
+    return tuple(sorted(players)) or REFEREES

@@ -3,7 +3,7 @@
 A referee's word always wins: what is written on a thing, and the prices of their own list.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
 from rules.books.settings import BOOKS, book_of
@@ -18,12 +18,8 @@ from rules.state.items import Bands, Item
 @cache
 def _by_key(book: str) -> Mapping[str, Thing]:
     """The rows of a book by each of their names, as names are compared."""
-    return dict(_spelt(BOOKS[book].things))
-
-
-def _spelt(rows: tuple[Thing, ...]) -> Iterator[tuple[str, Thing]]:
-    for row in reversed(rows):
-        yield from ((key_of(text), row) for text in (*row.spellings, row.name))
+    rows = reversed(BOOKS[book].things)
+    return {key_of(text): row for row in rows for text in (*row.spellings, row.name)}
 
 
 def find_ware(state: GameState, name: str) -> Thing | None:

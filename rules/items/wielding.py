@@ -11,9 +11,17 @@ from rules.items import FAMILY
 from rules.items.describing import MOST_HANDS
 from rules.items.having import rearrange, take
 from rules.items.known import hands_of, has_word, is_a, is_worn, kind_of
-from rules.items.owning import name_owner, put_item, put_items, require_item, told_of
-from rules.items.parcels import split_off
-from rules.items.reading import belongings_of, is_magical, items_of
+from rules.items.reading import (
+    belongings_of,
+    is_magical,
+    items_of,
+    name_owner,
+    put_item,
+    put_items,
+    require_item,
+    split_off,
+    told_of,
+)
 from rules.items.records import CHARGE, PIECE, ItemHeld, ItemUsed, UseItem, WieldItem, WieldRuling
 from rules.items.tags import CHAIN, FOOD, LEATHER, PLATE, RATION, USED_UP
 from rules.items.things import Kind
@@ -30,10 +38,10 @@ ONE_OF = frozenset((Kind.ARMOUR, Kind.HELMET))
 """What is worn one at a time."""
 
 
-def wield_item(resolution: Resolution, action: WieldItem, *, rounds: int = 0) -> None:
-    """Use an item, or put it away; `rounds` is how long that took."""
+def wield_item(resolution: Resolution, action: WieldItem) -> None:
+    """Use an item, or put it away."""
     owner = name_owner(resolution, action.target)
-    hold(resolution, owner, after_wielding(resolution, owner, action), rounds=rounds)
+    hold(resolution, owner, after_wielding(resolution, owner, action))
 
 
 def after_wielding(resolution: Resolution, owner: str, action: WieldItem) -> Item:

@@ -122,9 +122,10 @@ class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
         """Whether any combatant named in it was hidden at the time."""
         for name in _naming_fields(type(self)):
             value = getattr(self, name)
-            if isinstance(value, Who) and value.hidden:
-                return True
-            if isinstance(value, tuple):
+            if isinstance(value, Who):
+                if value.hidden:
+                    return True
+            elif value and isinstance(value, tuple):
                 parts = cast("tuple[object, ...]", value)
                 if any(isinstance(part, Who) and part.hidden for part in parts):
                     return True

@@ -1,4 +1,4 @@
-"""A family of rules as it is written: what a function is for stands on the function.
+"""What a family of rules brings, as it is written: what a function is for stands on the function.
 
     FAMILY = Family(__name__, after="classes", implements=("ERIS-PLAYER-UPKEEP",))
 
@@ -16,20 +16,129 @@ to come behind another says so (`after="name_of_it"`). Between families the orde
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, TypeVar, get_args
 
 from rules.kernel.action import Action
-from rules.kernel.dues import Comings, Dues, Plans
+from rules.kernel.actor import Viewer
+from rules.kernel.dues import Comings, DueBook, Dues, Plans
 from rules.kernel.events import Event
-from rules.kernel.fields import Field, Trait
-from rules.kernel.questions import Answer, Question
+from rules.kernel.fields import Field, Fields, Trait, Traits
+from rules.kernel.questions import Answer, AnswerBook, Question
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import Consequence, Handler, Reaction, System
 from rules.kernel.setting import Setting
-from rules.kernel.tasks import TaskKind
 from rules.state.game import GameState
+from rules.state.party import Scale, Task
+
+Targets = Callable[[GameState, Viewer, str], Iterable[tuple[str, str]]]
+"""What a character can do it to, as far as a viewer may know: pairs of value and label."""
+
+
+def _nothing(_state: GameState, _viewer: Viewer, _who: str) -> tuple[tuple[str, str], ...]:
+    return ()
+
+
+def _always(_resolution: Resolution, _who: str, _task: Task) -> None:
+    """Nothing is in the way."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaskKind:
+    """Something that a character can do in a turn or a day, on the `scales` where it makes sense.
+
+    `label` is what a button says ("Search"), `hint` what it means in a few words. `run` does it in
+    the name of the step's actor, for the character `who`; `check` raises RuleError as it is said
+    and not only as it is done. With `standing` it can be what somebody does unasked. `asks` is the
+    question of a form for words where no target can be picked, "" where none are needed.
+    """
+
+    key: str
+    label: str
+    hint: str
+    scales: tuple[Scale, ...]
+    run: Callable[[Resolution, str, Task], None]
+    check: Callable[[Resolution, str, Task], None] = _always
+    targets: Targets = _nothing
+    standing: bool = False
+    asks: str = ""
+
+
+Handler = Callable[[Resolution, Any], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """What one system does when another reports an event; `source` is the rule that demands it.
+
+    `on` is the kind of event, or all the kinds it follows alike.
+    """
+
+    on: type[Event] | tuple[type[Event], ...]
+    run: Handler
+    source: str
+
+    @property
+    def events(self) -> tuple[type[Event], ...]:
+        """The kinds of event that set it off."""
+        return self.on if isinstance(self.on, tuple) else (self.on,)
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """What comes of something that is decided later, and is stored as a word until then.
+
+    `run` gets the resolution and what came of it, such as an `Outcome` of a check.
+    """
+
+    key: str
+    run: Handler
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A family of rules as the engine sees it: what it handles, emits, reacts to, answers, offers.
+
+    `dues` say what its rules leave open. `settled` run once all events of a step have had their
+    reactions, and may go on from there. `fields` are the numbers that it adds to sheets and stat
+    blocks. `traits` are the words its rules know on them. `consequences` are what it lets others
+    decide later, such as whether somebody is poisoned. `plans` are what the clock does later.
+    `comings` are what game time will bring, `tasks` what people can do in a turn or a day.
+    `implements` lists the catalogue IDs that live here.
+    """
+
+    key: str
+    handlers: Mapping[type[Action], Handler]
+    events: tuple[type[Event], ...] = ()
+    reactions: tuple[Reaction, ...] = ()
+    answers: tuple[Answer[Any], ...] = ()
+    dues: tuple[Dues, ...] = ()
+    settled: tuple[Callable[[Resolution], None], ...] = ()
+    plans: tuple[Plans, ...] = ()
+    comings: tuple[Comings, ...] = ()
+    tasks: tuple[TaskKind, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    fields: tuple[Field, ...] = ()
+    consequences: tuple[Consequence, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    implements: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """What all systems bring together, by what a step looks it up with."""
+
+    settings: Mapping[str, Setting] = field(default_factory=dict[str, Setting])
+    answers: AnswerBook = field(default_factory=AnswerBook)
+    dues: DueBook = field(default_factory=lambda: DueBook(()))
+    fields: Fields = field(default_factory=Fields)
+    traits: Traits = field(default_factory=Traits)
+    consequences: Mapping[str, Consequence] = field(default_factory=dict[str, Consequence])
+    handlers: Mapping[type[Action], Handler] = field(default_factory=dict[type[Action], Handler])
+    comings: tuple[Comings, ...] = ()
+    tasks: Mapping[str, TaskKind] = field(default_factory=dict[str, TaskKind])
+
 
 Settling = Callable[[Resolution], None]
 R = TypeVar("R", bound=Callable[..., Any])

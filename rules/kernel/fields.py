@@ -15,7 +15,7 @@ from rules.state.game import GameState
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One number of a sheet as it is held (R-SHEETNUM); `rules.sheet.numbers` has it as written.
+    """One number of a sheet as it is held (R-SHEETNUM); `rules.sheet.reading` has it as written.
 
     Both bounds are allowed; `source` is a catalogue ID.
     `words` are what else people call it, in lower case with `_` for a space.

@@ -265,6 +265,12 @@ def check_redo(actor: Actor, undone: Sequence[Move], undo: Move | None) -> None:
         raise ForbiddenError("Only the player who took it back, or a referee, can bring it back.")
 
 
+def require_over(*, ended: bool) -> None:
+    """Raise RuleError unless a game has ended, and so can be deleted."""
+    if not ended:
+        raise RuleError("⟦End the game|game end⟧ first: what has ended can be deleted.")
+
+
 def check_last_referee(remaining: int) -> None:
     """Raise RuleError if a game would be left without a referee."""
     if remaining < 1:

@@ -6,8 +6,9 @@ lives for one step only and is never stored.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from rules.dice.expression import parse
 from rules.dice.faces import DiceRecord, Faces, roll_dice
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.action import Action
@@ -16,13 +17,15 @@ from rules.kernel.draft import Draft
 from rules.kernel.dues import Coming, Due, what_comes
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Question, Said
-from rules.kernel.rulebook import Rulebook
 from rules.kernel.setting import Setting
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
 from rules.kernel.words import whose
 from rules.record import replace
 from rules.state.game import GameState
+
+if TYPE_CHECKING:
+    from rules.kernel.family import Rulebook
 
 S = TypeVar("S", bound=Said)
 
@@ -72,7 +75,7 @@ class Resolution(Draft):
         state: GameState,
         actor: Actor,
         dice: Dice,
-        rules: Rulebook,
+        rules: "Rulebook",
         at: int = 0,
         react: "Callable[[Resolution], None] | None" = None,
     ) -> None:
@@ -229,11 +232,13 @@ class Resolution(Draft):
 
     def controls(self, target: str) -> bool:
         """Whether the actor may act for a character or combatant: its player, or a referee."""
-        if self.actor.is_referee:
-            return True
+        return self.actor.is_referee or self.actor.plays_for(self._owner_of(target))
+
+    def _owner_of(self, target: str) -> int | None:
+        """Whose a character or combatant is, None if it is nobody's."""
         of = id_of(target)
         one = self.find_combatant(of) or self.find_character(of)
-        return one is not None and self.actor.plays_for(one.owner)
+        return None if one is None else one.owner
 
     def require_control(self, target: str, what: str) -> None:
         """Raise ForbiddenError unless the actor may act for the target.
@@ -250,17 +255,15 @@ class Resolution(Draft):
 
     def act_for(self, target: str) -> None:
         """Note whose place the actor takes, where the target is another member's to play."""
-        of = id_of(target)
-        one = self.find_combatant(of) or self.find_character(of)
-        if one is not None and one.owner is not None and not self.actor.is_member(one.owner):
-            self.acted_for[one.owner] = None
+        owner = self._owner_of(target)
+        if owner is not None and not self.actor.is_member(owner):
+            self.acted_for[owner] = None
 
     def those_who_act_for(self, target: str) -> str:
         """Who may act for a target, for a refusal: `Raven's player or a referee`."""
-        of = id_of(target)
-        one = self.find_combatant(of) or self.find_character(of)
-        is_played = one is not None and one.owner is not None
-        return f"{whose(self.who(target).label)} player or a referee" if is_played else "a referee"
+        if self._owner_of(target) is None:
+            return "a referee"
+        return f"{whose(self.who(target).label)} player or a referee"
 
     # Settings
 
@@ -317,3 +320,11 @@ def attempt(resolution: Resolution, deed: Callable[[], None]) -> RuleError | Non
         resolution.forget_rolls(begun)
         return refusal
     return None
+
+
+def throw_text(resolution: Resolution, text: str, purpose: str, *, secret: bool = False) -> Throw:
+    """Throw dice such as `3d6+1`; DiceError shows where the text is wrong, or has a name in it."""
+    expression = parse(text).bind({})
+    source, number, commitment = resolution.begin_roll(secret=secret)
+    record = expression.roll(source).record()
+    return resolution.keep(Throw(number, purpose, record, secret=secret, commitment=commitment))

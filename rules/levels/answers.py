@@ -6,8 +6,8 @@ from rules.attack.records import AttackBonus, DamageBonus, DefenceBonus
 from rules.items.known import has_word
 from rules.items.reading import find_item
 from rules.items.tags import IMPLEMENT
+from rules.kernel.numbers import Table
 from rules.kernel.questions import Addend, Mode
-from rules.kernel.tables import Table
 from rules.kernel.targets import find_character, find_combatant
 from rules.levels import FAMILY
 from rules.levels.records import EXPERTISE, IMPLEMENT_EXPERTISE, INHERENT_BONUSES, WEAPON_EXPERTISE

@@ -1,13 +1,12 @@
 """Lighting something, and putting it out (ERIS-LIGHT)."""
 
 from rules.clock.clock import now
-from rules.clock.units import LONGEST_DAYS, SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.clock.records import LONGEST_DAYS, SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.errors import MissingNumberError, NotFoundError, RuleError
 from rules.items.describing import check_item_name
 from rules.items.having import strike_off, take
 from rules.items.lying import lay_down, lying_here, take_up
-from rules.items.parcels import Items
-from rules.items.reading import find_item, items_of
+from rules.items.reading import Items, find_item, items_of
 from rules.items.records import GiveItem
 from rules.kernel.events import EVERYBODY, REFEREES, Audience, Who
 from rules.kernel.naming import name_combatant

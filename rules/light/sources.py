@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from rules.attack.records import AttackRuling
-from rules.clock.units import SECONDS_PER_TURN
+from rules.clock.records import SECONDS_PER_TURN
 from rules.encounter.meeting import distance_unit
 from rules.errors import RuleError
 from rules.hazards.starving import seen_by_heat

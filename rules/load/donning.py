@@ -7,7 +7,7 @@ something else, and what is done stays done.
 from rules.attack.records import AttackMade
 from rules.casting.records import SpellCast
 from rules.clock.clock import rounds_per_turn
-from rules.clock.units import SECONDS_PER_TURN, seconds_per_round
+from rules.clock.records import SECONDS_PER_TURN, seconds_per_round
 from rules.conditions.effects import LONGEST_NAME, begin_effect, end_effect
 from rules.conditions.reading import stopped
 from rules.conditions.records import AddEffect, EffectEnded
@@ -16,8 +16,7 @@ from rules.errors import RuleError
 from rules.expedition.going import scale_of, travellers
 from rules.health.records import LifeChanged
 from rules.items.known import is_a
-from rules.items.owning import name_owner, require_item
-from rules.items.reading import find_item, items_of
+from rules.items.reading import find_item, items_of, name_owner, require_item
 from rules.items.records import WieldItem
 from rules.items.things import Kind
 from rules.items.wielding import Armour, after_wielding, armour_of, hold, making_way, wield_item
@@ -111,11 +110,10 @@ def _work(resolution: Resolution, character: Character, after: Item) -> int:
     if donning is not None and rests and (donning.item, donning.off) == (after.id, off):
         return donning.left
     away = () if off else making_way(items_of(resolution.state, character.id), after)
-    return sum(_alone(resolution, item) for item in (after, *away))
-
-
-def _alone(resolution: Resolution, item: Item) -> int:
-    return _round(resolution) if armour_of(item) in _IN_A_ROUND else SECONDS_PER_TURN
+    return sum(
+        _round(resolution) if armour_of(item) in _IN_A_ROUND else SECONDS_PER_TURN
+        for item in (after, *away)
+    )
 
 
 def _rounds(resolution: Resolution, work: int, helpers: int) -> int:

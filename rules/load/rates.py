@@ -9,10 +9,9 @@ from rules.expedition.going import travellers
 from rules.items.reading import items_of
 from rules.items.wielding import Armour, worn_armour
 from rules.kernel.known import Known
-from rules.kernel.numbers import divide_down, divide_nearest
+from rules.kernel.numbers import Table, divide_down, divide_nearest
 from rules.kernel.questions import Addend, Found
 from rules.kernel.resolution import Resolution
-from rules.kernel.tables import Table
 from rules.kernel.targets import find_character, find_combatant
 from rules.kernel.words import many
 from rules.load import FAMILY

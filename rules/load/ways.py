@@ -13,8 +13,8 @@ from rules.items.tags import NATURAL, TREASURE
 from rules.items.things import UNCARRIED, Kind
 from rules.items.wares import all_described
 from rules.items.wielding import Armour, has_shield, plain_class, worn_armour
+from rules.kernel.numbers import Table
 from rules.kernel.setting import Numbers, Setting, Value
-from rules.kernel.tables import Table
 from rules.kernel.targets import find_character
 from rules.kernel.words import many
 from rules.sheet.reading import typed_number
@@ -246,12 +246,12 @@ def _plain_class(state: GameState, target: str, armour: Armour) -> int | None:
     if typed is None:
         usual = UNARMOURED_CLASS if armour is Armour.NONE else None
         return plain_class(state, target) if has_book(state) else usual
-    magic = [item.bonus for item in items_of(state, target) if item.bonus and _protects(item)]
+    magic = [
+        item.bonus
+        for item in items_of(state, target)
+        if item.bonus and item.held is not Held.CARRIED and is_a(item, *_MAGICAL)
+    ]
     return max(0, typed.value + sum(magic))
-
-
-def _protects(item: Item) -> bool:
-    return item.held is not Held.CARRIED and is_a(item, *_MAGICAL)
 
 
 ERIS = Way(

@@ -7,13 +7,15 @@ from rules.books.records import Calling, Kit
 from rules.books.settings import book_of
 from rules.casting.knowing import same
 from rules.errors import RuleError
-from rules.items.kits import kit_items
+from rules.items.describing import kit_items
 from rules.items.things import COINS
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.making import FAMILY
-from rules.making.callings import (
+from rules.making.records import ROLLED, CharacterBegun, MakeCharacter, TakeReadyMade
+from rules.making.scores import (
     by_key,
+    check_scores,
     find_calling,
     first_spells,
     free_name,
@@ -21,14 +23,14 @@ from rules.making.callings import (
     ready_kit,
     ready_of,
     ready_points,
+    rolled_by,
     spell_list,
+    without,
 )
-from rules.making.records import ROLLED, CharacterBegun, MakeCharacter, TakeReadyMade
-from rules.making.scores import check_scores, rolled_by, without
 from rules.record import replace
 from rules.sheet.characters import admit, owner_named, waiting_of
 from rules.sheet.classes import Starting, starting_points
-from rules.sheet.numbers import check_name
+from rules.sheet.reading import check_name
 from rules.sheet.records import HIT_POINT_BONUS, CreateCharacter
 from rules.spells.rows import MAGIC_USER
 from rules.state.game import GameState

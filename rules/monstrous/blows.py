@@ -13,13 +13,12 @@ from rules.attack.records import (
 )
 from rules.bestiary.records import FLY
 from rules.bestiary.words import FEARS_WOLFSBANE, HUMANOID, IMMUNE_TO, RULE
-from rules.checks.reading import is_alive
+from rules.checks.asking import is_alive
 from rules.checks.records import Stake
 from rules.conditions.effects import begin_effect
 from rules.conditions.records import AddEffect
 from rules.hazards.afflictions import AFFLICTS, DEATH
-from rules.hazards.asking import ask_save
-from rules.hazards.words import for_time
+from rules.hazards.words import ask_save, for_time
 from rules.health.damage import read_amount, take_damage
 from rules.health.hit_points import kill
 from rules.health.records import HitPointsChanged
@@ -33,7 +32,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, find_vitals, id_of
 from rules.monstrous import FAMILY
 from rules.monstrous.records import MONSTROUS
-from rules.movement.rates import is_in_water
+from rules.movement.leaving import is_in_water
 from rules.record import replace
 from rules.sheet.reading import typed_number
 from rules.state.game import GameState

@@ -10,12 +10,11 @@ from rules.bestiary.words import ELEMENTS, RULE
 from rules.checks.asking import ask_checks, can_answer
 from rules.checks.records import Stake
 from rules.hazards.afflictions import AFFLICTIONS, AFFLICTS
-from rules.hazards.asking import ask_save
 from rules.hazards.ghouls import SEIZES
 from rules.hazards.poisoning import TAKES
 from rules.hazards.poisons import DEADLY
 from rules.hazards.records import Unaffected
-from rules.hazards.words import Word, read_word
+from rules.hazards.words import Word, ask_save, read_word
 from rules.health.damage import read_amount, take_damage
 from rules.items.reading import find_item
 from rules.items.tags import AREAS, PARALYSIS, SAVE
@@ -184,13 +183,8 @@ def not_for_ever(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     if left is not None and left <= 0:
         label = f"The {item.name.lower()} is used up for today."
         yield Verdict(Ruling.FORBIDDEN, label, RULE)
-    reach = _reach(item)
+    shapes = (tag.partition(" ") for tag in item.tags)
+    reach = next((int(feet) for shape, _, feet in shapes if shape in AREAS and feet.isdecimal()), 0)
     if reach and question.distance is not None and question.distance > reach:
         label = f"The {item.name.lower()} reaches {reach} feet."
         yield Verdict(Ruling.FORBIDDEN, label, RULE)
-
-
-def _reach(item: Item) -> int:
-    """How far it reaches in feet, 0 where nobody has said it."""
-    shapes = (tag.partition(" ") for tag in item.tags)
-    return next((int(feet) for shape, _, feet in shapes if shape in AREAS and feet.isdecimal()), 0)

@@ -10,7 +10,6 @@ from rules.kernel.dues import Due, DueKind
 from rules.kernel.numbers import check_forced, check_modifier
 from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.morale import FAMILY
-from rules.morale.rating import ENOUGH_SUCCESSES, HIGHEST, LOWEST, MOST_ADJUSTMENT, require_checks
 from rules.morale.records import (
     MORALE_TIMING,
     AskMorale,
@@ -21,7 +20,15 @@ from rules.morale.records import (
     RollMorale,
     SkipMorale,
 )
-from rules.morale.triggers import add_check, has_somebody
+from rules.morale.scores import (
+    ENOUGH_SUCCESSES,
+    HIGHEST,
+    LOWEST,
+    MOST_ADJUSTMENT,
+    add_check,
+    has_somebody,
+    require_checks,
+)
 from rules.record import replace
 from rules.rounds.flow import is_round_over
 from rules.rounds.places import who_have_come
@@ -103,7 +110,13 @@ def _find_check(resolution: Resolution, action: RollMorale | SkipMorale) -> Mora
     """The check meant; for a combatant with none due, one that was not announced."""
     checks = resolution.encounter.morale_checks
     if action.check_id:
-        return _due(resolution, action.check_id)
+        found = next((c for c in checks if c.id == action.check_id), None)
+        if found is None:
+            raise TooLateError(
+                "That morale check is not due any more: it was rolled or skipped, "
+                "or nobody of them can check now."
+            )
+        return found
     if action.combatant_id:
         combatant = resolution.combatant(action.combatant_id)
         due = (check for check in checks if check.combatant_id == combatant.id)
@@ -117,16 +130,6 @@ def _find_check(resolution: Resolution, action: RollMorale | SkipMorale) -> Mora
         if isinstance(action, SkipMorale)
         else "No morale check is due. To check all the same, pick the `group`."
     )
-
-
-def _due(resolution: Resolution, check_id: str) -> MoraleCheck:
-    found = next((c for c in resolution.encounter.morale_checks if c.id == check_id), None)
-    if found is None:
-        raise TooLateError(
-            "That morale check is not due any more: it was rolled or skipped, "
-            "or nobody of them can check now."
-        )
-    return found
 
 
 def _score(combatant: Combatant) -> int:
@@ -265,12 +268,8 @@ def was_played(resolution: Resolution, event: TurnTaken) -> None:
     """A group that failed has had its turn: what came of it was played."""
     combatant = resolution.combatants.get(event.target.id)
     if combatant is not None and combatant.morale.unplayed and event.by_hand:
-        _put_played(resolution, combatant)
-
-
-def _put_played(resolution: Resolution, combatant: Combatant) -> None:
-    morale = replace(combatant.morale, unplayed=False)
-    resolution.put_combatant(replace(combatant, morale=morale))
+        morale = replace(combatant.morale, unplayed=False)
+        resolution.put_combatant(replace(combatant, morale=morale))
 
 
 def _tell(resolution: Resolution, due: Iterable[str]) -> None:

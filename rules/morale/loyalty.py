@@ -128,7 +128,11 @@ def roll_loyalty(resolution: Resolution, action: RollLoyalty) -> None:
     target = resolution.who(combatant_id)
     check_modifier(action.modifier, MOST_MODIFIER, "loyalty modifier")
     check_forced(action.forced, 2, 12, "2d6")
-    _require_alive(resolution, target)
+    combatant, sheet = resolution.find_combatant(target.id), resolution.find_character(target.id)
+    lives = [body.vitals.life for body in combatant.bodies] if combatant is not None else []
+    lives += [sheet.vitals.life] if sheet is not None else []
+    if all(life is Life.DEAD for life in lives):
+        raise RuleError(f"{target.name} is dead: there is no loyalty left to check.")
     loyalty = _loyalty(resolution, target, action.loyalty)
     seen = resolution.visibility(target, action.seen)
     throw = resolution.roll("loyalty", 2, 6, secret=seen.is_secret, forced=action.forced)
@@ -143,14 +147,6 @@ def roll_loyalty(resolution: Resolution, action: RollLoyalty) -> None:
             rule="OSE-RETAINER-MORALE",
         )
     )
-
-
-def _require_alive(resolution: Resolution, target: Who) -> None:
-    combatant, sheet = resolution.find_combatant(target.id), resolution.find_character(target.id)
-    lives = [body.vitals.life for body in combatant.bodies] if combatant is not None else []
-    lives += [sheet.vitals.life] if sheet is not None else []
-    if all(life is Life.DEAD for life in lives):
-        raise RuleError(f"{target.name} is dead: there is no loyalty left to check.")
 
 
 def _loyalty(resolution: Resolution, target: Who, given: int | None) -> int:
@@ -224,7 +220,7 @@ def remember(resolution: Resolution, event: EncounterEnded) -> None:
         if key is None:
             after = _after(state, combatant, before, event.number)
         else:
-            after = _of_sheet(state, combatant, before, event.number)
+            after = _of_sheet(state, combatant, key, before, event.number)
         if after is not None:
             kept[key_of(after.name, after.owner)] = after
     hired = tuple(kept.values())[-MOST_HIRED:]
@@ -232,11 +228,10 @@ def remember(resolution: Resolution, event: EncounterEnded) -> None:
 
 
 def _of_sheet(
-    state: GameState, combatant: Combatant, before: Hired | None, number: int
+    state: GameState, combatant: Combatant, key: Key, before: Hired | None, number: int
 ) -> Hired | None:
     """The same of a group with sheets, for one of them who was there; those at home live on."""
-    key = group_of(state, combatant.id)
-    if before is None or key is None or not members_of(state, key):
+    if before is None or not members_of(state, key):
         return None
     return replace(before, battle=number) if _came_through(state, combatant) else before
 
@@ -322,20 +317,16 @@ def _involved(state: GameState, action: RaiseLoyalty) -> Iterable[Hired]:
     if action.groups:
         return tuple(dict.fromkeys(_named(state, name) for name in action.groups))
     if action.home is not None:
-        return _home_since(state, action.home)
+        found = home_since(state, action.home)
+        if not found:
+            raise TooLateError("That expedition has been counted for all who were along.")
+        return found
     if action.battle is None:
         return HIRED.of(state)
     waiting = uncounted(state, action.battle)
     if not waiting:
         raise TooLateError("That battle has been counted for all who came through it.")
     return waiting
-
-
-def _home_since(state: GameState, moment: int) -> tuple[Hired, ...]:
-    found = home_since(state, moment)
-    if not found:
-        raise TooLateError("That expedition has been counted for all who were along.")
-    return found
 
 
 def home_since(state: GameState, moment: int) -> tuple[Hired, ...]:

@@ -1,29 +1,235 @@
-"""The referee gives scores and adjustments, and rates mercenaries."""
+"""Morale scores, given and rated, and when a side must check (OSE-MORALE).
 
+A side checks at its first death, and when half of it is out of action. All who stand on a
+side count, hidden or not: that tells nothing, because checks are the referees' alone.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from rules.conditions.reading import stopped
+from rules.conditions.records import EffectBegan
+from rules.encounter.bodies import bodies_of, incapacitated, standing
+from rules.encounter.records import CombatantJoined, CombatantLeft, SideChanged
 from rules.errors import RuleError
+from rules.health.records import LifeChanged
 from rules.kernel.numbers import check_modifier
 from rules.kernel.resolution import Resolution
 from rules.morale import FAMILY
-from rules.morale.rating import (
-    HIGHEST,
-    LOWEST,
-    MOST_ADJUSTMENT,
-    MOST_CONDITIONS,
-    never_adjusted,
-    rate_mercenary,
-    require_checks,
-)
 from rules.morale.records import (
     AdjustMorale,
+    MercenaryKind,
     MercenaryRated,
     MoraleAdjusted,
+    MoraleCheckDue,
     MoraleSet,
     SetMercenaryMorale,
     SetMorale,
 )
-from rules.morale.triggers import drop_idle_checks
 from rules.record import replace
-from rules.state.encounter import Combatant, Kind, Morale
+from rules.state.encounter import Combatant, Kind, Morale, MoraleCheck, Side
+from rules.state.health import Life
+
+LOWEST = 2
+HIGHEST = 12
+ENOUGH_SUCCESSES = 2
+MOST_ADJUSTMENT = 2
+MOST_CONDITIONS = 10
+
+BASES: Mapping[MercenaryKind, int] = {
+    MercenaryKind.UNTRAINED: 6,
+    MercenaryKind.BARBARIANS: 7,
+    MercenaryKind.TRAINED: 8,
+}
+"""OSE-MORALE-MERCENARY: untrained and militia, barbarian horde, trained warriors."""
+
+
+def rate_mercenary(
+    troop: MercenaryKind,
+    *,
+    mounted: bool = False,
+    elite: bool = False,
+    fanatic: bool = False,
+    conditions: int = 0,
+) -> int:
+    """The morale of mercenaries: base, additions and conditions, held to 2 to 12 (R-MERC-TYPE)."""
+    rating = BASES[troop] + mounted + elite + 2 * fanatic + conditions
+    return max(LOWEST, min(HIGHEST, rating))
+
+
+def never_adjusted(score: int | None) -> bool:
+    """Whether a score stands as it is, whatever happens: those of 2 and 12 do (OSE-MORALE)."""
+    return score is not None and not LOWEST < score < HIGHEST
+
+
+def exemption(combatant: Combatant) -> str:
+    """Why a combatant does not check morale, "" if it does.
+
+    "character", "retainer", "never fights" (score 2), "fights to the death" (score 12, or two
+    checks passed), "broken" (a check failed).
+    """
+    morale = combatant.morale
+    if combatant.kind in (Kind.CHARACTER, Kind.RETAINER):
+        return combatant.kind.value
+    if morale.score is not None and morale.score <= LOWEST:
+        return "never fights"
+    if morale.score is not None and morale.score >= HIGHEST:
+        return "fights to the death"
+    return morale.done
+
+
+def require_checks(combatant: Combatant) -> None:
+    """Raise RuleError that says why, if the combatant does not check morale."""
+    reason = exemption(combatant)
+    if reason:
+        raise RuleError(f"{combatant.name} {_REASONS[reason]}")
+
+
+_ANEW = "⟦Give it its score anew|morale set fresh=yes⟧"
+_REASONS: Mapping[str, str] = {
+    "character": "never checks morale: a character's player decides.",
+    "retainer": "never checks morale: retainers check loyalty. ⟦Roll that|morale loyalty⟧.",
+    "never fights": "never fights and never checks: morale 2. "
+    "⟦Give it another score|morale set⟧ to have it check.",
+    "fights to the death": "fights to the death and checks no more. "
+    f"{_ANEW} to have it check again.",
+    "broken": f"has failed a check and gives up or flees. {_ANEW} if it rallies.",
+}
+
+
+@FAMILY.follows("OSE-MORALE")
+def notice_life(resolution: Resolution, event: LifeChanged) -> None:
+    """Somebody fell or died."""
+    if event.after is not Life.UP:
+        _notice(resolution, event.target.id)
+
+
+@FAMILY.follows("OSE-MORALE")
+def notice_effect(resolution: Resolution, event: EffectBegan) -> None:
+    """Somebody is paralysed, asleep or the like: half the side may be by now."""
+    if event.incapacitates:
+        _notice(resolution, event.target.id)
+
+
+@FAMILY.follows("OSE-MORALE")
+def count_sides(
+    resolution: Resolution, _event: CombatantJoined | CombatantLeft | SideChanged
+) -> None:
+    """Keep each side's starting number; a combatant that has gone has no check due any more."""
+    if resolution.state.encounter is None:
+        return
+    for side in resolution.encounter.sides:
+        # All bodies that ever stood there, the fallen and the fled included.
+        size = _size(resolution, _of_side(resolution, side.key))
+        resolution.put_side(replace(side, starting=size))
+    drop_idle_checks(resolution)
+
+
+def drop_idle_checks(resolution: Resolution) -> None:
+    """Forget checks of combatants that are gone, never check, or have nobody left who can act."""
+    encounter = resolution.encounter
+    able = {c.id for c in encounter.combatants if _checks(resolution, c)}
+    checks = tuple(check for check in encounter.morale_checks if check.combatant_id in able)
+    resolution.put_encounter(replace(encounter, morale_checks=checks))
+
+
+def add_check(resolution: Resolution, combatant: Combatant, trigger: str) -> MoraleCheck:
+    """Make a check due. A fall that shows a body's numbers is `reveal`ed where it is told."""
+    encounter = resolution.encounter
+    check = MoraleCheck(resolution.token(), combatant.id, trigger, combatant.side, encounter.round)
+    resolution.put_encounter(replace(encounter, morale_checks=(*encounter.morale_checks, check)))
+    resolution.emit(
+        MoraleCheckDue(
+            check_id=check.id,
+            target=resolution.who(combatant.id),
+            trigger=trigger,
+            side=check.side,
+            rule="OSE-MORALE",
+        )
+    )
+    return check
+
+
+def _notice(resolution: Resolution, combatant_id: str) -> None:
+    combatant = resolution.find_combatant(combatant_id)
+    if combatant is None:
+        return
+    drop_idle_checks(resolution)
+    if resolution.setting("morale") == "off":
+        return
+    _pass_marks(resolution, resolution.side(combatant.side))
+
+
+def _pass_marks(resolution: Resolution, side: Side) -> None:
+    """See which marks a side is past now, and make the checks due that follow."""
+    combatants = _of_side(resolution, side.key)
+    number = _size(resolution, combatants)
+    if number < 2:
+        # Somebody alone has no marks and passes none.
+        return
+    down = sum(incapacitated(resolution.state, one) for one in combatants)
+    after = replace(
+        side,
+        first_death_done=side.first_death_done or _has_died(resolution, combatants),
+        half_done=side.half_done or down * 2 >= number,
+    )
+    resolution.put_side(after)
+    _ask(resolution, combatants, _trigger(side, after))
+
+
+def _trigger(before: Side, after: Side) -> str:
+    """Which mark was passed just now, "" if none.
+
+    All that fell in one step fell at once: a blast that brings the first death and half the side
+    asks for one check (R-MORALE-BOTH).
+    """
+    is_first = after.first_death_done and not before.first_death_done
+    is_half = after.half_done and not before.half_done
+    if is_first and is_half:
+        return "both"
+    return "first-death" if is_first else "half" if is_half else ""
+
+
+def _has_died(resolution: Resolution, combatants: tuple[Combatant, ...]) -> bool:
+    """Whether somebody of the combatants died in this step."""
+    dead = (e for e in resolution.events if isinstance(e, LifeChanged) and e.after is Life.DEAD)
+    ids = {combatant.id for combatant in combatants}
+    return any(event.target.id in ids for event in dead)
+
+
+def _ask(resolution: Resolution, combatants: tuple[Combatant, ...], trigger: str) -> None:
+    """Make a check due for each of the combatants that can check; none without a trigger."""
+    if not trigger:
+        return
+    for combatant in combatants:
+        if _checks(resolution, combatant):
+            add_check(resolution, combatant, trigger)
+
+
+def _checks(resolution: Resolution, combatant: Combatant) -> bool:
+    """Whether it ever checks morale, and has somebody to check it now."""
+    return not exemption(combatant) and has_somebody(resolution, combatant)
+
+
+def has_somebody(resolution: Resolution, combatant: Combatant) -> bool:
+    """Whether anybody of it is there, on their feet, and not paralysed, asleep or the like."""
+    state, encounter = resolution.state, resolution.encounter
+    if not standing(encounter, state, combatant):
+        return False
+    asleep = stopped(state)
+    return combatant.id not in asleep and any(
+        vitals.life is Life.UP and not gone and target not in asleep
+        for target, vitals, gone in bodies_of(state, combatant)
+    )
+
+
+def _of_side(resolution: Resolution, side: str) -> tuple[Combatant, ...]:
+    return tuple(
+        combatant for combatant in resolution.encounter.combatants if combatant.side == side
+    )
+
+
+def _size(resolution: Resolution, combatants: Iterable[Combatant]) -> int:
+    return sum(len(bodies_of(resolution.state, one)) for one in combatants)
 
 
 @FAMILY.handles

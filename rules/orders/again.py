@@ -1,18 +1,19 @@
 """The same as in the round before: what was done then is kept, and declared or done again."""
 
+from rules.encounter.joining import combatant_of
 from rules.errors import RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.resolution import Resolution
 from rules.orders import FAMILY
-from rules.orders.carrying import try_order
 from rules.orders.declared import announce_order, open_kinds
 from rules.orders.kind import by_now
 from rules.orders.kinds import ATTACK, BY_KEY, HOLD
 from rules.orders.records import DoAsBefore, HoldAll
+from rules.orders.standing import try_order
 from rules.record import replace
 from rules.rounds.declarations import require_declarer
 from rules.rounds.records import RoundEnded
-from rules.rounds.turns import can_act, has_to_declare, named, require_round
+from rules.rounds.turns import can_act, has_to_declare, require_round
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
 from rules.state.rounds import Order, StepKind
@@ -96,7 +97,7 @@ def _who_does(resolution: Resolution, action: DoAsBefore) -> tuple[Combatant, ..
     if step is not None and step.kind is StepKind.DECLARE:
         return (require_declarer(resolution, action.target, action.round),)
     resolution.require_control(action.target, "act for {}")
-    return (named(resolution, action.target),)
+    return (combatant_of(resolution, action.target),)
 
 
 def _do_again(resolution: Resolution, combatant: Combatant) -> RuleError | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules.encounter.joining import combatant_of
 from rules.errors import RuleError, TooLateError
 from rules.initiative.methods import method_in
 from rules.initiative.records import OrderSettled
@@ -9,19 +10,24 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.morale.checks import awaits_referee
 from rules.orders import FAMILY
-from rules.orders.carrying import carry_out, try_order
 from rules.orders.kind import OrderKind
 from rules.orders.kinds import BY_KEY, KINDS
 from rules.orders.records import AS_DECLARED, CarryOutAll, CarryOutDeclared, OrdersReleased
+from rules.orders.standing import carry_out, try_order
 from rules.record import replace
-from rules.rounds.ahead import declare_ahead as ahead_declare_ahead
-from rules.rounds.ahead import require_early_declarer
-from rules.rounds.declarations import MOVES_IN_MELEE, NOTHING, is_declaring, require_declarer
+from rules.rounds.declarations import (
+    MOVES_IN_MELEE,
+    NOTHING,
+    is_declaring,
+    require_declarer,
+    require_early_declarer,
+)
 from rules.rounds.declarations import declare as declarations_declare
+from rules.rounds.declarations import declare_ahead as ahead_declare_ahead
 from rules.rounds.flow import is_between_steps
-from rules.rounds.order import PHASES
 from rules.rounds.records import Declare, DeclareAhead, Declared, PlaceEnded, everybody_declares
-from rules.rounds.turns import can_act, declares_moves, named, require_round, takes_part
+from rules.rounds.steps import PHASES
+from rules.rounds.turns import can_act, declares_moves, require_round, takes_part
 from rules.speech.saying import words_for
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
@@ -143,7 +149,7 @@ def settle_phases(resolution: Resolution, event: OrderSettled | PlaceEnded | Dec
 @FAMILY.handles
 def carry_out_declared(resolution: Resolution, action: CarryOutDeclared) -> None:
     """One's own do what was declared. RuleError says what is in the way."""
-    combatant = named(resolution, action.target)
+    combatant = combatant_of(resolution, action.target)
     resolution.require_control(action.target, "carry out what was declared for {}")
     require_round(resolution, action.round)
     declaration = combatant.turn.declaration

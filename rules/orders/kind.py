@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from rules.attack.foresight import foes_of, nearest_first
+from rules.attack.attackers import foes_of, nearest_first
 from rules.encounter.bodies import bodies_of
 from rules.encounter.joining import combatant_of
 from rules.errors import MissingNumberError, RuleError

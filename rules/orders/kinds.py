@@ -1,10 +1,9 @@
 """The kinds of orders."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from rules.attack.attackers import foremost, ready_bodies
+from rules.attack.attackers import bodies_among, foremost, ready_bodies
 from rules.attack.attacking import attack, require_able, require_leave
-from rules.attack.foresight import bodies_among
 from rules.attack.manoeuvres import BY_KEY as MANOEUVRES_BY_KEY
 from rules.attack.records import Attack
 from rules.attack.striking import PLAIN, ROUTINE, as_used, find_weapon
@@ -18,9 +17,8 @@ from rules.kernel.questions import Mode
 from rules.kernel.resolution import Resolution, attempt
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.monstrous.saving import breathes_now
-from rules.movement.leaving import left_to_move
+from rules.movement.leaving import is_whole_action, left_to_move
 from rules.movement.moving import move
-from rules.movement.rates import is_whole_action
 from rules.movement.records import Move
 from rules.orders.kind import (
     OrderKind,
@@ -34,8 +32,8 @@ from rules.orders.kind import (
     with_targets,
 )
 from rules.orders.records import AttackCarriedOut
-from rules.party.calling import caller_of
-from rules.positions.reading import (
+from rules.party.forming import caller_of
+from rules.positions.spacing import (
     distance_between,
     engaged_with,
     in_melee,
@@ -244,6 +242,11 @@ def _check_going(resolution: Resolution, who: str, order: Order) -> Order:
     return with_targets(resolution, who, order)
 
 
+def _always(phase: str) -> Callable[[GameState, str, Order], str]:
+    """The same phase for whoever does it."""
+    return lambda _state, _who, _order: phase
+
+
 def _leave(way: str) -> Run:
     def leave(resolution: Resolution, who: str, order: Order) -> None:
         """Leave the melee that was declared to be left."""
@@ -253,23 +256,22 @@ def _leave(way: str) -> Run:
     return leave
 
 
-def _phase_going(state: GameState, who: str, order: Order) -> str:
-    """Whoever goes does so when all do."""
-    del state, who, order
-    return MOVEMENT
-
-
 GOING = OrderKind(
-    "move", "move", _run_going, check=_check_going, phase=_phase_going, ends_turn=is_whole_action
+    "move",
+    "move",
+    _run_going,
+    check=_check_going,
+    phase=_always(MOVEMENT),
+    ends_turn=is_whole_action,
 )
 WITHDRAWAL = OrderKind(
     "withdrawal",
     "fighting withdrawal",
     _leave("withdrawal"),
-    phase=_phase_going,
+    phase=_always(MOVEMENT),
     ends_turn=is_whole_action,
 )
-RETREAT = OrderKind("retreat", "retreat from melee", _leave("retreat"), phase=_phase_going)
+RETREAT = OrderKind("retreat", "retreat from melee", _leave("retreat"), phase=_always(MOVEMENT))
 
 
 _LEAVING = (WITHDRAWAL.key, RETREAT.key)
@@ -454,14 +456,8 @@ def _check_spell(resolution: Resolution, who: str, order: Order) -> Order:
     return with_targets(resolution, who, order)
 
 
-def _phase_spell(state: GameState, who: str, order: Order) -> str:
-    """Spells have a phase of their own."""
-    del state, who, order
-    return MAGIC
-
-
 SPELL = OrderKind(
-    "spell", "cast a spell", _run_spell, check=_check_spell, phase=_phase_spell, standing="cast"
+    "spell", "cast a spell", _run_spell, check=_check_spell, phase=_always(MAGIC), standing="cast"
 )
 
 

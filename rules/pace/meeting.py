@@ -17,7 +17,7 @@ from rules.kernel.actor import CLOCK
 from rules.kernel.dues import DICE, Due, DueKind
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution, acting_as, attempt
-from rules.orders.following import leave_to_order
+from rules.orders.by_themselves import leave_to_order
 from rules.orders.standing import declare_by_order, declare_hold
 from rules.pace import FAMILY
 from rules.pace.records import (
@@ -258,7 +258,7 @@ def play_next(resolution: Resolution, event: DeadlineCame | PlayedForThem) -> No
     tried = {e.key for e in resolution.events if isinstance(e, PlayedForThem)}
     left = {wait.key for wait in waits_of(resolution.state.pace, key)} - tried
     for due in resolution.what_is_due():
-        wait = _key_of(resolution, due)
+        wait = wait_key(due, deadline_key(resolution.state, due, resolution.at))
         if wait in left:
             _play(resolution, due, wait)
             return
@@ -281,10 +281,6 @@ def roll_for_absent(resolution: Resolution) -> None:
 
 def _roll(resolution: Resolution, due: Due) -> None:
     ANSWERS[due.kind](resolution, due)
-
-
-def _key_of(resolution: Resolution, due: Due) -> str:
-    return wait_key(due, deadline_key(resolution.state, due, resolution.at))
 
 
 def _play(resolution: Resolution, due: Due, wait: str) -> None:

@@ -5,13 +5,11 @@ The referee's own map is the prepared place, of which nothing is here.
 
 from rules.errors import ForbiddenError, RuleError
 from rules.health.records import LifeChanged
-from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.kernel.words import is_shown
 from rules.party import FAMILY
-from rules.party.calling import require_eligible, speaks_for_party
-from rules.party.forming import same_name
+from rules.party.forming import by_sheet, require_eligible, same_name, speaks_for_party
 from rules.party.records import MapNoted, MapperSet, MappingStopped, NameMapper, NoteMap
 from rules.pursuit.records import PursuitBegan
 from rules.pursuit.state import CHASE
@@ -69,14 +67,8 @@ def _set_mapper(resolution: Resolution, character_id: str, because: str = "") ->
     resolution.state = replace(resolution.state, party=party)
     after = mapper_of(resolution.state)
     resolution.emit(
-        MapperSet(mapper=_named(after), before=_named(before), because=because, rule=RULE)
+        MapperSet(mapper=by_sheet(after), before=by_sheet(before), because=because, rule=RULE)
     )
-
-
-def _named(character: Character | None) -> Who | None:
-    if character is None:
-        return None
-    return Who(character.id, character.name, is_character=True)
 
 
 @FAMILY.handles
@@ -98,7 +90,7 @@ def note_map(resolution: Resolution, action: NoteMap) -> None:
         raise RuleError(f"The map has room for {MOST_NOTES} places. Wipe one that is of no use.")
     party = replace(resolution.state.party, map_notes=notes)
     resolution.state = replace(resolution.state, party=party)
-    resolution.emit(MapNoted(mapper=_named(mapper), place=note.place, text=note.text, rule=RULE))
+    resolution.emit(MapNoted(mapper=by_sheet(mapper), place=note.place, text=note.text, rule=RULE))
 
 
 def _check(action: NoteMap) -> tuple[str, str]:
@@ -130,6 +122,6 @@ def mapper_is_put_away(resolution: Resolution, event: CharacterRetired) -> None:
 @FAMILY.follows(RULE)
 def nobody_maps_on_the_run(resolution: Resolution, _event: PursuitBegan) -> None:
     """As people begin to run, the party is told that its map has a gap from here."""
-    mapper = _named(mapper_of(resolution.state))
+    mapper = by_sheet(mapper_of(resolution.state))
     if mapper is not None and is_running(resolution.state):
         resolution.emit(MappingStopped(mapper=mapper, rule=RULE))

@@ -11,13 +11,11 @@ from rules.expedition.going import (
     travellers,
 )
 from rules.kernel.questions import Ruling, ruled
-from rules.kernel.resolution import Resolution
-from rules.kernel.throwing import throw_text
+from rules.kernel.resolution import Resolution, throw_text
 from rules.places import FAMILY
-from rules.places.changing import with_area
-from rules.places.checking import part_of
+from rules.places.ground import with_area
 from rules.places.keeping import put_place
-from rules.places.noting import note_of, waiting_in
+from rules.places.linking import part_of
 from rules.places.reading import (
     OUTSIDE,
     beyond,
@@ -26,9 +24,11 @@ from rules.places.reading import (
     find_area,
     find_place,
     is_seen,
+    note_of,
     require_named,
     require_place,
     same,
+    waiting_in,
     way_name,
 )
 from rules.places.records import (

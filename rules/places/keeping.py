@@ -5,9 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
 from rules.places import FAMILY
-from rules.places.checking import check_place
-from rules.places.linking import join_room
-from rules.places.noting import remind_of_dwarves
+from rules.places.linking import check_place, join_room
 from rules.places.reading import (
     beyond,
     door_label,
@@ -17,6 +15,7 @@ from rules.places.reading import (
     find_place,
     is_blank,
     letters_in,
+    remind_of_dwarves,
     require_named,
     require_place,
     same,

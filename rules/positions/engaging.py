@@ -8,22 +8,25 @@ from rules.encounter.meeting import check_distance, distance_unit
 from rules.encounter.records import CombatantLeft, CombatantRevealed, MayLeave, SideChanged
 from rules.errors import RuleError
 from rules.health.records import LifeChanged
-from rules.initiative.methods import METHOD_SETTING, METHODS
+from rules.initiative.methods import method_in
 from rules.kernel.events import Event
 from rules.kernel.questions import Mode, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
 from rules.positions import FAMILY
-from rules.positions.placing import name_fighter, put_distance, put_positions, stands
-from rules.positions.reading import (
+from rules.positions.records import DISENGAGE, Disengage, Disengaged
+from rules.positions.spacing import (
     are_comrades,
     engaged_with,
     in_melee,
     is_engaged,
     is_pair,
+    name_fighter,
+    put_distance,
+    put_positions,
+    stands,
     touches,
 )
-from rules.positions.records import DISENGAGE, Disengage, Disengaged
 from rules.record import replace
 from rules.state.encounter import Melee, Stage, StatedDistance
 from rules.state.game import GameState
@@ -49,9 +52,7 @@ def undeclared(state: GameState, target: str) -> str:
 def _is_declared(state: GameState) -> bool:
     if state.encounter is None or state.encounter.stage is not Stage.ROUNDS:
         return False
-    chosen = METHOD_SETTING.in_force(state)
-    method = next(method for method in METHODS if method.key == chosen)
-    return method.has_declarations and DISENGAGE.in_force(state) == "ose"
+    return method_in(state).has_declarations and DISENGAGE.in_force(state) == "ose"
 
 
 def require_fight(resolution: Resolution, target: str, other: str) -> None:
@@ -73,7 +74,7 @@ def disengage(resolution: Resolution, action: Disengage) -> None:
     target = name_fighter(resolution, action.target)
     resolution.require_control(target, "take {} out of melee")
     other = name_fighter(resolution, action.other) if action.other else ""
-    foes = _known_foes(resolution, target, other)
+    foes = known_foes(resolution, target, other)
     refusal = why_held(resolution.state, target) or undeclared(resolution.state, target)
     if refusal and not resolution.actor.is_referee:
         raise RuleError(refusal)
@@ -93,7 +94,7 @@ def disengage(resolution: Resolution, action: Disengage) -> None:
     )
 
 
-def _known_foes(resolution: Resolution, target: str, other: str) -> tuple[str, ...]:
+def known_foes(resolution: Resolution, target: str, other: str) -> tuple[str, ...]:
     """Those whom one leaves, as far as the actor knows of them; RuleError if there are none."""
     seen_only = not resolution.actor.is_referee
     foes = engaged_with(resolution.state, target, seen_only=seen_only)
@@ -122,20 +123,15 @@ def begin_melee(resolution: Resolution, event: AttackRolled) -> None:
 def meet(resolution: Resolution, who: str, whom: str) -> None:
     """Two are in melee from now on, if both still stand: for rules, which tell why."""
     if _can_begin(resolution.state, who, whom):
-        _put_melee(resolution, who, whom)
+        positions = resolution.encounter.positions
+        melees = (*positions.melees, Melee(who, whom))
+        put_positions(resolution, replace(positions, melees=melees))
 
 
 def _can_begin(state: GameState, who: str, whom: str) -> bool:
     if state.encounter is None or is_engaged(state, who, whom):
         return False
     return stands(state, who) and stands(state, whom) and not are_comrades(state, who, whom)
-
-
-def _put_melee(resolution: Resolution, who: str, whom: str) -> None:
-    """Note that two are in melee: while they are, nothing else counts of how far apart they are."""
-    positions = resolution.encounter.positions
-    melees = (*positions.melees, Melee(who, whom))
-    put_positions(resolution, replace(positions, melees=melees))
 
 
 @FAMILY.follows("OSE-DECLARE", LifeChanged, CombatantLeft, SideChanged)

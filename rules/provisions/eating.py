@@ -1,22 +1,26 @@
-"""At the end of each day out everybody eats and drinks; without, hunger and thirst begin."""
+"""What the party has to eat; at the end of each day out everybody eats and drinks (OSE-RESOURCES).
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+Who cannot begins to hunger and to thirst.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from rules.clock.clock import now
-from rules.clock.records import ClockMoved
-from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved
 from rules.errors import RuleError
 from rules.expedition.going import require_out, travellers
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.hazards.records import Starved
 from rules.hazards.starving import OSE_STARVATION, days_without
 from rules.items.having import strike_off
+from rules.items.known import is_a, is_thing
+from rules.items.reading import items_of
+from rules.items.things import Kind
 from rules.kernel.dues import Coming
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.provisions import FAMILY
-from rules.provisions.larder import Meal, larder_of, serve, skins_of, who_thirsts
 from rules.provisions.records import (
     PROVISIONS,
     SUPPLIES,
@@ -30,9 +34,114 @@ from rules.provisions.records import (
     SetWaterFound,
     Shared,
 )
-from rules.record import replace
+from rules.record import replace as record_replace
 from rules.state.game import GameState
+from rules.state.items import Item
 from rules.state.sheet import Hunger
+
+IRON = "Iron ration"
+WATERSKIN = "Waterskin"
+
+
+@dataclass(frozen=True, slots=True)
+class Portion:
+    """A ration that `eater` eats: the item of `bearer`, who may be somebody else."""
+
+    eater: str
+    bearer: str
+    item: str
+
+
+@dataclass(frozen=True, slots=True)
+class Larder:
+    """What is left. `stocks` are everybody's rations by item and count, those to eat first first.
+
+    `found` is food for so many that does not keep.
+    """
+
+    stocks: Mapping[str, tuple[tuple[str, int], ...]]
+    found: int = 0
+
+    @property
+    def rations(self) -> int:
+        """How many there are in all."""
+        return sum(self.held_by(who) for who in self.stocks)
+
+    def held_by(self, who: str) -> int:
+        """How many somebody has."""
+        return sum(count for _, count in self.stocks[who])
+
+    def without(self, portion: Portion) -> "Larder":
+        """What is left when that has been eaten."""
+        left = tuple(
+            (item, count - (item == portion.item)) for item, count in self.stocks[portion.bearer]
+        )
+        kept = tuple((item, count) for item, count in left if count)
+        return replace(self, stocks={**self.stocks, portion.bearer: kept})
+
+
+@dataclass(frozen=True, slots=True)
+class Meal:
+    """One day's meal: what was eaten of rations, who ate what was found, and who got nothing."""
+
+    portions: tuple[Portion, ...]
+    of_found: tuple[str, ...]
+    hungry: tuple[str, ...]
+    after: Larder
+
+
+def larder_of(state: GameState) -> Larder:
+    """What those who travel have with them."""
+    stocks = {one.id: _stock(items_of(state, one.id)) for one in travellers(state)}
+    return Larder(stocks, SUPPLIES.of(state).found)
+
+
+def _stock(items: tuple[Item, ...]) -> tuple[tuple[str, int], ...]:
+    """Rations, those that keep longest last."""
+    food = [item for item in items if is_a(item, Kind.RATION)]
+    food.sort(key=lambda item: is_thing(item, IRON))
+    return tuple((item.id, item.count) for item in food)
+
+
+def serve(larder: Larder) -> Meal:
+    """What is found feeds those without food first; the rest eat their own, then a fellow's."""
+    wanting = sorted(larder.stocks, key=lambda who: larder.held_by(who) > 0)
+    of_found = tuple(wanting[: larder.found])
+    eaters = [who for who in larder.stocks if who not in of_found]
+    left, portions, hungry = replace(larder, found=0), list[Portion](), list[str]()
+    for who in sorted(eaters, key=lambda one: not larder.held_by(one)):
+        bearer = who if left.held_by(who) else max(left.stocks, key=left.held_by)
+        if not left.held_by(bearer):
+            hungry.append(who)
+            continue
+        portions.append(Portion(who, bearer, left.stocks[bearer][0][0]))
+        left = left.without(portions[-1])
+    return Meal(tuple(portions), of_found, tuple(hungry), left)
+
+
+# Water
+
+
+def skins_of(state: GameState) -> int:
+    """The waterskins of those who travel that are still full."""
+    skins = (
+        item.count
+        for one in travellers(state)
+        for item in items_of(state, one.id)
+        if is_thing(item, WATERSKIN)
+    )
+    return max(0, sum(skins) - SUPPLIES.of(state).drunk)
+
+
+def who_thirsts(state: GameState, skins: int) -> tuple[str, ...]:
+    """Who gets nothing of so many waterskins: those without one of their own come last."""
+    own = [
+        any(is_thing(item, WATERSKIN) for item in items_of(state, one.id))
+        for one in travellers(state)
+    ]
+    people = sorted(zip(travellers(state), own, strict=True), key=lambda each: not each[1])
+    return tuple(one.id for one, _ in people[skins:])
+
 
 RULE = "OSE-RESOURCES"
 DAY = TURNS_PER_DAY * SECONDS_PER_TURN
@@ -57,7 +166,7 @@ def party_sets_out(resolution: Resolution, _event: PartySetOut) -> None:
     state = resolution.state
     if not is_counted(state) or SUPPLIES.of(state).counted:
         return
-    _put(resolution, replace(SUPPLIES.of(state), counted=True))
+    _put(resolution, record_replace(SUPPLIES.of(state), counted=True))
     if not larder_of(state).rations:
         resolution.emit(NoFoodTaken(rule=RULE))
 
@@ -97,15 +206,15 @@ def _eat(resolution: Resolution, days: _Days, moment: int) -> None:
     days.meals.append(meal)
     for portion in meal.portions:
         strike_off(resolution, portion.bearer, portion.item, 1)
-    _put(resolution, replace(SUPPLIES.of(resolution.state), found=0))
+    _put(resolution, record_replace(SUPPLIES.of(resolution.state), found=0))
     for one in travellers(resolution.state):
         is_hungry = one.id in meal.hungry
         if is_hungry == (one.hunger.food is not None):
             continue
         (days.hungry if is_hungry else days.fed).append(one.id)
         since = _since(resolution.state, moment) if is_hungry else None
-        hunger = replace(one.hunger, food=since)
-        resolution.put_character(replace(one, hunger=hunger))
+        hunger = record_replace(one.hunger, food=since)
+        resolution.put_character(record_replace(one, hunger=hunger))
 
 
 def _drink_eating(resolution: Resolution, days: _Days, moment: int) -> None:
@@ -115,13 +224,13 @@ def _drink_eating(resolution: Resolution, days: _Days, moment: int) -> None:
         return
     skins, people = skins_of(state), len(travellers(state))
     thirsty = who_thirsts(state, skins)
-    _put(resolution, replace(supplies, drunk=supplies.drunk + min(skins, people)))
+    _put(resolution, record_replace(supplies, drunk=supplies.drunk + min(skins, people)))
     for one in travellers(state):
         if one.id in thirsty and one.hunger.water is None:
             days.thirsty.append(one.id)
             since = max(_since(state, moment), supplies.dry_since)
-            hunger = replace(resolution.character(one.id).hunger, water=since)
-            resolution.put_character(replace(resolution.character(one.id), hunger=hunger))
+            hunger = record_replace(resolution.character(one.id).hunger, water=since)
+            resolution.put_character(record_replace(resolution.character(one.id), hunger=hunger))
 
 
 def _since(state: GameState, moment: int) -> int:
@@ -183,7 +292,7 @@ def find_food(resolution: Resolution, portions: int) -> None:
     """
     provisions = SUPPLIES.of(resolution.state)
     if is_counted(resolution.state):
-        _put(resolution, replace(provisions, found=provisions.found + portions))
+        _put(resolution, record_replace(provisions, found=provisions.found + portions))
 
 
 @FAMILY.handles
@@ -210,7 +319,7 @@ def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
     _put(resolution, Provisions(counted=SUPPLIES.of(resolution.state).counted))
     lacking = [one for one in travellers(resolution.state) if one.hunger != HOME]
     for one in lacking:
-        resolution.put_character(replace(one, hunger=HOME))
+        resolution.put_character(record_replace(one, hunger=HOME))
     if lacking:
         people = _named(resolution, (one.id for one in lacking))
         resolution.emit(ProvidedFor(targets=people, rule=RULE))
@@ -229,7 +338,7 @@ def set_water(resolution: Resolution, action: SetWaterFound) -> None:
     state = resolution.state
     if SUPPLIES.of(state).dry is not action.found:
         raise RuleError("That is how it stands already.")
-    provisions = replace(
+    provisions = record_replace(
         SUPPLIES.of(state),
         dry=not action.found,
         dry_since=0 if action.found else now(state),
@@ -245,7 +354,7 @@ def set_water(resolution: Resolution, action: SetWaterFound) -> None:
 def _drink_water(resolution: Resolution) -> None:
     thirsty = [one for one in travellers(resolution.state) if one.hunger.water is not None]
     for one in thirsty:
-        resolution.put_character(replace(one, hunger=replace(one.hunger, water=None)))
+        resolution.put_character(record_replace(one, hunger=record_replace(one.hunger, water=None)))
     if thirsty:
         people = tuple(resolution.who(one.id) for one in thirsty)
         resolution.emit(ProvidedFor(targets=people, rule=RULE))

@@ -4,19 +4,18 @@ from collections.abc import Sequence
 
 from rules.conditions.reading import stopped
 from rules.encounter.bodies import bodies_of
-from rules.encounter.reaction import speaker_of
+from rules.encounter.opening import speaker_of
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.actor import is_unplayed
 from rules.kernel.events import Who
-from rules.kernel.numbers import divide_down, divide_up
+from rules.kernel.numbers import Table, divide_down, divide_up
 from rules.kernel.resolution import Resolution
-from rules.kernel.tables import Table
 from rules.kernel.targets import find_character
 from rules.kernel.words import whose
 from rules.load.rates import in_measure
-from rules.movement.rates import base_rate
-from rules.party.calling import caller_of
-from rules.positions.reading import distance_between
+from rules.movement.leaving import base_rate
+from rules.party.forming import caller_of
+from rules.positions.spacing import distance_between
 from rules.pursuit.state import CHASE, Chase, ChaseStage, is_pursuit_on
 from rules.record import replace
 from rules.sea.records import VOYAGE, Vessel

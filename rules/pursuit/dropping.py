@@ -6,8 +6,7 @@ from rules.encounter.meeting import distance_unit
 from rules.errors import RuleError, TooLateError
 from rules.health.records import INTELLIGENT
 from rules.items.having import take
-from rules.items.parcels import Items, inside_of
-from rules.items.reading import find_item, items_of
+from rules.items.reading import Items, find_item, inside_of, items_of
 from rules.items.tags import FOOD, TREASURE
 from rules.kernel.events import REFEREES
 from rules.kernel.fields import has_trait

@@ -7,7 +7,7 @@ from rules.encounter.records import CombatantJoined, EncounterEnded
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.places.ground import ground_of
-from rules.positions.reading import reach_in
+from rules.positions.spacing import reach_in
 from rules.pursuit import FAMILY
 from rules.pursuit.chasing import left_lying, named_side, put_chase
 from rules.pursuit.kinds import Fate, Result, kind_of

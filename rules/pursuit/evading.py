@@ -4,17 +4,15 @@ from rules.attack.records import AttackMade
 from rules.casting.records import SpellCast, SpellDisrupted
 from rules.encounter.bodies import who_stand
 from rules.encounter.meeting import distance_unit
-from rules.encounter.surprise import is_taken_aback, require_alert
+from rules.encounter.opening import is_taken_aback, require_alert
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.kernel.dues import DueKind
 from rules.kernel.numbers import check_forced, divide_up
 from rules.kernel.resolution import Resolution
-from rules.movement.leaving import MOST_ROUNDS, has_broken_off
-from rules.movement.rates import round_rate
+from rules.movement.leaving import MOST_ROUNDS, has_broken_off, round_rate
 from rules.movement.records import Moved
-from rules.positions.reading import reach_in
+from rules.positions.spacing import reach_in
 from rules.pursuit import FAMILY
-from rules.pursuit.chances import measured
 from rules.pursuit.chasing import (
     left_lying,
     members_of,
@@ -26,7 +24,7 @@ from rules.pursuit.chasing import (
 from rules.pursuit.ending import finish
 from rules.pursuit.kinds import PursuitKind, kind_after, kind_for, kind_of
 from rules.pursuit.records import Approach, Approached, Evade, Evaded
-from rules.pursuit.running import pass_rounds
+from rules.pursuit.running import measured, pass_rounds
 from rules.pursuit.state import CHASE, Chase, is_pursuit_on
 from rules.record import replace
 from rules.state.encounter import Combatant, Encounter, Initiative, Side, Stage

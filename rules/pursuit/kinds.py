@@ -7,9 +7,8 @@ from enum import StrEnum
 from rules.clock.clock import rounds_per_turn
 from rules.errors import RuleError
 from rules.kernel.resolution import Resolution
-from rules.movement.rates import base_rate, eris_rate, pursuit_rate
-from rules.positions.reading import reach_in
-from rules.pursuit.chances import catches_up, compare, gets_away, wins_the_race
+from rules.movement.leaving import base_rate, eris_rate, pursuit_rate
+from rules.positions.spacing import reach_in
 from rules.pursuit.chasing import (
     ADJACENT,
     LEAST_GAIN_ON_WATER,
@@ -24,9 +23,16 @@ from rules.pursuit.chasing import (
     side_of,
     unit_of,
 )
-from rules.pursuit.days import flee_for_a_day
 from rules.pursuit.records import CAUGHT_UP, EVADED, FASTER, OUTDISTANCED, PURSUIT, SURPRISED
-from rules.pursuit.running import pass_rounds, run_a_round
+from rules.pursuit.running import (
+    catches_up,
+    compare,
+    flee_for_a_day,
+    gets_away,
+    pass_rounds,
+    run_a_round,
+    wins_the_race,
+)
 from rules.pursuit.state import CHASE, Chase
 from rules.record import replace
 from rules.state.game import GameState
@@ -43,7 +49,7 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of trying to get away, or of running on, and `why`: a word of `events.py`."""
+    """What came of trying to get away, or of running on, and `why`: a word of `records.py`."""
 
     fate: Fate
     why: str = ""
@@ -294,7 +300,7 @@ KINDS: tuple[PursuitKind, ...] = (
     WATER,
     WILDERNESS,
 )
-"""A new one is its file and a line here."""
+"""A new one is a line here."""
 BY_KEY = {kind.key: kind for kind in KINDS}
 
 

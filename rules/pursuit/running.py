@@ -1,32 +1,49 @@
-"""Running at full rate, and the exhaustion that comes of it (OSE-RUNNING)."""
+"""Running: its dice, which fall in secret, a round at full rate, and a day of flight in the wilds.
+
+They hang on numbers that players may not know. Exhaustion comes of running (OSE-RUNNING).
+"""
 
 from collections.abc import Iterable
 
-from rules.clock.clock import advance
-from rules.clock.records import ClockMoved, Reason
-from rules.clock.units import SECONDS_PER_TURN
+from rules.clock.clock import advance, let_pass, now
+from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved, Reason
 from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.kinds import BY_KEY
 from rules.conditions.records import AddEffect
+from rules.encounter.records import RollDistance
 from rules.errors import ForbiddenError, RuleError
 from rules.exploration.records import EXPLORATION
-from rules.kernel.events import Who
+from rules.kernel.actor import CLOCK
+from rules.kernel.events import REFEREES, Throw, Who
 from rules.kernel.naming import name_combatant, name_target
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, acting_as
 from rules.kernel.targets import id_of
 from rules.pursuit import FAMILY
 from rules.pursuit.chasing import (
+    CATCH_UP_IN_A_DAY,
     ROUNDS_TO_EXHAUSTION,
+    TENTHS,
     TURNS_OF_REST,
+    environment_of,
+    gap_between,
     left_lying,
     members_of,
+    named_side,
     put_chase,
+    rates_of,
     require_chase,
+    unit_of,
 )
 from rules.pursuit.records import (
+    FLIGHT_COURSE,
     CarriedAlong,
     CarryFallen,
+    CatchingRolled,
+    ChancesCompared,
+    DayFled,
+    FlightStopped,
     LeftBehind,
+    RaceRolled,
     RestedFromRunning,
     RestFromRunning,
 )
@@ -37,6 +54,88 @@ from rules.sheet.reading import played_by
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.health import PRISONER, Effect
+
+PERCENT = 100
+
+
+def measured(resolution: Resolution, chase: Chase) -> int:
+    """How far apart the two sides are, in tenths; rolled now where nobody has said it, or a pursuit
+    would have no end (OSE-ENCOUNTER-DISTANCE)."""
+    gap = gap_between(resolution.state, chase)
+    if gap is not None:
+        return gap
+    acting_as(resolution, CLOCK, lambda: resolution.perform(RollDistance()))
+    assert resolution.encounter.distance is not None
+    return TENTHS * resolution.encounter.distance
+
+
+def gets_away(resolution: Resolution, chase: Chase, chance: int, rule: str) -> bool:
+    """Roll for those who run; the first time the referee's own chance counts, if there is one."""
+    if chase.chance is not None and not chase.stretch:
+        chance = chase.chance
+    throw = resolution.roll("getting away", 1, PERCENT, secret=True)
+    compare(resolution, chase, rule, chance, throw)
+    return throw.total <= chance
+
+
+def compare(
+    resolution: Resolution,
+    chase: Chase,
+    rule: str,
+    chance: int | None = None,
+    throw: Throw | None = None,
+) -> None:
+    """Show referees what it hung on."""
+    state = resolution.state
+    resolution.emit(
+        ChancesCompared(
+            side=named_side(state, chase, chase.fleeing),
+            whom=named_side(state, chase, chase.pursuing),
+            rates=rates_of(state, chase),
+            unit=unit_of(environment_of(state, chase)),
+            chance=chance,
+            throw=throw,
+            rule=rule,
+            audience=REFEREES,
+        )
+    )
+
+
+def catches_up(resolution: Resolution, chase: Chase) -> bool:
+    """Whether faster pursuers come up in a day."""
+    throw = resolution.roll("catching up", 1, PERCENT, secret=True)
+    caught = throw.total <= CATCH_UP_IN_A_DAY
+    resolution.emit(
+        CatchingRolled(
+            side=named_side(resolution.state, chase, chase.fleeing),
+            whom=named_side(resolution.state, chase, chase.pursuing),
+            chance=CATCH_UP_IN_A_DAY,
+            throw=throw,
+            caught=caught,
+            rule="OSE-PURSUIT-WILD",
+            audience=REFEREES,
+        )
+    )
+    return caught
+
+
+def wins_the_race(resolution: Resolution, chase: Chase) -> bool:
+    """1d6 each, in the open: the pursuers need more to act upon those who run (ERIS-PURSUIT)."""
+    fleeing = resolution.roll("initiative of those who run", 1, 6)
+    following = resolution.roll("initiative of the pursuers", 1, 6)
+    caught = following.total > fleeing.total
+    resolution.emit(
+        RaceRolled(
+            side=named_side(resolution.state, chase, chase.fleeing),
+            whom=named_side(resolution.state, chase, chase.pursuing),
+            fleeing=fleeing,
+            following=following,
+            caught=caught,
+            rule="ERIS-PURSUIT",
+        )
+    )
+    return caught
+
 
 OSE_RUNNING = "OSE-RUNNING"
 KEY = "winded"
@@ -183,3 +282,33 @@ def leave_lying(
         begin_effect(
             resolution, AddEffect(target=one, name="prisoner", key=PRISONER), rule=OSE_EVASION
         )
+
+
+RULE = "OSE-PURSUIT-WILD"
+DAY = SECONDS_PER_TURN * TURNS_PER_DAY
+WAYS = {"sixths": 6, "compass": 8}
+"""In how many directions somebody may run, by the setting."""
+CIRCLE = 360
+
+
+def flee_for_a_day(resolution: Resolution, chase: Chase) -> bool:
+    """A day goes by, or what is left of one; whether it is over now.
+
+    What something stops is gone on with the next time.
+    """
+    if not chase.left:
+        chase = replace(chase, stretch=chase.stretch + 1, left=DAY)
+    left = let_pass(resolution, seconds=chase.left, reason=Reason.TRAVEL)
+    chase = replace(chase, left=left, since=now(resolution.state))
+    put_chase(resolution, chase)
+    side = named_side(resolution.state, chase, chase.fleeing)
+    if left:
+        resolution.emit(FlightStopped(side=side, day=chase.stretch, rule=RULE))
+        return False
+    ways = WAYS[FLIGHT_COURSE.in_force(resolution.state)]
+    throw = resolution.roll("direction of flight", 1, ways, secret=True)
+    direction = (throw.total - 1) * CIRCLE // ways
+    resolution.emit(
+        DayFled(side=side, day=chase.stretch, direction=direction, throw=throw, rule=RULE)
+    )
+    return True

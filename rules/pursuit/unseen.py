@@ -15,10 +15,9 @@ from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import REFEREES, Who
 from rules.kernel.resolution import Resolution
 from rules.load.rates import party_rate
-from rules.movement.rates import base_rate
+from rules.movement.leaving import base_rate
 from rules.pursuit import FAMILY
 from rules.pursuit.chasing import CATCH_UP_IN_A_DAY, as_met, heads_of
-from rules.pursuit.days import DAY
 from rules.pursuit.ending import as_it_was, bring_in, rested
 from rules.pursuit.records import (
     FollowingUnseen,
@@ -28,6 +27,7 @@ from rules.pursuit.records import (
     StopUnseen,
     UnseenDay,
 )
+from rules.pursuit.running import DAY
 from rules.pursuit.state import FOLLOWERS, Chase, ChaseStage
 from rules.record import replace
 from rules.state.encounter import Combatant

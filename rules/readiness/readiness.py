@@ -20,8 +20,7 @@ from rules.readiness import FAMILY
 from rules.readiness.records import READINESS, StillLacking
 from rules.rounds.records import StepBegan
 from rules.sheet.classes import SAVES
-from rules.sheet.numbers import ARMOUR
-from rules.sheet.reading import is_ascending, number
+from rules.sheet.reading import ARMOUR, is_ascending, number
 
 SOURCE = "R-SHEETNUM"
 MOST_NAMED = 3

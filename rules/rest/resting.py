@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from rules.clock.clock import let_pass, now, rounds_per_turn
-from rules.clock.records import Reason
-from rules.clock.units import (
+from rules.clock.records import (
     LONGEST_DAYS,
     SECONDS_PER_TURN,
     TURNS_PER_DAY,
     TURNS_PER_HOUR,
+    Reason,
     turns_of,
 )
 from rules.encounter.records import EncounterBegan

@@ -1,7 +1,12 @@
-"""Declarations before initiative: taken, changed, taken back, and revealed (OSE-DECLARE)."""
+"""Declarations before initiative: taken, changed, taken back, and revealed (OSE-DECLARE).
+
+Those for the next round are said once those for this one are in: who declares nothing until they
+say so is not asked when a round begins, so they say so before it.
+"""
 
 from collections.abc import Iterable, Iterator
 
+from rules.encounter.joining import combatant_of
 from rules.errors import RuleError, TooLateError
 from rules.kernel.draft import naming
 from rules.kernel.events import EVERYBODY, REFEREES, Audience
@@ -15,6 +20,7 @@ from rules.rounds.records import (
     DeclarationsRevealed,
     DeclarationWithdrawn,
     Declared,
+    DeclaredAhead,
     DeclareNothing,
     RevealDeclarations,
     WithdrawDeclaration,
@@ -24,14 +30,14 @@ from rules.rounds.turns import (
     can_use_turn,
     has_declared,
     has_to_declare,
+    has_turn,
     is_silent,
     keep_silent,
-    named,
     require_round,
     turns_in,
     turns_of,
 )
-from rules.state.encounter import Combatant
+from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
 from rules.state.rounds import Declaration, Order, Said, StepKind
 
@@ -55,7 +61,7 @@ LONGEST_TEXT = 300
 
 def require_declarer(resolution: Resolution, target: str, round_number: int | None) -> Combatant:
     """Whoever is to declare now. RuleError where the actor may not, or they cannot act."""
-    combatant = named(resolution, target)
+    combatant = combatant_of(resolution, target)
     resolution.require_control(target, "declare for {}")
     require_round(resolution, round_number)
     _require_open(resolution)
@@ -176,7 +182,7 @@ def announce(
 
 def withdraw_declaration(resolution: Resolution, action: WithdrawDeclaration) -> None:
     """Take a declaration back."""
-    combatant = named(resolution, action.target)
+    combatant = combatant_of(resolution, action.target)
     resolution.require_control(action.target, "take back the declaration of {}")
     _require_open(resolution)
     declaration = combatant.turn.declaration
@@ -199,7 +205,11 @@ def reveal_declarations(resolution: Resolution, action: RevealDeclarations) -> N
     """Show what the referee has kept secret. Hidden combatants' declarations stay hidden."""
     del action
     resolution.require_referee("reveal declarations")
-    secret = [combatant for combatant in _secret_ones(resolution) if not combatant.hidden]
+    secret = [
+        one
+        for one in resolution.encounter.combatants
+        if one.turn.declaration is not None and one.turn.declaration.secret and not one.hidden
+    ]
     if not secret:
         raise RuleError("There is no secret declaration to reveal.")
     _reveal(resolution, secret)
@@ -269,14 +279,6 @@ def audience_for(combatant: Combatant, declaration: Declaration) -> Audience:
     return REFEREES if combatant.owner is None else (combatant.owner,)
 
 
-def _secret_ones(resolution: Resolution) -> list[Combatant]:
-    return [
-        combatant
-        for combatant in resolution.encounter.combatants
-        if combatant.turn.declaration is not None and combatant.turn.declaration.secret
-    ]
-
-
 def _announcement(
     resolution: Resolution, combatant: Combatant, declaration: Declaration
 ) -> Announcement:
@@ -342,3 +344,102 @@ def declare_for(resolution: Resolution, combatant_id: str, order: Order) -> None
     """
     declaration = declared(order, secret=_is_hushed(resolution))
     announce(resolution, resolution.combatants[combatant_id], declaration)
+
+
+def require_early_declarer(resolution: Resolution, target: str) -> Combatant:
+    """Whoever is to declare for the next round. RuleError where they cannot, or not yet."""
+    combatant = combatant_of(resolution, target)
+    resolution.require_control(target, "declare for {}")
+    _require_later(resolution, combatant)
+    return combatant
+
+
+def declare_ahead(
+    resolution: Resolution, combatant: Combatant, order: Order, words: str = ""
+) -> None:
+    """Announce what a combatant will do in the next round; it is not asked for it then."""
+    if order.kind == NOTHING:
+        raise RuleError("Only something to do is declared for the next round, such as a spell.")
+    declaration = declared(order, secret=are_secret(resolution), words=words)
+    if declaration == combatant.turn.ahead:
+        raise RuleError(
+            f"{combatant.name} has declared just that for the next round already. "
+            "Another declaration takes its place."
+        )
+    _keep(resolution, combatant, declaration)
+    said = said_of(resolution.state, declaration)
+    resolution.emit(
+        DeclaredAhead(
+            target=resolution.who(combatant.id),
+            round=resolution.encounter.round + 1,
+            kind=said.kind,
+            text=said.text,
+            targets=said.targets,
+            weapon=said.weapon,
+            how=said.how,
+            rule="OSE-DECLARE",
+            audience=audience_for(combatant, declaration),
+        )
+    )
+
+
+def _require_later(resolution: Resolution, combatant: Combatant) -> None:
+    """Raise RuleError where there is no next round to declare for, or where it has begun."""
+    if not are_declared(resolution.state):
+        raise RuleError("These initiative rules have no declarations: say it when you act.")
+    if resolution.encounter.stage is not Stage.ROUNDS:
+        raise RuleError(f"Declarations are taken when a round begins. Use {DECLARE} then.")
+    if is_declaring(resolution) and has_to_declare(resolution.state, combatant):
+        raise RuleError(
+            f"{combatant.name} has not declared for this round yet. "
+            f"Use {DECLARE} first, and then say what comes in the next round."
+        )
+    if not has_turn(resolution.state, combatant):
+        raise RuleError(f"{combatant.name} is dead or gone, so there is nothing to declare.")
+
+
+def _keep(resolution: Resolution, combatant: Combatant, ahead: Declaration | None) -> None:
+    resolution.put_combatant(replace(combatant, turn=replace(combatant.turn, ahead=ahead)))
+
+
+@FAMILY.handles
+def take_back(resolution: Resolution, action: WithdrawDeclaration) -> None:
+    """Take back what was declared: for the next round, or for this one while it is asked for."""
+    combatant = combatant_of(resolution, action.target)
+    ahead = combatant.turn.ahead
+    if ahead is None:
+        withdraw_declaration(resolution, action)
+        return
+    resolution.require_control(action.target, "take back the declaration of {}")
+    _keep(resolution, combatant, None)
+    resolution.emit(
+        DeclarationWithdrawn(
+            target=resolution.who(combatant.id),
+            round=resolution.encounter.round + 1,
+            rule="OSE-DECLARE",
+            audience=audience_for(combatant, ahead),
+        )
+    )
+
+
+def forget_idle(resolution: Resolution) -> None:
+    """A round begins: what was declared for it lapses for those who cannot act in it."""
+    said = [one for one in resolution.encounter.combatants if one.turn.declaration is not None]
+    if said:
+        able = turns_of(resolution).able
+        resolution.put_combatants(
+            replace(one, turn=replace(one.turn, declaration=None))
+            for one in said
+            if one.id not in able
+        )
+
+
+def is_offered_ahead(state: GameState) -> bool:
+    """Whether players may want to declare for the next round: some are not asked for it then."""
+    encounter = state.encounter
+    if encounter is None or encounter.stage is not Stage.ROUNDS:
+        return False
+    if not are_declared(state):
+        return False
+    known = (one for one in encounter.combatants if one.owner is not None and not one.hidden)
+    return any(is_silent(state, one) for one in known if not one.gone)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.conditions.reading import put_out
 from rules.encounter.bodies import is_led, name_for_all, who_stand
 from rules.encounter.joining import MONSTERS
-from rules.encounter.reaction import speaker_of
+from rules.encounter.opening import speaker_of
 from rules.encounter.records import EndEncounter
 from rules.initiative.methods import method_in
 from rules.kernel.actor import is_unplayed
@@ -196,7 +196,13 @@ def dues_of_round(state: GameState) -> Iterator[Due]:
         yield from _unseen_turns(state, encounter)
         return
     if waits_for_a_word(state, step) or encounter.reopened:
-        yield _pause(encounter)
+        yield Due(
+            kind=DueKind.PAUSE,
+            round=encounter.round,
+            step=encounter.step_number,
+            verb="next",
+            command=NEXT,
+        )
     if step.kind is StepKind.DECLARE:
         yield from _declarations(state, encounter)
     elif step.kind is StepKind.INITIATIVE:
@@ -212,10 +218,10 @@ _END = Due(kind=DueKind.END, verb="end", command="`/encounter end`")
 
 
 def _declarations(state: GameState, encounter: Encounter) -> Iterator[Due]:
-    able, kind = turns_in(state).able, DueKind.DECLARATION
+    able = turns_in(state).able
     for one in encounter.combatants:
         if one.id in able and not one.hidden and has_to_declare(state, one):
-            yield _of(state, encounter, one, kind, "declare", DECLARE, "they declare nothing")
+            yield _of(state, encounter, one, DueKind.DECLARATION)
 
 
 def _dice(state: GameState, encounter: Encounter) -> Iterator[Due]:
@@ -258,9 +264,7 @@ def _turns(state: GameState, encounter: Encounter, step: RoundStep) -> Iterator[
     by_id = combatants_by_id(encounter.combatants)
     for who in step.members:
         if who in able and not by_id[who].hidden and is_to_act(step, by_id[who]):
-            yield _of(
-                state, encounter, by_id[who], DueKind.TURN, "done", DONE, "they are passed over"
-            )
+            yield _of(state, encounter, by_id[who], DueKind.TURN)
 
 
 def _unseen_turns(state: GameState, encounter: Encounter) -> Iterator[Due]:
@@ -270,40 +274,19 @@ def _unseen_turns(state: GameState, encounter: Encounter) -> Iterator[Due]:
     able, come = turns_in(state).able, who_have_come(encounter)
     for one in encounter.combatants:
         if one.hidden and one.id in come & able and not one.turn.done:
-            yield _of(
-                state,
-                encounter,
-                one,
-                DueKind.TURN,
-                "done",
-                DONE,
-                "they are passed over",
-                secret=True,
-            )
+            yield _of(state, encounter, one, DueKind.TURN)
 
 
-def _pause(encounter: Encounter) -> Due:
-    return Due(
-        kind=DueKind.PAUSE,
-        round=encounter.round,
-        step=encounter.step_number,
-        verb="next",
-        command=NEXT,
-    )
+_ASKED = {
+    DueKind.DECLARATION: ("declare", DECLARE, "they declare nothing"),
+    DueKind.TURN: ("done", DONE, "they are passed over"),
+}
+"""The verb and the command of what a combatant owes, and what happens otherwise."""
 
 
-def _of(
-    state: GameState,
-    encounter: Encounter,
-    one: Combatant,
-    kind: DueKind,
-    verb: str,
-    command: str,
-    otherwise: str,
-    *,
-    secret: bool = False,
-) -> Due:
+def _of(state: GameState, encounter: Encounter, one: Combatant, kind: DueKind) -> Due:
     """What a combatant owes in the step being played; nobody waits for who acts by itself."""
+    verb, command, otherwise = _ASKED[kind]
     return Due(
         kind=kind,
         target=one.id,
@@ -314,6 +297,6 @@ def _of(
         verb=verb,
         command=command,
         otherwise=otherwise,
-        holds=not secret and not acts_by_itself(state, one),
-        secret=secret,
+        holds=not one.hidden and not acts_by_itself(state, one),
+        secret=one.hidden,
     )

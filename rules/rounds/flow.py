@@ -17,11 +17,9 @@ from rules.kernel.resolution import Resolution
 from rules.pursuit.state import is_pursuit_on
 from rules.record import replace
 from rules.rounds import FAMILY
-from rules.rounds.ahead import forget_idle
-from rules.rounds.declarations import reveal_at_initiative
-from rules.rounds.done import reopen_turn
+from rules.rounds.acting import reopen_turn
+from rules.rounds.declarations import forget_idle, reveal_at_initiative
 from rules.rounds.dues import is_end_asked, play_on, why_to_stop
-from rules.rounds.order import settle_order
 from rules.rounds.records import (
     CHECK,
     DECIDED,
@@ -48,7 +46,14 @@ from rules.rounds.records import (
     phase_name,
 )
 from rules.rounds.rolling import missing, roll_missing, settle_ties
-from rules.rounds.steps import combatants_of, ends_place, enter, is_playable, is_worth_a_stop
+from rules.rounds.steps import (
+    combatants_of,
+    ends_place,
+    enter,
+    is_playable,
+    is_worth_a_stop,
+    settle_order,
+)
 from rules.rounds.turns import (
     are_declared,
     has_turn,
@@ -109,7 +114,8 @@ def open_round(resolution: Resolution, event: RoundBegan) -> None:
     if stop != NOBODY and are_declared(resolution.state):
         forget_idle(resolution)
         steps += (RoundStep(StepKind.DECLARE, WORDS_DECLARING),)
-    if _has_to_roll(resolution, method):
+    # One that is rolled once is not held up, nor given away, by somebody hidden who joined later.
+    if method.rolls_each_round or any(not entry.hidden for entry in missing(resolution)):
         steps += (RoundStep(StepKind.INITIATIVE, INITIATIVE),)
     else:
         steps += _settled_order(resolution)
@@ -118,12 +124,6 @@ def open_round(resolution: Resolution, event: RoundBegan) -> None:
         enter(resolution, 0)
     else:
         _advance_to(resolution, 0)
-
-
-def _has_to_roll(resolution: Resolution, method: InitiativeMethod) -> bool:
-    """Whether the round has a step for rolling. One that is rolled once is not held up, nor given
-    away, by somebody hidden who joined later."""
-    return method.rolls_each_round or any(not entry.hidden for entry in missing(resolution))
 
 
 def _leave_step(resolution: Resolution, to: str = "") -> None:
@@ -260,7 +260,11 @@ def next_step(resolution: Resolution, action: NextStep) -> None:
     _require_no_open_spell(resolution)
     step = encounter.step
     if step is None:
-        _require_no_pursuit(resolution)
+        if is_pursuit_on(resolution.state):
+            names = listing(debtors(resolution.what_is_due()))
+            raise RuleError(
+                f"Still waiting for {names}. A pursuit is on: ⟦go on with it|chase run⟧."
+            )
         _begin(resolution)
         return
     if not resolution.actor.is_referee:
@@ -337,12 +341,6 @@ def _where(encounter: Encounter) -> str:
         return round_name(encounter)
     phase = f", {phase_name(step.phase)}" if step.phase else ""
     return f"{round_name(encounter)}: {step.label}{phase}"
-
-
-def _require_no_pursuit(resolution: Resolution) -> None:
-    if is_pursuit_on(resolution.state):
-        names = listing(debtors(resolution.what_is_due()))
-        raise RuleError(f"Still waiting for {names}. A pursuit is on: ⟦go on with it|chase run⟧.")
 
 
 def _begin(resolution: Resolution) -> None:

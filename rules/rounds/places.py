@@ -6,8 +6,7 @@ from rules.items.reading import is_slow
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rounds import FAMILY
-from rules.rounds.order import arrange, place_label, steps_of_place
-from rules.rounds.steps import combatants_of, renamed
+from rules.rounds.steps import arrange, combatants_of, place_label, renamed, steps_of_place
 from rules.rounds.turns import lineup_of, method_of
 from rules.state.encounter import Combatant, Encounter
 from rules.state.rounds import RoundStep, StepKind, UnseenPlace
@@ -182,14 +181,10 @@ def _open_place_of_side(resolution: Resolution, combatant: Combatant) -> int:
     if not method_of(resolution).rolls.has_sides:
         return 0
     encounter = resolution.encounter
-    for step in encounter.steps[encounter.step_index :]:
-        if (
-            step.place
-            and step.side == combatant.side
-            and step.slow == is_slow(resolution.state, combatant)
-        ):
-            return step.place
-    return 0
+    side, slow = combatant.side, is_slow(resolution.state, combatant)
+    coming = encounter.steps[encounter.step_index :]
+    places = (step.place for step in coming if (step.side, step.slow) == (side, slow))
+    return next(filter(None, places), 0)
 
 
 def _take_own_place(resolution: Resolution, combatant: Combatant, behind: int) -> None:

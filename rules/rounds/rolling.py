@@ -73,7 +73,12 @@ def roll_initiative(resolution: Resolution, action: RollInitiative) -> None:
     elif resolution.actor.is_referee:
         _roll_as_referee(resolution, action)
     else:
-        _roll_own(resolution, action)
+        own = [entry for entry in missing(resolution) if _is_players_own(resolution, entry)]
+        known = [entry for entry in own if not entry.hidden]
+        if not known:
+            raise RuleError("You have no initiative to roll now.")
+        for entry in known:
+            _throw(resolution, action, _with_modifier(resolution, entry))
     settle_ties(resolution)
 
 
@@ -151,15 +156,6 @@ def roll_entry(resolution: Resolution, entry: Entry, forced: int | None = None) 
     )
 
 
-def _roll_own(resolution: Resolution, action: RollInitiative) -> None:
-    own = [entry for entry in missing(resolution) if _is_players_own(resolution, entry)]
-    known = [entry for entry in own if not entry.hidden]
-    if not known:
-        raise RuleError("You have no initiative to roll now.")
-    for entry in known:
-        _throw(resolution, action, _with_modifier(resolution, entry))
-
-
 def _roll_one(resolution: Resolution, action: RollInitiative) -> None:
     entry = _with_modifier(resolution, _find(resolution, action))
     if not resolution.actor.is_referee and not _is_players_own(resolution, entry):
@@ -178,7 +174,12 @@ def _throw(resolution: Resolution, action: RollInitiative, entry: Entry) -> None
     resolution.act_for(entry.key)
     modifier = _modifier(resolution, action, entry)
     if action.forced is not None:
-        _check_forced(resolution, action.forced)
+        resolution.require_referee("set the result of a roll")
+        method = method_of(resolution)
+        least, most = 1, method.die
+        if not method.rolls.has_sides:
+            least, most = least + MODIFIER.minimum, most + MODIFIER.maximum
+        check_forced(action.forced, least, most, "Initiative here")
     fresh = replace(
         entry,
         dice=(),
@@ -196,16 +197,6 @@ def _modifier(resolution: Resolution, action: RollInitiative, entry: Entry) -> i
     if method_of(resolution).rolls.has_sides:
         resolution.require_referee("add a modifier to a side's die")
     return MODIFIER.check(action.modifier)
-
-
-def _check_forced(resolution: Resolution, forced: int) -> None:
-    """Raise RuleError for a result that no roll comes to; a side's die has no modifier."""
-    resolution.require_referee("set the result of a roll")
-    method = method_of(resolution)
-    least, most = 1, method.die
-    if not method.rolls.has_sides:
-        least, most = least + MODIFIER.minimum, most + MODIFIER.maximum
-    check_forced(forced, least, most, "Initiative here")
 
 
 def _find(resolution: Resolution, action: RollInitiative) -> Entry:

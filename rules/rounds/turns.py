@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules.conditions.reading import stopped
 from rules.encounter.bodies import bodies_of, is_led, who_stand
+from rules.encounter.joining import combatant_of
 from rules.errors import RuleError, TooLateError
 from rules.initiative.method import InitiativeMethod, Lineup
 from rules.initiative.methods import method_in
@@ -15,8 +16,8 @@ from rules.kernel.events import audience_of
 from rules.kernel.known import KnownByParts
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, target_of
-from rules.positions.reading import in_melee
 from rules.positions.records import DISENGAGE
+from rules.positions.spacing import in_melee
 from rules.record import replace
 from rules.rounds import FAMILY
 from rules.rounds.records import DeclaringResumed, ResumeDeclaring, TurnTaken, everybody_declares
@@ -30,10 +31,8 @@ def has_turn(state: GameState, combatant: Combatant) -> bool:
 
     The dying have one too, at the end of which they make their saves (4E-DEATH-SAVE).
     """
-    for _, vitals, gone in bodies_of(state, combatant):
-        if vitals.life is not Life.DEAD and not gone:
-            return True
-    return False
+    bodies = bodies_of(state, combatant)
+    return any(vitals.life is not Life.DEAD and not gone for _, vitals, gone in bodies)
 
 
 def can_act(state: GameState, combatant: Combatant) -> bool:
@@ -68,13 +67,6 @@ def _in_order(encounter: Encounter) -> list[Combatant]:
     """Those who take part in the round being played."""
     surprised, here = encounter.surprised_sides, encounter.combatants
     return [one for one in here if not encounter.is_late(one) and one.side not in surprised]
-
-
-def named(resolution: Resolution, target: str) -> Combatant:
-    """The combatant that somebody named, as far as they may know of it; RuleError if none."""
-    # Where there is no encounter, that is what is wrong, not the name.
-    _ = resolution.encounter
-    return resolution.combatant(target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +231,7 @@ def keep_silent(resolution: Resolution, combatant_id: str, *, silent: bool) -> N
 @FAMILY.handles
 def resume_declaring(resolution: Resolution, action: ResumeDeclaring) -> None:
     """Ask somebody for declarations again who has said that they have none."""
-    combatant = named(resolution, action.target)
+    combatant = combatant_of(resolution, action.target)
     resolution.require_control(action.target, "declare for {}")
     if not is_silent(resolution.state, combatant):
         raise RuleError(f"{combatant.name} is asked for a declaration in every round already.")

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from rules.errors import RuleError
 from rules.expedition.going import scale_of
+from rules.kernel.numbers import Table
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
-from rules.kernel.tables import Table
 from rules.kernel.targets import find_character
 from rules.record import replace
 from rules.sea import FAMILY
@@ -16,7 +16,7 @@ from rules.sea.records import VOYAGE, WIND, SeaDay, Vessel, Voyage
 from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.surroundings.records import Unsteady
-from rules.travel.miles import miles_per_day
+from rules.travel.log import miles_per_day
 
 
 @dataclass(frozen=True, slots=True)

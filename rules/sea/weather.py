@@ -36,9 +36,8 @@ from rules.sea.waters import (
 )
 from rules.state.game import GameState
 from rules.state.party import Scale
-from rules.travel.log import DAY
-from rules.travel.miles import turned
-from rules.travel.weariness import MOST_DAYS
+from rules.travel.log import DAY, turned
+from rules.travel.toll import MOST_DAYS
 
 RULE = "OSE-GALE"
 HEX = 60
@@ -63,7 +62,7 @@ def gale(resolution: Resolution) -> None:
     elif vessel.seaworthy:
         _end_day(resolution, "shelter")
         _weathered(resolution, "", "shelter")
-    elif _sees_land(resolution):
+    elif VOYAGE.of(resolution.state).in_sight or water_of(resolution.state).has_banks:
         _ask(resolution, today, SHORE)
     else:
         _swamp(resolution, "")
@@ -72,10 +71,6 @@ def gale(resolution: Resolution) -> None:
 def goes_on(state: GameState, vessel: Vessel) -> bool:
     """Whether a vessel goes on in a gale: one that is built for it, and on a river is rowed."""
     return vessel.seaworthy and not (vessel.sails and water_of(state).is_river)
-
-
-def _sees_land(resolution: Resolution) -> bool:
-    return VOYAGE.of(resolution.state).in_sight or water_of(resolution.state).has_banks
 
 
 def _sweep(resolution: Resolution, vessel: Vessel, today: SeaDay) -> None:

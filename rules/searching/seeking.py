@@ -10,10 +10,10 @@ from rules.expedition.going import require_no_encounter, scale_of
 from rules.exploration.records import ChooseTask
 from rules.items.lying import lying_here
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.family import TaskKind
 from rules.kernel.resolution import Resolution
-from rules.kernel.tasks import TaskKind
-from rules.places.checking import check_parts
 from rules.places.ground import Ground, ground_of, put_area, require_able
+from rules.places.linking import check_parts
 from rules.places.reading import has_lid, same, things_of
 from rules.places.state import Search as SearchMade
 from rules.record import replace
@@ -21,7 +21,7 @@ from rules.searching import FAMILY
 from rules.searching.finding import find
 from rules.searching.kinds import KINDS, SearchKind, find_kind
 from rules.searching.records import AT_ONCE, FINDS, Search, Searched, SearchJudged
-from rules.sheet.numbers import on_one_line
+from rules.sheet.reading import on_one_line
 from rules.state.game import GameState
 from rules.state.party import Scale, Task
 from rules.state.sheet import Character

@@ -7,8 +7,17 @@ from rules.kernel.setting import Setting, Value
 from rules.record import replace
 from rules.sheet import FAMILY
 from rules.sheet.classes import CLASSES, Starting, check_may_rise, starting_points
-from rules.sheet.numbers import check_length, check_name, check_numbers, check_traits, on_one_line
-from rules.sheet.reading import ARMOUR_CLASSES, active_character, own_character, playable_characters
+from rules.sheet.reading import (
+    ARMOUR_CLASSES,
+    active_character,
+    check_length,
+    check_name,
+    check_numbers,
+    check_traits,
+    on_one_line,
+    own_character,
+    playable_characters,
+)
 from rules.sheet.records import (
     ActiveChosen,
     AnswerNewcomer,

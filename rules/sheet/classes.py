@@ -10,9 +10,8 @@ from rules.errors import MissingNumberError, RuleError
 from rules.kernel.events import Throw
 from rules.kernel.fields import as_word
 from rules.kernel.questions import Asker
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, throw_text
 from rules.kernel.targets import find_character
-from rules.kernel.throwing import throw_text
 from rules.sheet.reading import number
 from rules.sheet.records import (
     CLERIC,
@@ -113,11 +112,9 @@ def rank_at(state: GameState, name: str, level: int) -> Rank | None:
     """
     table = find_class_table(state, name)
     ranks = () if table is None else table.ranks
-    return max((rank for rank in ranks if rank.level <= level), key=_level, default=None)
-
-
-def _level(rank: Rank) -> int:
-    return rank.level
+    return max(
+        (rank for rank in ranks if rank.level <= level), key=lambda rank: rank.level, default=None
+    )
 
 
 def casting_track(state: GameState, character: Character) -> tuple[str, int] | None:

@@ -8,11 +8,19 @@ from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.kernel.words import is_shown
 from rules.record import replace
-from rules.sheet.numbers import check_traits, on_one_line
+from rules.sheet.reading import check_traits, on_one_line
 from rules.skills import FAMILY
-from rules.skills.backgrounds import RULE as BACKGROUNDS_RULE
-from rules.skills.backgrounds import find_calling, guild_skills, is_closed, is_offered, rule_of
-from rules.skills.learning import MOST_SKILLS, OF_BACKGROUNDS, read_skill
+from rules.skills.learning import ERIS_ADVANCED_TYPES as BACKGROUNDS_RULE
+from rules.skills.learning import (
+    MOST_SKILLS,
+    OF_BACKGROUNDS,
+    find_calling,
+    guild_skills,
+    is_closed,
+    is_offered,
+    read_skill,
+    rule_of,
+)
 from rules.skills.records import (
     AddTrainer,
     BackgroundRuled,
@@ -90,15 +98,15 @@ def find_lesson(typed: str) -> Lesson:
     return found
 
 
-def roll_weeks(resolution: Resolution, lesson: Lesson, forced: int | None = None) -> Throw:
+def roll_weeks(resolution: Resolution, lesson: Lesson) -> Throw:
     """The weeks that it takes."""
     dice = lesson.weeks
-    return resolution.roll("weeks of training", dice.count, dice.sides, dice.more, forced=forced)
+    return resolution.roll("weeks of training", dice.count, dice.sides, dice.more)
 
 
-def roll_price(resolution: Resolution, forced: int | None = None) -> Throw:
+def roll_price(resolution: Resolution) -> Throw:
     """The die of the weekly price, to be multiplied."""
-    return resolution.roll("price of a week", 1, PRICE_DIE, forced=forced)
+    return resolution.roll("price of a week", 1, PRICE_DIE)
 
 
 def roll_loss(resolution: Resolution, lesson: Lesson) -> Throw | None:

@@ -1,23 +1,37 @@
-"""Beginning to train, the referee's word on a trainer, and giving up (ERIS-SKILL-TRAINING)."""
+"""Beginning to train, the referee's word on a trainer, and giving up (ERIS-SKILL-TRAINING).
+
+Training for a background, being accepted, and leaving it (ERIS-ADVANCED-TYPES).
+"""
 
 from collections.abc import Iterator
 
 from rules.clock.clock import now
-from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.expedition.going import travellers
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.reading import own_character
+from rules.sheet.records import ChangeTraits
 from rules.skills import FAMILY
-from rules.skills.backgrounds import is_own_skill
 from rules.skills.learning import (
+    BACKGROUND_BY_KEY,
     BEST,
+    ERIS_ADVANCED_TYPES,
+    Calling,
+    earlier_characters,
+    find_calling,
     intelligence_adds,
+    is_offered,
+    is_own_skill,
+    learn,
+    put_skill,
     read_skill,
     require_open,
     require_room,
+    rule_of,
     skill_on,
+    words_of,
 )
 from rules.skills.lessons import (
     BY_KEY,
@@ -31,8 +45,16 @@ from rules.skills.lessons import (
     trainers_for,
 )
 from rules.skills.records import (
+    HIGHER,
+    SKILL_CHOICE,
+    AcceptMember,
     AnswerTraining,
+    BackgroundAccepted,
+    BackgroundBegun,
+    BackgroundLeft,
     BeginTraining,
+    JoinBackground,
+    LeaveBackground,
     StopTraining,
     TrainingAsked,
     TrainingBegun,
@@ -41,13 +63,12 @@ from rules.skills.records import (
 )
 from rules.skills.state import SKILLS, Trainer
 from rules.state.game import GameState
-from rules.state.health import Life
-from rules.state.sheet import Character, SkillKind, Training
+from rules.state.sheet import Background, Character, SkillKind, Training
 
 
 def attends(state: GameState, character: Character) -> bool:
     """Whether they can train now: they live, are played, and are not out with the party."""
-    if character.retired or character.vitals.life is Life.DEAD:
+    if not character.is_there:
         return False
     return state.expedition is None or character.id not in [one.id for one in travellers(state)]
 
@@ -72,7 +93,7 @@ def begin(resolution: Resolution, action: BeginTraining) -> None:
     _require_teachable(resolution, character, name)
     trainer = _trainer(resolution, name, action.trainer)
     lesson = BY_KEY[trainer.kind] if trainer is not None else find_lesson(action.kind)
-    called = trainer.name if trainer is not None else _called(resolution, action.trainer)
+    called = trainer.name if trainer is not None else _called(action.trainer)
     training = Training(name, lesson.key, called)
     if trainer is not None or resolution.actor.is_referee:
         _start(resolution, character, training, action.weeks, action.price)
@@ -131,7 +152,7 @@ def _trainer(resolution: Resolution, skill: str, typed: str) -> Trainer | None:
     return teaching[0] if teaching else None
 
 
-def _called(resolution: Resolution, typed: str) -> str:
+def _called(typed: str) -> str:
     """What a trainer is called whom the game does not know: the referee's to say, or nobody's."""
     return read_trainer(typed) if typed.strip() else ""
 
@@ -221,7 +242,7 @@ def answer(resolution: Resolution, action: AnswerTraining) -> None:
         return
     if not attends(resolution.state, character):
         raise RuleError(f"{character.name} is not at home. Answer when they are back.")
-    called = _called(resolution, action.trainer) or asked.trainer
+    called = _called(action.trainer) or asked.trainer
     training = replace(asked, trainer=called)
     _start(resolution, character, training, action.weeks, action.price)
 
@@ -241,5 +262,126 @@ def stop(resolution: Resolution, action: StopTraining) -> None:
             done=held.done,
             weeks=held.weeks,
             rule=RULE,
+        )
+    )
+
+
+@FAMILY.handles
+def join(resolution: Resolution, action: JoinBackground) -> None:
+    """Begin to train for a background. RuleError says which condition is not met."""
+    character = own_character(resolution, action.character_id, "choose a background for")
+    calling = find_calling(action.background)
+    held = character.background
+    if held is not None:
+        name = BACKGROUND_BY_KEY[held.key].name
+        raise RuleError(
+            f"{character.name} has a background, {name}, and there is only one for each. "
+            "⟦Give it up|background leave⟧ first."
+        )
+    if action.waive:
+        resolution.require_referee("waive the conditions of a background")
+    else:
+        _require_fit(resolution, character, calling)
+    background = Background(calling.key, now(resolution.state), resolution.at)
+    resolution.put_character(replace(character, background=background))
+    resolution.emit(
+        BackgroundBegun(
+            target=resolution.who(character.id),
+            background=calling.key,
+            waived=action.waive,
+            rule=ERIS_ADVANCED_TYPES,
+        )
+    )
+
+
+def _require_fit(resolution: Resolution, character: Character, calling: Calling) -> None:
+    """Raise RuleError unless the background is offered, and they and their player may join it."""
+    state, name = resolution.state, character.name
+    if not is_offered(state, calling):
+        raise RuleError(
+            f"{calling.name} is not offered in this game. A referee can "
+            "⟦offer it|background rules⟧."
+        )
+    rule = rule_of(state, calling.key)
+    label = resolution.traits.label
+    words = words_of(character)
+    if rule.requires and not words.intersection(rule.requires):
+        wanted = " or ".join(map(label, rule.requires))
+        raise RuleError(f"{calling.name} is for a {wanted}, and {name} is none. {_WAIVE}")
+    barred = [trait for trait in rule.excludes if trait in words]
+    if barred:
+        raise RuleError(f"{calling.name} is not for a {label(barred[0])}. {_WAIVE}")
+    if not earlier_characters(state, character):
+        raise RuleError(
+            "A background is for players who have played a character in this campaign before, "
+            f"and {name} is the first of theirs here. A referee can "
+            "⟦count characters from elsewhere|background earlier⟧, or waive it."
+        )
+
+
+_WAIVE = "A referee can waive that."
+
+
+@FAMILY.handles
+def accept(resolution: Resolution, action: AcceptMember) -> None:
+    """Whoever trains for a background belongs to it from now on, and has its skills."""
+    resolution.require_referee("accept somebody into a background")
+    character = resolution.character(action.character_id)
+    held = character.background
+    if held is None:
+        raise RuleError(
+            f"{character.name} trains for no background. ⟦Ask for one|background join⟧ first."
+        )
+    calling = BACKGROUND_BY_KEY[held.key]
+    if held.accepted is not None:
+        raise RuleError(f"{character.name} is a {calling.name} already.")
+    member = replace(held, accepted=now(resolution.state), accepted_at=resolution.at)
+    resolution.put_character(replace(character, background=member))
+    skills = rule_of(resolution.state, calling.key).skills
+    resolution.emit(
+        BackgroundAccepted(
+            target=resolution.who(character.id),
+            background=calling.key,
+            seconds=now(resolution.state) - held.begun,
+            lacks_skills=not skills,
+            rule=ERIS_ADVANCED_TYPES,
+        )
+    )
+    if calling.key not in character.traits:
+        resolution.perform(ChangeTraits(character_id=character.id, traits=(calling.key,)))
+    for name in skills:
+        _give_skill(resolution, character.id, name)
+
+
+def _give_skill(resolution: Resolution, character_id: str, name: str) -> None:
+    """Roll a skill of their background; what they had counts if it is higher (R-SKILL-CHOICE)."""
+    had = skill_on(resolution.character(character_id), name)
+    learn(resolution, character_id, name)
+    got = skill_on(resolution.character(character_id), name)
+    assert got is not None
+    keeps = resolution.chosen(SKILL_CHOICE.key) == HIGHER
+    if had is not None and keeps and had.value > got.value:
+        put_skill(resolution, character_id, replace(got, value=had.value))
+
+
+@FAMILY.handles
+def leave(resolution: Resolution, action: LeaveBackground) -> None:
+    """Give the training up; a referee also ends a membership. What was learned stays."""
+    character = own_character(resolution, action.character_id, "give up the background of")
+    held = character.background
+    if held is None:
+        raise RuleError(f"{character.name} has no background.")
+    is_member = held.accepted is not None
+    if is_member and not resolution.actor.is_referee:
+        raise ForbiddenError("Only a referee of this game can end a membership.")
+    resolution.put_character(replace(character, background=None))
+    if held.key in character.traits and is_member:
+        resolution.perform(ChangeTraits(character_id=character.id, traits=(held.key,), remove=True))
+    resolution.emit(
+        BackgroundLeft(
+            target=resolution.who(character.id),
+            background=held.key,
+            was_member=is_member,
+            rule=ERIS_ADVANCED_TYPES,
         )
     )

@@ -10,15 +10,22 @@ from rules.doors.records import OPEN_LOCKS
 from rules.errors import RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, DueKind
+from rules.kernel.family import TaskKind
 from rules.kernel.questions import Addend, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
-from rules.kernel.tasks import TaskKind
 from rules.races.records import has_races
 from rules.sheet.records import HOBBIT, THIEF, NumberOf
 from rules.skills import FAMILY
-from rules.skills.backgrounds import HOBBIT_THIEF
-from rules.skills.learning import BEST, OF_BACKGROUNDS, RULE, read_skill, require_open, skill_on
+from rules.skills.learning import (
+    BEST,
+    ERIS_SKILLS,
+    HOBBIT_THIEF,
+    OF_BACKGROUNDS,
+    read_skill,
+    require_open,
+    skill_on,
+)
 from rules.skills.records import PICK_POCKETS, SKILL
 from rules.state.game import GameState
 from rules.state.party import Scale, Task
@@ -67,7 +74,7 @@ def _is_skill(key: str) -> bool:
     return key in STAND_FOR or key.startswith(SKILL)
 
 
-@FAMILY.answers(RULE, about=_is_skill)
+@FAMILY.answers(ERIS_SKILLS, about=_is_skill)
 def as_a_number(state: GameState, question: NumberOf) -> Iterator[Found]:
     """A skill by its key, without what a check adds; what stands for another number, with it."""
     stands_for = STAND_FOR.get(question.key, "")
@@ -77,7 +84,7 @@ def as_a_number(state: GameState, question: NumberOf) -> Iterator[Found]:
     if character is None or skill is None:
         return
     value = chance_of(state, character, skill) if stands_for else skill.value
-    rule = OF_BACKGROUNDS if skill.kind is SkillKind.BACKGROUND else RULE
+    rule = OF_BACKGROUNDS if skill.kind is SkillKind.BACKGROUND else ERIS_SKILLS
     yield Found(value, skill.name, rule)
 
 

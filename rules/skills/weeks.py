@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from rules.clock.clock import now
-from rules.clock.records import ClockMoved
-from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved
 from rules.errors import RuleError
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.items.money import pay, purse_of
@@ -178,8 +177,8 @@ def _weeks_of(resolution: Resolution, character_id: str, until: int) -> Iterator
         if training is None or end is None or end > until:
             return
         paid = purse_of(resolution.state, character_id) >= training.price
-        if paid:
-            _pay(resolution, character_id, training.price)
+        if paid and training.price:
+            pay(resolution, character_id, training.price)
         after = _counted(training, end) if paid else _missed(resolution, character, training, end)
         _put(resolution, character_id, after)
         yield Week(
@@ -190,11 +189,6 @@ def _weeks_of(resolution: Resolution, character_id: str, until: int) -> Iterator
             training.weeks,
             paid,
         )
-
-
-def _pay(resolution: Resolution, character_id: str, price: int) -> None:
-    if price:
-        pay(resolution, character_id, price)
 
 
 def _counted(training: Training, end: int) -> Training:

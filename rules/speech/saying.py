@@ -1,15 +1,17 @@
-"""Who may speak as whom, and what stands in a speech once its dice have fallen."""
+"""Who may speak as whom, how characters look, and what stands in a speech with its dice."""
+
+from collections.abc import Iterable
 
 from rules.dice.request import find_inline, parse_request, put_inline
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import Actor, Viewer
-from rules.kernel.events import EVERYBODY, Audience, Who
+from rules.kernel.events import EVERYBODY, Audience, Event, Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.kernel.words import whose
 from rules.record import replace
 from rules.rolls.records import DiceRolled, RollDice
-from rules.sheet.reading import played_by
+from rules.sheet.reading import own_character, played_by
 from rules.speech import FAMILY
 from rules.speech.records import (
     LONGEST_NAME,
@@ -17,15 +19,49 @@ from rules.speech.records import (
     LONGEST_WORDS,
     MOST_DICE,
     NARRATOR,
+    PORTRAITS,
     Exclaimed,
+    Portrait,
+    PortraitSet,
     Say,
+    SetPortrait,
     SpeechReworded,
     SpeechTakenBack,
     Spoke,
 )
+from rules.state.game import GameState
 from rules.state.sheet import Character
 
+
+def portrait_of(state: GameState, character_id: str) -> str:
+    """What the picture of a character is known by, "" where there is none."""
+    found = (one.picture for one in PORTRAITS.of(state) if one.id == character_id)
+    return next(found, "")
+
+
+@FAMILY.handles
+def set_portrait(resolution: Resolution, action: SetPortrait) -> None:
+    """Give a character a picture in place of the one it had."""
+    character = own_character(resolution, action.character_id, "change the portrait of")
+    if portrait_of(resolution.state, character.id) == action.picture:
+        raise RuleError(
+            f"That is the portrait of {character.name} already."
+            if action.picture
+            else f"{character.name} has no portrait. Attach a picture to give them one."
+        )
+    others = [one for one in PORTRAITS.of(resolution.state) if one.id != character.id]
+    new = [Portrait(character.id, action.picture)] if action.picture else []
+    resolution.put(PORTRAITS, (*others, *new))
+    who = resolution.who(character.id)
+    resolution.emit(PortraitSet(target=who, picture=action.picture))
+
+
 NOTHING_SAID = "Write what is said, such as `Who goes there?`"
+
+
+def speech_in(events: Iterable[Event]) -> Spoke | None:
+    """What was said among the events of a move, None where nothing was."""
+    return next((event for event in events if isinstance(event, Spoke)), None)
 
 
 @FAMILY.handles

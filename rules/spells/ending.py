@@ -1,38 +1,166 @@
-"""How spells that last end or do something by themselves: what breaks them, rounds, and days."""
+"""Spells that last: what they change meanwhile, what breaks them, rounds, and days."""
 
 from collections.abc import Iterator
 
-from rules.attack.records import AttackMade, AttackRolled
+from rules.attack.records import (
+    ArmourBesides,
+    AttackBonus,
+    AttackMade,
+    AttackRolled,
+    AttackRuling,
+    AttacksAllowed,
+    HitRuling,
+)
 from rules.casting.records import SpellCast
-from rules.checks.asking import ask_checks
-from rules.checks.reading import Outcome
-from rules.checks.records import Stake
+from rules.checks.asking import Outcome, ask_checks
+from rules.checks.records import SaveBonus, Stake
 from rules.clock.clock import now
-from rules.clock.records import ClockMoved
-from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved
 from rules.conditions.effects import end_effect, put_effect
 from rules.conditions.reading import effects_on
 from rules.conditions.records import EffectEnded
 from rules.health.damage import read_amount, take_damage
 from rules.health.hit_points import kill
-from rules.health.records import HitPointsChanged, LifeChanged
-from rules.items.reading import find_item
+from rules.health.records import DamageTaken, HitPointsChanged, LifeChanged
+from rules.items.reading import find_item, is_magical
 from rules.items.tags import NATURAL
 from rules.kernel.dues import Coming
 from rules.kernel.events import Who, audience_of
+from rules.kernel.fields import traits_of
+from rules.kernel.questions import (
+    Addend,
+    DamageVerdict,
+    Found,
+    Mode,
+    Ruling,
+    Toll,
+    Verdict,
+    any_effect,
+)
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_combatant, find_vitals
+from rules.kernel.targets import find_character, find_combatant, find_vitals, id_of
 from rules.movement.records import Moved
 from rules.record import replace
 from rules.rounds.records import RoundBegan, RoundEnded
 from rules.spells import FAMILY
-from rules.spells.aiming import bodies_meant, hit_dice_of
-from rules.spells.lasting import effect_of
-from rules.spells.records import CHARMS, Behaved, Charm, SpellSpent
+from rules.spells.records import CHARMS, DEATHS, Behaved, Charm, Death, SpellSpent
 from rules.spells.rows import Whom
-from rules.spells.work import MAGIC, RULE, SPELL
+from rules.spells.work import MAGIC, RULE, SPELL, bodies_meant, hit_dice_of, is_foe_of
 from rules.state.game import GameState
 from rules.state.health import Effect, Harm, Life
+
+CONJURED = frozenset(("construct", "elemental", "enchanted", "summoned"))
+"""Traits of those whom protection from evil keeps out of melee."""
+PROTECTION, RESISTANCE = 1, 2
+SHIELD_AC, SHIELD_AC_MISSILES = 4, 2
+TWICE = 2
+
+
+def effect_of(state: GameState, target: str, key: str) -> Effect | None:
+    """The effect of that key on somebody, None where there is none."""
+    if not target or not state.effects:
+        return None
+    return next((effect for effect in effects_on(state, target) if effect.key == key), None)
+
+
+def _has(state: GameState, target: str, key: str) -> bool:
+    return effect_of(state, target, key) is not None
+
+
+@FAMILY.answers(RULE, needs=any_effect)
+def charmed(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """The charmed do not attack whoever charmed them."""
+    charm = effect_of(state, question.who, "charmed")
+    if charm is not None and charm.source and id_of(charm.source) == id_of(question.whom):
+        refusal = "The charmed do not attack whoever charmed them."
+        yield Verdict(Ruling.FORBIDDEN, refusal, RULE)
+
+
+@FAMILY.answers(RULE, needs=any_effect)
+def slowed(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """The slowed attack every second round."""
+    encounter = state.encounter
+    if encounter is not None and encounter.round % 2 == 0 and _has(state, question.who, "slowed"):
+        yield Verdict(Ruling.FORBIDDEN, "The slowed attack every second round.", RULE)
+
+
+# Protection from evil
+
+
+@FAMILY.answers(RULE, needs=any_effect)
+def protected(state: GameState, question: AttackBonus) -> Iterator[Addend]:
+    """Attacks of foes on the protected lose 1."""
+    if _has(state, question.whom, "protected") and is_foe_of(state, question.who, question.whom):
+        yield Addend("protection from evil", -PROTECTION, RULE)
+
+
+@FAMILY.answers(RULE, needs=any_effect)
+def kept_off(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
+    """Conjured creatures do not strike the protected hand to hand, unless these have attacked
+    them."""
+    if question.mode is not Mode.MELEE or not _has(state, question.whom, "protected"):
+        return
+    if not CONJURED.intersection(traits_of(state, question.who)):
+        return
+    foe = find_combatant(state, question.who)
+    if foe is None or id_of(question.whom) not in map(id_of, foe.attackers):
+        refusal = "Protection from evil keeps conjured creatures from striking hand to hand."
+        yield Verdict(Ruling.FORBIDDEN, refusal, RULE)
+
+
+@FAMILY.answers(RULE, needs=any_effect)
+def saves_better(state: GameState, question: SaveBonus) -> Iterator[Addend]:
+    """Who is protected saves better against foes, and who resists cold or fire against these."""
+    if _has(state, question.who, "protected") and is_foe_of(state, question.who, question.whom):
+        yield Addend("protection from evil", PROTECTION, RULE)
+    for element in ("cold", "fire"):
+        if element in question.tags and _has(state, question.who, f"resists-{element}"):
+            yield Addend(f"resist {element}", RESISTANCE, RULE)
+
+
+# Damage
+
+
+@FAMILY.answers(RULE, needs=any_effect)
+def damage(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
+    """Cold and fire do less to who resists them; plain missiles do nothing to the warded, and
+    animals of double size do double."""
+    for element in ("cold", "fire"):
+        if element in question.tags and _has(state, question.whom, f"resists-{element}"):
+            yield DamageVerdict(Toll.LESS, f"resists {element}", RULE)
+    if question.mode is Mode.MISSILE and _has(state, question.whom, "warded"):
+        item = find_item(state, question.who, question.item or "")
+        if item is None or not is_magical(item):
+            yield DamageVerdict(Toll.UNHARMED, "warded from missiles", RULE)
+    if question.is_attack and _has(state, question.who, "grown"):
+        yield DamageVerdict(Toll.DOUBLE, "double size", RULE)
+
+
+@FAMILY.answers(RULE, needs=any_effect)
+def image_is_hit(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
+    """A hit on somebody with mirror images destroys an image, as long as there are any."""
+    images = effect_of(state, question.whom, "mirror-images")
+    if images is not None and len(question.earlier) < images.amount:
+        yield DamageVerdict(Toll.HARMLESS, "a mirror image", RULE)
+
+
+# Armour, attacks, sight
+
+
+@FAMILY.answers(RULE, needs=any_effect)
+def magic_shield(state: GameState, question: ArmourBesides) -> Iterator[Found]:
+    """The shield spell gives an armour class of its own."""
+    if _has(state, question.whom, "shielded"):
+        missile = question.mode is Mode.MISSILE
+        yield Found(SHIELD_AC_MISSILES if missile else SHIELD_AC, "the shield spell", RULE)
+
+
+@FAMILY.answers(RULE, needs=any_effect)
+def attacks_twice(state: GameState, question: AttacksAllowed) -> Iterator[Found]:
+    """The hasted attack twice as often."""
+    if _has(state, question.who, "hasted"):
+        yield Found(TWICE, "hasted", RULE)
+
 
 # What breaks a spell
 
@@ -232,3 +360,16 @@ def effect_is_over(resolution: Resolution, event: EffectEnded) -> None:
         resolution.put(CHARMS, left)
     if event.name == "diseased" and event.rule == RULE and event.cause == "time":
         kill(resolution, event.target.target, cause="check")
+
+
+@FAMILY.follows(RULE)
+def note_death(resolution: Resolution, event: LifeChanged) -> None:
+    """When a character died, for as long as it is dead."""
+    who = event.target.id
+    if find_character(resolution.state, who) is None:
+        return
+    others = tuple([one for one in DEATHS.of(resolution.state) if one.character != who])
+    if event.after is Life.DEAD:
+        others = (*others, Death(who, now(resolution.state)))
+    if others != DEATHS.of(resolution.state):
+        resolution.put(DEATHS, others)

@@ -5,7 +5,7 @@ from dataclasses import replace as replace_working
 
 from rules.bestiary.known import find_block
 from rules.clock.clock import now
-from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.kinds import BY_KEY
 from rules.conditions.reading import effects_on
@@ -20,8 +20,6 @@ from rules.light.records import LIGHT, LIGHTS, Light, LightWentOut
 from rules.light.sources import Source, has_room, is_here, remove_light, source_of, sources_of_spell
 from rules.record import replace
 from rules.sheet.reading import number
-from rules.spells.aiming import count_of
-from rules.spells.reading import length_of
 from rules.spells.records import CHARMS, Charm, Dispelled, SpellMade
 from rules.spells.rows import (
     CLERIC,
@@ -36,7 +34,7 @@ from rules.spells.rows import (
     Shines,
     Summons,
 )
-from rules.spells.work import RULE, Working, fail, leave_open
+from rules.spells.work import RULE, Working, count_of, fail, leave_open, length_of
 from rules.state.health import Effect
 
 CHARMED = "charmed"

@@ -1,22 +1,220 @@
-"""A spell is cast: whom it reaches, what its row says happens, and what waits for a save."""
+"""A spell is cast: whom it reaches, what its row says happens, and what waits for the referee."""
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import replace as changed
 
 from rules.books.settings import book_of, has_book
 from rules.casting.knowing import find_row, level_of, rows_named
 from rules.casting.records import SpellCast
-from rules.errors import RuleError
+from rules.checks.asking import Outcome, ask_checks
+from rules.checks.kinds import find_check
+from rules.checks.records import Stake
+from rules.conditions.effects import LONGEST_NAME, MOST_ROUNDS, MOST_TURNS, begin_effect
+from rules.conditions.kinds import BY_KEY, condition_named
+from rules.conditions.records import AddEffect
+from rules.encounter.records import EncounterEnded
+from rules.errors import RuleError, TooLateError
+from rules.health.damage import check_amount, read_amount, take_damage
 from rules.items.records import ItemUsed
+from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Who, audience_of
+from rules.kernel.naming import name_combatant, who_if_there
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_combatant
 from rules.powers.records import PowerUsed, asks_of_powers
+from rules.record import replace
+from rules.sheet.reading import on_one_line
 from rules.spells import FAMILY
-from rules.spells.aiming import Reached, count_of, reach
 from rules.spells.doing import DOES
-from rules.spells.reading import length_of
-from rules.spells.records import SpellWorked
+from rules.spells.records import (
+    CONDITION,
+    DAMAGE,
+    NOTHING,
+    OPEN_SPELLS,
+    SETTLED,
+    TOLD,
+    OpenSpell,
+    SettleSpell,
+    SpellSettled,
+    SpellWorked,
+)
 from rules.spells.rows import SpellRow, Whom
-from rules.spells.work import RULE, Working, leave_open
+from rules.spells.work import (
+    MAGIC,
+    RULE,
+    SPELL,
+    Reached,
+    Working,
+    bodies_meant,
+    count_of,
+    leave_open,
+    length_of,
+    reach,
+)
+from rules.state.game import GameState
+from rules.state.health import Harm
+
+OVER = "That spell is settled already."
+SETTLE = "`/do spell settle`"
+"""The command that settles a spell, as it is told."""
+
+
+def find_open(state: GameState, spell_id: str) -> OpenSpell | None:
+    """The spell that waits under that id, None once it is settled."""
+    return next((one for one in OPEN_SPELLS.of(state) if one.id == spell_id), None)
+
+
+def known_open(state: GameState) -> tuple[OpenSpell, ...]:
+    """Those of which players know: nobody hidden has cast them."""
+    return tuple(one for one in OPEN_SPELLS.of(state) if not _is_secret(state, one))
+
+
+def _is_secret(state: GameState, one: OpenSpell) -> bool:
+    caster = find_combatant(state, one.caster)
+    return caster is not None and caster.hidden
+
+
+@FAMILY.owes
+def dues_of_spells(state: GameState) -> Iterator[Due]:
+    """Each spell of which the referee has to say what it does; rounds and time wait for that."""
+    for one in OPEN_SPELLS.of(state):
+        caster = find_combatant(state, one.caster)
+        yield Due(
+            kind=DueKind.SPELL,
+            target=one.caster if caster is not None else "",
+            name=one.spell,
+            verb="spell-open",
+            words=(one.id,),
+            command=SETTLE,
+            otherwise="the game waits",
+            secret=_is_secret(state, one),
+        )
+
+
+@FAMILY.handles
+def settle_spell(resolution: Resolution, action: SettleSpell) -> None:
+    """The referee's word on what a spell does."""
+    resolution.require_referee("say what comes of a spell")
+    one = find_open(resolution.state, action.spell_id)
+    if one is None:
+        raise TooLateError(OVER)
+    if action.outcome not in (NOTHING, TOLD, CONDITION, DAMAGE):
+        raise RuleError("Say `nothing`, `told`, `condition` or `damage`.")
+    left = tuple(other for other in OPEN_SPELLS.of(resolution.state) if other is not one)
+    resolution.put(OPEN_SPELLS, left)
+    who = who_if_there(resolution, one.caster)
+    if who is not None:
+        resolution.emit(
+            SpellSettled(
+                target=who,
+                spell=one.spell,
+                outcome=action.outcome,
+                spell_id=one.id,
+                rule=RULE,
+                audience=audience_of(hidden=who.hidden),
+            )
+        )
+    if action.outcome in (CONDITION, DAMAGE):
+        _do(resolution, one, action)
+
+
+def _do(resolution: Resolution, one: OpenSpell, action: SettleSpell) -> None:
+    """Let it happen to those who were named: at once, or to those who fail a save."""
+    targets = _targets(resolution, one, action)
+    if action.outcome == DAMAGE:
+        _harm(resolution, one, action, targets)
+        return
+    wanted = _condition(action)
+    if not action.save:
+        for target in targets:
+            _begin(resolution, one, wanted, target)
+        return
+    words = f"{SETTLED}:{wanted.key}:{wanted.turns}:{wanted.rounds or 0}:{one.level}:{wanted.name}"
+    stake = Stake(on_failure=words, by=_by(resolution, one), tags=(MAGIC, SPELL))
+    check = find_check(action.save).key
+    ask_checks(resolution, targets, check, stake=stake, label=one.spell)
+
+
+def _targets(resolution: Resolution, one: OpenSpell, action: SettleSpell) -> tuple[str, ...]:
+    """Those who were named, else those at whom it was cast; of a group all that live."""
+    if action.targets:
+        named = tuple(name_combatant(resolution, one) for one in action.targets)
+    else:
+        named = tuple(target for target in one.whom if who_if_there(resolution, target))
+    found = bodies_meant(resolution.state, named, Whom.AREA)
+    if not found:
+        raise RuleError("Say over whom it comes: nobody was named when it was cast.")
+    return found
+
+
+def _by(resolution: Resolution, one: OpenSpell) -> str:
+    return one.caster if who_if_there(resolution, one.caster) is not None else ""
+
+
+def _harm(
+    resolution: Resolution, one: OpenSpell, action: SettleSpell, targets: tuple[str, ...]
+) -> None:
+    check_amount(action.amount)
+    by = _by(resolution, one)
+    if action.save:
+        saved = "half" if action.half else "none"
+        stake = Stake(damage=action.amount, saved=saved, by=by, tags=(MAGIC, SPELL))
+        check = find_check(action.save).key
+        ask_checks(resolution, targets, check, stake=stake, label=one.spell)
+        return
+    amount, throw = read_amount(resolution, action.amount, "damage")
+    for target in targets:
+        take_damage(resolution, Harm(target, amount, by=by, tags=(MAGIC, SPELL)), throw)
+
+
+def _condition(action: SettleSpell) -> AddEffect:
+    """What is put on people; RuleError for what nobody can have."""
+    name = on_one_line(action.condition)
+    if not name or len(name) > LONGEST_NAME or ":" in name:
+        raise RuleError(f"Name the condition in 1 to {LONGEST_NAME} characters: `asleep`.")
+    if not (0 <= action.turns <= MOST_TURNS and 0 <= action.rounds <= MOST_ROUNDS):
+        raise RuleError(f"It lasts for up to {MOST_TURNS:,} turns or {MOST_ROUNDS:,} rounds.")
+    if action.turns and action.rounds:
+        raise RuleError("It lasts for turns or for rounds. Give one of them.")
+    known = condition_named(name)
+    return AddEffect(
+        target="",
+        name=name if known is None else known.name,
+        key="" if known is None else known.key,
+        turns=action.turns,
+        rounds=action.rounds or None,
+    )
+
+
+def _begin(resolution: Resolution, one: OpenSpell, wanted: AddEffect, target: str) -> None:
+    by = _by(resolution, one)
+    begin_effect(resolution, replace(wanted, target=target, source=by), rule=RULE, level=one.level)
+
+
+@FAMILY.comes_of(SETTLED, RULE)
+def settled_over(resolution: Resolution, outcome: Outcome) -> None:
+    """A condition in the referee's word comes over whoever failed the save."""
+    key, turns, rounds, level, name = outcome.words.split(":", 4)
+    name = BY_KEY[key].name if key in BY_KEY else name
+    wanted = AddEffect(
+        target=outcome.target,
+        name=name,
+        key=key,
+        turns=int(turns),
+        rounds=int(rounds) or None,
+        source=outcome.stake.by,
+    )
+    begin_effect(resolution, wanted, rule=RULE, level=int(level))
+
+
+@FAMILY.follows(RULE)
+def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
+    """Nobody waits for what the spells of monsters would have done."""
+    there = {character.id for character in resolution.state.characters}
+    left = tuple(one for one in OPEN_SPELLS.of(resolution.state) if one.caster in there)
+    if left != OPEN_SPELLS.of(resolution.state):
+        resolution.put(OPEN_SPELLS, left)
+
 
 UNAIMED = (Whom.CASTER, Whom.PLACE)
 """What needs nobody to be named."""
@@ -56,7 +254,7 @@ def work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> 
     _tell(resolution, working, reached)
     if reached.whom or use.whom is Whom.PLACE:
         for index, deed in enumerate(use.does):
-            DOES[type(deed)](resolution, replace(working, index=index), deed, reached.whom)
+            DOES[type(deed)](resolution, changed(working, index=index), deed, reached.whom)
 
 
 def _with_length(resolution: Resolution, working: Working) -> Working:
@@ -69,8 +267,8 @@ def _with_length(resolution: Resolution, working: Working) -> Working:
     )
     turns, throws = length.turns, () if throw is None else (throw,)
     if turns is None:
-        return replace(working, rounds=number, throws=throws)
-    return replace(working, turns=number * turns, throws=throws)
+        return changed(working, rounds=number, throws=throws)
+    return changed(working, turns=number * turns, throws=throws)
 
 
 def _tell(resolution: Resolution, working: Working, reached: Reached) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from rules.record import Record, field
-from rules.state.health import Vitals
+from rules.state.health import Life, Vitals
 from rules.state.items import Donning, Item
 from rules.state.rounds import StandingOrder
 
@@ -231,3 +231,8 @@ class Character(Record, frozen=True):
     bonuses_asked: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
     heat_seen: bool | None = None
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it lives and is not put away."""
+        return not self.retired and self.vitals.life is not Life.DEAD

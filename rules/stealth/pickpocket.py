@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.clock.clock import now
-from rules.clock.records import ClockMoved
-from rules.clock.units import SECONDS_PER_TURN
+from rules.clock.records import SECONDS_PER_TURN, ClockMoved
 from rules.errors import Lack, MissingNumberError, NotFoundError, RuleError
 from rules.kernel.dues import Coming
 from rules.kernel.events import REFEREES, Who

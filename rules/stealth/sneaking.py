@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from rules.clock.clock import now
 from rules.encounter.joining import PARTY
+from rules.encounter.opening import settle_surprise
 from rules.encounter.records import EncounterBegan
-from rules.encounter.surprise import settle_surprise
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.going import travellers
 from rules.expedition.records import PartyCameBack

@@ -13,10 +13,9 @@ from rules.orders.standing import STANDING
 from rules.powers.powers import LONGEST_NAME, MOST_POWERS, word_of
 from rules.record import fields_of, replace
 from rules.rounds.declarations import LONGEST_TEXT
-from rules.sheet.numbers import LONGEST_TRAIT, check_traits, on_one_line
+from rules.sheet.reading import LONGEST_TRAIT, check_traits, on_one_line
 from rules.sheet.records import ABILITIES, check_level
-from rules.skills.backgrounds import find_calling
-from rules.skills.learning import MOST_SKILLS, check_skill
+from rules.skills.learning import MOST_SKILLS, check_skill, find_calling
 from rules.state.health import Life, Vitals
 from rules.state.items import Item
 from rules.state.sheet import Background, Character, Power, Rest, Spell

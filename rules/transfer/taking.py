@@ -4,14 +4,13 @@ from rules.clock.clock import now
 from rules.errors import NotFoundError, RuleError
 from rules.health.records import SetHitPoints
 from rules.items.having import require_limits
-from rules.items.owning import put_items
+from rules.items.reading import put_items
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.characters import admit, owner_named, waiting_of
 from rules.sheet.classes import check_may_rise
-from rules.sheet.numbers import check_name, reach_encounter
-from rules.sheet.reading import active_character, own_character
+from rules.sheet.reading import active_character, check_name, own_character, reach_encounter
 from rules.sheet.records import RenameCharacter, SetLevel, TraitsChanged
 from rules.state.health import Life, Vitals
 from rules.state.items import Item

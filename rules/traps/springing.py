@@ -2,28 +2,27 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from rules.checks.asking import ask_checks
+from rules.checks.asking import ask_checks, is_alive
 from rules.checks.calling import DieChance, chance_of, roll_chance
 from rules.checks.kinds import BY_KEY
-from rules.checks.reading import is_alive
 from rules.checks.records import Stake
 from rules.conditions.effects import begin_effect
 from rules.conditions.kinds import condition_named
 from rules.conditions.records import AddEffect
 from rules.errors import NotFoundError, RuleError
-from rules.hazards.carried import bring, brings_anything
+from rules.hazards.afflictions import bring, brings_anything
 from rules.health.damage import check_amount, read_amount, take_damage
 from rules.health.hit_points import kill
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Throw
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
-from rules.places.checking import check_save
 from rules.places.ground import Ground, ground_of, put_trap, require_able
+from rules.places.linking import check_save
 from rules.places.reading import door_label, find_named, traps_of
 from rules.places.state import Trap
 from rules.record import replace
-from rules.sheet.numbers import on_one_line
+from rules.sheet.reading import on_one_line
 from rules.state.health import Harm
 from rules.traps import FAMILY
 from rules.traps.records import (

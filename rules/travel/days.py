@@ -8,8 +8,8 @@ from rules.errors import NotFoundError, RuleError
 from rules.expedition.going import travellers
 from rules.exploration.records import TaskDone
 from rules.kernel.events import REFEREES
+from rules.kernel.family import TaskKind
 from rules.kernel.resolution import Resolution
-from rules.kernel.tasks import TaskKind
 from rules.provisions.eating import find_food
 from rules.record import replace
 from rules.rest.resting import rest_ends
@@ -18,17 +18,15 @@ from rules.state.health import Life
 from rules.state.party import Scale, Task
 from rules.travel import FAMILY
 from rules.travel.log import DAY as DAY_LENGTH
-from rules.travel.log import note, put_journey
-from rules.travel.losing import roll_direction
-from rules.travel.miles import FORCED
-from rules.travel.records import Foraged, Hunted
-from rules.travel.state import JOURNEY, Happening, Today
+from rules.travel.log import FORCED, note, put_journey
+from rules.travel.records import JOURNEY, Foraged, Happening, Hunted, Today
 from rules.travel.terrains import DIE
-from rules.travel.weariness import (
+from rules.travel.toll import (
     count_day_of_travel,
     count_day_without_rest,
     march,
     names_who_must_rest,
+    roll_direction,
 )
 from rules.wandering.coming_up import come_for
 

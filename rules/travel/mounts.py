@@ -10,17 +10,16 @@ from rules.errors import RuleError
 from rules.expedition.going import scale_of
 from rules.kernel.fields import has_trait
 from rules.kernel.naming import name_target
+from rules.kernel.numbers import Table
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
-from rules.kernel.tables import Table
 from rules.record import replace
 from rules.sheet.records import HOBBIT
 from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.surroundings.records import Unsteady
 from rules.travel import FAMILY
-from rules.travel.records import Dismount, Dismounted, Mounted, MountUp
-from rules.travel.state import JOURNEY, Mount
+from rules.travel.records import JOURNEY, Dismount, Dismounted, Mount, Mounted, MountUp
 
 RULE = "OSE-FLYING-MOUNTS"
 

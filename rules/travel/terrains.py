@@ -12,13 +12,19 @@ from rules.errors import NotFoundError, RuleError
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.record import replace
-from rules.sheet.numbers import on_one_line
+from rules.sheet.reading import on_one_line
 from rules.state.game import GameState
 from rules.travel import FAMILY
-from rules.travel.log import put_journey
-from rules.travel.miles import ROAD
-from rules.travel.records import ForgetTerrain, MakeTerrain, TerrainForgotten, TerrainMade
-from rules.travel.state import JOURNEY, OwnTerrain, Stretch
+from rules.travel.log import ROAD, put_journey
+from rules.travel.records import (
+    JOURNEY,
+    ForgetTerrain,
+    MakeTerrain,
+    OwnTerrain,
+    Stretch,
+    TerrainForgotten,
+    TerrainMade,
+)
 
 DIE = 6
 

@@ -20,8 +20,8 @@ from rules.state.game import GameState
 from rules.state.health import HitDice
 from rules.state.sheet import Character
 from rules.treasure import FAMILY
+from rules.treasure.dividing import Reckoning, Sort, is_by_book, merit_line, reckon, treasure_line
 from rules.treasure.pool import POOL, Merit, RollOff, change, lots_of, named, share_experience
-from rules.treasure.reckoning import Reckoning, Sort, is_by_book, merit_line, reckon, treasure_line
 from rules.treasure.records import (
     MANUAL,
     XP,
@@ -75,15 +75,15 @@ def _defeated(
     """How many of whom are dead, helpless or have surrendered, and how many have fled."""
     party = {side.key for side in met.sides if side.is_party}
     real = (one for one in met.combatants if one.id not in unreal)
-    foes = {one.id: one for one in real if one.side not in party and _is_foe(one)}
+    foes = {
+        one.id: one
+        for one in real
+        if one.side not in party and one.kind is not Kind.CHARACTER and one.owner is None
+    }
     beaten = (*event.fallen, *event.down, *event.helpless)
     found = Counter((who.id, DEAD) for who in beaten if who.id in foes)
     found.update((who.id, how) for who, how in _gone(foes, event))
     return found
-
-
-def _is_foe(one: Combatant) -> bool:
-    return one.kind is not Kind.CHARACTER and one.owner is None
 
 
 def _gone(foes: dict[str, Combatant], event: EncounterEnded) -> Iterator[tuple[Who, str]]:

@@ -8,8 +8,7 @@ from rules.items.describing import check_count, described, new_item, require_roo
 from rules.items.having import take
 from rules.items.lying import find_lying, lying_here
 from rules.items.money import is_money
-from rules.items.owning import name_owner, require_item
-from rules.items.reading import load_of
+from rules.items.reading import load_of, name_owner, require_item
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.items import Item

@@ -2,33 +2,36 @@
 
 What belongs to the party is marked as such and is where all things are: on somebody's sheet, where
 it weighs what it weighs, can be handed on, stolen or used up, and is no part of their purse; or it
-lies somewhere, at home or where it was left.
+lies somewhere, at home or where it was left. Magic of which nobody knows is called by its looks.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain, count
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.going import travellers
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.items.having import receive, take
+from rules.items.known import kind_of, thing_of
 from rules.items.lying import lay_down, put_heap
 from rules.items.money import in_gold, is_money
-from rules.items.owning import put_items
-from rules.items.parcels import Items, split_off
-from rules.items.reading import belongings_of
+from rules.items.reading import Items, belongings_of, put_items, split_off
+from rules.items.records import ItemUsed
 from rules.items.state import HOME, LYING, Heap
+from rules.items.things import Kind
 from rules.kernel.part import Part, several
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
-from rules.party.calling import speaks_for_party
+from rules.party.forming import speaks_for_party
 from rules.record import Record, replace
 from rules.sheet.classes import gains_levels
 from rules.state.game import GameState
-from rules.state.health import HitDice, Life
+from rules.state.health import HitDice
 from rules.state.items import Held, Item
 from rules.state.sheet import Character
 from rules.treasure import FAMILY
+from rules.treasure.records import Identify, ThingIdentified, UnknownUsed
 
 
 class Merit(Record, frozen=True):
@@ -239,13 +242,8 @@ def party_of(state: GameState) -> tuple[Character, ...]:
     """The survivors: at home those who came back, elsewhere and without them all who travel."""
     names = POOL.of(state).party if state.expedition is None else ()
     found = (find_character(state, one) for one in names)
-    back = tuple(one for one in found if one is not None and is_alive(one))
+    back = tuple(one for one in found if one is not None and one.is_there)
     return back or travellers(state)
-
-
-def is_alive(character: Character) -> bool:
-    """Whether somebody lives and is not put away."""
-    return not character.retired and character.vitals.life is not Life.DEAD
 
 
 def share_treasure(state: GameState) -> tuple[Character, ...]:
@@ -267,7 +265,7 @@ def named(resolution: Resolution, ids: tuple[str, ...]) -> tuple[Character, ...]
     """Those who were named, each once; RuleError for the dead and those put away."""
     found = tuple(resolution.character(one) for one in dict.fromkeys(ids))
     for one in found:
-        if not is_alive(one):
+        if not one.is_there:
             raise RuleError(f"{one.name} gets nothing: only survivors share.")
     return found
 
@@ -306,3 +304,80 @@ def those_who_left(resolution: Resolution) -> None:
             for item in one.items:
                 if item.pooled:
                     bring(resolution, "", take_out(resolution, Lot(item, one.id), item.count))
+
+
+RULE = "ERIS-TREASURE-POOL"
+MOST_UNKNOWN = 60
+_BY_LOOK = frozenset((Kind.POTION, Kind.SCROLL, Kind.WAND, Kind.ROD, Kind.RING))
+
+
+def disguised(resolution: Resolution, item: Item) -> Item:
+    """A magic thing as it looks, with what it is kept for referees; anything else as it is."""
+    if not item.magic or is_money(item):
+        return item
+    kind, known = kind_of(item), UNKNOWN.of(resolution.state)
+    plain = _free(_look(item), {one.name.casefold() for one in known})
+    secret = Unknown(plain, replace(item, id="", count=1, pooled=False))
+    resolution.put(UNKNOWN, (*known[-MOST_UNKNOWN + 1 :], secret))
+    said = Kind.GEAR if kind is None else kind
+    return replace(item, name=plain, bonus=0, charges=None, kind=said.value)
+
+
+def _look(item: Item) -> str:
+    """`Unknown potion`, `Unknown sword`, `Unknown broom`."""
+    kind, thing = kind_of(item), thing_of(item)
+    if kind in _BY_LOOK:
+        return f"Unknown {kind}"
+    is_listed = thing is not None and thing.name != thing.kind.value
+    plain = thing.name if thing is not None and is_listed else item.name.partition(" of ")[0]
+    return f"Unknown {plain.split(',')[0].lower()}"
+
+
+def _free(look: str, taken: set[str]) -> str:
+    """The look, or with the first number that makes it another than all that are taken."""
+    numbered = (f"{look} {number}" for number in count(2))
+    return next(one for one in chain((look,), numbered) if one.casefold() not in taken)
+
+
+@FAMILY.handles
+def identify(resolution: Resolution, action: Identify) -> None:
+    """Everybody learns what it is, wherever it is."""
+    resolution.require_referee("say what an unknown thing is")
+    word = action.name.casefold()
+    known = UNKNOWN.of(resolution.state)
+    secret = next((one for one in known if one.name.casefold() == word), None)
+    if secret is None:
+        raise NotFoundError("There is no such unknown thing. Pick one from the list that appears.")
+    for one in resolution.state.characters:
+        items = tuple(_revealed(item, secret) for item in one.items)
+        if items != one.items:
+            resolution.put_character(replace(one, items=items))
+    heaps = tuple(
+        replace(heap, items=tuple(_revealed(item, secret) for item in heap.items))
+        for heap in LYING.of(resolution.state)
+    )
+    resolution.put(LYING, heaps)
+    resolution.put(UNKNOWN, tuple(one for one in known if one is not secret))
+    resolution.emit(ThingIdentified(name=secret.name, real=secret.real.name, rule=RULE))
+
+
+def _revealed(item: Item, secret: Unknown) -> Item:
+    if item.name.casefold() != secret.name.casefold():
+        return item
+    return replace(
+        secret.real,
+        id=item.id,
+        count=item.count,
+        held=item.held,
+        inside=item.inside,
+        pooled=item.pooled,
+        counted=item.counted,
+    )
+
+
+@FAMILY.follows(RULE)
+def unknown_is_used(resolution: Resolution, event: ItemUsed) -> None:
+    """Somebody uses what nobody knows: the referee is told what it is."""
+    for one in UNKNOWN.of(resolution.state):
+        if one.name.casefold() == event.name.casefold():
+            resolution.emit(UnknownUsed(who=event.target, name=one.name, real=one.real.name))

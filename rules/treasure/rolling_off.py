@@ -14,7 +14,6 @@ from rules.treasure.pool import (
     Lot,
     Roller,
     RollOff,
-    is_alive,
     lots_of,
     named,
     player_characters,
@@ -110,7 +109,7 @@ def look_at_roll_off(resolution: Resolution) -> None:
 
 def _is_there(state: GameState, who: str) -> bool:
     character = find_character(state, who)
-    return character is not None and is_alive(character)
+    return character is not None and character.is_there
 
 
 def _without_dead(state: GameState, roller: Roller) -> Roller:
@@ -202,16 +201,16 @@ def _roll(resolution: Resolution, roller: Roller, forced: int | None = None) -> 
 
 def _meant(resolution: Resolution, roll_off: RollOff, target: str) -> Roller:
     """Who was named, else the first of one's own who has not answered."""
-    own = [one for one in roll_off.rollers if _plays(resolution, one)]
+    own = [
+        one
+        for one in roll_off.rollers
+        if resolution.actor.plays_for(resolution.character(one.who).owner)
+    ]
     waiting = [one for one in own if not has_answered(one)]
     found = [one for one in roll_off.rollers if one.who == target] if target else waiting or own
     if not found:
         raise NotFoundError("Only those roll who share ⟦this treasure|award show⟧.")
     return found[0]
-
-
-def _plays(resolution: Resolution, roller: Roller) -> bool:
-    return resolution.actor.plays_for(resolution.character(roller.who).owner)
 
 
 def has_answered(roller: Roller) -> bool:

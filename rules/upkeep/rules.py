@@ -192,11 +192,9 @@ def matters(state: GameState) -> bool:
     """Whether anybody has to be paid for: a character's upkeep, or a hireling's along with it."""
     if _who_pay(state):
         return True
-    return HIRING.of(state).monthly is None and any(_serves(one) for one in state.characters)
-
-
-def _serves(character: Character) -> bool:
-    return character.service is not None and not character.retired
+    return HIRING.of(state).monthly is None and any(
+        one.service is not None and not one.retired for one in state.characters
+    )
 
 
 WEEK_S = 7 * 24 * 3600

@@ -2,8 +2,14 @@
 
 from collections.abc import Iterable
 
-from rules.attack.attackers import able_bodies
-from rules.attack.foresight import bodies_among, foes_of, foresee, most_targets, refusal_of
+from rules.attack.attackers import (
+    able_bodies,
+    bodies_among,
+    foes_of,
+    foresee,
+    most_targets,
+    refusal_of,
+)
 from rules.attack.manoeuvres import open_in
 from rules.attack.striking import find_weapon, weapons_of
 from rules.combat.parry import is_parried

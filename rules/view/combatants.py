@@ -1,25 +1,30 @@
-"""One combatant of an encounter and its bodies, as one viewer may know them."""
+"""Who looks at what; and one combatant and its bodies, as one viewer may know them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from rules.checks.asking import checks_due
 from rules.clock.clock import now, rounds_per_turn
-from rules.clock.units import clock_at
+from rules.clock.records import clock_at
 from rules.conditions.effects import time_left
-from rules.encounter.bodies import bodies_with, employer_of
-from rules.health.records import health_word, is_seen_bloodied
-from rules.items.reading import items_of
-from rules.kernel.actor import absence_of, called_by_all, stand_in_of
+from rules.conditions.reading import by_target
+from rules.encounter.bodies import bodies_of, bodies_with, employer_of
+from rules.health.records import death_rule_of, health_word, is_seen_bloodied
+from rules.items.reading import items_of, slow_ones
+from rules.kernel.actor import Viewer, absence_of, called_by_all, stand_in_of
 from rules.kernel.draft import naming
+from rules.kernel.dues import Due, DueKind
+from rules.kernel.known import KnownByParts
 from rules.kernel.targets import find_combatant, split_target
-from rules.positions.reading import is_engaged
+from rules.orders.declared import ready_in
+from rules.positions.spacing import is_engaged
+from rules.record import Record
 from rules.rounds.declarations import said_of
 from rules.rounds.turns import is_silent
 from rules.sheet.reading import class_of
-from rules.state.encounter import Combatant, Initiative, Kind
+from rules.state.encounter import Combatant, Encounter, Initiative, Kind
 from rules.state.game import Clock, GameState
-from rules.state.health import DEAD, UP, Effect, Life, Vitals
+from rules.state.health import DEAD, UP, Effect, Harm, Life, Vitals
 from rules.state.rounds import Declaration, Said, StandingOrder
-from rules.view.look import Look
 from rules.view.records import (
     AbsenceView,
     BodyView,
@@ -29,6 +34,88 @@ from rules.view.records import (
     RangeView,
     StatsView,
 )
+
+
+class Look:
+    """A viewer before an encounter. `exact` shows players the hit points of monsters.
+
+    `dues` is all that is open, as far as the viewer may know of it; `awaited` are the targets of
+    what the game waits for and `asked_at` since when, `acting` those whose turn it is, `ready`
+    those of them who can do now what they have declared. All else is the state's, sorted once by
+    what the views of single combatants ask for: `effects` and `held` damage by what they lie on,
+    sheets and combatants by their ids.
+    """
+
+    def __init__(
+        self,
+        state: GameState,
+        encounter: Encounter,
+        viewer: Viewer,
+        exact: bool,
+        dues: tuple[Due, ...],
+    ) -> None:
+        self.state = state
+        self.encounter = encounter
+        self.viewer = viewer
+        self.exact = exact
+        self.awaited = frozenset([due.target for due in dues if due.holds])
+        turn = DueKind.TURN
+        self.acting = frozenset([due.target for due in dues if due.kind is turn])
+        self.ready = frozenset([one.id for one in ready_in(state)])
+        self.effects: Mapping[str, Sequence[Effect]] = by_target(state.effects)
+        self.held: Mapping[str, Sequence[Harm]] = by_target(encounter.held)
+        self.sheets = {sheet.id: sheet for sheet in state.characters}
+        self.combatants = {one.id: one for one in encounter.combatants}
+        self.checks = checks_due(state)
+        self.slow = slow_ones(state)
+        self.death_rule = death_rule_of(state)
+        self.asked_at = {
+            wait.target: wait.since for wait in state.pace.waits if wait.target in self.awaited
+        }
+
+
+class NamedBody(Record, frozen=True):
+    """A body by its target and its number, and whether it is neither dead nor gone."""
+
+    target: str
+    number: int
+    is_there: bool
+
+
+class Named(Record, frozen=True):
+    """A combatant by its name, whose it is, and its bodies."""
+
+    id: str
+    name: str
+    owner: int | None
+    bodies: tuple[NamedBody, ...]
+
+
+def view_names(state: GameState, viewer: Viewer) -> tuple[Named, ...]:
+    """All combatants of the running encounter whom the viewer may know of; () without one."""
+    return _all(state) if viewer.is_referee else _known_to_players(state)
+
+
+def _named(state: GameState, *, with_hidden: bool) -> tuple[Named, ...]:
+    here = () if state.encounter is None else state.encounter.combatants
+    return tuple(_named_one(state, one) for one in here if with_hidden or not one.hidden)
+
+
+def _named_one(state: GameState, combatant: Combatant) -> Named:
+    found = enumerate(bodies_of(state, combatant), start=1)
+    bodies = tuple(
+        NamedBody(target, number, vitals.life is not Life.DEAD and not gone)
+        for number, (target, vitals, gone) in found
+    )
+    return Named(combatant.id, combatant.name, combatant.owner, bodies)
+
+
+def _read(state: GameState) -> tuple[object, ...]:
+    return state.characters, state.encounter and state.encounter.combatants
+
+
+_all = KnownByParts(_read, lambda state: _named(state, with_hidden=True))
+_known_to_players = KnownByParts(_read, lambda state: _named(state, with_hidden=False))
 
 
 def view_effect(state: GameState, effect: Effect, until: str = "") -> EffectView:
@@ -68,7 +155,7 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
     """A combatant as the viewer may know it; the caller asks whether they may know of it at all."""
     is_own = look.viewer.acts_for(combatant.owner)
     bodies = _bodies(look, combatant, is_own=is_own)
-    present = _present(bodies)
+    present = [body.life for body in bodies if not body.gone and body.life is not DEAD]
     is_alone = len(bodies) == 1 and bodies[0].target == combatant.id
     turn, initiative = combatant.turn, combatant.initiative
     declared = _declared(turn.declaration, knows=is_own) if turn.declaration else ""
@@ -112,11 +199,6 @@ def _absence(state: GameState, owner: int | None) -> AbsenceView | None:
         return None
     stand_in = stand_in_of(state, owner)
     return AbsenceView(away.until, "" if stand_in is None else called_by_all(state, stand_in))
-
-
-def _present(bodies: Sequence[BodyView]) -> list[Life]:
-    """How those are who are there and not dead."""
-    return [body.life for body in bodies if not body.gone and body.life is not DEAD]
 
 
 def _stats(look: Look, combatant: Combatant) -> StatsView:

@@ -10,19 +10,19 @@ from rules.items.describing import limits_of
 from rules.items.lying import spot_of
 from rules.items.market import offered_for
 from rules.items.money import is_money, purse_of, stored_gold
-from rules.items.parcels import weight_of
-from rules.items.reading import belongings_of, carried
+from rules.items.reading import belongings_of, carried, weight_of
 from rules.items.state import HOME, LYING, Heap
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
 from rules.kernel.targets import find_character, find_combatant
 from rules.load.rates import burden_of, has_load, rate_of
 from rules.load.ways import Burden
-from rules.party.calling import speaks_for_party
+from rules.party.forming import speaks_for_party
 from rules.places.state import PLACES
 from rules.record import Record
 from rules.state.game import GameState
 from rules.state.items import Held, Item
+from rules.treasure.dividing import Reckoning, reckon
 from rules.treasure.pool import (
     POOL,
     Lot,
@@ -33,7 +33,6 @@ from rules.treasure.pool import (
     player_characters,
     share_treasure,
 )
-from rules.treasure.reckoning import Reckoning, reckon
 from rules.treasure.records import MANUAL, XP
 from rules.treasure.rolling_off import has_answered, offered
 

@@ -18,14 +18,17 @@ from rules.state.game import GameState
 from rules.state.items import Item
 from rules.state.party import Scale
 from rules.travel.days import DAYS
-from rules.travel.going import miles_ahead
-from rules.travel.legs import Rate, slowest
-from rules.travel.log import total_miles
-from rules.travel.losing import course_now, newest_day
-from rules.travel.miles import exact, turned
-from rules.travel.state import JOURNEY, Day, Happening, Journey, Lost, Way
+from rules.travel.going import Rate, miles_ahead, slowest
+from rules.travel.log import exact, total_miles, turned
+from rules.travel.records import JOURNEY, Day, Happening, Journey, Lost, Way
 from rules.travel.terrains import label_of
-from rules.travel.weariness import days_until_rest, names_who_must_rest, rests_overdue
+from rules.travel.toll import (
+    course_now,
+    days_until_rest,
+    names_who_must_rest,
+    newest_day,
+    rests_overdue,
+)
 
 
 class EntryView(Record, frozen=True):
@@ -234,7 +237,7 @@ def view_chase(state: GameState, viewer: Viewer) -> ChaseView | None:
         unit=kind.unit,
         stretch=chase.stretch,
         nearer=chase.nearer,
-        can_tempt=kind.tempts and any(_has_bait(state, one) for one in _runners(state, chase)),
+        can_tempt=kind.tempts and any(baits_of(state, one.id) for one in _runners(state, chase)),
         is_below=environment_of(state, chase) == "dungeon",
         bait="" if chase.bait is None else chase.bait.name,
         down=tuple(Who(one.id, one.name) for one in left_lying(state, chase) if chase.encounter),
@@ -244,11 +247,6 @@ def view_chase(state: GameState, viewer: Viewer) -> ChaseView | None:
 
 def _runners(state: GameState, chase: Chase) -> tuple[Combatant, ...]:
     return members_of(state, chase, chase.fleeing)
-
-
-def _has_bait(state: GameState, one: Combatant) -> bool:
-    """Whether somebody has treasure or food to throw down."""
-    return bool(baits_of(state, one.id))
 
 
 def baits_of(state: GameState, owner: str) -> tuple[Item, ...]:

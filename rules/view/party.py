@@ -1,7 +1,5 @@
 """The party as one viewer may know it: who speaks, what is voted on, what was decided."""
 
-from collections.abc import Iterator
-
 from rules.clock.clock import now
 from rules.expedition.going import travellers
 from rules.kernel.actor import Viewer
@@ -30,16 +28,22 @@ from rules.load.rates import (
     rate_of,
     running,
 )
-from rules.movement.rates import round_rate
-from rules.party.calling import caller_of, chosen_caller
-from rules.party.forming import advice_on, formation_now, in_order, party_of
+from rules.movement.leaving import round_rate
+from rules.party.forming import (
+    advice_on,
+    caller_of,
+    chosen_caller,
+    formation_now,
+    in_order,
+    party_of,
+)
 from rules.party.mapping import is_running, mapper_of
 from rules.party.records import Advice
 from rules.record import Record, replace
 from rules.state.game import GameState
 from rules.state.party import Decision, MapNote, Vote
 from rules.state.sheet import Character
-from rules.travel.legs import slowest
+from rules.travel.going import slowest
 from rules.travel.mounts import mount_of
 from rules.votes.voters import (
     BY_KEY,
@@ -304,13 +308,8 @@ class LightsView(Record, frozen=True):
 
 def view_lights(state: GameState, viewer: Viewer) -> LightsView:
     """What a viewer may know of the lights."""
-    return LightsView(tuple(_known(state, viewer)), in_darkness(state))
-
-
-def _known(state: GameState, viewer: Viewer) -> Iterator[LightView]:
-    for light in LIGHTS.of(state):
-        if viewer.is_referee or not is_unseen(state, light):
-            yield _view(state, viewer, light)
+    known = (one for one in LIGHTS.of(state) if viewer.is_referee or not is_unseen(state, one))
+    return LightsView(tuple(_view(state, viewer, one) for one in known), in_darkness(state))
 
 
 def _view(state: GameState, viewer: Viewer, light: Light) -> LightView:

@@ -1,9 +1,8 @@
 """An encounter as one viewer may know it; hidden combatants are not there for players."""
 
-from rules.encounter.reaction import speaker_of
+from rules.encounter.opening import is_surprise_open, speaker_of
 from rules.encounter.records import MONSTER_HIT_POINTS
-from rules.encounter.surprise import is_surprise_open
-from rules.health.death_saves import escalation_bonus
+from rules.health.dying import escalation_bonus
 from rules.initiative.records import SLOW_WEAPONS
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due
@@ -11,19 +10,19 @@ from rules.orders.records import AS_DECLARED
 from rules.powers.records import has_powers
 from rules.pursuit.state import is_pursuit_on
 from rules.record import replace
-from rules.rounds.ahead import is_offered_ahead
+from rules.rounds.declarations import is_offered_ahead
 from rules.rounds.records import everybody_declares
-from rules.state.encounter import Combatant, Encounter, Side, Stage, Water
+from rules.state.encounter import Encounter, Side, Stage, Water
 from rules.state.game import GameState
 from rules.state.rounds import RoundStep
 from rules.view.combatants import (
+    Look,
     is_surrounded,
     view_ashore,
     view_combatant,
     view_melees,
     view_ranges,
 )
-from rules.view.look import Look
 from rules.view.records import CombatantView, EncounterView, SideView, StepView
 
 
@@ -106,18 +105,12 @@ def _is_surprise_known(look: Look, side: Side) -> bool:
     return knows_all or is_surprise_open(look.encounter, side)
 
 
-def _of_side(look: Look, side: Side) -> tuple[Combatant, ...]:
-    """The combatants of a side that the viewer may know of."""
-    return tuple(
-        c
-        for c in look.encounter.combatants
-        if c.side == side.key and (look.viewer.is_referee or not c.hidden)
-    )
-
-
 def _may_know_rolls(look: Look, side: Side) -> bool:
     """A side of hidden combatants alone has no dice that players know of."""
-    return look.viewer.is_referee or (not side.rolls_secret and bool(_of_side(look, side)))
+    if look.viewer.is_referee:
+        return True
+    seen = (one.side for one in look.encounter.combatants if not one.hidden)
+    return not side.rolls_secret and side.key in seen
 
 
 # Steps

@@ -11,7 +11,7 @@ from rules.classes.tables import tracks_of
 from rules.hazards.starving import days_without
 from rules.health.death_rules import surge_value
 from rules.health.records import looks_bloodied
-from rules.hirelings.leadership import employer_of
+from rules.hirelings.serving import employer_of
 from rules.initiative.records import SLOW_WEAPONS
 from rules.items.reading import is_sheet_slow, why_slow
 from rules.kernel.actor import Viewer
@@ -20,15 +20,14 @@ from rules.kernel.targets import find_character
 from rules.levels.answers import inherent_bonuses
 from rules.luck.luck import luck_bonus
 from rules.luck.records import is_played_with_luck
-from rules.powers.points import most_points, points_left
+from rules.powers.powers import most_points, points_left
 from rules.powers.records import has_powers
 from rules.record import Record, replace
 from rules.rest.recovery import natural_healing, surges_left
 from rules.sheet.classes import class_word, find_class_table
-from rules.sheet.numbers import written
-from rules.sheet.reading import numbers_of
+from rules.sheet.reading import numbers_of, written
 from rules.sheet.records import NumberOf
-from rules.skills.backgrounds import BY_KEY
+from rules.skills.learning import BACKGROUND_BY_KEY
 from rules.skills.using import bonuses, chance_of
 from rules.skills.weeks import over_at
 from rules.spells.rows import MAGIC_USER
@@ -201,14 +200,10 @@ def view_sheet(
         tracks=view_levels(state, character) if is_own else (),
         languages=character.languages if is_own else (),
         most_languages=most_languages(asker, character) if is_own else None,
-        skills=_skills(character) if is_own else (),
+        skills=tuple((skill.name, skill.value) for skill in character.skills) if is_own else (),
         employer=_employer(state, character),
         trade="" if character.service is None else character.service.trade,
     )
-
-
-def _skills(character: Character) -> tuple[tuple[str, int], ...]:
-    return tuple((skill.name, skill.value) for skill in character.skills)
 
 
 def _employer(state: GameState, character: Character) -> str:
@@ -291,7 +286,7 @@ def view_skills(state: GameState, character: Character, viewer: Viewer) -> Skill
         tuple(skills) if is_own else (),
         view_training(character),
         background,
-        "" if background is None else BY_KEY[background.key].name,
+        "" if background is None else BACKGROUND_BY_KEY[background.key].name,
     )
 
 

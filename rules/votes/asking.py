@@ -1,15 +1,29 @@
-"""Putting a question to the party, and proposing who speaks for it (OSE-CALLER)."""
+"""Putting a question to the party: who speaks for it (OSE-CALLER), how it marches
+(OSE-MARCHING-ORDER).
+"""
 
 from collections.abc import Sequence
 
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.going import require_out
-from rules.exploration.march import ways_named
+from rules.exploration.walking import ways_named
 from rules.kernel.resolution import Resolution
-from rules.party.calling import RULE, chosen_caller, require_eligible, set_caller, speaks_for_party
+from rules.party.forming import (
+    OSE_CALLER,
+    check_formation,
+    chosen_caller,
+    find_formation,
+    require_eligible,
+    set_caller,
+    set_formation,
+    speaks_for_party,
+    take_formation,
+)
+from rules.party.records import SetFormation, TakeFormation
 from rules.record import replace
 from rules.state.encounter import Encounter
-from rules.state.party import Ballot, Decision, Option, Scale, Vote
+from rules.state.game import GameState
+from rules.state.party import Ballot, Decision, Formation, Option, Scale, Vote
 from rules.votes import FAMILY
 from rules.votes.meanings import (
     caller_option,
@@ -18,6 +32,8 @@ from rules.votes.meanings import (
     declaring_option,
     flight_options,
     is_about_caller,
+    is_about_formation,
+    means_of,
     way_option,
 )
 from rules.votes.records import (
@@ -106,7 +122,7 @@ def decide(resolution: Resolution, vote: Vote, option: int, because: str) -> Non
             voters=voters,
             declared_for=declared_for(resolution, chosen),
             round=vote.round if vote.encounter else None,
-            rule=RULE,
+            rule=OSE_CALLER,
         )
     )
     carry_out(resolution, chosen)
@@ -115,7 +131,9 @@ def decide(resolution: Resolution, vote: Vote, option: int, because: str) -> Non
 def lapse(resolution: Resolution, vote: Vote, because: str) -> None:
     """A vote ends and decides nothing."""
     _take_away(resolution, vote)
-    resolution.emit(VoteLapsed(vote_id=vote.id, question=vote.question, because=because, rule=RULE))
+    resolution.emit(
+        VoteLapsed(vote_id=vote.id, question=vote.question, because=because, rule=OSE_CALLER)
+    )
 
 
 def _take_away(resolution: Resolution, vote: Vote) -> None:
@@ -183,7 +201,7 @@ def begin(resolution: Resolution, vote: Vote) -> None:
             secret=vote.secret,
             until=vote.until,
             round=vote.round if vote.encounter else None,
-            rule=RULE,
+            rule=OSE_CALLER,
         )
     )
 
@@ -302,3 +320,41 @@ def _require_other(resolution: Resolution, character_id: str) -> str:
     if before is caller:
         raise RuleError(f"{caller.name} speaks for the party already.")
     return caller.name
+
+
+@FAMILY.handles
+def say_formation(resolution: Resolution, action: SetFormation) -> None:
+    """A referee or the caller writes an order; anybody else has the party vote on it."""
+    require_part(resolution, "say who walks where")
+    formation = check_formation(resolution, action)
+    actor = resolution.actor
+    if actor.is_referee or speaks_for_party(resolution.state, actor):
+        set_formation(resolution, formation)
+        return
+    _require_change(resolution.state, formation)
+    if any(is_about_formation(vote) for vote in resolution.state.party.votes):
+        raise RuleError("The party is voting on a marching order: look at ⟦that vote|vote show⟧.")
+    question = _formation_question(resolution.state, formation)
+    propose(resolution, question, (Option(YES, means_of(formation)), Option(NO)))
+
+
+def _require_change(state: GameState, formation: Formation) -> None:
+    before = find_formation(state, formation.name)
+    if before == formation or not (before or formation.ranks):
+        raise RuleError(f"Nothing changes: that is the order “{formation.name}” already.")
+
+
+def _formation_question(state: GameState, formation: Formation) -> str:
+    if not formation.ranks:
+        return f"Should the marching order “{formation.name}” be struck?"
+    names = {one.id: one.name for one in state.characters}
+    ranks = " / ".join(", ".join(names[who] for who in rank) for rank in formation.ranks)
+    question = f"Should the marching order “{formation.name}” be {ranks}?"
+    return question if len(question) <= LONGEST_QUESTION else f"{question[:LONGEST_QUESTION]}…"
+
+
+@FAMILY.handles
+def fall_in(resolution: Resolution, action: TakeFormation) -> None:
+    """Anybody of the party calls out an order that was agreed on."""
+    require_part(resolution, "say in which order the party walks")
+    take_formation(resolution, action.name)

@@ -7,7 +7,7 @@ from rules.kernel.actor import owned_by
 from rules.kernel.dues import Due, DueKind, Plan
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
-from rules.party.calling import RULE
+from rules.party.forming import OSE_CALLER
 from rules.record import replace
 from rules.rounds.declarations import undeclared_of_party
 from rules.state.game import GameState
@@ -70,7 +70,7 @@ def _put(resolution: Resolution, vote: Vote, ballot: Ballot) -> None:
             option=vote.options[ballot.option].text,
             changed=len(before) < len(now.ballots),
             secret=vote.secret,
-            rule=RULE,
+            rule=OSE_CALLER,
             audience=_audience(resolution, vote, ballot),
         )
     )

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 from rules.encounter.joining import PARTY
 from rules.errors import RuleError
-from rules.exploration.march import plan_way, ways_named
+from rules.exploration.walking import plan_way, ways_named
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK
 from rules.kernel.events import Who
@@ -13,8 +13,7 @@ from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.kernel.words import singular
 from rules.orders.declared import open_kinds
 from rules.orders.kinds import BY_KEY
-from rules.party.calling import set_caller
-from rules.party.forming import set_formation
+from rules.party.forming import set_caller, set_formation
 from rules.pursuit.chasing import is_fleeing
 from rules.pursuit.evading import may_run
 from rules.pursuit.records import Evade, RunOn, StopRunning

@@ -7,7 +7,7 @@ from rules.errors import TooLateError
 from rules.kernel.actor import Viewer, is_unplayed
 from rules.kernel.events import Who
 from rules.kernel.targets import find_character
-from rules.party.calling import caller_of, speaks_for_party
+from rules.party.forming import caller_of, speaks_for_party
 from rules.state.encounter import Encounter, Kind
 from rules.state.game import GameState
 from rules.state.health import Life

@@ -44,7 +44,6 @@ from rules.wandering.coming_up import (
     require_way_in,
     take_away,
 )
-from rules.wandering.ground import here
 from rules.wandering.records import (
     WANDERING,
     BeginMeeting,
@@ -55,7 +54,7 @@ from rules.wandering.records import (
     SurroundAsked,
     SurroundedSet,
 )
-from rules.wandering.tables import MOST_APPEARING, find_table, put_wandering
+from rules.wandering.tables import MOST_APPEARING, find_table, here, put_wandering
 
 
 def _is_settled(side: Side) -> bool:
@@ -243,17 +242,14 @@ def may_surround(state: GameState) -> bool:
     encounter = state.encounter
     if encounter is None or encounter.environment != Scale.WILDERNESS:
         return False
-    if encounter.positions.surrounded is not None or not _is_before_the_rounds(encounter):
+    is_early = encounter.stage is Stage.MEETING or encounter.surprise_round
+    if encounter.positions.surrounded is not None or not is_early:
         return False
     if not any(side.is_party and side.surprised for side in encounter.sides):
         return False
     ready = [s for s in encounter.sides if not s.is_party and _is_settled(s) and not s.surprised]
     those = (one for side in ready for one in _on(encounter, side))
     return sum(standing(encounter, state, one) for one in those) >= SURROUNDERS
-
-
-def _is_before_the_rounds(encounter: Encounter) -> bool:
-    return encounter.stage is Stage.MEETING or encounter.surprise_round
 
 
 @FAMILY.follows(ROUND)

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from rules.clock.clock import now
-from rules.clock.records import ClockMoved, Reason
-from rules.clock.units import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved, Reason
 from rules.errors import RuleError
 from rules.expedition.going import require_out, scale_of
 from rules.expedition.records import PartySetOut
@@ -21,7 +20,6 @@ from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.wandering import FAMILY
 from rules.wandering.coming_up import come_up
-from rules.wandering.ground import here, turns_between
 from rules.wandering.records import (
     WANDERING,
     CheckWandering,
@@ -30,7 +28,7 @@ from rules.wandering.records import (
     WanderingChecked,
     WanderingSet,
 )
-from rules.wandering.tables import put_wandering, require_table
+from rules.wandering.tables import here, put_wandering, require_table, turns_between
 
 SECONDS_PER_DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 LOOKED_AHEAD = 2 * SECONDS_PER_DAY

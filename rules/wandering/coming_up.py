@@ -15,7 +15,6 @@ from rules.record import replace
 from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.wandering import FAMILY
-from rules.wandering.ground import here, table_for
 from rules.wandering.records import (
     WANDERING,
     Doors,
@@ -28,7 +27,7 @@ from rules.wandering.records import (
     TableRow,
     WaysIn,
 )
-from rules.wandering.tables import find_table, put_wandering, row_at
+from rules.wandering.tables import find_table, here, put_wandering, row_at, table_for
 
 
 def doors_between(asker: Asker) -> Doors:

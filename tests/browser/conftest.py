@@ -1,7 +1,6 @@
 """A browser, and the local table in it."""
 
 import asyncio
-import os
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -10,18 +9,10 @@ import pytest
 from playwright.async_api import Browser, Page, async_playwright
 
 from tests.conftest import NO_BROWSER
+from tests.pictures import CHROMIUM, HERE_ALONE
 from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = Path("/usr/bin/chromium")
-ALONE = {**os.environ, "DISCORD_TOKEN": "", "LINKBOY_TABLE_BROWSER": "no"}
-WITH_FIXED_DICE = """
-import sys
-import bot, data.games
-from tests.cogs.recorded import FixedDice
-data.games.GameDice = FixedDice(1)
-bot.main(["--table", sys.argv[1]])
-"""
 PATIENCE_MS = 60_000
 
 
@@ -44,8 +35,8 @@ async def browser() -> AsyncIterator[Browser]:
 async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
     """The local table in a process of its own, where nobody is surprised."""
     file = tmp_path_factory.mktemp("browser") / "table.db"
-    command = (sys.executable, "-c", WITH_FIXED_DICE, str(file))
-    alone = {**ALONE, "LINKBOY_TABLE_PORT": str(free_port())}
+    command = (sys.executable, "-m", "tests.pictures", str(file))
+    alone = {**HERE_ALONE, "LINKBOY_TABLE_PORT": str(free_port())}
     pipe = asyncio.subprocess.PIPE
     table = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=alone, stdout=pipe)
     assert table.stdout is not None

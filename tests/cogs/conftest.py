@@ -9,7 +9,7 @@ import discord
 import pytest
 from simcord import Env
 
-import data.later
+import data.remembered
 from bot import Linkboy, build_bot
 from cogs.table.local_table import table_clock
 from data.configuration import Configuration
@@ -73,7 +73,7 @@ class Play:
 @pytest.fixture(autouse=True)
 def mark_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """SimCord waits for every timer after each action: this one was most of the time."""
-    monkeypatch.setattr(data.later, "DELAY_S", 0)
+    monkeypatch.setattr(data.remembered, "DELAY_S", 0)
 
 
 @pytest.fixture

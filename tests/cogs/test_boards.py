@@ -11,7 +11,7 @@ import pytest
 
 from cogs.core import announcements, boards, drawing
 from cogs.core.answering import Answer
-from cogs.core.board_state import BURIED_AFTER, CALM_MS
+from cogs.core.drawing import BURIED_AFTER, CALM_MS
 from data.live import Asked, LiveGame
 from data.remembered import Remembered
 from rules.encounter.records import AddMonsters

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.log.catching_up import Since, read_since
+from cogs.log.commands import Since, read_since
 from rules.encounter.records import AddMonsters
 from rules.errors import RuleError
 from rules.health.records import Damage, Heal

@@ -7,8 +7,7 @@ from cogs.log import chronicle as reading
 from cogs.log import telling_all
 from cogs.log.chronicle import chronicle_page, names_in, reader_in
 from cogs.render.markup import Reader
-from rules.clock.records import PassTime
-from rules.clock.units import TURNS_PER_HOUR
+from rules.clock.records import TURNS_PER_HOUR, PassTime
 from rules.encounter.records import AddMonsters, EndEncounter
 from rules.health.records import Damage
 from rules.kernel.actor import ALL_KNOWING, TABLE

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from data.leaving import DAY_MS, KEPT_DAYS
 from data.live import Asked
+from data.management import DAY_MS, KEPT_DAYS
 from tests.cogs.conftest import Play
 
 pytestmark = pytest.mark.own_bot

@@ -7,7 +7,7 @@ import pytest
 from rules.classes.levelling import may_rise
 from rules.places.ground import ground_of
 from rules.places.state import PLACES
-from rules.searching.containers import things_to_open
+from rules.searching.finding import things_to_open
 from rules.state.health import Life
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told

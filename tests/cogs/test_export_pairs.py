@@ -9,11 +9,7 @@ import pytest
 from cogs.campaign.exporting import known_to
 from data.games import Games
 from data.live import Asked
-from rules.encounter.records import (
-    AddMonsters,
-    JoinEncounter,
-    StartEncounter,
-)
+from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.health.records import Damage
 from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
@@ -23,7 +19,8 @@ from rules.rolls.records import RollDice
 from rules.sheet.records import CreateCharacter
 from rules.systems import ENGINE
 from tests.cogs.worlds import fix_seeds
-from tests.data.conftest import Store, file_in
+from tests.data.conftest import Store
+from tests.places import file_in
 
 CHANNEL, REFEREE, ANN, BOB = 100, 11, 12, 13
 

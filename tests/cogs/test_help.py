@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from cogs.deeds.awaited_pages import NOBODY, NOTHING
-from cogs.help.commands import find_page, topics_of
+from cogs.deeds.commands import find_page, topics_of
+from cogs.deeds.pages import NOBODY, NOTHING
 from cogs.listed import LISTED
 from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED
 from rules.campaign.records import ChangeSetting

@@ -13,8 +13,7 @@ from rules.places.state import PLACES, Area, Door, Place, Trap
 from rules.record import replace
 from rules.state.party import Scale
 from rules.traps.records import TouchTrap
-from rules.travel.records import SetTrueCourse
-from rules.travel.state import JOURNEY
+from rules.travel.records import JOURNEY, SetTrueCourse
 from rules.wandering.records import SetWandering
 from tests.cogs.cellar import IRON, PANEL, PIT, RING
 from tests.cogs.conftest import Play

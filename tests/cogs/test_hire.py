@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from simcord.actors import MessageLike
 
-from rules.hirelings.leadership import in_service
 from rules.hirelings.records import HIRING
+from rules.hirelings.serving import in_service
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
 from tests.cogs.scene import labels_of, labels_on, offered_on

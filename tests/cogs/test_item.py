@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.items.price_pages import MOST_GOODS, shop_shelves
+from cogs.items.pages import MOST_GOODS, shop_shelves
 from rules.items.records import WritePrices
 from rules.items.state import Price
 from rules.state.game import GameState

@@ -6,8 +6,8 @@ import pytest
 
 from rules.expedition.going import scale_of
 from rules.state.party import Scale
-from rules.travel.miles import exact
-from rules.travel.state import JOURNEY
+from rules.travel.log import exact
+from rules.travel.records import JOURNEY
 from tests.cogs.conftest import Play
 from tests.cogs.recorded import Recorded, fix_dice
 from tests.cogs.scene import said

@@ -2,7 +2,7 @@
 
 from cogs.campaign.people import render_forgotten
 from cogs.core.scheduler import wakes_at
-from data.seats import Forgotten
+from data.persons import Forgotten
 from rules.encounter.records import AddMonsters
 from rules.kernel.dues import REFEREES
 from tests.cogs.conftest import Play

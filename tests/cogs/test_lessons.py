@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.example.lessons import END, STEPS, lesson_of
+from cogs.example.mill import END, STEPS, lesson_of
 from rules.encounter.records import EndEncounter
 from rules.state.encounter import Stage
 from tests.cogs.conftest import Play

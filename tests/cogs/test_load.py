@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.bestiary.hit_dice import parse_hit_dice
 from rules.bestiary.records import KeepStatBlock, StatBlock
+from rules.bestiary.words import parse_hit_dice
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, said
 

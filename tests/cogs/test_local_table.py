@@ -21,11 +21,10 @@ import discord
 import pytest
 import simcord.preview
 from discord.ext import commands
-from simcord.preview._actions import ACTION_SPECS  # pyright: ignore[reportPrivateUsage]
+from simcord.preview._actions import ACTION_SPECS
 
 from cogs.table import local_table
 from cogs.table import page as table_page
-from cogs.table.awaited import Waiting, nobody_is_awaited, who_is_awaited
 from cogs.table.local_table import (
     LAST_MOVES,
     READY_GAME,
@@ -42,7 +41,15 @@ from cogs.table.local_table import (
     table_file,
     take_up,
 )
-from cogs.table.people import PLAYERS, REFEREE, Step, TableEnv
+from cogs.table.people import (
+    PLAYERS,
+    REFEREE,
+    Step,
+    TableEnv,
+    Waiting,
+    nobody_is_awaited,
+    who_is_awaited,
+)
 from cogs.table.preview import CHANGES, OWN_FILES, ROOMS_BEFORE, own_file
 from data import loading
 from data.codec import CodecError

@@ -10,8 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.operator.lines import MOST_CAUSES, MOST_FRAMES, JsonLines, say
-from cogs.operator.origin import ORIGIN, Origin
+from cogs.operator.lines import MOST_CAUSES, MOST_FRAMES, ORIGIN, JsonLines, Origin, say
 from data.errors import DatabaseError
 
 SECRET = "the butler did it"

@@ -6,7 +6,7 @@ import pytest
 
 from cogs.core.times import WELL_KNOWN, find_cities, label, zone_named
 from cogs.party.pages import render_person
-from data.zones import City, cities, zone_names
+from data.persons import City, cities, zone_names
 from rules.errors import NotFoundError
 from rules.kernel.hours import wall_clock
 from rules.state.pace import Hours

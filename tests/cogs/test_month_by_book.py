@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from rules.hirelings.leadership import in_service
+from rules.hirelings.serving import in_service
 from rules.items.money import purse_of
 from rules.state.game import GameState
 from rules.treasure.pool import coins_in, lots_of

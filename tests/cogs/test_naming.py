@@ -1,13 +1,9 @@
 """What a person may type for a target, and what is said where nobody is called that."""
 
-from types import SimpleNamespace
-from typing import Any, cast
-
 import pytest
 
 from cogs.core import naming
 from cogs.core.naming import MOST_PARTS, Names
-from data.live import LiveGame
 from rules.encounter.records import AddMonsters
 from rules.errors import NotFoundError, RuleError
 from rules.health.records import Damage
@@ -26,11 +22,8 @@ def game() -> Scene:
 
 
 def names(game: Scene, *, referee: bool = True) -> Names:
-    def viewer(_user_id: int) -> Viewer:
-        return Viewer(REFEREE.member, is_referee=True) if referee else Viewer(ANN.member)
-
-    live: Any = SimpleNamespace(state=game.state, viewer=viewer)
-    return Names(cast("LiveGame", live), 17)
+    viewer = Viewer(REFEREE.member, is_referee=True) if referee else Viewer(ANN.member)
+    return Names(game.state, viewer)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from cogs.rolls.commands import find_odds, read_target
 from rules.errors import RuleError
-from rules.rolls.chances import read_one
+from rules.rolls.rolling import read_one
 from tests.cogs.conftest import Play
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cogs.operator.names import name_of
+from cogs.operator.meters import name_of
 
 COMMAND, BUTTON, TYPING, FORM = 2, 3, 4, 5
 MENU = {"name": "Why?", "type": 3}

@@ -11,7 +11,7 @@ from cogs.speech import portraits
 from cogs.speech.picture import NO_PICTURE, SIDE, TOO_LARGE, scaled
 from cogs.speech.portraits import FILE, LARGE, NEITHER, NOT_DISCORDS, NOT_THERE
 from rules.errors import RuleError
-from rules.speech.portraits import portrait_of
+from rules.speech.saying import portrait_of
 from tests.cogs.conftest import Play
 from tests.cogs.scene import said
 

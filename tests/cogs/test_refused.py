@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.log.refused import FORGOTTEN, GOES_NOW
+from cogs.log.asking_why import FORGOTTEN, GOES_NOW
 from data.games import Games
 from rules.luck.records import RollSessionLuck
 from tests.cogs.conftest import Play

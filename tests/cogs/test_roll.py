@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from cogs.render.dice import show_record
+from cogs.render.text import show_record
 from rules.dice.faces import LoadedDice
 from rules.dice.request import parse_request
 from rules.kernel.visibility import Visibility

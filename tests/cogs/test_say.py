@@ -8,7 +8,7 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from cogs.core.finding import say_with, with_words
+from cogs.core.interaction import say_with, with_words
 from cogs.speech.commands import LATER
 from cogs.speech.voices import MISSING, TOO_MANY, Voices
 from data.live import LogEntry

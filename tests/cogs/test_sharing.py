@@ -13,9 +13,9 @@ from data.errors import DatabaseError
 from data.share import Share
 from data.stores import leases
 from tests import servers
-from tests.emulator.client import hurry
 from tests.emulator.emulator import TOKEN, Emulator
 from tests.emulator.state import Channel, User
+from tests.pointed import hurry
 
 PATIENCE_S = 60.0
 pytestmark = pytest.mark.skipif(not servers.IS_HERE, reason=servers.NO_SERVER)
@@ -141,6 +141,25 @@ async def test_what_was_taken_meanwhile_is_let_go_and_the_library_joins_it_no_mo
     assert not table.discord.gateway.connected_to(1)
     await bot.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, 1)
     await table.until(lambda: not table.discord.gateway.connected_to(1))
+
+
+async def test_what_was_lost_and_got_again_is_joined_again_once_it_has_been_left(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = await table.start()
+    await table.until_shared((bot, {0, 1}))
+    leave, has_left = bot.leave, asyncio.Event()
+
+    async def leave_slowly(shard: int) -> None:
+        await asyncio.sleep(1)
+        await leave(shard)
+        has_left.set()
+
+    monkeypatch.setattr(bot, "leave", leave_slowly)
+    lost = "UPDATE lease SET fence = fence + 1 WHERE shard = 1"
+    await servers.execute(servers.name_here(), lost)
+    await table.until(has_left.is_set)
+    await table.until_shared((bot, {0, 1}))
 
 
 async def test_who_wants_another_number_of_shards_is_told_in_one_line(table: Table) -> None:

@@ -18,10 +18,10 @@ from cogs.core.files.exchange import (
     read_file,
     read_text,
 )
-from rules.bestiary.hit_dice import parse_hit_dice
 from rules.bestiary.known import all_blocks
 from rules.bestiary.records import StatBlock
 from rules.bestiary.stat_blocks import MOST_BLOCKS
+from rules.bestiary.words import parse_hit_dice
 from rules.errors import RuleError
 from rules.kernel.questions import Asker
 from rules.record import replace

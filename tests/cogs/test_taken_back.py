@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.core import marking
+from cogs.core import edits as marking
 from data.live import Asked
 from rules.encounter.records import AddMonsters
 from tests.cogs.conftest import Play

@@ -7,7 +7,7 @@ from rules.checks.records import AskChecks
 from rules.clock.clock import now
 from rules.state.game import GameState
 from rules.state.party import Scale
-from rules.travel.state import JOURNEY, Journey
+from rules.travel.records import JOURNEY, Journey
 from rules.votes.records import NameCaller
 from rules.wandering.records import WANDERING, SetWandering
 from tests.cogs.conftest import Play

@@ -18,9 +18,9 @@ from cogs.operator import server
 from cogs.operator.server import MOST_PORTS
 from cogs.operator.watching import line_format
 from data.configuration import JSON, TEXT, Configuration, ConfigurationError
-from data.transaction import Transaction
+from data.writer import Transaction
 from rules.systems import ENGINE
-from tests.emulator import Emulator
+from tests.emulator.emulator import Emulator
 from tests.places import Place, file_in
 from tests.wire.conftest import Wire, configuration, furnish
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import rules.systems  # noqa: F401 - a stored game names parts of all families
 from data.database import Database, open_database
 from data.games import Games
 from data.history import History
@@ -13,13 +14,10 @@ from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event, Throw
+from rules.kernel.family import System
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import System
 from rules.record import replace
-from tests.places import EACH_KIND, empty_place
-from tests.places import ON_SERVER as ON_SERVER
-from tests.places import Place as Place
-from tests.places import file_in as file_in
+from tests.places import EACH_KIND, Place, empty_place, file_in
 
 GUILD, CHANNEL, OTHER_CHANNEL = 1, 100, 200
 REFEREE, ANN, BOB = 11, 12, 13

@@ -56,8 +56,17 @@ from rules.state.items import Held, Item
 from rules.state.pace import Limit
 from rules.state.party import Expedition, Scale
 from rules.state.sheet import Background, Service, Training
-from rules.travel.records import SetWay, SpendDays
-from rules.travel.state import JOURNEY, Day, Happening, Journey, Lost, Mount, OwnTerrain
+from rules.travel.records import (
+    JOURNEY,
+    Day,
+    Happening,
+    Journey,
+    Lost,
+    Mount,
+    OwnTerrain,
+    SetWay,
+    SpendDays,
+)
 from rules.treasure.pool import POOL, Treasure
 from rules.treasure.records import AddTreasure
 from rules.votes.records import NameCaller

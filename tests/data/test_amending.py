@@ -3,7 +3,7 @@
 import pytest
 
 from data import pictures
-from data.amending import Amended
+from data.history import Amended
 from data.live import LogEntry
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import Actor

@@ -9,12 +9,10 @@ import msgspec
 import pytest
 
 from data.carrying import archive
-from data.carrying.archive import pack, unpack
+from data.carrying.archive import GAME, LOG, MOST_PACKED, PICTURE, README, pack, unpack
+from data.carrying.carried import packed
 from data.carrying.checking import Campaign, Trials, read_campaign
-from data.carrying.packing import packed
-from data.carrying.records import GAME, LOG, MOST_PACKED, PICTURE, README
-from data.live import Asked, LiveGame, LogEntry, Outcome
-from data.numbering import Number
+from data.live import Asked, LiveGame, LogEntry, Number, Outcome
 from data.pictures import digest_of
 from rules.errors import RuleError
 from rules.kernel.actor import ALL_KNOWING
@@ -240,9 +238,9 @@ Json = Any
 Change = Callable[[Json, list[Json]], object]
 
 
-def zip_of(**files: str) -> bytes:
+def zip_of(way: int = zipfile.ZIP_DEFLATED, /, **files: str) -> bytes:
     written = io.BytesIO()
-    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as opened:
+    with zipfile.ZipFile(written, "w", way) as opened:
         for name, content in files.items():
             opened.writestr(name, content)
     return written.getvalue()
@@ -273,6 +271,7 @@ HOSTILE: Mapping[str, tuple[bytes, str]] = {
     "name": (zip_of(**{"a`@everyone": "x"}), r"“a\?\?everyone”"),
     "twice": (doubled(), "twice"),
     "locked": (locked(), "password"),
+    "LZMA": (zip_of(zipfile.ZIP_LZMA, **{GAME: "{}", LOG: "[]"}), "packed in a way"),
     "a player's": (zip_of(**{"world.json": "{}"}), "Only a referee's can be imported"),
     "no game": (zip_of(**{README: "x"}), "no game.json"),
     "no log": (zip_of(**{GAME: "{}"}), "no log.json"),
@@ -347,6 +346,20 @@ def forge_key(_game: Json, rows: list[Json]) -> None:
     rows[2]["keys"] = {"0": "00" * 32}
 
 
+def reveal(**fields: Json) -> Change:
+    """The move that showed a secret roll, with other keys."""
+
+    def change(_game: Json, rows: list[Json]) -> None:
+        (row,) = (row for row in rows if row["action"][0] == "SecretRevealed")
+        row["events"][0][1]["keys"] = [{**key, **fields} for key in row["events"][0][1]["keys"]]
+
+    return change
+
+
+def reveal_nothing(_game: Json, rows: list[Json]) -> None:
+    rows[0]["action"][0] = "SecretRevealed"
+
+
 def swap_seed(game: Json, _rows: list[Json]) -> None:
     game["seeds"][0]["value"] = "00" * 32
 
@@ -410,6 +423,8 @@ WRONG: Mapping[str, tuple[Change, str]] = {
     "no such die": (ill_die, "line 3: there is no such die"),
     "lost key": (lose_key, "line 4: its dice .* do not follow"),
     "forged key": (forge_key, "line 4: its dice .* do not follow"),
+    "a reveal of no move": (reveal(seq=99), "it shows dice of a move that was not before it"),
+    "a reveal of nothing": (reveal_nothing, "line 2: what it shows is not what it does"),
     "ill key": (in_row(2, keys={"0": "zz"}), "log.json: .*keys"),
 }
 

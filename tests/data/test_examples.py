@@ -8,11 +8,12 @@ from data.database import open_database
 from data.games import Games
 from rules.kernel.action import Action
 from rules.kernel.engine import Engine
+from rules.kernel.family import System
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import System
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
-from tests.data.conftest import ANN, BOB, REFEREE, Place, Store, Ticker
+from tests.data.conftest import ANN, BOB, REFEREE, Store, Ticker
+from tests.places import Place
 from tests.rules.example import Example
 from tests.rules.examples import EXAMPLES
 from tests.rules.table import ANN as ANN_PLAYS

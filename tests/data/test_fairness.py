@@ -6,10 +6,8 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import text
 
-from data.counting import Part
-from data.evidence import may_see
-from data.live import Asked, Checked, LiveGame
-from data.numbering import Number
+from data.evidence import Part, may_see
+from data.live import Asked, Checked, LiveGame, Number
 from data.seeds import new_seed
 from rules.dice.faces import DiceGroup, DiceRecord, FairDice, is_same_roll, roll_dice, roll_label
 from rules.dice.fairness import commitment, secret_roll_key
@@ -260,7 +258,7 @@ async def test_faces_are_counted_as_far_as_the_viewer_may_see_them(store: Store)
 async def test_what_was_counted_is_kept_and_goes_on_from_there(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("data.counting.PAGE", 7)
+    monkeypatch.setattr("data.evidence.PAGE", 7)
     game = await store.start()
     for n in range(60):
         secret = n % 3 == 0
@@ -281,7 +279,7 @@ async def test_what_was_counted_is_kept_and_goes_on_from_there(
 async def test_a_short_count_does_not_wait_for_a_long_one(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("data.counting.PAGE", 2)
+    monkeypatch.setattr("data.evidence.PAGE", 2)
     long, short = await store.start(), await store.start(OTHER_CHANNEL)
     for n in range(60):
         await store.games.act(long.id, Asked(f"n:{n}", ANN), Throw3d6())

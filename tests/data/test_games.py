@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from data.later import DELAY_S
 from data.live import Asked
+from data.remembered import DELAY_S
 from data.writer import ClosedError
 from data.writes import Writes
 from rules.errors import ForbiddenError, RuleError
@@ -326,13 +326,13 @@ async def test_marks_that_the_database_did_not_take_are_written_later(
         await go_on.acquire()
 
     clock = SimpleNamespace(create_task=asyncio.create_task, sleep=pause)
-    monkeypatch.setattr("data.later.asyncio", clock)
+    monkeypatch.setattr("data.remembered.asyncio", clock)
     monkeypatch.setattr(Writes, "log_rows", fail_first)
     log.announced(await log.entry_at(game.id, 1), message_id=7)
     go_on.release()
     await until(lambda: len(pauses) == 2)
     assert len(await log.not_announced()) == 1
-    (told,) = [record for record in caplog.records if record.name == "data.later"]
+    (told,) = [record for record in caplog.records if record.name == "data.remembered"]
     assert "1 notes could not be written" in told.getMessage()
     go_on.release()
     for _ in range(MOST_LOOKS):
@@ -341,6 +341,33 @@ async def test_marks_that_the_database_did_not_take_are_written_later(
     assert await log.not_announced() == ()
     assert pauses == [DELAY_S, 2 * DELAY_S]
     assert (await log.entry_at(game.id, 1)).message_id == 7
+
+
+async def test_a_note_of_a_game_that_is_gone_keeps_no_other_from_being_written(
+    store: Store,
+) -> None:
+    game = await store.start()
+    later = store.games.later
+    later.add(lambda writes: writes.put_offer(99, "vote:a", (CHANNEL, 5)))
+    store.games.log.announced(await store.games.log.entry_at(game.id, 1), message_id=7)
+    assert await later.flush()
+    assert (await store.games.log.entry_at(game.id, 1)).message_id == 7
+    assert not later._notes
+
+
+async def test_notes_that_come_while_others_are_written_wait_no_longer(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses, later = list[float](), store.games.later
+
+    async def pause(delay: float) -> None:
+        pauses.append(delay)
+
+    clock = SimpleNamespace(create_task=asyncio.create_task, sleep=pause)
+    monkeypatch.setattr("data.remembered.asyncio", clock)
+    later.add(lambda _: later.add(lambda _: later.add(lambda _: None)))
+    await until(lambda: later._writing is None)
+    assert pauses == [DELAY_S] * 3
 
 
 async def test_marks_that_cannot_be_written_at_the_end_do_not_keep_it_open(

@@ -6,8 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from data.games import KEPT_MOVES
-from data.live import Asked
-from data.numbering import Number
+from data.live import Asked, Number
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import Actor
 from rules.kernel.management import MOST_UNDONE, MovesUndone

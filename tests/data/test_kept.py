@@ -5,10 +5,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from data.database import Database, open_database
-from data.kept import Kept
+from data.database import Database, Kept, open_database
 from data.stores import Question
-from tests.data.conftest import Place
+from tests.places import Place
 
 
 @pytest.fixture

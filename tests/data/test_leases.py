@@ -181,6 +181,32 @@ async def test_a_lease_that_ran_out_and_nobody_took_is_renewed_as_it_was(start: 
     assert only.share.fences == before
 
 
+async def test_a_connection_of_whose_end_the_server_does_not_know_keeps_nobody_waiting(
+    start: Start,
+) -> None:
+    only = await start()
+    leases: Any = only.leases
+    await leases.agree(1)
+    await only.round(1)
+    forgotten, leases._connection = leases._connection, None
+    async with asyncio.timeout(4):
+        assert await only.round(1) == {0}
+    await forgotten.close()
+
+
+async def test_a_connection_that_could_not_be_made_ready_is_ended(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    only = await start()
+    leases: Any = only.leases
+    with monkeypatch.context() as patch:
+        patch.setattr("data.stores.leases._SHOW", "SELECT 1 / 0, $1::int, $2::text")
+        with pytest.raises(servers.asyncpg.PostgresError):
+            await leases.agree(1)
+    assert leases._connection.is_closed()
+    assert await leases.agree(1) == 1
+
+
 async def test_an_owner_who_slept_through_the_loss_writes_nothing(start: Start) -> None:
     """Neither in one statement nor in a transaction, a note neither; the other games go on."""
     asleep, awake = await start(), await start()

@@ -99,6 +99,38 @@ async def test_games_of_another_process_follow_when_that_looks(
         assert (await connection.execute(select(schema.setting))).all() == []
 
 
+async def test_who_comes_back_meanwhile_is_not_forgotten_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, other = await played(store), await played(store, OTHER_CHANNEL)
+    seats = store.games.seats
+    own = {game.id}
+    monkeypatch.setattr(seats, "_has", own.__contains__)
+    await seats.forget(ANN)
+    assert (await store.advance(game, ANN)).member(ANN) is not None
+    own.add(other.id)
+    await seats.forget_others()
+    assert (await store.games.get(other.id)).member(ANN) is None
+    assert (await store.games.get(game.id)).member(ANN) is not None
+
+
+async def test_who_is_forgotten_as_the_bot_is_stopped_is_forgotten_later(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await played(store)
+    seats = store.games.seats
+
+    async def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(seats, "_leave", stop)
+        with pytest.raises(KeyboardInterrupt):
+            await seats.forget(ANN)
+    await seats.forget_others()
+    assert (await store.games.get(game.id)).member(ANN) is None
+
+
 async def test_nothing_is_known_of_whom_nobody_knows(store: Store) -> None:
     assert (await store.games.seats.forget(99)).games == ()
 

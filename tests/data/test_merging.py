@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from data.merging import ClashError, put_together, take_apart, with_change
+from data.replaying import ClashError, put_together, take_apart, with_change
 from rules.state.game import FORMAT
 
 ADA, BEN = {"id": "c1", "points": 8}, {"id": "c2", "points": 5}

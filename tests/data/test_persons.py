@@ -8,8 +8,7 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data.database import reading
-from data.persons import Person
-from data.zones import UTC, cities, zone_names
+from data.persons import UTC, Person, cities, zone_names
 from rules.errors import RuleError
 from rules.kernel.hours import is_open, zone_of
 from rules.state.pace import Hours

@@ -6,9 +6,8 @@ from typing import Any
 
 from sqlalchemy import event
 
-from data.live import LiveGame
-from data.numbering import Number
-from data.transaction import Transaction
+from data.live import LiveGame, Number
+from data.writer import Transaction
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from tests.data.conftest import ANN, BOB, CHANNEL, GUILD, REFEREE, Advance, Store, Throw3d6
 

@@ -181,6 +181,17 @@ async def test_the_lock_is_taken_again(
         await open_database(line.url)
 
 
+async def test_the_lock_is_taken_again_although_the_line_drops_on_the_way(
+    far: Store, line: Line, caplog: pytest.LogCaptureFixture
+) -> None:
+    line.drop_at(b"pg_try_advisory_lock", loses_answer=False)
+    line.drop()
+    await until_said(caplog, "was lost again at once")
+    await until_said(caplog, "connected to the database")
+    with pytest.raises(DatabaseError, match="Another Linkboy"):
+        await open_database(line.url)
+
+
 async def test_a_connection_that_went_silent_ends(far: Store) -> None:
     """The system is asked to see to it at this end, the server at its own."""
     async with far.games.writer._kept.use() as (connection, _):

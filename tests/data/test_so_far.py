@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from data import so_far
+from data import loading as so_far
 from data.database import open_database
 from data.games import Games
 from data.live import Asked, LiveGame, Outcome
@@ -14,7 +14,7 @@ from rules.health.records import Damage
 from rules.kernel.action import Action
 from rules.rounds.records import NextStep
 from rules.systems import ENGINE
-from tests.data.conftest import Place
+from tests.places import Place
 
 REFEREE = 11
 

@@ -11,14 +11,14 @@ from sqlalchemy import select
 from data import schema, timers
 from data.live import LiveGame
 from data.timers import KEPT_MS, Overdue, planned_keys
-from data.transaction import AGAIN_MS
+from data.writer import AGAIN_MS
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK
 from rules.kernel.dues import Plan
 from rules.kernel.engine import Engine
+from rules.kernel.family import System
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.pace import Deadline
@@ -29,10 +29,10 @@ from tests.data.conftest import (
     SYSTEM,
     Advance,
     Advanced,
-    Place,
     Store,
     Ticker,
 )
+from tests.places import Place
 
 FAR, EVERY = 1_000_000, 100
 

@@ -12,7 +12,6 @@ from discord import Permissions
 
 from tests.contract import Contract, assert_no_problems
 from tests.emulator.actors import Actors
-from tests.emulator.client import hurry, pointed_to
 from tests.emulator.commands import Commands
 from tests.emulator.faults import Faults
 from tests.emulator.gateway import Gateway
@@ -22,6 +21,7 @@ from tests.emulator.pulse import PATIENCE
 from tests.emulator.rest import PREFIX, Rest
 from tests.emulator.server import Request, Server
 from tests.emulator.state import BOT, PRIVATE_THREAD, PUBLIC_THREAD, Channel, Guild, User, World
+from tests.pointed import hurry, pointed_to
 
 TOKEN = "emulated.bot.token"
 LOOK_AGAIN = 0.01

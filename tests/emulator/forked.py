@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-from tests.emulator.launch import main
 from tests.emulator.process import PROJECT, BotProcess
+from tests.launch import main
 
 _FORKS = multiprocessing.get_context("forkserver")
 _FORKS.set_forkserver_preload(["bot", "uvloop", "sqlalchemy.dialects.sqlite.aiosqlite", __name__])
@@ -62,7 +62,7 @@ class ForkedBot(BotProcess):
 
 
 def _become(program: Sequence[str], variables: Mapping[str, str], output: Path) -> None:
-    """Run in the forked process: what `python -m tests.emulator.launch` does."""
+    """Run in the forked process: what `python -m tests.launch` does."""
     with output.open("ab") as log:
         for own in (sys.stdout, sys.stderr):
             os.dup2(log.fileno(), own.fileno())

@@ -30,7 +30,7 @@ class Process(Protocol):
 
 
 class BotProcess:
-    """A bot that `launch.py` starts: a module that is run as a program, told where Discord is.
+    """A bot that `tests.launch` starts: a module that is run as a program, told where Discord is.
 
     `environment` reaches the bot on top of the present one, from which the bot's own settings
     are taken out first. What the bot prints goes to `log`.
@@ -127,7 +127,7 @@ class BotProcess:
         return sum(ticks) / os.sysconf("SC_CLK_TCK")
 
     async def _begin(self) -> Process:
-        command = [sys.executable, "-m", "tests.emulator.launch", *self._program]
+        command = [sys.executable, "-m", "tests.launch", *self._program]
         with self._log_file() as output:
             return await asyncio.create_subprocess_exec(
                 *command, cwd=PROJECT, env=self._variables(), stdout=output, stderr=output

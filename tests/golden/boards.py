@@ -6,10 +6,9 @@ import discord
 
 from cogs.cards.rows import CARDS
 from cogs.core.cards import Cards, Sight
-from cogs.deeds.awaited_pages import dues_of
 from cogs.deeds.near import doer_of, near_deeds
+from cogs.deeds.pages import dues_of, render_now
 from cogs.encounter.pages import render_details
-from cogs.help.pages import render_now
 from cogs.register import FEATURES, all_commands
 from cogs.render.board import board_view, render_board
 from cogs.render.deeds import Doer, deeds_view

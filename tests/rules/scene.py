@@ -12,15 +12,15 @@ from copy import copy, deepcopy
 from typing import Any, TypeVar
 
 from rules.clock.clock import rounds_per_turn
-from rules.clock.units import clock_at, seconds_per_round
+from rules.clock.records import clock_at, seconds_per_round
 from rules.encounter.records import AddMonsters
 from rules.initiative.records import RollInitiative
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer, stood_in_for
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event
+from rules.kernel.family import System
 from rules.kernel.resolution import Dice, Step
-from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.rounds.records import MarkDone, NextStep
 from rules.state.encounter import Combatant, Encounter, Initiative, MoraleCheck, Side, Stage

@@ -1,6 +1,6 @@
 """The systems by the family they are of."""
 
-from rules.kernel.rulebook import System
+from rules.kernel.family import System
 from rules.systems import SYSTEMS
 
 

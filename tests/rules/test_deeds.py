@@ -5,8 +5,8 @@ from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event
+from rules.kernel.family import System
 from rules.kernel.resolution import Dice, Resolution, Step, acting_as, attempt
-from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.state.game import GameState
 from tests.rules.table import ANN, BOB, ScriptedDice

@@ -11,10 +11,10 @@ from rules.health.records import LifeChanged
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.engine import Engine
+from rules.kernel.family import System
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import System
 from rules.morale.records import HIRED
-from rules.rounds.done import end_turn_if_come
+from rules.rounds.acting import end_turn_if_come
 from rules.systems import SYSTEMS
 from rules.view.attacks import view_weapons
 from tests.rules.attack.duel import ADA, duel

@@ -9,6 +9,7 @@ from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.engine import DEEPEST, Engine
 from rules.kernel.events import Event, Who
+from rules.kernel.family import Reaction, System
 from rules.kernel.known import Known
 from rules.kernel.management import (
     MOST_UNDONE,
@@ -18,10 +19,10 @@ from rules.kernel.management import (
     check_last_referee,
     check_redo,
     check_undo,
+    require_over,
     require_referee,
 )
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import Reaction, System
 from rules.kernel.setting import Setting, Value
 from rules.kernel.targets import split_target
 from rules.state.game import GameState
@@ -268,3 +269,9 @@ def test_players_are_told_of_moves_that_they_know_of(kind: type[MovesUndone | Mo
     assert open_one.public() is open_one
     assert kind(numbers=(4,), secret=(3,)).public() == kind(numbers=(4,))
     assert kind(secret=(3,)).public() is None
+
+
+def test_only_what_has_ended_is_deleted() -> None:
+    require_over(ended=True)
+    with pytest.raises(RuleError, match="what has ended can be deleted"):
+        require_over(ended=False)

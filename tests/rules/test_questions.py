@@ -8,6 +8,7 @@ import pytest
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.engine import Engine
+from rules.kernel.family import System
 from rules.kernel.questions import (
     Addend,
     Answer,
@@ -21,7 +22,6 @@ from rules.kernel.questions import (
     ruled,
 )
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import System
 from rules.record import replace
 from rules.state.game import GameState
 from tests.rules.scenes import ADA, acting

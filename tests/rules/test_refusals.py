@@ -12,9 +12,9 @@ from rules.errors import RuleError, each
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
 from rules.kernel.engine import Engine
+from rules.kernel.family import System
 from rules.kernel.refusals import OVERRIDES, Refusal, why_refused
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import System
 from rules.kernel.setting import Setting, Value
 from rules.luck.records import RollSessionLuck
 from rules.record import replace

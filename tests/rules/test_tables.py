@@ -4,10 +4,9 @@ import pytest
 
 from rules.dice.expression import parse
 from rules.dice.faces import LoadedDice, roll_dice
-from rules.encounter.reaction import REACTIONS
+from rules.encounter.opening import REACTIONS
 from rules.kernel.events import Throw
-from rules.kernel.numbers import divide_down, divide_nearest, divide_up, halve_damage
-from rules.kernel.tables import Band, Table
+from rules.kernel.numbers import Band, Table, divide_down, divide_nearest, divide_up, halve_damage
 
 
 @pytest.mark.rule("OSE-REACTION")

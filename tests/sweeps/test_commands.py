@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from cogs.core.command_words import ALSO
+from cogs.core.commands import ALSO
 from cogs.core.entrance import DEAR, LISTS, LONGEST, LONGEST_LIST, LONGEST_NAME
 from cogs.core.option import Kind
 from cogs.listed import LISTED
@@ -126,8 +126,7 @@ def all_files() -> Iterator[Path]:
 WAY = re.compile(r"⟦[^|⟦⟧]+\|([^|⟦⟧]+)⟧")
 NAMING = {
     "cogs/core/commands.py": 1,  # What is no command any more: /do has all.
-    "cogs/deeds/commands.py": 1,  # The same of what is nothing to do.
-    "cogs/deeds/saying.py": 3,  # What was said by name can be typed behind /do.
+    "cogs/deeds/commands.py": 4,  # What was said, by name too, can be typed behind /do.
     "cogs/rolls/inline.py": 1,  # What is secret has to be typed where nobody reads it.
     "cogs/table/lines.py": 3,  # Slips in a line that somebody typed.
     "cogs/sheet/exchange.py": 1,  # A page of help, which is no form.

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 
-from cogs.deeds.awaited_pages import AWAITED, NOTHING, awaited_line, dues_of
 from cogs.deeds.near import doer_of, near_deeds
+from cogs.deeds.pages import AWAITED, NOTHING, awaited_line, dues_of
 from cogs.register import FEATURES
 from cogs.render.board_buttons import gives
 from cogs.render.board_lines import LADDER

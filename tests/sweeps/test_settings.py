@@ -8,6 +8,7 @@ HOMES = {
     "rules/kernel/refusals.py": "tries them all, to say which of them would allow something",
     "rules/kernel/questions.py": "leaves out answers that a game does not need",
     "rules/kernel/setting.py": "the one way",
+    "rules/orders/by_themselves.py": "sees whether they are still the same, reads none",
     "rules/campaign/choosing.py": "shows what was frozen beside what was chosen",
     "rules/encounter/meeting.py": "freezes them, and says what has changed since",
 }

@@ -10,9 +10,9 @@ import pytest
 from bot import Linkboy, build_bot
 from data.configuration import Configuration
 from data.live import LiveGame
-from tests.emulator import Channel, Emulator, User
+from tests.emulator.emulator import Emulator
 from tests.emulator.interactions import Interaction
-from tests.emulator.state import Message
+from tests.emulator.state import Channel, Message, User
 from tests.places import EACH_KIND, SQLITE, Place, empty_place
 
 BUSY_S = 90

@@ -7,12 +7,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import bot
-from cogs.core import scheduler
+from cogs.core import scheduler, shards
 from data.games import Games
-from data.later import Later
 from data.log import Log
-from data.remembered import Remembered
-from data.stores import sqlite
+from data.remembered import Later, Remembered
+from data.stores import leases, sqlite
 from data.timers import Timers
 from data.writes import Writes
 from tests import servers
@@ -123,5 +122,8 @@ MOMENTS: Mapping[str, Callable[[], None]] = {
 
 if __name__ == "__main__":
     scheduler.CALM_S = 0.3
+    # On a server each start waits until what was killed is taken for dead.
+    shards.LASTS_S = 2.0
+    leases.IDENTIFY_MS = 100
     MOMENTS[os.environ[KILLED_AT]]()
     raise SystemExit(bot.main([]))

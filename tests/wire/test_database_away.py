@@ -11,7 +11,7 @@ from cogs.core.errors import AWAY, UNSURE
 from data import writer
 from data.configuration import Configuration
 from tests import servers
-from tests.emulator import Emulator
+from tests.emulator.emulator import Emulator
 from tests.emulator.interactions import Interaction
 from tests.line import Line
 from tests.places import ON_SERVER

@@ -109,6 +109,7 @@ async def survive(
     ],
     indirect=["database"],
 )
+@pytest.mark.long
 async def test_whenever_it_is_killed_the_clock_acts_once_and_tells_it_once(
     database: Place, tmp_path: Path, text: str, minutes: int, moments: tuple[str, ...]
 ) -> None:

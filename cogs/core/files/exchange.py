@@ -14,11 +14,20 @@ import discord
 from cogs.core.answering import Answer
 from cogs.core.commands import Group
 from cogs.core.errors import SENDING_FAILED
-from cogs.core.files import as_csv, as_json
-from cogs.core.files.written import Contents, Value, Written, require_few
-from cogs.core.interaction import Interaction
+from cogs.core.files.written import (
+    Contents,
+    Value,
+    Written,
+    is_head,
+    read_as_csv,
+    read_as_json,
+    require_few,
+    write_as_csv,
+    write_as_json,
+)
+from cogs.core.interaction import Interaction, game_here
 from cogs.core.option import Option
-from cogs.core.play import asked, game_here, play, tell
+from cogs.core.play import asked, play, tell
 from cogs.render.buttons import Field, Form, make_field
 from data.live import LiveGame
 from rules.errors import RuleError
@@ -56,9 +65,9 @@ def _write_yaml(rows: Rows) -> str:
     return as_yaml.write(rows)
 
 
-JSON = Format("json", ("json",), as_json.read, as_json.write)
+JSON = Format("json", ("json",), read_as_json, write_as_json)
 YAML = Format("yaml", ("yaml", "yml"), _read_yaml, _write_yaml)
-CSV = Format("csv", ("csv", "tsv"), as_csv.read, as_csv.write)
+CSV = Format("csv", ("csv", "tsv"), read_as_csv, write_as_csv)
 FORMATS: tuple[Format, ...] = (YAML, JSON, CSV)
 
 
@@ -101,7 +110,7 @@ def _likely(contents: Contents, text: str) -> Format:
     first = next(filter(None, lines), "")
     if first[:1] in ("[", "{"):
         return JSON
-    return CSV if as_csv.is_head(contents, first) else YAML
+    return CSV if is_head(contents, first) else YAML
 
 
 FileKind = Annotated[

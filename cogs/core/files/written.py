@@ -1,8 +1,13 @@
-"""One thing of a file as texts: its parts by whatever they are called there, and their lines."""
+"""One thing of a file as texts: its parts by whatever they are called there, as CSV and as JSON."""
 
-from collections.abc import Generator, Iterator, Mapping
+import csv
+import json
+from bisect import bisect_left
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from io import StringIO
+from typing import cast
 
 from rules.errors import RuleError
 
@@ -140,3 +145,194 @@ def require_few(contents: Contents, count: int) -> None:
     """Raise RuleError for a file with more things than are read at once."""
     if count > MOST_THINGS:
         raise RuleError(f"That has {count:,} {contents.many}, and a file may have {MOST_THINGS:,}.")
+
+
+_DELIMITERS = ",;\t"
+
+
+def write_as_csv(rows: Sequence[Mapping[str, Value]]) -> str:
+    """The file; a list stands in one cell, set apart by `;` or by lines."""
+    keys = list(dict.fromkeys(key for row in rows for key in row))
+    file = StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(keys)
+    for row in rows:
+        writer.writerow([_cell(row.get(key)) for key in keys])
+    return file.getvalue()
+
+
+def _cell(value: Value | None) -> str:
+    if isinstance(value, list):
+        return join_list(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else str(value)
+
+
+def is_head(contents: Contents, line: str) -> bool:
+    """Whether a line can be the first row of such a file, and of no other."""
+    names = _names(line)
+    return len(names) > 1 and any(head in names for head in contents.heads)
+
+
+def _names(line: str) -> list[str]:
+    return [as_key(cell.strip().strip('"')) for cell in line.split(_delimiter(line))]
+
+
+def _delimiter(head: str) -> str:
+    """What sets the cells apart: spreadsheets write what their language has for it."""
+    return max(_DELIMITERS, key=head.count)
+
+
+def read_as_csv(contents: Contents, text: str) -> list[Written]:
+    """The things in a file. RuleError says on which line what is wrong."""
+    try:
+        return _read_as_csv(contents, text)
+    except csv.Error as error:
+        raise RuleError(f"That is no CSV: {error}.") from None
+
+
+def _read_as_csv(contents: Contents, text: str) -> list[Written]:
+    head = text.partition("\n")[0]
+    if not any(name in contents.heads for name in _names(head)):
+        raise RuleError(f"Line 1: the first row names the columns, such as `{contents.table}`.")
+    reader = csv.reader(StringIO(text, newline=""), delimiter=_delimiter(head), strict=True)
+    names = [name.strip() for name in next(reader)]
+    _require_different(names)
+    found: list[Written] = []
+    line = reader.line_num + 1
+    for row in reader:
+        if any(cell.strip() for cell in row):
+            found.append(_thing_as_csv(names, row, line))
+        line = reader.line_num + 1
+    return found
+
+
+def _require_different(names: Iterable[str]) -> None:
+    seen: set[str] = set()
+    for name in filter(None, map(as_key, names)):
+        if name in seen:
+            raise RuleError(f"Line 1: there are two columns called `{name[:40]}`. Keep one.")
+        seen.add(name)
+
+
+def _thing_as_csv(names: Sequence[str], row: Sequence[str], line: int) -> Written:
+    if len(row) > len(names):
+        raise RuleError(
+            f"Line {line}: the row has {len(row)} cells, and there are {len(names)} columns. "
+            'A cell with a comma stands in quotation marks: "orc, humanoid".'
+        )
+    cells = {name: Cell((cell,), line) for name, cell in zip(names, row, strict=False) if cell}
+    return Written(cells, line)
+
+
+_SPACE = " \t\r\n"
+
+
+class _Object(list[tuple[str, object]]):
+    """The entries of an object in their order, the same key twice included."""
+
+
+# Numbers stay the text that they are, however long.
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_Object, parse_int=str, parse_float=str, parse_constant=str
+)
+
+
+def write_as_json(rows: Sequence[Mapping[str, Value]]) -> str:
+    """The file."""
+    return json.dumps(rows, indent=2, ensure_ascii=False) + "\n"
+
+
+def read_as_json(contents: Contents, text: str) -> list[Written]:
+    """The things in a file. RuleError says on which line what is wrong."""
+    try:
+        return _read_as_json(contents, text)
+    except json.JSONDecodeError as error:
+        line = error.lineno
+        raise RuleError(f"Line {line} is no JSON: {error.msg[0].lower()}{error.msg[1:]}.") from None
+    except RecursionError:
+        raise RuleError(contents.nested) from None
+
+
+class _Lines:
+    """Where the lines of a text begin, and what it holds."""
+
+    def __init__(self, contents: Contents, text: str) -> None:
+        self.contents = contents
+        self.text = text
+        self._ends = [at for at, letter in enumerate(text) if letter == "\n"]
+
+    def at(self, place: int) -> int:
+        """The line of a place in the text, counted from 1."""
+        return bisect_left(self._ends, place) + 1
+
+
+def _read_as_json(contents: Contents, text: str) -> list[Written]:
+    lines = _Lines(contents, text)
+    at = _skip(text, 0)
+    if text[at : at + 1] != "[":
+        found, end = _DECODER.raw_decode(text, at)
+        _require_end(text, end)
+        return [_thing_as_json(lines, found, at)]
+    things: list[Written] = []
+    at = _skip(text, at + 1)
+    while text[at : at + 1] != "]":
+        found, end = _DECODER.raw_decode(text, at)
+        things.append(_thing_as_json(lines, found, at))
+        at = _skip(text, end)
+        if text[at : at + 1] == ",":
+            at = _skip(text, at + 1)
+        elif text[at : at + 1] != "]":
+            raise json.JSONDecodeError("Expecting ',' or ']'", text, at)
+    _require_end(text, at + 1)
+    return things
+
+
+def _skip(text: str, at: int) -> int:
+    while at < len(text) and text[at] in _SPACE:
+        at += 1
+    return at
+
+
+def _require_end(text: str, at: int) -> None:
+    if _skip(text, at) < len(text):
+        raise json.JSONDecodeError("Nothing may follow here", text, _skip(text, at))
+
+
+def _thing_as_json(lines: _Lines, found: object, at: int) -> Written:
+    """One object with the lines of its keys, which are looked for one behind the other."""
+    line = lines.at(at)
+    if not isinstance(found, _Object):
+        contents = lines.contents
+        raise RuleError(f"Line {line}: a {contents.one} is written `{contents.object}`.")
+    cells: dict[str, Cell] = {}
+    end = len(lines.text)
+    for key, value in found:
+        there = lines.text.find(json.dumps(key, ensure_ascii=False), at + 1, end)
+        # One that is written with escapes is not found, and those behind it are not looked for.
+        at, end = (there, end) if there >= 0 else (at, at)
+        where = lines.at(at)
+        if key in cells:
+            raise RuleError(f"Line {where}: `{key[:40]}` is there twice. Write it once.")
+        cells[key] = Cell(_texts(value, where), where, is_list=_is_list(value))
+    return Written(cells, line)
+
+
+def _is_list(value: object) -> bool:
+    return isinstance(value, list) and not isinstance(value, _Object)
+
+
+def _texts(value: object, line: int) -> tuple[str, ...]:
+    values = cast("list[object]", value) if _is_list(value) else [value]
+    return tuple(_text(one, line) for one in values)
+
+
+def _text(value: object, line: int) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if not isinstance(value, str):
+        raise RuleError(f"Line {line}: write a text, a number, or a list of texts there.")
+    return value

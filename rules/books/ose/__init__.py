@@ -16,7 +16,8 @@ from rules.books.ose.encounters import DUNGEON_TABLES as DUNGEON
 from rules.books.ose.encounters import WILD_TABLES as WILD
 from rules.books.ose.hirelings import WAGES
 from rules.books.ose.monsters import MONSTER_EXPERIENCE, MONSTERS
-from rules.books.ose.spells import SPELLS
+from rules.books.ose.spells_cleric import SPELLS as CLERIC_SPELLS
+from rules.books.ose.spells_magic_user import SPELLS as MAGIC_USER_SPELLS
 from rules.books.ose.things import KITS, POTIONS, THINGS
 from rules.books.ose.treasure import TREASURY
 from rules.books.records import Book
@@ -38,7 +39,7 @@ OSE = Book(
     things=THINGS,
     kits=KITS,
     wages=WAGES,
-    spells=SPELLS,
+    spells=(*CLERIC_SPELLS, *MAGIC_USER_SPELLS),
     potions=POTIONS,
     lowers=LOWERS,
     gold=GOLD,

@@ -6,7 +6,7 @@ from rules.books.ose.monsters_e_g import BLOCKS as E_G
 from rules.books.ose.monsters_h_m import BLOCKS as H_M
 from rules.books.ose.monsters_n_s import BLOCKS as N_S
 from rules.books.ose.monsters_t_z import BLOCKS as T_Z
-from rules.kernel.tables import Table
+from rules.kernel.numbers import Table
 
 MONSTERS: tuple[StatBlock, ...] = (
     *A_D,

@@ -15,7 +15,8 @@ from rules.books.white_box.classes import (
 from rules.books.white_box.encounters import DUNGEON, WILD
 from rules.books.white_box.hirelings import WAGES
 from rules.books.white_box.monsters import MONSTERS
-from rules.books.white_box.spells import SPELLS
+from rules.books.white_box.spells_cleric import SPELLS as CLERIC_SPELLS
+from rules.books.white_box.spells_magic_user import SPELLS as MAGIC_USER_SPELLS
 from rules.books.white_box.things import KITS, THINGS
 from rules.books.white_box.treasure import TREASURY
 
@@ -36,6 +37,6 @@ WHITE_BOX = Book(
     wages=WAGES,
     lowers=LOWERS,
     gold=GOLD,
-    spells=SPELLS,
+    spells=(*CLERIC_SPELLS, *MAGIC_USER_SPELLS),
     treasury=TREASURY,
 )

@@ -1,7 +1,7 @@
 """White Box: treasure by the experience for monsters, gems, jewellery and magic items."""
 
 from rules.books.hoards import Treasury, charts
-from rules.kernel.tables import Table
+from rules.kernel.numbers import Table
 
 SOURCE = "White Box: Chapter 9, tables 44 to 70"
 

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.log.book_pages import Scope, write_book
-from cogs.log.chronicle_pages import write_chronicle
-from cogs.log.html_pages import render_html
+from cogs.log.chronicle_pages import render_html, write_chronicle
 from cogs.render.markup import Reader
 from data.live import LiveGame, LogEntry
 from rules.kernel.actor import TABLE, Viewer

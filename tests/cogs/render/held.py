@@ -9,7 +9,7 @@ from cogs.render.board_order import so_far
 from cogs.render.holding import what_to_tell
 from cogs.render.telling import Message, tell_channel
 from data.live import LiveGame, LogEntry, Outcome
-from data.so_far import is_acting, with_row
+from data.loading import is_acting, with_row
 from rules.rounds.records import StepBegan
 from rules.state.rounds import ACT
 

@@ -6,10 +6,9 @@ from msgspec.structs import replace
 
 from data.codec import Document
 from data.games import counts_as_change
-from data.live import LiveGame, LogEntry, Member, RowKind
-from data.numbering import next_number, with_head
+from data.live import LiveGame, LogEntry, Member, RowKind, next_number, with_head
+from data.loading import with_row
 from data.seeds import Seed
-from data.so_far import with_row
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
 from rules.kernel.events import Event, Throw

@@ -21,8 +21,7 @@ from cogs.rolls.pages import (
     render_odds,
 )
 from rules.dice.expression import parse
-from rules.rolls.chances import Odds, odds, read_one
-from rules.rolls.rolling import Attacks
+from rules.rolls.rolling import Attacks, Odds, odds, read_one
 
 PAPER = (251, 250, 246)
 SLOT = (WIDTH - 110 - 24) / 2

@@ -4,7 +4,7 @@ import re
 from html.parser import HTMLParser
 from itertools import pairwise
 
-from cogs.log.html_pages import STYLE
+from cogs.log.chronicle_pages import STYLE
 from rules.clock.records import PassTime
 from rules.dice.faces import Faces
 from rules.encounter.records import EndEncounter

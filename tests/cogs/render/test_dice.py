@@ -1,6 +1,6 @@
 """Every die of a roll is shown, with what became of it."""
 
-from cogs.render.dice import show_record
+from cogs.render.text import show_record
 from rules.dice.expression import parse
 from rules.dice.faces import LoadedDice
 

@@ -2,10 +2,9 @@
 
 import pytest
 
-from cogs.core.command_words import ALSO
+from cogs.core.commands import ALSO
 from cogs.render.deeds import Deed, Near
-from cogs.render.finding import find_deeds
-from cogs.render.words import OTHER_BOTS, SMALL
+from cogs.render.finding import OTHER_BOTS, SMALL, find_deeds
 
 GOBLIN = Deed("Attack Goblin with Sword", "strike", ("g",), Near.MENU)
 OGRE = Deed("Attack Ogre with Sword", "strike", ("o",), Near.MENU)

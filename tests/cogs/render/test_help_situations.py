@@ -5,8 +5,8 @@ from collections.abc import Callable
 import discord
 import pytest
 
-from cogs.deeds.awaited_pages import NOTHING, awaited_line, dues_of
 from cogs.deeds.near import doer_of, near_deeds
+from cogs.deeds.pages import NOTHING, awaited_line, dues_of
 from cogs.register import FEATURES
 from cogs.render.deeds import MOST_BUTTONS, deeds_view
 from rules.expedition.records import SetOut

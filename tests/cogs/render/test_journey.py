@@ -31,8 +31,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.systems import ENGINE
 from rules.travel.days import DAYS
 from rules.travel.log import DAY
-from rules.travel.records import NoticeLost, SetTrueCourse, SetWay, SpendDays
-from rules.travel.state import JOURNEY
+from rules.travel.records import JOURNEY, NoticeLost, SetTrueCourse, SetWay, SpendDays
 from rules.view.journey import view_journey
 from rules.wandering.records import WANDERING, LetPass
 from tests.cogs.render.recorder import Recorder

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.items.price_pages import price_words, read_prices, write_prices
+from cogs.items.pages import price_words, read_prices, write_prices
 from cogs.render.text import pieces
 from rules.errors import RuleError
 from rules.items.state import Price

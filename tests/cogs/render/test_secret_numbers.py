@@ -23,8 +23,8 @@ from cogs.render.board import board_view, fit
 from cogs.render.families import TELLERS
 from cogs.render.narration import People, Teller, tell
 from cogs.render.telling import tell_everybody
-from cogs.sheet.choices import field_options
 from cogs.sheet.pages import render_characters, render_sheet
+from cogs.sheet.reading import field_options
 from data.codec import Document
 from data.games import counts_as_change
 from data.live import LiveGame, LogEntry, Member, Outcome
@@ -37,8 +37,8 @@ from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event, Who
+from rules.kernel.family import System
 from rules.kernel.resolution import Resolution, Step
-from rules.kernel.rulebook import System
 from rules.kernel.setting import PRESETS
 from rules.kernel.visibility import Visibility
 from rules.record import fields_of

@@ -6,14 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.render.text import (
-    LEAST_KEPT,
-    fit_within,
-    flowing,
-    join_within,
-    shorten_marked,
-    stopped,
-)
+from cogs.render.text import LEAST_KEPT, fit_within, flowing, join_within, shorten_marked, stopped
 
 WORDS = st.text(st.characters(exclude_categories=["Cc", "Zl", "Zp"]), min_size=1, max_size=7)
 LINES = st.builds(str.__mul__, WORDS, st.integers(1, 100))

@@ -9,14 +9,14 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from data.carrying.carried import packed as in_one
 from data.carrying.checking import Trials, read_campaign
-from data.carrying.packing import packed as in_one
 from data.chores import FINE, WRONG, Progress, check
 from data.chores.check import MOST_TOLD
 from data.codec import Document
 from data.errors import DatabaseError
 from data.live import Asked
-from data.since import note_rules
+from data.soundness import note_rules
 from tests.data.chores.typed import errand_of
 from tests.data.conftest import (
     ANN,
@@ -25,13 +25,12 @@ from tests.data.conftest import (
     OTHER_CHANNEL,
     REFEREE,
     Advance,
-    Place,
     Store,
     Throw3d6,
     Ticker,
     Whisper,
-    file_in,
 )
+from tests.places import Place, file_in
 
 
 async def looked_at(place: Place, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
@@ -253,7 +252,7 @@ async def test_moves_of_before_an_update_may_come_to_something_else_by_its_rules
     store: Store, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await play(store)
-    monkeypatch.setattr("data.since._digest", lambda: "newer")
+    monkeypatch.setattr("data.soundness._digest", lambda: "newer")
     damage, _, _ = DAMAGES["a move with other words"]
     await store.place.change(damage)
     status, listed, said = await looked_at(store.place, capsys)

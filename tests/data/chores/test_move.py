@@ -21,18 +21,8 @@ from data.live import Asked
 from rules.kernel.actor import ALL_KNOWING
 from tests import servers
 from tests.data.chores.typed import do
-from tests.data.conftest import (
-    ANN,
-    CHANNEL,
-    ON_SERVER,
-    OTHER_CHANNEL,
-    REFEREE,
-    Place,
-    Store,
-    Throw3d6,
-    Ticker,
-    file_in,
-)
+from tests.data.conftest import ANN, CHANNEL, OTHER_CHANNEL, REFEREE, Store, Throw3d6, Ticker
+from tests.places import ON_SERVER, Place, file_in
 
 BOTH_WAYS = pytest.mark.parametrize(
     ("kinds"),
@@ -229,6 +219,25 @@ def test_what_breaks_off_is_one_line_without_what_was_stored(
     assert "coded" not in str(refused.value)
     assert "\n" not in str(refused.value)
     assert not any(asyncio.run(rows_of(target)).values())
+
+
+@BOTH_WAYS
+def test_a_side_that_goes_away_is_one_line(
+    sides: tuple[Place, Place], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, target = sides
+    at(source, play)
+
+    pages = move._pages
+
+    async def gone(table: Any, connection: Any) -> Any:
+        async for rows in pages(table, connection):
+            yield rows
+            raise ConnectionResetError("the line was cut")
+
+    monkeypatch.setattr(move, "_pages", gone)
+    with pytest.raises(DatabaseError, match=r"broke off \(the line was cut\)"):
+        do(line(source, target))
 
 
 def test_a_target_that_takes_no_more_is_not_waited_for_without_end(

@@ -1,18 +1,34 @@
-"""What monsters are by the words of their stat blocks (R-MONSTER)."""
+"""What monsters are by the words of their stat blocks, and which abilities work (R-MONSTER).
+Hit dice are read in every form the books use.
+The stat blocks that every game knows can be kept as they are, and play.
+"""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules.attack.records import AttackBonus, AttackRuling
-from rules.bestiary.nature import is_immune
+from rules.bestiary.known import KNOWN
+from rules.bestiary.nature import DONE, abilities_done, abilities_left, count_done, is_immune, works
+from rules.bestiary.records import BESTIARY, ImportStatBlocks, StatBlock
+from rules.bestiary.words import parse_hit_dice, parse_saves_as
+from rules.books.ose import OSE
+from rules.books.white_box import WHITE_BOX
 from rules.checks.records import CheckRuling, SaveBonus
+from rules.encounter.opening import chance_of
 from rules.encounter.records import SurpriseChance
-from rules.encounter.surprise import chance_of
-from rules.health.records import DamageTaken
+from rules.errors import RuleError
+from rules.health.records import Damage, DamageTaken, HitPointsChanged
 from rules.kernel.questions import Asking, Ruling, Toll
+from rules.kernel.words import singular
 from rules.record import replace
 from rules.state.game import Clock
-from rules.state.items import Item
-from tests.rules.scene import Scene
+from rules.state.health import HitDice
+from rules.state.items import Bands, Held, Item
+from tests.rules.attack.duel import GOBLINS, SWORD, duel, strike
+from tests.rules.scene import Scene, told
+from tests.rules.scenes import CountedDice
+from tests.rules.table import ANN
 
 NOON = Clock(72, 0, 0)
 
@@ -135,3 +151,232 @@ def test_the_undead_are_safe_from_what_only_the_living_feel() -> None:
     assert is_immune(game.state, game.id("Golem"), "sleep")
     assert not is_immune(game.state, game.id("Golem"), "charm")
     assert not is_immune(game.state, game.id("Ada"), "poison")
+
+
+def test_an_ability_works_where_its_words_are_written() -> None:
+    plain = StatBlock("Thing", abilities=("surprise", "poison", "tail spikes", "trickery"))
+    assert abilities_done(plain) == ()
+    written = StatBlock(
+        "Thing",
+        traits=("surprises-on-4",),
+        items=(Item("", "Bite", tags=("poison in 1 turn",)), Item("", "x", bands=Bands(1, 2, 3))),
+        numbers={"infravision": 60},
+        abilities=plain.abilities,
+    )
+    assert abilities_done(written) == ("surprise", "poison", "tail spikes")
+    assert abilities_left(written) == ("trickery",)
+    assert count_done((plain, written)) == (3, 8)
+    assert works(written, "infravision")
+    assert not works(plain, "breath weapon")
+
+
+def test_the_rot_of_mummies_works() -> None:
+    (mummy,) = (block for block in OSE.monsters if block.name == "Mummy")
+    assert "disease" in abilities_done(mummy)
+
+
+def test_more_than_two_hundred_abilities_of_the_ose_rules_work_by_themselves() -> None:
+    done, there = count_done(OSE.monsters)
+    assert there == 855
+    assert done > 200
+
+
+def test_every_name_that_is_known_is_one_of_a_book() -> None:
+    names = {one for book in (OSE, WHITE_BOX) for block in book.monsters for one in block.abilities}
+    assert DONE.keys() <= names
+
+
+def taken(game: Scene) -> list[int]:
+    """What the last step took."""
+    events: list[HitPointsChanged] = game.events(HitPointsChanged)
+    return [-event.amount for event in events]
+
+
+@pytest.mark.rule("OSE-DAMAGE")
+@pytest.mark.parametrize(
+    ("traits", "tags", "amount"),
+    [
+        ((), ("fire",), 3),
+        (("resists-fire",), ("fire",), 1),
+        (("resists-fire",), ("cold",), 3),
+        (("resists-fire", "resists-cold"), ("fire", "cold"), 1),
+    ],
+)
+def test_half_of_what_is_resisted_once(
+    traits: tuple[str, ...], tags: tuple[str, ...], amount: int
+) -> None:
+    game = duel("ose")
+    game.alter("Goblins", traits=traits)
+    game.act(Damage(targets=(GOBLINS,), amount="3", tags=tags))
+    assert taken(game) == [amount]
+
+
+@pytest.mark.rule("OSE-DAMAGE")
+def test_eris_rounds_up_and_blows_count_as_melee_without_saying_why() -> None:
+    game = duel("eris", SWORD)
+    game.alter("Goblins", traits=("resists-melee",))
+    strike(game, 15, 3)
+    assert taken(game) == [2]
+    (seen,) = [event for event in told(game.step, ANN) if isinstance(event, HitPointsChanged)]
+    assert seen.rulings == ()
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize(
+    ("text", "kept", "shown"),
+    [
+        ("3", HitDice(3), "3"),
+        (" 3 + 1** ", HitDice(3, 1, 2), "3+1**"),
+        ("1\u22121", HitDice(1, -1), "1-1"),
+        ("1/2*", HitDice(half=True, asterisks=1), "½*"),
+        ("1/4", HitDice(half=True, parts=4), "¼"),
+        ("¼ HD", HitDice(half=True, parts=4), "¼"),
+        ("HD 3", HitDice(3), "3"),
+        ("hd3+1", HitDice(3, 1), "3+1"),
+        ("2 HD", HitDice(2), "2"),
+        ("4**hd", HitDice(4, asterisks=2), "4**"),
+        ("1 hit die", HitDice(1), "1"),
+        ("3+1 Hit Dice", HitDice(3, 1), "3+1"),
+        ("nh*", HitDice(normal_human=True), "NH"),
+        ("2D6+2", HitDice(2, 2, sides=6), "2d6+2"),
+        ("9" + "*" * 40, HitDice(9, asterisks=9), "9*********"),
+    ],
+)
+def test_hit_dice_are_kept_as_a_number_with_its_bonus(text: str, kept: HitDice, shown: str) -> None:
+    assert parse_hit_dice(text) == kept
+    assert kept.text == shown
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "0",
+        "101",
+        "0d6",
+        "1d0",
+        "1d1001",
+        "-1",
+        "d6",
+        "three",
+        "3+",
+        "HD",
+        "3 HP",
+        "1/3",
+        "cleric 7",
+        "1d6d6",
+        "*",
+        "²",
+        "3.5",
+    ],
+)
+def test_what_is_no_number_of_hit_dice_is_refused(text: str) -> None:
+    with pytest.raises(RuleError, match="`2d6`"):
+        parse_hit_dice(text)
+
+
+@given(st.text("0123456789dDnNhH+-*/ ½²٣\u2212x.", max_size=12))
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_any_text_is_read_or_refused(text: str) -> None:
+    try:
+        found = parse_hit_dice(text)
+    except RuleError:
+        return
+    assert 1 <= found.count <= 100
+    assert 0 <= found.sides <= 1000
+    assert parse_hit_dice(found.text) == found
+
+
+@pytest.mark.rule("ERIS-MONSTER-SAVES")
+@pytest.mark.parametrize(
+    ("text", "kept", "shown"),
+    [
+        ("cleric 7", HitDice(7, class_name="cleric"), "cleric 7"),
+        (" Magic-User  level 12 ", HitDice(12, class_name="magic-user"), "magic-user 12"),
+        ("HD 3", HitDice(3), "3"),
+        ("NH", HitDice(normal_human=True), "NH"),
+        ("4+1", HitDice(4, 1), "4+1"),
+    ],
+)
+def test_what_somebody_saves_as_may_be_a_class(text: str, kept: HitDice, shown: str) -> None:
+    assert parse_saves_as(text) == kept
+    assert kept.text == shown
+    assert parse_saves_as(kept.text) == kept
+
+
+@pytest.mark.rule("ERIS-MONSTER-SAVES")
+@pytest.mark.parametrize("text", ["cleric 0", "cleric", "cleric 7+1", "cleric 100"])
+def test_a_class_has_a_level(text: str) -> None:
+    with pytest.raises(RuleError, match="Type for example"):
+        parse_saves_as(text)
+
+
+NUMBERS = """
+    Bandit: 1, AC 6, ML 8, 90, 1d6 1d6
+    Human guard: 3, AC 5, ML 8, 60, 1d6
+    Normal human: NH, AC 9, ML 6, 120, 1d4
+    Kobold: ½, AC 7, ML 6, 60, 1d4
+    Goblin: 1-1, AC 6, ML 7, 60, 1d6
+    Orc: 1, AC 6, ML 8, 120, 1d6
+    Hobgoblin: 1+1, AC 6, ML 8, 90, 1d8 1d6
+    Gnoll: 2, AC 5, ML 8, 90, 2d4
+    Bugbear: 3+1, AC 5, ML 9, 90, 2d4
+    Ogre: 4+1, AC 5, ML 10, 90, 1d10
+    Troll: 6+3*, AC 4, ML 10, 120, 2x1d6 1d10
+    Hill giant: 8, AC 4, ML 8, 120, 2d8
+    Gargoyle: 4**, AC 5, ML 11, 90, 2x1d3 1d6 1d4
+    Minotaur: 6, AC 6, ML 12, 120, 1d6 1d6
+    Red dragon: 10**, AC -1, ML 10, 90, 2x1d8 4d8
+    Skeleton: 1, AC 7, ML 12, 60, 1d6
+    Zombie: 2, AC 8, ML 12, 60, 1d8
+    Ghoul: 2*, AC 6, ML 9, 90, 2x1d3 1d3
+    Wight: 3*, AC 5, ML 12, 90, 1d6
+    Mummy: 5+1*, AC 3, ML 12, 60, 1d12
+    Giant rat: ½, AC 7, ML 8, 120, 1d3
+    Giant centipede: ½*, AC 9, ML 7, 60, 1
+    Giant spider: 3*, AC 6, ML 8, 60, 2d6
+    Wolf: 2+2, AC 7, ML 8, 180, 1d6
+    Bear: 4, AC 6, ML 7, 120, 2x1d3 1d6
+    Boar: 3, AC 7, ML 9, 150, 2d4
+    War horse: 3, AC 7, ML 9, 120, 2x1d6
+"""
+
+
+def test_these_are_their_numbers() -> None:
+    """Hit dice, descending armour class, morale, feet in a turn, and what each blow does."""
+    found = [f"{block.name}: {_numbers(block)}" for block in KNOWN]
+    assert found == [line.strip() for line in NUMBERS.strip().splitlines()]
+
+
+def _numbers(block: StatBlock) -> str:
+    assert block.hit_dice is not None
+    blows = [f"{one.shots}x{one.damage}" if one.shots > 1 else one.damage for one in block.items]
+    armour, move = block.numbers["ac"], block.numbers["move"]
+    return f"{block.hit_dice.text}, AC {armour}, ML {block.morale}, {move}, {' '.join(blows)}"
+
+
+def test_all_of_them_say_only_what_a_stat_block_can_say() -> None:
+    game = Scene()
+    game.act(ImportStatBlocks(blocks=KNOWN))
+    assert BESTIARY.of(game.state) == KNOWN
+    assert len({singular(block.name) for block in KNOWN}) == len(KNOWN) >= 20
+
+
+@pytest.mark.parametrize("block", KNOWN, ids=lambda block: block.name)
+def test_each_of_them_can_be_added_by_its_name_alone(block: StatBlock) -> None:
+    game = Scene(book="none").meet()
+    game.falling = CountedDice()
+    added = game.add(f"{block.name.lower()}", block="", hit_points=())
+    assert added.name == block.name
+    assert added.hit_dice == block.hit_dice
+    assert added.morale.score == block.morale
+    assert added.numbers == block.numbers
+    assert added.traits == block.traits
+    assert tuple(replace(item, id="") for item in added.items) == block.items
+
+
+@pytest.mark.parametrize("block", KNOWN, ids=lambda block: block.name)
+def test_each_of_them_has_armour_movement_morale_and_an_attack(block: StatBlock) -> None:
+    assert {"ac", "move"} <= set(block.numbers)
+    assert block.morale is not None
+    assert any("natural" in i.tags or i.held is Held.WIELDED for i in block.items)

@@ -7,7 +7,6 @@ import pytest
 from rules.books.records import Book, Wage
 from rules.books.settings import BOOKS, NO_BOOK
 from rules.clock.records import PassTime
-from rules.hirelings.leadership import too_many_along
 from rules.hirelings.records import (
     HIRING,
     HirelingsJoined,
@@ -18,6 +17,7 @@ from rules.hirelings.records import (
     WagePeriodSet,
     WagesUnknown,
 )
+from rules.hirelings.serving import too_many_along
 from rules.hirelings.trades import TRADES
 from rules.hirelings.wages import period_of, period_to_be, wage_for, wage_of
 from rules.items.money import purse_of

@@ -10,7 +10,6 @@ from rules.casting.knowing import find_row, names_of, plain_name
 from rules.conditions.kinds import BY_KEY
 from rules.record import replace
 from rules.spells.doing import DOES
-from rules.spells.reading import dice_at, hit_dice_in, length_of
 from rules.spells.rows import (
     CLERIC,
     KINDS,
@@ -29,6 +28,7 @@ from rules.spells.rows import (
     deeds_of,
     is_asked,
 )
+from rules.spells.work import dice_at, hit_dice_in, length_of
 from tests.rules.cast import character
 from tests.rules.scene import Scene
 

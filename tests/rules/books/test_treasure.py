@@ -19,10 +19,11 @@ from rules.record import replace
 from rules.state.game import GameState
 from rules.state.items import Item
 from rules.state.party import Scale
-from rules.treasure import hoards, rolling
+from rules.treasure import hoards
+from rules.treasure import hoards as rolling
+from rules.treasure.dividing import reckon
 from rules.treasure.hoards import MOST_HOARDS
 from rules.treasure.pool import HOARDS, lots_of
-from rules.treasure.reckoning import reckon
 from rules.treasure.records import (
     DropHoard,
     HoardDropped,

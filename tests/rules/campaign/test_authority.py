@@ -2,16 +2,16 @@
 
 import pytest
 
-from rules.bestiary.hit_dice import parse_hit_dice
-from rules.campaign.fixed import FIXED_SETTINGS
+from rules.bestiary.words import parse_hit_dice
+from rules.campaign.choosing import FIXED_SETTINGS
 from rules.campaign.records import FixedValueDiffers
 from rules.classes.records import HP_FLOOR, LEVEL_HP
 from rules.dice.faces import DiceRecord
 from rules.encounter.records import MONSTER_HIT_DIE, Change, CombatantJoined, MonstersCorrected
 from rules.kernel.action import Action
 from rules.kernel.events import REFEREES, Throw, Who
+from rules.kernel.family import System
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import System
 from rules.state.encounter import Body, Combatant, Encounter, Kind
 from rules.state.health import Vitals
 from rules.treasure.records import XP

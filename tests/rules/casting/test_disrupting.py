@@ -3,8 +3,7 @@
 import pytest
 
 from rules.attack.records import Attack
-from rules.casting.interrupts import INTERRUPTS
-from rules.casting.records import Cast, DisruptSpell, SpellDisrupted
+from rules.casting.records import INTERRUPTS, Cast, DisruptSpell, SpellDisrupted
 from rules.checks.records import RollCheck
 from rules.conditions.records import AddEffect
 from rules.errors import ForbiddenError, RuleError

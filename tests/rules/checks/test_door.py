@@ -2,18 +2,16 @@
 
 import pytest
 
-from rules.checks.asking import ask_checks
-from rules.checks.reading import CONDITION, Outcome, let_follow
+from rules.checks.asking import CONDITION, Outcome, ask_checks, let_follow
 from rules.checks.records import ASKS, ChecksAsked, RollAsked, SaveRolled, Stake
 from rules.health.records import Damage, HitPointsChanged
 from rules.kernel.actor import ALL_KNOWING
+from rules.kernel.family import Consequence, Reaction, System
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import Consequence, Reaction, System
 from tests.rules.checks.toys import WITH_TOYS
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, REFEREE, ScriptedDice
 
-pytestmark = pytest.mark.rule("OSE-SAVES")
 CAME: list[Outcome] = []
 SAVES = {"save_death": 12, "save_paralysis": 14, "save_breath": 15, "magic_breath": 9}
 
@@ -53,6 +51,7 @@ def bite(played: Scene, target: str, amount: int = 1, *faces: int) -> list[SaveR
     return reported(played.act(harm, REFEREE, faces), SaveRolled)
 
 
+@pytest.mark.rule("OSE-SAVES")
 def test_a_player_owes_the_save_and_it_follows_when_it_is_rolled() -> None:
     played = table()
     assert bite(played, "ada") == []
@@ -66,6 +65,7 @@ def test_a_player_owes_the_save_and_it_follows_when_it_is_rolled() -> None:
     assert outcome.stake.by == "snake"
 
 
+@pytest.mark.rule("OSE-SAVES")
 def test_a_monster_saves_at_once_and_what_it_lacks_is_for_the_referee_to_give() -> None:
     played = table()
     (saved,) = bite(played, "snake", 1, 12)
@@ -79,10 +79,12 @@ def test_a_monster_saves_at_once_and_what_it_lacks_is_for_the_referee_to_give() 
     assert [who.id for who in asked[0].targets] == ["snake"]
 
 
+@pytest.mark.rule("OSE-SAVES")
 def test_everybody_saves_at_once_where_the_game_has_it_so() -> None:
     assert bite(table(asked_checks="at-once"), "ada", 1, 12)[0].passed
 
 
+@pytest.mark.rule("OSE-SAVES")
 def test_what_is_magic_takes_the_second_row() -> None:
     played = table(asked_checks="at-once")
     (saved,) = bite(played, "ada", 2, 7)
@@ -91,6 +93,7 @@ def test_what_is_magic_takes_the_second_row() -> None:
     assert saved.passed
 
 
+@pytest.mark.rule("OSE-SAVES")
 def test_what_a_rule_forbids_to_try_fails_where_it_is_asked() -> None:
     played = table(asked_checks="at-once")
     bite(played, "ada", 3)
@@ -102,6 +105,7 @@ def resolution_of(played: Scene) -> Resolution:
     return Resolution(played.state, REFEREE, ScriptedDice(()), played.engine.rulebook)
 
 
+@pytest.mark.rule("OSE-SAVES")
 def test_those_who_are_not_there_are_asked_nothing() -> None:
     resolution = resolution_of(table())
     ask_checks(resolution, ("nobody",), "save_death")
@@ -109,6 +113,7 @@ def test_those_who_are_not_there_are_asked_nothing() -> None:
     assert resolution.events == []
 
 
+@pytest.mark.rule("OSE-SAVES")
 def test_a_consequence_that_nobody_lists_is_a_mistake() -> None:
     resolution = resolution_of(table())
     for stake in (Stake(on_failure="unknown:x"), Stake(on_success="unknown")):

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.checks.asking import can_answer
+from rules.checks.calling import DieChance, read_chance
 from rules.checks.kinds import BY_KEY, CHECKS
 from rules.checks.records import AskChecks, RollCheck
 from rules.errors import NotFoundError, RuleError
@@ -74,3 +75,41 @@ def test_it_is_known_who_could_roll_a_save() -> None:
     resolution = Resolution(played.state, REFEREE, ScriptedDice(()), played.engine.rulebook)
     able = {who: can_answer(resolution, who, "save_death") for who in ("ada", "ogre", "wolf")}
     assert able == {"ada": True, "ogre": False, "wolf": True}
+
+
+@pytest.mark.parametrize(
+    ("typed", "needed", "sides"),
+    [
+        ("0", 0, 6),
+        ("2", 2, 6),
+        ("6", 6, 6),
+        ("2-in-6", 2, 6),
+        (" 3 in 6 ", 3, 6),
+        ("4/6", 4, 6),
+        ("5%", 5, 100),
+        ("35 %", 35, 100),
+        ("35", 35, 100),
+        ("100", 100, 100),
+    ],
+)
+def test_a_chance_is_read_as_people_write_it(typed: str, needed: int, sides: int) -> None:
+    assert read_chance(typed) == DieChance(needed, sides)
+
+
+@pytest.mark.parametrize("typed", ["", "101", "7 in 6", "40/6", "-1", "often", "1000%"])
+def test_what_is_no_chance_is_refused(typed: str) -> None:
+    with pytest.raises(RuleError, match=r"`chance:2` for 2-in-6, or `chance:35%`"):
+        read_chance(typed)
+
+
+@pytest.mark.parametrize(
+    ("chance", "more", "after"),
+    [
+        (DieChance(1), 2, "3-in-6"),
+        (DieChance(5), 2, "6-in-6"),
+        (DieChance(1), -2, "0-in-6"),
+        (DieChance(35, 100), 5, "40%"),
+    ],
+)
+def test_a_chance_stays_between_never_and_always(chance: DieChance, more: int, after: str) -> None:
+    assert chance.plus(more).text == after

@@ -10,8 +10,8 @@ from rules.conditions.records import AddEffect
 from rules.encounter.records import AddMonsters
 from rules.errors import MissingNumberError, RuleError
 from rules.kernel.actor import TABLE
+from rules.kernel.family import System
 from rules.kernel.questions import Addend
-from rules.kernel.rulebook import System
 from rules.sheet.reading import number
 from rules.state.health import HitDice
 from rules.systems import SYSTEMS

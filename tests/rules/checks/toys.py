@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from rules.checks.records import CheckBonus, CheckRuling, SaveBonus
+from rules.kernel.family import System
 from rules.kernel.questions import Addend, Answer, Ruling, Verdict
-from rules.kernel.rulebook import System
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
 

@@ -1,18 +1,34 @@
-"""Rising a level: what it needs, its hit points, and the numbers that follow."""
+"""Rising a level: what it needs, its hit points, and the numbers that follow.
+The hit points with which a character begins.
+Experience is written on the sheet and reported, and falls with a drained level.
+"""
+
+from collections.abc import Sequence
 
 import pytest
 
-from rules.classes.levelling import may_rise, rolls_a_level
-from rules.classes.records import Classes, LevelGained, LevelUp, NumbersFollow
+from rules.classes.levelling import gain_experience, level_reached, may_rise, rolls_a_level
+from rules.classes.records import (
+    Classes,
+    ExperienceFell,
+    ExperienceGained,
+    LevelGained,
+    LevelUp,
+    NumbersFollow,
+)
 from rules.errors import ForbiddenError, MissingNumberError, RuleError
+from rules.hazards.records import DrainLevels
 from rules.health.records import HitPointsChanged
 from rules.kernel.dues import DueKind
+from rules.kernel.resolution import Resolution
 from rules.sheet.reading import number
+from rules.sheet.records import CharacterCreated, CreateCharacter
 from rules.state.health import Life, Vitals
 from rules.state.sheet import Character, ClassTrack
+from tests.rules.cast import character
 from tests.rules.classes.tables import camp, elf, hero
 from tests.rules.scene import Scene, reported
-from tests.rules.table import ANN, BOB, REFEREE
+from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
 
 UP = LevelUp(character_id="ada")
 
@@ -211,3 +227,175 @@ def test_an_elf_rolls_for_the_class_and_uses_the_higher_maximum(second: int, max
     (event,) = reported(scene.act(UP, ANN, [3, 4, 4]), LevelGained)
     assert (event.rolled, event.kept, event.maximum) == (11, 9, maximum)
     assert (ada(scene).rolled, ada(scene).vitals.maximum) == (11, maximum)
+
+
+START = pytest.mark.rule("ERIS-HP-LEVELING")
+
+
+@START
+@pytest.mark.parametrize(
+    ("points", "maximum", "preset", "vitals"),
+    [
+        (1, None, "eris", Vitals(3, 3)),
+        (2, None, "eris", Vitals(3, 3)),
+        (3, None, "eris", Vitals(3, 3)),
+        (4, None, "eris", Vitals(4, 4)),
+        (1, None, "ose", Vitals(1, 1)),
+        (1, None, "4e", Vitals(1, 1)),
+        (1, 2, "eris", Vitals(1, 2)),
+    ],
+)
+def test_a_new_character_has_a_least(
+    points: int, maximum: int | None, preset: str, vitals: Vitals
+) -> None:
+    scene = camp(preset=preset)
+    step = scene.act(CreateCharacter(name="Ada", hit_points=points, maximum=maximum), ANN)
+    assert scene.state.characters[0].vitals == vitals
+    (event,) = reported(step, CharacterCreated)
+    assert event.raised_from == (points if vitals.hit_points != points else 0)
+
+
+@START
+@pytest.mark.parametrize(
+    ("fields", "faces", "points"),
+    [
+        ({}, (2,), 3),
+        ({}, (5,), 5),
+        ({"class_name": "fighter"}, (8,), 8),
+        ({"class_name": "fighter", "level": 3}, (1, 2, 3), 6),
+        ({"level": 0}, (4,), 4),
+        ({"numbers": (("hit_die", 4), ("hit_point_bonus", -5))}, (4,), 3),
+    ],
+)
+def test_hit_points_can_be_rolled(
+    fields: dict[str, object], faces: Sequence[int], points: int
+) -> None:
+    scene = camp()
+    create = CreateCharacter(name="Ada", hit_points=None, **fields)  # type: ignore[arg-type]
+    (event,) = reported(scene.act(create, ANN, faces), CharacterCreated)
+    assert scene.state.characters[0].vitals == Vitals(points, points)
+    assert event.throw is not None
+
+
+@START
+@pytest.mark.parametrize("preset", ["ose", "4e"])
+def test_nothing_is_rolled_with_a_die_that_nobody_has_written(preset: str) -> None:
+    scene = camp(preset=preset)
+    with pytest.raises(MissingNumberError, match="How many hit points has Ada"):
+        scene.act(CreateCharacter(name="Ada", hit_points=None), ANN)
+    known = CreateCharacter(name="Ada", hit_points=None, numbers=(("hit_die", 8),))
+    scene.act(known, ANN, (7,))
+    assert scene.state.characters[0].vitals == Vitals(7, 7)
+
+
+@START
+def test_the_table_of_a_class_has_the_die() -> None:
+    scene = camp(preset="ose")
+    scene.act(CreateCharacter(name="Ada", hit_points=None, class_name="fighter"), ANN, (8,))
+    assert scene.state.characters[0].vitals == Vitals(8, 8)
+
+
+def test_a_class_brings_its_trait_along() -> None:
+    scene = camp()
+    scene.act(CreateCharacter(name="Ada", hit_points=8, class_name="Magic User"), ANN)
+    assert scene.state.characters[0].class_name == "magic-user"
+    assert scene.state.characters[0].traits == ("magic-user",)
+    with pytest.raises(RuleError, match="Shorten it"):
+        scene.act(CreateCharacter(name="Bea", hit_points=8, class_name="x" * 61), ANN)
+
+
+def gain(scene: Scene, amount: int) -> ExperienceGained:
+    resolution = Resolution(scene.state, REFEREE, ScriptedDice(()), scene.engine.rulebook)
+    gain_experience(resolution, "ada", amount, why="an ogre")
+    scene.state = resolution.state
+    (event,) = resolution.events
+    assert isinstance(event, ExperienceGained)
+    return event
+
+
+def test_experience_adds_up() -> None:
+    scene = Scene().bring(character("ada", experience=150)).seat()
+    event = gain(scene, 400)
+    assert scene.state.characters[0].experience == 550
+    assert (event.amount, event.after, event.why, event.rule) == (400, 550, "an ogre", "ERIS-XP")
+    assert event.reached == 0
+
+
+@pytest.mark.parametrize(
+    ("before", "amount", "reached"), [(0, 1999, 0), (0, 2000, 2), (0, 9000, 4), (2000, 1, 2)]
+)
+def test_the_level_that_it_is_enough_for_is_told(before: int, amount: int, reached: int) -> None:
+    scene = camp(hero(experience=before))
+    assert gain(scene, amount).reached == reached
+    assert level_reached(scene.state, scene.state.characters[0]) == max(1, reached)
+
+
+@pytest.mark.rule("ERIS-ELF")
+def test_what_an_elf_gets_goes_to_the_operating_class() -> None:
+    scene = camp(elf())
+    assert gain(scene, 100).class_name == "fighter"
+    ada = scene.state.characters[0]
+    assert ada.second is not None
+    assert (ada.experience, ada.second.experience) == (2200, 400)
+
+
+def drain(sheet: Character, *faces: int, levels: int = 1, tables: Classes | None = None) -> Scene:
+    scene = camp(sheet) if tables is None else camp(sheet, tables=tables, book="none")
+    scene.act(DrainLevels(targets=("ada",), levels=levels), faces=faces)
+    return scene
+
+
+@pytest.mark.rule("ERIS-LEVEL-DRAIN")
+def test_a_drained_level_leaves_experience_one_short_of_the_next() -> None:
+    scene = drain(hero(30, level=5, experience=20000), 4, 4, 4, levels=2)
+    ada = scene.state.characters[0]
+    assert (ada.level, ada.experience, ada.vitals.maximum) == (3, 7999, 12)
+    (event,) = reported(scene.step, ExperienceFell)
+    assert (event.before, event.after, event.short_of) == (20000, 7999, 4)
+
+
+@pytest.mark.rule("ERIS-LEVEL-DRAIN")
+def test_without_a_table_somebody_has_to_write_it() -> None:
+    scene = drain(hero(30, level=5, experience=20000), 4, 4, 4, 4, tables=Classes())
+    assert scene.state.characters[0].experience == 20000
+    assert [event.after for event in reported(scene.step, ExperienceFell)] == [None]
+
+
+@pytest.mark.rule("ERIS-LEVEL-DRAIN")
+def test_the_numbers_of_the_lost_level_go_with_it() -> None:
+    sheet = hero(30, level=4, experience=9000, numbers={"thac0": 17, "save_death": 9})
+    scene = drain(sheet, 4, 4, 4)
+    assert scene.state.characters[0].numbers == {"save_death": 9}
+    (event,) = reported(scene.step, NumbersFollow)
+    assert (event.numbers["thac0"], event.said) == (19, {"save_death": 12})
+
+
+@pytest.mark.rule("ERIS-LEVEL-DRAIN")
+def test_in_a_fight_too() -> None:
+    scene = camp().fight().bring(hero(30, level=4, experience=9000, numbers={"thac0": 17}))
+    scene.alter("ada", level=4)
+    scene.act(DrainLevels(targets=("ada",), levels=1), faces=[4, 4, 4])
+    assert scene.state.characters[0].numbers == {}
+    assert scene.combatant("ada").level == 3
+
+
+@pytest.mark.rule("ERIS-LEVEL-DRAIN")
+def test_the_last_level_takes_everything() -> None:
+    scene = drain(hero())
+    assert scene.state.characters[0].vitals.life is Life.DEAD
+    assert reported(scene.step, ExperienceFell) == []
+
+
+@pytest.mark.rule("ERIS-TEMP-DRAIN")
+def test_drained_blood_leaves_experience_alone() -> None:
+    scene = camp(hero(level=3, experience=5000))
+    scene.act(DrainLevels(targets=("ada",), levels=1, temporary=True))
+    assert scene.state.characters[0].experience == 5000
+
+
+@pytest.mark.rule("ERIS-ELF", "ERIS-LEVEL-DRAIN")
+def test_an_elf_keeps_the_maximum_of_the_other_class() -> None:
+    scene = drain(elf(second=ClassTrack("magic-user", 1, 400, 8)), 3)
+    ada = scene.state.characters[0]
+    assert (ada.level, ada.rolled, ada.vitals.maximum) == (1, 3, 8)
+    assert (ada.experience, ada.vitals.life) == (1999, Life.UP)

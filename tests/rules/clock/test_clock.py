@@ -8,15 +8,13 @@ from rules.campaign.records import ChangePreset, ChangeSetting
 from rules.clock.clock import now
 from rules.clock.records import (
     ROUNDS_PER_TURN,
+    SECONDS_PER_TURN,
     ClockMoved,
     PassTime,
     Reason,
     RoundLengthChanged,
-    TimeWentBy,
-)
-from rules.clock.units import (
-    SECONDS_PER_TURN,
     TimeOfDay,
+    TimeWentBy,
     seconds_per_round,
     time_of_day,
     whole_turns,

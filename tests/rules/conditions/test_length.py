@@ -11,8 +11,8 @@ from rules.errors import ForbiddenError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.engine import Engine
+from rules.kernel.family import Reaction, System
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import Reaction, System
 from rules.rounds.records import NextStep, RoundEnded
 from rules.sheet.records import CreateCharacter
 from rules.state.health import Effect

@@ -8,9 +8,8 @@ from itertools import product
 
 import pytest
 
-from rules.dice import Expression, parse
-from rules.dice.cost import MOST_MICROSECONDS, estimate
-from rules.dice.extent import extent
+from rules.dice.cost import MOST_MICROSECONDS, estimate, extent
+from rules.dice.expression import Expression, parse
 from rules.errors import RuleError
 
 

@@ -1,5 +1,10 @@
-"""Fair dice follow from key and label alone, and the stand-alone script agrees with them."""
+"""Fair dice follow from key and label alone, and the stand-alone script agrees with them.
+Commitments, keys of secret rolls, and the reading of how evenly dice fall.
+A stored roll is checked against its source face by face.
+Plain rolls for rules, and their records.
+"""
 
+import hashlib
 import hmac
 import importlib.util
 import subprocess
@@ -8,11 +13,23 @@ from itertools import islice
 from pathlib import Path
 from types import ModuleType
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.dice.faces import FairDice, LoadedDice, roll_label
+from rules.dice.expression import parse
+from rules.dice.faces import (
+    DiceGroup,
+    DiceRecord,
+    FairDice,
+    LoadedDice,
+    is_same_roll,
+    roll_dice,
+    roll_label,
+)
+from rules.dice.fairness import commitment, evenness, secret_roll_key
+from rules.record import replace
 
 SCRIPT = Path(__file__).parents[3] / "docs" / "verify_roll.py"
 PAGE = SCRIPT.with_name("dice.md")
@@ -122,3 +139,63 @@ def test_the_script_on_the_command_line() -> None:
     assert run_script(key, label, "4d0").returncode == 2
     assert run_script().returncode == 2
     assert run_script("--self-test").returncode == 0
+
+
+def test_a_commitment_is_the_hash_of_the_key() -> None:
+    assert commitment(b"abc") == hashlib.sha256(b"abc").hexdigest()
+
+
+def test_every_secret_roll_has_a_key_of_its_own() -> None:
+    keys = {secret_roll_key(b"secret", f"v1|1|i:{roll}|0") for roll in range(100)}
+    assert len(keys) == 100
+    assert {len(key) for key in keys} == {32}
+
+
+# Critical values of the chi-square table at 5 %, for 1, 2, 5, 19 and 99 degrees of freedom.
+@pytest.mark.parametrize(
+    ("freedom", "critical"), [(1, 3.841), (2, 5.991), (5, 11.070), (19, 30.144), (99, 123.225)]
+)
+def test_the_table_of_chi_square(freedom: int, critical: float) -> None:
+    expected = 10_000
+    shift = round((critical * expected / 2) ** 0.5)
+    counts = [expected + shift, expected - shift, *[expected] * (freedom - 1)]
+    found = evenness(counts)
+    assert found.chi_square == pytest.approx(critical, rel=0.02)
+    assert found.chance == pytest.approx(0.05, abs=0.005)
+
+
+@pytest.mark.parametrize(
+    ("counts", "words"),
+    [
+        ([1, 2, 3, 4, 5, 6], "21 rolls are too few to say anything."),
+        ([10, 12, 9, 11, 10, 8], "nothing unusual"),
+        ([10] * 6, "100.0% of the time: these are unusually even"),
+        ([90, 10, 10, 10, 10, 10], "less than 0.1% of the time: that is unusual"),
+    ],
+)
+def test_plain_words(counts: list[int], words: str) -> None:
+    assert words in evenness(counts).text
+
+
+def test_a_roll_falls_the_same_way_again() -> None:
+    roll = parse("4d6rr<3e6kh3 + (2d8, 1d20)kh1 + 1d1000").roll(FairDice(b"key", "label"))
+    record = roll.record()
+    assert is_same_roll(record, FairDice(b"key", "label"))
+    assert not is_same_roll(record, FairDice(b"key", "other label"))
+    first = record.groups[0]
+    changed = replace(first, faces=(first.faces[0] % 6 + 1, *first.faces[1:]))
+    altered = replace(record, groups=(changed, *record.groups[1:]))
+    assert not is_same_roll(altered, FairDice(b"key", "label"))
+
+
+def test_a_plain_roll() -> None:
+    record = roll_dice(LoadedDice([3, 5]), 2, 6, -1)
+    assert record == DiceRecord("2d6-1", 7, (DiceGroup("2d6", 6, (3, 5)),))
+    assert record.faces == (3, 5)
+    assert roll_dice(LoadedDice([4]), 1, 8).text == "1d8"
+
+
+def test_records_survive_storing() -> None:
+    record = parse("3d6ro1mi2kh1+(1d4,2)kl1").roll(LoadedDice([1, 1, 5, 6, 2, 3])).record()
+    stored = msgspec.json.encode(record)
+    assert msgspec.json.decode(stored, type=DiceRecord) == record

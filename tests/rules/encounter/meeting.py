@@ -1,7 +1,7 @@
 """A table at which an encounter can begin: two players with a character each."""
 
 from rules.encounter.records import JoinEncounter, StartEncounter
-from rules.kernel.rulebook import System
+from rules.kernel.family import System
 from rules.record import replace
 from rules.systems import SYSTEMS
 from tests.rules.cast import character

@@ -1,17 +1,31 @@
-"""Monsters are added as lines of like bodies, with what the referee knows of them."""
+"""Monsters are added as lines of like bodies, with what the referee knows of them.
+Counting who stands, who fell, and who is out.
+Minions: 1 hit point, or those that the referee types (4E-TOUGH-MINIONS).
+"""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.encounter.bodies import distinct_name
-from rules.encounter.records import AddMonsters, CombatantJoined
+from rules.encounter.bodies import (
+    bodies_of,
+    distinct_name,
+    fallen,
+    incapacitated,
+    is_out,
+    present,
+    standing,
+)
+from rules.encounter.records import AddMonsters, CombatantJoined, LeaveEncounter, RemoveCombatant
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.targets import is_on
+from rules.record import replace
 from rules.sheet.reading import class_of, numbers_of
-from rules.state.encounter import Kind
-from rules.state.health import HitDice
-from rules.systems import ENGINE
-from tests.rules.encounter.meeting import meeting
+from rules.state.encounter import Body, Combatant, Kind
+from rules.state.health import Effect, HitDice, Life, Vitals
+from rules.systems import ENGINE, SYSTEMS
+from tests.rules.encounter.meeting import VERA, meeting
+from tests.rules.scene import Scene
 from tests.rules.table import ANN
 
 
@@ -191,3 +205,150 @@ def test_hirelings_of_eris_are_normal_humans_unless_the_referee_says_otherwise(
     assert porter.normal_human is is_normal
     assert porter.level == (0 if is_normal else 1)
     assert porter.numbers == {}
+
+
+UP = Vitals(3, 3)
+DOWN = Vitals(0, 3, Life.UNCONSCIOUS)
+DEAD = Vitals(0, 3, Life.DEAD)
+
+
+def put(scene: Scene, combatant: Combatant) -> Combatant:
+    now = scene.encounter
+    lines = tuple(combatant if c.id == combatant.id else c for c in now.combatants)
+    scene.state = replace(scene.state, encounter=replace(now, combatants=lines))
+    return combatant
+
+
+def goblins(scene: Scene) -> Combatant:
+    """One up, one down, one dead, one fled."""
+    line_of_four = scene.add(count=4)
+    bodies = (Body(1, UP), Body(2, DOWN), Body(3, DEAD), Body(4, UP, "fled"))
+    return put(scene, replace(line_of_four, bodies=bodies))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_members_of_a_group_are_counted_one_by_one() -> None:
+    scene = meeting()
+    group = goblins(scene)
+    state, now = scene.state, scene.encounter
+    assert standing(now, state, group) == 1
+    assert fallen(state, group) == 2
+    assert incapacitated(state, group) == 2
+    assert not is_out(now, state, group)
+    assert [target for target, _, _ in bodies_of(state, group)] == [
+        f"{group.id}#{number}" for number in (1, 2, 3, 4)
+    ]
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_character_is_one_body_with_the_sheets_hit_points() -> None:
+    scene = meeting()
+    vera = scene.combatant("Vera")
+    assert standing(scene.encounter, scene.state, vera) == 1
+    assert list(bodies_of(scene.state, vera)) == [(VERA, Vitals(8, 8), "")]
+    sheets = (replace(scene.state.characters[0], vitals=DEAD), scene.state.characters[1])
+    state = replace(scene.state, characters=sheets)
+    assert is_out(scene.encounter, state, vera)
+    assert fallen(state, vera) == 1
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_line_without_a_sheet_or_bodies_has_nobody() -> None:
+    scene = meeting()
+    ghost = Combatant("c99", "Ghost", "party", Kind.CHARACTER)
+    assert list(bodies_of(scene.state, ghost)) == []
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_those_who_left_or_were_removed_do_not_stand() -> None:
+    scene = meeting()
+    wolf, bear = scene.add("Wolf"), scene.add("Bear")
+    assert standing(scene.encounter, scene.state, bear) == 1
+    scene.act(LeaveEncounter(target=wolf.id, reason="fled"))
+    scene.act(RemoveCombatant(combatant_id=bear.id))
+    assert is_out(scene.encounter, scene.state, scene.combatant("Wolf"))
+    assert is_out(scene.encounter, scene.state, bear)
+    assert present(scene.encounter, "monsters") == ()
+    assert len(present(scene.encounter, "party")) == 2
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize(
+    ("targets", "count"),
+    [((), 0), (("#1",), 1), (("#1", "#3"), 2), (("#1", "#1"), 1), (("",), 3)],
+)
+def test_an_incapacitating_effect_counts_as_a_loss(targets: tuple[str, ...], count: int) -> None:
+    scene = meeting()
+    group = scene.add(count=3)
+    effects = tuple(
+        Effect(f"e{n}", "paralysed", f"{group.id}{target}", key="out")
+        for n, target in enumerate(targets)
+    )
+    harmless = Effect("e9", "blessed", group.id)
+    state = replace(scene.state, effects=(*effects, harmless))
+    assert incapacitated(state, group) == count
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_one_alone_is_incapacitated_as_a_combatant() -> None:
+    scene = meeting()
+    wolf = scene.add("Wolf")
+    effect = Effect("e1", "asleep", wolf.id, key="out")
+    assert incapacitated(replace(scene.state, effects=(effect,)), wolf) == 1
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_target_is_on_a_line() -> None:
+    wolf = meeting().add("Wolf")
+    assert is_on(wolf.id, wolf)
+    assert is_on(f"{wolf.id}#4", wolf)
+    assert not is_on(f"{wolf.id}4", wolf)
+
+
+@pytest.mark.rule("4E-TOUGH-MINIONS")
+@pytest.mark.parametrize(
+    ("preset", "settings", "points"),
+    [
+        ("ose", {}, [1, 1]),
+        ("eris", {}, [1, 1]),
+        ("4e", {"minions": "one-hp"}, [1, 1]),
+        ("4e", {"endurance": "off"}, [6, 7]),
+        ("ose", {"minions": "tough"}, [6, 7]),
+    ],
+)
+def test_minions_have_one_hit_point_or_those_of_their_level(
+    preset: str, settings: dict[str, str], points: list[int]
+) -> None:
+    game = meeting(preset, "dungeon", SYSTEMS, **settings)
+    game.act(AddMonsters(name="Sewerlings", count=2, hit_points=(6, 7), traits=("Minions",)))
+    rats = game.combatant("Sewerlings")
+    assert [body.vitals.hit_points for body in rats.bodies] == points
+    assert [body.vitals.maximum for body in rats.bodies] == points
+    assert rats.traits == ("minion",)
+
+
+@pytest.mark.rule("4E-TOUGH-MINIONS")
+def test_frail_minions_roll_nothing_and_tough_ones_need_numbers() -> None:
+    game = meeting()
+    game.act(AddMonsters(name="Sewerlings", count=2, traits=("minion",)))
+    game.act(AddMonsters(name="Orcs", count=2, hit_dice="1", traits=("minion",)))
+    assert [body.vitals.hit_points for body in game.combatant("Orcs").bodies] == [1, 1]
+    tough = meeting(minions="tough")
+    with pytest.raises(RuleError, match="Say how much they can take"):
+        tough.act(AddMonsters(name="Sewerlings", count=2, traits=("minion",)))
+
+
+@pytest.mark.rule("4E-TOUGH-MINIONS")
+def test_who_has_one_hit_point_has_nothing_to_tire() -> None:
+    game = meeting("4e", minions="one-hp", endurance_rounding="up")
+    game.act(AddMonsters(name="Rat", traits=("minion",)))
+    vitals = game.combatant("Rat").bodies[0].vitals
+    assert (vitals.maximum, vitals.endurance) == (1, None)
+
+
+@pytest.mark.rule("4E-TOUGH-MINIONS")
+def test_tough_minions_tire_like_all_monsters() -> None:
+    game = meeting("4e")
+    game.act(AddMonsters(name="Rat", hit_points=(8,), traits=("minion",)))
+    vitals = game.combatant("Rat").bodies[0].vitals
+    assert vitals.maximum == 10

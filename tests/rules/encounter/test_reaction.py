@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.encounter.reaction import Attitude, attitude
+from rules.encounter.opening import Attitude, attitude
 from rules.encounter.records import (
     AddSide,
     LeaveEncounter,

@@ -1,23 +1,29 @@
-"""An encounter begins, freezes its settings, and ends with at least a turn gone by."""
+"""An encounter begins, freezes its settings, and ends with at least a turn gone by.
+Third parties, and combatants who change sides.
+"""
 
 import pytest
 
 from rules.clock.records import ClockMoved, Reason
 from rules.encounter.records import (
+    AddSide,
     EncounterBegan,
     EncounterEnded,
     EndEncounter,
     JoinEncounter,
     LeaveEncounter,
+    MoveToSide,
     RollSurprise,
+    SideAdded,
+    SideChanged,
     StartEncounter,
 )
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.record import replace
 from rules.state.encounter import Body, Stage
 from rules.state.game import Clock
 from rules.state.health import Harm, Life, Vitals
-from tests.rules.encounter.meeting import ALONE, VERA, camp, meeting
+from tests.rules.encounter.meeting import ALONE, ODO, VERA, camp, meeting
 from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 
@@ -199,3 +205,70 @@ def test_characters_keep_their_sheets_when_it_ends() -> None:
     scene.act(EndEncounter())
     assert scene.state.characters == before
     assert scene.state.active == {ANN.member: VERA, BOB.member: "c2"}
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_third_party_is_the_referees_secret_until_it_shows() -> None:
+    game = meeting()
+    step = game.act(AddSide(label=" Bandits "))
+    side = game.encounter.sides[-1]
+    assert (side.label, side.is_party) == ("Bandits", False)
+    assert "andit" not in side.key
+    assert told(step, ANN) == []
+    assert [type(event) for event in told(step, REFEREE)] == [SideAdded]
+    game.add("Bandit", side=side.key)
+    assert game.combatant("Bandit").side == side.key
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+@pytest.mark.parametrize("label", ["party", "MONSTERS", "", "a\nb"])
+def test_a_side_needs_a_name_of_its_own(label: str) -> None:
+    with pytest.raises(RuleError):
+        meeting().act(AddSide(label=label))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_there_are_at_most_eight_sides() -> None:
+    game = meeting()
+    for number in range(6):
+        game.act(AddSide(label=f"Clan {number}"))
+    with pytest.raises(RuleError, match="8 sides"):
+        game.act(AddSide(label="One more"))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_combatant_changes_sides() -> None:
+    game = meeting()
+    wolf = game.add("Wolf")
+    step = game.act(MoveToSide(combatant_id=wolf.id, side="party"))
+    assert game.combatant("Wolf").side == "party"
+    (event,) = told(step, ANN)
+    assert isinstance(event, SideChanged)
+    assert (event.before_label, event.after_label) == ("Monsters", "Party")
+    with pytest.raises(RuleError, match="already"):
+        game.act(MoveToSide(combatant_id=wolf.id, side="party"))
+    with pytest.raises(NotFoundError):
+        game.act(MoveToSide(combatant_id=wolf.id, side="nowhere"))
+
+
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_only_a_referee_changes_sides() -> None:
+    game = meeting()
+    for action in (AddSide(label="Elves"), MoveToSide(combatant_id=ODO, side="monsters")):
+        with pytest.raises(ForbiddenError):
+            game.act(action, by=ANN)
+
+
+@pytest.mark.rule("OSE-MORALE")
+def test_a_check_that_is_due_goes_with_the_line() -> None:
+    scene = Scene("ose").meet()
+    scene.hero("A")
+    scene.foe("X")
+    scene.foe("Y")
+    scene.foe("Z", side="bandits")
+    scene.check_due("x")
+    scene.check_due("y")
+    scene.act(MoveToSide(combatant_id="x", side="bandits"))
+    assert [check.side for check in scene.encounter.morale_checks] == ["bandits", "monsters"]
+    scene.act(MoveToSide(combatant_id="y", side="bandits"))
+    assert {check.side for check in scene.encounter.morale_checks} == {"bandits"}

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from rules.clock.clock import now
 from rules.clock.records import PassTime
 from rules.expedition.records import SetOut
+from rules.exploration.planning import FOLLOW, REST
 from rules.exploration.records import EXPLORATION, ChooseTask, Plan, PlayTurn, TurnPlayed
-from rules.exploration.tasks import FOLLOW, REST
 from rules.kernel.dues import Coming, Due, DueKind
-from rules.kernel.rulebook import System
+from rules.kernel.family import System
 from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.systems import SYSTEMS

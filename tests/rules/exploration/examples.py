@@ -1,8 +1,8 @@
 """What is tried twice of turns and days."""
 
 from rules.expedition.records import SetOut
+from rules.exploration.planning import GUARD, OTHER, SCOUT, WAIT
 from rules.exploration.records import AskParty, ChooseTask, PlayTurn, RepeatTask, SetStandingTask
-from rules.exploration.tasks import GUARD, OTHER, SCOUT, WAIT
 from rules.state.party import Scale
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp

@@ -7,7 +7,17 @@ from rules.checks.records import AskChecks, RollAsked
 from rules.encounter.records import EndEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.expedition.records import ComeBack, SetOut
-from rules.exploration.planning import open_kinds, unanswered
+from rules.exploration.planning import (
+    FOLLOW,
+    GO,
+    GUARD,
+    OTHER,
+    REST,
+    SCOUT,
+    WAIT,
+    open_kinds,
+    unanswered,
+)
 from rules.exploration.records import (
     EXPLORATION,
     AskParty,
@@ -20,7 +30,6 @@ from rules.exploration.records import (
     TaskDone,
     TurnPlayed,
 )
-from rules.exploration.tasks import FOLLOW, GO, GUARD, OTHER, REST, SCOUT, WAIT
 from rules.kernel.dues import DueKind
 from rules.state.party import Scale, Task
 from rules.votes.records import NameCaller

@@ -1,4 +1,6 @@
-"""How far the party goes in a dungeon, and by which door (OSE-DUNGEON-MOVE)."""
+"""How far the party goes in a dungeon, and by which door (OSE-DUNGEON-MOVE).
+What people do on the days of a journey (OSE-WILD-DAY).
+"""
 
 from collections.abc import Iterator
 
@@ -6,22 +8,37 @@ import pytest
 
 from rules.doors.records import DoorResisted
 from rules.errors import RuleError
-from rules.exploration.march import march_rate, turns_for, turns_of_march, ways_named, ways_out
-from rules.exploration.records import AskParty, ChooseTask, PlayTurn, WayBarred
-from rules.exploration.tasks import GO
+from rules.exploration.planning import GO, GUARD
+from rules.exploration.records import (
+    EXPLORATION,
+    AskParty,
+    ChooseTask,
+    LeftToStanding,
+    PlayTurn,
+    SetStandingTask,
+    TaskDone,
+    WayBarred,
+)
+from rules.exploration.walking import march_rate, turns_for, turns_of_march, ways_named, ways_out
+from rules.kernel.dues import DueKind
+from rules.kernel.family import System
 from rules.kernel.questions import Answer, Ruling, Verdict
-from rules.kernel.rulebook import System
+from rules.pace.records import EndDeadline, SetLimit
 from rules.places.records import PassRuling, SetOpened
 from rules.places.state import PLACES, Area, Door, Place
 from rules.record import replace
+from rules.sea.records import Embark, SeaDaySpent, SetWaters
 from rules.sheet.records import SetSheetNumber
 from rules.state.game import GameState
 from rules.state.health import Life
+from rules.state.pace import Limit
 from rules.state.party import Expedition, Scale
+from rules.travel.records import DaySpent, Foraged, SetWay, SpendDays
 from rules.votes.records import NameCaller
-from tests.rules.exploration.delving import STOPPING, at_home, clock, delve, played
+from tests.rules.exploration.delving import STOPPING, at_home, clock, delve, on_the_road, played
 from tests.rules.scene import Scene, reported
-from tests.rules.table import ANN, BOB, CAT
+from tests.rules.scenes import CountedDice
+from tests.rules.table import ANN, BOB, CAT, REFEREE
 
 
 @pytest.mark.rule("OSE-DUNGEON-MOVE")
@@ -217,3 +234,82 @@ def test_a_way_is_named_with_where_it_leads_as_far_as_the_party_knows() -> None:
     doors = tuple(replace(one, between=("hall", "")) for one in place.doors if one.id == "d1")
     scene.state = PLACES.put(scene.state, (replace(place, doors=doors),))
     assert ways_named(scene.state) == (("d1", "oak door, outside"),)
+
+
+def journey(**settings: str) -> Scene:
+    """The three of them know which way they go."""
+    scene = on_the_road(**settings)
+    scene.falling = CountedDice()
+    scene.act(SetWay(course="north", terrain="Clear"))
+    return scene
+
+
+def days(scene: Scene) -> int:
+    """How many days have gone by."""
+    return scene.state.clock.turns // 144
+
+
+@pytest.mark.rule("OSE-WILD-DAY")
+def test_what_all_have_said_is_done_on_a_day_that_goes_by_by_itself() -> None:
+    scene = journey(go_on="by-itself")
+    scene.act(AskParty())
+    scene.act(ChooseTask(kind="forage"), ANN)
+    scene.act(ChooseTask(kind="follow"), BOB)
+    step = scene.act(ChooseTask(kind=GUARD), CAT)
+    done = [(one.target.name, one.kind) for one in reported(step, TaskDone)]
+    assert done == [("Ada", "forage"), ("Cid", GUARD)]
+    assert len(reported(step, Foraged)) == 1
+    assert reported(step, DaySpent)
+    assert days(scene) == 1
+
+
+@pytest.mark.rule("OSE-WILD-DAY")
+def test_elsewhere_the_referee_says_that_the_day_goes_by() -> None:
+    scene = journey()
+    scene.act(AskParty())
+    for player in (ANN, BOB, CAT):
+        scene.act(ChooseTask(kind="follow"), player)
+    (due,) = [due for due in scene.engine.what_is_due(scene.state, REFEREE) if due.holds]
+    assert (due.kind, due.command, days(scene)) == (DueKind.PLAY, "`/do travel day`", 0)
+    scene.act(SpendDays())
+    assert days(scene) == 1
+    assert EXPLORATION.of(scene.state).plan is None
+
+
+@pytest.mark.rule("OSE-WILD-DAY")
+def test_a_day_that_nobody_answers_goes_by_what_they_always_do() -> None:
+    scene = journey(go_on="by-itself")
+    scene.act(SetStandingTask(kind="forage"), BOB)
+    scene.act(SetLimit(phase="explore", limit=Limit(minutes=60)))
+    scene.act(AskParty())
+    step = scene.act(EndDeadline())
+    left = [(one.target.name, one.task.kind) for one in reported(step, LeftToStanding)]
+    assert left == [("Ada", "follow"), ("Bert", "forage"), ("Cid", "follow")]
+    assert len(reported(step, Foraged)) == 1
+    assert days(scene) == 1
+
+
+@pytest.mark.rule("OSE-WILD-DAY")
+def test_where_nobody_knows_which_way_the_referee_is_waited_for() -> None:
+    scene = on_the_road(go_on="by-itself")
+    scene.act(AskParty())
+    for player in (ANN, BOB, CAT):
+        scene.act(ChooseTask(kind="follow"), player)
+    assert days(scene) == 0
+    assert DueKind.PLAY in {due.kind for due in scene.engine.what_is_due(scene.state, REFEREE)}
+
+
+@pytest.mark.rule("OSE-WILD-DAY")
+@pytest.mark.rule("OSE-SEA-DAY")
+def test_days_on_the_water_are_asked_about_in_the_same_way() -> None:
+    scene = at_home(go_on="by-itself")
+    scene.falling = CountedDice()
+    scene.act(Embark(name="Tern", rate=360, navigator=True))
+    scene.act(SetWaters(course="north"))
+    scene.act(AskParty())
+    for player in (ANN, BOB):
+        scene.act(ChooseTask(kind=GUARD), player)
+    step = scene.act(ChooseTask(kind="follow"), CAT)
+    assert [one.target.name for one in reported(step, TaskDone)] == ["Ada", "Bert"]
+    assert reported(step, SeaDaySpent)
+    assert days(scene) == 1

@@ -6,6 +6,7 @@ from rules.attack.records import AttackBonus, DamageBonus
 from rules.clock.records import PassTime
 from rules.encounter.records import EndEncounter, StartEncounter
 from rules.expedition.records import ComeBack, SetOut
+from rules.exploration.planning import GUARD, REST, WAIT
 from rules.exploration.records import (
     EXPLORATION,
     ChooseTask,
@@ -14,8 +15,7 @@ from rules.exploration.records import (
     RestDue,
     WearinessEnded,
 )
-from rules.exploration.resting import is_weary, the_weary, turns_until_rest, with_rest
-from rules.exploration.tasks import GUARD, REST, WAIT
+from rules.exploration.walking import is_weary, the_weary, turns_until_rest, with_rest
 from rules.kernel.actor import TABLE
 from rules.kernel.questions import Addend
 from rules.record import replace
@@ -73,6 +73,13 @@ def test_all_are_told_that_the_next_turn_has_to_be_rest(
     spend(scene, first)
     step = scene.act(PassTime(turns=then))
     assert bool(reported(step, RestDue)) is told
+
+
+def test_a_minute_of_the_turn_that_has_to_be_rest_tells_them_nothing_more() -> None:
+    scene = delve()
+    spend(scene, 5)
+    step = scene.act(PassTime(rounds=6))
+    assert not reported(step, RestDue)
 
 
 def test_a_rest_in_the_sixth_turn_comes_in_time() -> None:

@@ -5,7 +5,7 @@ import pytest
 from rules.away.records import GoAway, ReturnEarly
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.records import ComeBack, SetOut
-from rules.exploration.planning import standing_task
+from rules.exploration.planning import FOLLOW, GUARD, OTHER, REST, SCOUT, standing_task
 from rules.exploration.records import (
     EXPLORATION,
     AskParty,
@@ -17,11 +17,9 @@ from rules.exploration.records import (
     TaskDone,
     TurnPlayed,
 )
-from rules.exploration.tasks import FOLLOW, GUARD, OTHER, REST, SCOUT
 from rules.kernel.dues import REFEREES, DueKind
+from rules.kernel.family import System, TaskKind
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import System
-from rules.kernel.tasks import TaskKind
 from rules.pace.records import (
     DeadlineCame,
     EndDeadline,

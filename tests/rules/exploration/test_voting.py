@@ -3,9 +3,9 @@
 import pytest
 
 from rules.errors import RuleError
+from rules.exploration.planning import GO
 from rules.exploration.records import EXPLORATION, PlayTurn
-from rules.exploration.tasks import GO
-from rules.kernel.rulebook import System
+from rules.kernel.family import System
 from rules.places.state import PLACES, Area, Door, Place
 from rules.record import replace
 from rules.state.party import Expedition, Scale, Task

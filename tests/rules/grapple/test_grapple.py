@@ -11,8 +11,8 @@ from rules.grapple.records import Grapple
 from rules.health.records import Damage
 from rules.kernel.actor import TABLE
 from rules.movement.records import Move
-from rules.positions.reading import is_engaged
 from rules.positions.records import Disengage
+from rules.positions.spacing import is_engaged
 from rules.record import replace
 from rules.rounds.records import MarkDone
 from rules.state.encounter import Kind

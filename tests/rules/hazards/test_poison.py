@@ -1,4 +1,6 @@
-"""Poison: the save of whoever is hit, and all that comes of it (OSE-POISON, ERIS-POISON)."""
+"""Poison: the save of whoever is hit, and all that comes of it (OSE-POISON, ERIS-POISON).
+What a word on a trap or a weapon brings.
+"""
 
 import pytest
 
@@ -7,15 +9,17 @@ from rules.clock.records import PassTime
 from rules.conditions.records import RemoveEffect
 from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
+from rules.hazards.afflictions import bring
 from rules.hazards.poisons import KINDS, find_poison, poison_of_tag
 from rules.hazards.records import HAZARDS, PoisonBrews, PoisonTook, PutPoison, SaveLeft
 from rules.health.records import HitPointsChanged, SetHitPoints, SetLife
 from rules.items.tags import TAGS
+from rules.kernel.resolution import Resolution
 from rules.state.health import Life
 from rules.state.items import Item
 from tests.rules.hazards.dungeon import HIT, MISS, SAVES, bite, dungeon, save, sheet
 from tests.rules.scene import Scene, reported, told
-from tests.rules.table import ANN
+from tests.rules.table import ANN, REFEREE, ScriptedDice
 
 FAIL, PASS = 11, 12
 
@@ -327,3 +331,11 @@ def test_poison_is_the_referees_to_put() -> None:
     game.act(SetLife(target="bert", life=Life.DEAD))
     with pytest.raises(RuleError, match="dead"):
         game.act(PutPoison(targets=("bert",)))
+
+
+@pytest.mark.rule("OSE-POISON")
+def test_a_word_that_rules_do_not_know_brings_nothing() -> None:
+    scene = Scene().meet().hero("Ada")
+    resolution = Resolution(scene.state, REFEREE, ScriptedDice(()), scene.engine.rulebook)
+    bring(resolution, "a strange smell", "ada")
+    assert resolution.events == []

@@ -7,8 +7,8 @@ from rules.encounter.records import EncounterEnded
 from rules.health.damage import take_damage
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Who
+from rules.kernel.family import System
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import System
 from rules.rounds.records import PlaceEnded, RoundEnded, TurnTaken
 from rules.state.encounter import Combatant
 from rules.state.game import GameState

@@ -1,10 +1,16 @@
-"""Planet Eris: unconscious at 0, critically injured down to minus the level, and waking."""
+"""Planet Eris: unconscious at 0, critically injured down to minus the level, and waking.
+The attack bonus that rises with the rounds.
+Death saves that are owed: by whom, and whether the round waits for them.
+"""
 
 import pytest
 
+from rules.encounter.records import LeaveEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.death_rules import life_at
+from rules.health.dying import bonus_of_round, escalation_bonus
 from rules.health.records import (
+    AttackBonusRose,
     Damage,
     Heal,
     HitPointsChanged,
@@ -14,10 +20,14 @@ from rules.health.records import (
     Wake,
     WakeRolled,
 )
-from rules.state.encounter import Kind
-from rules.state.health import Life
+from rules.kernel.actor import ALL_KNOWING, TABLE
+from rules.kernel.dues import Due, DueKind, debtors
+from rules.record import replace
+from rules.rounds.records import RoundBegan
+from rules.state.encounter import Body, Kind
+from rules.state.health import Life, Vitals
 from tests.rules.cast import character, monsters
-from tests.rules.health.stage import MORGAN, RAVEN, PassTurns, camp, stage
+from tests.rules.health.stage import MORGAN, RAVEN, Happen, PassTurns, camp, stage
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, STRANGER
 
@@ -212,3 +222,89 @@ def test_correction_to_0_rolls_the_d6_and_life_by_word_forgets_it() -> None:
     assert scene.vitals("c1").wakes_at_turn == 5
     scene.act(SetLife(target="c1", life=Life.DEAD))
     assert scene.vitals("c1").wakes_at_turn is None
+
+
+TABLE_OF_ROUNDS = list(enumerate([0, 1, 2, 3, 4, 5, 6, 7, 8], start=1))
+
+
+@pytest.mark.rule("4E-ESCALATION")
+@pytest.mark.parametrize(("number", "expected"), [*TABLE_OF_ROUNDS, (0, 0), (40, 39)])
+def test_table(number: int, expected: int) -> None:
+    scene = stage(preset="4e")
+    scene.begin_round(number)
+    assert escalation_bonus(scene.state) == bonus_of_round(number) == expected
+
+
+@pytest.mark.rule("4E-ESCALATION")
+def test_off_and_outside_an_encounter() -> None:
+    scene = stage(preset="ose")
+    scene.begin_round(5)
+    assert escalation_bonus(scene.state) == 0
+    scene.act(Happen(events=(RoundBegan(round=5),)))
+    assert scene.events(AttackBonusRose) == []
+    assert escalation_bonus(camp(preset="4e").state) == 0
+
+
+@pytest.mark.rule("4E-ESCALATION")
+def test_each_round_that_has_one_tells_it() -> None:
+    scene = stage(preset="4e")
+    scene.act(Happen(events=(RoundBegan(round=1),)))
+    assert scene.events(AttackBonusRose) == []
+    scene.act(Happen(events=(RoundBegan(round=3),)))
+    (event,) = scene.events(AttackBonusRose)
+    assert (event.round, event.bonus, event.rule) == (3, 2, "4E-ESCALATION")
+
+
+DYING = Vitals(-2, 8, saves_due=1)
+
+
+def saves(scene: Scene, *, secrets: bool = False) -> list[Due]:
+    dues = scene.engine.what_is_due(scene.state, ALL_KNOWING if secrets else TABLE)
+    return [due for due in dues if due.kind is DueKind.DEATH_SAVE]
+
+
+def fight() -> Scene:
+    scene = Scene("4e").meet()
+    scene.hero("A")
+    scene.hero("B", owner=3)
+    scene.foe("Ogres", count=2)
+    scene.begin(a=15, b=9, ogres=3)
+    return scene
+
+
+def lay_dying(scene: Scene, character_id: str) -> None:
+    characters = scene.state.characters
+    dying = tuple(replace(c, vitals=DYING) if c.id == character_id else c for c in characters)
+    scene.state = replace(scene.state, characters=dying)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_the_round_waits_for_a_player_by_name() -> None:
+    scene = fight()
+    lay_dying(scene, "b")
+    (due,) = saves(scene)
+    assert (due.debtor, due.owners, due.holds) == ("B", (3,), True)
+    assert debtors(scene.engine.what_is_due(scene.state, TABLE)) == ["B", "A"]
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_monsters_save_is_the_referees(hidden: bool) -> None:
+    scene = fight()
+    bodies = (Body(1, Vitals(4, 4)), Body(2, DYING))
+    scene.alter("ogres", bodies=bodies, hidden=hidden)
+    (due,) = saves(scene, secrets=True)
+    assert (due.name, due.debtor, due.target) == ("Ogre 2", "the referee", "ogres#2")
+    assert (due.holds, due.secret) == (not hidden, hidden)
+    assert bool(saves(scene)) is not hidden
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_outside_the_encounter_it_is_owed_since_a_moment_and_holds_nothing_up() -> None:
+    scene = fight()
+    lay_dying(scene, "b")
+    scene.act(LeaveEncounter(target="b"))
+    assert saves(scene) == []
+    scene.state = replace(scene.state, encounter=None)
+    (due,) = saves(scene)
+    assert (due.target, due.moment, due.holds) == ("b", 0, False)

@@ -15,7 +15,7 @@ from rules.encounter.records import (
 )
 from rules.errors import RuleError
 from rules.health.death_rules import DEATHS, DeathRule, lies_alive
-from rules.health.death_saves import is_dying
+from rules.health.dying import is_dying, lies_unconscious, take_over
 from rules.health.hit_points import NO_ROUND
 from rules.health.records import (
     Damage,
@@ -31,7 +31,6 @@ from rules.health.records import (
     WoundLevelChanged,
     health_word,
 )
-from rules.health.waking import lies_unconscious, take_over
 from rules.initiative.records import RollInitiative
 from rules.record import replace
 from rules.rounds.records import MarkDone, NextStep

@@ -11,7 +11,6 @@ from rules.exploration.planning import foreseen, unanswered
 from rules.exploration.records import AskParty, ChooseTask, SetStandingTask
 from rules.health.records import Damage
 from rules.hirelings.entering import FIGHTS_ALONG, STAYS_CLOSE
-from rules.hirelings.leadership import hirelings_of
 from rules.hirelings.records import (
     HIRING,
     AlongSet,
@@ -27,7 +26,7 @@ from rules.hirelings.records import (
     WagesUnknown,
     WagesUnpaid,
 )
-from rules.hirelings.serving import without_leader
+from rules.hirelings.serving import hirelings_of, without_leader
 from rules.hirelings.trades import BY_KEY
 from rules.hirelings.wages import MOST_WAGES, wage_of
 from rules.items.money import purse_of
@@ -266,6 +265,16 @@ def test_who_is_dismissed_leaves_for_good() -> None:
         game.act(RetireCharacter(character_id=porter.id, retired=False), ANN)
     with pytest.raises(RuleError, match="nobody's hireling"):
         game.act(EndService(hirelings=(porter.id,)), ANN)
+
+
+@CLASSES
+def test_nobody_is_named_whom_not_all_of_them_served() -> None:
+    game = home()
+    (porter,), (bearer,) = hired(game), hired(game, employer=BERT)
+    game.act(EndService(hirelings=(porter.id, bearer.id), deserted=True))
+    (event,) = game.events(ServiceEnded)
+    assert len(event.hirelings) == 2
+    assert event.employer is None
 
 
 @CLASSES

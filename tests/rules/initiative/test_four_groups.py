@@ -6,8 +6,8 @@ import pytest
 
 from rules.errors import RuleError
 from rules.initiative.records import Delay, InitiativeRolled, RollInitiative
+from rules.kernel.family import System
 from rules.kernel.questions import Answer, Found
-from rules.kernel.rulebook import System
 from rules.kernel.visibility import Visibility
 from rules.rounds.records import NextStep
 from rules.sheet.records import NumberOf

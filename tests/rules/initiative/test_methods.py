@@ -1,4 +1,6 @@
-"""The registry of methods: open to a fifth method by one file and one line."""
+"""The registry of methods: open to a fifth method by one file and one line.
+What the sources leave open about ties and waiting: a case of each ruling.
+"""
 
 from dataclasses import replace
 
@@ -6,6 +8,7 @@ import pytest
 
 import rules.initiative
 import rules.rounds.turns
+from rules.health.records import Damage, LifeChanged
 from rules.initiative.method import (
     OWN_ROLLS,
     InitiativeMethod,
@@ -16,10 +19,13 @@ from rules.initiative.method import (
     is_several,
 )
 from rules.initiative.methods import BY_KEY, METHODS
-from rules.initiative.records import method_setting
+from rules.initiative.records import Delay, RollInitiative, method_setting
 from rules.kernel.setting import PRESETS
-from tests.rules.scene import Scene
+from rules.rounds.records import GoBack
+from rules.state.health import Life
+from tests.rules.scene import Scene, reported
 from tests.rules.systems import system_of
+from tests.rules.table import ANN
 
 SYSTEM = system_of("initiative")
 
@@ -90,3 +96,38 @@ def test_what_counts_as_a_tie() -> None:
     assert not is_several((first,))
     assert is_between_sides((first, second))
     assert not is_between_sides((first, replace(second, side=first.side)))
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_blows_of_a_tie_count_when_the_referee_goes_back_and_ends_it() -> None:
+    scene = Scene("ose", initiative_tie="simultaneous").meet().hero("A").foe("X").foe("Y")
+    scene.begin(party=4, monsters=4)
+    scene.act(Damage(targets=("x",), amount="9"), ANN)
+    assert scene.encounter.held
+    step = scene.act(GoBack())
+    assert scene.now.kind == "initiative"
+    assert [event.after for event in reported(step, LifeChanged)] == [Life.DEAD]
+    scene.act(RollInitiative(side="party", forced=6))
+    scene.next()
+    assert (scene.now.label, scene.encounter.held) == ("Party", ())
+
+
+@pytest.mark.rule("OSE-INITIATIVE")
+def test_who_comes_level_with_a_tie_that_was_rolled_off_rolls_too() -> None:
+    scene = Scene("ose").meet().hero("A").foe("X").foe("Thief", side="bandits")
+    scene.begin()
+    scene.force(bandits=1, party=4)
+    scene.act(RollInitiative(side="monsters", forced=4), faces=[6, 2])
+    scene.act(RollInitiative(side="bandits", forced=4), faces=[5])
+    scene.next()
+    assert scene.order() == [{"a"}, {"thief"}, {"x"}]
+
+
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+def test_who_waits_behind_a_group_stays_behind_all_of_it() -> None:
+    scene = Scene("4e").meet().hero("A").hero("B").foe("X").foe("Y")
+    scene.begin(a=15, b=5, x=7, y=9)
+    scene.act(Delay(target="a", behind="y"), ANN)
+    assert scene.order()[-2:] == [{"x", "y"}, {"a", "b"}]
+    scene.next(to="round")
+    assert scene.order() == [{"x", "y"}, {"a", "b"}]

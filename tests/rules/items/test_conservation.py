@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from rules.errors import RuleError
 from rules.expedition.records import ComeBack, SetOut
 from rules.items.lying import lying_here
-from rules.items.parcels import inside_of, weight_of
-from rules.items.reading import belongings_of
+from rules.items.reading import belongings_of, inside_of, weight_of
 from rules.items.records import (
     CHARGE,
     AddItem,

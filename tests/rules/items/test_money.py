@@ -21,8 +21,7 @@ from rules.items.money import (
     total,
     unit_of,
 )
-from rules.items.parcels import Items
-from rules.items.reading import belongings_of
+from rules.items.reading import Items, belongings_of
 from rules.items.records import AddItem, BuyItem, Details, PayCoins, SetPrice
 from rules.items.tags import COIN
 from rules.kernel.resolution import Resolution
@@ -35,7 +34,6 @@ from tests.rules.cast import character
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, REFEREE, ScriptedDice
 
-pytestmark = pytest.mark.rule("OSE-TREASURE-WEIGHT")
 ADA, BERT = "ada", "bert"
 VALUES = {"cp": 1, "sp": 10, "ep": 50, "gp": 100, "pp": 500}
 
@@ -75,6 +73,7 @@ def has(scene: Scene, who: str = ADA, held: Held = Held.CARRIED) -> str:
 # What coins are
 
 
+@pytest.mark.rule("OSE-TREASURE-WEIGHT")
 @pytest.mark.parametrize(
     ("unit", "spellings"),
     [
@@ -96,6 +95,7 @@ def test_each_kind_has_its_worth_and_its_spellings_and_weighs_one(
         assert "treasure" in known.tags
 
 
+@pytest.mark.rule("OSE-TREASURE-WEIGHT")
 def test_other_things_are_no_coins() -> None:
     for name in ("Silver arrow", "Gem", "Gold ring", "silver sand", "wooden coin"):
         assert unit_of(name) == ""
@@ -106,6 +106,7 @@ def test_other_things_are_no_coins() -> None:
     assert copper_of(replace(coins("1 gp")[0], worth=3)) == 300
 
 
+@pytest.mark.rule("OSE-TREASURE-WEIGHT")
 def test_coins_that_were_written_down_before_they_were_money_are_so_now() -> None:
     scene = game("")
     old = Item("i1", "Silver pieces", 5_000)
@@ -117,6 +118,7 @@ def test_coins_that_were_written_down_before_they_were_money_are_so_now() -> Non
     assert burden_of(scene.state, ADA).rate == 0
 
 
+@pytest.mark.rule("OSE-TREASURE-WEIGHT")
 @pytest.mark.parametrize("way", ["basic", "eris", "detailed"])
 def test_any_coin_weighs_one(way: str) -> None:
     scene = game("100 cp 100 sp 100 ep 100 gp 100 pp", encumbrance=way)
@@ -126,6 +128,7 @@ def test_any_coin_weighs_one(way: str) -> None:
 # Paying
 
 
+@pytest.mark.rule("OSE-TREASURE-WEIGHT")
 @pytest.mark.parametrize(
     ("purse", "gold", "paid", "left"),
     [
@@ -153,6 +156,7 @@ def test_gold_is_spent_first_and_change_is_given(
     assert has(scene) == left
 
 
+@pytest.mark.rule("OSE-TREASURE-WEIGHT")
 def test_a_purse_counts_in_whole_gold_pieces() -> None:
     for text, gold in (("9 sp", 0), ("10 sp", 1), ("99 cp 9 sp", 1), ("1 pp 1 ep 5 sp", 6)):
         assert purse_of(game(text).state, ADA) == gold
@@ -164,12 +168,14 @@ def test_a_purse_counts_in_whole_gold_pieces() -> None:
     assert has(scene) == "9 sp"
 
 
+@pytest.mark.rule("OSE-TREASURE-WEIGHT")
 def test_coins_go_from_purse_to_purse_as_they_are() -> None:
     scene = game("25 sp 1 gp")
     scene.act(PayCoins(target=ADA, to=BERT, gp=3), ANN)
     assert (has(scene), has(scene, BERT)) == ("5 sp", "1 gp 20 sp")
 
 
+@pytest.mark.rule("OSE-TREASURE-WEIGHT")
 def test_what_is_at_home_pays_too_and_the_change_stays_there() -> None:
     scene = game("3 sp 1 gp", at_home="1 pp 2 sp")
     assert (stored_gold(scene.state, ADA), money_of(scene.state, ADA, home=True)) == (5, 6)
@@ -189,6 +195,7 @@ def stacks(purse: dict[str, int]) -> Items:
     return coins(" ".join(f"{count} {unit}" for unit, count in purse.items()))
 
 
+@pytest.mark.rule("OSE-TREASURE-WEIGHT")
 @given(PURSES, st.integers(0, 200_000))
 def test_whatever_is_paid_nothing_is_lost_or_made(purse: dict[str, int], copper: int) -> None:
     before = stacks(purse)
@@ -201,6 +208,7 @@ def test_whatever_is_paid_nothing_is_lost_or_made(purse: dict[str, int], copper:
     assert (found.broken is None) == (not found.change)
 
 
+@pytest.mark.rule("OSE-TREASURE-WEIGHT")
 @given(PURSES, st.lists(st.integers(0, 50), min_size=1, max_size=6))
 def test_whatever_is_dealt_out_each_gets_their_part(
     purse: dict[str, int], shares: list[int]
@@ -213,6 +221,7 @@ def test_whatever_is_dealt_out_each_gets_their_part(
     assert [total(one) for one in dealt] == parts
 
 
+@pytest.mark.rule("OSE-TREASURE-WEIGHT")
 def test_each_gets_of_each_kind() -> None:
     first, second = deal(coins("100 gp 1000 sp"), [10_000, 10_000])
     assert (said(first), said(second)) == ("50 gp 500 sp", "50 gp 500 sp")
@@ -220,6 +229,7 @@ def test_each_gets_of_each_kind() -> None:
     assert {said(first), said(second)} == {"1 pp 5 gp", "2 pp"}
 
 
+@pytest.mark.rule("OSE-TREASURE-WEIGHT")
 def test_coins_are_added_by_any_name() -> None:
     scene = game("")
     for name, count in (("silver pieces", 25), ("ep", 2), ("Platinum", 1)):

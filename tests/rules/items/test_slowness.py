@@ -25,8 +25,6 @@ from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp, meeting
 from tests.rules.table import ANN, BOB, REFEREE
 
-pytestmark = pytest.mark.rule("OSE-SLOW-WEAPONS")
-
 
 @pytest.fixture
 def game() -> Scene:
@@ -50,6 +48,7 @@ def slow(game: Scene, who: str = ADA) -> bool:
     return is_slow(game.state, combatant)
 
 
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
 @pytest.mark.parametrize(
     ("name", "details", "is_so"),
     [
@@ -70,12 +69,14 @@ def test_it_follows_from_the_weapon_in_hand(
     assert not slow(game)
 
 
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_a_weapon_taken_in_both_hands_is_slow(game: Scene) -> None:
     spear = wield(game, "spear")
     game.act(WieldItem(item_id=spear, target=ADA, hands=2))
     assert slow(game)
 
 
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_a_stat_block_fights_as_it_is_armed(game: Scene) -> None:
     goblins = game.id("Goblins")
     pole = wield(game, "pole arm", goblins)
@@ -88,11 +89,13 @@ def test_a_stat_block_fights_as_it_is_armed(game: Scene) -> None:
     assert not slow(game, goblins)
 
 
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_monsters_are_added_slow_by_a_word(game: Scene) -> None:
     game.act(AddMonsters(name="Ogre", hit_points=(9,), slow=True))
     assert slow(game, game.id("Ogre"))
 
 
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_what_is_said_by_hand_wins_and_is_kept_only_where_it_says_something_else(
     game: Scene,
 ) -> None:
@@ -110,6 +113,7 @@ def test_what_is_said_by_hand_wins_and_is_kept_only_where_it_says_something_else
     assert game.state.characters[0].slow is None
 
 
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_the_encounters_word_goes_before_the_sheets(game: Scene) -> None:
     game.act(SetSlow(target=ADA, slow=True), ANN)
     assert slow(game)
@@ -121,6 +125,7 @@ def test_the_encounters_word_goes_before_the_sheets(game: Scene) -> None:
     assert (event.slow, event.rule) == (False, "OSE-SLOW-WEAPONS")
 
 
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_outside_an_encounter_it_is_on_the_sheet() -> None:
     game = camp("ose")
     game.act(SetSlowWeapon(character_id=ADA, slow=True), ANN)
@@ -133,6 +138,7 @@ def test_outside_an_encounter_it_is_on_the_sheet() -> None:
         game.act(SetSlowWeapon(character_id="c2", slow=False), REFEREE)
 
 
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_what_is_in_hand_when_a_round_is_ordered_counts(game: Scene) -> None:
     wield(game, "two-handed sword")
     game.act(NextStep())
@@ -143,6 +149,7 @@ def test_what_is_in_hand_when_a_round_is_ordered_counts(game: Scene) -> None:
     assert last == (ADA,)
 
 
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
 @pytest.mark.parametrize(
     ("said", "expected"),
     [(None, (1, "Battle axe", "OSE-SLOW-WEAPONS")), (False, (0, "said by hand", ""))],
@@ -175,6 +182,7 @@ def changes(step: Step) -> list[tuple[bool, bool]]:
     return [(e.slow, e.now) for e in step.events if isinstance(e, SlowChanged)]
 
 
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_who_takes_up_a_slow_weapon_before_acting_acts_last_in_this_round() -> None:
     game = armed("ose")
     axe, dagger = items_of(game.state, ADA)
@@ -185,12 +193,14 @@ def test_who_takes_up_a_slow_weapon_before_acting_acts_last_in_this_round() -> N
     assert changes(game.act(WieldItem(item_id=dagger.id, away=True), ANN)) == []
 
 
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_where_slow_weapons_act_with_all_others_nobody_is_told() -> None:
     game = armed("eris")
     axe, _ = items_of(game.state, ADA)
     assert changes(game.act(WieldItem(item_id=axe.id), ANN)) == []
 
 
+@pytest.mark.rule("OSE-SLOW-WEAPONS")
 def test_a_sheet_says_slow_only_where_it_counts() -> None:
     for preset, counts in (("ose", True), ("4e", False)):
         game = camp(preset)

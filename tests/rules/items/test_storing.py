@@ -19,7 +19,7 @@ from rules.items.records import (
     WieldItem,
 )
 from rules.light.sources import SOURCES, items_for
-from rules.provisions.larder import larder_of
+from rules.provisions.eating import larder_of
 from rules.state.items import Held
 from rules.state.party import Scale
 from tests.rules.items.test_containers import named, put

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.encounter.opening import chance_of
 from rules.encounter.records import (
     RollSurprise,
     SetSurprise,
@@ -10,9 +11,8 @@ from rules.encounter.records import (
     SurpriseRolled,
     SurpriseSet,
 )
-from rules.encounter.surprise import chance_of
+from rules.kernel.family import System
 from rules.kernel.questions import Answer, Found
-from rules.kernel.rulebook import System
 from rules.light.records import GROUND, LIGHTS, CoverLight, DrawLight, LightUp, PutOut
 from rules.state.game import GameState
 from rules.state.party import Scale

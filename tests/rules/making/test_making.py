@@ -1,4 +1,6 @@
-"""A character is made of its scores in one move, with kit and gold, or nothing is."""
+"""A character is made of its scores in one move, with kit and gold, or nothing is.
+The scores of a new character are one roll, and nothing half made stays behind.
+"""
 
 import pytest
 
@@ -6,30 +8,42 @@ from rules.books.ready import names_for, suggest_name
 from rules.books.settings import book_of
 from rules.campaign.records import ChangeSetting
 from rules.classes.tables import tracks_of
-from rules.errors import NotFoundError, RuleError
+from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.events import Event
-from rules.making.callings import (
+from rules.making.records import (
+    ARRANGED,
+    BEST_THREE,
+    ROLLED,
+    SCORES,
+    TYPED,
+    CharacterBegun,
+    ForgetScores,
+    MakeCharacter,
+    RollScores,
+    ScoresForgotten,
+    ScoresRolled,
+    TakeReadyMade,
+)
+from rules.making.scores import (
+    KEPT_DAYS,
+    MOST_ROLLED,
     all_ready,
     find_calling,
     first_spells,
+    is_hopeless,
     kits_for_calling,
+    lowerable,
+    plans_of_scores,
     ready_kit,
     ready_of,
+    rolled_by,
     spell_list,
+    suggested,
 )
-from rules.making.records import (
-    ARRANGED,
-    ROLLED,
-    TYPED,
-    CharacterBegun,
-    MakeCharacter,
-    RollScores,
-    TakeReadyMade,
-)
-from rules.making.scores import lowerable, suggested
 from rules.record import replace
 from rules.sheet.characters import BY_REFEREE
 from rules.sheet.records import AnswerNewcomer, CharacterCreated, JoinAsked
+from rules.state.game import GameState
 from rules.state.items import Held
 from rules.state.sheet import Character
 from tests.rules.scene import Scene
@@ -292,7 +306,7 @@ def test_somebody_is_ready_made_for_each_calling(preset: str) -> None:
 
 
 def test_nobody_is_ready_made_as_what_the_list_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rules.making.callings.BY_CALLING", {})
+    monkeypatch.setattr("rules.making.scores.BY_CALLING", {})
     with pytest.raises(RuleError, match="Nobody is ready-made as thief"):
         Scene("ose").act(TakeReadyMade(calling="thief"), ANN)
 
@@ -310,3 +324,95 @@ def test_names_run_out() -> None:
     assert suggest_name(("elf",), taken[1:], 5) == taken[0]
     assert suggest_name(("elf",), taken, 5) == ""
     assert suggest_name((), (), 31) == names_for(())[1]
+
+
+SIX = [6, 5, 2, 1, 1, 1, 6, 6, 6, 3, 3, 3, 4, 4, 2, 1, 2, 3]
+FACES = SIX + GOLD
+
+
+@pytest.mark.parametrize("preset", ["ose", "eris"])
+def test_three_dice_fall_for_each_in_order(preset: str) -> None:
+    scene = Scene(preset)
+    (event,) = scene.act(RollScores(), ANN, faces=FACES).events
+    assert isinstance(event, ScoresRolled)
+    assert event.scores == (13, 3, 18, 9, 10, 6)
+    assert event.throw is not None
+    assert event.throw.record.faces == tuple(SIX)
+    assert event.gold == 110
+    assert event.audience is None
+    rolled = rolled_by(scene.state, ANN.member)
+    assert rolled is not None
+    assert rolled.scores == event.scores
+    assert rolled_by(scene.state, BOB.member) is None
+
+
+def test_the_lowest_of_four_does_not_count() -> None:
+    scene = Scene("ose", scores=BEST_THREE)
+    (event,) = scene.act(RollScores(), ANN, faces=[1, 6, 5, 2] * 6 + GOLD).events
+    assert isinstance(event, ScoresRolled)
+    assert event.scores == (13,) * 6
+
+
+def test_they_fall_once_unless_a_referee_says_otherwise() -> None:
+    scene = Scene("ose", scores=ARRANGED)
+    scene.act(RollScores(), ANN, faces=FACES)
+    with pytest.raises(RuleError, match="has been rolled already"):
+        scene.act(RollScores(), ANN)
+    with pytest.raises(ForbiddenError, match="have scores rolled again"):
+        scene.act(RollScores(again=True), ANN)
+    scene.act(RollScores(owner=ANN.member, again=True), REFEREE, faces=[4] * 21)
+    assert [one.scores for one in ROLLED.of(scene.state)] == [(12,) * 6]
+
+
+def test_who_has_nothing_to_hope_for() -> None:
+    assert is_hopeless((8, 8, 7, 6, 8, 3))
+    assert is_hopeless((18, 5, 4, 12, 12, 12))
+    assert not is_hopeless((9, 8, 8, 8, 8, 5))
+    assert not is_hopeless(())
+
+
+def test_only_a_referee_rolls_for_somebody_else() -> None:
+    with pytest.raises(ForbiddenError, match="make a character for somebody else"):
+        Scene("ose").act(RollScores(owner=BOB.member), ANN)
+
+
+def test_where_they_are_typed_only_gold_falls() -> None:
+    scene = Scene("ose", scores=TYPED)
+    (event,) = scene.act(RollScores(), ANN, faces=GOLD).events
+    assert isinstance(event, ScoresRolled)
+    assert (event.scores, event.throw, event.gold) == ((), None, 110)
+
+
+def test_without_a_book_there_is_not_even_that() -> None:
+    with pytest.raises(RuleError, match="are typed, not rolled"):
+        Scene("4e").act(RollScores(), ANN)
+    (event,) = Scene("ose", book="none").act(RollScores(), ANN, faces=SIX).events
+    assert isinstance(event, ScoresRolled)
+    assert (event.gold, event.gold_throw) == (0, None)
+
+
+def test_what_nobody_makes_a_character_of_is_gone_after_a_month() -> None:
+    scene = Scene("ose")
+    scene.at = 1000
+    scene.act(RollScores(), ANN, faces=FACES)
+    (plan,) = plans_of_scores(scene.state)
+    assert plan.at == 1000 + KEPT_DAYS * 86_400_000
+    with pytest.raises(ForbiddenError, match="have scores forgotten"):
+        scene.act(ForgetScores(member=ANN.member), ANN)
+    (event,) = scene.act(plan.action).events
+    assert event == ScoresForgotten(member=ANN.member, audience=(ANN.member,))
+    assert not ROLLED.of(scene.state)
+    with pytest.raises(RuleError, match="have rolled no scores"):
+        scene.act(plan.action)
+
+
+def test_a_crowd_of_strangers_does_not_fill_the_game() -> None:
+    scene = Scene("ose")
+    for member in range(100, 100 + MOST_ROLLED):
+        scene.act(RollScores(owner=member), REFEREE, faces=FACES)
+    with pytest.raises(RuleError, match="Try again when some have"):
+        scene.act(RollScores(), STRANGER, faces=FACES)
+
+
+def test_a_setting_says_how() -> None:
+    assert SCORES.in_force(GameState(preset="eris")) != TYPED

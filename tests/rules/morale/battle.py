@@ -4,8 +4,8 @@ from rules.conditions.records import EffectBegan
 from rules.encounter.records import CombatantJoined, CombatantLeft
 from rules.health.records import LifeChanged
 from rules.kernel.action import Action
+from rules.kernel.family import System
 from rules.kernel.resolution import Resolution, Step
-from rules.kernel.rulebook import System
 from rules.kernel.targets import find_vitals
 from rules.morale.records import MoraleCheckDue
 from rules.record import replace

@@ -1,6 +1,10 @@
-"""Morale checks as they are rolled, and what they leave behind (OSE-MORALE)."""
+"""Morale checks as they are rolled, and what they leave behind (OSE-MORALE).
+Whatever falls in whatever order, a side checks for its first death and for its half, once.
+"""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError, TooLateError
 from rules.kernel.events import EVERYBODY, REFEREES
@@ -15,6 +19,7 @@ from rules.morale.records import (
 )
 from rules.record import replace
 from rules.state.encounter import Kind, Morale
+from rules.state.health import Life
 from tests.rules.morale.battle import Bewitch, Strike, battle, due, group
 from tests.rules.scene import Scene
 from tests.rules.table import ANN
@@ -275,3 +280,37 @@ def test_players_do_not_roll_skip_or_ask(scene: Scene) -> None:
 def test_an_unknown_combatant(scene: Scene) -> None:
     with pytest.raises(NotFoundError):
         scene.act(RollMorale(combatant_id="nobody"))
+
+
+DOWN = (Life.UNCONSCIOUS, Life.CRITICAL, Life.DEAD)
+
+
+@st.composite
+def falls(draw: st.DrawFn) -> tuple[int, list[tuple[list[int], Life]]]:
+    """A number of bodies, and blows that each bring some of them down, nobody twice."""
+    number = draw(st.integers(1, 9))
+    standing = draw(st.permutations(range(1, number + 1)))
+    blows: list[tuple[list[int], Life]] = []
+    while standing:
+        size = draw(st.integers(1, len(standing)))
+        blows.append((list(standing[:size]), draw(st.sampled_from(DOWN))))
+        standing = standing[size:]
+    return number, blows
+
+
+@given(falls())
+def test_each_trigger_comes_once_and_when_it_should(
+    fight: tuple[int, list[tuple[list[int], Life]]],
+) -> None:
+    number, blows = fight
+    scene = battle(group("orcs", number))
+    down, has_died, was_half = 0, False, False
+    for bodies, life in blows:
+        step = scene.act(Strike(targets=tuple(f"orcs#{body}" for body in bodies), life=life))
+        down += len(bodies)
+        first = life is Life.DEAD and not has_died
+        half = 2 * down >= number and not was_half
+        has_died, was_half = has_died or first, was_half or half
+        name = "both" if first and half else "first-death" if first else "half"
+        is_asked = (first or half) and number > 1 and down < number
+        assert due(step) == ([("orcs", name)] if is_asked else [])

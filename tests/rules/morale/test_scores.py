@@ -8,7 +8,6 @@ from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, Rule
 from rules.kernel.action import Action
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.visibility import Visibility
-from rules.morale.rating import BASES, exemption, rate_mercenary
 from rules.morale.records import (
     AdjustMorale,
     LoyaltyChecked,
@@ -22,6 +21,7 @@ from rules.morale.records import (
     SetMercenaryMorale,
     SetMorale,
 )
+from rules.morale.scores import BASES, exemption, rate_mercenary
 from rules.record import replace
 from rules.state.encounter import Combatant, Kind, Morale
 from rules.state.health import Life

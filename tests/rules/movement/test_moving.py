@@ -10,8 +10,8 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.actor import TABLE, Actor
 from rules.kernel.questions import Mode
 from rules.movement.records import Engage, Move, Moved
-from rules.positions.reading import distance_between, engaged_with, in_melee
 from rules.positions.records import CrampPlace, SetRange
+from rules.positions.spacing import distance_between, engaged_with, in_melee
 from rules.record import replace
 from rules.state.rounds import Declaration, RoundStep, StepKind, Turn, UnseenPlace
 from rules.state.sheet import Character

@@ -6,10 +6,10 @@ from rules.attack.records import Attack, AttackRuling
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.questions import Mode
-from rules.movement.rates import round_rate
+from rules.movement.leaving import round_rate
 from rules.movement.records import Engage, Move, Moved
-from rules.positions.reading import distance_between, engaged_with, is_engaged
 from rules.positions.records import CrampPlace, Disengaged, Engaged, SetRange
+from rules.positions.spacing import distance_between, engaged_with, is_engaged
 from rules.state.items import Bands, Held, Item
 from rules.state.rounds import Declaration, Guard, Turn
 from rules.systems import ENGINE

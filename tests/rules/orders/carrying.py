@@ -2,10 +2,10 @@
 
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor
+from rules.kernel.family import System
 from rules.kernel.resolution import Resolution
-from rules.kernel.rulebook import System
-from rules.orders.carrying import carry_out
 from rules.orders.records import OrderRefused
+from rules.orders.standing import carry_out
 from rules.record import replace
 from rules.state.items import Item
 from rules.state.rounds import Order

@@ -1,21 +1,26 @@
-"""What was done in the round before is declared, or done, again by one word (OSE-DECLARE)."""
+"""What was done in the round before is declared, or done, again by one word (OSE-DECLARE).
+What is noted of what combatants do, for the orders that go by it.
+"""
 
 import pytest
 
 from rules.attack.records import Attack, AttackRolled
 from rules.campaign.records import ChangeSetting
+from rules.combat.records import Parry
 from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.kernel.visibility import Visibility
+from rules.movement.records import Move
 from rules.orders.records import DoAsBefore, HoldAll
 from rules.rounds.records import Declare, DeclareNothing, MarkDone, NextStep
-from rules.state.rounds import Order, Said
+from rules.state.rounds import Deed, Order, Said
 from rules.systems import ENGINE
 from rules.view.moves import view_declaring
 from tests.rules.attack.duel import BOW
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, round_one, say
+from tests.rules.orders.standing import give, ordered
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE
 
-pytestmark = pytest.mark.rule("OSE-DECLARE")
 DICE = (6, 1, *(2,) * 60)
 """The party begins, and nobody hits."""
 NOBODY = "Nobody of yours who is waited for has done anything yet"
@@ -50,6 +55,7 @@ def said_before(game: Scene, who: str = ADA) -> Said | None:
     return view.before
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_what_was_declared_is_declared_again() -> None:
     game = second_round("attack", GOBLINS)
     assert said_before(game) == Said("attack", targets=("Goblins",), weapon="Long sword")
@@ -61,6 +67,7 @@ def test_what_was_declared_is_declared_again() -> None:
         game.act(DoAsBefore(), ANN)
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_holding_is_declared_and_lets_the_turn_go_by() -> None:
     game = second_round("hold")
     assert game.combatant(ADA).before == Order("hold")
@@ -72,6 +79,7 @@ def test_holding_is_declared_and_lets_the_turn_go_by() -> None:
     assert game.combatant(ADA).before == Order("hold")
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_an_attack_meets_the_nearest_where_nobody_is_left_of_those_before() -> None:
     game = second_round("attack", GOBLINS)
     game.foe("Orcs", numbers={"thac0": 19, "ac": 6})
@@ -83,6 +91,7 @@ def test_an_attack_meets_the_nearest_where_nobody_is_left_of_those_before() -> N
     assert said.targets == ("orcs",)
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_without_declarations_a_blow_is_struck_again() -> None:
     game = begun(declaring="by-book")
     game.act(DeclareNothing(), ANN)
@@ -103,6 +112,7 @@ def test_without_declarations_a_blow_is_struck_again() -> None:
         game.act(DoAsBefore(target=ADA), ANN)
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_what_is_not_declared_in_a_game_is_not_repeated_there() -> None:
     game = second_round("attack", GOBLINS)
     game.act(ChangeSetting(key="declaring", value="by-book"))
@@ -111,6 +121,7 @@ def test_what_is_not_declared_in_a_game_is_not_repeated_there() -> None:
         game.act(DoAsBefore(), ANN)
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_nobody_repeats_what_was_never_done_and_who_plays_them_is_asked() -> None:
     game = begun()
     with pytest.raises(RuleError, match=NOBODY):
@@ -122,6 +133,7 @@ def test_nobody_repeats_what_was_never_done_and_who_plays_them_is_asked() -> Non
     assert said_before(game) is None
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_what_a_rule_refuses_is_not_repeated() -> None:
     game = begun()
     say(game, NIM, "spell", text="Sleep")
@@ -131,6 +143,7 @@ def test_what_a_rule_refuses_is_not_repeated() -> None:
         game.act(DoAsBefore(), BOB)
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_a_secret_of_the_referees_is_not_kept_for_the_next_round() -> None:
     game = begun()
     game.act(Declare(target=GOBLINS, kind="attack", targets=(ADA,), secret=True))
@@ -141,6 +154,7 @@ def test_a_secret_of_the_referees_is_not_kept_for_the_next_round() -> None:
     assert game.combatant(ADA).before == Order("hold")
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_a_referee_has_monsters_do_it_again() -> None:
     game = begun()
     game.act(Declare(target=GOBLINS, kind="hold"))
@@ -153,6 +167,7 @@ def test_a_referee_has_monsters_do_it_again() -> None:
     assert said.kind == "hold"
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_all_of_ones_own_hold_by_one_word() -> None:
     game = begun()
     with pytest.raises(TooLateError):
@@ -166,6 +181,7 @@ def test_all_of_ones_own_hold_by_one_word() -> None:
         game.act(HoldAll(), ANN)
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_nobody_holds_by_one_word_once_the_dice_are_to_fall() -> None:
     game = round_one(initiative_rolls="by-hand")
     game.spare = (2,) * 60
@@ -175,6 +191,7 @@ def test_nobody_holds_by_one_word_once_the_dice_are_to_fall() -> None:
         game.act(HoldAll(), ANN)
 
 
+@pytest.mark.rule("OSE-DECLARE")
 @pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_nobody_is_waited_for_while_initiative_is_rolled() -> None:
     game = round_one(initiative_rolls="by-hand")
@@ -184,3 +201,76 @@ def test_nobody_is_waited_for_while_initiative_is_rolled() -> None:
     assert game.now.kind == "initiative"
     with pytest.raises(RuleError, match=NOBODY):
         game.act(DoAsBefore(), ANN)
+
+
+MISS = (2,)
+
+
+def everybodys_turn(preset: str = "ose", **settings: str) -> Scene:
+    """Ada, Nim, goblins and a wolf that nobody sees may act."""
+    game = ordered(preset, foes=1, **({"go_on": "by-button"} | settings))
+    game.foe("Wolf", numbers={"thac0": 19, "ac": 6}, hidden=True)
+    game.fight()
+    game.begin_step(ADA, NIM, GOBLINS, "wolf")
+    return game
+
+
+def attack(game: Scene, who: str, whom: str, seen: Visibility = Visibility.PUBLIC) -> None:
+    """Somebody attacks and misses."""
+    deed = Attack(attacker=who, targets=(whom,), seen=seen)
+    if seen is Visibility.PUBLIC and who != "wolf":
+        game.act(deed, REFEREE, MISS)
+        return
+    game.secret_spare = MISS
+    game.act(deed, REFEREE)
+
+
+def test_the_last_to_attack_comes_last_and_once() -> None:
+    game = everybodys_turn()
+    game.foe("Orc", numbers={"thac0": 19, "ac": 6})
+    game.begin_step(ADA, GOBLINS, "orc")
+    attack(game, GOBLINS, ADA)
+    attack(game, "orc", ADA)
+    assert game.combatant(ADA).attackers == (GOBLINS, "orc")
+    assert game.combatant("orc").turn.did is None
+    game.begin_round(2)
+    game.begin_step(ADA, GOBLINS, "orc")
+    attack(game, GOBLINS, ADA)
+    assert game.combatant(ADA).attackers == ("orc", GOBLINS)
+
+
+def test_what_nobody_sees_is_not_noted() -> None:
+    game = everybodys_turn()
+    attack(game, "wolf", ADA)
+    attack(game, GOBLINS, ADA, Visibility.BLIND)
+    assert game.combatant(ADA).attackers == ()
+
+
+@pytest.mark.rule("OSE-CALLER")
+def test_where_somebody_goes_is_noted_unless_they_have_attacked() -> None:
+    game = everybodys_turn()
+    game.change(distance=60)
+    game.act(Move(target=GOBLINS, whom=ADA), REFEREE)
+    assert game.combatant(GOBLINS).turn.did is None
+    game.act(Move(target=ADA, whom=GOBLINS), ANN)
+    assert game.combatant(ADA).turn.did == Deed("move", (GOBLINS,), ("towards",))
+    attack(game, ADA, GOBLINS)
+    game.act(Move(target=ADA, way="away", allow=True), REFEREE)
+    assert game.combatant(ADA).turn.did == Deed("attack", (GOBLINS,))
+
+
+@pytest.mark.rule("OSE-CALLER")
+def test_a_parry_is_noted_of_those_who_are_seen() -> None:
+    game = everybodys_turn("eris")
+    game.alter(NIM, hidden=True)
+    for who in (ADA, NIM):
+        game.act(Parry(parrier=who, shares=((GOBLINS, 0),)), REFEREE)
+    assert game.combatant(ADA).turn.did == Deed("defend")
+    assert game.combatant(NIM).turn.did is None
+
+
+def test_the_same_order_twice_is_refused() -> None:
+    game = ordered()
+    give(game, ADA, "hold")
+    with pytest.raises(RuleError, match="just that standing order already"):
+        give(game, ADA, "hold")

@@ -6,7 +6,7 @@ from rules.attack.records import Attack, AttackRolled
 from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.kernel.setting import PRESETS
 from rules.orders.records import CarriedOut, CarryOutAll, CarryOutDeclared, OrderRefused
-from rules.positions.reading import distance_between
+from rules.positions.spacing import distance_between
 from rules.record import replace
 from rules.rounds.records import (
     SETTING_DECLARING,

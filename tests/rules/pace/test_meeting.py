@@ -78,6 +78,18 @@ def test_what_the_party_votes_on_is_counted_and_declared_first() -> None:
     assert [one.kind for one in said if one is not None] == ["retreat", "retreat"]
 
 
+def test_the_deadline_of_a_check_counts_no_votes_on_declarations() -> None:
+    game = limited(by_itself("ose").seat())
+    game.next()
+    vote = AskVote(question="What now?", options=("All retreat", "Hold"), declares=True)
+    game.act(vote, ANN)
+    game.act(AskChecks(what="dex", targets=(game.combatant("Ada").id,)))
+    game.act(SetLimit(phase="check", limit=Limit(minutes=60)))
+    come(game)
+    assert [e.phase for e in reported(game.step, DeadlineCame)] == ["check"]
+    assert [one.question for one in game.state.party.votes] == ["What now?"]
+
+
 def come_with_dice(game: Scene, faces: list[int]) -> None:
     deadline = game.state.pace.deadlines[0]
     assert deadline.at is not None

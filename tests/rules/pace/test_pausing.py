@@ -5,7 +5,6 @@ import pytest
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import CLOCK
 from rules.kernel.dues import REFEREES, Plan
-from rules.pace.planning import plans
 from rules.pace.records import (
     GamePaused,
     GameResumed,
@@ -19,6 +18,7 @@ from rules.pace.records import (
     SetLimit,
     SetQuietHours,
 )
+from rules.pace.waiting import plans
 from rules.record import replace
 from rules.rounds.records import NextStep
 from rules.state.pace import Hours, Limit

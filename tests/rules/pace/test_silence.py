@@ -5,7 +5,6 @@ import pytest
 from rules.checks.records import AskChecks
 from rules.errors import ForbiddenError
 from rules.kernel.actor import CLOCK, Actor
-from rules.pace.planning import plans
 from rules.pace.records import (
     DeadlineCame,
     EndDeadline,
@@ -15,6 +14,7 @@ from rules.pace.records import (
     PauseGame,
     ResumeGame,
 )
+from rules.pace.waiting import plans
 from rules.rounds.records import Declare
 from tests.rules.pace.test_meeting import HOUR, by_itself, come, limited
 from tests.rules.scene import Scene, reported

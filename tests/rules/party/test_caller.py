@@ -16,7 +16,7 @@ from rules.initiative.records import RollInitiative
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.dues import debtors
 from rules.kernel.events import Who
-from rules.party.calling import caller_of, speaks_for_party
+from rules.party.forming import caller_of, speaks_for_party
 from rules.party.records import CallerSet
 from rules.record import replace
 from rules.sheet.records import RetireCharacter, SetSheetNumber

@@ -4,8 +4,8 @@ import pytest
 
 from rules.doors.records import DoorOpened
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.exploration.planning import GO
 from rules.exploration.records import PlayTurn
-from rules.exploration.tasks import GO
 from rules.health.records import SetLife
 from rules.kernel.actor import Actor
 from rules.party.forming import formation_now, in_order

@@ -1,12 +1,20 @@
-"""Parts of a place are changed one by one, and nothing else with them."""
+"""Parts of a place are changed one by one, and nothing else with them.
+A place that is imported anew in the middle of play keeps what has happened there.
+What a referee writes of a place is tidied, and is short enough to be shown.
+"""
+
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
+from rules.places.linking import check_area, check_door, check_find, check_place, check_trap
 from rules.places.reading import direction_from
 from rules.places.records import (
     EnterArea,
+    ImportPlaces,
     KeepParts,
     KeepPlace,
     KeepRoom,
@@ -17,7 +25,9 @@ from rules.places.records import (
     RemovePart,
     SetOpened,
 )
-from rules.places.state import Find, Place, Trap
+from rules.places.state import PLACES, Area, Door, Find, Place, Search, Trap
+from rules.record import replace
+from tests.rules.places.examples import ASH
 from tests.rules.places.prepared import area, barrow, door, prepare, room, way
 from tests.rules.scene import Scene
 from tests.rules.table import ANN
@@ -183,3 +193,121 @@ def test_a_name_that_is_not_there_is_told_with_those_that_are() -> None:
     with pytest.raises(NotFoundError, match="There are Hall, Crypt, Well"):
         game.act(SetOpened(place="Barrow", area="Chapel of the moon", opened=True))
     assert door(barrow(game), "door").locked
+
+
+HALL = room(
+    "Hall",
+    way("oak door", "Crypt", direction="north", locked=True, stuck=True),
+    traps=(Trap("", "pit", "", damage="1d6"), Trap("", "needle", "", door="oak door")),
+    finds=(Find("", "ring", ""), Find("", "coin", "")),
+)
+
+
+def played() -> tuple[Scene, Place]:
+    """The party has forced the door, sprung the pit, and found the ring."""
+    game = Scene()
+    prepare(game, HALL, room("Crypt"))
+    game.act(EnterArea(place="Barrow", area="Hall"))
+    place = barrow(game)
+    hall = replace(area(place, "Hall"), searched=(Search("c1", "traps"),))
+    oak = replace(place.doors[0], locked=False, stuck=False, open=True, tries=("c1",))
+    place = replace(
+        place,
+        areas=(hall, *place.areas[1:]),
+        doors=(oak,),
+        traps=(replace(place.traps[0], sprung=True), *place.traps[1:]),
+        finds=(replace(place.finds[0], found=True), *place.finds[1:]),
+    )
+    game.state = PLACES.put(game.state, (place,))
+    return game, place
+
+
+def test_what_has_the_same_name_keeps_its_id_and_its_past() -> None:
+    game, old = played()
+    pit = Trap("", "Pit", "", damage="2d6")
+    hall = room("Hall", *HALL.doors, traps=(pit, HALL.traps[1]), finds=HALL.finds, text="Dusty.")
+    prepare(game, hall, room("Crypt"), room("Tower", finds=(Find("", "ring", ""),)))
+    new = barrow(game)
+    assert new.id == old.id
+    assert [one.id for one in new.areas[:2]] == [one.id for one in old.areas]
+    was, now = area(old, "Hall"), area(new, "Hall")
+    assert (now.text, now.opened, now.searched) == ("Dusty.", True, was.searched)
+    oak = door(new, "oak door")
+    assert oak == door(old, "oak door")
+    assert [(t.id, t.sprung) for t in new.traps] == [(t.id, t.sprung) for t in old.traps]
+    assert (new.traps[0].damage, new.traps[1].door) == ("2d6", oak.id)
+    assert [one.id for one in new.finds[:2]] == [one.id for one in old.finds]
+    assert [one.found for one in new.finds] == [True, False, False]
+    expedition = game.state.expedition
+    assert expedition is not None
+    assert (expedition.place, expedition.area) == (new.id, now.id)
+
+
+def ids_in(place: Place) -> set[str]:
+    """The ids of doors, traps and hidden things."""
+    ids = [door.id for door in place.doors]
+    return {*ids, *(trap.id for trap in place.traps), *(find.id for find in place.finds)}
+
+
+def test_what_has_another_name_begins_anew() -> None:
+    game, old = played()
+    hall = room(
+        "Hall",
+        way("iron door", "Crypt", direction="north", locked=True),
+        traps=(Trap("", "scythe", ""),),
+        finds=(Find("", "urn", ""),),
+    )
+    prepare(game, hall, room("Crypt"))
+    new = barrow(game)
+    assert not ids_in(old) & ids_in(new)
+    assert door(new, "iron door").locked
+    assert not new.traps[0].sprung
+    assert not new.finds[0].found
+
+
+def test_a_file_can_say_itself_what_has_happened() -> None:
+    game = Scene()
+    prepare(game, room("Guard room"), name=ASH.place.name)
+    game.act(ImportPlaces(drafts=(ASH,), replace=True))
+    (place,) = PLACES.of(game.state)
+    assert area(place, "Guard room").opened
+    assert place.traps[0].found
+
+
+PLACE, AREA, DOOR = Place("p", "Barrow"), Area("a", "Hall"), Door("d", "door", ("a", "b"))
+TRAP, FIND = Trap("t", "needle", "a"), Find("f", "ring", "a")
+TEXTS, LINES, NAMES, PARTS = 1500, 300, 60, 30
+
+
+@pytest.mark.parametrize(
+    ("check", "written", "field", "longest"),
+    [
+        (check_place, PLACE, "name", NAMES),
+        (check_place, PLACE, "text", TEXTS),
+        (check_place, PLACE, "table", NAMES),
+        (check_area, AREA, "name", NAMES),
+        (check_area, AREA, "text", TEXTS),
+        (check_area, AREA, "notes", TEXTS),
+        (check_area, AREA, "table", NAMES),
+        (check_door, DOOR, "name", NAMES),
+        (check_door, DOOR, "lock_note", LINES),
+        (check_door, DOOR, "behind", LINES),
+        (check_trap, TRAP, "name", NAMES),
+        (check_trap, TRAP, "item", NAMES),
+        (check_trap, TRAP, "effect", LINES),
+        (check_trap, TRAP, "text", LINES),
+        (check_trap, TRAP, "notes", LINES),
+        (check_trap, TRAP, "part", PARTS),
+        (check_find, FIND, "name", NAMES),
+        (check_find, FIND, "text", LINES),
+        (check_find, FIND, "part", PARTS),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_text_is_tidied_and_has_an_end(
+    check: Callable[[Any], Any], written: Any, field: str, longest: int
+) -> None:
+    full = "a" * longest
+    assert getattr(check(replace(written, **{field: f"  {full}\n"})), field) == full
+    with pytest.raises(RuleError, match=f"at most {longest} letters, this one has {longest + 1}"):
+        check(replace(written, **{field: f"{full}a"}))

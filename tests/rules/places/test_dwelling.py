@@ -1,19 +1,26 @@
-"""Monsters that wait in a room, and are met there."""
+"""Monsters that wait in a room, and are met there.
+Where the party is, and who can do anything there.
+"""
 
 import pytest
 
+from rules.conditions.records import AddEffect
+from rules.doors.records import Listen, OpenDoor
 from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.actor import TABLE
-from rules.places.noting import waiting_in
-from rules.places.records import AreaNoted, EnterArea, KeepRoom, MeetInRoom
+from rules.places.ground import UNMAPPED, ground_of
+from rules.places.reading import waiting_in
+from rules.places.records import AreaNoted, EnterArea, ForgetPlace, KeepRoom, MeetInRoom, RemovePart
+from rules.places.state import PLACES, Place
+from rules.record import replace
+from rules.state.party import Expedition, Scale
 from tests.rules.cast import character
 from tests.rules.places.prepared import area, barrow, prepare, room, way
+from tests.rules.places.vault import outside, vault
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import CountedDice
 from tests.rules.table import ANN
-
-pytestmark = pytest.mark.rule("OSE-WANDERING")
 
 
 def inside(*monsters: str, where: str = "Hall") -> Scene:
@@ -32,6 +39,7 @@ def meet(game: Scene, monsters: str, place: str = "Hall") -> None:
     game.act(MeetInRoom(place="Barrow", area=place, monsters=monsters))
 
 
+@pytest.mark.rule("OSE-WANDERING")
 def test_who_waits_is_told_to_referees_alone() -> None:
     game = inside("3 goblins", "1 ogre")
     (noted,) = reported(game.step, AreaNoted)
@@ -39,6 +47,7 @@ def test_who_waits_is_told_to_referees_alone() -> None:
     assert noted.seen_by(TABLE) is None
 
 
+@pytest.mark.rule("OSE-WANDERING")
 @pytest.mark.parametrize(
     ("written", "called", "count"),
     [("3 goblins", "Goblins", 3), ("Goblin", "Goblin", 1), ("1 ogre", "Ogre", 1)],
@@ -53,6 +62,7 @@ def test_the_encounter_begins_with_everybody_in_place(
     assert waiting_in(area(barrow(game), "Hall")) == ("wolf",)
 
 
+@pytest.mark.rule("OSE-WANDERING")
 def test_others_of_the_room_come_to_an_encounter_that_is_running() -> None:
     game = inside("3 goblins", "1 ogre")
     meet(game, "3 goblins")
@@ -62,6 +72,7 @@ def test_others_of_the_room_come_to_an_encounter_that_is_running() -> None:
     assert waiting_in(area(barrow(game), "Hall")) == ()
 
 
+@pytest.mark.rule("OSE-WANDERING")
 def test_how_many_is_rolled_where_that_is_dice() -> None:
     game = inside("1d1+3 goblins")
     meet(game, "1d1+3 goblins")
@@ -70,6 +81,7 @@ def test_how_many_is_rolled_where_that_is_dice() -> None:
     assert "number appearing" in {throw.purpose for throw in game.step.throws if not throw.secret}
 
 
+@pytest.mark.rule("OSE-WANDERING")
 def test_they_are_met_once_and_where_the_party_is() -> None:
     game = inside("wolf")
     with pytest.raises(NotFoundError, match="wait no longer in Hall"):
@@ -85,6 +97,7 @@ def test_they_are_met_once_and_where_the_party_is() -> None:
         meet(game, "wolf")
 
 
+@pytest.mark.rule("OSE-WANDERING")
 def test_a_room_that_is_written_anew_keeps_who_was_met() -> None:
     game = inside("wolf", "ogre")
     meet(game, "wolf")
@@ -94,6 +107,7 @@ def test_a_room_that_is_written_anew_keeps_who_was_met() -> None:
     assert waiting_in(area(barrow(game), "Hall")) == ("2 orcs",)
 
 
+@pytest.mark.rule("OSE-WANDERING")
 @pytest.mark.parametrize(
     ("monsters", "refusal"),
     [
@@ -105,3 +119,62 @@ def test_a_room_that_is_written_anew_keeps_who_was_met() -> None:
 def test_what_is_nobody_is_refused(monsters: tuple[str, ...], refusal: str) -> None:
     with pytest.raises(RuleError, match=refusal):
         inside(*monsters)
+
+
+def test_the_party_stands_in_an_area_or_on_ground_that_nobody_prepared() -> None:
+    game = vault()
+    ground = ground_of(game.state)
+    assert (ground.place.name, ground.area.name, ground.name) == (
+        "Barrow",
+        "Guard room",
+        "Guard room",
+    )
+    assert not ground.unmapped
+    for out in (None, Expedition(Scale.DUNGEON), Expedition(Scale.DUNGEON, 0, "p1", "gone")):
+        nowhere = ground_of(replace(game.state, expedition=out))
+        assert (nowhere.place.id, nowhere.unmapped, nowhere.name) == (UNMAPPED, True, "")
+
+
+def test_what_is_written_down_there_is_kept_together() -> None:
+    game = outside()
+    for name in ("oak door", "trapdoor"):
+        game.act(Listen(door=name), ANN, [6])
+    (place,) = PLACES.of(game.state)
+    assert [door.name for door in place.doors] == ["oak door", "trapdoor"]
+
+
+def test_the_one_room_of_ground_that_nobody_prepared_stays() -> None:
+    game = outside()
+    game.act(Listen(door="oak door"), ANN, [6])
+    with pytest.raises(RuleError, match="Strike all that is written of it"):
+        game.act(RemovePart(place="Unmapped", part="here"))
+    game.act(ForgetPlace(place="Unmapped"))
+    assert not ground_of(game.state).place.doors
+    game.act(Listen(door="oak door"), ANN, [6])
+
+
+def test_a_game_in_which_that_room_was_struck_goes_on() -> None:
+    game = outside()
+    game.state = PLACES.put(game.state, (Place(UNMAPPED, "Unmapped"),))
+    game.act(Listen(door="oak door"), ANN, [6])
+    (place,) = PLACES.of(game.state)
+    assert [area.id for area in place.areas] == [UNMAPPED]
+    with pytest.raises(RuleError, match="each has one try"):
+        game.act(Listen(door="oak door"), ANN, [6])
+
+
+def test_a_place_of_the_same_name_is_another() -> None:
+    game = outside()
+    game.act(KeepRoom(place="Unmapped", room=room("Hall", way("trapdoor", "Cellar"))))
+    assert not ground_of(game.state).place.doors
+    game.act(Listen(door="oak door"), ANN, [6])
+    assert len(PLACES.of(game.state)) == 2
+    game.act(EnterArea(place=PLACES.of(game.state)[0].id, area="Hall"))
+    assert ground_of(game.state).name == "Hall"
+
+
+def test_who_is_kept_from_acting_does_nothing() -> None:
+    game = vault()
+    game.act(AddEffect(target="ada", name="", key="paralysed"))
+    with pytest.raises(RuleError, match="A condition keeps Ada from doing that"):
+        game.act(OpenDoor(door="d1"), ANN)

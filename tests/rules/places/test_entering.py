@@ -4,8 +4,8 @@ import pytest
 
 from rules.doors.records import SetDoor
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.kernel.family import System
 from rules.kernel.questions import Answer, Ruling, Verdict
-from rules.kernel.rulebook import System
 from rules.places.records import (
     AreaEntered,
     AreaNoted,

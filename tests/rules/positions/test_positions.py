@@ -13,8 +13,8 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.records import Damage
 from rules.kernel.actor import TABLE, Viewer
 from rules.movement.records import Engage
-from rules.positions.reading import distance_between, engaged_with, in_melee, is_engaged
 from rules.positions.records import Disengage, SetRange
+from rules.positions.spacing import distance_between, engaged_with, in_melee, is_engaged
 from rules.rounds.records import Declare, NextStep
 from rules.view.records import EncounterView
 from rules.view.seeing import view_encounter

@@ -1,14 +1,16 @@
-"""How many of a side have room to fight beside each other."""
+"""How many of a side have room to fight beside each other.
+Who is in melee because they fight, and what players know of distances.
+"""
 
 import pytest
 
 from rules.attack.records import Attack
 from rules.errors import RuleError
 from rules.movement.records import Engage
-from rules.positions.reading import engaged_with
-from rules.positions.records import CrampPlace, PlaceCramped
+from rules.positions.records import CrampPlace, PlaceCramped, SetRange
+from rules.positions.spacing import engaged_with, in_melee, knows_distance
 from rules.state.rounds import Turn
-from tests.rules.attack.duel import ADA, BOW, GOBLINS, duel, strike, turn_of
+from tests.rules.attack.duel import ADA, BOW, GOBLINS, SWORD, duel, strike, turn_of
 from tests.rules.scene import Scene
 
 
@@ -115,3 +117,26 @@ def test_so_many_can_fight_one_foe_and_no_more() -> None:
     game.alter("wolf", items=(BOW,))
     turn_of(game, "wolf")
     game.act(shot, faces=(2, 2))
+
+
+@pytest.mark.rule("OSE-REACH")
+def test_a_blow_at_a_comrade_begins_no_melee() -> None:
+    game = duel("ose", SWORD)
+    game.hero("Bea", numbers={"ac": 5})
+    game.act(Attack(attacker=ADA, targets=("bea",)), faces=(2,))
+    assert not in_melee(game.state, ADA)
+
+
+@pytest.mark.rule("OSE-REACH")
+def test_players_know_the_distances_that_were_shown_them() -> None:
+    game = duel("ose", SWORD, distance=30)
+    assert not knows_distance(game.state, ADA, GOBLINS)
+    game.act(SetRange(target=ADA, other=GOBLINS, distance=20))
+    assert not knows_distance(game.state, ADA, GOBLINS)
+    game.act(SetRange(target=ADA, other=GOBLINS, distance=20, public=True))
+    assert knows_distance(game.state, ADA, GOBLINS)
+    strike(game, 2)
+    assert knows_distance(game.state, ADA, GOBLINS)
+    game = duel("ose", distance=30)
+    game.act(CrampPlace(everyone=True))
+    assert knows_distance(game.state, ADA, GOBLINS)

@@ -8,7 +8,7 @@ from rules.encounter.records import EndEncounter, LeaveEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.health.records import Damage
 from rules.kernel.actor import Viewer
-from rules.powers.points import most_points, points_left
+from rules.powers.powers import most_points, points_left
 from rules.powers.records import PointSpent, PointsSet, Refreshed, SetPoints, SpendPoint
 from rules.rest.records import TakeLongRest, TakeShortRest
 from rules.rounds.records import MarkDone, TurnReopened

@@ -8,8 +8,7 @@ from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
-from rules.powers.points import actions_left
-from rules.powers.powers import LONGEST_NAME, MOST_POWERS
+from rules.powers.powers import LONGEST_NAME, MOST_POWERS, actions_left
 from rules.powers.records import (
     AddPower,
     DropPower,

@@ -1,17 +1,21 @@
-"""A pursuit in turns (ERIS-PURSUIT)."""
+"""A pursuit in turns (ERIS-PURSUIT).
+A pursuit by post: who has not answered runs on, and lets others go (OSE-EVASION).
+"""
 
 import pytest
 
 from rules.attack.records import Attack
 from rules.casting.records import Cast, Memorise
 from rules.errors import RuleError
-from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.actor import CLOCK, TABLE, Viewer
 from rules.movement.records import Move
-from rules.pursuit.records import Evade, HoldUp, LetGo, Pursue, RaceRolled, Ran
+from rules.pace.records import WENT_ON, MeetDeadline, PlayedForThem, SetLimit
+from rules.pursuit.records import DayFled, Evade, HoldUp, LetGo, Pursue, RaceRolled, Ran
 from rules.pursuit.state import CHASE
 from rules.rounds.records import NextStep
 from rules.state.encounter import Stage
 from rules.state.items import Bands, Held, Item
+from rules.state.pace import Deadline, Limit
 from rules.view.journey import can_throw, is_fleeing_below, is_flight_offered
 from tests.rules.pursuit.flight import (
     ADA,
@@ -280,3 +284,66 @@ def test_who_runs_may_throw_something_down_and_nobody_else() -> None:
     assert {one.owner for one in own} == {ANN.member}
     assert can_throw(game.state, TABLE) == ()
     assert can_throw(met("ose").state, Viewer(ANN.member)) == ()
+
+
+HOUR = 60 * 60 * 1000
+
+
+def by_post(environment: str = "dungeon") -> Scene:
+    """Everything may take two hours."""
+    game = met(environment=environment, theirs=150, distance=400)
+    game.act(SetLimit(limit=Limit(minutes=120)))
+    return game
+
+
+def deadline_in(game: Scene) -> Deadline:
+    """The only one."""
+    (deadline,) = game.state.pace.deadlines
+    return deadline
+
+
+def let_it_come(game: Scene, faces: tuple[int, ...] = ()) -> None:
+    """Nobody answers until the deadline."""
+    deadline = deadline_in(game)
+    assert deadline.at is not None
+    game.at = deadline.at
+    game.act(MeetDeadline(key=deadline.key), CLOCK, faces)
+    assert [event.how for event in game.events(PlayedForThem)] == [WENT_ON]
+
+
+@pytest.mark.rule("OSE-PURSUIT-DUNGEON")
+def test_they_run_on_round_by_round_each_with_a_deadline_of_its_own() -> None:
+    game = pursued(by_post())
+    first = deadline_in(game)
+    assert (first.phase, first.at) == ("chase", 2 * HOUR)
+    let_it_come(game)
+    assert chase_in(game).stretch == 1
+    assert deadline_in(game).key != first.key
+    game.at += HOUR
+    run(game)
+    assert deadline_in(game).at == 5 * HOUR
+
+
+@pytest.mark.rule("OSE-PURSUIT-WILD")
+def test_a_day_of_flight_goes_by_without_an_answer() -> None:
+    game = pursued(by_post("wilderness"), (100,))
+    let_it_come(game, (1, 51))
+    assert game.events(DayFled)[0].day == 1
+    assert game.state.clock.turns == 1 + 144
+    let_it_come(game, (100, 1, 50))
+    assert ending(game) == (False, "caught up")
+
+
+@pytest.mark.rule("OSE-EVASION")
+def test_who_does_not_say_that_they_follow_lets_the_others_go() -> None:
+    game = by_post()
+    game.act(Evade(side="monsters"))
+    let_it_come(game)
+    assert ending(game) == (True, "let go")
+
+
+@pytest.mark.rule("OSE-EVASION")
+def test_the_referees_word_has_no_deadline() -> None:
+    game = flee(by_post())
+    assert game.state.pace.deadlines == ()
+    game.act(LetGo())

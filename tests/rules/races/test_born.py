@@ -1,14 +1,16 @@
-"""What dwarves are born with, saves of small folk against magic, and a hammer for dwarves alone."""
+"""What dwarves are born with: saves of small folk, a hammer, an eye for gems and jewellery."""
 
 import pytest
 
 from rules.checks.records import RollCheck, SaveRolled
 from rules.items.known import find_known
-from rules.items.records import WieldItem
-from rules.races.records import HammerTooGood, InfravisionRolled
+from rules.items.records import AddItem, Details, WieldItem
+from rules.kernel.events import REFEREES
+from rules.races.records import HammerTooGood, InfravisionRolled, StonesSeen
 from rules.record import replace
 from rules.sheet.reading import number
 from rules.sheet.records import ChangeTraits, CreateCharacter
+from rules.state.health import Life, Vitals
 from rules.state.sheet import Character
 from tests.rules.classes.tables import camp, hero
 from tests.rules.scene import Scene, reported
@@ -114,3 +116,36 @@ def test_only_dwarves_get_all_out_of_a_great_hammer(
     assert (reported(step, HammerTooGood) != []) is told
     away = scene.act(WieldItem(target="ada", item_id="i1", away=True), ANN)
     assert reported(away, HammerTooGood) == []
+
+
+BARE_DWARF = ("dwarf",)
+
+
+@pytest.mark.rule("ERIS-DWARF")
+@pytest.mark.parametrize(
+    ("traits", "item", "preset", "told"),
+    [
+        (BARE_DWARF, "Gem", "eris", True),
+        (BARE_DWARF, "gems", "eris", True),
+        (BARE_DWARF, "Jewelry", "eris", True),
+        (BARE_DWARF, "Torch", "eris", False),
+        (BARE_DWARF, "Emerald ring", "eris", False),
+        (("elf",), "Gem", "eris", False),
+        (BARE_DWARF, "Gem", "ose", False),
+    ],
+)
+def test_the_referee_is_reminded_of_a_dwarf(
+    traits: tuple[str, ...], item: str, preset: str, *, told: bool
+) -> None:
+    scene = camp(hero(traits=traits), preset=preset)
+    events = reported(scene.act(AddItem(name=item, target="ada"), ANN), StonesSeen)
+    assert [event.audience for event in events] == ([REFEREES] if told else [])
+
+
+@pytest.mark.rule("ERIS-DWARF")
+def test_what_has_a_worth_needs_nobody_and_who_is_down_tells_nothing() -> None:
+    scene = camp(hero(traits=BARE_DWARF))
+    worth = AddItem(name="Gem", target="ada", details=Details(worth=50))
+    assert reported(scene.act(worth, ANN), StonesSeen) == []
+    down = camp(hero(traits=BARE_DWARF, vitals=Vitals(0, 8, life=Life.UNCONSCIOUS)))
+    assert reported(down.act(AddItem(name="Gem", target="ada"), ANN), StonesSeen) == []

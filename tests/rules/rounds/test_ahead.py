@@ -1,10 +1,14 @@
-"""A spell of the next round is declared while this one is being played (OSE-DECLARE)."""
+"""A spell of the next round is declared while this one is being played (OSE-DECLARE).
+Places that the round goes past by itself: what that sets off, and where it stops at last.
+"""
 
 import pytest
 
-from rules.conditions.records import AddEffect
+from rules.conditions.records import AddEffect, EffectEnded
 from rules.errors import ForbiddenError, RuleError
+from rules.health.records import Damage, DeathSaveDue
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.resolution import Step
 from rules.rounds.records import (
     DeclarationsRevealed,
     Declare,
@@ -12,12 +16,15 @@ from rules.rounds.records import (
     DeclaredAhead,
     DeclareNothing,
     NextStep,
+    StepBegan,
+    TurnTaken,
     WithdrawDeclaration,
 )
+from rules.state.health import Life
+from tests.rules.rounds.test_sequence import lay_down
 from tests.rules.scene import Scene, reported, told
 from tests.rules.table import ANN, BOB, REFEREE
 
-pytestmark = pytest.mark.rule("OSE-DECLARE")
 SLEEP = DeclareAhead(target="a", kind="spell", text="  sleep,  at the orcs ")
 
 
@@ -44,6 +51,7 @@ def revealed(scene: Scene) -> list[tuple[str, str, str]]:
     ]
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_it_counts_in_the_next_round_and_nobody_is_asked() -> None:
     scene = acting()
     (event,) = scene.act(SLEEP, ANN).events
@@ -60,6 +68,7 @@ def test_it_counts_in_the_next_round_and_nobody_is_asked() -> None:
     assert scene.combatant("a").turn.declaration is None
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_where_others_are_asked_it_stands_and_can_still_be_changed() -> None:
     scene = Scene("ose", go_on="by-itself").meet().hero("A").hero("B", owner=3).foe("X")
     scene.next()
@@ -76,6 +85,7 @@ def test_where_others_are_asked_it_stands_and_can_still_be_changed() -> None:
     assert revealed(scene) == []
 
 
+@pytest.mark.rule("OSE-DECLARE")
 @pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
 def test_where_declarations_are_secret_so_is_this_one_until_the_round_begins() -> None:
     scene = acting(declarations="secret")
@@ -90,6 +100,7 @@ def test_where_declarations_are_secret_so_is_this_one_until_the_round_begins() -
     assert step.revealed
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_it_lapses_for_whoever_cannot_act_by_then() -> None:
     scene = acting()
     scene.act(SLEEP, ANN)
@@ -99,6 +110,7 @@ def test_it_lapses_for_whoever_cannot_act_by_then() -> None:
     assert scene.combatant("a").turn.declaration is None
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_a_later_one_replaces_it_and_it_can_be_taken_back() -> None:
     scene = acting()
     scene.act(SLEEP, ANN)
@@ -112,6 +124,7 @@ def test_a_later_one_replaces_it_and_it_can_be_taken_back() -> None:
     assert revealed(scene) == []
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_it_is_refused_where_it_would_mean_nothing() -> None:
     scene = acting()
     with pytest.raises(ForbiddenError, match="Only A's player"):
@@ -130,6 +143,7 @@ def test_it_is_refused_where_it_would_mean_nothing() -> None:
         fourth.act(SLEEP, ANN)
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_it_is_refused_before_the_rounds_and_until_ones_own_declaration_is_in() -> None:
     scene = Scene("ose").meet().hero("A").hero("B", owner=3).foe("X")
     with pytest.raises(RuleError, match="when a round begins"):
@@ -145,6 +159,7 @@ def test_it_is_refused_before_the_rounds_and_until_ones_own_declaration_is_in() 
     assert ahead.kind == "spell"
 
 
+@pytest.mark.rule("OSE-DECLARE")
 def test_it_is_offered_where_somebody_is_not_asked() -> None:
     scene = Scene("ose", go_on="by-itself").meet().hero("A").foe("X")
     assert not scene.see().declares_ahead
@@ -154,3 +169,85 @@ def test_it_is_offered_where_somebody_is_not_asked() -> None:
     scene.act(DeclareNothing(standing=True), ANN)
     assert scene.see().declares_ahead
     assert not acting("4e").see().declares_ahead
+
+
+def by_turns() -> Scene:
+    """A, X, B and Y act one after the other."""
+    scene = Scene("4e").meet()
+    scene.hero("A")
+    scene.foe("X")
+    scene.hero("B", owner=3)
+    scene.foe("Y")
+    scene.begin(a=20, x=15, b=10, y=5)
+    return scene
+
+
+def order_of(step: Step, *kinds: type) -> list[str]:
+    """The names of the events of these kinds, in the order in which they are told."""
+    return [type(event).__name__ for event in step.events if isinstance(event, kinds)]
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+@pytest.mark.parametrize("is_stunned", [False, True])
+def test_who_is_free_when_a_turn_ends_acts_next_also_if_that_was_passed_over(
+    is_stunned: bool,
+) -> None:
+    scene = by_turns()
+    scene.act(AddEffect(target="b", name="held", until_turn_of="x", key="out"))
+    if is_stunned:
+        scene.act(AddEffect(target="x", name="stunned", rounds=2, key="out"))
+    else:
+        scene.next()
+    step = scene.next()
+    assert [effect.name for effect in reported(step, EffectEnded)] == ["held"]
+    assert scene.place == ("Party", "", {"b"})
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+@pytest.mark.rule("4E-DEATH-SAVE")
+def test_a_save_that_is_due_is_told_before_whose_turn_it_is() -> None:
+    scene = by_turns()
+    lay_down(scene, "b", Life.UNCONSCIOUS)
+    scene.act(AddEffect(target="x", name="stunned", key="out"))
+    step = scene.next()
+    told = order_of(step, TurnTaken, DeathSaveDue, StepBegan)
+    assert told == ["TurnTaken", "TurnTaken", "TurnTaken", "DeathSaveDue", "StepBegan"]
+    assert scene.place == ("Monsters", "", {"y"})
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+@pytest.mark.rule("4E-INITIATIVE-GROUPS")
+def test_a_hundred_places_are_passed_at_once() -> None:
+    scene = Scene("4e").meet()
+    totals: dict[str, int] = {}
+    for number in range(50):
+        scene.hero(f"A{number}")
+        scene.foe(f"X{number}")
+        totals |= {f"a{number}": 80 - 2 * number, f"x{number}": 79 - 2 * number}
+    scene.begin(**totals)
+    for number in range(50):
+        for who in (f"a{number}", f"x{number}")[number == 0 :]:
+            scene.act(AddEffect(target=who, name="stunned", key="stunned"))
+    step = scene.next()
+    assert len(reported(step, TurnTaken)) == 100
+    assert (scene.encounter.round, scene.place) == (2, ("Party", "", {"a0"}))
+
+
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+@pytest.mark.no_cover
+@pytest.mark.parametrize("to", ["round", "side"])
+def test_hundreds_of_effects_end_at_once(to: str) -> None:
+    scene = Scene("ose", initiative_tie="simultaneous").meet()
+    scene.hero("A")
+    groups = [f"X{number}" for number in range(25)]
+    for name in groups:
+        scene.foe(name, count=20)
+    scene.begin(party=4, monsters=4)
+    for name in groups:
+        targets = tuple(f"{name.lower()}#{number}" for number in range(1, 21))
+        scene.act(AddEffect(target=targets[0], also=targets[1:], name="web", rounds=1))
+        scene.act(Damage(targets=targets, amount="4"))
+    step = scene.next(to=to)
+    assert len(reported(step, EffectEnded)) == 500
+    assert scene.encounter.round == 2

@@ -1,4 +1,6 @@
-"""What players see of a round is the same whether anybody is hidden or not."""
+"""What players see of a round is the same whether anybody is hidden or not.
+A follower whom players do not see is asked for nothing that they would hear of.
+"""
 
 import pytest
 
@@ -11,15 +13,16 @@ from rules.kernel.dues import Due, DueKind
 from rules.kernel.resolution import Step
 from rules.rounds.places import who_have_come
 from rules.rounds.records import Declare, MarkDone
+from rules.state.encounter import Kind
 from rules.state.health import Life
+from rules.state.rounds import StepKind
 from tests.rules.alike import assert_alike
 from tests.rules.rounds.test_sequence import lay_down
 from tests.rules.scene import Scene
-from tests.rules.table import ANN
-
-pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
+from tests.rules.table import ANN, BOB
 
 
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 @pytest.mark.parametrize("preset", ["ose", "eris", "4e"])
 @pytest.mark.parametrize("initiative", ["", "ose-individual"])
 def test_where_nobody_known_can_act_a_hidden_one_changes_nothing(
@@ -44,6 +47,7 @@ def test_where_nobody_known_can_act_a_hidden_one_changes_nothing(
     assert told[:2] == told[2:]
 
 
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 def test_the_referee_goes_on_from_there() -> None:
     scene = Scene("ose").meet()
     scene.hero("A")
@@ -55,6 +59,7 @@ def test_the_referee_goes_on_from_there() -> None:
     assert (scene.place, scene.encounter.round) == (("Nobody can act", "", set()), 2)
 
 
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 @pytest.mark.rule("OSE-SURPRISE")
 def test_a_hidden_side_that_is_surprised_gives_nobody_a_free_round() -> None:
     scene = Scene("ose").meet()
@@ -69,6 +74,7 @@ def test_a_hidden_side_that_is_surprised_gives_nobody_a_free_round() -> None:
     assert (scene.encounter.round, scene.encounter.surprise_round) == (1, False)
 
 
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 @pytest.mark.rule("OSE-SURPRISE")
 def test_an_ambush_begins_with_those_who_lie_in_it() -> None:
     scene = Scene("4e").meet()
@@ -80,6 +86,7 @@ def test_an_ambush_begins_with_those_who_lie_in_it() -> None:
     assert who_have_come(scene.encounter) == {"lurker"}
 
 
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 @pytest.mark.parametrize("is_hidden", [False, True])
 def test_once_the_order_stands_only_a_referee_takes_it_back(is_hidden: bool) -> None:
     scene = Scene("ose").meet()
@@ -92,6 +99,7 @@ def test_once_the_order_stands_only_a_referee_takes_it_back(is_hidden: bool) -> 
     assert scene.next(ANN, faces=[3] if is_hidden else []).revealed
 
 
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 @pytest.mark.parametrize("is_hidden", [False, True])
 def test_a_round_that_begins_in_its_order_is_not_taken_back_either(is_hidden: bool) -> None:
     scene = Scene("4e").meet()
@@ -103,6 +111,7 @@ def test_a_round_that_begins_in_its_order_is_not_taken_back_either(is_hidden: bo
     assert scene.next(ANN, faces=[3] if is_hidden else []).revealed
 
 
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 @pytest.mark.rule("OSE-INITIATIVE-INDIVIDUAL")
 def test_a_place_is_called_after_those_whom_players_see() -> None:
     scene = Scene("ose", initiative="ose-individual", initiative_tie="simultaneous").meet()
@@ -140,6 +149,7 @@ def give(scene: Scene, due: Due) -> Step:
 FORCED = {"party": 5, "monsters": 2, "a": 5, "b": 3, "x": 4}
 
 
+@pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 @pytest.mark.parametrize("secret", [(3, 6, 2) * 9, (6, 3, 5) * 9])
 @pytest.mark.parametrize("rolls", ["by-itself", "by-hand"])
 @pytest.mark.parametrize("pause", ["off", "on"])
@@ -172,3 +182,45 @@ def test_three_rounds_are_the_same_with_a_hidden_monster_and_without(
                 seen.append(scene.see(viewer))
         plays.append(seen)
     assert_alike(plays[1], plays[0], TABLE, "with a hidden monster, and without")
+
+
+PRESETS = [
+    pytest.param("ose", marks=pytest.mark.rule("OSE-COMBAT-SEQUENCE")),
+    pytest.param("eris", marks=pytest.mark.rule("ERIS-COMBAT-SEQUENCE")),
+    pytest.param("4e", marks=pytest.mark.rule("4E-INITIATIVE-GROUPS")),
+]
+
+
+def with_follower(preset: str, *, is_there: bool) -> Scene:
+    """Two heroes, one of whom has a hidden squire where there is one, and all declare."""
+    scene = Scene(preset, declaring="everybody").meet()
+    scene.hero("Aldric", numbers={"thac0": 19})
+    scene.hero("Berta", owner=BOB.member, numbers={"thac0": 19})
+    if is_there:
+        scene.foe("Zqsquire", side="party", kind=Kind.RETAINER, owner=BOB.member, hidden=True)
+    scene.foe("Goblin")
+    scene.next()
+    return scene
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_nobody_hears_of_a_hidden_follower_who_is_to_declare(preset: str) -> None:
+    scene, usual = (with_follower(preset, is_there=there) for there in (True, False))
+    assert scene.now.kind is StepKind.DECLARE
+    for viewer in (TABLE, Viewer(ANN.member), Viewer(BOB.member)):
+        shown = scene.engine.what_is_due(scene.state, viewer)
+        assert_alike(shown, usual.engine.what_is_due(usual.state, viewer), viewer)
+        assert_alike(scene.see(viewer).steps, usual.see(viewer).steps, viewer)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_declarations_do_not_wait_for_a_hidden_follower(preset: str) -> None:
+    """Once the last hero whom players see has declared, nobody is waited for, as without it."""
+    held = []
+    for is_there in (True, False):
+        scene = with_follower(preset, is_there=is_there)
+        scene.act(Declare(target="aldric", kind="attack"), ANN)
+        scene.act(Declare(target="berta", kind="attack"), BOB)
+        dues = scene.engine.what_is_due(scene.state, Viewer(1, is_referee=True))
+        held.append([(due.kind, due.target) for due in dues if due.holds])
+    assert held[0] == held[1]

@@ -28,8 +28,7 @@ from rules.sea.records import (
     WindRolled,
 )
 from rules.state.party import Scale
-from rules.travel.records import DirectionRolled, SpendDays
-from rules.travel.state import JOURNEY, Lost
+from rules.travel.records import JOURNEY, DirectionRolled, Lost, SpendDays
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, REFEREE

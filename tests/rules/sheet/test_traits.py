@@ -7,7 +7,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES
 from rules.kernel.fields import Trait, Traits, has_trait, traits_of
-from rules.sheet.numbers import LONGEST_TRAIT, MOST_TRAITS
+from rules.sheet.reading import LONGEST_TRAIT, MOST_TRAITS
 from rules.sheet.records import (
     ELF,
     MAGIC_USER,

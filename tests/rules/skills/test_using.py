@@ -4,19 +4,41 @@ import pytest
 
 from rules.checks.records import AskChecks, CheckRolled, ChecksAsked, RollCheck
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
+from rules.expedition.records import SetOut
+from rules.exploration.records import ChooseTask, PlayTurn
+from rules.kernel.actor import ALL_KNOWING, Viewer
 from rules.kernel.questions import Asker
 from rules.kernel.visibility import Visibility
 from rules.record import replace
-from rules.rolls.chances import bind_to_sheet, odds, read_one
 from rules.rolls.records import DiceRolled, RollDice
+from rules.rolls.rolling import bind_to_sheet, odds, read_one
 from rules.sheet.reading import number, numbers_of
-from rules.skills.learning import MOST_SKILLS
-from rules.skills.records import ForgetSkill, LearnSkill, SetSkill, SkillLearned, SkillWritten
+from rules.skills.learning import (
+    INTELLIGENCE,
+    MOST_SKILLS,
+    by_background,
+    improved,
+    known_skills,
+    natural,
+    trained,
+)
+from rules.skills.lessons import BY_KEY, find_lesson
+from rules.skills.records import (
+    AddTrainer,
+    ForgetSkill,
+    LearnSkill,
+    RuleBackground,
+    SetSkill,
+    SkillLearned,
+    SkillWritten,
+)
 from rules.skills.state import SKILLS, Skills
+from rules.skills.using import TASKS
+from rules.state.party import Scale
 from rules.state.sheet import Background, Skill, SkillKind
 from rules.stealth.records import PickPocket, PocketPicked
 from tests.rules.scene import Scene, told
-from tests.rules.skills.school import ADA, NATURAL, OWN, school, sheet, skill
+from tests.rules.skills.school import ADA, BO, NATURAL, OWN, school, sheet, skill, train
 from tests.rules.table import ANN, BOB, REFEREE
 
 TRY = RollCheck(what="skill:tracker")
@@ -250,3 +272,112 @@ def test_a_sheet_holds_so_many_skills() -> None:
     for action in (TRY, LearnSkill(skill="Cook"), SetSkill(skill="Cook", value=1)):
         with pytest.raises(RuleError, match=f"holds {MOST_SKILLS} skills"):
             game.act(action, ANN)
+
+
+SCORES = {3: -20, 6: -20, 7: -10, 8: -10, 9: 0, 12: 0, 13: 5, 14: 5, 15: 10, 18: 10}
+
+
+@pytest.mark.rule("ERIS-SKILLS")
+@pytest.mark.parametrize(
+    ("face", "value"), [(1, 0), (2, 1), (50, 13), (90, 23), (97, 24), (98, 25), (100, 25)]
+)
+def test_a_natural_skill_is_a_quarter_of_the_die_to_the_nearest(face: int, value: int) -> None:
+    assert natural(face, 0) == value
+
+
+@pytest.mark.rule("ERIS-SKILLS")
+@pytest.mark.parametrize(("score", "added"), SCORES.items())
+def test_intelligence_adds_by_its_band(score: int, added: int) -> None:
+    assert INTELLIGENCE.at(score) == added
+
+
+@pytest.mark.rule("ERIS-SKILLS")
+def test_a_natural_skill_is_never_below_nothing() -> None:
+    assert natural(50, -20) == 0
+    assert natural(84, -20) == 1
+    assert natural(100, 10) == 35
+
+
+@pytest.mark.rule("ERIS-SKILL-TRAINING", "ERIS-BACKGROUND-SKILLS")
+@pytest.mark.parametrize(("face", "half"), [(1, 1), (2, 1), (45, 23), (99, 50), (100, 50)])
+def test_half_of_the_die_is_rounded_up_at_a_half_and_a_training_adds_5(
+    face: int, half: int
+) -> None:
+    assert by_background(face) == half
+    assert trained(face) == half + 5
+
+
+@pytest.mark.rule("ERIS-SKILL-IMPROVE")
+@pytest.mark.parametrize(
+    ("value", "total", "after"),
+    [
+        (45, 50, 63),
+        (45, 45, 45),
+        (45, 46, 63),
+        (28, 29, 52),
+        (98, 99, 99),
+        (99, 100, 99),
+        (0, 1, 33),
+    ],
+)
+def test_a_third_of_what_is_missing_is_gained_by_a_greater_roll(
+    value: int, total: int, after: int
+) -> None:
+    assert improved(value, total) == after
+
+
+@pytest.mark.rule("ERIS-SKILL-TRAINING")
+def test_the_table_of_trainings() -> None:
+    rows = [(lesson.weeks.text, lesson.factor, lesson.loss.text) for lesson in BY_KEY.values()]
+    assert rows == [("1d4", 1, "1"), ("1d10+1", 5, "1d6"), ("2d10", 20, "1d10")]
+    assert find_lesson(" Plebeian ") is BY_KEY["plebian"]
+    least_and_most = [(lesson.weeks.least, lesson.weeks.most) for lesson in BY_KEY.values()]
+    assert least_and_most == [(1, 4), (2, 11), (2, 20)]
+
+
+(TASK,) = TASKS
+
+
+def delving(*skills: Skill) -> Scene:
+    game = school(*skills)
+    game.act(SetOut(scale=Scale.DUNGEON))
+    return game
+
+
+@pytest.mark.rule("ERIS-SKILLS")
+def test_a_skill_is_used_in_a_turn_by_its_name() -> None:
+    game = delving()
+    game.act(ChooseTask(kind="skill", target=ADA, text="tracker"), ANN)
+    game.act(PlayTurn(), faces=[50, 13])
+    assert game.events(SkillLearned)[0].value == 13
+    assert game.events(CheckRolled)[0].passed
+
+
+def test_what_nobody_could_use_is_refused_as_it_is_said() -> None:
+    game = delving()
+    with pytest.raises(RuleError, match="Say which skill"):
+        game.act(ChooseTask(kind="skill", target=ADA), ANN)
+    with pytest.raises(ForbiddenError, match="skill of a guild"):
+        game.act(ChooseTask(kind="skill", target=ADA, text="lockpicker"), ANN)
+    game = delving(Skill("Lockpicker", 40))
+    game.act(ChooseTask(kind="skill", target=ADA, about="Lockpicker"), ANN)
+
+
+def test_ones_own_skills_are_offered_with_what_they_come_to() -> None:
+    game = school(Skill("Cook", 40), Skill("Tracker", 30, SkillKind.BACKGROUND), level=2)
+    for viewer in (Viewer(ANN.member), ALL_KNOWING):
+        assert [*TASK.targets(game.state, viewer, ADA)] == [
+            ("Cook", "Cook 40%"),
+            ("Tracker", "Tracker 40%"),
+        ]
+    assert [*TASK.targets(game.state, Viewer(BOB.member), ADA)] == []
+
+
+def test_a_game_knows_a_skill_by_whoever_has_learns_or_teaches_it() -> None:
+    game = train(school(Skill("cook", 40)), "Tracker", who=BO)
+    game.act(AddTrainer(name="Mira", skill="COOK", kind="plebian"))
+    game.act(AddTrainer(name="Mira", skill="Miller", kind="plebian"))
+    game.act(RuleBackground(background="Ranger", skills=("Herbalist",)))
+    assert known_skills(game.state) == (
+        "cook", "Herbalist", "Lockpicker", "Miller", "Pickpocketer", "Tracker",
+    )  # fmt: skip

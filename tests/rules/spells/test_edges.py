@@ -1,10 +1,17 @@
-"""Where spells end: what cannot be read, whom they do not reach, what is not there any more."""
+"""Where spells end: what cannot be read, whom they do not reach, what is not there any more.
+Every spell of the books, cast in every way it has, in a fight and at home.
+Spells do nothing to monsters that are immune to what they do (R-MONSTER).
+"""
 
 import pytest
 
+from rules.books.ose import OSE
+from rules.books.records import Book
+from rules.books.white_box import WHITE_BOX
 from rules.casting.casting import check_castable, why_not
-from rules.casting.drawing import scrolls_of
 from rules.casting.knowing import level_of, list_of
+from rules.casting.memory import scrolls_of
+from rules.casting.records import Cast, SpellCast
 from rules.checks.records import ASKS, ChecksAsked, RollAsked
 from rules.clock.records import PassTime
 from rules.conditions.records import AddEffect
@@ -12,10 +19,9 @@ from rules.errors import RuleError
 from rules.health.records import SetLife
 from rules.light.records import LIGHTS, Light, LightLit
 from rules.record import replace
-from rules.spells.aiming import is_person
-from rules.spells.reading import dice_at, hit_dice_in, length_of
 from rules.spells.records import (
     CHARMS,
+    OPEN_SPELLS,
     Charm,
     Dispelled,
     FailedToReach,
@@ -23,11 +29,14 @@ from rules.spells.records import (
     SpellWorked,
     TouchRolled,
 )
+from rules.spells.rows import SpellRow, Whom, is_asked
+from rules.spells.work import dice_at, hit_dice_in, is_person, length_of
 from rules.state.health import HitDice, Life, Vitals
 from rules.state.items import Item
 from rules.state.sheet import Spell
 from tests.rules.attack.duel import ADA, GOBLINS
 from tests.rules.scene import Scene, reported
+from tests.rules.scenes import CountedDice
 from tests.rules.spells.magic import cast, magic, on
 from tests.rules.table import ANN
 
@@ -264,3 +273,63 @@ def test_what_cannot_be_cast_is_known_before_it_is_aimed() -> None:
         check_castable(game.state, ADA, "web", name="Ada")
     game.act(AddEffect(target=ADA, name="gagged", key="gagged"))
     assert why_not(game.engine.asking(game.state), ADA, "sleep") == "The gagged cannot cast spells."
+
+
+AT_HOME = "ben"
+
+
+def stage(preset: str, row: SpellRow, *, at_home: bool) -> Scene:
+    """Ada of the list at level 12, three goblins, Ben who lives and Dora who is dead."""
+    game = magic(row.list, level=12, preset=preset)
+    ada = game.state.characters[0]
+    ben = replace(ada, id=AT_HOME, name="Ben", numbers={"save_spells": 15, "save_death": 12})
+    dora = replace(ben, id="dora", name="Dora", vitals=Vitals(0, 9, Life.DEAD))
+    game.state = replace(game.state, characters=(ada, ben, dora))
+    if at_home:
+        game.state = replace(game.state, encounter=None)
+    game.falling = CountedDice()
+    return game
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+@pytest.mark.parametrize("at_home", [True, False])
+@pytest.mark.parametrize(("preset", "book"), [("ose", OSE), ("eris", WHITE_BOX)])
+def test_every_spell_can_be_cast_in_every_way(preset: str, book: Book, at_home: bool) -> None:
+    for row in book.spells:
+        for number, use in enumerate(row.uses):
+            game = stage(preset, row, at_home=at_home)
+            there = AT_HOME if at_home else GOBLINS
+            whom = {Whom.DEAD: ("dora",), Whom.PLACE: (), Whom.CASTER: ()}.get(use.whom, (there,))
+            before = game.state
+            game.act(Cast(target=ADA, spell=row.name, whom=whom, use=number, allow=True))
+            (cast,) = reported(game.step, SpellCast)
+            assert cast.spell == row.name
+            assert game.step is not None
+            waits = bool(OPEN_SPELLS.of(game.state) or ASKS.of(game.state))
+            if is_asked(row) and not number and not use.only and not use.most:
+                assert waits, row.key
+            is_idle = game.state.characters == before.characters and not waits
+            assert not is_idle or len(game.step.events) > 1, f"{row.key} {number} says nothing"
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+@pytest.mark.parametrize(
+    ("spell", "trait"),
+    [("Sleep", "immune-to-sleep"), ("Charm Person", "immune-to-charm"), ("Sleep", "undead")],
+)
+def test_whom_it_does_nothing_keeps_awake(spell: str, trait: str) -> None:
+    game = magic(foes=1)
+    game.falling = CountedDice()
+    game.alter(GOBLINS, traits=("humanoid", trait))
+    cast(game, spell, GOBLINS)
+    assert on(game, GOBLINS) == []
+    assert on(game, f"{GOBLINS}#1") == []
+
+
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_hold_does_nothing_to_golems() -> None:
+    game = magic("cleric", foes=1)
+    game.falling = CountedDice()
+    game.alter(GOBLINS, traits=("humanoid", "immune-to-hold"))
+    cast(game, "Hold Person", GOBLINS, use=0)
+    assert on(game, f"{GOBLINS}#1") == []

@@ -20,7 +20,7 @@ from rules.health.records import Damage, DamageTaken, HitPointsChanged
 from rules.kernel.events import Event
 from rules.kernel.questions import Addend, Mode, Question, Ruling, Toll, ruled
 from rules.morale.records import MoraleBonus
-from rules.movement.rates import base_rate
+from rules.movement.leaving import base_rate
 from rules.record import replace
 from rules.rounds.records import RoundBegan, RoundEnded
 from rules.spells.records import CHARMS, Behaved, SpellSpent

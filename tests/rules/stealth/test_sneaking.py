@@ -9,8 +9,8 @@ from rules.expedition.records import ComeBack
 from rules.health.records import Damage
 from rules.items.records import WieldItem
 from rules.kernel.events import Event
+from rules.kernel.family import System
 from rules.kernel.questions import Addend, Answer
-from rules.kernel.rulebook import System
 from rules.kernel.visibility import Visibility
 from rules.light.records import LightUp, SetDark
 from rules.load.rates import LOWER, party_rate, party_stuck, rate_of

@@ -7,7 +7,7 @@ from rules.encounter.records import RemoveCombatant
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.health.records import HitPointsChanged
 from rules.kernel.actor import TABLE, Viewer
-from rules.movement.rates import round_rate
+from rules.movement.leaving import round_rate
 from rules.movement.records import Move
 from rules.record import replace
 from rules.state.encounter import Water

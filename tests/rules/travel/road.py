@@ -6,9 +6,8 @@ from fractions import Fraction
 from rules.kernel.actor import Actor
 from rules.kernel.resolution import Step
 from rules.record import replace
-from rules.travel.miles import exact
-from rules.travel.records import SpendDays
-from rules.travel.state import JOURNEY, Day, Journey
+from rules.travel.log import exact
+from rules.travel.records import JOURNEY, Day, Journey, SpendDays
 from rules.wandering.records import WANDERING, Wandering
 from tests.rules.cast import character
 from tests.rules.scene import Scene

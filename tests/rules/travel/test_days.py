@@ -12,7 +12,7 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
 from rules.expedition.going import scale_of
 from rules.expedition.records import ComeBack, SetOut
 from rules.kernel.dues import Coming
-from rules.kernel.rulebook import System
+from rules.kernel.family import System
 from rules.party.records import CallerSet
 from rules.record import replace
 from rules.rest.records import RestForDays
@@ -20,10 +20,19 @@ from rules.state.game import GameState
 from rules.state.health import Life, Vitals
 from rules.state.party import Party, Scale
 from rules.systems import SYSTEMS
-from rules.travel.log import total_miles
-from rules.travel.miles import exact
-from rules.travel.records import DaysLeftOver, DaySpent, MakeCamp, SetWay, SpendDays, WaySet
-from rules.travel.state import JOURNEY, Happening, Journey, Stretch
+from rules.travel.log import exact, total_miles
+from rules.travel.records import (
+    JOURNEY,
+    DaysLeftOver,
+    DaySpent,
+    Happening,
+    Journey,
+    MakeCamp,
+    SetWay,
+    SpendDays,
+    Stretch,
+    WaySet,
+)
 from tests.rules.scene import reported, told
 from tests.rules.table import ANN, BOB, REFEREE
 from tests.rules.travel.road import DAY, Road

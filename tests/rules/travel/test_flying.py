@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.bestiary.hit_dice import parse_hit_dice
 from rules.bestiary.known import find_block
 from rules.bestiary.records import KeepStatBlock, StatBlock
+from rules.bestiary.words import parse_hit_dice
 from rules.errors import NotFoundError, RuleError
 from rules.sheet.records import RetireCharacter
-from rules.travel.legs import slowest
+from rules.travel.going import slowest
 from rules.travel.mounts import CARRIES, Burden, carried_by, mount_of
 from rules.travel.records import (
     DaySpent,

@@ -5,10 +5,9 @@ import pytest
 from rules.expedition.records import SetOut
 from rules.record import replace
 from rules.state.party import Scale
-from rules.travel.records import DaySpent, MakeCamp, SetWay
-from rules.travel.state import JOURNEY
-from rules.wandering.ground import here
+from rules.travel.records import JOURNEY, DaySpent, MakeCamp, SetWay
 from rules.wandering.records import WANDERING, Wandering, WanderingChecked
+from rules.wandering.tables import here
 from tests.rules.scene import reported
 from tests.rules.travel.road import Road
 from tests.rules.travel.test_terrains import TABLE

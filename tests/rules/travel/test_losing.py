@@ -5,17 +5,18 @@ import pytest
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.records import ComeBack
 from rules.kernel.events import REFEREES
-from rules.travel.losing import astray_now
-from rules.travel.miles import course_sign, course_words, read_course, turned
+from rules.travel.log import course_sign, course_words, read_course, turned
 from rules.travel.records import (
     DirectionRolled,
+    Happening,
+    Lost,
     NoticeLost,
     SetTrueCourse,
     SetWay,
     TrueCourseSet,
     WayNoticed,
 )
-from rules.travel.state import Happening, Lost
+from rules.travel.toll import astray_now
 from tests.rules.scene import reported, told
 from tests.rules.table import ANN, REFEREE
 from tests.rules.travel.road import Road

@@ -6,16 +6,16 @@ import pytest
 
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.events import REFEREES
-from rules.travel.miles import exact, in_tenths, miles_per_day, read_miles
+from rules.travel.log import exact, in_tenths, miles_per_day, read_miles
 from rules.travel.records import (
     DaySpent,
     ForgetTerrain,
     MakeTerrain,
     SetWay,
+    Stretch,
     TerrainForgotten,
     TerrainMade,
 )
-from rules.travel.state import Stretch
 from rules.travel.terrains import TERRAINS, label_of, pace_on, risk_on, terrain_of
 from tests.rules.scene import reported
 from tests.rules.table import ANN

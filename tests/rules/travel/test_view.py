@@ -6,8 +6,7 @@ import pytest
 
 from rules.kernel.actor import TABLE, Viewer
 from rules.state.game import GameState
-from rules.travel.records import NoticeLost, SetTrueCourse, SetWay
-from rules.travel.state import JOURNEY, Day, Journey, Lost
+from rules.travel.records import JOURNEY, Day, Journey, Lost, NoticeLost, SetTrueCourse, SetWay
 from rules.view.journey import EntryView, drawn_together, view_journey
 from rules.wandering.records import LetPass
 from tests.rules.alike import assert_alike

@@ -1,15 +1,16 @@
-"""At whom a spell can be cast, as its player sees it."""
+"""At whom a spell can be cast, as its player sees it.
+What can be declared for somebody, as their player sees it.
+"""
 
 import pytest
 
 from rules.record import replace
 from rules.state.health import Life, Vitals
-from rules.view.moves import view_aiming
+from rules.view.moves import view_aiming, view_declaring
 from tests.rules.cast import character
 from tests.rules.scene import Scene
+from tests.rules.scenes import ADA, declaring
 from tests.rules.table import ANN, REFEREE
-
-pytestmark = pytest.mark.rule("OSE-SPELLCASTING")
 
 
 def mage(**settings: str) -> Scene:
@@ -34,11 +35,13 @@ def aimed(game: Scene, spell: str, use: int | None = None, by: object = ANN) -> 
     return [one.target for one in view.targets]
 
 
+@pytest.mark.rule("OSE-SPELLCASTING")
 def test_a_spell_that_no_book_has_is_nothing_to_ask_about() -> None:
     assert view_aiming(mage().state, ANN, "ada", "Xyzzy", None) is None
     assert view_aiming(mage(book="none").state, ANN, "ada", "Sleep", None) is None
 
 
+@pytest.mark.rule("OSE-SPELLCASTING")
 def test_the_ways_to_cast_it_come_first_where_there_are_several() -> None:
     view = view_aiming(mage().state, ANN, "ada", "sleep", None)
     assert view is not None
@@ -46,6 +49,7 @@ def test_the_ways_to_cast_it_come_first_where_there_are_several() -> None:
     assert view_aiming(mage().state, ANN, "ada", "Sleep", 9) == view
 
 
+@pytest.mark.rule("OSE-SPELLCASTING")
 def test_at_home_it_is_those_who_live_or_the_dead() -> None:
     assert aimed(mage(), "Charm Person") == ["bo", "ada"]
     cleric = mage()
@@ -54,6 +58,7 @@ def test_at_home_it_is_those_who_live_or_the_dead() -> None:
     assert aimed(cleric, "Raise Dead", 0) == ["cob"]
 
 
+@pytest.mark.rule("OSE-SPELLCASTING")
 def test_in_a_fight_foes_come_first_and_the_caster_last() -> None:
     game = fight()
     assert aimed(game, "Charm Person") == ["goblins", "bo", "ada"]
@@ -64,6 +69,7 @@ def test_in_a_fight_foes_come_first_and_the_caster_last() -> None:
     assert not view.many
 
 
+@pytest.mark.rule("OSE-SPELLCASTING")
 def test_in_a_fight_the_dead_are_for_those_who_raise_them() -> None:
     game = fight()
     ada, bo = game.state.characters
@@ -72,11 +78,42 @@ def test_in_a_fight_the_dead_are_for_those_who_raise_them() -> None:
     assert aimed(game, "Raise Dead", 0) == ["bo"]
 
 
+@pytest.mark.rule("OSE-SPELLCASTING")
 def test_who_is_the_caster_alone_or_a_place_is_not_asked() -> None:
     assert aimed(fight(), "Mirror Image") == []
 
 
+@pytest.mark.rule("OSE-SPELLCASTING")
 def test_how_many_it_takes_is_said() -> None:
     view = view_aiming(fight().state, ANN, "ada", "Magic Missile", None)
     assert view is not None
     assert (view.many, view.number) == (True, "3")
+
+
+@pytest.mark.rule("OSE-DECLARE")
+def test_whoever_plays_somebody_sees_what_there_is_to_declare() -> None:
+    game = declaring("ose")
+    page = view_declaring(game.engine.asking(game.state), ANN, ADA)
+    assert page is not None
+    assert page.name == "Ada"
+    assert page.can_be_silent
+    assert page.has_moves
+    assert not page.everybody
+
+
+@pytest.mark.rule("OSE-DECLARE")
+def test_there_is_nothing_to_declare_for_nobody() -> None:
+    game = declaring("ose")
+    assert view_declaring(game.engine.asking(game.state), ANN, "nobody") is None
+
+
+@pytest.mark.rule("OSE-DECLARE")
+@pytest.mark.rule("OSE-SPELLCASTING")
+def test_a_spell_is_offered_to_those_who_cast_any() -> None:
+    for word, offered in (("fighter", False), ("magic-user", True), ("", True)):
+        game = declaring("ose")
+        sheets = tuple(replace(one, class_name=word) for one in game.state.characters)
+        game.state = replace(game.state, characters=sheets)
+        page = view_declaring(game.engine.asking(game.state), ANN, ADA)
+        assert page is not None
+        assert ("spell" in dict(page.kinds)) is offered

@@ -12,7 +12,6 @@ from tests.rules.table import ANN, BOB
 from tests.rules.treasure.hoard import ADA, BERT, CATO, gold, party, sword
 from tests.rules.treasure.test_roll_off import pass_by, roll, the_id
 
-pytestmark = pytest.mark.rule("OSE-TREASURE-DIVISION")
 REFEREE = Viewer(1, is_referee=True)
 GEM = Item("x1", "Gem", 3, worth=50, pooled=True)
 
@@ -21,6 +20,7 @@ def lots(scene: Scene) -> dict[str, LotView]:
     return {one.name: one for one in view_pool(scene.state, TABLE).lots}
 
 
+@pytest.mark.rule("OSE-TREASURE-DIVISION")
 def test_each_thing_says_where_it_is() -> None:
     home = lots(party(gold(6), ada=(sword(),)))
     assert (home["Coin"].where, home["Coin"].here, home["Coin"].coins) == (AT_HOME, True, True)
@@ -34,6 +34,7 @@ def test_each_thing_says_where_it_is() -> None:
     assert LEFT not in {one.where for one in (*home.values(), *out.values())}
 
 
+@pytest.mark.rule("OSE-TREASURE-DIVISION")
 def test_at_home_the_board_says_the_partys_treasure_once() -> None:
     own = replace(GEM, id="x2", name="Rope", pooled=False)
     (home,) = view_lying(party(gold(6), own).state, TABLE)
@@ -41,6 +42,7 @@ def test_at_home_the_board_says_the_partys_treasure_once() -> None:
     assert view_lying(party(gold(6)).state, TABLE)[0].seen == ()
 
 
+@pytest.mark.rule("OSE-TREASURE-DIVISION")
 def test_the_pool_says_among_how_many_it_is_divided_and_who_may() -> None:
     scene = party(gold(6), sword())
     pool = view_pool(scene.state, TABLE)
@@ -52,6 +54,7 @@ def test_the_pool_says_among_how_many_it_is_divided_and_who_may() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.rule("OSE-TREASURE-DIVISION")
 def test_what_it_brings_is_for_referees() -> None:
     scene = party(gold(6))
     assert view_pool(scene.state, Viewer(ANN.member)).brings is None
@@ -60,6 +63,7 @@ def test_what_it_brings_is_for_referees() -> None:
     assert not view_pool(party(gold(6), preset="ose").state, TABLE).reckoned
 
 
+@pytest.mark.rule("OSE-TREASURE-DIVISION")
 def test_a_roll_off_names_who_still_rolls_and_then_who_picks() -> None:
     scene = party(sword(), GEM, preset="ose")
     assert view_roll_off(scene.state, TABLE) is None

@@ -9,7 +9,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.dues import DueKind
-from rules.kernel.rulebook import System
+from rules.kernel.family import System
 from rules.rounds.declarations import undeclared_of_party
 from rules.rounds.records import Declare, Declared, DeclareNothing, NextStep, StepBegan
 from rules.systems import ENGINE, SYSTEMS

@@ -10,8 +10,8 @@ from rules.errors import RuleError
 from rules.expedition.records import ComeBack, SetOut
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.dues import Coming
+from rules.kernel.family import System
 from rules.kernel.questions import Answer
-from rules.kernel.rulebook import System
 from rules.places.state import PLACES, Area, Place
 from rules.record import replace
 from rules.sea.records import VOYAGE, Voyage
@@ -19,7 +19,6 @@ from rules.state.game import GameState
 from rules.state.party import Expedition, Scale
 from rules.systems import SYSTEMS
 from rules.wandering.checks import next_check
-from rules.wandering.ground import here
 from rules.wandering.records import (
     WANDERING,
     CheckWandering,
@@ -31,6 +30,7 @@ from rules.wandering.records import (
     WanderingHere,
     WanderingSet,
 )
+from rules.wandering.tables import here
 from tests.rules.alike import assert_alike
 from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, REFEREE

@@ -17,7 +17,7 @@ from rules.hazards.records import Fall, Fell
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
 from rules.movement.records import Move
-from rules.positions.reading import is_within_reach
+from rules.positions.spacing import is_within_reach
 from rules.record import replace
 from rules.state.encounter import Stage
 from rules.state.items import Held

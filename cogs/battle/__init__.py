@@ -1,1 +1,0 @@
-"""Battles of many: `/do battle`."""

@@ -1,0 +1,394 @@
+"""The private menus of spells: to memorise those of the day, and how and at whom one is cast."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from zlib import crc32
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import Press, Submit, number, word
+from cogs.core.delivery import note_done
+from cogs.core.interaction import Interaction
+from cogs.core.play import asked, play
+from cogs.render.buttons import (
+    BLUE,
+    GREEN,
+    GREY,
+    Button,
+    make_button,
+    make_field,
+    make_form,
+    row_of,
+)
+from cogs.render.deeds import page_of
+from cogs.render.telling import tell_all
+from cogs.render.text import plain, shorten
+from data.live import LiveGame
+from rules.casting.casting import LONGEST_AT, SPELL, why_not
+from rules.casting.knowing import find_spell, rows_of
+from rules.casting.memory import memorised
+from rules.casting.records import Cast, PrepareSpell
+from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.kernel.targets import find_character
+from rules.orders.kinds import use_word
+from rules.rounds.records import Declare
+from rules.state.sheet import Character
+from rules.systems import ENGINE
+from rules.view.moves import AimView, view_aiming
+from rules.view.sheets import ChoiceView, MemoryView, view_memory
+
+SAID = "+"
+"""Before the round in the id of a button: what is picked is declared."""
+NOWHERE = "-"
+"""In the id of a button: outside an encounter, or a spell that is not in memory."""
+MOST_TARGETS = 16
+LONGEST_NAME = 40
+CHANGED = "Others are there now than when I asked. Cast the spell again."
+
+
+@dataclass(frozen=True)
+class Aim:
+    """A spell that is being aimed: who casts it in which round, and what stands in its buttons.
+
+    `round` is None outside an encounter. `spell` is as memory has it. With `declares` it is not
+    cast at once, but said for the turn that comes.
+    """
+
+    game: LiveGame
+    encounter: str
+    round: int | None
+    caster: str
+    spell: str
+    view: AimView
+    declares: bool = False
+
+    @property
+    def words(self) -> tuple[str | int, ...]:
+        """What all its buttons begin with."""
+        use = NOWHERE if self.view.use is None else str(self.view.use)
+        place = _place_of(self.game, self.caster, self.spell)
+        now = NOWHERE if self.round is None else f"{SAID if self.declares else ''}{self.round}"
+        return (self.encounter, now, self.caster, place, sign_of(self.view.spell), use)
+
+    @property
+    def those_there(self) -> str:
+        """What tells whether the same are there as when the buttons were made."""
+        return sign_of(" ".join(one.target for one in self.view.targets))[:4]
+
+    def picked(self, mask: int) -> tuple[str, ...]:
+        """Those whom a mask means."""
+        targets = self.view.targets[:MOST_TARGETS]
+        return tuple(one.target for place, one in enumerate(targets) if mask >> place & 1)
+
+
+def sign_of(text: str) -> str:
+    """A few letters that tell one text from others, for the id of a button."""
+    return f"{crc32(text.encode()):x}"
+
+
+def _place_of(game: LiveGame, caster: str, spell: str) -> str:
+    """Where a spell stands in memory."""
+    sheet = find_character(game.state, caster)
+    found = find_spell(sheet, spell) if sheet is not None else None
+    return NOWHERE if sheet is None or found is None else str(sheet.spells.index(found))
+
+
+async def ask_aim(
+    interaction: Interaction,
+    game: LiveGame,
+    caster: str,
+    spell: str,
+    now: int | None,
+    *,
+    declares: bool = False,
+) -> bool:
+    """Ask what the book has to know of a spell; False where there is nothing to ask."""
+    if why_not(ENGINE.asking(game.state), caster, spell):
+        return False
+    viewer = game.viewer(interaction.user.id)
+    view = view_aiming(game.state, viewer, caster, spell, None)
+    if view is None or (view.use is not None and not view.targets):
+        return False
+    encounter = game.state.encounter
+    is_met = encounter is not None and now is not None
+    where = encounter.id if encounter is not None and is_met else NOWHERE
+    await _show_aiming(interaction, Aim(game, where, now, caster, spell, view, declares), 0)
+    return True
+
+
+def _read(interaction: Interaction, game: LiveGame, words: list[str]) -> Aim:
+    """The spell that a button belongs to. Raises TooLateError where it is over."""
+    caster, place, sign = word(words, 2), word(words, 3), word(words, 4)
+    encounter = game.state.encounter
+    met = NOWHERE if encounter is None else encounter.id
+    if word(words, 0) not in (NOWHERE, met):
+        raise TooLateError("That encounter is over. Cast the spell again.")
+    spell = next((row.name for row in rows_of(game.state) if sign_of(row.name) == sign), "")
+    known = memorised(game.state, caster)
+    if place != NOWHERE and number(words, 3) < len(known):
+        spell = known[number(words, 3)].name
+    use = None if word(words, 5) == NOWHERE else number(words, 5)
+    viewer = game.viewer(interaction.user.id)
+    view = view_aiming(game.state, viewer, caster, spell, use)
+    if view is None or sign_of(view.spell) != sign:
+        raise TooLateError("That spell is not there any more. Cast it again.")
+    said = word(words, 1)
+    now = None if said == NOWHERE else number([said.removeprefix(SAID)], 0)
+    return Aim(game, word(words, 0), now, caster, spell, view, said.startswith(SAID))
+
+
+# The pages
+
+
+async def _show_aiming(interaction: Interaction, aim: Aim, mask: int) -> None:
+    buttons = _ways(aim) if aim.view.use is None else _whom(aim, mask)
+    async with Answer(interaction, turns=True) as answer:
+        await answer.private(_text(aim, mask), view=page_of(aim.game.id, [*buttons]))
+
+
+def _text(aim: Aim, mask: int) -> str:
+    spell = f"**{plain(aim.view.spell)}**"
+    if aim.view.use is None:
+        return f"{spell}: how do you cast it?"
+    label = aim.view.labels[aim.view.use]
+    how = f" ({label})" if label else ""
+    if not aim.view.many:
+        return f"{spell}{how}: at whom?"
+    number_of = f" It takes {aim.view.number}." if aim.view.number else ""
+    named = {one.target: one.name for one in aim.view.targets}
+    picked = ", ".join(plain(named[target]) for target in aim.picked(mask))
+    chosen = f"\nPicked: {picked}." if picked else ""
+    return f"{spell}{how}: who is in it?{number_of}{chosen}"
+
+
+def _ways(aim: Aim) -> Iterator[Button]:
+    """One for each way to cast it."""
+    *before, _ = aim.words
+    for place, label in enumerate(aim.view.labels):
+        shown = label[:1].upper() + label[1:]
+        yield make_button("cast-use", aim.game.id, *before, place, label=shown, style=BLUE)
+
+
+def _whom(aim: Aim, mask: int) -> Iterator[Button]:
+    """One for each who is there; where several are taken they are picked before it is cast."""
+    game, words = aim.game.id, (*aim.words, aim.those_there)
+    if mask:
+        yield make_button("cast-at", game, *words, f"{mask:x}", label="Cast", style=GREEN)
+    for place, one in enumerate(aim.view.targets[:MOST_TARGETS]):
+        is_picked = bool(mask >> place & 1)
+        name = shorten(one.name, LONGEST_NAME)
+        count = f" ({one.count})" if one.count > 1 and aim.view.many else ""
+        if aim.view.many:
+            mark = "\N{HEAVY CHECK MARK} " if is_picked else ""
+            style = BLUE if is_picked else GREY
+            flipped = f"{mask ^ 1 << place:x}"
+            label = f"{mark}{name}{count}"
+            yield make_button("cast-pick", game, *words, flipped, label=label, style=style)
+        else:
+            yield make_button(
+                "cast-at", aim.game.id, *words, f"{1 << place:x}", label=name, style=GREEN
+            )
+    if aim.view.many:
+        yield from _sides(aim, words)
+    yield make_button(
+        "cast-other",
+        aim.game.id,
+        *aim.words,
+        label="Somebody or something else\N{HORIZONTAL ELLIPSIS}",
+    )
+
+
+def _sides(aim: Aim, words: tuple[str | int, ...]) -> Iterator[Button]:
+    """All of one side, where there are several of it."""
+    game, targets = aim.game.id, aim.view.targets[:MOST_TARGETS]
+    for is_foe, label in ((True, "All foes"), (False, "All of us")):
+        mask = sum(1 << place for place, one in enumerate(targets) if one.is_foe is is_foe)
+        if mask.bit_count() > 1:
+            yield make_button("cast-pick", game, *words, f"{mask:x}", label=label)
+
+
+# What is pressed
+
+
+async def _press_use(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The way is chosen: it is cast, or whom is asked."""
+    aim = _read(interaction, game, words)
+    if aim.view.targets:
+        await _show_aiming(interaction, aim, 0)
+    else:
+        await _cast(interaction, aim, ())
+
+
+def _mask(aim: Aim, words: Sequence[str]) -> int:
+    """The mask of a button, if the same are there as when it was made."""
+    if word(list(words), 6) != aim.those_there:
+        raise TooLateError(CHANGED)
+    try:
+        return int(word(list(words), 7)[:8], 16)
+    except ValueError as error:
+        raise TooLateError(CHANGED) from error
+
+
+async def _press_pick(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One more, or one less, whom it is to reach."""
+    aim = _read(interaction, game, words)
+    await _show_aiming(interaction, aim, _mask(aim, words))
+
+
+async def _press_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """It is cast at those who were picked."""
+    aim = _read(interaction, game, words)
+    await _cast(interaction, aim, aim.picked(_mask(aim, words)))
+
+
+async def _press_other(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """At somebody or something that has no button: it is typed, and the referee says the rest."""
+    aim = _read(interaction, game, words)
+    field = make_field("at", "At whom or what", longest=LONGEST_AT, example="the door")
+    form = make_form("cast-text", game.id, *aim.words, title=aim.view.spell, fields=[field])
+    await interaction.response.send_modal(form)
+
+
+async def _submit_text(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    await _cast(interaction, _read(interaction, game, words), (), typed.get("at", ""))
+
+
+async def _cast(interaction: Interaction, aim: Aim, whom: tuple[str, ...], at: str = "") -> None:
+    """It is cast, or declared."""
+    if aim.declares:
+        await play(interaction, _declared(aim, whom, at), game=aim.game)
+        return
+    action = Cast(
+        target=aim.caster, spell=aim.spell, at=at, whom=whom, use=aim.view.use, round=aim.round
+    )
+    await play(interaction, action, game=aim.game)
+
+
+def _declared(aim: Aim, whom: tuple[str, ...], at: str) -> Declare:
+    """The declaration of it: the way it is cast stands in its words."""
+    use = aim.view.use or 0
+    label = aim.view.labels[use]
+    text = f"{aim.spell}{f' ({label})' if label else ''}{f' at {at}' if at else ''}"
+    how = (use_word(use),) if use else ()
+    return Declare(target=aim.caster, kind=SPELL, text=text, targets=whom, how=how, round=aim.round)
+
+
+AIMED_PRESSES: dict[str, Press] = {
+    "cast-use": _press_use,
+    "cast-pick": _press_pick,
+    "cast-at": _press_at,
+    "cast-other": _press_other,
+}
+AIMED_FORMS: dict[str, Submit] = {"cast-text": _submit_text}
+
+
+MOST_SPELLS = 18
+NO_SLOTS = (
+    "{} has no spells of a day by the book. ⟦Write any spell down|spell memorise⟧ by its name."
+)
+
+
+def memory_button(game_id: int, character_id: str) -> Button:
+    """Opens the menu."""
+    label = "Memorise\N{HORIZONTAL ELLIPSIS}"
+    return make_button("memory", game_id, character_id, 0, label=label, style=BLUE)
+
+
+async def show_memory(
+    interaction: Interaction, game: LiveGame, character: Character, level: int = 0
+) -> None:
+    """What is memorised, and buttons for more and less of it."""
+    async with Answer(interaction, turns=True) as answer:
+        await _show(answer, game, character, level)
+
+
+async def _show(answer: Answer, game: LiveGame, character: Character, level: int) -> None:
+    view = view_memory(game.state, character, level)
+    if view is None:
+        raise RuleError(NO_SLOTS.format(character.name))
+    await answer.private(memory_text(view), view=row_of(*_buttons(game.id, view)))
+
+
+def memory_text(view: MemoryView) -> str:
+    """`Mirela's spells of a day. Level 1: 2 of 3. …`"""
+    levels = " · ".join(f"level {one.level}: {one.taken} of {one.most}" for one in view.levels)
+    has = ", ".join(_words(one) for one in view.spells if one.count) or "nothing yet"
+    book = " `/do spell learn` writes more into the spell book." if view.has_book else ""
+    return (
+        f"**{plain(view.name)}** memorises, {levels}.\nOf level {view.shown}: {has}. "
+        f"A night's rest brings back what was cast.{book}"
+    )
+
+
+def _words(one: ChoiceView) -> str:
+    """`Sleep (1 of 2 left)`, `Shield 2 times`, `Web`."""
+    if one.left < one.count:
+        return f"{plain(one.name)} ({one.left} of {one.count} left)"
+    times = f" {one.count} times" if one.count > 1 else ""
+    return plain(one.name) + times
+
+
+def _buttons(game_id: int, view: MemoryView) -> Iterator[Button]:
+    """What takes a spell out first, then what puts one in, then the levels."""
+    words = (view.character, view.shown)
+    for one in view.spells[:MOST_SPELLS]:
+        if one.left:
+            label = f"Take out {one.name}"
+            yield make_button("memory-less", game_id, *words, sign_of(one.name), label=label)
+    level = next(each for each in view.levels if each.level == view.shown)
+    if level.taken < level.most:
+        taken = sum(bool(one.left) for one in view.spells[:MOST_SPELLS])
+        for one in view.spells[: MOST_SPELLS - taken]:
+            yield make_button(
+                "memory-more", game_id, *words, sign_of(one.name), label=one.name, style=GREEN
+            )
+    if len(view.levels) > 1:
+        for each in view.levels:
+            if each.level != view.shown:
+                label = f"Level {each.level}"
+                yield make_button("memory", game_id, view.character, each.level, label=label)
+
+
+def _character(game: LiveGame, user_id: int, words: list[str]) -> Character:
+    """The character of a button, for who may act for it."""
+    found = find_character(game.state, word(words, 0))
+    if found is None or not game.viewer(user_id).acts_for(found.owner):
+        raise NotFoundError("You memorise spells for your own characters.")
+    return found
+
+
+async def _press_memory(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The menu, or another level of it."""
+    character = _character(game, interaction.user.id, words)
+    await show_memory(interaction, game, character, number(words, 1))
+
+
+async def _change(
+    interaction: Interaction, game: LiveGame, words: list[str], *, less: bool
+) -> None:
+    """One more or one less of a spell; the menu shows how it is then."""
+    character, level = _character(game, interaction.user.id, words), number(words, 1)
+    view = view_memory(game.state, character, level)
+    spells = () if view is None else view.spells
+    name = next((one.name for one in spells if sign_of(one.name) == word(words, 2)), "")
+    action = PrepareSpell(spell=name, less=less, target=character.id)
+    async with Answer(interaction, turns=True) as answer:
+        bot = interaction.client
+        outcome = await bot.games.act(game.id, asked(interaction), action)
+        # What is memorised is told to its player alone: the menu itself says it.
+        told = tell_all((outcome,), game.viewer(interaction.user.id))
+        note_done(bot.games.log, told)
+        bot.boards.refresh(outcome.game)
+        bot.secrets.tell(outcome)
+        after = find_character(outcome.game.state, character.id)
+        assert after is not None
+        await _show(answer, outcome.game, after, level)
+
+
+MEMORY_PRESSES: dict[str, Press] = {
+    "memory": _press_memory,
+    "memory-more": partial(_change, less=False),
+    "memory-less": partial(_change, less=True),
+}

@@ -1,0 +1,209 @@
+"""Keeps messages up to date: what was taken back says so, and offers lose their buttons.
+
+Which undo and redo were not shown yet is in the database, so that neither a restart nor a fault of
+Discord's loses one. Messages are edited one after the other and slowly: boards need edits as well.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Collection, Iterable, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.core.errors import SENDING_FAILED
+from cogs.render.buttons import buttons_of, row_of
+from cogs.render.families import renewed, sign_of
+from cogs.render.result import people_of
+from cogs.render.undone import as_taken_back
+from data.live import LiveGame, LogEntry
+from rules.kernel.management import MovesRedone, MovesUndone
+
+if TYPE_CHECKING:
+    from cogs.core.feature import Client
+
+_log = logging.getLogger(__name__)
+PATIENCE_S = 10.0
+"""Discord makes the library wait where a message is edited too often."""
+
+
+class Marks:
+    """The messages about moves that were taken or brought back. `mark` returns at once.
+
+    `pause_s` goes by between two edits.
+    """
+
+    def __init__(self, bot: "Client", pause_s: float) -> None:
+        self._bot = bot
+        self._pause_s = pause_s
+        self._wanted: deque[tuple[int, int]] = deque()
+        self._left: list[tuple[int, int]] = []
+        self._task: asyncio.Task[None] | None = None
+
+    def mark(self, *entries: LogEntry) -> None:
+        """Have the messages about what an undo or redo was about say so."""
+        self._want((one.game_id, one.seq) for one in entries if one.kind in ("undo", "redo"))
+
+    async def mark_all(self, shard: int | None = None) -> None:
+        """The same for every one that was not shown before this start, or of a shard."""
+        self._want(await self._bot.games.log.unmarked(shard))
+
+    def forget(self, games: Collection[int]) -> None:
+        """Do nothing more about some games: they are another process's."""
+        self._wanted = deque(one for one in self._wanted if one[0] not in games)
+        self._left = [one for one in self._left if one[0] not in games]
+
+    def try_again(self) -> None:
+        """Discord is there again: edit what it did not take."""
+        left, self._left = self._left, []
+        self._want(left)
+
+    async def settle(self) -> None:
+        """Wait until all that was asked for is shown, or has failed."""
+        while self._task is not None:
+            await asyncio.wait([self._task])
+
+    def _want(self, places: Iterable[tuple[int, int]]) -> None:
+        self._wanted.extend(places)
+        if self._wanted and self._task is None and not self._bot.is_closed():
+            self._task = asyncio.create_task(self._mark_all(), name="linkboy-marks")
+
+    async def _mark_all(self) -> None:
+        try:
+            while self._wanted and not self._bot.is_closed():
+                await self._mark_safely(*self._wanted.popleft())
+        finally:
+            self._task = None
+
+    async def _mark_safely(self, game_id: int, seq: int) -> None:
+        if not self._bot.games.has(game_id):
+            return
+        try:
+            await self._mark(game_id, seq)
+        except SENDING_FAILED as error:
+            _log.warning("what move %d of game %d took stays as told: %r", seq, game_id, error)
+            self._left.append((game_id, seq))
+        except RuntimeError:
+            # So aiohttp says that the bot has left Discord; the next start looks at it again.
+            if not self._bot.is_closed():
+                raise
+        except Exception:  # noqa: BLE001 - one message must not keep back the others
+            _log.exception("what move %d of game %d took stays as told", seq, game_id)
+        else:
+            self._bot.games.log.marked(game_id, seq)
+
+    async def _mark(self, game_id: int, seq: int) -> None:
+        log = self._bot.games.log
+        game, entry = await self._bot.games.get(game_id), await log.entry_at(game_id, seq)
+        moves = [e for e in entry.events if isinstance(e, MovesUndone | MovesRedone)]
+        numbers = list(chain.from_iterable(event.numbers for event in moves))
+        rows = await log.told_of(game_id, numbers) if numbers else ()
+        for message_id in dict.fromkeys(row.message_id for row in reversed(rows)):
+            assert message_id is not None
+            told = [row for row in rows if row.message_id == message_id]
+            await self._edit(game, message_id, told)
+            await asyncio.sleep(self._pause_s)
+
+    async def _edit(self, game: LiveGame, message_id: int, told: Sequence[LogEntry]) -> None:
+        """Edit one message, if it is still there and says anything else."""
+        places = {row.undone_by for row in told if row.undone_by is not None}
+        undos = {place: await self._bot.games.log.entry_at(game.id, place) for place in places}
+        known = {place: undo for place, undo in undos.items() if undo.is_public}
+        channel = self._bot.get_partial_messageable(told[0].channel_id or game.home_channel_id)
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                message = await channel.fetch_message(message_id)
+                text = as_taken_back(message.content, told, known, people_of(game))
+                if text != message.content:
+                    await message.edit(content=text)
+        except (discord.NotFound, discord.Forbidden) as error:
+            _log.info("a message of game %d cannot be edited: %r", game.id, error)
+
+
+"""Discord makes the library wait where a message is edited too often."""
+
+
+class Offers:
+    """The open offers of all games, such as votes. `refresh` returns at once.
+
+    One message of a game is edited at a time; what comes meanwhile is in the next edit.
+    """
+
+    def __init__(self, bot: "Client") -> None:
+        self._bot = bot
+        self._shown: dict[tuple[int, str], str] = {}
+        self._wanted: dict[int, LiveGame] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def refresh(self, game: LiveGame) -> None:
+        """Have the messages of a game that has changed shown as they should be now."""
+        keys = self._bot.games.offers.of(game.id)
+        if not keys:
+            return
+        for key in keys:
+            if self._bot.games.offers.is_new(game.id, key):
+                self._shown[game.id, key] = sign_of(game.state, key)
+        wanted = self._wanted.get(game.id)
+        if wanted is None or wanted.head <= game.head:
+            self._wanted[game.id] = game
+        if game.id not in self._tasks and not self._bot.is_closed():
+            name = f"linkboy-offers-{game.id}"
+            self._tasks[game.id] = asyncio.create_task(self._keep_up(game.id), name=name)
+
+    async def refresh_all(self) -> None:
+        """The same for all games, at a start: something may have been decided and not shown."""
+        for game_id in self._bot.games.offers.games():
+            self.refresh(await self._bot.games.get(game_id))
+
+    def forget(self, games: Collection[int]) -> None:
+        """Do nothing more about some games: they are another process's."""
+        self._shown = {key: one for key, one in self._shown.items() if key[0] not in games}
+        for game_id in games:
+            self._wanted.pop(game_id, None)
+
+    async def settle(self) -> None:
+        """Wait until all that was asked for is shown, or has failed."""
+        while self._tasks:
+            await asyncio.wait(list(self._tasks.values()))
+
+    async def _keep_up(self, game_id: int) -> None:
+        try:
+            while (game := self._wanted.pop(game_id, None)) is not None:
+                for key, place in [*self._bot.games.offers.of(game_id).items()]:
+                    await self._show(game, key, place)
+        finally:
+            del self._tasks[game_id]
+
+    async def _show(self, game: LiveGame, key: str, place: tuple[int, int]) -> None:
+        """Edit one message if it has changed. What fails is tried again with the next move."""
+        sign = sign_of(game.state, key)
+        if self._shown.get((game.id, key)) == sign or not self._bot.games.has(game.id):
+            return
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                await self._edit(game, place)
+        except (discord.NotFound, discord.Forbidden) as error:
+            _log.info("an offer of game %d is gone: %r", game.id, error)
+            sign = ""
+        except SENDING_FAILED as error:
+            _log.warning("an offer of game %d stays as it was: %r", game.id, error)
+            return
+        except RuntimeError:
+            # So aiohttp says that the bot has left Discord; the next start looks at it again.
+            if not self._bot.is_closed():
+                raise
+            return
+        self._shown[game.id, key] = sign
+        if not sign:
+            del self._shown[game.id, key]
+            self._bot.games.offers.settle(game.id, key)
+
+    async def _edit(self, game: LiveGame, place: tuple[int, int]) -> None:
+        channel = self._bot.get_partial_messageable(place[0] or game.home_channel_id)
+        message = await channel.fetch_message(place[1])
+        before = buttons_of(message)
+        after = renewed(game, before)
+        if before != after:
+            await message.edit(view=row_of(*after))

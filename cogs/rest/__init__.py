@@ -1,1 +1,0 @@
-"""Rest and healing surges: `/do rest` and `/do surge`."""

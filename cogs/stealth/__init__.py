@@ -1,1 +1,0 @@
-"""Sneaking and picking pockets: `/do sneak` and `/do pickpocket`."""
