@@ -48,18 +48,13 @@ MOST_NOTED = 60
 """Doors that people have named where nothing is prepared."""
 
 
-def _may_know(door: Door, viewer: Viewer) -> bool:
-    """Whether somebody may know that there is a door."""
-    return viewer.is_referee or is_seen(door)
-
-
 def doors_here(state: GameState, viewer: Viewer) -> tuple[tuple[Door, str], ...]:
     """The doors where the party is that a viewer may know of, each with what it is called."""
     ground = ground_of(state)
     return tuple(
         (door, door_label(door, ground.area.id))
         for door in doors_of(ground.place, ground.area.id)
-        if _may_know(door, viewer) and not door.passage
+        if (viewer.is_referee or is_seen(door)) and not door.passage
     )
 
 

@@ -221,7 +221,7 @@ def _find_unlocked(
     )
 
 
-Check = Callable[[Resolution, Character, str], None]
+Deed = Callable[[Resolution, Character, str], None]
 
 
 def _shut_doors(state: GameState, viewer: Viewer, _who: str) -> Iterator[tuple[str, str]]:
@@ -231,65 +231,43 @@ def _shut_doors(state: GameState, viewer: Viewer, _who: str) -> Iterator[tuple[s
             yield door.id, f"{label} ({state_words(door, viewer)})"
 
 
-def _listen(resolution: Resolution, who: str, task: Task) -> None:
-    _hear_at(resolution, resolution.character(who), _door(task))
+def _force(resolution: Resolution, who: Character, typed: str) -> None:
+    force(resolution, who, typed, Attempt(target=who.id))
 
 
-def _force(resolution: Resolution, who: str, task: Task) -> None:
-    force(resolution, resolution.character(who), _door(task), Attempt(target=who))
+def _as_a_task(deed: Deed) -> Callable[[Resolution, str, Task], None]:
+    """The deed at a door that is given by its id, or in words where none is prepared."""
+
+    def done(resolution: Resolution, who: str, task: Task) -> None:
+        deed(resolution, resolution.character(who), task.target or task.text)
+
+    return done
 
 
-def _pick(resolution: Resolution, who: str, task: Task) -> None:
-    pick(resolution, resolution.character(who), _door(task))
-
-
-def _door(task: Task) -> str:
-    """The door by its id, or in words where none is prepared."""
-    return task.target or task.text
-
-
-def _as_a_task(check: Check) -> Callable[[Resolution, str, Task], None]:
-    def checked(resolution: Resolution, who: str, task: Task) -> None:
-        check(resolution, resolution.character(who), _door(task))
-
-    return checked
-
-
-_DUNGEON = (Scale.DUNGEON,)
-TASKS = (
-    TaskKind(
-        "listen",
-        "Listen",
-        "at a door; the referee rolls",
-        _DUNGEON,
-        _listen,
-        check=_as_a_task(_check_hearing),
+def _at_a_door(key: str, label: str, hint: str, run: Deed, check: Deed) -> TaskKind:
+    return TaskKind(
+        key,
+        label,
+        hint,
+        (Scale.DUNGEON,),
+        _as_a_task(run),
+        check=_as_a_task(check),
         targets=_shut_doors,
         asks="At which door?",
-    ),
-    TaskKind(
-        "force",
-        "Force a door",
-        "a failed try warns those behind it",
-        _DUNGEON,
-        _force,
-        check=_as_a_task(check_forcing),
-        targets=_shut_doors,
-        asks="At which door?",
-    ),
-    TaskKind(
-        "pick",
-        "Pick a lock",
-        "for those who can, with lock picks",
-        _DUNGEON,
-        _pick,
-        check=_as_a_task(_check_picking),
-        targets=_shut_doors,
-        asks="At which door?",
-    ),
+    )
+
+
+FAMILY.brings(
+    tasks=(
+        _at_a_door("listen", "Listen", "at a door; the referee rolls", _hear_at, _check_hearing),
+        _at_a_door(
+            "force", "Force a door", "a failed try warns those behind it", _force, check_forcing
+        ),
+        _at_a_door(
+            "pick", "Pick a lock", "for those who can, with lock picks", pick, _check_picking
+        ),
+    )
 )
-
-FAMILY.brings(tasks=TASKS)
 
 
 PASSING_RULE, MONSTERS = "OSE-DOOR-SHUTTING", "OSE-MONSTER-DOORS"

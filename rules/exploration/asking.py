@@ -133,17 +133,12 @@ def look_at_plan(resolution: Resolution) -> None:
     plan = EXPLORATION.of(state).plan
     if plan is None or not plan.asked or plan.ready or scale is None:
         return
-    if state.encounter is not None or not _has_everybody_answered(state):
+    if not all(is_unplayed(state, one.owner) for one in unanswered(state)):
         return
-    if what_holds_time(resolution) is not None:
+    if state.encounter is not None or what_holds_time(resolution) is not None:
         return
     put_plan(resolution, replace(plan, ready=True))
     resolution.emit(PartyReady(scale=scale, number=number_of(state), rule=RULE))
-
-
-def _has_everybody_answered(state: GameState) -> bool:
-    """Whether nobody is missing but those whose players are away."""
-    return all(is_unplayed(state, one.owner) for one in unanswered(state))
 
 
 @FAMILY.follows(RULE)

@@ -13,7 +13,6 @@ from rules.exploration import FAMILY
 from rules.exploration.records import (
     EXPLORATION,
     ChooseTask,
-    Exploration,
     Plan,
     RepeatTask,
     SetStandingTask,
@@ -56,9 +55,8 @@ def tell(resolution: Resolution, who: str, task: Task) -> None:
     resolution.emit(TaskDone(target=resolution.who(who), kind=task.kind, text=task.text))
 
 
-def _need_words(resolution: Resolution, who: str, task: Task) -> None:
+def _need_words(_resolution: Resolution, _who: str, task: Task) -> None:
     """RuleError without words to play it by."""
-    del resolution, who
     if not task.text:
         raise RuleError("Say in a few words what is to be done: the referee will play it.")
 
@@ -84,9 +82,8 @@ def _run_cast(resolution: Resolution, who: str, task: Task) -> None:
     cast(resolution, Cast(target=who, spell=task.target, at=task.text))
 
 
-def _run_follow(resolution: Resolution, who: str, task: Task) -> None:
+def _run_follow(_resolution: Resolution, _who: str, _task: Task) -> None:
     """Nothing of their own: what the party does is done for all who follow."""
-    del resolution, who, task
 
 
 KINDS: tuple[TaskKind, ...] = (
@@ -141,7 +138,6 @@ FAMILY.brings(tasks=KINDS)
 
 UNIT = {Scale.DUNGEON: "turn", Scale.WILDERNESS: "day", Scale.WATER: "day"}
 Kinds = Mapping[str, TaskKind]
-NOBODY_ASKED = "Nobody of yours is still to say what they do."
 
 
 # What is so
@@ -214,14 +210,9 @@ def standing_task(state: GameState, kinds: Kinds, who: str) -> Task:
 # Changing it
 
 
-def _put_exploration(resolution: Resolution, exploration: Exploration) -> None:
-    """Replace what is kept of turns and days."""
-    resolution.put(EXPLORATION, exploration)
-
-
 def put_plan(resolution: Resolution, plan: Plan | None) -> None:
     """Replace the plan."""
-    _put_exploration(resolution, replace(EXPLORATION.of(resolution.state), plan=plan))
+    resolution.put(EXPLORATION, replace(EXPLORATION.of(resolution.state), plan=plan))
 
 
 def plan_now(resolution: Resolution) -> Plan:
@@ -233,14 +224,13 @@ def finish_plan(resolution: Resolution) -> None:
     """The turn or day is planned no longer; what was said for it can be said again by one word."""
     kept = EXPLORATION.of(resolution.state)
     said = dict[str, Task]() if kept.plan is None else kept.plan.tasks
-    _put_exploration(resolution, replace(kept, plan=None, before={**kept.before, **said}))
+    resolution.put(EXPLORATION, replace(kept, plan=None, before={**kept.before, **said}))
 
 
 @FAMILY.handles
 def choose_task(resolution: Resolution, action: ChooseTask) -> None:
     """Say what somebody does in the turn or day that is being planned."""
-    expedition = require_out(resolution)
-    _require_plan(resolution, action.plan, UNIT[expedition.scale])
+    _require_plan(resolution, action.plan)
     who = own_character(resolution, action.target, "choose for")
     _require_able(resolution, who)
     task = _read(resolution, who.id, Task(action.kind, action.about, action.text))
@@ -266,12 +256,12 @@ def repeat_task(resolution: Resolution, action: RepeatTask) -> None:
 
     Who cannot is waited for as before. RuleError where none of them can, with what is in the way.
     """
-    expedition = require_out(resolution)
-    _require_plan(resolution, action.plan, UNIT[expedition.scale])
+    _require_plan(resolution, action.plan)
     refusals = [_do_again(resolution, one) for one in _who_repeats(resolution, action.target)]
     refused = [one for one in refusals if one is not None]
     if len(refused) == len(refusals):
-        raise refused[0] if refused else RuleError(NOBODY_ASKED)
+        nobody = RuleError("Nobody of yours is still to say what they do.")
+        raise refused[0] if refused else nobody
 
 
 def _who_repeats(resolution: Resolution, target: str) -> tuple[Character, ...]:
@@ -290,15 +280,13 @@ def _do_again(resolution: Resolution, who: Character) -> RuleError | None:
     task = before_of(state, kinds, Actor(who.owner), who.id)
     if task is None and who.id in EXPLORATION.of(state).before:
         return RuleError(f"{who.name} cannot do here what they did before.")
-    task = task or standing_task(state, kinds, who.id)
-    if plan_now(resolution).tasks.get(who.id) == task:
+    again = task or standing_task(state, kinds, who.id)
+    if plan_now(resolution).tasks.get(who.id) == again:
         return RuleError(f"{who.name} does just that already.")
     resolution.act_for(who.id)
-    return attempt(resolution, partial(_say_again, resolution, who.id, task))
-
-
-def _say_again(resolution: Resolution, who: str, task: Task) -> None:
-    put_task(resolution, who, _read(resolution, who, task))
+    return attempt(
+        resolution, lambda: put_task(resolution, who.id, _read(resolution, who.id, again))
+    )
 
 
 def put_task(resolution: Resolution, who: str, task: Task) -> None:
@@ -330,7 +318,8 @@ def _is_here(resolution: Resolution, who: str, task: Task) -> bool:
     return attempt(resolution, partial(kind.check, resolution, who, task)) is None
 
 
-def _require_plan(resolution: Resolution, plan_id: str, unit: str) -> None:
+def _require_plan(resolution: Resolution, plan_id: str) -> None:
+    unit = UNIT[require_out(resolution).scale]
     plan = EXPLORATION.of(resolution.state).plan
     if plan_id and (plan is None or plan.id != plan_id):
         raise TooLateError(f"That {unit} is over. The board has the one that comes now.")
@@ -378,7 +367,7 @@ def set_standing_task(resolution: Resolution, action: SetStandingTask) -> None:
         raise RuleError(f"{who.name} {already}.")
     kept = {one: tasks for one, tasks in standing.items() if one != who.id}
     kept |= {who.id: after} if after else {}
-    _put_exploration(resolution, replace(EXPLORATION.of(resolution.state), standing=kept))
+    resolution.put(EXPLORATION, replace(EXPLORATION.of(resolution.state), standing=kept))
     words = "" if task is None else about(resolution.state, resolution.tasks, who.id, task)
     resolution.emit(
         StandingTaskSet(
@@ -392,8 +381,7 @@ def _standing(resolution: Resolution, action: SetStandingTask) -> Task:
     if kind is None or not kind.standing:
         raise RuleError("Nobody can do that unasked. Pick one from the list that appears.")
     task = tidy(Task(action.kind, action.about, action.text))
-    scale = scale_of(resolution.state)
-    if scale in kind.scales:
+    if scale_of(resolution.state) in kind.scales:
         kind.check(resolution, action.target, task)
     return task
 

@@ -3,7 +3,7 @@
 What was due at the end of the turn before, such as a wandering monster, has come by then.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -251,24 +251,12 @@ def about_doing(state: GameState, kinds: Kinds, doing: Task) -> str:
 
 def stretches_of(turn: Turn, tasks: Mapping[str, Task]) -> tuple[Stretch, ...]:
     """The time of a turn; what somebody stays for is done before the party goes on."""
-    return tuple(_stretches(turn, tasks))
-
-
-def _stretches(turn: Turn, tasks: Mapping[str, Task]) -> Iterator[Stretch]:
-    resting = frozenset(
-        who for who, task in tasks.items() if REST in (task.kind, _done(turn, task))
-    )
+    rests = (REST, FOLLOW) if turn.doing.kind == REST else (REST,)
+    resting = frozenset(who for who, task in tasks.items() if task.kind in rests)
     if turn.doing.kind != GO:
-        yield Stretch(turn.turns, resting)
-        return
-    if any(task.kind not in ON_THE_WAY for task in tasks.values()):
-        yield Stretch(1, resting)
-    yield Stretch(turn.turns)
-
-
-def _done(turn: Turn, task: Task) -> str:
-    """The kind of what somebody does, who may follow the others."""
-    return turn.doing.kind if task.kind == FOLLOW else task.kind
+        return (Stretch(turn.turns, resting),)
+    stays = any(task.kind not in ON_THE_WAY for task in tasks.values())
+    return (*((Stretch(1, resting),) if stays else ()), Stretch(turn.turns))
 
 
 def _let_pass(resolution: Resolution, stretches: tuple[Stretch, ...], *, is_stopped: bool) -> int:

@@ -190,12 +190,13 @@ def _toil_of(state: GameState, who: str) -> Toil:
 
 def is_weary(state: GameState, target: str) -> bool:
     """Whether somebody has gone on for too long; hirelings are as weary as who leads them."""
-    if not EXPLORATION.of(state).toil:
+    toils = EXPLORATION.of(state).toil
+    if not toils:
         return False
     who, combatant = id_of(target), find_combatant(state, target)
     if combatant is not None and combatant.bodies and combatant.owner:
         who = state.active.get(combatant.owner, "")
-    toil = EXPLORATION.of(state).toil.get(who)
+    toil = toils.get(who)
     return toil is not None and toil.weary
 
 
@@ -246,7 +247,7 @@ def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
     if is_underground:
         _report(resolution, RestDue, [who for who in toil if _falls_due(toil[who], event)])
     if toil != before:
-        resolution.state = EXPLORATION.put(state, replace(EXPLORATION.of(state), toil=toil))
+        resolution.put(EXPLORATION, replace(EXPLORATION.of(state), toil=toil))
         _tell(resolution, before, toil)
 
 
@@ -317,16 +318,15 @@ def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
         toil = {
             one.id: Toil(moment, weary=_toil_of(state, one.id).weary) for one in travellers(state)
         }
-    exploration = replace(EXPLORATION.of(state), plan=None, begun=moment, toil=toil)
-    resolution.state = EXPLORATION.put(state, exploration)
+    begun = replace(EXPLORATION.of(state), plan=None, begun=moment, toil=toil)
+    resolution.put(EXPLORATION, begun)
 
 
 @FAMILY.follows("OSE-DUNGEON-TURN")
 def party_comes_back(resolution: Resolution, _event: PartyCameBack) -> None:
     """Nobody counts any more; what somebody always does is kept."""
-    state = resolution.state
-    kept = Exploration(standing=EXPLORATION.of(state).standing)
-    resolution.state = EXPLORATION.put(state, kept)
+    standing = EXPLORATION.of(resolution.state).standing
+    resolution.put(EXPLORATION, Exploration(standing=standing))
 
 
 # What is coming

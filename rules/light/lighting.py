@@ -55,22 +55,23 @@ from rules.state.items import Item
 
 
 def name_bearer(resolution: Resolution, typed: str, what: str) -> str:
-    """The id of whoever is to have a light, "" for the ground; whoever acts may act for them.
+    """As `_receiver`, for whom the actor may act: `what` completes "Only Morgan's player can …"."""
+    bearer = _receiver(resolution, typed)
+    if typed not in ("", GROUND):
+        resolution.require_control(bearer, what)
+    return bearer
 
-    `typed` "" is the actor's own character. `what` completes "Only Morgan's player can …".
+
+def _receiver(resolution: Resolution, typed: str) -> str:
+    """The id of whoever is to have a light, "" for the ground; RuleError for the dead.
+
+    `typed` "" is the actor's own character.
     """
     if typed == GROUND:
         _require_somebody(resolution)
         return ""
     if not typed:
         return require_active(resolution.state, resolution.actor).id
-    bearer = name_receiver(resolution, typed)
-    resolution.require_control(bearer, what)
-    return bearer
-
-
-def name_receiver(resolution: Resolution, typed: str) -> str:
-    """The id of somebody who can carry a light; RuleError for the dead."""
     bearer = id_of(name_combatant(resolution, typed))
     vitals = find_vitals(resolution.state, bearer)
     if vitals is not None and vitals.life is Life.DEAD:
@@ -359,15 +360,6 @@ def hand_over(resolution: Resolution, action: HandOverLight) -> None:
     )
 
 
-def _receiver(resolution: Resolution, to: str) -> str:
-    if to == GROUND:
-        _require_somebody(resolution)
-        return ""
-    if not to:
-        return require_active(resolution.state, resolution.actor).id
-    return name_receiver(resolution, to)
-
-
 def _give_item(resolution: Resolution, light: Light, to: str) -> str:
     """Have what a light comes from go along with it: the id that it has there, "" without any."""
     if not light.bearer:
@@ -387,15 +379,11 @@ def _id_of(resolution: Resolution, owner: str, item: Item) -> str:
     """The id that a thing has with somebody, or on the ground, now that it is there."""
     there = items_of(resolution.state, owner) if owner else lying_here(resolution.state)
     same = (one.id for one in there if one.id == item.id)
-    return next(same, "") or _called(there, item.name)
+    return next(same, "") or item_called(there, item.name)
 
 
-def item_called(resolution: Resolution, owner: str, name: str) -> str:
-    """The id of what somebody has by a name, the newest of several; "" without it."""
-    return _called(items_of(resolution.state, owner), name)
-
-
-def _called(items: Items, name: str) -> str:
+def item_called(items: Items, name: str) -> str:
+    """The id of the thing with a name, the newest of several; "" without it."""
     return next((item.id for item in reversed(items) if item.name == name), "")
 
 

@@ -10,7 +10,7 @@ from rules.expedition.going import travellers
 from rules.expedition.records import PartyCameBack
 from rules.health.records import LifeChanged
 from rules.items.having import strike_off
-from rules.items.reading import find_item
+from rules.items.reading import find_item, items_of
 from rules.items.records import (
     ItemDropped,
     ItemGiven,
@@ -127,7 +127,8 @@ def item_was_held(resolution: Resolution, event: ItemHeld) -> None:
     """
     if LIGHT.in_force(resolution.state) == "eris":
         _light_up(resolution, event.target.id)
-    before = {light.id for light in LIGHTS.of(resolution.start) if _shone(resolution, light)}
+    start = resolution.start
+    before = {light.id for light in LIGHTS.of(start) if is_drawn(start, light)}
     for light in LIGHTS.of(resolution.state):
         if light.bearer != event.target.id or not light.item or not source_of(light).drawn:
             continue
@@ -152,10 +153,6 @@ def _light_up(resolution: Resolution, bearer: str) -> None:
     for item in items_for(state, bearer, SWORD):
         if item.held is Held.WIELDED and item.id not in known and has_room(resolution):
             add_light(resolution, Light("", SWORD.key, bearer, place_of(state), item.id))
-
-
-def _shone(resolution: Resolution, light: Light) -> bool:
-    return is_drawn(resolution.start, light)
 
 
 COMING = "light"
@@ -357,7 +354,8 @@ def _now_called(resolution: Resolution, owner: str, light: Light, name: str) -> 
     if find_item(resolution.state, owner, light.item) is not None:
         return light.item
     before = find_item(resolution.start, light.bearer, light.item)
-    return item_called(resolution, owner, name if before is None else before.name)
+    theirs = items_of(resolution.state, owner)
+    return item_called(theirs, name if before is None else before.name)
 
 
 @FAMILY.follows("ERIS-LIGHT")

@@ -25,6 +25,7 @@ from rules.places.reading import (
     find_place,
     is_seen,
     note_of,
+    put_in,
     require_named,
     require_place,
     same,
@@ -122,8 +123,7 @@ def _enter(
 def _passed(place: Place, door: Door | None) -> Place:
     if door is None or not door.secret:
         return place
-    doors = (replace(d, known=True) if d.id == door.id else d for d in place.doors)
-    return replace(place, doors=tuple(doors))
+    return replace(place, doors=put_in(place.doors, replace(door, known=True)))
 
 
 def _leave(resolution: Resolution, place: Place, before: str, door: Door) -> None:

@@ -21,6 +21,7 @@ from rules.places.reading import (
     find_area,
     find_named,
     find_place,
+    put_in,
     remind_of_dwarves,
     require_named,
     require_place,
@@ -90,27 +91,25 @@ def _noted(state: GameState) -> Place:
 
 def put_area(resolution: Resolution, place_id: str, area: Area) -> None:
     """Replace the area with the same id."""
-    place = _place(resolution, place_id)
-    areas = tuple(area if one.id == area.id else one for one in place.areas)
-    put_place(resolution, replace(place, areas=areas))
+    put_place(resolution, with_area(_place(resolution, place_id), area))
 
 
 def put_door(resolution: Resolution, place_id: str, door: Door) -> None:
     """Replace the door with the same id, or add it."""
     place = _place(resolution, place_id)
-    put_place(resolution, replace(place, doors=_with(place.doors, door)))
+    put_place(resolution, replace(place, doors=put_in(place.doors, door)))
 
 
 def put_trap(resolution: Resolution, place_id: str, trap: Trap) -> None:
     """Replace the trap with the same id, or add it."""
     place = _place(resolution, place_id)
-    put_place(resolution, replace(place, traps=_with(place.traps, trap)))
+    put_place(resolution, replace(place, traps=put_in(place.traps, trap)))
 
 
 def put_find(resolution: Resolution, place_id: str, find: Find) -> None:
     """Replace the hidden thing with the same id, or add it."""
     place = _place(resolution, place_id)
-    put_place(resolution, replace(place, finds=_with(place.finds, find)))
+    put_place(resolution, replace(place, finds=put_in(place.finds, find)))
 
 
 @FAMILY.follows("OSE-LISTEN", PartySetOut, PartyCameBack)
@@ -127,12 +126,6 @@ def _place(resolution: Resolution, place_id: str) -> Place:
     if place_id == UNMAPPED:
         return _noted(state)
     return next(place for place in PLACES.of(state) if place.id == place_id)
-
-
-def _with(things: tuple[N, ...], new: N) -> tuple[N, ...]:
-    if all(one.id != new.id for one in things):
-        return (*things, new)
-    return tuple(new if one.id == new.id else one for one in things)
 
 
 def require_able(resolution: Resolution, character_id: str, what: str) -> Character:
@@ -204,7 +197,8 @@ def _put_doors(there: tuple[Door, ...], new: tuple[Door, ...]) -> tuple[Door, ..
     """The doors, with those that are changed leading where they led unless that was said."""
     doors = list(there)
     for door in new:
-        old = next((one for one in doors if _is_same(one, door)), None)
+        alike = (one for one in doors if same(one.name) == same(door.name))
+        old = next((one for one in alike if door.direction in ("", one.direction)), None)
         if old is None:
             doors.append(door)
             continue
@@ -212,10 +206,6 @@ def _put_doors(there: tuple[Door, ...], new: tuple[Door, ...]) -> tuple[Door, ..
         direction = door.direction or old.direction
         doors[doors.index(old)] = replace(door, between=("", to), direction=direction)
     return tuple(doors)
-
-
-def _is_same(old: Door, new: Door) -> bool:
-    return same(old.name) == same(new.name) and new.direction in ("", old.direction)
 
 
 @FAMILY.handles
@@ -285,4 +275,4 @@ def set_opened(resolution: Resolution, action: SetOpened) -> None:
 
 def with_area(place: Place, area: Area) -> Place:
     """The place with another area in place of the one with the same id."""
-    return replace(place, areas=tuple(area if one.id == area.id else one for one in place.areas))
+    return replace(place, areas=put_in(place.areas, area))

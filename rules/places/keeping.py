@@ -13,8 +13,10 @@ from rules.places.reading import (
     find_area,
     find_named,
     find_place,
+    finds_of,
     is_blank,
     letters_in,
+    put_in,
     remind_of_dwarves,
     require_named,
     require_place,
@@ -95,11 +97,9 @@ def _trap(old: Place, trap: Trap, ids: Mapping[str, str], doors: Mapping[str, st
 
 
 def _find(old: Place, find: Find, ids: Mapping[str, str]) -> Find:
-    area = ids[find.area]
-    was = find_named((one for one in old.finds if one.area == area), find.name)
-    if was is None:
-        return replace(find, area=area)
-    return replace(find, id=was.id, area=area, found=find.found or was.found)
+    find = replace(find, area=ids[find.area])
+    was = find_named(finds_of(old, find.area), find.name)
+    return find if was is None else replace(find, id=was.id, found=find.found or was.found)
 
 
 MOST_PLACES = 20
@@ -210,7 +210,7 @@ def keep_room(resolution: Resolution, action: KeepRoom) -> None:
     """Keep one room as it was written; the place is begun where it is not there."""
     resolution.require_referee("prepare places")
     old = find_place(resolution.state, action.place)
-    place = old or _begun(resolution, action.place)
+    place = old or replace(check_place(Place("", action.place)), id=resolution.token())
     own = find_area(place, action.before)
     before = own or _begun_by_a_door(place, action.room.area.name)
     new = join_room(resolution, place, action.room, action.before, merge=own is None)
@@ -254,10 +254,6 @@ def _begun_by_a_door(place: Place, name: str) -> Area | None:
     return found
 
 
-def _begun(resolution: Resolution, name: str) -> Place:
-    return replace(check_place(Place("", name)), id=resolution.token())
-
-
 @FAMILY.handles
 def forget_place(resolution: Resolution, action: ForgetPlace) -> None:
     """Strike a place that was prepared."""
@@ -290,8 +286,4 @@ def _put_places(resolution: Resolution, places: tuple[Place, ...]) -> None:
 
 def put_place(resolution: Resolution, place: Place) -> None:
     """Replace the place with the same id, or add it. Raises as `put_places` does."""
-    there = PLACES.of(resolution.state)
-    if all(one.id != place.id for one in there):
-        _put_places(resolution, (*there, place))
-        return
-    _put_places(resolution, tuple(place if one.id == place.id else one for one in there))
+    _put_places(resolution, put_in(PLACES.of(resolution.state), place))

@@ -25,6 +25,7 @@ from rules.places.reading import (
     find_area,
     find_named,
     finds_of,
+    put_in,
     same,
 )
 from rules.places.records import Draft, Room
@@ -210,7 +211,7 @@ def join_room(
     checked = replace(check_area(room.area), monsters=monsters)
     area = _area(resolution, place, checked, before)
     _require_parts(area, room)
-    place = _with_area(place, area)
+    place = replace(place, areas=put_in(place.areas, area))
     _require_different(room.doors)
     for door in room.doors:
         place = _begin_other_end(resolution, place, door)
@@ -250,12 +251,6 @@ def _require_parts(area: Area, room: Room) -> None:
                 f"{name}: {area.name} names no part “{part[:40]}”. Add it to the room, with "
                 f"`Room: part {part[:40]}`."
             )
-
-
-def _with_area(place: Place, area: Area) -> Place:
-    if find_area(place, area.id) is None:
-        return replace(place, areas=(*place.areas, area))
-    return replace(place, areas=tuple(area if a.id == area.id else a for a in place.areas))
 
 
 def _require_different(doors: Iterable[Door]) -> None:

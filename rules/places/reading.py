@@ -84,6 +84,13 @@ def find_named(things: Iterable[N], typed: str) -> N | None:
     return by_id or next((one for one in there if same(one.name) == word), None)
 
 
+def put_in(things: tuple[N, ...], new: N) -> tuple[N, ...]:
+    """The things with a new one in place of the one with the same id, or behind them all."""
+    if all(one.id != new.id for one in things):
+        return (*things, new)
+    return tuple(new if one.id == new.id else one for one in things)
+
+
 def require_named(things: Iterable[N], typed: str, what: str) -> N:
     """The same; NotFoundError says which is near. `what` is "place", "area", …"""
     there = tuple(things)
@@ -262,13 +269,8 @@ def door_state(door: Door) -> str:
 
 def is_blank(place: Place, area: Area) -> bool:
     """Whether an area is only the other end of a door so far: nobody has written it."""
-    said = (area.text, area.notes, _traps_in(place, area.id), finds_of(place, area.id))
-    return not any(said)
-
-
-def _traps_in(place: Place, area: str) -> tuple[Trap, ...]:
-    """The traps that were written in an area."""
-    return tuple(trap for trap in place.traps if trap.area == area)
+    trapped = any(trap.area == area.id for trap in place.traps)
+    return not (area.text or area.notes or trapped or finds_of(place, area.id))
 
 
 RULE = "ERIS-DWARF"

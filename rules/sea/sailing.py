@@ -48,12 +48,11 @@ from rules.sea.waters import (
     BY_KEY,
     miles_of,
     put_today,
-    put_voyage,
+    require_today,
     require_vessel,
     risk_of,
     water_of,
 )
-from rules.sea.waters import OSE_SEA_LOST as LOSING
 from rules.sea.weather import (
     ANSWERS,
     SHORE,
@@ -84,7 +83,7 @@ def embark(resolution: Resolution, action: Embark) -> None:
     voyage = VOYAGE.of(resolution.state)
     if vessel == voyage.vessel:
         raise RuleError(f"The party is aboard {vessel.name} already.")
-    put_voyage(resolution, replace(voyage, vessel=vessel, today=None))
+    resolution.put(VOYAGE, replace(voyage, vessel=vessel, today=None))
     means = ("sails",) * vessel.sails + ("oars",) * vessel.oars
     resolution.emit(
         Embarked(
@@ -123,23 +122,22 @@ def set_waters(resolution: Resolution, action: SetWaters) -> None:
     """Steer another way, as the leader says, or be on other waters, as the referee does."""
     require_leader(resolution, "say where the vessel goes")
     require_out(resolution, Scale.WATER)
-    vessel, before = require_vessel(resolution.state), VOYAGE.of(resolution.state)
+    require_vessel(resolution.state)
+    before = VOYAGE.of(resolution.state).course
     if action.course:
         steer(resolution, action.course)
     voyage = _waters(resolution, action)
-    steered = VOYAGE.of(resolution.state).course != before.course
-    if voyage == VOYAGE.of(resolution.state) and not steered:
-        raise RuleError("That is how it stands already.")
     if voyage == VOYAGE.of(resolution.state):
+        if voyage.course == before:
+            raise RuleError("That is how it stands already.")
         return
-    put_voyage(resolution, voyage)
-    navigator = (voyage.vessel or vessel).navigator
+    resolution.put(VOYAGE, voyage)
     resolution.emit(
         WatersSet(
             water=voyage.water,
             stream=voyage.stream,
             in_sight=voyage.in_sight,
-            navigator=navigator,
+            navigator=require_vessel(resolution.state).navigator,
         )
     )
 
@@ -148,25 +146,25 @@ def steer(resolution: Resolution, typed: str) -> None:
     """Set the course. Raises NotFoundError for what is none."""
     course, voyage = read_course(typed), VOYAGE.of(resolution.state)
     if course != voyage.course:
-        put_voyage(resolution, replace(voyage, course=course))
+        resolution.put(VOYAGE, replace(voyage, course=course))
         resolution.emit(CourseSteered(course=course, rule="OSE-SEA-DAY"))
 
 
 def _waters(resolution: Resolution, action: SetWaters) -> Voyage:
     """The voyage with what is said of the waters, which is the referee's to say."""
-    voyage = VOYAGE.of(resolution.state)
+    voyage, vessel = VOYAGE.of(resolution.state), require_vessel(resolution.state)
     if action.water and action.water not in BY_KEY:
         raise RuleError(f"The water is one of: {', '.join(BY_KEY)}.")
     if action.stream is not None and action.stream not in STREAMS:
         raise RuleError("A current is 1 downstream, -1 upstream, 0 for none.")
+    navigator = vessel.navigator if action.navigator is None else action.navigator
     after = replace(
         voyage,
+        vessel=replace(vessel, navigator=navigator),
         water=action.water or voyage.water,
         stream=voyage.stream if action.stream is None else action.stream,
         in_sight=voyage.in_sight if action.in_sight is None else action.in_sight,
     )
-    if action.navigator is not None and after.vessel is not None:
-        after = replace(after, vessel=replace(after.vessel, navigator=action.navigator))
     if after != voyage:
         resolution.require_referee("say on what water the party is")
     return after
@@ -180,7 +178,7 @@ def repair(resolution: Resolution, _action: RepairVessel) -> None:
     if not vessel.waterlogged:
         raise RuleError(f"{vessel.name} has taken on no water.")
     repaired = replace(vessel, waterlogged=False)
-    put_voyage(resolution, replace(VOYAGE.of(resolution.state), vessel=repaired))
+    resolution.put(VOYAGE, replace(VOYAGE.of(resolution.state), vessel=repaired))
     resolution.emit(VesselRepaired(name=vessel.name, rule="OSE-NEAR-GALE"))
 
 
@@ -269,7 +267,7 @@ def _begin_day(resolution: Resolution, wind: int | None, current: int | None) ->
     """The morning: direction first, then the weather."""
     do_tasks_of_day(resolution)
     number = newest_day(resolution.state)
-    lose_direction(resolution, risk_of(resolution.state), LOSING)
+    lose_direction(resolution, risk_of(resolution.state), "OSE-SEA-LOST")
     today = SeaDay(number, now(resolution.state) + DAY)
     count_day_of_work(resolution)
     roll_weather(resolution, today, wind, current)
@@ -288,7 +286,7 @@ def _close_if_lost(resolution: Resolution) -> None:
 def go_on(resolution: Resolution) -> None:
     """Let the rest of today go by, as far as nothing stops it, and report how far they got."""
     before, first = now(resolution.state), len(resolution.events)
-    today = _today(resolution.state)
+    today = require_today(resolution.state)
     let_pass(resolution, seconds=max(0, today.until - before), reason=Reason.TRAVEL)
     gone = now(resolution.state) - before
     _count(resolution, gone)
@@ -299,15 +297,9 @@ def go_on(resolution: Resolution) -> None:
         resolution.settle()
 
 
-def _today(state: GameState) -> SeaDay:
-    today = VOYAGE.of(state).today
-    assert today is not None, "no day has begun"
-    return today
-
-
 def _count(resolution: Resolution, seconds: int) -> None:
     """Log a part of the day; who lies in a harbour gets no farther."""
-    today = _today(resolution.state)
+    today = require_today(resolution.state)
     if today.over:
         _log_part(resolution, Fraction(0))
         return
@@ -317,7 +309,7 @@ def _count(resolution: Resolution, seconds: int) -> None:
 
 
 def _log_part(resolution: Resolution, miles: Fraction) -> None:
-    state, today = resolution.state, _today(resolution.state)
+    state, today = resolution.state, require_today(resolution.state)
     course = turned(VOYAGE.of(state).course or 0, today.swept)
     log_day(
         resolution,
@@ -334,7 +326,7 @@ def _log_part(resolution: Resolution, miles: Fraction) -> None:
 
 
 def _spent(resolution: Resolution, *, over: bool) -> SeaDaySpent:
-    journey, today = JOURNEY.of(resolution.state), _today(resolution.state)
+    journey, today = JOURNEY.of(resolution.state), require_today(resolution.state)
     entries = [day for day in journey.days if day.number == today.number]
     miles = sum((exact(day.miles) for day in entries), Fraction(0))
     return SeaDaySpent(

@@ -12,7 +12,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.record import replace
 from rules.sea import FAMILY
-from rules.sea.records import VOYAGE, WIND, SeaDay, Vessel, Voyage
+from rules.sea.records import VOYAGE, WIND, SeaDay, Vessel
 from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.surroundings.records import Unsteady
@@ -78,34 +78,30 @@ VARIABLE = Table(
 )
 
 
-def _wind_at(table: str, total: int) -> Wind:
-    """The row of a 2d6, by the setting's word for the table."""
-    return (VARIABLE if table == "variable" else BASIC).at(total)
-
-
 RULES: Mapping[str, str] = {"basic": "OSE-WIND", "variable": "OSE-WIND-VARIABLE"}
 
 
 WATERLOGGED = Fraction(2, 3)
 """What is left of the rate of a vessel that has taken on water (OSE-NEAR-GALE)."""
-NO_VESSEL = "The party is aboard no vessel. A referee ⟦names one|sea embark⟧."
-
-
-def put_voyage(resolution: Resolution, voyage: Voyage) -> None:
-    """Replace the voyage."""
-    resolution.put(VOYAGE, voyage)
 
 
 def put_today(resolution: Resolution, today: SeaDay | None) -> None:
     """Replace the day that is not over."""
-    put_voyage(resolution, replace(VOYAGE.of(resolution.state), today=today))
+    resolution.put(VOYAGE, replace(VOYAGE.of(resolution.state), today=today))
+
+
+def require_today(state: GameState) -> SeaDay:
+    """The day that is not over. For handlers that have made sure that there is one."""
+    today = VOYAGE.of(state).today
+    assert today is not None, "no day has begun"
+    return today
 
 
 def require_vessel(state: GameState) -> Vessel:
     """What the party is on. Raises RuleError without one, and for a wreck."""
     vessel = VOYAGE.of(state).vessel
     if vessel is None:
-        raise RuleError(NO_VESSEL)
+        raise RuleError("The party is aboard no vessel. A referee ⟦names one|sea embark⟧.")
     if vessel.lost:
         raise RuleError(
             f"{vessel.name} is {vessel.lost}. A referee ⟦names another vessel|sea embark⟧, or has "
@@ -120,8 +116,8 @@ def water_of(state: GameState) -> Water:
 
 
 def wind_of(state: GameState, total: int) -> Wind:
-    """The wind of a roll, by the game's own table."""
-    return _wind_at(WIND.in_force(state), total)
+    """The wind of a 2d6, by the game's own table."""
+    return (VARIABLE if WIND.in_force(state) == "variable" else BASIC).at(total)
 
 
 def part_by(vessel: Vessel, wind: Wind) -> Fraction:
@@ -145,7 +141,6 @@ def miles_of(state: GameState, vessel: Vessel, today: SeaDay) -> Fraction:
     return max(miles, Fraction(0))
 
 
-OSE_SEA_LOST = "OSE-SEA-LOST"
 USUAL, CERTAIN = 2, 6
 """In 6: with a navigator or in sight of land, and without either (R-SEA-LOST)."""
 

@@ -29,7 +29,7 @@ from rules.sea.waters import (
     RULES,
     part_by,
     put_today,
-    put_voyage,
+    require_today,
     require_vessel,
     water_of,
     wind_of,
@@ -37,11 +37,9 @@ from rules.sea.waters import (
 from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.travel.log import DAY, turned
-from rules.travel.toll import MOST_DAYS
+from rules.travel.toll import HEX, MOST_DAYS
 
 RULE = "OSE-GALE"
-HEX = 60
-"""How far one number of the die turns the vessel to the right."""
 WRECKED, SUNK = 75, 80
 """In percent."""
 HARBOUR = 2
@@ -55,13 +53,12 @@ def gale(resolution: Resolution) -> None:
 
     On a river nothing is driven anywhere: the banks are shelter enough.
     """
-    vessel, today = require_vessel(resolution.state), _today(resolution)
+    vessel, today = require_vessel(resolution.state), require_today(resolution.state)
     if goes_on(resolution.state, vessel):
         if vessel.sails:
             _sweep(resolution, vessel, today)
     elif vessel.seaworthy:
-        _end_day(resolution, "shelter")
-        _weathered(resolution, "", "shelter")
+        _stay(resolution, "", "shelter")
     elif VOYAGE.of(resolution.state).in_sight or water_of(resolution.state).has_banks:
         _ask(resolution, today, SHORE)
     else:
@@ -86,12 +83,6 @@ def _ask(resolution: Resolution, today: SeaDay, storm: str) -> None:
     resolution.halt(storm)
 
 
-def _today(resolution: Resolution) -> SeaDay:
-    today = VOYAGE.of(resolution.state).today
-    assert today is not None, "a day has begun"
-    return today
-
-
 # What the referee says
 
 
@@ -102,49 +93,44 @@ def _goes_on(resolution: Resolution, where: str) -> None:
 def _against_land(resolution: Resolution, where: str) -> None:
     throw = resolution.roll("wrecked on the shore", 1, 100)
     if throw.total <= WRECKED:
-        _lose(resolution, "wrecked")
-        _weathered(resolution, where, "wrecked", throw)
+        _lose(resolution, where, "wrecked", throw)
     else:
-        _end_day(resolution, "shelter")
-        _weathered(resolution, where, "shelter", throw)
+        _stay(resolution, where, "shelter", throw)
 
 
 def _beach(resolution: Resolution, where: str) -> None:
-    _end_day(resolution, "beached")
-    _weathered(resolution, where, "beached")
+    _stay(resolution, where, "beached")
 
 
 def _look_for_harbour(resolution: Resolution, where: str) -> None:
     throw = resolution.roll("a safe harbour", 1, 6)
     if throw.total > HARBOUR:
         _swamp(resolution, where, throw)
-        return
-    _end_day(resolution, "harbour")
-    _weathered(resolution, where, "harbour", throw)
+    else:
+        _stay(resolution, where, "harbour", throw)
 
 
 def _swamp(resolution: Resolution, where: str, *thrown: Throw) -> None:
     """The waves come over the side. What rides them out makes no miles today (R-GALE)."""
     throw = resolution.roll("swamped", 1, 100)
     if throw.total <= SUNK:
-        outcome = "sunk"
-        _lose(resolution, outcome)
+        _lose(resolution, where, "sunk", *thrown, throw)
     else:
-        outcome = "stays afloat"
-        _end_day(resolution, outcome)
-    _weathered(resolution, where, outcome, *thrown, throw)
+        _stay(resolution, where, "stays afloat", *thrown, throw)
 
 
-def _lose(resolution: Resolution, how: str) -> None:
+def _lose(resolution: Resolution, where: str, how: str, *throws: Throw) -> None:
     vessel = require_vessel(resolution.state)
     voyage = VOYAGE.of(resolution.state)
-    put_voyage(resolution, replace(voyage, vessel=replace(vessel, lost=how)))
-    _end_day(resolution, how)
+    resolution.put(VOYAGE, replace(voyage, vessel=replace(vessel, lost=how)))
     resolution.halt(how)
+    _stay(resolution, where, how, *throws)
 
 
-def _end_day(resolution: Resolution, why: str) -> None:
-    put_today(resolution, replace(_today(resolution), over=why))
+def _stay(resolution: Resolution, where: str, outcome: str, *throws: Throw) -> None:
+    """The vessel goes no farther today."""
+    put_today(resolution, replace(require_today(resolution.state), over=outcome))
+    _weathered(resolution, where, outcome, *throws)
 
 
 def _weathered(resolution: Resolution, where: str, outcome: str, *throws: Throw) -> None:
@@ -186,7 +172,7 @@ def answers_to(storm: str) -> tuple[StormAnswer, ...]:
 def count_day_of_work(resolution: Resolution) -> None:
     """One more day on the water without rest."""
     voyage = VOYAGE.of(resolution.state)
-    put_voyage(resolution, replace(voyage, worked=voyage.worked + 1, idle=None))
+    resolution.put(VOYAGE, replace(voyage, worked=voyage.worked + 1, idle=None))
 
 
 def days_without_rest(state: GameState) -> int:
@@ -210,17 +196,17 @@ def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
         return
     afloat = scale_of(resolution.state) is Scale.WATER
     if afloat and event.reason is not Reason.PASSED:
-        put_voyage(resolution, replace(voyage, idle=None))
+        resolution.put(VOYAGE, replace(voyage, idle=None))
         return
     since = event.before if voyage.idle is None else voyage.idle
     if event.after - since >= DAY:
         _fresh(resolution)
     else:
-        put_voyage(resolution, replace(voyage, idle=since))
+        resolution.put(VOYAGE, replace(voyage, idle=since))
 
 
 def _fresh(resolution: Resolution) -> None:
-    put_voyage(resolution, replace(VOYAGE.of(resolution.state), worked=0, idle=None))
+    resolution.put(VOYAGE, replace(VOYAGE.of(resolution.state), worked=0, idle=None))
 
 
 CURRENT_DIE, CURRENT_LEAST = 6, 6
@@ -265,9 +251,7 @@ def _roll_current(resolution: Resolution, today: SeaDay, forced: int | None) -> 
 def _roll_wind(resolution: Resolution, forced: int | None) -> None:
     throw = resolution.roll("wind", WIND_DICE, WIND_DIE, forced=forced)
     vessel, wind = require_vessel(resolution.state), wind_of(resolution.state, throw.total)
-    today = VOYAGE.of(resolution.state).today
-    assert today is not None, "the day has begun"
-    put_today(resolution, replace(today, wind=throw.total))
+    put_today(resolution, replace(require_today(resolution.state), wind=throw.total))
     lies = wind.danger == GALE and not goes_on(resolution.state, vessel)
     resolution.emit(
         WindRolled(
@@ -291,7 +275,7 @@ def _near_gale(resolution: Resolution) -> None:
     taken = throw.total <= chance
     if taken:
         wet = replace(vessel, waterlogged=True)
-        put_voyage(resolution, replace(VOYAGE.of(resolution.state), vessel=wet))
+        resolution.put(VOYAGE, replace(VOYAGE.of(resolution.state), vessel=wet))
     resolution.emit(
         TookOnWater(
             name=vessel.name,

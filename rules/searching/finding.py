@@ -129,10 +129,10 @@ def _look_around(resolution: Resolution) -> None:
     Dice fall for each of them, whether there is a secret door or not.
     """
     ground = ground_of(resolution.state)
-    elves = [elf for elf in _those(resolution.state, ELF.key) if not _has_looked(ground, elf)]
-    looked = (Search(elf.id, NOTICE) for elf in elves)
+    seen = ground.area.searched
+    elves = [e for e in _those(resolution.state, ELF.key) if Search(e.id, NOTICE) not in seen]
     if elves:
-        searched = (*ground.area.searched, *looked)
+        searched = (*seen, *(Search(elf.id, NOTICE) for elf in elves))
         put_area(resolution, ground.place.id, replace(ground.area, searched=searched))
     for elf in elves:
         _glance(resolution, ground, elf)
@@ -142,10 +142,6 @@ def _those(state: GameState, race: str) -> Iterator[Character]:
     """Those of a race in the party who are on their feet, where races have rules."""
     there: Iterable[Character] = travellers(state) if has_races(state) else ()
     return (one for one in there if one.vitals.life is Life.UP and has_trait(state, one.id, race))
-
-
-def _has_looked(ground: Ground, who: Character) -> bool:
-    return Search(who.id, NOTICE) in ground.area.searched
 
 
 def _glance(resolution: Resolution, ground: Ground, elf: Character) -> None:

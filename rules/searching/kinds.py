@@ -9,13 +9,14 @@ from rules.kernel.resolution import Resolution
 from rules.places.ground import Ground
 from rules.places.reading import door_label, doors_of, finds_of, part_of, same
 from rules.places.state import Door, Find, Trap
-from rules.searching.records import FIND_TRAPS, SEARCH, Hidden, SearchBonus
-from rules.searching.records import ROOM_TRAPS as ROOM_TRAPS_FIELD
+from rules.searching.records import FIND_TRAPS, ROOM_TRAPS, SEARCH, Hidden, SearchBonus
 from rules.sheet.reading import number
 from rules.traps.springing import is_ready, trap_label, traps_here
 
 USUAL = 1
 """Everybody's chance in 6 (OSE-SECRET-DOORS, OSE-ROOM-TRAPS)."""
+DOOR, TRAP, THING = "door", "trap", "thing"
+"""What is hidden."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,27 +61,11 @@ def usually(field: str, kind: str) -> Callable[[Resolution, str], DieChance]:
     return chance
 
 
-HIDDEN_THINGS_KEY, THING = "things", "thing"
-
-
 def hidden_things(ground: Ground, spot: str = "") -> Iterator[Hidden]:
     """What is hidden in the area, or a part of it, and not found; what lies in a chest is not."""
     for find in finds_of(ground.place, ground.area.id):
         if not (find.found or find.item) and is_there(ground, find, spot):
             yield Hidden(find.id, find.name, THING)
-
-
-HIDDEN_THINGS = SearchKind(
-    HIDDEN_THINGS_KEY,
-    "hidden things",
-    "1-in-6",
-    "OSE-SEARCH",
-    hidden_things,
-    usually(SEARCH.key, HIDDEN_THINGS_KEY),
-)
-
-
-ROOM_TRAPS_KEY, TRAP = "traps", "trap"
 
 
 def room_traps(ground: Ground, spot: str = "") -> Iterator[Hidden]:
@@ -91,37 +76,11 @@ def room_traps(ground: Ground, spot: str = "") -> Iterator[Hidden]:
             yield Hidden(trap.id, trap_label(ground, trap), TRAP)
 
 
-ROOM_TRAPS = SearchKind(
-    ROOM_TRAPS_KEY,
-    "traps",
-    "of the room, 1-in-6, some better",
-    "OSE-ROOM-TRAPS",
-    room_traps,
-    usually(ROOM_TRAPS_FIELD.key, ROOM_TRAPS_KEY),
-)
-
-
-SECRET_DOORS_KEY, DOOR = "doors", "door"
-
-
 def secret_doors(ground: Ground, spot: str = "") -> Iterator[Hidden]:
     """The secret doors of the area, or of a part of it, that nobody knows of."""
     for door in doors_of(ground.place, ground.area.id):
         if door.secret and not door.known and is_there(ground, door, spot):
             yield Hidden(door.id, door_label(door, ground.area.id), DOOR)
-
-
-SECRET_DOORS = SearchKind(
-    SECRET_DOORS_KEY,
-    "secret doors",
-    "1-in-6, elves better",
-    "OSE-SECRET-DOORS",
-    secret_doors,
-    usually(SEARCH.key, SECRET_DOORS_KEY),
-)
-
-
-TREASURE_TRAPS_KEY = "treasure"
 
 
 def treasure_traps(ground: Ground, thing: str) -> Iterator[Hidden]:
@@ -132,26 +91,40 @@ def treasure_traps(ground: Ground, thing: str) -> Iterator[Hidden]:
             yield Hidden(trap.id, trap_label(ground, trap), TRAP)
 
 
-def _chance(resolution: Resolution, who: str) -> DieChance:
-    return chance_of(resolution, who, FIND_TRAPS.key, "")
-
-
-TREASURE_TRAPS = SearchKind(
-    TREASURE_TRAPS_KEY,
-    "traps on a thing",
-    "on a chest or the like, for those who can",
-    "OSE-TREASURE-TRAPS",
-    treasure_traps,
-    _chance,
-    of_things=True,
-)
-
-
-KINDS: tuple[SearchKind, ...] = (
-    SECRET_DOORS,
-    ROOM_TRAPS,
-    TREASURE_TRAPS,
-    HIDDEN_THINGS,
+KINDS = (
+    SearchKind(
+        "doors",
+        "secret doors",
+        "1-in-6, elves better",
+        "OSE-SECRET-DOORS",
+        secret_doors,
+        usually(SEARCH.key, "doors"),
+    ),
+    SearchKind(
+        "traps",
+        "traps",
+        "of the room, 1-in-6, some better",
+        "OSE-ROOM-TRAPS",
+        room_traps,
+        usually(ROOM_TRAPS.key, "traps"),
+    ),
+    SearchKind(
+        "treasure",
+        "traps on a thing",
+        "on a chest or the like, for those who can",
+        "OSE-TREASURE-TRAPS",
+        treasure_traps,
+        lambda resolution, who: chance_of(resolution, who, FIND_TRAPS.key, ""),
+        of_things=True,
+    ),
+    SearchKind(
+        "things",
+        "hidden things",
+        "1-in-6",
+        "OSE-SEARCH",
+        hidden_things,
+        usually(SEARCH.key, "things"),
+    ),
 )
 BY_KEY: Mapping[str, SearchKind] = {kind.key: kind for kind in KINDS}
 

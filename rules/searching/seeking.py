@@ -62,8 +62,7 @@ def _new_thing(ground: Ground, there: tuple[str, ...], text: str) -> str:
             f"“{text[:40]}” is not among what can be searched here. {listed} A referee "
             "⟦adds to it|place edit⟧: `Room: thing chest`."
         )
-    (name,) = check_parts((text,), "thing", "chest")
-    return name
+    return check_parts((text,), "thing", "chest")[0]
 
 
 def forget_searches(resolution: Resolution) -> None:
@@ -100,17 +99,10 @@ def aim(kind: SearchKind, spot: str) -> str:
     return f"{kind.key}{_AT}{spot}" if spot else kind.key
 
 
-def _read_aim(word: str, text: str = "") -> tuple[SearchKind, str]:
+def _read_aim(task: Task) -> tuple[SearchKind, str]:
     """The same as two; what was said in words of one's own is what is searched. RuleError."""
-    key, _, spot = word.partition(_AT)
-    return find_kind(key), spot or text
-
-
-def _check_seeking(resolution: Resolution, who: Character, kind: SearchKind, where: str) -> None:
-    """RuleError where they cannot search, or have done so, whatever is hidden there."""
-    ground = ground_of(resolution.state)
-    kind.chance(resolution, who.id)
-    _require_new(ground, who, kind, _spot_named(resolution.state, ground, kind, where))
+    key, _, spot = task.target.partition(_AT)
+    return find_kind(key), spot or task.text
 
 
 def _require_new(ground: Ground, who: Character, kind: SearchKind, spot: str) -> None:
@@ -182,26 +174,30 @@ def _has_tried(ground: Ground, who: str, kind: SearchKind, spot: str) -> bool:
 
 
 def _check(resolution: Resolution, who: str, task: Task) -> None:
+    """RuleError where they cannot search, or have done so, whatever is hidden there."""
     if not (task.target or any(_aims(resolution.state, TABLE, who))):
         name = resolution.who(who).label
         raise RuleError(f"{name} has searched all that there is here: each has one try.")
-    _check_seeking(resolution, resolution.character(who), *_read_aim(task.target, task.text))
+    ground, (kind, where) = ground_of(resolution.state), _read_aim(task)
+    kind.chance(resolution, who)
+    spot = _spot_named(resolution.state, ground, kind, where)
+    _require_new(ground, resolution.character(who), kind, spot)
 
 
 def _run(resolution: Resolution, who: str, task: Task) -> None:
-    seek(resolution, resolution.character(who), *_read_aim(task.target, task.text))
+    seek(resolution, resolution.character(who), *_read_aim(task))
 
 
-TASKS = (
-    TaskKind(
-        TASK,
-        "Search",
-        "for secret doors, traps or hidden things; the referee rolls",
-        (Scale.DUNGEON,),
-        _run,
-        check=_check,
-        targets=_aims,
-    ),
+FAMILY.brings(
+    tasks=(
+        TaskKind(
+            TASK,
+            "Search",
+            "for secret doors, traps or hidden things; the referee rolls",
+            (Scale.DUNGEON,),
+            _run,
+            check=_check,
+            targets=_aims,
+        ),
+    )
 )
-
-FAMILY.brings(tasks=TASKS)

@@ -18,7 +18,7 @@ from rules.state.health import Life
 from rules.state.party import Scale, Task
 from rules.travel import FAMILY
 from rules.travel.log import DAY as DAY_LENGTH
-from rules.travel.log import FORCED, note, put_journey
+from rules.travel.log import FORCED, note
 from rules.travel.records import JOURNEY, Foraged, Happening, Hunted, Today
 from rules.travel.terrains import DIE
 from rules.travel.toll import (
@@ -30,7 +30,6 @@ from rules.travel.toll import (
 )
 from rules.wandering.coming_up import come_for
 
-OSE_FORAGE = "OSE-FORAGE"
 FOUND_ON = 1
 """Enough food is found on this or less of a d6; it feeds 1d6 people for a day."""
 
@@ -45,20 +44,7 @@ def forage_by_the_way(resolution: Resolution) -> None:
     if food is not None:
         note(resolution, Happening("food", amount=food.total))
         find_food(resolution, food.total)
-    resolution.emit(Foraged(throw=throw, food=food, rule=OSE_FORAGE))
-
-
-def nothing(_resolution: Resolution) -> None:
-    """Nothing is in the way, and nothing comes of it."""
-
-
-def _no_doubt(_state: GameState) -> str:
-    """Nobody has to think twice."""
-    return ""
-
-
-def _no_end(_resolution: Resolution, _today: Today) -> None:
-    """Nothing comes of it."""
+    resolution.emit(Foraged(throw=throw, food=food, rule="OSE-FORAGE"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +62,10 @@ class DayKind:
     source: str
     speed: Fraction = Fraction(0)
     once: bool = False
-    check: Callable[[Resolution], None] = nothing
-    doubt: Callable[[GameState], str] = _no_doubt
-    begin: Callable[[Resolution], None] = nothing
-    end: Callable[[Resolution, Today], None] = _no_end
+    check: Callable[[Resolution], None] = lambda _resolution: None
+    doubt: Callable[[GameState], str] = lambda _state: ""
+    begin: Callable[[Resolution], None] = lambda _resolution: None
+    end: Callable[[Resolution, Today], None] = lambda _resolution, _today: None
 
     @property
     def moves(self) -> bool:
@@ -193,7 +179,7 @@ def day_kind(key: str) -> DayKind:
 
 def _forage(resolution: Resolution, who: str, task: Task) -> None:
     """Food is looked for on this day: one roll for the party (OSE-FORAGE)."""
-    put_journey(resolution, replace(JOURNEY.of(resolution.state), forage=True))
+    resolution.put(JOURNEY, replace(JOURNEY.of(resolution.state), forage=True))
     resolution.emit(TaskDone(target=resolution.who(who), kind=task.kind))
 
 
@@ -205,6 +191,5 @@ FORAGE = TaskKind(
     _forage,
     standing=True,
 )
-TASKS: tuple[TaskKind, ...] = (FORAGE,)
 
-FAMILY.brings(tasks=TASKS)
+FAMILY.brings(tasks=(FORAGE,))

@@ -22,7 +22,7 @@ from rules.state.party import Scale
 from rules.state.sheet import Character
 from rules.travel import FAMILY
 from rules.travel.days import DAYS, DayKind, day_kind
-from rules.travel.log import DAY, FLIGHT, exact, log_day, miles_per_day, put_journey, total_miles
+from rules.travel.log import DAY, FLIGHT, exact, log_day, miles_per_day, total_miles
 from rules.travel.mounts import mount_of
 from rules.travel.records import JOURNEY, NO_MILES, Day, DaySpent, Leg, Stretch, Today, Way
 from rules.travel.terrains import AERIAL, AERIAL_WANDERING, ground_of, label_of, pace_on
@@ -54,11 +54,6 @@ def plan_legs(
     return tuple(Leg(one.terrain, str(part), one.road) for one, part in legs if part)
 
 
-def legs_until(legs: Iterable[Leg], gone: Fraction) -> tuple[Leg, ...]:
-    """The legs of the part of a day that is gone already."""
-    return tuple(Leg(leg.terrain, str(part), leg.road) for leg, part in parts(legs, end=gone))
-
-
 def parts(
     legs: Iterable[Leg], begin: Fraction = Fraction(0), end: Fraction = WHOLE
 ) -> Iterator[tuple[Leg, Fraction]]:
@@ -72,9 +67,10 @@ def parts(
         at = until
 
 
-def _leg_at(legs: Sequence[Leg], gone: Fraction) -> Leg | None:
-    """The leg on which the party is at a moment of the day; at the end the last one."""
-    return next((leg for leg, _ in parts(legs, gone)), legs[-1] if legs else None)
+def _legs_ahead(today: Today) -> Sequence[Leg]:
+    """The legs that are not gone yet; at the end of the day the last one."""
+    ahead = tuple(leg for leg, _ in parts(today.legs, Fraction(today.gone, DAY)))
+    return ahead or today.legs[-1:]
 
 
 def stretch_of(leg: Leg) -> Stretch:
@@ -131,11 +127,6 @@ def slowest(state: GameState) -> Rate | None:
     return min(rates(state), key=lambda rate: rate.feet, default=None)
 
 
-def earthbound(state: GameState) -> tuple[str, ...]:
-    """The names of those who cannot fly."""
-    return tuple(rate.name for rate in rates(state) if not rate.flies)
-
-
 RULE = "OSE-OVERLAND"
 
 
@@ -156,9 +147,9 @@ def _stretch_now(state: GameState) -> Stretch | None:
     """Where the party is on its way, None before it has any."""
     journey = JOURNEY.of(state)
     way, today = journey.way, journey.today
-    leg = _leg_at(today.legs, Fraction(today.gone, DAY)) if today is not None else None
-    if leg is not None:
-        return stretch_of(leg)
+    legs = () if today is None else _legs_ahead(today)
+    if legs:
+        return stretch_of(legs[0])
     return None if way is None else way.stretches[0]
 
 
@@ -214,12 +205,12 @@ def begin_day(resolution: Resolution, kind: DayKind) -> None:
     kind.check(resolution)
     journey = JOURNEY.of(resolution.state)
     today = Today(journey.next_day, kind.key, now(resolution.state) + DAY)
-    put_journey(resolution, replace(journey, today=today))
+    resolution.put(JOURNEY, replace(journey, today=today))
     replan(resolution)
     _log_part(resolution, kind, ())
     do_tasks_of_day(resolution)
     kind.begin(resolution)
-    put_journey(resolution, replace(JOURNEY.of(resolution.state), forage=False))
+    resolution.put(JOURNEY, replace(JOURNEY.of(resolution.state), forage=False))
     resolution.settle()
 
 
@@ -232,8 +223,8 @@ def replan(resolution: Resolution) -> None:
     gone = Fraction(today.gone, DAY)
     miles = per_day(state, day_kind(today.kind))
     legs = plan_legs(state, way.stretches, miles, 1 - gone)
-    today = replace(today, legs=(*legs_until(today.legs, gone), *legs))
-    put_journey(resolution, replace(journey, today=today))
+    done = (Leg(leg.terrain, str(part), leg.road) for leg, part in parts(today.legs, end=gone))
+    resolution.put(JOURNEY, replace(journey, today=replace(today, legs=(*done, *legs))))
 
 
 def go_on(resolution: Resolution, seconds: int, first: int | None = None) -> None:
@@ -241,7 +232,7 @@ def go_on(resolution: Resolution, seconds: int, first: int | None = None) -> Non
 
     That is told before what it has brought: the events from number `first` on, usually from now on.
     """
-    today = _require_today(resolution)
+    today = require_today(resolution)
     kind, before = day_kind(today.kind), now(resolution.state)
     left = min(seconds, max(0, today.until - before))
     first = len(resolution.events) if first is None else first
@@ -257,7 +248,7 @@ def go_on(resolution: Resolution, seconds: int, first: int | None = None) -> Non
         _end_day(resolution, kind)
 
 
-def _require_today(resolution: Resolution) -> Today:
+def require_today(resolution: Resolution) -> Today:
     """The day that is not over. For handlers that have made sure that there is one."""
     today = JOURNEY.of(resolution.state).today
     assert today is not None, "no day has begun"
@@ -266,12 +257,12 @@ def _require_today(resolution: Resolution) -> Today:
 
 def _count_part(resolution: Resolution, kind: DayKind, seconds: int) -> None:
     """Count a part of the day that went by; in camp nobody gets any farther."""
-    journey, today = JOURNEY.of(resolution.state), _require_today(resolution)
+    journey, today = JOURNEY.of(resolution.state), require_today(resolution)
     if today.camp:
         _log_part(resolution, kind, ())
         return
     gone = today.gone + seconds
-    put_journey(resolution, replace(journey, today=replace(today, gone=gone)))
+    resolution.put(JOURNEY, replace(journey, today=replace(today, gone=gone)))
     walked = parts(today.legs, Fraction(today.gone, DAY), Fraction(gone, DAY))
     _log_part(resolution, kind, tuple(walked) if kind.moves else ())
 
@@ -281,7 +272,7 @@ def _log_part(resolution: Resolution, kind: DayKind, walked: Walked) -> None:
     state, journey, today = (
         resolution.state,
         JOURNEY.of(resolution.state),
-        _require_today(resolution),
+        require_today(resolution),
     )
     way = journey.way if kind.moves else None
     fly = way is not None and way.fly
@@ -300,7 +291,7 @@ def _log_part(resolution: Resolution, kind: DayKind, walked: Walked) -> None:
 
 
 def _spent(resolution: Resolution, kind: DayKind, *, over: bool) -> DaySpent:
-    journey, today = JOURNEY.of(resolution.state), _require_today(resolution)
+    journey, today = JOURNEY.of(resolution.state), require_today(resolution)
     # The newest stand last, behind what may be hundreds of days.
     newest = takewhile(lambda day: day.number == today.number, reversed(journey.days))
     entries = tuple(newest)[::-1]
@@ -322,12 +313,11 @@ def _spent(resolution: Resolution, kind: DayKind, *, over: bool) -> DaySpent:
 
 def _end_day(resolution: Resolution, kind: DayKind) -> None:
     """The evening. The next day begins where this one has ended, with what is left of its way."""
-    journey, today = JOURNEY.of(resolution.state), _require_today(resolution)
+    journey, today = JOURNEY.of(resolution.state), require_today(resolution)
     way = journey.way
     if way is not None and kind.moves:
-        ahead = [leg for leg, _ in parts(today.legs, Fraction(today.gone, DAY))]
-        left = tuple(stretch_of(leg) for leg in ahead or today.legs[-1:])
+        left = tuple(map(stretch_of, _legs_ahead(today)))
         way = replace(way, stretches=left or way.stretches)
-    put_journey(resolution, replace(journey, today=None, way=way))
+    resolution.put(JOURNEY, replace(journey, today=None, way=way))
     kind.end(resolution, today)
     resolution.settle()

@@ -123,20 +123,19 @@ def total_miles(journey: Journey) -> Fraction:
     return sum((exact(miles) * days for miles, days in alike.items()), Fraction(0))
 
 
-def put_journey(resolution: Resolution, journey: Journey) -> None:
-    """Replace the journey."""
-    resolution.put(JOURNEY, journey)
-
-
 def log_day(resolution: Resolution, day: Day) -> None:
     """Put a day, or a part of one, at the end of the log; parts that are alike become one."""
     journey = JOURNEY.of(resolution.state)
-    last = journey.days[-1] if journey.days else None
-    if last is not None and _goes_on(last, day):
-        days = (*journey.days[:-1], _joined(last, day))
-    else:
-        days = (*journey.days, day)
-    put_journey(resolution, replace(journey, days=days))
+    days = journey.days
+    if days and _goes_on(days[-1], day):
+        last, days = days[-1], days[:-1]
+        day = replace(
+            day,
+            terrains=tuple(dict.fromkeys((*last.terrains, *day.terrains))),
+            miles=str(exact(last.miles) + exact(day.miles)),
+            happened=(*last.happened, *day.happened),
+        )
+    resolution.put(JOURNEY, replace(journey, days=(*days, day)))
 
 
 def _goes_on(last: Day, day: Day) -> bool:
@@ -146,15 +145,6 @@ def _goes_on(last: Day, day: Day) -> bool:
     return not exact(last.miles) or (last.course, last.astray) == (day.course, day.astray)
 
 
-def _joined(last: Day, day: Day) -> Day:
-    return replace(
-        day,
-        terrains=tuple(dict.fromkeys((*last.terrains, *day.terrains))),
-        miles=str(exact(last.miles) + exact(day.miles)),
-        happened=(*last.happened, *day.happened),
-    )
-
-
 def note(resolution: Resolution, happening: Happening) -> None:
     """Note in the log what the newest day has brought, nothing before the first."""
     journey = JOURNEY.of(resolution.state)
@@ -162,13 +152,13 @@ def note(resolution: Resolution, happening: Happening) -> None:
         return
     last = journey.days[-1]
     noted = replace(last, happened=(*last.happened, happening))
-    put_journey(resolution, replace(journey, days=(*journey.days[:-1], noted)))
+    resolution.put(JOURNEY, replace(journey, days=(*journey.days[:-1], noted)))
 
 
 def begin_log(resolution: Resolution) -> None:
     """A new journey: the old log is over. What was said of the way at home counts."""
     old = JOURNEY.of(resolution.state)
-    put_journey(resolution, Journey(way=old.way, terrains=old.terrains, mounts=old.mounts))
+    resolution.put(JOURNEY, Journey(way=old.way, terrains=old.terrains, mounts=old.mounts))
 
 
 def is_logged(state: GameState, kind: str) -> bool:

@@ -127,7 +127,7 @@ def _require_strength(block: StatBlock, size: Burden) -> None:
             f"Nobody has written how many hit dice {block.name} has, which decides what it carries "
             "through the air. Write them, or have it carried all the same."
         )
-    most = carried_by(0 if dice.half or dice.normal_human else dice.count)
+    most = CARRIES.at(0 if dice.half or dice.normal_human else dice.count)
     if size > most:
         raise RuleError(
             f"With {dice.text} hit dice {block.name} carries {WORDS[most]} through the air, and "
@@ -141,8 +141,3 @@ def in_the_saddle(state: GameState, question: Unsteady) -> Iterator[Verdict]:
     mount = mount_of(state, question.who)
     if mount is not None and mount.fly and scale_of(state) is Scale.WILDERNESS:
         yield Verdict(Ruling.AUTOMATIC, f"rides {mount.name}", "OSE-UNSTABLE")
-
-
-def carried_by(hit_dice: int) -> Burden:
-    """The largest burden of a winged beast with so many hit dice."""
-    return CARRIES.at(hit_dice)

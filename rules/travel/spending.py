@@ -21,13 +21,12 @@ from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.travel import FAMILY
 from rules.travel.days import DayKind, day_kind
-from rules.travel.going import begin_day, earthbound, go_on, rates, replan, require_on_the_road
+from rules.travel.going import begin_day, go_on, rates, replan, require_on_the_road, require_today
 from rules.travel.log import (
     begin_log,
     is_logged,
     log_day,
     note,
-    put_journey,
     read_course,
     read_miles,
 )
@@ -102,7 +101,7 @@ def change_way(resolution: Resolution, action: SetWay) -> Way:
     if way.fly:
         require_wings(state)
     if way != old:
-        put_journey(resolution, replace(JOURNEY.of(state), way=way))
+        resolution.put(JOURNEY, replace(JOURNEY.of(state), way=way))
     if stretches:
         replan(resolution)
     return way
@@ -116,7 +115,7 @@ def _follows(word: str) -> str:
 
 def require_wings(state: GameState) -> None:
     """Raise RuleError unless all who travel can fly (OSE-FLYING)."""
-    if names := earthbound(state):
+    if names := [rate.name for rate in rates(state) if not rate.flies]:
         raise RuleError(
             f"Not everybody can fly: {', '.join(names)}. ⟦Give somebody a mount|travel mount⟧."
         )
@@ -196,7 +195,8 @@ def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool, anyway: boo
     first, today = len(resolution.events), JOURNEY.of(resolution.state).today
     if today is None:
         _require_way(resolution, kind)
-        _require_sure(resolution, kind, anyway=anyway)
+        if not anyway and (why := kind.doubt(resolution.state)):
+            raise RuleError(f"{why}. Spend the day like that all the same?")
         begin_day(resolution, kind)
     elif today.kind != kind.key:
         raise RuleError(
@@ -229,17 +229,8 @@ def _require_way(resolution: Resolution, kind: DayKind) -> None:
             require_able_to_move(resolution, rate.who)
 
 
-def _require_sure(resolution: Resolution, kind: DayKind, *, anyway: bool) -> None:
-    """Raise RuleError for a day of which somebody should think twice, unless they have."""
-    why = "" if anyway else kind.doubt(resolution.state)
-    if why:
-        raise RuleError(f"{why}. Spend the day like that all the same?")
-
-
 def _go_on(resolution: Resolution, first: int | None = None, *, half: bool = False) -> None:
-    today = JOURNEY.of(resolution.state).today
-    assert today is not None, "a day has begun"
-    left = today.until - now(resolution.state)
+    left = require_today(resolution).until - now(resolution.state)
     go_on(resolution, left // 2 if half else left, first)
 
 
@@ -254,7 +245,7 @@ def make_camp(resolution: Resolution, action: MakeCamp) -> None:
         raise RuleError("No day has begun. ⟦Begin one|travel day⟧.")
     if now(resolution.state) < journey.today.until:
         camp = replace(journey.today, camp=True)
-        put_journey(resolution, replace(journey, today=camp))
+        resolution.put(JOURNEY, replace(journey, today=camp))
     _go_on(resolution)
 
 
@@ -274,7 +265,7 @@ def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
 def party_comes_back(resolution: Resolution, _event: PartyCameBack) -> None:
     """At home nobody is lost, and the day is over; the log stays to be looked at."""
     journey = JOURNEY.of(resolution.state)
-    put_journey(resolution, replace(journey, way=None, today=None, lost=None, forage=False))
+    resolution.put(JOURNEY, replace(journey, way=None, today=None, lost=None, forage=False))
 
 
 @FAMILY.follows("OSE-PURSUIT-WILD")
@@ -284,7 +275,7 @@ def party_flees(resolution: Resolution, event: DayFled) -> None:
         return
     journey = replace(JOURNEY.of(resolution.state), today=None)
     number = JOURNEY.of(resolution.state).next_day
-    put_journey(resolution, journey)
+    resolution.put(JOURNEY, journey)
     happened = (Happening(FLIGHT, amount=event.direction or 0, secret=True),)
     log_day(resolution, Day(number, FLIGHT, now(resolution.state), happened=happened))
     count_day_of_travel(resolution)
@@ -299,7 +290,7 @@ def encounter_begins(resolution: Resolution, _event: EncounterBegan) -> None:
     journey = JOURNEY.of(resolution.state)
     if journey.today is not None:
         today = replace(journey.today, disturbed=True)
-        put_journey(resolution, replace(journey, today=today))
+        resolution.put(JOURNEY, replace(journey, today=today))
 
 
 @FAMILY.follows(OSE_WILD_REST, after="rested")
@@ -309,5 +300,5 @@ def party_rests(resolution: Resolution, event: Rested) -> None:
     if scale_of(state) not in SCALES or is_logged(state, REST):
         return
     journey, days = replace(JOURNEY.of(state), today=None), event.days + event.interrupted
-    put_journey(resolution, journey)
+    resolution.put(JOURNEY, journey)
     log_day(resolution, Day(journey.next_day, REST, now(state), days=days))

@@ -3,7 +3,7 @@
 Dashes of the book's lists are filled as R-TERRAIN-GAPS says; a third is exact (R-THIRD).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -15,7 +15,7 @@ from rules.record import replace
 from rules.sheet.reading import on_one_line
 from rules.state.game import GameState
 from rules.travel import FAMILY
-from rules.travel.log import ROAD, put_journey
+from rules.travel.log import ROAD
 from rules.travel.records import (
     JOURNEY,
     ForgetTerrain,
@@ -73,8 +73,8 @@ def all_terrains(state: GameState) -> tuple[Terrain, ...]:
 
 def terrain_of(state: GameState, key: str) -> Terrain:
     """The terrain of a key. NotFoundError says which are near."""
-    word = word_of(key)
-    known = _byword_of(all_terrains(state))
+    word, terrains = word_of(key), all_terrains(state)
+    known = {word_of(one.label): one for one in terrains} | {one.key: one for one in terrains}
     found = known.get(word)
     if found is not None:
         return found
@@ -108,11 +108,6 @@ def label_of(state: GameState, stretch: Stretch) -> str:
     return f"{label} by road" if stretch.road else label
 
 
-def _byword_of(terrains: Iterable[Terrain]) -> Mapping[str, Terrain]:
-    known = {terrain.key: terrain for terrain in terrains}
-    return {**{word_of(terrain.label): terrain for terrain in known.values()}, **known}
-
-
 def word_of(text: str) -> str:
     """A name as it is looked up."""
     return " ".join(text.lower().split())
@@ -138,7 +133,7 @@ def make_terrain(resolution: Resolution, action: MakeTerrain) -> None:
             f"A game has at most {MOST_TERRAINS} terrains of its own. "
             "⟦Forget one|travel terrain forget=yes⟧ first."
         )
-    put_journey(resolution, replace(journey, terrains=(*others, made)))
+    resolution.put(JOURNEY, replace(journey, terrains=(*others, made)))
     resolution.emit(
         TerrainMade(
             name=made.name,
@@ -194,5 +189,5 @@ def forget_terrain(resolution: Resolution, action: ForgetTerrain) -> None:
     if word in used:
         raise RuleError(f"They travel through {found.name} now. Give them another terrain first.")
     left = tuple(one for one in journey.terrains if one is not found)
-    put_journey(resolution, replace(journey, terrains=left))
+    resolution.put(JOURNEY, replace(journey, terrains=left))
     resolution.emit(TerrainForgotten(name=found.name, audience=REFEREES, rule="OSE-OVERLAND"))

@@ -22,7 +22,7 @@ from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.state.sheet import Character, Rest
 from rules.travel import FAMILY
-from rules.travel.log import DAY, FULL_TURN, note, put_journey, read_course, turned
+from rules.travel.log import DAY, FULL_TURN, note, read_course, turned
 from rules.travel.records import (
     JOURNEY,
     LOST_COURSE,
@@ -42,7 +42,7 @@ from rules.travel.terrains import DIE, risk_on
 
 OSE_LOST = "OSE-LOST"
 HEX = 60
-"""How far one number of the die turns a lost party to the right (R-LOST-HEX)."""
+"""How far one number of the die turns a party to the right (R-LOST-HEX)."""
 
 
 def risk_of(state: GameState, way: Way) -> int:
@@ -82,7 +82,8 @@ def lose_direction(resolution: Resolution, chance: int, rule: str) -> None:
     astray = _random_turn(resolution) if resolution.setting(LOST_COURSE.key) == RANDOM else None
     was_lost, lost = journey.lost is not None, throw.total <= chance
     if lost and not was_lost:
-        put_journey(resolution, replace(journey, lost=_newly(number, astray)))
+        gone = Lost(number, astray or 0, chosen=astray is not None)
+        resolution.put(JOURNEY, replace(journey, lost=gone))
     resolution.emit(
         DirectionRolled(
             number=number,
@@ -104,10 +105,6 @@ def _random_turn(resolution: Resolution) -> int:
     return (throw.total - 1) * HEX
 
 
-def _newly(number: int, astray: int | None) -> Lost:
-    return Lost(number) if astray is None else Lost(number, astray, chosen=True)
-
-
 @FAMILY.handles
 def set_true_course(resolution: Resolution, action: SetTrueCourse) -> None:
     """The referee says in secret where they really go. Who is not lost yet is from now on."""
@@ -122,7 +119,7 @@ def set_true_course(resolution: Resolution, action: SetTrueCourse) -> None:
     changed = replace(journey, lost=lost, days=days)
     if changed == journey:
         raise RuleError("That is where they go already.")
-    put_journey(resolution, changed)
+    resolution.put(JOURNEY, changed)
     resolution.emit(
         TrueCourseSet(since=since, course=course, true=true, audience=REFEREES, rule=OSE_LOST)
     )
@@ -152,10 +149,10 @@ def notice(resolution: Resolution, action: NoticeLost) -> None:
     lost, course = journey.lost, course_now(resolution.state)
     if lost is None or course is None:
         raise RuleError("They are not lost.")
-    days = tuple(_as_it_was(day, lost.since) for day in journey.days)
-    put_journey(
-        resolution, replace(journey, lost=None, days=days if action.knows else journey.days)
-    )
+    days = journey.days
+    if action.knows:
+        days = tuple(_as_it_was(day, lost.since) for day in days)
+    resolution.put(JOURNEY, replace(journey, lost=None, days=days))
     note(resolution, Happening("found" if action.knows else "noticed"))
     resolution.emit(
         WayNoticed(

@@ -8,7 +8,7 @@ from rules.bestiary.words import parse_hit_dice
 from rules.errors import NotFoundError, RuleError
 from rules.sheet.records import RetireCharacter
 from rules.travel.going import slowest
-from rules.travel.mounts import CARRIES, Burden, carried_by, mount_of
+from rules.travel.mounts import CARRIES, Burden, mount_of
 from rules.travel.records import (
     DaySpent,
     DirectionRolled,
@@ -91,7 +91,7 @@ def test_everybody_has_to_fly() -> None:
     ],
 )
 def test_each_row_of_the_table(hit_dice: int, burden: Burden) -> None:
-    assert carried_by(hit_dice) is burden
+    assert CARRIES.at(hit_dice) is burden
     assert len(CARRIES.bands) == 5
 
 
