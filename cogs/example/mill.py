@@ -160,7 +160,7 @@ STEPS: Sequence[Step] = (
     Step("Is anybody surprised? Press **Roll surprise**.", _knows_surprise),
     Step("Press **Begin the rounds** on the board.", _is_fighting),
     Step(
-        "Now be a player: press **Play …** below, or choose one at the top. Press **Attack …**.",
+        "Now be a player: press **Play …** below, or choose one at the top. Then press **Attack**.",
         _has_declared,
     ),
     Step(

@@ -204,13 +204,19 @@ _GOING: Mapping[str, str] = {
 
 
 def way_deeds(doer: Doer) -> Iterator[Deed]:
-    """Where the party goes in a turn, for whoever may say so; others can have all vote on it."""
+    """Where the party goes in a turn; who may not say so can have all vote on it.
+
+    They find a way that they name all the same: its press says what they can do instead.
+    """
     if scale_of(doer.game.state) is not Scale.DUNGEON or doer.met is not None:
         return
     may_say = leads(doer.game.state, doer.viewer)
-    for deed in deeds_of(way_buttons(doer.game), also="go walk through move"):
+    for deed in deeds_of(way_buttons(doer.game), also="go walk climb through move"):
+        called = deed.called(_GOING.get(deed.verb, "{}").format(deed.label))
         if may_say or deed.verb == "ask-way":
-            yield deed.called(_GOING.get(deed.verb, "{}").format(deed.label))
+            yield called
+        elif deed.verb == "turn-way":
+            yield called.only_asked()
 
 
 def asked_button(game: LiveGame, plan_id: str) -> Sequence[Button]:

@@ -65,6 +65,10 @@ class Deed:
         """The same under another label."""
         return replace(self, label=label)
 
+    def only_asked(self) -> "Deed":
+        """The same for those who name it: no page offers it."""
+        return replace(self, near=Near.ASKED)
+
     @property
     def value(self) -> str:
         """What it has as its value in a select menu."""

@@ -172,6 +172,15 @@ async def test_the_ways_out_are_one_tap_each(play: Play) -> None:
 
 
 @pytest.mark.rule("OSE-CALLER")
+async def test_a_player_who_names_a_way_is_told_what_they_can_do_instead(play: Play) -> None:
+    await in_the_hall(play)
+    told = await play.type(play.ann, "do", what="climb down the stairs")
+    assert told.ephemeral
+    assert "Only a referee of this game can play the turn." in said(told)
+    assert labels_on(told.response) == ["What I do", "Have the party vote"]
+
+
+@pytest.mark.rule("OSE-CALLER")
 async def test_the_party_votes_on_which_way_it_goes(play: Play) -> None:
     scene = await in_the_hall(play)
     asked = await scene.press(play.referee, "Go…")
