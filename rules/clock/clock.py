@@ -8,6 +8,7 @@ from rules.clock.records import (
     LONGEST_DAYS,
     OCCASIONS,
     ROUNDS_PER_TURN,
+    SECONDS_PER_DAY,
     SECONDS_PER_TURN,
     TURNS_PER_DAY,
     AddOccasion,
@@ -36,7 +37,7 @@ from rules.state.game import GameState
 
 HOLD_TIME = frozenset((DueKind.CHECK, DueKind.DEATH_SAVE, DueKind.MEETING, DueKind.SPELL))
 """What has to be settled before time goes by."""
-FORESEEN = TURNS_PER_DAY * SECONDS_PER_TURN
+FORESEEN = SECONDS_PER_DAY
 """How far ahead a piece of time is looked at, in seconds."""
 
 
@@ -73,7 +74,6 @@ def let_pass(
     resolution: Resolution,
     *,
     turns: int = 0,
-    days: int = 0,
     seconds: int = 0,
     reason: Reason = Reason.PASSED,
 ) -> int:
@@ -84,12 +84,9 @@ def let_pass(
     RuleError where something was open before that time may not go by over.
     """
     _require_nothing_open(resolution)
-    until = now(resolution.state) + seconds + turns_of(days=days, turns=turns) * SECONDS_PER_TURN
-    halts, first, held = (
-        len(resolution.halted),
-        len(resolution.events),
-        what_holds_time(resolution),
-    )
+    until = now(resolution.state) + seconds + turns * SECONDS_PER_TURN
+    halts, first = len(resolution.halted), len(resolution.events)
+    held = what_holds_time(resolution)
     while (present := now(resolution.state)) < until and len(resolution.halted) == halts:
         horizon = min(until, present + FORESEEN)
         coming = resolution.coming(horizon)
@@ -226,7 +223,7 @@ def add_occasion(resolution: Resolution, action: AddOccasion) -> None:
         raise RuleError(f"At most {MOST_OCCASIONS} are kept. ⟦Drop one|time drop⟧.")
     new = Occasion(f"o{resolution.token()}", now(state) + seconds, text, action.secret)
     occasions = tuple(sorted((*OCCASIONS.of(state), new), key=lambda one: one.at))
-    resolution.state = OCCASIONS.put(state, occasions)
+    resolution.put(OCCASIONS, occasions)
     resolution.emit(OccasionAdded(text=text, seconds=seconds, rule=RULE, audience=_audience(new)))
 
 
@@ -247,9 +244,8 @@ def drop_occasion(resolution: Resolution, action: DropOccasion) -> None:
     found = next((one for one in OCCASIONS.of(state) if one.id == action.occasion_id), None)
     if found is None:
         raise NotFoundError("Nothing like that is to happen. Pick one from the list.")
-    resolution.state = OCCASIONS.put(
-        state, tuple(one for one in OCCASIONS.of(state) if one is not found)
-    )
+    left = tuple(one for one in OCCASIONS.of(state) if one is not found)
+    resolution.put(OCCASIONS, left)
     resolution.emit(OccasionDropped(text=found.text, rule=RULE, audience=_audience(found)))
 
 
@@ -265,7 +261,7 @@ def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     if not come:
         return
     left = tuple(one for one in OCCASIONS.of(state) if one.at > event.after)
-    resolution.state = OCCASIONS.put(state, left)
+    resolution.put(OCCASIONS, left)
     for one in come:
         resolution.emit(OccasionCame(text=one.text, rule=RULE, audience=_audience(one)))
 

@@ -9,7 +9,13 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from rules.attack.records import AttackBonus, DamageBonus
 from rules.clock.clock import now
-from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, TURNS_PER_HOUR, ClockMoved, Reason
+from rules.clock.records import (
+    SECONDS_PER_DAY,
+    SECONDS_PER_TURN,
+    TURNS_PER_HOUR,
+    ClockMoved,
+    Reason,
+)
 from rules.conditions.reading import stopped
 from rules.doors.records import DoorResisted, OpenDoor
 from rules.errors import RuleError
@@ -176,7 +182,6 @@ def _what_bars(resolution: Resolution, door: str) -> Verdict | None:
 
 OSE_DUNGEON_REST = "OSE-DUNGEON-REST"
 HOUR = TURNS_PER_HOUR * SECONDS_PER_TURN
-DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 REST_DUE, WEARY = "rest-due", "weary"
 """What is coming: the turn that has to be rest, and what comes of going on."""
 RESTS = (Reason.REST, Reason.TRAVEL)
@@ -271,7 +276,7 @@ def _later(toil: Toil, event: ClockMoved, rests: bool, counts: bool) -> Toil:
     A full day that was only let go by is rest enough, in a dungeon too.
     """
     toil = replace(toil, idle=_idle_since(toil, event))
-    if toil.idle is not None and event.after - toil.idle >= DAY:
+    if toil.idle is not None and event.after - toil.idle >= SECONDS_PER_DAY:
         return Toil(event.after)
     goes_on_resting = event.reason is Reason.EXPLORATION and toil.resting is not None
     if rests or goes_on_resting:

@@ -24,6 +24,7 @@ from rules.items.tags import BLOOD_DRAIN, DRAIN, GHOUL, RAT_DISEASE, SEIZES
 from rules.items.tags import PARALYSIS as TAGS_PARALYSIS
 from rules.kernel.questions import NO_TOLL
 from rules.kernel.resolution import Resolution
+from rules.record import replace
 
 DEATH, PARALYSIS, SPELLS = "save_death", "save_paralysis", "save_spells"
 
@@ -80,7 +81,7 @@ AFFLICTIONS: Mapping[str, Affliction] = {
 AFFLICTS = "afflict"
 
 
-def afflict(resolution: Resolution, target: str, said: Word, *, by: str = "") -> None:
+def afflict(resolution: Resolution, target: str, by: str, said: Word) -> None:
     """Somebody has to save against it, or has it where nothing saves them."""
     kind = AFFLICTIONS[said.key]
     if kind.spares and is_immune(resolution.state, target, kind.spares):
@@ -101,16 +102,7 @@ def suffer(
     plain = AddEffect(target=target, name=kind.name, key=kind.condition, source=by)
     wanted = for_time(resolution, plain, lasting or kind.lasting)
     for modifies, amount in kind.changes or (("", 0),):
-        one = AddEffect(
-            target=target,
-            name=kind.name,
-            key=kind.condition,
-            source=by,
-            rounds=wanted.rounds,
-            turns=wanted.turns,
-            modifies=modifies,
-            amount=amount,
-        )
+        one = replace(wanted, modifies=modifies, amount=amount)
         begin_effect(resolution, one, rule=RULE)
 
 
@@ -128,7 +120,7 @@ INFECTED, DEADLY_ON = 1, 1
 """On so much of a d20 a bite infects, and on so much of a d4 that kills."""
 
 
-def infect(resolution: Resolution, target: str, *, by: str = "") -> None:
+def infect(resolution: Resolution, target: str, by: str, _said: Word) -> None:
     """One bite in twenty brings a disease, unless a save against poison holds it off."""
     if resolution.roll("infection", 1, 20, secret=True).total > INFECTED:
         return
@@ -156,42 +148,18 @@ def _poisons(kind: Poison) -> Brings:
     return brings
 
 
-def _paralyses(resolution: Resolution, whom: str, by: str, said: Word) -> None:
-    paralyse(resolution, whom, by=by, lasting=said.lasting, modifier=said.modifier)
-
-
-def _frightens(resolution: Resolution, whom: str, by: str, said: Word) -> None:
-    frighten(resolution, whom, by=by, lasting=said.lasting)
-
-
-def _drains(resolution: Resolution, whom: str, _by: str, said: Word) -> None:
-    drain(resolution, whom, said.number)
-
-
-def _drains_blood(resolution: Resolution, whom: str, _by: str, said: Word) -> None:
-    drain_blood(resolution, whom, said.number)
-
-
-def _afflicts(resolution: Resolution, whom: str, by: str, said: Word) -> None:
-    afflict(resolution, whom, said, by=by)
-
-
-def _infects(resolution: Resolution, whom: str, by: str, _said: Word) -> None:
-    infect(resolution, whom, by=by)
-
-
-def _seizes(resolution: Resolution, whom: str, _by: str, said: Word) -> None:
-    seize(resolution, whom, said.lasting)
-
-
 BROUGHT: Mapping[str, Brings] = {
-    TAGS_PARALYSIS: _paralyses,
-    GHOUL: _frightens,
-    DRAIN: _drains,
-    BLOOD_DRAIN: _drains_blood,
-    RAT_DISEASE: _infects,
-    SEIZES: _seizes,
-    **dict.fromkeys(AFFLICTIONS, _afflicts),
+    TAGS_PARALYSIS: lambda resolution, whom, by, said: paralyse(
+        resolution, whom, by=by, lasting=said.lasting, modifier=said.modifier
+    ),
+    GHOUL: lambda resolution, whom, by, said: frighten(
+        resolution, whom, by=by, lasting=said.lasting
+    ),
+    DRAIN: lambda resolution, whom, _by, said: drain(resolution, whom, said.number),
+    BLOOD_DRAIN: lambda resolution, whom, _by, said: drain_blood(resolution, whom, said.number),
+    RAT_DISEASE: infect,
+    SEIZES: lambda resolution, whom, _by, said: seize(resolution, whom, said.lasting),
+    **dict.fromkeys(AFFLICTIONS, afflict),
 }
 
 

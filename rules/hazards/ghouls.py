@@ -222,9 +222,9 @@ def paralyse(
     resolution: Resolution,
     target: str,
     *,
-    by: str = "",
-    label: str = "",
-    lasting: str = "",
+    by: str,
+    lasting: str,
+    label: str = "paralysis",
     modifier: int = 0,
 ) -> None:
     """Somebody has to save, unless they are paralysed already or cannot be; `lasting` is how long
@@ -232,13 +232,11 @@ def paralyse(
     if is_immune(resolution.state, target, "hold"):
         who = resolution.who(target)
         why = "nothing paralyses it"
-        resolution.emit(
-            Unaffected(target=who, label=label or "paralysis", why=why, rule=PLAIN_RULE)
-        )
+        resolution.emit(Unaffected(target=who, label=label, why=why, rule=PLAIN_RULE))
     elif not _has_condition(resolution, target, PARALYSED):
         seizes = f"{SEIZES}:{lasting}" if lasting else SEIZES
         stake = Stake(on_failure=seizes, by=by, tags=("paralysis",))
-        ask_save(resolution, target, PARALYSIS_SAVE, stake, label or "paralysis", modifier=modifier)
+        ask_save(resolution, target, PARALYSIS_SAVE, stake, label, modifier=modifier)
 
 
 def seize(resolution: Resolution, target: str, lasting: str = "") -> None:
@@ -275,7 +273,7 @@ LEVELS: Mapping[str, int] = {ELF.key: 0, FIGHTER.key: 4, CLERIC.key: 5, MAGIC_US
 """From which level who can shake others out of it (R-GHOUL-LEVEL)."""
 
 
-def frighten(resolution: Resolution, target: str, *, by: str = "", lasting: str = "") -> None:
+def frighten(resolution: Resolution, target: str, *, by: str, lasting: str) -> None:
     """Somebody has to save against fear; where paralysis is plain, ghouls bring that."""
     is_elf = has_trait(resolution.state, target, ELF.key)
     if not _is_deadly(resolution) and not is_elf:

@@ -15,7 +15,6 @@ from rules.hazards.records import (
     DisbeliefJudged,
     Disbelieve,
     EndIllusion,
-    Hazards,
     Illusion,
     IllusionEnded,
     IllusionMade,
@@ -43,10 +42,6 @@ LONGEST_NAME = 80
 MOST_MODIFIER = 20
 NO_NAMES = frozenset(("the", "a", "an", "this", "that", "these", "those", "all", "in", "is", "of"))
 """Words that tell nothing of what is meant."""
-
-
-def _put(resolution: Resolution, hazards: Hazards) -> None:
-    resolution.put(HAZARDS, hazards)
 
 
 # Who believes
@@ -102,7 +97,7 @@ def make_illusion(resolution: Resolution, action: MakeIllusion) -> None:
     illusion = replace(known, onlookers=(*known.onlookers, *saves))
     hazards = HAZARDS.of(resolution.state)
     others = tuple(one for one in hazards.illusions if one is not old)
-    _put(resolution, replace(hazards, illusions=(*others, illusion)))
+    resolution.put(HAZARDS, replace(hazards, illusions=(*others, illusion)))
     _tell(resolution, illusion)
 
 
@@ -155,7 +150,7 @@ def end_illusion(resolution: Resolution, action: EndIllusion) -> None:
     illusion = _find(resolution, action.what)
     hazards = HAZARDS.of(resolution.state)
     left = tuple(one for one in hazards.illusions if one is not illusion)
-    _put(resolution, replace(hazards, illusions=left))
+    resolution.put(HAZARDS, replace(hazards, illusions=left))
     resolution.emit(IllusionEnded(name=illusion.name, rule=RULE))
 
 
@@ -164,7 +159,7 @@ def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
     """Illusions end with the encounter, and what was said of them counts no more."""
     hazards = HAZARDS.of(resolution.state)
     if hazards.illusions or hazards.disbeliefs:
-        _put(resolution, replace(hazards, illusions=(), disbeliefs=()))
+        resolution.put(HAZARDS, replace(hazards, illusions=(), disbeliefs=()))
 
 
 # Declared disbelief
@@ -183,7 +178,7 @@ def disbelieve(resolution: Resolution, action: Disbelieve) -> None:
     said = Disbelief(target, what)
     if said in hazards.disbeliefs:
         raise RuleError(f"{resolution.who(target).label} has said so already.")
-    _put(resolution, replace(hazards, disbeliefs=(*hazards.disbeliefs, said)))
+    resolution.put(HAZARDS, replace(hazards, disbeliefs=(*hazards.disbeliefs, said)))
     who = resolution.who(target)
     meant = next((one.name for one in hazards.illusions if is_meant(one, what)), "")
     resolution.emit(DisbeliefDeclared(target=who, what=what, rule=RULE))

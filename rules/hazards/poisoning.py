@@ -88,9 +88,9 @@ def poison(
     target: str,
     kind: Poison,
     *,
-    by: str = "",
-    within: str = "",
-    modifier: int = 0,
+    by: str,
+    within: str,
+    modifier: int,
 ) -> None:
     """Somebody has to save against it; it works `within` some time, "" as its kind does."""
     if is_immune(resolution.state, target, TAG):
@@ -102,9 +102,7 @@ def poison(
     ask_save(resolution, target, SAVE, stake, TAG, modifier=modifier)
 
 
-def _stake(
-    resolution: Resolution, kind: Poison, *, by: str = "", delay: int | str | None = None
-) -> Stake:
+def _stake(resolution: Resolution, kind: Poison, *, by: str = "", delay: int | str | None) -> Stake:
     """What hangs on the save: in any game what that kind does, which is not always death."""
     is_eris = _knows_kinds(resolution)
     usual = kind.delay if is_eris else NOW

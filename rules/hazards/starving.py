@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.bestiary.records import INFRAVISION
 from rules.clock.clock import now
-from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved
+from rules.clock.records import SECONDS_PER_DAY, ClockMoved
 from rules.conditions.magic import INFRAVISION as BY_MAGIC
 from rules.conditions.reading import effects_on
 from rules.errors import RuleError
@@ -24,8 +24,6 @@ from rules.state.health import Life
 from rules.state.sheet import Character, Hunger
 
 OSE_STARVATION = "OSE-STARVATION"
-FED = Hunger()
-DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 
 
 @FAMILY.handles
@@ -70,26 +68,29 @@ def _since(old: int | None, present: int, *, has: bool) -> int | None:
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
     """Tell of each who has had nothing for one more whole day."""
     for character in resolution.state.characters:
-        if character.hunger == FED or character.vitals.life is Life.DEAD:
+        if character.vitals.life is Life.DEAD:
             continue
-        for what, days in _days_more(character, event):
-            who = resolution.who(character.id)
-            resolution.emit(Starved(target=who, what=what, days=days, rule=OSE_STARVATION))
+        for what, since in _lacks(character):
+            days = _days(since, event.after)
+            if days > _days(since, event.before):
+                who = resolution.who(character.id)
+                resolution.emit(Starved(target=who, what=what, days=days, rule=OSE_STARVATION))
 
 
 def days_without(state: GameState, character: Character) -> tuple[tuple[str, int], ...]:
     """What somebody has none of, "food" or "water", and for how many whole days."""
-    present, hunger = now(state), character.hunger
-    since = (("food", hunger.food), ("water", hunger.water))
-    return tuple((what, (present - one) // DAY) for what, one in since if one is not None)
+    return tuple((what, _days(since, now(state))) for what, since in _lacks(character))
 
 
-def _days_more(character: Character, event: ClockMoved) -> Iterator[tuple[str, int]]:
-    """What somebody lacks for so many days now, and did not for as many before."""
-    hunger = character.hunger
-    for what, since in (("food", hunger.food), ("water", hunger.water)):
-        if since is not None and (event.after - since) // DAY > (event.before - since) // DAY:
-            yield what, (event.after - since) // DAY
+def _lacks(character: Character) -> Iterator[tuple[str, int]]:
+    """What somebody has none of, and since when."""
+    for what, since in (("food", character.hunger.food), ("water", character.hunger.water)):
+        if since is not None:
+            yield what, since
+
+
+def _days(since: int, until: int) -> int:
+    return (until - since) // SECONDS_PER_DAY
 
 
 OSE_INFRAVISION = "OSE-INFRAVISION"

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rules.books.settings import has_book
 from rules.clock.clock import now
+from rules.clock.records import SECONDS_PER_DAY
 from rules.encounter.bodies import distinct_name
 from rules.encounter.monsters import dice_of, roll_hit_points
 from rules.encounter.records import MONSTER_HIT_DIE
@@ -26,7 +27,7 @@ from rules.state.health import HitDice, Vitals
 from rules.state.rounds import StandingOrder
 from rules.state.sheet import Character, Service
 
-WEEK = 7 * 24 * 3600
+WEEK = 7 * SECONDS_PER_DAY
 LONGEST_PLACE = 60
 THE_TAVERN = "the tavern"
 NOT_HOME = "The party is out. Hirelings are to be had in towns and settlements."

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.books.settings import book_of
 from rules.clock.clock import now
-from rules.clock.records import ClockMoved
+from rules.clock.records import SECONDS_PER_DAY, ClockMoved
 from rules.errors import RuleError
 from rules.hirelings import FAMILY
 from rules.hirelings.entering import put_hiring
@@ -37,7 +37,6 @@ RULE = "ERIS-HIRELING-UPKEEP"
 MOST_WAGES = 60
 WAGES = "wages"
 MONTH, WEEK = 30, 7
-_DAY_S = 24 * 3600
 """A month of wages is thirty days."""
 
 
@@ -147,7 +146,7 @@ def months_go_by(resolution: Resolution, event: ClockMoved) -> None:
     since, days = HIRING.of(resolution.state).monthly, period_of(resolution.state)
     if since is None or days is None:
         return
-    length = days * _DAY_S
+    length = days * SECONDS_PER_DAY
     periods = (event.after - since) // length - (event.before - since) // length
     if periods:
         _fall_due(resolution, periods)
@@ -158,7 +157,7 @@ def months_to_come(state: GameState, until: int) -> Iterator[Coming]:
     """The end of each month or week, where somebody is paid by it."""
     since, days = HIRING.of(state).monthly, period_of(state)
     if since is not None and days is not None and in_service(state):
-        length = days * _DAY_S
+        length = days * SECONDS_PER_DAY
         begun = (now(state) - since) // length
         for moment in range(since + (begun + 1) * length, until + 1, length):
             yield Coming(at=moment, what=WAGES, rule=RULE)

@@ -13,6 +13,7 @@ from rules.errors import RuleError
 from rules.exploration.asking import answer_for
 from rules.health.records import RollDeathSave
 from rules.initiative.records import RollInitiative
+from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK
 from rules.kernel.dues import DICE, Due, DueKind
 from rules.kernel.events import Who
@@ -62,6 +63,22 @@ from rules.votes.asking import count_for_declarations
 Answer = Callable[[Resolution, Due], str]
 
 
+def _done(action: Callable[[Due], Action], how: str = ROLLED) -> Answer:
+    """What is missing is done by an action."""
+
+    def answer(resolution: Resolution, due: Due) -> str:
+        resolution.perform(action(due))
+        return how
+
+    return answer
+
+
+def _initiative(due: Due) -> Action:
+    if due.of_side:
+        return RollInitiative(side=due.target)
+    return RollInitiative(combatant_id=due.target)
+
+
 def _declare(resolution: Resolution, due: Due) -> str:
     if declare_by_order(resolution, due.target):
         return ORDERED
@@ -82,14 +99,6 @@ def _give_to_referee(resolution: Resolution, combatant_id: str) -> None:
     resolution.put_combatant(replace(combatant, turn=turn))
 
 
-def _initiative(resolution: Resolution, due: Due) -> str:
-    if due.of_side:
-        resolution.perform(RollInitiative(side=due.target))
-    else:
-        resolution.perform(RollInitiative(combatant_id=due.target))
-    return ROLLED
-
-
 def _turn(resolution: Resolution, due: Due) -> str:
     if leave_to_order(resolution, due.target):
         return ORDERED
@@ -104,21 +113,6 @@ def _turn(resolution: Resolution, due: Due) -> str:
         case _:
             resolution.perform(MarkDone(target=due.target))
             return HOLDS
-
-
-def _check(resolution: Resolution, due: Due) -> str:
-    resolution.perform(RollAsked(ask_id=due.words[0], targets=(due.target,)))
-    return ROLLED
-
-
-def _death_save(resolution: Resolution, due: Due) -> str:
-    resolution.perform(RollDeathSave(target=due.target))
-    return ROLLED
-
-
-def _surprise(resolution: Resolution, due: Due) -> str:
-    resolution.perform(RollSurprise(side=due.target))
-    return ROLLED
 
 
 def _task(resolution: Resolution, due: Due) -> str:
@@ -146,29 +140,19 @@ def _chase(resolution: Resolution, due: Due) -> str:
     return WENT_ON
 
 
-def _roll_off(resolution: Resolution, due: Due) -> str:
-    resolution.perform(AnswerRollOff(roll_off=due.words[0], target=due.target))
-    return ROLLED
-
-
-def _pick(resolution: Resolution, due: Due) -> str:
-    """Only a player knows what they want: the others pick, and they in their next turn."""
-    resolution.perform(PickTreasure(roll_off=due.words[0]))
-    return PASSED
-
-
 ANSWERS: Mapping[DueKind, Answer] = {
     DueKind.DECLARATION: _declare,
-    DueKind.INITIATIVE: _initiative,
+    DueKind.INITIATIVE: _done(_initiative),
     DueKind.TURN: _turn,
-    DueKind.CHECK: _check,
-    DueKind.DEATH_SAVE: _death_save,
-    DueKind.SURPRISE: _surprise,
+    DueKind.CHECK: _done(lambda due: RollAsked(ask_id=due.words[0], targets=(due.target,))),
+    DueKind.DEATH_SAVE: _done(lambda due: RollDeathSave(target=due.target)),
+    DueKind.SURPRISE: _done(lambda due: RollSurprise(side=due.target)),
     DueKind.COUNTER: _lapse,
     DueKind.TASK: _task,
     DueKind.CHASE: _chase,
-    DueKind.ROLL_OFF: _roll_off,
-    DueKind.PICK: _pick,
+    DueKind.ROLL_OFF: _done(lambda due: AnswerRollOff(roll_off=due.words[0], target=due.target)),
+    # Only a player knows what they want: the others pick, and they in their next turn.
+    DueKind.PICK: _done(lambda due: PickTreasure(roll_off=due.words[0]), PASSED),
 }
 
 

@@ -138,12 +138,11 @@ def pause(resolution: Resolution, action: PauseGame) -> None:
 
 
 @FAMILY.handles
-def resume(resolution: Resolution, action: ResumeGame) -> None:
+def resume(resolution: Resolution, _action: ResumeGame) -> None:
     """Let deadlines run on with the time that was left.
 
     Where the game rests since nobody answered, whoever is waited for may say so as well.
     """
-    del action
     pace = resolution.state.pace
     if not pace.asleep or resolution.actor.member not in awaited_members(pace):
         resolution.require_referee("resume the game")

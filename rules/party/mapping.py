@@ -24,7 +24,6 @@ RULE = "OSE-MAPPER"
 MOST_NOTES = 30
 LONGEST_PLACE = 80
 LONGEST_NOTE = 500
-RUNNING = "Nobody can draw a map while running. Wait until the pursuit is over."
 
 
 def mapper_of(state: GameState) -> Character | None:
@@ -79,7 +78,7 @@ def note_map(resolution: Resolution, action: NoteMap) -> None:
         raise RuleError("Nobody draws the map. ⟦Say who does|party mapper⟧.")
     resolution.require_control(mapper.id, "write on the map of {}")
     if is_running(resolution.state):
-        raise RuleError(RUNNING)
+        raise RuleError("Nobody can draw a map while running. Wait until the pursuit is over.")
     note = MapNote(*_check(action))
     kept = resolution.state.party.map_notes
     rest = tuple(one for one in kept if same_name(one.place) != same_name(note.place))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from rules.clock.clock import now
-from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved
+from rules.clock.records import SECONDS_PER_DAY, ClockMoved
 from rules.errors import RuleError
 from rules.expedition.going import require_out, travellers
 from rules.expedition.records import PartyCameBack, PartySetOut
@@ -144,7 +144,6 @@ def who_thirsts(state: GameState, skins: int) -> tuple[str, ...]:
 
 
 RULE = "OSE-RESOURCES"
-DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 HOME = Hunger()
 MOST_PEOPLE = 1000
 
@@ -166,15 +165,15 @@ def party_sets_out(resolution: Resolution, _event: PartySetOut) -> None:
     state = resolution.state
     if not is_counted(state) or SUPPLIES.of(state).counted:
         return
-    _put(resolution, record_replace(SUPPLIES.of(state), counted=True))
+    resolution.put(SUPPLIES, record_replace(SUPPLIES.of(state), counted=True))
     if not larder_of(state).rations:
         resolution.emit(NoFoodTaken(rule=RULE))
 
 
 def _midnights(before: int, after: int) -> Iterator[int]:
     """The ends of days in `(before, after]`, in seconds of game time."""
-    first = (before // DAY + 1) * DAY
-    yield from range(first, after + 1, DAY)
+    first = (before // SECONDS_PER_DAY + 1) * SECONDS_PER_DAY
+    yield from range(first, after + 1, SECONDS_PER_DAY)
 
 
 @dataclass
@@ -206,7 +205,7 @@ def _eat(resolution: Resolution, days: _Days, moment: int) -> None:
     days.meals.append(meal)
     for portion in meal.portions:
         strike_off(resolution, portion.bearer, portion.item, 1)
-    _put(resolution, record_replace(SUPPLIES.of(resolution.state), found=0))
+    resolution.put(SUPPLIES, record_replace(SUPPLIES.of(resolution.state), found=0))
     for one in travellers(resolution.state):
         is_hungry = one.id in meal.hungry
         if is_hungry == (one.hunger.food is not None):
@@ -224,7 +223,7 @@ def _drink_eating(resolution: Resolution, days: _Days, moment: int) -> None:
         return
     skins, people = skins_of(state), len(travellers(state))
     thirsty = who_thirsts(state, skins)
-    _put(resolution, record_replace(supplies, drunk=supplies.drunk + min(skins, people)))
+    resolution.put(SUPPLIES, record_replace(supplies, drunk=supplies.drunk + min(skins, people)))
     for one in travellers(state):
         if one.id in thirsty and one.hunger.water is None:
             days.thirsty.append(one.id)
@@ -236,7 +235,7 @@ def _drink_eating(resolution: Resolution, days: _Days, moment: int) -> None:
 def _since(state: GameState, moment: int) -> int:
     """Since when whoever gets nothing as a day ends has had nothing: what went before was eaten."""
     assert state.expedition is not None
-    return max(moment - DAY, state.expedition.begun)
+    return max(moment - SECONDS_PER_DAY, state.expedition.begun)
 
 
 def _tell_whole_days(resolution: Resolution, days: _Days) -> None:
@@ -278,10 +277,6 @@ def _named(resolution: Resolution, people: Iterable[str]) -> tuple[Who, ...]:
     return tuple(resolution.who(one) for one in dict.fromkeys(people))
 
 
-def _put(resolution: Resolution, provisions: Provisions) -> None:
-    resolution.put(SUPPLIES, provisions)
-
-
 # Beside rations
 
 
@@ -292,7 +287,7 @@ def find_food(resolution: Resolution, portions: int) -> None:
     """
     provisions = SUPPLIES.of(resolution.state)
     if is_counted(resolution.state):
-        _put(resolution, record_replace(provisions, found=provisions.found + portions))
+        resolution.put(SUPPLIES, record_replace(provisions, found=provisions.found + portions))
 
 
 @FAMILY.handles
@@ -316,7 +311,7 @@ def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
     """At home everybody eats and drinks, and nothing is counted."""
     if PROVISIONS.in_force(resolution.state) == "off":
         return
-    _put(resolution, Provisions(counted=SUPPLIES.of(resolution.state).counted))
+    resolution.put(SUPPLIES, Provisions(counted=SUPPLIES.of(resolution.state).counted))
     lacking = [one for one in travellers(resolution.state) if one.hunger != HOME]
     for one in lacking:
         resolution.put_character(record_replace(one, hunger=HOME))
@@ -344,7 +339,7 @@ def set_water(resolution: Resolution, action: SetWaterFound) -> None:
         dry_since=0 if action.found else now(state),
         drunk=0,
     )
-    resolution.state = SUPPLIES.put(state, provisions)
+    resolution.put(SUPPLIES, provisions)
     skins = skins_of(resolution.state)
     resolution.emit(DrinkSet(found=action.found, skins=skins, rule=RULE))
     if action.found:
@@ -356,7 +351,7 @@ def _drink_water(resolution: Resolution) -> None:
     for one in thirsty:
         resolution.put_character(record_replace(one, hunger=record_replace(one.hunger, water=None)))
     if thirsty:
-        people = tuple(resolution.who(one.id) for one in thirsty)
+        people = _named(resolution, (one.id for one in thirsty))
         resolution.emit(ProvidedFor(targets=people, rule=RULE))
 
 

@@ -39,19 +39,6 @@ class NaturalHealing:
     has_surges: bool = False
 
 
-def _by_days_eris(_resolution: Resolution, event: Rested, missing: int) -> Healing:
-    """All that is missing once a week is full; six days give nothing."""
-    return (missing if event.weeks else 0), None
-
-
-ERIS_HEALING = NaturalHealing(
-    key="eris",
-    label="Everything after a full week in a safe place, nothing before that.",
-    source="ERIS-NATURAL-HEALING",
-    by_days=_by_days_eris,
-)
-
-
 DAY_SIDES = 3
 
 
@@ -64,12 +51,9 @@ def _by_days_ose(resolution: Resolution, event: Rested, missing: int) -> Healing
     return throw.total, throw
 
 
-OSE_HEALING = NaturalHealing(
-    key="ose",
-    label="1d3 hit points for each full day of complete rest.",
-    source="OSE-HEALING",
-    by_days=_by_days_ose,
-)
+def _by_days_eris(_resolution: Resolution, event: Rested, missing: int) -> Healing:
+    """All that is missing once a week is full; six days give nothing."""
+    return (missing if event.weeks else 0), None
 
 
 def _by_days_surges(_resolution: Resolution, _event: Rested, _missing: int) -> Healing:
@@ -77,16 +61,27 @@ def _by_days_surges(_resolution: Resolution, _event: Rested, _missing: int) -> H
     return 0, None
 
 
-SURGES_HEALING = NaturalHealing(
-    key="4e",
-    label="Healing surges and long rests, up to what open wounds allow.",
-    source="4E-WOUNDS",
-    by_days=_by_days_surges,
-    has_surges=True,
+HEALINGS = (
+    NaturalHealing(
+        key="ose",
+        label="1d3 hit points for each full day of complete rest.",
+        source="OSE-HEALING",
+        by_days=_by_days_ose,
+    ),
+    NaturalHealing(
+        key="eris",
+        label="Everything after a full week in a safe place, nothing before that.",
+        source="ERIS-NATURAL-HEALING",
+        by_days=_by_days_eris,
+    ),
+    NaturalHealing(
+        key="4e",
+        label="Healing surges and long rests, up to what open wounds allow.",
+        source="4E-WOUNDS",
+        by_days=_by_days_surges,
+        has_surges=True,
+    ),
 )
-
-
-HEALINGS: tuple[NaturalHealing, ...] = (OSE_HEALING, ERIS_HEALING, SURGES_HEALING)
 
 
 def healing(key: str) -> NaturalHealing:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rules.clock.clock import let_pass, now, rounds_per_turn
 from rules.clock.records import (
     LONGEST_DAYS,
+    SECONDS_PER_DAY,
     SECONDS_PER_TURN,
     TURNS_PER_DAY,
     TURNS_PER_HOUR,
@@ -37,19 +38,13 @@ from rules.state.health import Life
 from rules.state.sheet import Character
 
 DAYS, SHORT, LONG = "days", "short", "long"
-DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 DAYS_PER_WEEK = 7
-
-
-def _put_resting(resolution: Resolution, rest: Resting | None) -> None:
-    """Keep the rest as it stands; None when it is over."""
-    resolution.put(RESTING, rest)
 
 
 def _pass_rest(resolution: Resolution, rest: Resting) -> None:
     """Let it go by; where something stops it, what is left is kept for later."""
     first, before = len(resolution.events), now(resolution.state)
-    _put_resting(resolution, rest)
+    resolution.put(RESTING, rest)
     left = let_pass(resolution, seconds=rest.until - before, reason=Reason.REST)
     state = resolution.state
     resolution.emit_before(
@@ -66,7 +61,7 @@ def _pass_rest(resolution: Resolution, rest: Resting) -> None:
         rest = _count_days(resolution, rest)
     else:
         _count_hours(resolution, rest, before, is_over=not left)
-    _put_resting(resolution, rest if left else None)
+    resolution.put(RESTING, rest if left else None)
 
 
 def _resting(resolution: Resolution, rest: Resting) -> Iterator[Character]:
@@ -94,20 +89,22 @@ def _count_hours(resolution: Resolution, rest: Resting, before: int, *, is_over:
 
 def _count_days(resolution: Resolution, rest: Resting) -> Resting:
     """Count the days that are over; the rest as it goes on from there."""
-    days = (now(resolution.state) - rest.since) // DAY
+    days = (now(resolution.state) - rest.since) // SECONDS_PER_DAY
     if not days:
         return rest
     lost = min(days, rest.interrupted + rest.disturbed)
     for character in _resting(resolution, rest):
         _rest_days(resolution, character, rest, days, lost)
     still = max(0, rest.interrupted - lost)
-    return replace(rest, since=rest.since + days * DAY, interrupted=still, disturbed=False)
+    return replace(
+        rest, since=rest.since + days * SECONDS_PER_DAY, interrupted=still, disturbed=False
+    )
 
 
 def rest_ends(resolution: Resolution, *, since: int, disturbed: bool) -> None:
     """A day of rest that began at that moment has gone by for all who are being played."""
     who = tuple(one.id for one in travellers(resolution.state))
-    _count_days(resolution, Resting(DAYS, who, since, since + DAY, disturbed=disturbed))
+    _count_days(resolution, Resting(DAYS, who, since, since + SECONDS_PER_DAY, disturbed=disturbed))
 
 
 def _rest_days(
@@ -119,7 +116,7 @@ def _rest_days(
     weeks, towards = divmod(safe + full, DAYS_PER_WEEK) if rest.safe else (0, 0)
     full_weeks, on = divmod(anywhere + full, DAYS_PER_WEEK)
     towards, on = (0, 0) if lost else (towards, on)
-    until = rest.since + days * DAY
+    until = rest.since + days * SECONDS_PER_DAY
     own = replace(own, until=until, safe_days=towards, week_days=on)
     resolution.put_character(replace(character, rest=own))
     who = resolution.who(character.id)
@@ -224,14 +221,14 @@ def somebody_is_met(resolution: Resolution, _event: EncounterBegan) -> None:
     """A day on which somebody is met is interrupted; a shorter rest has to begin anew."""
     rest = RESTING.of(resolution.state)
     if rest is not None:
-        _put_resting(resolution, replace(rest, disturbed=True) if rest.kind == DAYS else None)
+        resolution.put(RESTING, replace(rest, disturbed=True) if rest.kind == DAYS else None)
 
 
 @FAMILY.follows("OSE-HEALING")
 def party_sets_out(resolution: Resolution, _event: PartySetOut) -> None:
     """Whoever goes out has rested for as long as they did."""
     if RESTING.of(resolution.state) is not None:
-        _put_resting(resolution, None)
+        resolution.put(RESTING, None)
 
 
 def does_nothing(state: GameState, who: str, reason: Reason) -> bool:

@@ -17,8 +17,7 @@ from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.party import Scale, Task
 from rules.travel import FAMILY
-from rules.travel.log import DAY as DAY_LENGTH
-from rules.travel.log import FORCED, note
+from rules.travel.log import DAY, FORCED, note
 from rules.travel.records import JOURNEY, Foraged, Happening, Hunted, Today
 from rules.travel.terrains import DIE
 from rules.travel.toll import (
@@ -153,7 +152,7 @@ MARCH = DayKind(
 
 def _end_rest(resolution: Resolution, today: Today) -> None:
     """All have rested, unless an encounter disturbed them."""
-    rest_ends(resolution, since=today.until - DAY_LENGTH, disturbed=today.disturbed)
+    rest_ends(resolution, since=today.until - DAY, disturbed=today.disturbed)
 
 
 REST = DayKind(

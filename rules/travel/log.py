@@ -7,7 +7,7 @@ from functools import lru_cache
 from operator import attrgetter
 
 from rules.clock.clock import now
-from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY
+from rules.clock.records import SECONDS_PER_DAY
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.resolution import Resolution
@@ -112,7 +112,7 @@ def _nearest_point(course: int) -> int:
     return (2 * course + _EIGHTH) // (2 * _EIGHTH) % len(POINTS)
 
 
-DAY = TURNS_PER_DAY * SECONDS_PER_TURN
+DAY = SECONDS_PER_DAY
 """A day in seconds."""
 
 

@@ -8,7 +8,7 @@ home, for each week there, or by hand. When upkeep will be due, if the party sta
 from collections.abc import Iterator
 
 from rules.clock.clock import now
-from rules.clock.records import ClockMoved
+from rules.clock.records import SECONDS_PER_DAY, ClockMoved
 from rules.errors import RuleError
 from rules.expedition.going import travellers
 from rules.expedition.records import PartySetOut
@@ -197,7 +197,7 @@ def matters(state: GameState) -> bool:
     )
 
 
-WEEK_S = 7 * 24 * 3600
+WEEK_S = 7 * SECONDS_PER_DAY
 MOST_PERIODS = 100
 
 
@@ -253,15 +253,11 @@ def _collect(resolution: Resolution, every: Every, periods: int) -> None:
         charge(resolution, one.id, gp, "upkeep")
 
 
-def _next_week(state: GameState) -> int:
-    """The moment at which the next week at home is over, in seconds since the campaign began."""
-    return now(state) + WEEK_S - UPKEEP.of(state).spent
-
-
 @FAMILY.foresees
 def weeks_to_come(state: GameState, until: int) -> Iterator[Coming]:
     """The end of each week at home."""
     at_home = state.expedition is None and UPKEEP.of(state).every is Every.WEEK
     if at_home and matters(state):
-        for moment in range(_next_week(state), until + 1, WEEK_S):
+        next_week = now(state) + WEEK_S - UPKEEP.of(state).spent
+        for moment in range(next_week, until + 1, WEEK_S):
             yield Coming(at=moment, what="upkeep", rule=RULE)

@@ -54,7 +54,7 @@ from rules.wandering.records import (
     SurroundAsked,
     SurroundedSet,
 )
-from rules.wandering.tables import MOST_APPEARING, find_table, here, put_wandering
+from rules.wandering.tables import MOST_APPEARING, find_table, here
 
 
 def _is_settled(side: Side) -> bool:
@@ -88,7 +88,9 @@ def _meeting_of(resolution: Resolution, action: Meet) -> Meeting:
     what = action.what.strip()
     table = find_table(resolution.state, what) if what else here(resolution).table
     if table is not None or not what:
-        return _counted(resolution, come_up(resolution, table, now(resolution.state)), action.count)
+        meeting = come_up(resolution, table, now(resolution.state))
+        take_away(resolution, meeting)
+        return meeting if action.count is None else replace(meeting, count=action.count)
     block = find_block(resolution.state, what)
     if block is None:
         raise RuleError(
@@ -100,21 +102,17 @@ def _meeting_of(resolution: Resolution, action: Meet) -> Meeting:
     return Meeting("", what, where, moment, block=block.name, count=count)
 
 
-def _counted(resolution: Resolution, meeting: Meeting, count: int | None) -> Meeting:
-    """The meeting with so many as the referee says, or as were rolled."""
-    take_away(resolution, meeting)
-    return meeting if count is None else replace(meeting, count=count)
-
-
 def _begin(resolution: Resolution, meeting: Meeting) -> None:
     resolution.perform(StartEncounter(environment=meeting.environment, gathered=True))
     _bring_party(resolution)
+    # What was typed of several, such as goblins; one alone has the name of the stat block.
+    name = meeting.block if meeting.count == 1 else meeting.text
     for count in _groups(meeting):
-        resolution.perform(AddMonsters(name=_called(meeting), count=count, block=meeting.block))
+        resolution.perform(AddMonsters(name=name, count=count, block=meeting.block))
     if meeting.id:
         take_away(resolution, meeting)
     met = Met(resolution.encounter.id, meeting.distance)
-    put_wandering(resolution, replace(WANDERING.of(resolution.state), met=met))
+    resolution.put(WANDERING, replace(WANDERING.of(resolution.state), met=met))
     if meeting.block:
         resolution.settle()
         _roll_surprise(resolution, MONSTERS)
@@ -144,11 +142,6 @@ def _groups(meeting: Meeting) -> Iterator[int]:
     while left > 0:
         yield min(left, MOST_BODIES)
         left -= MOST_BODIES
-
-
-def _called(meeting: Meeting) -> str:
-    """What was typed of several, such as goblins; one alone has the name of the stat block."""
-    return meeting.block if meeting.count == 1 else meeting.text
 
 
 def _players_of(resolution: Resolution) -> list[int]:
@@ -189,24 +182,14 @@ def measure(resolution: Resolution) -> None:
     if encounter.distance is not None or encounter.stage is not Stage.MEETING:
         return
     if encounter.environment == Scale.DUNGEON:
-        _put_distance(resolution, met)
-    elif all(_is_settled(side) for side in _concerned(encounter)):
-        is_near = any(side.surprised for side in encounter.sides)
-        _put_distance(resolution, Met(met.encounter) if is_near else met)
-
-
-def _concerned(encounter: Encounter) -> list[Side]:
-    """The sides that have anybody."""
-    there = {one.side for one in encounter.combatants}
-    return [side for side in encounter.sides if side.key in there]
-
-
-def _put_distance(resolution: Resolution, met: Met) -> None:
-    """The distance of the meeting, rolled now where it has none that counts."""
-    if met.distance:
-        resolution.perform(SetDistance(distance=met.distance))
+        distance = met.distance
     else:
-        resolution.perform(RollDistance())
+        there = {one.side for one in encounter.combatants}
+        if not all(_is_settled(side) for side in encounter.sides if side.key in there):
+            return
+        is_near = any(side.surprised for side in encounter.sides)
+        distance = 0 if is_near else met.distance
+    resolution.perform(SetDistance(distance=distance) if distance else RollDistance())
 
 
 SURROUNDERS = 3

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from rules.clock.clock import now
-from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved, Reason
+from rules.clock.records import SECONDS_PER_DAY, SECONDS_PER_TURN, ClockMoved, Reason
 from rules.errors import RuleError
 from rules.expedition.going import require_out, scale_of
 from rules.expedition.records import PartySetOut
@@ -28,9 +28,8 @@ from rules.wandering.records import (
     WanderingChecked,
     WanderingSet,
 )
-from rules.wandering.tables import here, put_wandering, require_table, turns_between
+from rules.wandering.tables import here, require_table, turns_between
 
-SECONDS_PER_DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 LOOKED_AHEAD = 2 * SECONDS_PER_DAY
 COMING = "wandering"
 RULES = {
@@ -125,7 +124,7 @@ def check(resolution: Resolution, moment: int, forced: int | None = None) -> boo
     came = throw.total <= needed
     fell = WanderingCheck(moment, throw.total, needed, came)
     newest = (*before.checks, fell)[-MOST_REMEMBERED:]
-    put_wandering(resolution, replace(before, checks=newest, once=0, last=moment))
+    resolution.put(WANDERING, replace(before, checks=newest, once=0, last=moment))
     resolution.emit(
         WanderingChecked(
             throw=throw,
@@ -165,7 +164,7 @@ def check_now(resolution: Resolution, action: CheckWandering) -> None:
 def set_out(resolution: Resolution, _event: PartySetOut) -> None:
     """Turns are counted from when the party goes in."""
     wandering = WANDERING.of(resolution.state)
-    put_wandering(resolution, replace(wandering, last=now(resolution.state)))
+    resolution.put(WANDERING, replace(wandering, last=now(resolution.state)))
 
 
 MOST_TURNS = 144
@@ -195,7 +194,7 @@ def set_wandering(resolution: Resolution, action: SetWandering) -> None:
             "It is so already. Say what is to be different, such as `every:3`, `chance:2`, "
             "`table:…` or `once:1`."
         )
-    put_wandering(resolution, after)
+    resolution.put(WANDERING, after)
     if "table" in changed:
         changed["table"] = after.table
     resolution.emit(replace(WanderingSet(rule="OSE-WANDERING"), **changed))

@@ -27,7 +27,7 @@ from rules.wandering.records import (
     TableRow,
     WaysIn,
 )
-from rules.wandering.tables import find_table, here, put_wandering, row_at, table_for
+from rules.wandering.tables import find_table, here, row_at, table_for
 
 
 def doors_between(asker: Asker) -> Doors:
@@ -164,7 +164,7 @@ def _put(resolution: Resolution, meeting: Meeting, again: str) -> None:
     wandering = WANDERING.of(resolution.state)
     others = tuple(one for one in wandering.meetings if one.id != again)
     meetings = (*others, meeting)[-MOST_MEETINGS:]
-    put_wandering(resolution, replace(wandering, meetings=meetings))
+    resolution.put(WANDERING, replace(wandering, meetings=meetings))
 
 
 def _tell(
@@ -213,7 +213,7 @@ def take_away(resolution: Resolution, meeting: Meeting) -> None:
     """It waits no longer."""
     wandering = WANDERING.of(resolution.state)
     rest = tuple(one for one in wandering.meetings if one is not meeting)
-    put_wandering(resolution, replace(wandering, meetings=rest))
+    resolution.put(WANDERING, replace(wandering, meetings=rest))
 
 
 @FAMILY.handles
@@ -222,8 +222,9 @@ def let_it_pass(resolution: Resolution, action: LetPass) -> None:
     resolution.require_referee("say what becomes of it")
     meeting = require_meeting(resolution, action.meeting_id)
     take_away(resolution, meeting)
-    passed = PassedBy(text=meeting.text, block=meeting.block, count=meeting.count)
-    resolution.emit(replace(passed, rule="OSE-WANDERING"))
+    resolution.emit(
+        PassedBy(text=meeting.text, block=meeting.block, count=meeting.count, rule="OSE-WANDERING")
+    )
 
 
 @FAMILY.handles

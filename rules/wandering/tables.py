@@ -34,7 +34,6 @@ from rules.wandering.records import (
     TableKept,
     TableRow,
     TablesImported,
-    Wandering,
     WanderingHere,
 )
 
@@ -239,11 +238,6 @@ def _word(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
-def put_wandering(resolution: Resolution, wandering: Wandering) -> None:
-    """Have it so from now on."""
-    resolution.put(WANDERING, wandering)
-
-
 @FAMILY.handles
 def keep_table(resolution: Resolution, action: KeepTable) -> None:
     """Keep a table under its name; the one that it was made from goes (OSE-WANDERING)."""
@@ -271,7 +265,7 @@ def _put_tables(resolution: Resolution, tables: tuple[EncounterTable, ...]) -> N
             f"A game keeps {MOST_TABLES} encounter tables, and these would be {len(tables)}. "
             "⟦Forget one|wandering table forget⟧ to make room."
         )
-    put_wandering(resolution, replace(WANDERING.of(resolution.state), tables=tables))
+    resolution.put(WANDERING, replace(WANDERING.of(resolution.state), tables=tables))
 
 
 @FAMILY.handles
@@ -384,15 +378,10 @@ def _table(
     of_ground = (table_for(state, word) for word in words)
     usual = WANDERING.of(state).table
     last = find_table(state, usual) if usual else None
-    of_book = (_in_book(state, word) for word in words)
-    return next(filter(None, (*found, *of_ground)), last) or next(filter(None, of_book), None)
+    of_book = (one for word in words for one in all_tables(state) if word in one.where)
+    return next(filter(None, (*found, *of_ground)), last) or next(of_book, None)
 
 
 def table_for(state: GameState, word: str) -> EncounterTable | None:
     """The first table that is for a word, such as "forest"."""
     return next((one for one in WANDERING.of(state).tables if word in one.where), None)
-
-
-def _in_book(state: GameState, word: str) -> EncounterTable | None:
-    """The first table of the book that is for a word, unless the game has one of that name."""
-    return next((one for one in all_tables(state) if word in one.where), None)

@@ -4,7 +4,7 @@ Waterskins where there is no water (OSE-RESOURCES).
 
 import pytest
 
-from rules.clock.records import ClockMoved, PassTime, TimeWentBy, clock_at
+from rules.clock.records import SECONDS_PER_DAY, ClockMoved, PassTime, TimeWentBy, clock_at
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.records import ComeBack, SetOut
 from rules.hazards.records import SetProvisions, Starved
@@ -12,7 +12,6 @@ from rules.hazards.starving import days_without
 from rules.kernel.actor import TABLE
 from rules.kernel.resolution import Resolution
 from rules.provisions.eating import (
-    DAY,
     Larder,
     Portion,
     anybody_hungers,
@@ -121,27 +120,29 @@ def test_a_day_ends_at_midnight() -> None:
 
 def test_time_that_goes_by_in_one_piece_is_told_in_one_line() -> None:
     game = out(food(standard=3), ())
-    later = replace(game.state, clock=clock_at(3 * DAY, 60))
+    later = replace(game.state, clock=clock_at(3 * SECONDS_PER_DAY, 60))
     step = Resolution(later, REFEREE, ScriptedDice(()), game.engine.rulebook)
-    time_passes(step, ClockMoved(before=0, after=3 * DAY, rounds_per_turn=60))
+    time_passes(step, ClockMoved(before=0, after=3 * SECONDS_PER_DAY, rounds_per_turn=60))
     event, *starved = step.events
     assert [one.days for one in starved if isinstance(one, Starved)] == [1, 2]
     assert isinstance(event, DayEnded)
     assert (event.days, event.eaten, event.left) == (3, 3, 0)
     assert [who.name for who in event.hungry] == ["Bo", "Ada"]
     since = {one.id: one.hunger.food for one in step.state.characters}
-    assert since == {"ada": 2 * DAY, "bo": DAY}, "each from the end of the last day with a meal"
+    assert since == {"ada": 2 * SECONDS_PER_DAY, "bo": SECONDS_PER_DAY}, (
+        "each from the end of the last day with a meal"
+    )
 
 
 def test_time_stops_where_somebody_goes_hungry_for_the_first_time() -> None:
     game = out(food(standard=4), food(standard=1))
     step = game.act(PassTime(days=7))
     (went_by,) = reported(step, TimeWentBy)
-    assert (went_by.after, went_by.left) == (3 * DAY, 4 * DAY)
+    assert (went_by.after, went_by.left) == (3 * SECONDS_PER_DAY, 4 * SECONDS_PER_DAY)
     told = reported(step, DayEnded)
     assert [[who.name for who in event.hungry] for event in told] == [[], [], ["Bo"]]
     (went_by,) = reported(game.act(PassTime(days=7)), TimeWentBy)
-    assert went_by.after == 4 * DAY, "Ada goes hungry as well"
+    assert went_by.after == 4 * SECONDS_PER_DAY, "Ada goes hungry as well"
     step = game.act(PassTime(days=2))
     assert reported(step, TimeWentBy)[0].left == 0
     assert reported(step, DayEnded) == []
@@ -192,8 +193,8 @@ def test_who_has_food_again_is_hungry_no_more() -> None:
 
 def test_what_is_coming_is_foreseen() -> None:
     game = out(food(standard=3), ())
-    coming = game.engine.coming(game.state, 4 * DAY, TABLE)
-    assert [(one.at // DAY, one.what, one.count, one.stops) for one in coming] == [
+    coming = game.engine.coming(game.state, 4 * SECONDS_PER_DAY, TABLE)
+    assert [(one.at // SECONDS_PER_DAY, one.what, one.count, one.stops) for one in coming] == [
         (1, "meal", 2, False), (2, "meal", 1, False), (2, "hunger", 1, True),
         (3, "hunger", 1, True),
     ]  # fmt: skip
@@ -223,7 +224,7 @@ def test_who_sets_out_with_food_is_told_nothing_of_it() -> None:
     assert uncounted.events(NoFoodTaken) == []
     assert day(uncounted, 9) == []
     assert (hungry(uncounted), is_counted(uncounted.state)) == ([], False)
-    assert uncounted.engine.coming(uncounted.state, 30 * DAY, TABLE) == ()
+    assert uncounted.engine.coming(uncounted.state, 30 * SECONDS_PER_DAY, TABLE) == ()
 
 
 def test_not_at_home_and_not_where_nobody_counts() -> None:
@@ -328,10 +329,10 @@ def test_thirst_begins_no_sooner_than_the_water_ends() -> None:
 def test_who_has_a_skin_of_their_own_drinks_before_the_others() -> None:
     game = dry(food(standard=9), food(standard=9, skins=1))
     assert [who.name for who in day(game)[0].thirsty] == ["Ada"]
-    coming = game.engine.coming(game.state, 2 * DAY, TABLE)
+    coming = game.engine.coming(game.state, 2 * SECONDS_PER_DAY, TABLE)
     assert [one.what for one in coming if one.stops] == ["thirst"]
     step = game.act(PassTime(days=3))
-    assert reported(step, TimeWentBy)[0].after == 2 * DAY
+    assert reported(step, TimeWentBy)[0].after == 2 * SECONDS_PER_DAY
 
 
 def test_water_fills_the_skins_and_ends_the_thirst() -> None:
