@@ -11,7 +11,7 @@ from rules.encounter.records import MONSTER_HIT_DIE
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.going import travellers
 from rules.hirelings import FAMILY
-from rules.hirelings.records import HIRING, HirelingsJoined, Hiring, Prospects, TakeOn
+from rules.hirelings.records import HIRING, HirelingsJoined, Prospects, TakeOn
 from rules.hirelings.serving import can_lead, require_leadership
 from rules.hirelings.trades import BY_KEY, Trade, find_trade, kit_names, make_kit
 from rules.kernel.events import Throw
@@ -33,11 +33,6 @@ THE_TAVERN = "the tavern"
 NOT_HOME = "The party is out. Hirelings are to be had in towns and settlements."
 
 
-def put_hiring(resolution: Resolution, hiring: Hiring) -> None:
-    """Replace what is kept of hiring."""
-    resolution.put(HIRING, hiring)
-
-
 def open_prospects(state: GameState) -> tuple[Prospects, ...]:
     """Those who can be hired now."""
     moment = now(state)
@@ -57,7 +52,7 @@ def put_prospects(resolution: Resolution, *changed: Prospects) -> None:
     hiring = HIRING.of(resolution.state)
     by_id = {one.id: one for one in hiring.prospects} | {one.id: one for one in changed}
     kept = tuple(one for one in by_id.values() if one.count)
-    put_hiring(resolution, replace(hiring, prospects=kept))
+    resolution.put(HIRING, replace(hiring, prospects=kept))
 
 
 def set_apart(resolution: Resolution, before: Prospects, after: Prospects, count: int) -> None:

@@ -98,15 +98,11 @@ def grant_wish(resolution: Resolution, action: GrantWish) -> None:
         _come(resolution, changed(bargain, granted=True))
         return
     put_prospects(resolution, *(replace(one, answer=REFUSES, offer=None) for one in waiting))
-    _tell_denied(resolution, bargain)
-
-
-def _tell_denied(resolution: Resolution, bargain: Bargain) -> None:
     wish = _wish(bargain)
-    assert wish is not None
+    assert wish is not None, "they agreed, and wait for it"
     resolution.emit(
         WishDenied(
-            employer=resolution.who(bargain.offer.employer),
+            employer=resolution.who(offer.employer),
             whom=called(wish.prospects),
             asks=str(wish.asks),
             rule=ENTICE,

@@ -11,7 +11,6 @@ from rules.hirelings.entering import (
     THE_TAVERN,
     WEEK,
     open_prospects,
-    put_hiring,
     put_prospects,
     read_place,
     require_home,
@@ -66,7 +65,7 @@ def post_notice(resolution: Resolution, action: PostNotice) -> None:
         cost=cost,
     )
     hiring = HIRING.of(resolution.state)
-    put_hiring(resolution, replace(hiring, notices=(*hiring.notices, notice)))
+    resolution.put(HIRING, replace(hiring, notices=(*hiring.notices, notice)))
     resolution.emit(
         NoticePosted(
             employer=resolution.who(employer.id),
@@ -204,7 +203,7 @@ def _put_answered(resolution: Resolution, notice: Notice) -> None:
     hiring, after = HIRING.of(resolution.state), replace(notice, answered=notice.answered + 1)
     notices = tuple(after if one.id == notice.id else one for one in hiring.notices)
     kept = tuple(one for one in notices if one.answered < one.weeks)
-    put_hiring(resolution, replace(hiring, notices=kept))
+    resolution.put(HIRING, replace(hiring, notices=kept))
 
 
 def _bring(resolution: Resolution, notice: Notice, count: int) -> None:
@@ -262,29 +261,22 @@ def _arrive(resolution: Resolution, place: str) -> TavernVisit:
     kept = [one for one in hiring.visits if one.until > moment]
     if len(kept) >= MOST_PLACES:
         raise RuleError(f"You have looked into {MOST_PLACES} places this week. That will do.")
-    put_hiring(
-        resolution,
-        replace(hiring, visits=(*kept, visit), prospects=open_prospects(state)),
-    )
+    begun = replace(hiring, visits=(*kept, visit), prospects=open_prospects(state))
+    resolution.put(HIRING, begun)
     return visit
 
 
 def _normal(resolution: Resolution, visit: TavernVisit) -> Throw:
     throw = resolution.roll("normal hirelings", 1, 6)
-    _add(resolution, Prospects(resolution.token(), visit.place, visit.until, throw.total))
+    put_prospects(resolution, Prospects(resolution.token(), visit.place, visit.until, throw.total))
     return throw
-
-
-def _add(resolution: Resolution, prospects: Prospects) -> None:
-    hiring = HIRING.of(resolution.state)
-    put_hiring(resolution, replace(hiring, prospects=(*hiring.prospects, prospects)))
 
 
 def _look(resolution: Resolution, visit: TavernVisit, event: TavernVisited) -> TavernVisited:
     """Look for unusual hirelings: 2 in 6, then who and how many; one alone is of that type."""
     hiring = HIRING.of(resolution.state)
     looked = tuple(replace(v, looked=True) if v.place == visit.place else v for v in hiring.visits)
-    put_hiring(resolution, replace(hiring, visits=looked))
+    resolution.put(HIRING, replace(hiring, visits=looked))
     throw = resolution.roll("unusual hirelings", 1, 6)
     if throw.total > CHANCE:
         return replace(event, looked=throw)
@@ -308,7 +300,7 @@ def _add_company(resolution: Resolution, visit: TavernVisit, trade: Trade, numbe
         unusual=True,
         company=company,
     )
-    _add(resolution, unusual)
+    put_prospects(resolution, unusual)
     if number > 1:
         others = replace(unusual, id=resolution.token(), count=number - 1, trade="", unusual=False)
-        _add(resolution, others)
+        put_prospects(resolution, others)

@@ -170,9 +170,6 @@ def _missing(name: str) -> str:
     return f"{name} has no number for “{MAX_HIRELINGS.label}” yet, and leads hirelings by it."
 
 
-TYPES, LEADERSHIP = "ERIS-HIRELING-CLASSES", "ERIS-LEADERSHIP"
-
-
 def _own_hirelings(
     resolution: Resolution, ids: tuple[str, ...], what: str
 ) -> tuple[tuple[Character, Service], ...]:
@@ -202,12 +199,12 @@ def set_along(resolution: Resolution, action: SetAlong) -> None:
         AlongSet(
             hirelings=tuple(resolution.who(one.id) for one, _ in changing),
             stay=action.stay,
-            rule=LEADERSHIP,
+            rule=RULE,
         )
     )
 
 
-@FAMILY.follows("ERIS-LEADERSHIP", AlongSet, HandedOver, HirelingsJoined, ActiveChosen)
+@FAMILY.follows(RULE, AlongSet, HandedOver, HirelingsJoined, ActiveChosen)
 def more_come_along(resolution: Resolution, _event: Event) -> None:
     """In a dungeon the limit holds for whoever comes to lead more, in whatever way they do.
 
@@ -251,7 +248,7 @@ def end_service(resolution: Resolution, action: EndService) -> None:
             hirelings=tuple(resolution.who(one.id) for one, _ in found),
             why=why,
             employer=None if leader is None else resolution.who(leader.id),
-            rule=TYPES,
+            rule="ERIS-HIRELING-CLASSES",
         )
     )
 
@@ -274,7 +271,7 @@ def hand_over(resolution: Resolution, action: HandOver) -> None:
         HandedOver(
             hirelings=tuple(resolution.who(one.id) for one, _ in coming),
             to=resolution.who(leader.id),
-            rule=LEADERSHIP,
+            rule=RULE,
         )
     )
 
@@ -290,14 +287,14 @@ def _serve(resolution: Resolution, one: Character, service: Service, owner: int)
 # When nobody leads them
 
 
-@FAMILY.follows("ERIS-LEADERSHIP")
+@FAMILY.follows(RULE)
 def leader_dies(resolution: Resolution, event: LifeChanged) -> None:
     """Whoever led them is dead."""
     if event.after is Life.DEAD:
         _tell_lost(resolution, event.target.id)
 
 
-@FAMILY.follows("ERIS-LEADERSHIP")
+@FAMILY.follows(RULE)
 def leader_is_put_away(resolution: Resolution, event: CharacterRetired) -> None:
     """Whoever led them is put away."""
     if event.retired:
@@ -308,7 +305,7 @@ def _tell_lost(resolution: Resolution, leader: str) -> None:
     led = hirelings_of(resolution.state, leader)
     if led:
         who = tuple(resolution.who(one.id) for one in led)
-        resolution.emit(LeaderLost(employer=resolution.who(leader), hirelings=who, rule=LEADERSHIP))
+        resolution.emit(LeaderLost(employer=resolution.who(leader), hirelings=who, rule=RULE))
 
 
 def without_leader(state: GameState) -> Iterator[Character]:

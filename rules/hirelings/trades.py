@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from dataclasses import replace as replace_trade
 from enum import StrEnum
 
 from rules.dice.syntax import nearest
@@ -88,8 +87,9 @@ def _classed(
     kit: tuple[tuple[str, ...], ...],
     asks: Asks | None = None,
     least: int = 0,
+    weapon: str = "Sword",
 ) -> Trade:
-    return Trade(name, Sort.UNUSUAL, kit, (trait,), asks, least, level=1)
+    return Trade(name, Sort.UNUSUAL, kit, (trait,), asks, least, level=1, weapon=weapon)
 
 
 _AT_ARMS = Sort.MAN_AT_ARMS
@@ -143,8 +143,11 @@ SPECIALISTS = tuple(
 FIGHTING_MAN = _classed(
     "Fighting-Man", FIGHTER.key, (METAL_ARMOUR, ANY_WEAPON, ("Shield",)), Asks.GOLD, 100
 )
-PRIEST = replace_trade(
-    _classed("Cleric", CLERIC.key, (METAL_ARMOUR, ANY_WEAPON, ("Holy symbol",)), Asks.TEMPLE),
+PRIEST = _classed(
+    "Cleric",
+    CLERIC.key,
+    (METAL_ARMOUR, ANY_WEAPON, ("Holy symbol",)),
+    Asks.TEMPLE,
     weapon="Mace",
 )
 MAGICIAN = _classed(
@@ -230,11 +233,6 @@ def _chosen(trade: Trade, choices: tuple[str, ...], weapon: str, armour: str) ->
     typed = armour if choices == METAL_ARMOUR else weapon
     if len(choices) == 1 or not typed.strip():
         return choices[0]
-    return _one_of(trade, choices, typed)
-
-
-def _one_of(trade: Trade, choices: tuple[str, ...], typed: str) -> str:
-    """The one of several that was typed, as it is called."""
     known = find_known(typed)
     name = typed.strip() if known is None else known.name
     if name not in choices:

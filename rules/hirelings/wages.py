@@ -7,7 +7,6 @@ from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_DAY, ClockMoved
 from rules.errors import RuleError
 from rules.hirelings import FAMILY
-from rules.hirelings.entering import put_hiring
 from rules.hirelings.records import (
     HIRING,
     HirelingsJoined,
@@ -84,7 +83,7 @@ def first_is_hired(resolution: Resolution, _event: HirelingsJoined) -> None:
     is_open = _is_unsaid(hiring) and not in_service(resolution.before)
     if wages.rows and is_open:
         days = 0 if wages.days == MONTH else wages.days
-        put_hiring(resolution, replace(hiring, monthly=now(resolution.state), days=days))
+        resolution.put(HIRING, replace(hiring, monthly=now(resolution.state), days=days))
 
 
 @FAMILY.handles
@@ -103,7 +102,7 @@ def _set_period(resolution: Resolution, *, monthly: bool) -> None:
         when = "each month" if monthly else "whenever upkeep is"
         raise RuleError(f"Wages are due {when} already.")
     since = now(resolution.state) if monthly else None
-    put_hiring(resolution, replace(hiring, monthly=since, days=0, said=True))
+    resolution.put(HIRING, replace(hiring, monthly=since, days=0, said=True))
     resolution.emit(WagePeriodSet(monthly=monthly, rule=RULE))
 
 
@@ -117,7 +116,7 @@ def _set_wage(resolution: Resolution, action: SetWage) -> None:
         raise RuleError(f"That is what a {name} costs already.")
     if len(after) > MOST_WAGES:
         raise RuleError(f"A game keeps the wages of {MOST_WAGES} trades, and no more fit in.")
-    put_hiring(resolution, replace(HIRING.of(resolution.state), wages=after))
+    resolution.put(HIRING, replace(HIRING.of(resolution.state), wages=after))
     resolution.emit(WageSet(trade=name, gold=action.gold, rule=RULE))
 
 

@@ -107,17 +107,14 @@ def deal(stacks: Sequence[Item], parts: Sequence[int]) -> list[Items]:
     """
     whole, left, dealt = sum(parts), [*stacks], list[Items]()
     for part in parts:
-        own = [min(there.count, one.count * part // whole) for there, one in _pairs(left, stacks)]
+        # Change comes behind what is left of each stack.
+        pairs = zip(left, stacks, strict=False)
+        own = [min(there.count, one.count * part // whole) for there, one in pairs]
         mine = [_of(one, count) for one, count in zip(stacks, own, strict=True)]
         rest = spend(_less(left, own), part - total(mine))
         left = [*_less(_less(left, own), rest.counts), *rest.change]
         dealt.append(tuple(one for one in (*mine, *rest.paid) if one.count))
     return dealt
-
-
-def _pairs(left: Sequence[Item], stacks: Sequence[Item]) -> Iterable[tuple[Item, Item]]:
-    """What is left of each stack, with what there was; change comes behind them."""
-    return zip(left, stacks, strict=False)
 
 
 def _less(stacks: Sequence[Item], counts: Sequence[int]) -> list[Item]:

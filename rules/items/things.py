@@ -35,6 +35,7 @@ from rules.items.tags import (
     TREASURE,
     USED_UP,
 )
+from rules.record import replace
 from rules.state.items import Bands, Item
 
 
@@ -111,13 +112,14 @@ def row(
     name: str,
     *spellings: str,
     words: Iterable[str] = (),
+    tags: tuple[str, ...] = (),
     item: Item | None = None,
     loose: tuple[str, ...] = (),
     source: str = "",
 ) -> Thing:
-    """A row; `item` has what the source says beyond the name."""
+    """A row; `item` has what the source says beyond the name and the `tags`."""
     return Thing(
-        item=Item("", name) if item is None else item,
+        item=Item("", name, tags=tags) if item is None else item,
         kind=kind,
         words=frozenset(words),
         spellings=spellings,
@@ -132,13 +134,11 @@ _DOORS = "OSE-LOCKED-DOORS"
 
 
 def _ration(name: str, *spellings: str) -> Thing:
-    item = Item("", name, tags=(FOOD,))
-    return row(Kind.RATION, name, *spellings, item=item, source=_LIMITS)
+    return row(Kind.RATION, name, *spellings, tags=(FOOD,), source=_LIMITS)
 
 
 def _picks(name: str, *spellings: str) -> Thing:
-    item = Item("", name, tags=(LOCK_PICKS,))
-    return row(Kind.LOCK_PICKS, name, *spellings, item=item, source=_DOORS)
+    return row(Kind.LOCK_PICKS, name, *spellings, tags=(LOCK_PICKS,), source=_DOORS)
 
 
 USED_UP_GEAR: tuple[Thing, ...] = (
@@ -172,7 +172,7 @@ TOOLS: tuple[Thing, ...] = (
         "Iron spike",
         "spike",
         "piton",
-        item=Item("", "Iron spike", tags=(SPIKE,)),
+        tags=(SPIKE,),
         source="OSE-DOOR-SHUTTING",
     ),
     _picks("Lock pick", "picks and tools"),
@@ -185,7 +185,7 @@ HOLY: Thing = row(
     "Holy symbol",
     "unholy symbol",
     words=(IMPLEMENT,),
-    item=Item("", "Holy symbol", tags=(HOLY_SYMBOL,)),
+    tags=(HOLY_SYMBOL,),
     source="ERIS-CLERIC",
 )
 """What clerics turn undead with."""
@@ -286,14 +286,7 @@ def _treasure(
     tags: tuple[str, ...] = (),
     words: tuple[str, ...] = (),
 ) -> Thing:
-    item = Item(
-        "",
-        item.name,
-        weight=item.weight,
-        magic=item.magic,
-        worth=item.worth,
-        tags=(TREASURE, *tags),
-    )
+    item = replace(item, tags=(TREASURE, *tags))
     return row(kind, item.name, *spellings, words=words, item=item, source=_RULE)
 
 
@@ -375,10 +368,9 @@ def _bow(name: str, bands: Bands, *spellings: str) -> Thing:
     return _missile(item, *spellings, words=(BOW,))
 
 
-def _shot(name: str, word: str, *spellings: str, words: tuple[str, ...] = ()) -> Thing:
-    item = Item("", name, tags=(AMMUNITION,))
-    kind, source = Kind.AMMUNITION, "ERIS-ITEM-LIMITS"
-    return row(kind, name, *spellings, words=(word, *words), item=item, source=source)
+def _shot(name: str, word: str, *spellings: str) -> Thing:
+    kind, words = Kind.AMMUNITION, (word, EDGED)
+    return row(kind, name, *spellings, words=words, tags=(AMMUNITION,), source="ERIS-ITEM-LIMITS")
 
 
 TWO_HANDED: tuple[Thing, ...] = (
@@ -458,14 +450,14 @@ MISSILES: tuple[Thing, ...] = (
 """ERIS-MISSILES: the last foot of the short, middle and long band, shots a round, damage."""
 
 AMMUNITIONS: tuple[Thing, ...] = (
-    _shot("Arrow", ARROW, words=(EDGED,)),
-    _shot("Quarrel", QUARREL, "bolt", "crossbow bolt", words=(EDGED,)),
+    _shot("Arrow", ARROW),
+    _shot("Quarrel", QUARREL, "bolt", "crossbow bolt"),
     row(
         Kind.AMMUNITION,
         "Sling stone",
         "sling bullet",
         words=(STONE, BLUNT),
-        item=Item("", "Sling stone", tags=(AMMUNITION,)),
+        tags=(AMMUNITION,),
         loose=("stone", "bullet"),
     ),
 )
@@ -477,15 +469,14 @@ WEAPONS: tuple[Thing, ...] = (*FOR_ONE_HAND, *TWO_HANDED, *OTHERS, *MISSILES, *A
 _SPEED = "ERIS-EQUIPMENT-SPEED"
 
 
-def _armour(name: str, *spellings: str, word: str = "", loose: tuple[str, ...] = ()) -> Thing:
-    item = Item("", name, tags=(ARMOUR,))
+def _armour(name: str, *spellings: str, word: str = "") -> Thing:
     words = (word,) if word else ()
     source = _SPEED if word else ""
-    return row(Kind.ARMOUR, name, *spellings, words=words, item=item, loose=loose, source=source)
+    return row(Kind.ARMOUR, name, *spellings, words=words, tags=(ARMOUR,), source=source)
 
 
 def _helmet(name: str, *spellings: str) -> Thing:
-    return row(Kind.HELMET, name, *spellings, item=Item("", name, tags=(HELMET,)))
+    return row(Kind.HELMET, name, *spellings, tags=(HELMET,))
 
 
 def _shield(name: str, *spellings: str) -> Thing:

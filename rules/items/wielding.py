@@ -13,6 +13,7 @@ from rules.items.having import rearrange, take
 from rules.items.known import hands_of, has_word, is_a, is_worn, kind_of
 from rules.items.reading import (
     belongings_of,
+    in_use,
     is_magical,
     items_of,
     name_owner,
@@ -195,18 +196,13 @@ def armour_of(item: Item) -> Armour:
 
 def worn_armour(state: GameState, target: str) -> Armour:
     """The armour that somebody wears."""
-    for item in items_of(state, target):
-        if item.held is Held.WORN and is_a(item, Kind.ARMOUR):
-            return armour_of(item)
-    return Armour.NONE
+    worn = (one for one in in_use(state, target, Held.WORN) if is_a(one, Kind.ARMOUR))
+    return next(map(armour_of, worn), Armour.NONE)
 
 
 def has_shield(state: GameState, target: str) -> bool:
     """Whether somebody has a shield on their arm; one on their back does not count."""
-    for item in items_of(state, target):
-        if item.held is Held.WIELDED and is_a(item, Kind.SHIELD):
-            return True
-    return False
+    return any(is_a(item, Kind.SHIELD) for item in in_use(state, target))
 
 
 RULE = "R-BOOK"
@@ -229,8 +225,8 @@ def plain_class(state: GameState, target: str) -> int:
 def _said_class(state: GameState, target: str, base: int) -> int:
     """The class that stands in the name of something worn: that of cursed armour in any case, that
     of bracers where it is better."""
-    for item in items_of(state, target):
-        found = _NAMED.search(item.name) if item.held is Held.WORN else None
+    for item in in_use(state, target, Held.WORN):
+        found = _NAMED.search(item.name)
         if found is not None:
             named = int(found["ac"])
             base = named if is_a(item, Kind.ARMOUR) else min(base, named)
@@ -263,8 +259,9 @@ def _protects(item: Item) -> bool:
 @FAMILY.answers(RULE, needs=has_book)
 def saves_better(state: GameState, question: SaveBonus) -> Iterator[Addend]:
     """A ring or cloak of protection helps with every save; the best one worn counts."""
-    found = [one for one in items_of(state, question.who) if _PROTECTION in one.name.casefold()]
-    worn = [one for one in found if one.held is Held.WORN and is_a(one, Kind.RING, Kind.CLOTHING)]
-    best = max(worn, key=lambda one: one.bonus, default=None)
+    worn = in_use(state, question.who, Held.WORN)
+    found = [one for one in worn if _PROTECTION in one.name.casefold()]
+    helping = [one for one in found if is_a(one, Kind.RING, Kind.CLOTHING)]
+    best = max(helping, key=lambda one: one.bonus, default=None)
     if best is not None and best.bonus:
         yield Addend(best.name, best.bonus, RULE)

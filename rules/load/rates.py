@@ -124,11 +124,6 @@ def _is_sneaking(state: GameState, target: str) -> bool:
     return any(target in sneak.who and not sneak.over for sneak in STEALTH.of(state).sneaks)
 
 
-def _one_lower(found: Found) -> Found:
-    """The rate of who sneaks, with why."""
-    return Found(LOWER.at(found.value), f"{found.label}, sneaking", ERIS_SNEAK)
-
-
 @FAMILY.answers(ERIS_SNEAK)
 def heard(state: GameState, question: SneakBonus) -> Iterator[Addend]:
     """Armour of metal is heard."""
@@ -147,7 +142,9 @@ def rate_of(state: GameState, target: str) -> Found:
     one category slower.
     """
     found = _usual_rate(state, target)
-    return _one_lower(found) if _is_sneaking(state, target) else found
+    if not _is_sneaking(state, target):
+        return found
+    return Found(LOWER.at(found.value), f"{found.label}, sneaking", ERIS_SNEAK)
 
 
 def _usual_rate(state: GameState, target: str) -> Found:
@@ -186,11 +183,7 @@ def burden_of(state: GameState, target: str) -> Burden:
     return known[target]
 
 
-def _nothing_yet(_state: GameState) -> dict[str, Burden]:
-    return {}
-
-
-_burdens = Known(_nothing_yet)
+_burdens = Known[dict[str, Burden]](lambda _state: {})
 """By whose they are: one look at how far somebody gets asks several times."""
 
 

@@ -110,7 +110,6 @@ class Way:
     """A way to reckon load. `key` is the value of the setting, `source` the catalogue ID.
 
     `label` says what counts. `counts_all` if weapons and armour are weighed as well as treasure.
-    `negligible` is up to how many coins a load is none where no referee has said it.
     """
 
     key: str
@@ -118,7 +117,6 @@ class Way:
     source: str
     reckon: Callable[[GameState, str], Burden]
     counts_all: bool = False
-    negligible: int = 0
 
 
 def _coins_words(coins: int) -> str:
@@ -156,15 +154,6 @@ def _reckon_basic(state: GameState, target: str) -> Burden:
     return Burden(without, armour.value, weight, MOST_COINS)
 
 
-BASIC = Way(
-    key="basic",
-    label="Armour and treasure set the rate; other gear is not weighed.",
-    source="OSE-ENCUMBRANCE-BASIC",
-    reckon=_reckon_basic,
-    negligible=BASIC_NEGLIGIBLE,
-)
-
-
 BANDS: Table[tuple[int, str]] = Table(
     (
         (None, 400, (120, "up to 400 coins of weight")),
@@ -182,15 +171,6 @@ def _reckon_detailed(state: GameState, target: str) -> Burden:
     weight = _total_weight(state, target)
     rate, why = BANDS.at(weight)
     return Burden(rate, why, weight, MOST_COINS)
-
-
-DETAILED = Way(
-    key="detailed",
-    label="The weight of treasure, armour and weapons together sets the rate; other gear is 80.",
-    source="OSE-ENCUMBRANCE-DETAILED",
-    reckon=_reckon_detailed,
-    counts_all=True,
-)
 
 
 SPEEDS: Mapping[Armour, tuple[int, int]] = {
@@ -254,28 +234,34 @@ def _plain_class(state: GameState, target: str, armour: Armour) -> int | None:
     return max(0, typed.value + sum(magic))
 
 
-ERIS = Way(
-    key="eris",
-    label="Armour and shield set the rate; coins of armour class times 100 slow to 60 feet, "
-    "up to twice as many to 30.",
-    source="ERIS-EQUIPMENT-SPEED",
-    reckon=_reckon_eris,
-    negligible=ERIS_NEGLIGIBLE,
+WAYS = (
+    Way(
+        key="none",
+        label="What somebody carries and wears slows nobody: 120 feet a turn, or what the sheet "
+        "says.",
+        source="OSE-MOVEMENT-RATES",
+        reckon=lambda _state, _target: Burden(UNBURDENED, "load does not count"),
+    ),
+    Way(
+        key="basic",
+        label="Armour and treasure set the rate; other gear is not weighed.",
+        source="OSE-ENCUMBRANCE-BASIC",
+        reckon=_reckon_basic,
+    ),
+    Way(
+        key="detailed",
+        label="The weight of treasure, armour and weapons together sets the rate; other gear is "
+        "80.",
+        source="OSE-ENCUMBRANCE-DETAILED",
+        reckon=_reckon_detailed,
+        counts_all=True,
+    ),
+    Way(
+        key="eris",
+        label="Armour and shield set the rate; coins of armour class times 100 slow to 60 feet, "
+        "up to twice as many to 30.",
+        source="ERIS-EQUIPMENT-SPEED",
+        reckon=_reckon_eris,
+    ),
 )
-
-
-def _reckon_nothing(_state: GameState, _target: str) -> Burden:
-    """The same for everybody."""
-    return Burden(UNBURDENED, "load does not count")
-
-
-NOTHING = Way(
-    key="none",
-    label="What somebody carries and wears slows nobody: 120 feet a turn, or what the sheet says.",
-    source="OSE-MOVEMENT-RATES",
-    reckon=_reckon_nothing,
-)
-
-
-WAYS: tuple[Way, ...] = (NOTHING, BASIC, DETAILED, ERIS)
 BY_KEY: Mapping[str, Way] = {way.key: way for way in WAYS}

@@ -243,7 +243,7 @@ def is_seen(door: Door) -> bool:
     return door.known or not door.secret
 
 
-def exit_words(place: Place, area: str, through: str = "") -> tuple[str, ...]:
+def exit_words(place: Place, area: str, through: str) -> tuple[str, ...]:
     """The ways out of an area that players see: `iron door north (shut)`.
 
     Of the door through which they have come it says how that stands behind them.

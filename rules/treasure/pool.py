@@ -223,7 +223,7 @@ def _swapped(items: Items, item: Item) -> Items:
     return tuple(item if one.id == item.id else one for one in items)
 
 
-def of_party(parcel: Items, *, counted: bool | None = None) -> Items:
+def of_party(parcel: Items, *, counted: bool | None) -> Items:
     """Things as the party's; what is in a container is its too. None leaves what has counted."""
     return tuple(
         replace(one, pooled=True, counted=one.counted if counted is None else counted)

@@ -63,9 +63,7 @@ def end(resolution: Resolution) -> None:
 @FAMILY.handles
 def pick_treasure(resolution: Resolution, action: PickTreasure) -> None:
     """Whose turn it is takes one piece of something, or nothing."""
-    roll_off = POOL.of(resolution.state).roll_off
-    if roll_off is None or roll_off.id != action.roll_off:
-        raise TooLateError("That roll-off is over. ⟦Look at the pool|award show⟧.")
+    roll_off = require_roll_off(resolution.state, action.roll_off)
     if not roll_off.order:
         raise RuleError("Not all have rolled yet. ⟦Roll|award roll⟧.")
     if action.number is not None and action.number != roll_off.picks:
@@ -119,7 +117,6 @@ def _without_dead(state: GameState, roller: Roller) -> Roller:
 
 
 MOST_SIDES = 1000
-OVER = "That roll-off is over. ⟦Look at the pool|award show⟧."
 
 
 @FAMILY.handles
@@ -168,7 +165,7 @@ def require_roll_off(state: GameState, roll_off_id: str) -> RollOff:
     """The one that is going on; TooLateError for any other."""
     found = POOL.of(state).roll_off
     if found is None or found.id != roll_off_id:
-        raise TooLateError(OVER)
+        raise TooLateError("That roll-off is over. ⟦Look at the pool|award show⟧.")
     return found
 
 
