@@ -92,7 +92,8 @@ def _hear_at(
     """Somebody listens. What is told is the same whether there is nothing to hear, or they fail."""
     ground, door, label = name_door(resolution, typed)
     _require_new(who, door, label)
-    chance = DieChance(_chance(resolution, who.id))
+    written = number(resolution, who.id, LISTEN.key)
+    chance = DieChance(USUAL if written is None else written)
     throw, passed = roll_chance(resolution, "listen", chance, forced=forced)
     put_door(resolution, ground.place.id, replace(door, listened=(*door.listened, who.id)))
     could_hear = passed and not door.silent
@@ -115,12 +116,6 @@ def _hear_at(
             rule=OSE_LISTEN,
         )
     )
-
-
-def _chance(resolution: Resolution, who: str) -> int:
-    """What is written, else 1-in-6."""
-    written = number(resolution, who, LISTEN.key)
-    return USUAL if written is None else written
 
 
 @FAMILY.handles

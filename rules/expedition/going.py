@@ -46,11 +46,9 @@ def _find_travellers(state: GameState) -> tuple[Character, ...]:
     return tuple([one for one in alive if one.id in leaders or _follows(one, leaders)])
 
 
-def _read_by_travellers(state: GameState) -> tuple[object, ...]:
-    return state.characters, state.active, state.effects
-
-
-travellers = KnownByParts(_read_by_travellers, _find_travellers)
+travellers = KnownByParts(
+    lambda state: (state.characters, state.active, state.effects), _find_travellers
+)
 """Every character that is being played, and the hirelings they take along.
 
 The dead are not, nor are those in enemy hands. A day on the road asks a dozen times.

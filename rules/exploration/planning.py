@@ -71,8 +71,7 @@ def targets(state: GameState, viewer: Viewer, who: str) -> Iterator[tuple[str, s
 
 def check(resolution: Resolution, who: str, task: Task) -> None:
     """RuleError for a spell that is not in memory."""
-    left = spells_left(resolution.state, who).values()
-    if task.target not in left:
+    if task.target not in spells_left(resolution.state, who).values():
         name = resolution.who(who).label
         raise RuleError(f"{name} has no such spell in memory. Pick one from the list.")
 
@@ -234,8 +233,7 @@ def choose_task(resolution: Resolution, action: ChooseTask) -> None:
     who = own_character(resolution, action.target, "choose for")
     _require_able(resolution, who)
     task = _read(resolution, who.id, Task(action.kind, action.about, action.text))
-    plan = plan_now(resolution)
-    if plan.tasks.get(who.id) == task:
+    if plan_now(resolution).tasks.get(who.id) == task:
         raise RuleError(f"{who.name} does just that already.")
     put_task(resolution, who.id, task)
 

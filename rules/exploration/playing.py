@@ -119,13 +119,12 @@ def _do(resolution: Resolution, who: str, task: Task) -> None:
     kind = _kind(resolution, task)
     refusal = _attempt(resolution, who, partial(kind.run, resolution, who, task))
     if refusal is not None:
-        owner = resolution.character(who).owner
         resolution.emit(
             TaskRefused(
                 target=resolution.who(who),
                 kind=task.kind,
                 reason=refusal.message,
-                audience=(owner,),
+                audience=(resolution.character(who).owner,),
             )
         )
 

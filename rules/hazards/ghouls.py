@@ -289,8 +289,7 @@ def frighten(resolution: Resolution, target: str, *, by: str, lasting: str) -> N
 @FAMILY.comes_of(FREEZES, RULE)
 def frozen(resolution: Resolution, outcome: Outcome) -> None:
     """Somebody cannot act until the encounter is over; without one nothing is missed."""
-    is_over = resolution.state.encounter is None
-    if is_over or _has_condition(resolution, outcome.target, FROZEN):
+    if resolution.state.encounter is None or _has_condition(resolution, outcome.target, FROZEN):
         return
     known = CONDITIONS[FROZEN]
     wanted = AddEffect(target=outcome.target, name=known.name, key=known.key)

@@ -103,6 +103,5 @@ def require_ready(resolution: Resolution, target: str, check: str, what: str) ->
     """Raise RuleError for the dead, and for who lacks the number of a check they would roll now."""
     require_alive(resolution, target, what)
     if not can_answer(resolution, target, check):
-        name = check_of(check).name.lower()
-        option = f"/check what:{name} number:12"
+        option = f"/check what:{check_of(check).name.lower()} number:12"
         require_number(resolution, target, check_of(check).fields[-1], option=option)

@@ -66,8 +66,7 @@ class Bargain:
     @property
     def gifts(self) -> int:
         """How many pieces of the gift it takes: one for each who asks for a thing, else one."""
-        asking = sum(part.count for part in self.parts if part.asks is not None)
-        return max(1, asking)
+        return max(1, sum(part.count for part in self.parts if part.asks is not None))
 
     def of(self, *parts: Part) -> "Bargain":
         """The same with some of them alone."""

@@ -117,7 +117,8 @@ def _come(resolution: Resolution, bargain: Bargain) -> None:
     for part in sorted(bargain.parts, key=lambda part: not part.trade.is_unusual):
         found = _recruit(resolution, bargain, part, name)
         gift = _give(resolution, bargain, part, found.ids)
-        _take_away(resolution, part)
+        there = find_prospects(resolution.state, part.prospects.id)
+        put_prospects(resolution, replace(there, count=there.count - part.count))
         _tell(resolution, bargain, part, found, gift)
         name = ""
 
@@ -136,12 +137,6 @@ def _recruit(resolution: Resolution, bargain: Bargain, part: Part, name: str) ->
     )
     employer = resolution.character(bargain.offer.employer)
     return enter_service(resolution, employer, recruits, bargain.group)
-
-
-def _take_away(resolution: Resolution, part: Part) -> None:
-    """They are not to be had any more; the rest of them are."""
-    there = find_prospects(resolution.state, part.prospects.id)
-    put_prospects(resolution, replace(there, count=there.count - part.count))
 
 
 def _give(resolution: Resolution, bargain: Bargain, part: Part, ids: tuple[str, ...]) -> str:

@@ -80,8 +80,7 @@ def _is_unsaid(hiring: Hiring) -> bool:
 def first_is_hired(resolution: Resolution, _event: HirelingsJoined) -> None:
     """Where nobody has said when wages are due, it is when the book says, from the first on."""
     hiring, wages = HIRING.of(resolution.state), book_of(resolution.state).wages
-    is_open = _is_unsaid(hiring) and not in_service(resolution.before)
-    if wages.rows and is_open:
+    if wages.rows and _is_unsaid(hiring) and not in_service(resolution.before):
         days = 0 if wages.days == MONTH else wages.days
         resolution.put(HIRING, replace(hiring, monthly=now(resolution.state), days=days))
 

@@ -158,8 +158,7 @@ def change_item(resolution: Resolution, action: ChangeItem) -> None:
 
 def _require_contents(state: GameState, items: Items, after: Item) -> None:
     """Raise RuleError where what is in containers would not fit any more."""
-    contents = inside_of(items, after.id)
-    if contents and (after.count != 1 or after.holds is None):
+    if inside_of(items, after.id) and (after.count != 1 or after.holds is None):
         raise RuleError(
             f"There is something in {after.name}: it stays one container. ⟦Take it out|item put⟧ "
             "first."

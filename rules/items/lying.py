@@ -27,7 +27,6 @@ from rules.items.state import HOME, LYING, Heap
 from rules.kernel.events import EVERYBODY, Audience
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_combatant
 from rules.places.records import PlaceForgotten
 from rules.places.state import PLACES
 from rules.record import replace
@@ -69,8 +68,7 @@ def put_heap(resolution: Resolution, heap: Heap) -> None:
         for one in LYING.of(resolution.state)
         if (one.place, one.area) != (heap.place, heap.area)
     ]
-    lying = (*kept, heap) if heap.items else tuple(kept)
-    resolution.put(LYING, lying)
+    resolution.put(LYING, (*kept, heap) if heap.items else tuple(kept))
 
 
 def lay_down(resolution: Resolution, parcel: Items) -> str:
@@ -105,7 +103,7 @@ def drop_item(resolution: Resolution, action: DropItem) -> None:
     """Let an item lie, or some pieces of it; with `gone` nobody has it any more."""
     owner = name_owner(resolution, action.target)
     item = require_belonging(resolution, owner, action.item_id)
-    lies = not action.gone and not _is_hidden(resolution, owner)
+    lies = not action.gone and not resolution.who(owner).hidden
     parcel = take(resolution, owner, action.item_id, action.count, at_home=action.gone)
     if lies:
         lay_down(resolution, parcel)
@@ -120,12 +118,6 @@ def drop_item(resolution: Resolution, action: DropItem) -> None:
             audience=_told_of_drop(resolution, owner, lies=lies),
         )
     )
-
-
-def _is_hidden(resolution: Resolution, owner: str) -> bool:
-    """Whether nobody sees what somebody drops."""
-    combatant = find_combatant(resolution.state, owner)
-    return combatant is not None and combatant.hidden
 
 
 def _told_of_drop(resolution: Resolution, owner: str, *, lies: bool) -> Audience:

@@ -143,8 +143,7 @@ def _put_prices(resolution: Resolution, prices: tuple[Price, ...]) -> None:
     if len(prices) > MOST_PRICES:
         raise RuleError(f"The price list has room for {MOST_PRICES} things.")
     ordered = tuple(sorted(prices, key=lambda one: one.name.lower()))
-    market = replace(MARKET.of(resolution.state), prices=ordered)
-    resolution.put(MARKET, market)
+    resolution.put(MARKET, replace(MARKET.of(resolution.state), prices=ordered))
 
 
 @FAMILY.handles

@@ -39,12 +39,6 @@ ONE_OF = frozenset((Kind.ARMOUR, Kind.HELMET))
 """What is worn one at a time."""
 
 
-def wield_item(resolution: Resolution, action: WieldItem) -> None:
-    """Use an item, or put it away."""
-    owner = name_owner(resolution, action.target)
-    hold(resolution, owner, after_wielding(resolution, owner, action))
-
-
 def after_wielding(resolution: Resolution, owner: str, action: WieldItem) -> Item:
     """The item as it will be held. RuleError where it is so already or a rule forbids it."""
     before = require_item(resolution, owner, action.item_id)

@@ -283,8 +283,7 @@ def add_light(resolution: Resolution, light: Light) -> None:
     lights = LIGHTS.of(resolution.state)
     if not has_room(resolution):
         raise RuleError(f"There are {MOST_LIGHTS} lights already. ⟦Put some out|light out⟧.")
-    made = replace(light, id=f"l{resolution.token()}")
-    resolution.put(LIGHTS, (*lights, made))
+    resolution.put(LIGHTS, (*lights, replace(light, id=f"l{resolution.token()}")))
 
 
 def has_room(resolution: Resolution) -> bool:
@@ -335,7 +334,9 @@ def burn(state: GameState, to: int) -> Iterator[Burnt]:
             yield Burnt(light, until, out=True, took=took)
             continue
         oil[key] -= 1
-        queue.append((until + _filling(light), number, took + 1))
+        filling = source_of(light).seconds
+        assert filling is not None, "what takes oil burns down"
+        queue.append((until + filling, number, took + 1))
     yield from (
         Burnt(lights[number], until, out=False, took=took)
         for until, number, took in sorted(queue)
@@ -346,9 +347,3 @@ def burn(state: GameState, to: int) -> Iterator[Burnt]:
 def flasks_of(state: GameState, light: Light) -> int:
     """How many fillings its bearer has for it."""
     return sum(item.count for item in fuel_of(state, light.bearer, source_of(light)))
-
-
-def _filling(light: Light) -> int:
-    seconds = source_of(light).seconds
-    assert seconds is not None
-    return seconds

@@ -19,7 +19,7 @@ from rules.items.known import is_a
 from rules.items.reading import find_item, items_of, name_owner, require_item
 from rules.items.records import WieldItem
 from rules.items.things import Kind
-from rules.items.wielding import Armour, after_wielding, armour_of, hold, making_way, wield_item
+from rules.items.wielding import Armour, after_wielding, armour_of, hold, making_way
 from rules.kernel.numbers import divide_up
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
@@ -48,13 +48,14 @@ def wield(resolution: Resolution, action: WieldItem) -> None:
     character = resolution.find_character(owner)
     takes_time = is_a(item, Kind.ARMOUR) and resolution.setting(DONNING.key) == "eris"
     if character is None or not takes_time:
-        wield_item(resolution, action)
+        hold(resolution, owner, after_wielding(resolution, owner, action))
         return
     if _leaves_off(resolution, character, item, action):
         return
     after = after_wielding(resolution, owner, action)
     work = _work(resolution, character, after)
-    rounds = _rounds(resolution, work, action.helpers)
+    # Each helper halves it, and fractions go up (R-DON-ROUNDS).
+    rounds = divide_up(work, _round(resolution) * 2**action.helpers)
     if _is_done_at_once(resolution, rounds):
         resolution.put_character(replace(character, donning=None))
         hold(resolution, owner, after, rounds=rounds)
@@ -114,11 +115,6 @@ def _work(resolution: Resolution, character: Character, after: Item) -> int:
         _round(resolution) if armour_of(item) in _IN_A_ROUND else SECONDS_PER_TURN
         for item in (after, *away)
     )
-
-
-def _rounds(resolution: Resolution, work: int, helpers: int) -> int:
-    """So much work in rounds; each helper halves it, and fractions go up (R-DON-ROUNDS)."""
-    return divide_up(work, _round(resolution) * 2**helpers)
 
 
 def _round(resolution: Resolution) -> int:

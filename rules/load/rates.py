@@ -222,12 +222,6 @@ def party_stuck(state: GameState) -> str:
     return next(filter(None, (stuck(state, one.id) for one in travellers(state))), "")
 
 
-def require_able_to_move(resolution: Resolution, target: str) -> None:
-    """Raise RuleError for whoever carries too much to move at all, saying what to drop."""
-    if refusal := stuck(resolution.state, target):
-        raise RuleError(refusal)
-
-
 MOVE = "move"
 
 

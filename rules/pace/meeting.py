@@ -102,13 +102,12 @@ def _give_to_referee(resolution: Resolution, combatant_id: str) -> None:
 def _turn(resolution: Resolution, due: Due) -> str:
     if leave_to_order(resolution, due.target):
         return ORDERED
-    combatant = resolution.combatants[due.target]
     match resolution.chosen(NO_ORDER.key):
         case "referee":
             _give_to_referee(resolution, due.target)
             return REFEREE
         case "skip":
-            take_turns(resolution, (combatant,))
+            take_turns(resolution, (resolution.combatants[due.target],))
             return PASSED
         case _:
             resolution.perform(MarkDone(target=due.target))

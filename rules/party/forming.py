@@ -184,8 +184,7 @@ EXAMPLE = "`Ada Berta / Cuno / Dora`"
 
 def check_formation(resolution: Resolution, action: SetFormation) -> Formation:
     """The marching order that was typed, tidied. Raises RuleError."""
-    named = Counter(who for rank in action.ranks for who in rank)
-    for who, count in named.items():
+    for who, count in Counter(who for rank in action.ranks for who in rank).items():
         character = resolution.find_character(who)
         if character is None:
             raise NotFoundError(f"Only characters and hirelings have a place, as in {EXAMPLE}.")

@@ -74,10 +74,9 @@ def _resting(resolution: Resolution, rest: Resting) -> Iterator[Character]:
 
 def _count_hours(resolution: Resolution, rest: Resting, before: int, *, is_over: bool) -> None:
     """A short or long rest, which breaks off no days of rest before and after it."""
-    until = now(resolution.state)
     for character in _resting(resolution, rest):
         if character.rest.until == before:
-            own = replace(character.rest, until=until)
+            own = replace(character.rest, until=now(resolution.state))
             resolution.put_character(replace(character, rest=own))
     for character in _resting(resolution, rest) if is_over else ():
         kind = ShortRested if rest.kind == SHORT else ExtendedRested

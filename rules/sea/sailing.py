@@ -84,12 +84,11 @@ def embark(resolution: Resolution, action: Embark) -> None:
     if vessel == voyage.vessel:
         raise RuleError(f"The party is aboard {vessel.name} already.")
     resolution.put(VOYAGE, replace(voyage, vessel=vessel, today=None))
-    means = ("sails",) * vessel.sails + ("oars",) * vessel.oars
     resolution.emit(
         Embarked(
             name=vessel.name,
             rate=vessel.rate,
-            means=means,
+            means=("sails",) * vessel.sails + ("oars",) * vessel.oars,
             seaworthy=vessel.seaworthy,
             navigator=vessel.navigator,
             rule="OSE-SEA-TRAVEL",
@@ -288,8 +287,7 @@ def go_on(resolution: Resolution) -> None:
     before, first = now(resolution.state), len(resolution.events)
     today = require_today(resolution.state)
     let_pass(resolution, seconds=max(0, today.until - before), reason=Reason.TRAVEL)
-    gone = now(resolution.state) - before
-    _count(resolution, gone)
+    _count(resolution, now(resolution.state) - before)
     is_over = now(resolution.state) >= today.until
     resolution.emit_before(first, _spent(resolution, over=is_over))
     if is_over:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from rules.clock.records import ClockMoved, Reason
 from rules.expedition.going import scale_of
@@ -86,20 +87,12 @@ def _ask(resolution: Resolution, today: SeaDay, storm: str) -> None:
 # What the referee says
 
 
-def _goes_on(resolution: Resolution, where: str) -> None:
-    _weathered(resolution, where, "goes on")
-
-
 def _against_land(resolution: Resolution, where: str) -> None:
     throw = resolution.roll("wrecked on the shore", 1, 100)
     if throw.total <= WRECKED:
         _lose(resolution, where, "wrecked", throw)
     else:
         _stay(resolution, where, "shelter", throw)
-
-
-def _beach(resolution: Resolution, where: str) -> None:
-    _stay(resolution, where, "beached")
 
 
 def _look_for_harbour(resolution: Resolution, where: str) -> None:
@@ -154,9 +147,9 @@ class StormAnswer:
 ANSWERS: Mapping[str, StormAnswer] = {
     answer.key: answer
     for answer in (
-        StormAnswer("open", LAND, "No land ahead", _goes_on),
+        StormAnswer("open", LAND, "No land ahead", partial(_weathered, outcome="goes on")),
         StormAnswer("land", LAND, "It reaches land", _against_land),
-        StormAnswer("clear", SHORE, "Beach on clear shore", _beach),
+        StormAnswer("clear", SHORE, "Beach on clear shore", partial(_stay, outcome="beached")),
         StormAnswer("rough", SHORE, "Look for a harbour", _look_for_harbour),
         StormAnswer("ride", SHORE, "Ride it out", _swamp),
     )

@@ -71,8 +71,7 @@ def hidden_things(ground: Ground, spot: str = "") -> Iterator[Hidden]:
 def room_traps(ground: Ground, spot: str = "") -> Iterator[Hidden]:
     """The traps here, or in a part of the room, that nobody knows of and that are on no thing."""
     for trap in traps_here(ground):
-        is_hidden = not trap.item and not trap.found and is_ready(trap)
-        if is_hidden and is_there(ground, trap, spot):
+        if not (trap.item or trap.found) and is_ready(trap) and is_there(ground, trap, spot):
             yield Hidden(trap.id, trap_label(ground, trap), TRAP)
 
 

@@ -296,14 +296,13 @@ def _spent(resolution: Resolution, kind: DayKind, *, over: bool) -> DaySpent:
     newest = takewhile(lambda day: day.number == today.number, reversed(journey.days))
     entries = tuple(newest)[::-1]
     miles = total_miles(replace(journey, days=entries))
-    terrains = (terrain for day in entries for terrain in day.terrains)
     return DaySpent(
         number=today.number,
         kind=kind.key,
         miles=str(miles),
         total=str(total_miles(journey)),
         course=entries[-1].course,
-        terrains=tuple(dict.fromkeys(terrains)),
+        terrains=tuple(dict.fromkeys(one for day in entries for one in day.terrains)),
         fly=journey.way is not None and journey.way.fly and kind.moves,
         over=over,
         camped=today.camp,

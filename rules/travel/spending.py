@@ -12,7 +12,7 @@ from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.exploration.asking import go_on_by_itself
 from rules.exploration.records import PartyReady
 from rules.kernel.resolution import Resolution
-from rules.load.rates import require_able_to_move
+from rules.load.rates import stuck
 from rules.pursuit.chasing import require_no_chase
 from rules.pursuit.records import DayFled
 from rules.record import replace
@@ -225,8 +225,8 @@ def _require_way(resolution: Resolution, kind: DayKind) -> None:
     if way.fly:
         require_wings(resolution.state)
     for rate in rates(resolution.state):
-        if not rate.mount:
-            require_able_to_move(resolution, rate.who)
+        if not rate.mount and (refusal := stuck(resolution.state, rate.who)):
+            raise RuleError(refusal)
 
 
 def _go_on(resolution: Resolution, first: int | None = None, *, half: bool = False) -> None:
@@ -273,11 +273,10 @@ def party_flees(resolution: Resolution, event: DayFled) -> None:
     """A day of flight, or of hunting others, stands in the log; nobody knows which way it went."""
     if scale_of(resolution.state) not in SCALES:
         return
-    journey = replace(JOURNEY.of(resolution.state), today=None)
-    number = JOURNEY.of(resolution.state).next_day
-    resolution.put(JOURNEY, journey)
+    journey = JOURNEY.of(resolution.state)
+    resolution.put(JOURNEY, replace(journey, today=None))
     happened = (Happening(FLIGHT, amount=event.direction or 0, secret=True),)
-    log_day(resolution, Day(number, FLIGHT, now(resolution.state), happened=happened))
+    log_day(resolution, Day(journey.next_day, FLIGHT, now(resolution.state), happened=happened))
     count_day_of_travel(resolution)
 
 

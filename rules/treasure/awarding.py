@@ -114,8 +114,7 @@ def _together(merits: tuple[Merit, ...], merit: Merit) -> tuple[Merit, ...]:
 
 
 def _put(resolution: Resolution, merits: tuple[Merit, ...]) -> None:
-    treasure = replace(POOL.of(resolution.state), merits=merits)
-    resolution.put(POOL, treasure)
+    resolution.put(POOL, replace(POOL.of(resolution.state), merits=merits))
 
 
 @FAMILY.handles

@@ -72,8 +72,7 @@ class Hoarder:
         return throw.total * (times or 1) + more
 
     def _faces(self, count: int, sides: int, purpose: str) -> tuple[int, ...]:
-        throw = self._resolution.roll(purpose, count, sides, secret=True)
-        return throw.record.faces
+        return self._resolution.roll(purpose, count, sides, secret=True).record.faces
 
     # Whole hoards
 

@@ -280,8 +280,7 @@ def require_decider(resolution: Resolution, what: str) -> None:
 @FAMILY.follows("ERIS-XP")
 def come_home(resolution: Resolution, _event: PartyCameBack) -> None:
     """Who comes home shares what they bring."""
-    party = tuple(one.id for one in travellers(resolution.state))
-    _note(resolution, party)
+    _note(resolution, tuple(one.id for one in travellers(resolution.state)))
 
 
 @FAMILY.follows("ERIS-XP")
@@ -292,8 +291,7 @@ def set_out(resolution: Resolution, event: PartySetOut) -> None:
 
 
 def _note(resolution: Resolution, party: tuple[str, ...]) -> None:
-    treasure = replace(POOL.of(resolution.state), party=party)
-    resolution.put(POOL, treasure)
+    resolution.put(POOL, replace(POOL.of(resolution.state), party=party))
 
 
 @FAMILY.settles

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_character
+from rules.party.forming import is_there
 from rules.record import replace
 from rules.state.game import GameState
 from rules.treasure import FAMILY
@@ -47,8 +47,7 @@ def labels(state: GameState, roll_off: RollOff) -> tuple[str, ...]:
 
 def keep(resolution: Resolution, roll_off: RollOff | None) -> None:
     """Have the roll-off stand like this from now on; None is over."""
-    treasure = replace(POOL.of(resolution.state), roll_off=roll_off)
-    resolution.put(POOL, treasure)
+    resolution.put(POOL, replace(POOL.of(resolution.state), roll_off=roll_off))
 
 
 def end(resolution: Resolution) -> None:
@@ -97,7 +96,7 @@ def look_at_roll_off(resolution: Resolution) -> None:
     if not offered(resolution.state, roll_off):
         end(resolution)
         return
-    order = tuple(one for one in roll_off.order if _is_there(resolution.state, one))
+    order = tuple(one for one in roll_off.order if is_there(resolution.state, one))
     rollers = tuple(_without_dead(resolution.state, one) for one in roll_off.rollers)
     if (order, rollers) != (roll_off.order, roll_off.rollers):
         keep(resolution, replace(roll_off, order=order, rollers=rollers))
@@ -105,13 +104,8 @@ def look_at_roll_off(resolution: Resolution) -> None:
             end(resolution)
 
 
-def _is_there(state: GameState, who: str) -> bool:
-    character = find_character(state, who)
-    return character is not None and character.is_there
-
-
 def _without_dead(state: GameState, roller: Roller) -> Roller:
-    if roller.rolls or roller.passed or _is_there(state, roller.who):
+    if roller.rolls or roller.passed or is_there(state, roller.who):
         return roller
     return replace(roller, passed=True)
 

@@ -116,7 +116,9 @@ def _begin(resolution: Resolution, meeting: Meeting) -> None:
     if meeting.block:
         resolution.settle()
         _roll_surprise(resolution, MONSTERS)
-    if resolution.chosen(ASKED_CHECKS.key) == "at-once" or not _players_of(resolution):
+    there = resolution.encounter.combatants
+    players = any(one.side == PARTY and one.owner is not None for one in there)
+    if resolution.chosen(ASKED_CHECKS.key) == "at-once" or not players:
         _roll_surprise(resolution, PARTY)
     measure(resolution)
     if meeting.block:
@@ -142,12 +144,6 @@ def _groups(meeting: Meeting) -> Iterator[int]:
     while left > 0:
         yield min(left, MOST_BODIES)
         left -= MOST_BODIES
-
-
-def _players_of(resolution: Resolution) -> list[int]:
-    """The members whose characters are in the encounter."""
-    there = resolution.encounter.combatants
-    return [one.owner for one in there if one.side == PARTY and one.owner is not None]
 
 
 def _roll_surprise(resolution: Resolution, side: str) -> None:
