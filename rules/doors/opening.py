@@ -149,7 +149,6 @@ def _how_it_resists(door: Door) -> str:
 def _swing_open(
     resolution: Resolution, ground: Ground, door: Door, who: Character, label: str, how: str = ""
 ) -> None:
-    """A door is open from now on."""
     now = replace(door, open=True, stuck=False, spiked=False)
     put_door(resolution, ground.place.id, now)
     rule = OSE_STUCK_DOORS if how == FORCED else ""

@@ -77,7 +77,6 @@ def check(resolution: Resolution, who: str, task: Task) -> None:
 
 
 def _run_cast(resolution: Resolution, who: str, task: Task) -> None:
-    """Cast it, at whom or what the words say."""
     cast(resolution, Cast(target=who, spell=task.target, at=task.text))
 
 

@@ -214,7 +214,6 @@ def _is_deadly(resolution: Resolution) -> bool:
 
 
 def _has_condition(resolution: Resolution, target: str, key: str) -> bool:
-    """Whether somebody has a condition already."""
     return any(effect.key == key for effect in effects_on(resolution.state, target))
 
 

@@ -286,7 +286,6 @@ def _ask_each(resolution: Resolution, action: MakeOffer, bargain: Bargain, part:
 
 
 def _answer(resolution: Resolution, bargain: Bargain, says: Says, action: MakeOffer) -> None:
-    """Report what they say, and let it come about."""
     resolution.emit(
         OfferAnswered(
             employer=resolution.who(bargain.offer.employer),

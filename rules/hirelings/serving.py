@@ -219,7 +219,6 @@ def more_come_along(resolution: Resolution, _event: Event) -> None:
 
 
 def _require_out_of_fight(resolution: Resolution, who: list[Character]) -> None:
-    """Raise RuleError for those who are in an encounter."""
     for one in who:
         combatant = resolution.find_combatant(one.id)
         if combatant is not None and not combatant.gone:

@@ -1,7 +1,8 @@
 """What is said of an item, checked: its name, its numbers, its tags; and the things of a kit."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
 from rules.books.records import Kit, kits_of
 from rules.books.settings import book_of
@@ -66,10 +67,7 @@ def require_room_for(resolution: Resolution, owner: str, parcel: Items, *, allow
     if allow:
         resolution.require_referee("allow more than somebody may carry")
         return
-    more = Counter[str]()
-    for item in parcel:
-        more[limited_as(item)] += item.count
-    for name, count in more.items():
+    for name, count in limited(parcel).items():
         _require(resolution, owner, name, count)
 
 
@@ -79,7 +77,7 @@ def _require(resolution: Resolution, owner: str, name: str, more: int) -> None:
     character = resolution.find_character(owner)
     if character is None or character.service is not None or more <= 0:
         return
-    has = _pieces(resolution.state, owner, name)
+    has = limited(items_of(resolution.state, owner))[name]
     if has + more > LIMITS[name]:
         raise RuleError(
             f"{character.name} may carry {LIMITS[name]} of {name} and has {has}. "
@@ -93,12 +91,18 @@ def limits_of(state: GameState, owner: str) -> tuple[tuple[str, int, int], ...]:
     is_free = character is None or character.service is not None
     if is_free or ITEM_LIMITS.in_force(state) == "off":
         return ()
-    counts = ((name, _pieces(state, owner, name), most) for name, most in LIMITS.items())
-    return tuple(each for each in counts if each[1])
+    has = limited(items_of(state, owner))
+    return tuple((name, has[name], most) for name, most in LIMITS.items() if has[name])
 
 
-def _pieces(state: GameState, owner: str, name: str) -> int:
-    return sum(one.count for one in items_of(state, owner) if limited_as(one) == name)
+def limited(items: Iterable[Item]) -> Counter[str]:
+    """How many pieces there are of each thing that is limited, but for what is at home."""
+    found = Counter[str]()
+    for item in items:
+        thing = limited_as(item)
+        if thing and item.held is not Held.STORED:
+            found[thing] += item.count
+    return found
 
 
 def grown(before: Item, after: Item) -> int:
@@ -236,59 +240,11 @@ def _within(what: str, number: int, lowest: int, highest: int) -> int:
     return number
 
 
-def described(item: Item, details: Details) -> Item:
-    """The item with what is said of it; RuleError for what cannot be."""
-    item = _treasured(_weighed(item, details), details)
-    if details.bands is not None:
-        item = replace(item, bands=_check_bands(details.bands))
-    if details.damage is not None:
-        item = replace(item, damage=_check_damage(details.damage))
-    if details.rate is not None:
-        shots, rounds = details.rate
-        item = replace(item, shots=_rate(shots), rounds=_rate(rounds))
-    if details.magic is not None:
-        item = replace(item, magic=details.magic)
-    if details.tags is not None:
-        item = replace(item, tags=_check_tags(details.tags))
-    if details.kind is None:
-        return item
-    known = details.kind.strip() and _require_kind(details.kind)
-    return _as_kind(item, known) if known else replace(item, kind="")
-
-
-def _weighed(item: Item, details: Details) -> Item:
-    if details.weight is not None:
-        item = replace(item, weight=_within("The weight", details.weight, 0, MOST_WEIGHT))
-    if details.hands is not None:
-        item = replace(item, hands=_within("The number of hands", details.hands, 0, MOST_HANDS))
-    if details.bonus is not None:
-        item = replace(item, bonus=_within("The bonus", details.bonus, -MOST_BONUS, MOST_BONUS))
-    return item
-
-
-def _treasured(item: Item, details: Details) -> Item:
-    if details.worth is not None:
-        item = replace(item, worth=_within("The worth", details.worth, 0, MOST_WORTH))
-    if details.charges is not None:
-        charges = _within("The number of charges", details.charges, 0, MOST_CHARGES)
-        item = replace(item, charges=charges)
-    if details.holds is not None:
-        holds = _within("What a container holds", details.holds, 0, MOST_WEIGHT)
-        item = replace(item, holds=holds or None)
-    if details.grade is not None:
-        item = replace(item, grade=_check_grade(details.grade))
-    return item
-
-
 def _check_grade(text: str) -> str:
     grade = text.strip().lower().replace("none", "")
     if grade not in GRADES:
         raise RuleError("The grade of a magic item is minor, standard or major.")
     return grade
-
-
-def _rate(number: int) -> int:
-    return _within("A rate", number, 1, MOST_RATE)
 
 
 def _check_bands(bands: Bands) -> Bands | None:
@@ -320,6 +276,35 @@ def _check_tags(tags: tuple[str, ...]) -> tuple[str, ...]:
             "set apart by commas."
         )
     return words
+
+
+_CHECKS: Mapping[str, Callable[[Any], Any]] = {
+    "weight": lambda said: _within("The weight", said, 0, MOST_WEIGHT),
+    "hands": lambda said: _within("The number of hands", said, 0, MOST_HANDS),
+    "bonus": lambda said: _within("The bonus", said, -MOST_BONUS, MOST_BONUS),
+    "worth": lambda said: _within("The worth", said, 0, MOST_WORTH),
+    "charges": lambda said: _within("The number of charges", said, 0, MOST_CHARGES),
+    "holds": lambda said: _within("What a container holds", said, 0, MOST_WEIGHT) or None,
+    "grade": _check_grade,
+    "bands": _check_bands,
+    "damage": _check_damage,
+    "rate": lambda said: tuple(_within("A rate", one, 1, MOST_RATE) for one in said),
+    "magic": bool,
+    "tags": _check_tags,
+}
+"""What is said of an item, as it is kept; RuleError for what cannot be."""
+
+
+def described(item: Item, details: Details) -> Item:
+    """The item with what is said of it; RuleError for what cannot be."""
+    given = {name: getattr(details, name) for name in _CHECKS}
+    said = {name: _CHECKS[name](one) for name, one in given.items() if one is not None}
+    shots, rounds = said.pop("rate", (item.shots, item.rounds))
+    item = replace(item, shots=shots, rounds=rounds, **said)
+    if details.kind is None:
+        return item
+    known = details.kind.strip() and _require_kind(details.kind)
+    return _as_kind(item, known) if known else replace(item, kind="")
 
 
 _HELD = frozenset((Kind.WEAPON, Kind.SHIELD))

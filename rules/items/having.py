@@ -1,6 +1,5 @@
 """Coming by items and handing them on: added, given."""
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import fields
 
@@ -13,7 +12,7 @@ from rules.items.describing import (
     check_count,
     check_item_name,
     described,
-    limited_as,
+    limited,
     new_item,
     require_room,
     require_room_for,
@@ -302,23 +301,13 @@ def require_limits(
         return
     if resolution.setting(ITEM_LIMITS.key) == "off":
         return
-    had, has = _limited(before), _limited(after)
+    had, has = limited(before), limited(after)
     for thing, count in has.items():
         if count > LIMITS[thing] and count > had[thing]:
             raise RuleError(
                 f"{name} may carry {LIMITS[thing]} of {thing}, and these are {count}. "
                 "Take some off the list; a referee can write more."
             )
-
-
-def _limited(items: Sequence[Item]) -> Counter[str]:
-    """How many pieces there are of each thing that is limited."""
-    found: Counter[str] = Counter()
-    for item in items:
-        thing = limited_as(item)
-        if thing and item.held is not Held.STORED:
-            found[thing] += item.count
-    return found
 
 
 @FAMILY.handles

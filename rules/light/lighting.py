@@ -85,12 +85,13 @@ def _require_somebody(resolution: Resolution) -> None:
         require_active(resolution.state, resolution.actor)
 
 
-def _require_handling(resolution: Resolution, light: Light | None) -> Light:
+def _require_handling(resolution: Resolution, light_id: str) -> Light:
     """The light, if the actor knows of it and may do something with it.
 
     What was set down anybody may take who plays somebody.
     """
     state, actor = resolution.state, resolution.actor
+    light = find_light(state, light_id)
     if light is None or (is_unseen(state, light) and not actor.is_referee):
         raise NotFoundError("There is no such light. Pick one from the list that appears.")
     if light.bearer:
@@ -118,9 +119,8 @@ MOST_TURNS = LONGEST_DAYS * TURNS_PER_DAY
 @FAMILY.handles
 def light_up(resolution: Resolution, action: LightUp) -> None:
     """Light a new source, or what was put out before."""
-    known = find_light(resolution.state, action.source)
-    if known is not None:
-        _light_again(resolution, known)
+    if find_light(resolution.state, action.source) is not None:
+        _light_again(resolution, action.source)
         return
     source = source_named(action.source)
     if source is None:
@@ -232,9 +232,9 @@ def _require_spell(resolution: Resolution, source: Source, bearer: str) -> None:
         raise RuleError(f"⟦Cast it|cast spell={source.spell}⟧ first.")
 
 
-def _light_again(resolution: Resolution, light: Light) -> None:
+def _light_again(resolution: Resolution, light_id: str) -> None:
     """Go on with what is left of a light that was put out."""
-    _require_handling(resolution, light)
+    light = _require_handling(resolution, light_id)
     name = source_of(light).name
     if is_lit(light):
         raise RuleError(f"The {name} is lit already. ⟦All lights|light list⟧ are on the page.")
@@ -293,7 +293,7 @@ def put_out(resolution: Resolution, action: PutOut) -> None:
 
 
 def _require_lit(resolution: Resolution, light_id: str) -> Light:
-    light = _require_handling(resolution, find_light(resolution.state, light_id))
+    light = _require_handling(resolution, light_id)
     if not is_lit(light):
         raise RuleError(f"The {source_of(light).name} is out already.")
     if source_of(light).drawn:
@@ -316,7 +316,7 @@ def _put_out(resolution: Resolution, light: Light) -> None:
 @FAMILY.handles
 def cover_light(resolution: Resolution, action: CoverLight) -> None:
     """Cover a hooded lantern, or uncover it. It burns on at the same rate (R-LIGHT-BURN)."""
-    light = _require_handling(resolution, find_light(resolution.state, action.light))
+    light = _require_handling(resolution, action.light)
     source = source_of(light)
     if not source.covered:
         raise RuleError(f"A {source.name} has no cover. ⟦Put it out|light out⟧.")
@@ -339,7 +339,7 @@ def cover_light(resolution: Resolution, action: CoverLight) -> None:
 @FAMILY.handles
 def hand_over(resolution: Resolution, action: HandOverLight) -> None:
     """Give a light to somebody, with what it comes from, set it down or take it up."""
-    light = _require_handling(resolution, find_light(resolution.state, action.light))
+    light = _require_handling(resolution, action.light)
     to = _receiver(resolution, action.to)
     if to == light.bearer:
         where = f"{resolution.who(to).name} has it" if to else "It stands on the ground"
@@ -390,7 +390,7 @@ def item_called(items: Items, name: str) -> str:
 @FAMILY.handles
 def refill_light(resolution: Resolution, action: RefillLight) -> None:
     """Fill a lantern that is out of oil, and light it."""
-    light = _require_handling(resolution, find_light(resolution.state, action.light))
+    light = _require_handling(resolution, action.light)
     source = source_of(light)
     if not source.fuel:
         raise RuleError(f"A {source.name} takes no oil. ⟦Light a new one|light on⟧.")

@@ -120,7 +120,6 @@ METAL = (Armour.CHAIN, Armour.PLATE)
 
 
 def _is_sneaking(state: GameState, target: str) -> bool:
-    """Whether somebody sneaks on their way."""
     return any(target in sneak.who and not sneak.over for sneak in STEALTH.of(state).sneaks)
 
 

@@ -315,7 +315,6 @@ def remind_of_dwarves(resolution: Resolution, place: Place, area: Area) -> None:
 
 
 def _open_traps(place: Place, area: str) -> Iterator[Trap]:
-    """Traps that can still spring."""
     return (t for t in traps_of(place, area) if not (t.sprung or t.disarmed))
 
 

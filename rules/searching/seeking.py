@@ -168,7 +168,6 @@ def _aims(state: GameState, _viewer: Viewer, who: str) -> Iterator[tuple[str, st
 
 
 def _has_tried(ground: Ground, who: str, kind: SearchKind, spot: str) -> bool:
-    """Whether somebody has searched there for that."""
     tried = (one for one in ground.area.searched if (one.who, one.what) == (who, kind.key))
     return any(same(one.item) == same(spot) for one in tried)
 

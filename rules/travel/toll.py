@@ -126,7 +126,6 @@ def set_true_course(resolution: Resolution, action: SetTrueCourse) -> None:
 
 
 def _since(resolution: Resolution, said: int) -> int:
-    """The day from which a true course counts."""
     journey, newest = JOURNEY.of(resolution.state), newest_day(resolution.state)
     if said > newest:
         raise RuleError(f"Day {said} has not come yet. This is day {newest}.")

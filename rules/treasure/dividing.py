@@ -389,7 +389,6 @@ def sell_treasure(resolution: Resolution, action: SellTreasure) -> None:
 
 
 def _price(resolution: Resolution, lot: Lot, said: int | None, count: int) -> int:
-    """What so many pieces are sold for."""
     if said is not None:
         resolution.require_referee("name another price than what it is worth")
         if not 0 <= said <= MOST_GP:

@@ -153,7 +153,6 @@ class Hoarder:
     # Rows
 
     def _row(self, text: str, grade: str) -> Iterator[Item]:
-        """What a row says is there."""
         for part in text.split(" & "):
             if part.startswith("@"):
                 yield from self._other(part)
