@@ -17,6 +17,7 @@ from cogs.render.buttons import (
 )
 from cogs.render.deeds import AS_BEFORE, MOST_BUTTONS
 from cogs.render.text import plain
+from rules.attack.striking import PLAIN
 from rules.combat.missiles import FIRST
 from rules.orders.kinds import AWAY, HOLD, TOWARDS
 from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE
@@ -47,8 +48,10 @@ def declaring_page(view: DeclaringView) -> str:
         needed = "spells and moves out of melee need" if view.has_moves else "spells need"
         return f"What will **{name}** do this round? Only {needed} to be declared."
     way = f", {plain(view.attack.way.label)}" if view.attack.way is not None else ""
-    weapon = f" An attack is made with **{plain(view.attack.weapon.name)}**{way}."
-    return f"What will **{name}** do this round?{weapon if view.attack.foes else ''}"
+    weapon = view.attack.weapon
+    attack = f" An attack is made with **{plain(weapon.name)}**{way}."
+    is_said = view.attack.foes and weapon.id != PLAIN
+    return f"What will **{name}** do this round?{attack if is_said else ''}"
 
 
 def declaring_buttons(

@@ -59,6 +59,8 @@ async def test_two_taps_declare_an_attack_with_what_is_in_hand(play: Play) -> No
     assert "Aldric attacks Goblins with Sword." in lines(told)
     assert "attacks Goblins with Sword" in await scene.board()
     assert "**Waiting for** Berta" in await scene.board()
+    nothing_written = await scene.press(play.bob, "Declare")
+    assert nothing_written.response.content == "What will **Berta** do this round?"
 
 
 async def test_else_has_other_weapons_and_ways_to_go(play: Play) -> None:
