@@ -191,9 +191,16 @@ def pick(
     if not door.locked:
         _find_unlocked(resolution, ground, door, who, label)
         return
-    throw, passed = roll_chance(resolution, "pick a lock", chance, secret=False, forced=forced)
+    opened = try_lock(resolution, who, label, chance, forced)
     tried = {"tries": (*door.tries, who.id), "picked": (*door.picked, who.id)}
-    put_door(resolution, ground.place.id, replace(door, locked=not passed, **tried))
+    put_door(resolution, ground.place.id, replace(door, locked=not opened, **tried))
+
+
+def try_lock(
+    resolution: Resolution, who: Character, label: str, chance: DieChance, forced: int | None
+) -> bool:
+    """Roll for a lock that is called so, for all to see: whether it opens."""
+    throw, passed = roll_chance(resolution, "pick a lock", chance, secret=False, forced=forced)
     resolution.emit(
         LockTried(
             who=resolution.who(who.id),
@@ -205,6 +212,7 @@ def pick(
             rule=OSE_LOCKED_DOORS,
         )
     )
+    return passed
 
 
 def _find_unlocked(

@@ -97,17 +97,7 @@ def drain(
     throw = None
     if hit_points is None:
         hit_points, throw = _roll(resolution, character, after)
-    resolution.emit(
-        LevelDrained(
-            target=resolution.who(character.id),
-            before=before,
-            after=after,
-            maximum=hit_points,
-            throw=throw,
-            typed=_typed(resolution, character),
-            rule=FOR_GOOD,
-        )
-    )
+    _tell(resolution, character, before, after, maximum=hit_points, throw=throw)
     remake(resolution, character.id, hit_points, rule=FOR_GOOD)
 
 
@@ -166,6 +156,8 @@ def _tell(
     after: int,
     *,
     temporary: bool = False,
+    maximum: int | None = None,
+    throw: Throw | None = None,
 ) -> None:
     resolution.emit(
         LevelDrained(
@@ -173,6 +165,8 @@ def _tell(
             before=before,
             after=after,
             temporary=temporary,
+            maximum=maximum,
+            throw=throw,
             typed=_typed(resolution, character) if after else (),
             rule=FOR_A_WEEK if temporary else FOR_GOOD,
         )

@@ -15,12 +15,12 @@ from rules.places.reading import (
     find_place,
     finds_of,
     is_blank,
-    letters_in,
     put_in,
     remind_of_dwarves,
     require_named,
     require_place,
     same,
+    texts_of,
 )
 from rules.places.records import (
     Draft,
@@ -275,7 +275,8 @@ def _put_places(resolution: Resolution, places: tuple[Place, ...]) -> None:
         )
     if any(len(place.areas) > MOST_AREAS for place in places):
         raise RuleError(f"A place has at most {MOST_AREAS} rooms. Begin another for the rest.")
-    if (letters := letters_in(places)) > MOST_LETTERS:
+    letters = sum(len(text) for place in places for text in texts_of(place))
+    if letters > MOST_LETTERS:
         raise RuleError(
             f"All places of a game together have at most {MOST_LETTERS:,} letters, and these "
             f"would have {letters:,}. ⟦Save one|place export⟧, then ⟦remove it|place remove⟧ to "

@@ -221,12 +221,8 @@ def words_of(place: Place, area: Area) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*place.words, *area.words)))
 
 
-def letters_in(places: Iterable[Place]) -> int:
-    """How many letters the texts of places have in all."""
-    return sum(len(text) for place in places for text in _texts(place))
-
-
-def _texts(place: Place) -> Iterator[str]:
+def texts_of(place: Place) -> Iterator[str]:
+    """What somebody has written of a place and all that is in it."""
     yield from (place.name, place.text)
     for area in place.areas:
         yield from (area.name, area.text, area.notes, *area.parts, *area.things, *area.locked)

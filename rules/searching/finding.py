@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from rules.checks.calling import DieChance, chance_of, roll_chance
 from rules.doors.opening import LOCKED
-from rules.doors.records import OPEN_LOCKS, DoorResisted, LockTried
+from rules.doors.records import OPEN_LOCKS, DoorResisted
+from rules.doors.trying import try_lock
 from rules.errors import NotFoundError, RuleError
 from rules.expedition.going import require_no_encounter, travellers
 from rules.items.known import is_a
@@ -285,22 +286,9 @@ def pick_thing(resolution: Resolution, action: PickThing) -> None:
     chance = _ready(resolution, ground, who, thing)
     if not _handle(resolution, ground, thing, who):
         return
-    throw, passed = roll_chance(
-        resolution, "pick a lock", chance, secret=False, forced=action.forced
-    )
+    passed = try_lock(resolution, who, same(thing), chance, action.forced)
     held = [one for one in ground.area.locked if not (passed and same(one) == same(thing))]
     _note(resolution, who, PICK, thing, held)
-    resolution.emit(
-        LockTried(
-            who=resolution.who(who.id),
-            door=same(thing),
-            throw=throw,
-            needed=chance.needed,
-            sides=chance.sides,
-            passed=passed,
-            rule=LOCKS,
-        )
-    )
     if passed:
         _lift_lid(resolution, ground_of(resolution.state), thing, who)
 

@@ -72,7 +72,6 @@ class DayKind:
         return bool(self.speed)
 
 
-OSE_HUNT = "OSE-HUNT"
 MET_ON = 1
 """Animals are met on this or less of a d6."""
 WORD = "hunt"
@@ -83,20 +82,10 @@ def _end_hunt(resolution: Resolution, _today: Today) -> None:
     """Whether they met animals that can be eaten; the referee plays out the catch."""
     throw = resolution.roll("hunting", 1, DIE, secret=True)
     met = throw.total <= MET_ON
-    resolution.emit(Hunted(throw=throw, met=met, audience=REFEREES, rule=OSE_HUNT))
+    resolution.emit(Hunted(throw=throw, met=met, audience=REFEREES, rule="OSE-HUNT"))
     if met:
         note(resolution, Happening("game", secret=True))
         come_for(resolution, WORD, "Animals that can be eaten")
-
-
-HUNT = DayKind(
-    key="hunt",
-    label="Hunt",
-    means="a whole day, without travel or rest",
-    source=OSE_HUNT,
-    begin=count_day_without_rest,
-    end=_end_hunt,
-)
 
 
 def _set_off(resolution: Resolution) -> None:
@@ -104,16 +93,6 @@ def _set_off(resolution: Resolution) -> None:
     count_day_of_travel(resolution)
     roll_direction(resolution)
     forage_by_the_way(resolution)
-
-
-TRAVEL = DayKind(
-    key="travel",
-    label="Travel",
-    means="as far as the ground lets them",
-    source="OSE-OVERLAND",
-    speed=Fraction(1),
-    begin=_set_off,
-)
 
 
 def check(resolution: Resolution) -> None:
@@ -137,34 +116,47 @@ def begin(resolution: Resolution) -> None:
     march(resolution)
 
 
-MARCH = DayKind(
-    key="march",
-    label="Forced march",
-    means="half as far again; then a full day of rest is due",
-    source="OSE-FORCED-MARCH",
-    speed=FORCED,
-    once=True,
-    check=check,
-    doubt=doubt,
-    begin=begin,
-)
-
-
 def _end_rest(resolution: Resolution, today: Today) -> None:
     """All have rested, unless an encounter disturbed them."""
     rest_ends(resolution, since=today.until - DAY, disturbed=today.disturbed)
 
 
-REST = DayKind(
-    key="rest",
-    label="Rest",
-    means="a full day of it",
-    source="OSE-WILD-REST",
-    end=_end_rest,
+DAYS = (
+    DayKind(
+        key="travel",
+        label="Travel",
+        means="as far as the ground lets them",
+        source="OSE-OVERLAND",
+        speed=Fraction(1),
+        begin=_set_off,
+    ),
+    DayKind(
+        key="march",
+        label="Forced march",
+        means="half as far again; then a full day of rest is due",
+        source="OSE-FORCED-MARCH",
+        speed=FORCED,
+        once=True,
+        check=check,
+        doubt=doubt,
+        begin=begin,
+    ),
+    DayKind(
+        key="rest",
+        label="Rest",
+        means="a full day of it",
+        source="OSE-WILD-REST",
+        end=_end_rest,
+    ),
+    DayKind(
+        key="hunt",
+        label="Hunt",
+        means="a whole day, without travel or rest",
+        source="OSE-HUNT",
+        begin=count_day_without_rest,
+        end=_end_hunt,
+    ),
 )
-
-
-DAYS: tuple[DayKind, ...] = (TRAVEL, MARCH, REST, HUNT)
 BY_KEY: Mapping[str, DayKind] = {kind.key: kind for kind in DAYS}
 
 
@@ -182,13 +174,15 @@ def _forage(resolution: Resolution, who: str, task: Task) -> None:
     resolution.emit(TaskDone(target=resolution.who(who), kind=task.kind))
 
 
-FORAGE = TaskKind(
-    "forage",
-    "Forage",
-    "looks for food on the way; one roll for the party",
-    (Scale.WILDERNESS,),
-    _forage,
-    standing=True,
+FAMILY.brings(
+    tasks=(
+        TaskKind(
+            "forage",
+            "Forage",
+            "looks for food on the way; one roll for the party",
+            (Scale.WILDERNESS,),
+            _forage,
+            standing=True,
+        ),
+    )
 )
-
-FAMILY.brings(tasks=(FORAGE,))

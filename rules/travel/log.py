@@ -155,12 +155,6 @@ def note(resolution: Resolution, happening: Happening) -> None:
     resolution.put(JOURNEY, replace(journey, days=(*journey.days[:-1], noted)))
 
 
-def begin_log(resolution: Resolution) -> None:
-    """A new journey: the old log is over. What was said of the way at home counts."""
-    old = JOURNEY.of(resolution.state)
-    resolution.put(JOURNEY, Journey(way=old.way, terrains=old.terrains, mounts=old.mounts))
-
-
 def is_logged(state: GameState, kind: str) -> bool:
     """Whether the newest day was spent so and ended just now."""
     days = JOURNEY.of(state).days

@@ -23,7 +23,6 @@ from rules.travel import FAMILY
 from rules.travel.days import DayKind, day_kind
 from rules.travel.going import begin_day, go_on, rates, replan, require_on_the_road, require_today
 from rules.travel.log import (
-    begin_log,
     is_logged,
     log_day,
     note,
@@ -35,6 +34,7 @@ from rules.travel.records import (
     Day,
     DaysLeftOver,
     Happening,
+    Journey,
     MakeCamp,
     SetWay,
     SpendDays,
@@ -256,9 +256,14 @@ SCALES = (Scale.WILDERNESS, Scale.WATER)
 
 @FAMILY.follows("OSE-WILD-DAY")
 def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
-    """Whoever sets out from home makes a new journey; who only goes on in another way does not."""
+    """Whoever sets out from home makes a new journey; who only goes on in another way does not.
+
+    The old log is over then. What was said of the way at home counts.
+    """
     if event.before is None:
-        begin_log(resolution)
+        old = JOURNEY.of(resolution.state)
+        new = Journey(way=old.way, terrains=old.terrains, mounts=old.mounts)
+        resolution.put(JOURNEY, new)
 
 
 @FAMILY.follows("OSE-WILD-DAY")

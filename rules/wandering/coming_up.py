@@ -27,7 +27,7 @@ from rules.wandering.records import (
     TableRow,
     WaysIn,
 )
-from rules.wandering.tables import find_table, here, row_at, table_for
+from rules.wandering.tables import find_table, here, table_for
 
 
 def doors_between(asker: Asker) -> Doors:
@@ -131,8 +131,8 @@ def _roll_on(
     """The row that comes up, and the rolls by table: a row that names a table is rolled on it."""
     row, throws = usual, dict[str, Throw]()
     while table is not None and table.name not in throws:
-        throws[table.name] = roll_dice(resolution, "encounter table", table.dice)
-        row = row_at(table, throws[table.name].total)
+        throw = throws[table.name] = roll_dice(resolution, "encounter table", table.dice)
+        row = next(one for one in table.rows if one.low <= throw.total <= one.high)
         table = None if row.block else find_table(resolution.state, row.text)
     return row, throws
 

@@ -229,11 +229,6 @@ def require_table(state: GameState, name: str) -> EncounterTable:
     return found
 
 
-def row_at(table: EncounterTable, total: int) -> TableRow:
-    """The row into which the dice fall."""
-    return next(row for row in table.rows if row.low <= total <= row.high)
-
-
 def _word(name: str) -> str:
     return " ".join(name.casefold().split())
 
