@@ -288,9 +288,6 @@ def _seems_stuck(door: Door, viewer: Viewer) -> bool:
     return (door.stuck or door.held) and not door.locked
 
 
-OSE_DOOR_SHUTTING = "OSE-DOOR-SHUTTING"
-
-
 @FAMILY.handles
 def wedge_door(resolution: Resolution, action: WedgeDoor) -> None:
     """Wedge a door open, or spike it shut, which takes an iron spike."""
@@ -307,7 +304,7 @@ def wedge_door(resolution: Resolution, action: WedgeDoor) -> None:
             door_id=door.id,
             shut=action.shut,
             left=left,
-            rule=OSE_DOOR_SHUTTING,
+            rule="OSE-DOOR-SHUTTING",
         )
     )
 

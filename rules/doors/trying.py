@@ -273,10 +273,10 @@ FAMILY.brings(
 )
 
 
-PASSING_RULE, MONSTERS = "OSE-DOOR-SHUTTING", "OSE-MONSTER-DOORS"
+OSE_DOOR_SHUTTING, OSE_MONSTER_DOORS = "OSE-DOOR-SHUTTING", "OSE-MONSTER-DOORS"
 
 
-@FAMILY.answers("OSE-DOOR-SHUTTING")
+@FAMILY.answers(OSE_DOOR_SHUTTING)
 def barred(state: GameState, question: PassRuling) -> Iterator[Verdict]:
     """Nobody walks through what is shut."""
     place = find_place(state, question.place)
@@ -285,10 +285,10 @@ def barred(state: GameState, question: PassRuling) -> Iterator[Verdict]:
         return
     label, stands = door_label(door, question.area), state_words(door, TABLE)
     text = f"The {label} is {stands}. Open it first, with a button here or `/do door open`."
-    yield Verdict(Ruling.FORBIDDEN, text, PASSING_RULE)
+    yield Verdict(Ruling.FORBIDDEN, text, OSE_DOOR_SHUTTING)
 
 
-@FAMILY.answers("OSE-MONSTER-DOORS")
+@FAMILY.answers(OSE_MONSTER_DOORS)
 def ways_in(state: GameState, _question: WaysIn) -> Iterator[Way]:
     """By which ways monsters come to the party: most open doors, even stuck ones.
 
@@ -300,12 +300,17 @@ def ways_in(state: GameState, _question: WaysIn) -> Iterator[Way]:
     for door in doors_of(ground.place, ground.area.id):
         shut = not (door.open or door.passage)
         barred = not can_monsters_open(door)
-        yield Way(label=door_label(door, ground.area.id), shut=shut, barred=barred, source=MONSTERS)
+        yield Way(
+            label=door_label(door, ground.area.id),
+            shut=shut,
+            barred=barred,
+            source=OSE_MONSTER_DOORS,
+        )
     if ground.unmapped:
-        yield Way(source=MONSTERS)
+        yield Way(source=OSE_MONSTER_DOORS)
 
 
-@FAMILY.follows("OSE-DOOR-SHUTTING")
+@FAMILY.follows(OSE_DOOR_SHUTTING)
 def falls_shut(resolution: Resolution, event: AreaEntered | PlaceLeft) -> None:
     """A door swings shut behind the party, unless something keeps it open."""
     place = find_place(resolution.state, event.place)
@@ -314,7 +319,7 @@ def falls_shut(resolution: Resolution, event: AreaEntered | PlaceLeft) -> None:
         return
     put_door(resolution, place.id, replace(door, open=False))
     label = event.way or door_label(door, event.before)
-    resolution.emit(DoorShut(who=None, door=label, door_id=door.id, rule=PASSING_RULE))
+    resolution.emit(DoorShut(who=None, door=label, door_id=door.id, rule=OSE_DOOR_SHUTTING))
 
 
 OSE_STUCK_DOORS = "OSE-STUCK-DOORS"

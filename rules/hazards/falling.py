@@ -174,7 +174,6 @@ def _is_drowning(resolution: Resolution, target: str) -> bool:
     return any(one.name == DROWNING for one in effects_on(resolution.state, target))
 
 
-ERIS_PLATE_DROWNING = "ERIS-PLATE-DROWNING"
 OPEN_DOORS = "open_doors"
 
 
@@ -198,7 +197,7 @@ def cut_free(resolution: Resolution, action: CutFree) -> None:
     is_free = rolled[-1].passed
     who = resolution.who(target)
     resolution.emit(
-        PlateCut(target=who, item=plate.name, is_free=is_free, rule=ERIS_PLATE_DROWNING)
+        PlateCut(target=who, item=plate.name, is_free=is_free, rule="ERIS-PLATE-DROWNING")
     )
     if is_free:
         strike_off(resolution, target, plate.id)

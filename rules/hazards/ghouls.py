@@ -197,7 +197,6 @@ def week_is_over(resolution: Resolution, event: Rested) -> None:
 
 
 PLAIN_RULE, ERIS_RULE = "OSE-HELPLESS", "ERIS-PARALYSIS"
-PARALYSIS_SAVE = "save_paralysis"
 PARALYSED = "paralysed"
 SEIZES = "seize"
 
@@ -229,7 +228,7 @@ def paralyse(
     elif not _has_condition(resolution, target, PARALYSED):
         seizes = f"{SEIZES}:{lasting}" if lasting else SEIZES
         stake = Stake(on_failure=seizes, by=by, tags=("paralysis",))
-        ask_save(resolution, target, PARALYSIS_SAVE, stake, label, modifier=modifier)
+        ask_save(resolution, target, "save_paralysis", stake, label, modifier=modifier)
 
 
 def seize(resolution: Resolution, target: str, lasting: str = "") -> None:
@@ -260,7 +259,6 @@ def seized(resolution: Resolution, outcome: Outcome) -> None:
 RULE = "ERIS-GHOUL-PARALYSIS"
 FROZEN = "ghoul-paralysed"
 FREEZES = "freeze"
-GHOULS_SAVE = "save_spells"
 FEAR = "a ghoul's touch"
 LEVELS: Mapping[str, int] = {ELF.key: 0, FIGHTER.key: 4, CLERIC.key: 5, MAGIC_USER.key: 6}
 """From which level who can shake others out of it (R-GHOUL-LEVEL)."""
@@ -276,7 +274,7 @@ def frighten(resolution: Resolution, target: str, *, by: str, lasting: str) -> N
         resolution.emit(Unaffected(target=who, label=FEAR, why="elves are immune", rule=RULE))
     elif not _has_condition(resolution, target, FROZEN):
         stake = Stake(on_failure=FREEZES, by=by, tags=("ghoul", "fear"))
-        ask_save(resolution, target, GHOULS_SAVE, stake, FEAR)
+        ask_save(resolution, target, "save_spells", stake, FEAR)
 
 
 @FAMILY.comes_of(FREEZES, RULE)

@@ -222,7 +222,6 @@ def _bring(resolution: Resolution, notice: Notice, count: int) -> None:
     put_prospects(resolution, prospects)
 
 
-ERIS_HIRELING_APPEAR = "ERIS-HIRELING-APPEAR"
 CHANCE = 2
 """Of 6, that unusual hirelings are there."""
 MOST_PLACES = 20
@@ -247,7 +246,7 @@ def visit_tavern(resolution: Resolution, action: VisitTavern) -> None:
         raise HiringError(f"You have seen who is in {before.place} this week.{also}")
     visit = before or _arrive(resolution, place)
     normal = None if before else _normal(resolution, visit)
-    event = TavernVisited(place=visit.place, normal=normal, rule=ERIS_HIRELING_APPEAR)
+    event = TavernVisited(place=visit.place, normal=normal, rule="ERIS-HIRELING-APPEAR")
     if action.look:
         event = _look(resolution, visit, event)
     resolution.emit(event)

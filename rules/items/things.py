@@ -129,8 +129,6 @@ def row(
 
 
 _LIMITS = "ERIS-ITEM-LIMITS"
-_LIGHT = "ERIS-LIGHT"
-_DOORS = "OSE-LOCKED-DOORS"
 
 
 def _ration(name: str, *spellings: str) -> Thing:
@@ -138,7 +136,7 @@ def _ration(name: str, *spellings: str) -> Thing:
 
 
 def _picks(name: str, *spellings: str) -> Thing:
-    return row(Kind.LOCK_PICKS, name, *spellings, tags=(LOCK_PICKS,), source=_DOORS)
+    return row(Kind.LOCK_PICKS, name, *spellings, tags=(LOCK_PICKS,), source="OSE-LOCKED-DOORS")
 
 
 USED_UP_GEAR: tuple[Thing, ...] = (
@@ -162,7 +160,7 @@ USED_UP_GEAR: tuple[Thing, ...] = (
 """ERIS-ITEM-LIMITS: what a character may have only so many of."""
 
 LIGHTS: tuple[Thing, ...] = tuple(
-    row(Kind.LIGHT, name, source=_LIGHT) for name in ("Candle", "Lantern", "Hooded lantern")
+    row(Kind.LIGHT, name, source="ERIS-LIGHT") for name in ("Candle", "Lantern", "Hooded lantern")
 )
 """ERIS-LIGHT: what gives light, beside the torch."""
 
@@ -276,9 +274,6 @@ GEAR: tuple[Thing, ...] = (
 )
 
 
-_RULE = "OSE-TREASURE-WEIGHT"
-
-
 def _treasure(
     kind: Kind,
     item: Item,
@@ -287,7 +282,7 @@ def _treasure(
     words: tuple[str, ...] = (),
 ) -> Thing:
     item = replace(item, tags=(TREASURE, *tags))
-    return row(kind, item.name, *spellings, words=words, item=item, source=_RULE)
+    return row(kind, item.name, *spellings, words=words, item=item, source="OSE-TREASURE-WEIGHT")
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,6 @@ from rules.state.game import GameState
 from rules.state.health import Life
 
 RULE = "OSE-LIGHT"
-HEAT = "OSE-INFRAVISION"
 BLIND = "blind"
 
 
@@ -90,7 +89,7 @@ def _fallen(resolution: Resolution) -> DarknessFell:
         seeing=tuple(resolution.who(target) for target in seeing),
         ranges=tuple(ranges[target] for target in seeing),
         blind=tuple(resolution.who(target) for target in people if not ranges[target]),
-        rule=HEAT,
+        rule="OSE-INFRAVISION",
     )
 
 

@@ -45,8 +45,6 @@ from rules.record import replace
 from rules.state.party import Scale
 from rules.wandering.records import Meet
 
-_NO_WAY = "There is no such way out of here. Pick one from the list that appears."
-
 
 @FAMILY.handles
 def enter_area(resolution: Resolution, action: EnterArea) -> None:
@@ -74,7 +72,9 @@ def go_through(resolution: Resolution, action: GoThrough) -> None:
     doors = doors_of(place, here.area) if place is not None else ()
     door = next((one for one in doors if one.id == action.door), None)
     if place is None or door is None or not (resolution.actor.is_referee or is_seen(door)):
-        raise NotFoundError(_NO_WAY)
+        raise NotFoundError(
+            "There is no such way out of here. Pick one from the list that appears."
+        )
     _require_way(resolution, place, door, here.area)
     area = find_area(place, beyond(door, here.area))
     if area is None:
