@@ -189,7 +189,9 @@ def pick(
     if not handle(resolution, ground, door, who):
         return
     if not door.locked:
-        _find_unlocked(resolution, ground, door, who, label)
+        put_door(resolution, ground.place.id, replace(door, tries=(*door.tries, who.id)))
+        told, rule = resolution.who(who.id), OSE_LOCKED_DOORS
+        resolution.emit(DoorResisted(who=told, door=label, how=UNLOCKED, rule=rule))
         return
     opened = try_lock(resolution, who, label, chance, forced)
     tried = {"tries": (*door.tries, who.id), "picked": (*door.picked, who.id)}
@@ -213,15 +215,6 @@ def try_lock(
         )
     )
     return passed
-
-
-def _find_unlocked(
-    resolution: Resolution, ground: Ground, door: Door, who: Character, label: str
-) -> None:
-    put_door(resolution, ground.place.id, replace(door, tries=(*door.tries, who.id)))
-    resolution.emit(
-        DoorResisted(who=resolution.who(who.id), door=label, how=UNLOCKED, rule=OSE_LOCKED_DOORS)
-    )
 
 
 Deed = Callable[[Resolution, Character, str], None]

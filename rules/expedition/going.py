@@ -85,9 +85,16 @@ def leads(state: GameState, viewer: Viewer) -> bool:
 
 
 def require_leader(resolution: Resolution, what: str) -> None:
-    """Raise NotLeadingError unless the actor leads the party; `what` completes "can …"."""
+    """Raise NotLeadingError unless the actor leads the party; `what` completes "can …".
+
+    RuleError where the caller has to wait for the referee.
+    """
     require_leading(resolution.state, resolution.actor, what)
-    _require_no_word(resolution)
+    if resolution.actor.is_referee:
+        return
+    waits = ruled(resolution.ask(MayGoOn()), Ruling.FORBIDDEN)
+    if waits is not None:
+        raise RuleError(waits.label)
 
 
 def require_leading(state: GameState, viewer: Viewer, what: str) -> None:
@@ -97,15 +104,6 @@ def require_leading(state: GameState, viewer: Viewer, what: str) -> None:
     by_caller = LED_BY.in_force(state) == CALLER
     who = "the caller or a referee" if by_caller else "a referee of this game"
     raise NotLeadingError(f"Only {who} can {what}.")
-
-
-def _require_no_word(resolution: Resolution) -> None:
-    """Raise RuleError where the caller has to wait for the referee."""
-    if resolution.actor.is_referee:
-        return
-    waits = ruled(resolution.ask(MayGoOn()), Ruling.FORBIDDEN)
-    if waits is not None:
-        raise RuleError(waits.label)
 
 
 def set_out(resolution: Resolution, scale: Scale) -> None:

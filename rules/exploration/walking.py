@@ -5,7 +5,7 @@ hour includes the turn of rest. After five turns without it the sixth has to be 
 by without it the penalty begins.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 
 from rules.attack.records import AttackBonus, DamageBonus
 from rules.clock.clock import now
@@ -253,7 +253,10 @@ def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
         _report(resolution, RestDue, [who for who in toil if _falls_due(toil[who], event)])
     if toil != before:
         resolution.put(EXPLORATION, replace(EXPLORATION.of(state), toil=toil))
-        _tell(resolution, before, toil)
+        was_weary = {who for who, one in before.items() if one.weary}
+        weary = {who for who, one in toil.items() if one.weary}
+        _report(resolution, GrewWeary, weary - was_weary)
+        _report(resolution, WearinessEnded, was_weary - weary)
 
 
 def _is_rest(state: GameState, event: ClockMoved) -> bool:
@@ -291,13 +294,6 @@ def _idle_since(toil: Toil, event: ClockMoved) -> int | None:
     if event.reason is not Reason.PASSED:
         return None
     return event.before if toil.idle is None else toil.idle
-
-
-def _tell(resolution: Resolution, before: Mapping[str, Toil], after: Mapping[str, Toil]) -> None:
-    was_weary = {who for who, toil in before.items() if toil.weary}
-    weary = {who for who, toil in after.items() if toil.weary}
-    for kind, who in ((GrewWeary, weary - was_weary), (WearinessEnded, was_weary - weary)):
-        _report(resolution, kind, who)
 
 
 def _report(

@@ -96,16 +96,12 @@ def drain(
         return
     throw = None
     if hit_points is None:
-        hit_points, throw = _roll(resolution, character, after)
+        # All of them, at least 1: the old ones are not kept (R-DRAIN).
+        dice = hit_dice_at(resolution, character, after)
+        total, throw = read_amount(resolution, dice, f"hit points of level {after}")
+        hit_points = max(1, total)
     _tell(resolution, character, before, after, maximum=hit_points, throw=throw)
     remake(resolution, character.id, hit_points, rule=FOR_GOOD)
-
-
-def _roll(resolution: Resolution, character: Character, level: int) -> tuple[int, Throw | None]:
-    """All hit points of a level, at least 1: the old ones are not kept (R-DRAIN)."""
-    dice = hit_dice_at(resolution, character, level)
-    total, throw = read_amount(resolution, dice, f"hit points of level {level}")
-    return max(1, total), throw
 
 
 def drain_blood(resolution: Resolution, target: str, levels: int) -> None:

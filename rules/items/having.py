@@ -216,7 +216,9 @@ def store_item(resolution: Resolution, action: StoreItem) -> None:
     """Leave things at home, with what is in them."""
     require_home(resolution, "Storing things")
     owner = name_owner(resolution, action.target)
-    _require_own_home(resolution, owner)
+    if resolution.find_character(owner) is None:
+        name = resolution.who(owner).name
+        raise RuleError(f"{name} has no sheet, and so no place at home to keep things.")
     item = require_item(resolution, owner, action.item_id)
     count = pieces_of(item, action.count, f"{resolution.who(owner).name} has")
     _move(resolution, owner, item, count, Held.STORED)
@@ -228,13 +230,6 @@ def store_item(resolution: Resolution, action: StoreItem) -> None:
             audience=told_of(resolution, owner),
         )
     )
-
-
-def _require_own_home(resolution: Resolution, owner: str) -> None:
-    """Raise RuleError for those who have no sheet, and so nothing at home."""
-    if resolution.find_character(owner) is None:
-        name = resolution.who(owner).name
-        raise RuleError(f"{name} has no sheet, and so no place at home to keep things.")
 
 
 @FAMILY.handles

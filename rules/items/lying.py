@@ -24,7 +24,7 @@ from rules.items.records import (
     PickUpRuling,
 )
 from rules.items.state import HOME, LYING, Heap
-from rules.kernel.events import EVERYBODY, Audience
+from rules.kernel.events import EVERYBODY
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.places.records import PlaceForgotten
@@ -107,6 +107,7 @@ def drop_item(resolution: Resolution, action: DropItem) -> None:
     parcel = take(resolution, owner, action.item_id, action.count, at_home=action.gone)
     if lies:
         lay_down(resolution, parcel)
+    told = told_of(resolution, owner)
     resolution.emit(
         ItemDropped(
             target=resolution.who(owner),
@@ -115,15 +116,10 @@ def drop_item(resolution: Resolution, action: DropItem) -> None:
             left=0 if action.count is None else item.count - action.count,
             lies=lies,
             contents=len(parcel) - 1,
-            audience=_told_of_drop(resolution, owner, lies=lies),
+            # Everybody sees what a monster drops, and the board shows what lies there.
+            audience=EVERYBODY if lies and not told else told,
         )
     )
-
-
-def _told_of_drop(resolution: Resolution, owner: str, *, lies: bool) -> Audience:
-    """Everybody sees what a monster drops, and the board shows what lies there."""
-    told = told_of(resolution, owner)
-    return EVERYBODY if lies and not told else told
 
 
 @FAMILY.handles

@@ -65,7 +65,9 @@ def draw_light(resolution: Resolution, action: DrawLight) -> None:
     if action.away:
         _sheathe(resolution, light)
         return
-    _require_up(resolution, bearer)
+    vitals = find_vitals(resolution.state, bearer)
+    if not bearer or (vitals is not None and vitals.life is not Life.UP):
+        raise RuleError("A sword shines in the hand of somebody who is on their feet.")
     if light is not None and is_drawn(resolution.state, light):
         raise RuleError(f"{resolution.who(bearer).name} has it in hand already, and it shines.")
     item = next(items_for(resolution.state, bearer, SWORD), None)
@@ -111,12 +113,6 @@ def _sword_of(resolution: Resolution, bearer: str) -> Light | None:
         if source_of(light).drawn and light.bearer == bearer
     )
     return next(swords, None)
-
-
-def _require_up(resolution: Resolution, bearer: str) -> None:
-    vitals = find_vitals(resolution.state, bearer)
-    if not bearer or (vitals is not None and vitals.life is not Life.UP):
-        raise RuleError("A sword shines in the hand of somebody who is on their feet.")
 
 
 @FAMILY.follows(RULE)

@@ -208,17 +208,14 @@ def meet_deadline(resolution: Resolution, action: MeetDeadline) -> None:
         raise RuleError("There is no deadline for that any more.")
     is_late = resolution.at - deadline.at > LATE_MS
     if is_late and resolution.chosen(LATE_DEADLINES.key) == "grace":
-        _give_grace(resolution, deadline)
+        until = out_of_quiet(resolution.state.pace, resolution.at + GRACE_MS)
+        # It runs from now: else half its time would be over at once, and all would be reminded.
+        put_deadline(resolution, replace(deadline, since=resolution.at, at=until))
+        moved = DeadlineMoved(phase=deadline.phase, before=deadline.at, until=until, late=True)
+        resolution.emit(moved)
         return
     count(resolution, deadline)
     resolution.emit(DeadlineCame(key=deadline.key, phase=deadline.phase))
-
-
-def _give_grace(resolution: Resolution, deadline: Deadline) -> None:
-    until = out_of_quiet(resolution.state.pace, resolution.at + GRACE_MS)
-    # It runs from now: else half of its time would be over at once, and all would be reminded.
-    put_deadline(resolution, replace(deadline, since=resolution.at, at=until))
-    resolution.emit(DeadlineMoved(phase=deadline.phase, before=deadline.at, until=until, late=True))
 
 
 @FAMILY.handles

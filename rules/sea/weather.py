@@ -57,7 +57,11 @@ def gale(resolution: Resolution) -> None:
     vessel, today = require_vessel(resolution.state), require_today(resolution.state)
     if goes_on(resolution.state, vessel):
         if vessel.sails:
-            _sweep(resolution, vessel, today)
+            throw = resolution.roll("the gale's course", 1, 6)
+            swept = (throw.total - 1) * HEX
+            course = turned(VOYAGE.of(resolution.state).course or 0, swept)
+            resolution.emit(Swept(name=vessel.name, course=course, throw=throw, rule=RULE))
+            _ask(resolution, replace(today, swept=swept), LAND)
     elif vessel.seaworthy:
         _stay(resolution, "", "shelter")
     elif VOYAGE.of(resolution.state).in_sight or water_of(resolution.state).has_banks:
@@ -69,14 +73,6 @@ def gale(resolution: Resolution) -> None:
 def goes_on(state: GameState, vessel: Vessel) -> bool:
     """Whether a vessel goes on in a gale: one that is built for it, and on a river is rowed."""
     return vessel.seaworthy and not (vessel.sails and water_of(state).is_river)
-
-
-def _sweep(resolution: Resolution, vessel: Vessel, today: SeaDay) -> None:
-    throw = resolution.roll("the gale's course", 1, 6)
-    swept = (throw.total - 1) * HEX
-    course = turned(VOYAGE.of(resolution.state).course or 0, swept)
-    resolution.emit(Swept(name=vessel.name, course=course, throw=throw, rule=RULE))
-    _ask(resolution, replace(today, swept=swept), LAND)
 
 
 def _ask(resolution: Resolution, today: SeaDay, storm: str) -> None:

@@ -191,7 +191,10 @@ def _require_number(resolution: Resolution, number: int) -> None:
 
 def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool, anyway: bool) -> bool:
     """Begin a day, or go on with the one that is not over. Whether it is over now."""
-    _finish(resolution)
+    before = JOURNEY.of(resolution.state).today
+    if before is not None and now(resolution.state) >= before.until:
+        # Its time has gone by in another way, as in a dungeon.
+        go_on(resolution, 0)
     first, today = len(resolution.events), JOURNEY.of(resolution.state).today
     if today is None:
         _require_way(resolution, kind)
@@ -206,13 +209,6 @@ def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool, anyway: boo
         )
     _go_on(resolution, first, half=half)
     return JOURNEY.of(resolution.state).today is None
-
-
-def _finish(resolution: Resolution) -> None:
-    """End a day whose time has gone by in another way, as in a dungeon."""
-    today = JOURNEY.of(resolution.state).today
-    if today is not None and now(resolution.state) >= today.until:
-        go_on(resolution, 0)
 
 
 def _require_way(resolution: Resolution, kind: DayKind) -> None:

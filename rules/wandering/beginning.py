@@ -122,7 +122,10 @@ def _begin(resolution: Resolution, meeting: Meeting) -> None:
         _roll_surprise(resolution, PARTY)
     measure(resolution)
     if meeting.block:
-        _roll_reaction(resolution)
+        refusal = attempt(resolution, partial(resolution.perform, RollReaction()))
+        if refusal is not None:
+            # The sheet has no modifier.
+            resolution.perform(RollReaction(modifier=0))
 
 
 def _bring_party(resolution: Resolution) -> None:
@@ -150,12 +153,6 @@ def _roll_surprise(resolution: Resolution, side: str) -> None:
     """Roll it where it is not settled already, as for those who saw the others coming."""
     if not _is_settled(resolution.side(side)):
         resolution.perform(RollSurprise(side=side))
-
-
-def _roll_reaction(resolution: Resolution) -> None:
-    """How they take to the party; without a modifier where the sheet has none."""
-    if attempt(resolution, partial(resolution.perform, RollReaction())) is not None:
-        resolution.perform(RollReaction(modifier=0))
 
 
 @FAMILY.follows("OSE-WILD-WANDERING")
