@@ -28,7 +28,7 @@ from rules.load.records import DONNING
 from rules.movement.records import Moved
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.health import Effect, Life
+from rules.state.health import Life
 from rules.state.items import Donning, Held, Item
 from rules.state.party import Scale
 from rules.state.sheet import Character
@@ -143,16 +143,11 @@ def _begin(
 
 def stop(resolution: Resolution, character_id: str) -> None:
     """Somebody leaves off, if they were at it; what is done stays done."""
-    effect = _effect_of(resolution, character_id)
-    if effect is not None:
-        end_effect(resolution, effect, "removed")
-
-
-def _effect_of(resolution: Resolution, character_id: str) -> Effect | None:
     character = resolution.find_character(character_id)
     donning = None if character is None else character.donning
-    wanted = "" if donning is None else donning.effect
-    return next((one for one in resolution.state.effects if one.id == wanted), None)
+    for effect in resolution.state.effects:
+        if donning is not None and effect.id == donning.effect:
+            end_effect(resolution, effect, "removed")
 
 
 # What ends it

@@ -93,7 +93,7 @@ def dues(scene: Scene) -> tuple[Due, ...]:
     return scene.engine.what_is_due(scene.state, REFEREE)
 
 
-def answer_all(scene: Scene, kind: str = FOLLOW) -> None:
+def answer_all(scene: Scene) -> None:
     """Each says what they do."""
     for player in (ANN, BOB, CAT):
-        scene.act(ChooseTask(kind=kind), player)
+        scene.act(ChooseTask(kind=FOLLOW), player)

@@ -23,9 +23,9 @@ def level(game: Scene, name: str = "ada") -> int:
     return found
 
 
-def levelled(*tags: str, at: int = 3, preset: str = "eris", **more: object) -> Scene:
+def levelled(*tags: str, at: int = 3, **more: object) -> Scene:
     """Ada is of that level."""
-    game = dungeon(preset, *tags, **more)  # type: ignore[arg-type]
+    game = dungeon("eris", *tags, **more)  # type: ignore[arg-type]
     sheet(game, "ada", level=at)
     return game
 

@@ -40,8 +40,8 @@ def asking(scene: Scene) -> Asker:
     return scene.engine.asking(scene.state)
 
 
-def infravision(scene: Scene, feet: int = 30) -> None:
-    scene.act(SetSheetNumber(character_id=ODO, field="infravision", value=feet))
+def infravision(scene: Scene) -> None:
+    scene.act(SetSheetNumber(character_id=ODO, field="infravision", value=30))
 
 
 @pytest.mark.rule("OSE-LIGHT")

@@ -32,7 +32,6 @@ def leaking(preset: str) -> Scene:
 
 ALREADY, NO_GALE = "how it stands already", "No gale is waiting"
 NOON = AddOccasion(text="Land!", hours=12)
-DOWNSTREAM = SetWaters(water="river", stream=1)
 EXAMPLES: tuple[Example, ...] = (
     Example(ashore, SHIP, says="aboard Tern already"),
     Example(ashore, NORTH, before=(SHIP,), says=ALREADY),

@@ -138,13 +138,9 @@ def test_the_basic_wind_blows_or_does_not(wind: int, miles: str) -> None:
 def test_the_current_adds_and_takes_away(stream: int, current: int, miles: str) -> None:
     scene = at_sea(Embark(name="Barge", rate=90, sails=False))
     scene.act(SetWaters(water="river", stream=stream))
-    assert day_on_river(scene, current).miles == miles
-
-
-def day_on_river(scene: Scene, current: int | None = None) -> SeaDaySpent:
     scene.secret_spare = [6]
     (spent,) = reported(scene.act(Sail(current=current)), SeaDaySpent)
-    return spent
+    assert spent.miles == miles
 
 
 @pytest.mark.rule("OSE-SEA-DAY")

@@ -248,11 +248,11 @@ def test_every_terrain_and_dungeon_level_has_a_table(book: Book) -> None:
     assert {"dungeon", "sea", "river", *(f"level {level}" for level in range(1, 11))} <= words
 
 
-def wanderers(preset: str = "ose", scale: Scale = Scale.DUNGEON) -> Scene:
+def wanderers() -> Scene:
     """Ada is out, and the referee has typed nothing."""
-    game = camp(preset)
+    game = camp("ose")
     game.state = WANDERING.put(game.state, Wandering())
-    game.act(SetOut(scale=scale))
+    game.act(SetOut(scale=Scale.DUNGEON))
     game.falling = CountedDice()
     return game
 
