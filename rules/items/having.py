@@ -316,13 +316,14 @@ def put_item_into(resolution: Resolution, action: PutItem) -> None:
     head = replace(head, inside=container.id if container is not None else "")
     require_fits(all_described(resolution.state, (*left, head, *contents)))
     rearrange(resolution, owner, left, (head, *contents))
+    out_of = next((one.name for one in left if one.id == item.inside), "")
     resolution.emit(
         ItemPut(
             target=resolution.who(owner),
             name=item.name,
             count=count,
             into="" if container is None else container.name,
-            out_of="" if container is not None else _name_in(left, item.inside),
+            out_of=out_of if container is None else "",
             audience=told_of(resolution, owner),
         )
     )
@@ -348,10 +349,6 @@ def _place_for(
     if found is None:
         raise RuleError(f"{container.name} cannot go into itself. Pick another container.")
     return one_of(resolution, left, found)
-
-
-def _name_in(items: Items, item_id: str) -> str:
-    return next(one.name for one in items if one.id == item_id)
 
 
 def one_of(resolution: Resolution, items: Items, container: Item) -> tuple[Items, Item]:

@@ -88,19 +88,14 @@ def _renamed(item: Item, ids: Mapping[str, str]) -> Item:
 def find_like(items: Items, item: Item) -> Item | None:
     """What pieces of an item are counted with: the same in all that is said of it, in the same
     container, and not at home while it is not; None without any."""
-    wanted = _as_such(item)
-    return next(
-        (one for one in items if _as_such(one) == wanted and not _holds_any(items, one)), None
-    )
+    wanted, full = _as_such(item), {one.inside for one in items}
+    alike = (one for one in items if _as_such(one) == wanted)
+    return next((one for one in alike if one.holds is None or one.id not in full), None)
 
 
 def _as_such(item: Item) -> Item:
     held = Held.STORED if item.held is Held.STORED else Held.CARRIED
     return replace(item, id="", count=1, held=held)
-
-
-def _holds_any(items: Items, item: Item) -> bool:
-    return item.holds is not None and any(one.inside == item.id for one in items)
 
 
 def without_gaps(items: Items) -> Items:

@@ -224,12 +224,11 @@ def party_stuck(state: GameState) -> str:
 MOVE = "move"
 
 
-def has_encumbrance(state: GameState) -> bool:
-    """Whether load counts."""
-    return ENCUMBRANCE.in_force(state) != "none"
-
-
-@FAMILY.answers(OSE_MOVEMENT_RATES, needs=has_encumbrance, about=lambda key: key == MOVE)
+@FAMILY.answers(
+    OSE_MOVEMENT_RATES,
+    needs=lambda state: ENCUMBRANCE.in_force(state) != "none",
+    about=lambda key: key == MOVE,
+)
 def movement(state: GameState, question: NumberOf) -> Iterator[Found]:
     """What armour and load leave of it, once something is written that could count."""
     if has_load(state, question.who) and items_of(state, question.who):
