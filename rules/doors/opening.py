@@ -26,7 +26,7 @@ from rules.items.things import Kind
 from rules.kernel.actor import Viewer
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.resolution import Resolution
-from rules.places.ground import Ground, ground_of, put_door, require_able
+from rules.places.ground import Ground, ground_of, put_part, require_able
 from rules.places.reading import (
     OUTSIDE,
     beyond,
@@ -150,7 +150,7 @@ def _swing_open(
     resolution: Resolution, ground: Ground, door: Door, who: Character, label: str, how: str = ""
 ) -> None:
     now = replace(door, open=True, stuck=False, spiked=False)
-    put_door(resolution, ground.place.id, now)
+    put_part(resolution, ground.place.id, now)
     rule = OSE_STUCK_DOORS if how == FORCED else ""
     resolution.emit(DoorOpened(who=resolution.who(who.id), door=label, how=how, rule=rule))
 
@@ -164,7 +164,7 @@ def resist(
     **so: Any,  # noqa: ANN401 - fields of the door
 ) -> None:
     """A door stays shut, and remembers who tried."""
-    put_door(resolution, ground.place.id, replace(door, tries=(*door.tries, who.id), **so))
+    put_part(resolution, ground.place.id, replace(door, tries=(*door.tries, who.id), **so))
     resolution.emit(
         DoorResisted(
             who=resolution.who(who.id),
@@ -240,7 +240,7 @@ def shut_door(resolution: Resolution, action: ShutDoor) -> None:
     ground, door, label = name_door(resolution, action.door)
     if not door.open:
         raise RuleError(f"The {label} is shut already.")
-    put_door(resolution, ground.place.id, replace(door, open=False, wedged=False))
+    put_part(resolution, ground.place.id, replace(door, open=False, wedged=False))
     resolution.emit(DoorShut(who=resolution.who(who.id), door=label, door_id=door.id))
 
 
@@ -296,7 +296,7 @@ def wedge_door(resolution: Resolution, action: WedgeDoor) -> None:
     _require_as_it_should_be(door, label, shut=action.shut)
     left = _take_spike(resolution, who)
     held = {"spiked": True} if action.shut else {"wedged": True}
-    put_door(resolution, ground.place.id, replace(door, **held))
+    put_part(resolution, ground.place.id, replace(door, **held))
     resolution.emit(
         DoorWedged(
             who=resolution.who(who.id),
@@ -343,7 +343,7 @@ def set_door(resolution: Resolution, action: SetDoor) -> None:
     changed = replace(door, **word.so)
     if changed == door:
         raise RuleError(f"The {label} is {word.means} already.")
-    put_door(resolution, ground.place.id, changed)
+    put_part(resolution, ground.place.id, changed)
     hidden = door.secret and not door.known
     audience = EVERYBODY if word.seen and not hidden else REFEREES
     resolution.emit(DoorSet(door=label, how=action.how, door_id=door.id, audience=audience))

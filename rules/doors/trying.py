@@ -43,7 +43,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.family import TaskKind
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
-from rules.places.ground import Ground, ground_of, put_door, require_able
+from rules.places.ground import Ground, ground_of, put_part, require_able
 from rules.places.reading import (
     door_label,
     doors_of,
@@ -95,7 +95,7 @@ def _hear_at(
     written = number(resolution, who.id, LISTEN.key)
     chance = DieChance(USUAL if written is None else written)
     throw, passed = roll_chance(resolution, "listen", chance, forced=forced)
-    put_door(resolution, ground.place.id, replace(door, listened=(*door.listened, who.id)))
+    put_part(resolution, ground.place.id, replace(door, listened=(*door.listened, who.id)))
     could_hear = passed and not door.silent
     listener = resolution.who(who.id)
     resolution.emit(Listened(who=listener, door=label, rule=OSE_LISTEN))
@@ -189,13 +189,13 @@ def pick(
     if not handle(resolution, ground, door, who):
         return
     if not door.locked:
-        put_door(resolution, ground.place.id, replace(door, tries=(*door.tries, who.id)))
+        put_part(resolution, ground.place.id, replace(door, tries=(*door.tries, who.id)))
         told, rule = resolution.who(who.id), OSE_LOCKED_DOORS
         resolution.emit(DoorResisted(who=told, door=label, how=UNLOCKED, rule=rule))
         return
     opened = try_lock(resolution, who, label, chance, forced)
     tried = {"tries": (*door.tries, who.id), "picked": (*door.picked, who.id)}
-    put_door(resolution, ground.place.id, replace(door, locked=not opened, **tried))
+    put_part(resolution, ground.place.id, replace(door, locked=not opened, **tried))
 
 
 def try_lock(
@@ -310,7 +310,7 @@ def falls_shut(resolution: Resolution, event: AreaEntered | PlaceLeft) -> None:
     door = None if place is None else find_named(place.doors, event.through)
     if place is None or door is None or not swings_shut(door):
         return
-    put_door(resolution, place.id, replace(door, open=False))
+    put_part(resolution, place.id, replace(door, open=False))
     label = event.way or door_label(door, event.before)
     resolution.emit(DoorShut(who=None, door=label, door_id=door.id, rule=OSE_DOOR_SHUTTING))
 
@@ -327,7 +327,7 @@ def somebody_is_met(resolution: Resolution, _event: EncounterBegan) -> None:
     if not warned or encounter.stage is not Stage.MEETING:
         return
     for door in warned:
-        put_door(resolution, ground.place.id, replace(door, surprise_lost=""))
+        put_part(resolution, ground.place.id, replace(door, surprise_lost=""))
     sides = [side for side in encounter.sides if not side.is_party and not side.aware]
     for side in sides:
         resolution.put_side(

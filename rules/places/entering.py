@@ -8,7 +8,6 @@ from rules.expedition.going import (
     require_no_encounter,
     require_out,
     set_out,
-    travellers,
 )
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution, throw_text
@@ -117,7 +116,7 @@ def _enter(
             before=before,
         )
     )
-    resolution.emit(note_of(resolution.state, place, area, travellers(resolution.state)))
+    resolution.emit(note_of(resolution.state, place, area))
 
 
 def _passed(place: Place, door: Door | None) -> Place:

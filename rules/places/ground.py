@@ -5,7 +5,7 @@ searches that somebody names are written down in a place of its own, as if a ref
 them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from rules.conditions.reading import stopped
@@ -89,27 +89,19 @@ def _noted(state: GameState) -> Place:
     return replace(noted, areas=(*_NOWHERE.areas, *noted.areas))
 
 
-def put_area(resolution: Resolution, place_id: str, area: Area) -> None:
-    """Replace the area with the same id."""
-    put_place(resolution, with_area(_place(resolution, place_id), area))
+_WHERE: Mapping[type[Record], str] = {
+    Area: "areas",
+    Door: "doors",
+    Trap: "traps",
+    Find: "finds",
+}
 
 
-def put_door(resolution: Resolution, place_id: str, door: Door) -> None:
-    """Replace the door with the same id, or add it."""
-    place = _place(resolution, place_id)
-    put_place(resolution, replace(place, doors=put_in(place.doors, door)))
-
-
-def put_trap(resolution: Resolution, place_id: str, trap: Trap) -> None:
-    """Replace the trap with the same id, or add it."""
-    place = _place(resolution, place_id)
-    put_place(resolution, replace(place, traps=put_in(place.traps, trap)))
-
-
-def put_find(resolution: Resolution, place_id: str, find: Find) -> None:
-    """Replace the hidden thing with the same id, or add it."""
-    place = _place(resolution, place_id)
-    put_place(resolution, replace(place, finds=put_in(place.finds, find)))
+def put_part(resolution: Resolution, place_id: str, part: Area | Door | Trap | Find) -> None:
+    """Replace what of a place has the same id, or add it."""
+    place, where = _place(resolution, place_id), _WHERE[type(part)]
+    there = put_in(getattr(place, where), part)
+    put_place(resolution, replace(place, **{where: there}))
 
 
 @FAMILY.follows("OSE-LISTEN", PartySetOut, PartyCameBack)

@@ -1,6 +1,6 @@
 """Finding places and what is in them, and what referees are told of an area that is entered."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol, TypeVar
 
 from rules.dice.syntax import nearest
@@ -13,7 +13,6 @@ from rules.places.state import PLACES, Area, Door, Find, Place, Trap
 from rules.record import replace
 from rules.sheet.records import DWARF
 from rules.state.game import GameState
-from rules.state.sheet import Character
 
 DWARVEN = "dwarven"
 """A dwarven hall, where dwarves know every stone."""
@@ -272,12 +271,11 @@ def is_blank(place: Place, area: Area) -> bool:
 RULE = "ERIS-DWARF"
 
 
-def note_of(
-    state: GameState, place: Place, area: Area, travellers: Sequence[Character]
-) -> AreaNoted:
+def note_of(state: GameState, place: Place, area: Area) -> AreaNoted:
     """All that is hidden there, and who of the travellers notices what without searching."""
     noticed = tuple(_noticed_by_dwarves(place, area))
-    dwarves = tuple(one.name for one in travellers if has_trait(state, one.id, DWARF.key))
+    out = travellers(state)
+    dwarves = tuple(one.name for one in out if has_trait(state, one.id, DWARF.key))
     return AreaNoted(
         name=area.name,
         notes=area.notes,
@@ -303,7 +301,7 @@ def remind_of_dwarves(resolution: Resolution, place: Place, area: Area) -> None:
     expedition = resolution.state.expedition
     if expedition is None or expedition.area != area.id:
         return
-    note = note_of(resolution.state, place, area, travellers(resolution.state))
+    note = note_of(resolution.state, place, area)
     if note.dwarves:
         resolution.emit(
             AreaNoted(name=area.name, dwarves=note.dwarves, noticed=note.noticed, rule=RULE)

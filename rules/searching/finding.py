@@ -2,7 +2,7 @@
 (R-OPEN-CHEST).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules.checks.calling import DieChance, chance_of, roll_chance
 from rules.doors.opening import LOCKED
@@ -19,10 +19,7 @@ from rules.party.forming import in_order
 from rules.places.ground import (
     Ground,
     ground_of,
-    put_area,
-    put_door,
-    put_find,
-    put_trap,
+    put_part,
     require_able,
 )
 from rules.places.reading import (
@@ -35,7 +32,7 @@ from rules.places.reading import (
     words_of,
 )
 from rules.places.records import AreaEntered
-from rules.places.state import Search
+from rules.places.state import Door, Find, Search, Trap
 from rules.races.records import has_races
 from rules.record import replace
 from rules.searching import FAMILY
@@ -85,37 +82,21 @@ def tell_found(resolution: Resolution, action: TellFound) -> None:
 
 def find(resolution: Resolution, ground: Ground, hidden: Hidden, who: Character | None) -> None:
     """Everybody knows of it from now on."""
-    text = _FOUND[hidden.kind](resolution, ground, hidden.id)
+    place = ground.place
+    there: Mapping[str, Sequence[Door | Trap | Find]]
+    there = {DOOR: place.doors, TRAP: place.traps, THING: place.finds}
+    part = next(one for one in there[hidden.kind] if one.id == hidden.id)
+    known = replace(part, known=True) if isinstance(part, Door) else replace(part, found=True)
+    put_part(resolution, place.id, known)
     resolution.emit(
         Found(
             who=None if who is None else resolution.who(who.id),
             kind=hidden.kind,
             name=hidden.name,
-            text=text,
+            text=part.text if isinstance(part, Find) else "",
             rule=OSE_SEARCH,
         )
     )
-
-
-def _find_door(resolution: Resolution, ground: Ground, door_id: str) -> str:
-    (door,) = (one for one in ground.place.doors if one.id == door_id)
-    put_door(resolution, ground.place.id, replace(door, known=True))
-    return ""
-
-
-def _find_trap(resolution: Resolution, ground: Ground, trap_id: str) -> str:
-    (trap,) = (one for one in ground.place.traps if one.id == trap_id)
-    put_trap(resolution, ground.place.id, replace(trap, found=True))
-    return ""
-
-
-def _find_thing(resolution: Resolution, ground: Ground, find_id: str) -> str:
-    (thing,) = (one for one in ground.place.finds if one.id == find_id)
-    put_find(resolution, ground.place.id, replace(thing, found=True))
-    return thing.text
-
-
-_FOUND = {DOOR: _find_door, TRAP: _find_trap, THING: _find_thing}
 
 
 EYES = DieChance(2)
@@ -134,7 +115,7 @@ def _look_around(resolution: Resolution) -> None:
     elves = [e for e in _those(resolution.state, ELF.key) if Search(e.id, NOTICE) not in seen]
     if elves:
         searched = (*seen, *(Search(elf.id, NOTICE) for elf in elves))
-        put_area(resolution, ground.place.id, replace(ground.area, searched=searched))
+        put_part(resolution, ground.place.id, replace(ground.area, searched=searched))
     for elf in elves:
         _glance(resolution, ground, elf)
 
@@ -247,7 +228,7 @@ def _lift_lid(resolution: Resolution, ground: Ground, thing: str, who: Character
     there = tuple(inside(ground, thing))
     ground = ground_of(resolution.state)
     area = replace(ground.area, emptied=(*ground.area.emptied, same(thing)))
-    put_area(resolution, ground.place.id, area)
+    put_part(resolution, ground.place.id, area)
     opener = resolution.who(who.id)
     resolution.emit(ThingOpened(who=opener, thing=same(thing), empty=not there, rule=OSE_SEARCH))
     for hidden in there:
@@ -273,7 +254,7 @@ def _note(
     tried = Search(who.id, what, same(thing))
     rest = ground.area.locked if locked is None else tuple(locked)
     searched = tuple(dict.fromkeys((*ground.area.searched, tried)))
-    put_area(resolution, ground.place.id, replace(ground.area, searched=searched, locked=rest))
+    put_part(resolution, ground.place.id, replace(ground.area, searched=searched, locked=rest))
 
 
 @FAMILY.handles

@@ -12,7 +12,7 @@ from rules.items.lying import lying_here
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.family import TaskKind
 from rules.kernel.resolution import Resolution
-from rules.places.ground import Ground, ground_of, put_area, require_able
+from rules.places.ground import Ground, ground_of, put_part, require_able
 from rules.places.linking import check_parts
 from rules.places.reading import has_lid, same, things_of
 from rules.places.state import Search as SearchMade
@@ -70,7 +70,7 @@ def forget_searches(resolution: Resolution) -> None:
     ground = ground_of(resolution.state)
     if ground.unmapped and (ground.area.searched or ground.area.things):
         fresh = replace(ground.area, searched=(), things=())
-        put_area(resolution, ground.place.id, fresh)
+        put_part(resolution, ground.place.id, fresh)
 
 
 TASK = "search"
@@ -150,7 +150,7 @@ def _remember(
     area = replace(ground.area, searched=(*ground.area.searched, done))
     if kind.of_things and spot not in spots(resolution.state, ground, kind):
         area = replace(area, things=(*area.things, spot))
-    put_area(resolution, ground.place.id, area)
+    put_part(resolution, ground.place.id, area)
 
 
 def _aims(state: GameState, _viewer: Viewer, who: str) -> Iterator[tuple[str, str]]:

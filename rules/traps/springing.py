@@ -17,7 +17,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.events import Throw
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
-from rules.places.ground import Ground, ground_of, put_trap, require_able
+from rules.places.ground import Ground, ground_of, put_part, require_able
 from rules.places.linking import check_save
 from rules.places.reading import door_label, find_named, traps_of
 from rules.places.state import Trap
@@ -163,7 +163,7 @@ def touch(
         if springs:
             spring(resolution, ground, trap, (target,), throw)
             return True
-    put_trap(resolution, ground.place.id, trap)
+    put_part(resolution, ground.place.id, trap)
     resolution.emit(
         TrapStayed(
             targets=tuple(map(resolution.who, targets)),
@@ -199,7 +199,7 @@ def spring(
     throw: Throw | None = None,
 ) -> None:
     """A trap springs on these: everybody sees it, and it does its damage and the rest."""
-    put_trap(resolution, ground.place.id, replace(trap, sprung=True, found=True))
+    put_part(resolution, ground.place.id, replace(trap, sprung=True, found=True))
     resolution.emit(
         TrapSprung(
             targets=tuple(map(resolution.who, targets)),
@@ -274,7 +274,7 @@ def disarm_trap(resolution: Resolution, action: DisarmTrap) -> None:
     chance = chance_of(resolution, who.id, REMOVE_TRAPS.key, action.chance)
     throw, passed = roll_chance(resolution, "disarm a trap", chance, forced=action.forced)
     if passed:
-        put_trap(resolution, ground.place.id, replace(trap, disarmed=True))
+        put_part(resolution, ground.place.id, replace(trap, disarmed=True))
     name, disarmer = trap_label(ground, trap), resolution.who(who.id)
     resolution.emit(DisarmTried(who=disarmer, name=name, rule=OSE_TREASURE_TRAPS))
     resolution.emit(
@@ -300,5 +300,5 @@ def set_trap(resolution: Resolution, action: SetTrap) -> None:
     stands = replace(trap, sprung=action.how == SPRUNG, disarmed=action.how == HARMLESS)
     if stands == trap:
         raise RuleError(f"{trap.name} is {action.how} already.")
-    put_trap(resolution, ground.place.id, stands)
+    put_part(resolution, ground.place.id, stands)
     resolution.emit(TrapSet(name=trap_label(ground, trap), how=action.how))
