@@ -100,7 +100,8 @@ FIGHT = (
     Call("monster add", {"name": "Hydra", "hit_points": "9999", "ac": 9, "side": "party"}),
     Call("encounter next"),
 )
-ROAD = (START, *PARTY, Call("travel way", {"course": "north", "terrain": "clear"}))
+WAY = Call("travel way", {"course": "north", "terrain": "clear"})
+ROAD = (START, *PARTY, WAY)
 """Half of each day is gone another way, so that no two of them are one in the log."""
 DAYS = 200
 ROAD_DAYS = tuple(
@@ -126,11 +127,12 @@ class Task:
     """What is asked of Linkboy again and again, and what is done before that.
 
     `button` is pressed on the board instead of a command. What nobody may ask often is asked by so
-    many `guests` in turn, all else by the referee.
+    many `guests` in turn, all else by the referee. `anew` is done before each measurement.
     """
 
     setup: tuple[Call, ...]
     call: Call = Call("")
+    anew: tuple[Call, ...] = ()
     button: str = ""
     guests: int = 0
 
@@ -143,7 +145,7 @@ LINKBOY_TASKS = {
         Call("attack", {"who": "Raider 1", "target": "Hydra", "deal": 1, "allow": True}),
     ),
     "turn": Task(DUNGEON, Call("explore turn", {"what": "wait"})),
-    "day": Task((*ROAD, *ROAD_DAYS), Call("travel day")),
+    "day": Task((*ROAD, *ROAD_DAYS), Call("travel day"), (Call("travel end"), WAY, *ROAD_DAYS)),
     "catchup": Task((*FIGHT, *ROUNDS), Call("catchup", {"since": "100"}), guests=500),
     "declare": Task(DECLARING, button="Declare", guests=1),
 }
@@ -159,6 +161,7 @@ class Bot:
     channel: Channel
     users: Iterator[User]
     task: Task
+    referee: User
     board: Message | None = None
 
     def ask(self) -> Sent:
@@ -219,7 +222,7 @@ async def open_bot(stack: AsyncExitStack, name: str, folder: Path) -> Bot:
     guests = [discord.member(guild, f"guest {number}") for number in range(task.guests)]
     await prepare_linkboy(discord, user, channel, task.setup, guests)
     board = await find_board(channel, task.button) if task.button else None
-    return Bot(name, discord, process, channel, cycle(guests or [user]), task, board)
+    return Bot(name, discord, process, channel, cycle(guests or [user]), task, user, board)
 
 
 async def find_board(channel: Channel, button: str) -> Message:
@@ -234,6 +237,7 @@ async def find_board(channel: Channel, button: str) -> Message:
 
 async def measure(bot: Bot, in_flight: int, seconds: float, sample: Sample) -> None:
     """Keep so many interactions in flight for a while and add what was seen to the sample."""
+    await prepare_linkboy(bot.discord, bot.referee, bot.channel, bot.task.anew)
     with Work(bot.process) as work:
         started = time.perf_counter()
         workers = (ask_until(bot, started + seconds, sample) for _ in range(in_flight))

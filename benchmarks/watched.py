@@ -41,7 +41,7 @@ async def opened(stack: AsyncExitStack, name: str, folder: Path) -> Bot:
     own.mkdir()
     process = await stack.enter_async_context(start(discord, own, own / "log", **BOTS[name]))
     await prepare_linkboy(discord, user, channel, ROLL.setup)
-    return Bot(name, discord, process, channel, cycle([user]), ROLL)
+    return Bot(name, discord, process, channel, cycle([user]), ROLL, user)
 
 
 async def run() -> None:
