@@ -166,12 +166,8 @@ def _swim(resolution: Resolution, target: str, action: Swim) -> None:
             audience=seen.audience(resolution.actor.member),
         )
     )
-    if drowns and not seen.is_secret and not _is_drowning(resolution, target):
+    if drowns and not seen.is_secret and drowning_of(resolution.state, target) is None:
         begin_effect(resolution, AddEffect(target=target, name=DROWNING), rule=OSE_SWIMMING)
-
-
-def _is_drowning(resolution: Resolution, target: str) -> bool:
-    return any(one.name == DROWNING for one in effects_on(resolution.state, target))
 
 
 OPEN_DOORS = "open_doors"

@@ -247,6 +247,14 @@ def test_each_tries_for_themselves_in_a_round() -> None:
         game.act(CutFree(), BOB)
 
 
+@pytest.mark.rule("OSE-SWIMMING")
+def test_who_drowns_as_the_referee_wrote_it_does_not_drown_twice() -> None:
+    game = Scene("ose").bring(character("ada", name="Ada")).seat()
+    game.act(AddEffect(target="ada", name="Drowning"))
+    game.act(Swim(targets=("ada",), chance=99), faces=[99])
+    assert [one.name for one in game.state.effects] == ["Drowning"]
+
+
 @pytest.mark.rule("ERIS-PLATE-DROWNING")
 def test_a_hobbit_has_a_harder_time() -> None:
     assert not cut(river(PLATE, DAGGER, traits=("hobbit",)), 2).is_free
