@@ -127,7 +127,8 @@ def install(root: Path, which: str) -> None:
             )
     say(f"Installing the packages that {LOCKS[which]} lists ...")
     command = [str(environment_python(root)), "-m", "pip", "install", "--quiet"]
-    command += ["--disable-pip-version-check", "--require-hashes", "--no-deps", "-r", str(root / LOCKS[which])]
+    command += ["--disable-pip-version-check", "--require-hashes", "--no-deps"]
+    command += ["-r", str(root / LOCKS[which])]
     if subprocess.call(command) != 0:  # noqa: S603 - fixed words and our own paths
         raise SetupError("The packages could not be installed; pip says why above. Start again.")
     installed[which] = fingerprint(root, which)
