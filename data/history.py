@@ -228,8 +228,8 @@ async def _newest_of_others(
         member.game_id == game_id, member.number != actor.member
     )
     found = [(row[0], row[1] or 0) for row in await connection.execute(query)]
-    # Not in the words of the index of what stands: those of the clock alone are few.
-    standing = text("changed > 0 AND undone_by IS NULL AND is_public > 0")
+    # In the words of no index but that of members: those of the clock alone are few.
+    standing = text("changed <> 0 AND undone_by IS NULL AND is_public <> 0")
     of_clock = select(log.seq).where(log.game_id == game_id, log.member == CLOCK.member, standing)
     clocks = of_clock.order_by(log.seq.desc()).limit(1)
     return management.Others(
