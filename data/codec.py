@@ -1,4 +1,8 @@
-"""Writes states, actions, events and throws as JSON and reads them back, typed."""
+"""Writes states, actions, events and throws as JSON and reads them back, typed.
+
+A field that no record has is an error, for who read past it would lose it with the next move. What
+was stored otherwise in former days is brought up to date by `UPGRADES` and `OLD_EVENTS` alone.
+"""
 
 import zlib
 from collections.abc import Callable, Iterable, Mapping
@@ -74,7 +78,8 @@ def read_state(encoded: bytes) -> tuple[GameState, Document]:
     try:
         if _format_decoder.decode(encoded).format == FORMAT:
             return _decode(encoded), Document(encoded)
-        state = _decode(_encoder.encode(read_document(encoded)))
+        old = msgspec.json.decode(encoded, type=dict[str, Any])
+        state = _decode(_encoder.encode(upgrade(old)))
     except msgspec.ValidationError as error:
         raise CodecError(f"a stored game cannot be read: {error}") from error
     return state, Document(encode_state(state))
@@ -99,8 +104,13 @@ def _part(key: str) -> Part[Any]:
 
 
 def read_document(encoded: bytes) -> dict[str, Any]:
-    """A document as it is in JSON, upgraded if its format is old."""
-    return upgrade(msgspec.json.decode(encoded, type=dict[str, Any]))
+    """A document as this program would store it, in JSON, so that it can be compared.
+
+    Whenever it was stored: what fields have by default was not always written, or they were not
+    there.
+    """
+    state, _ = read_state(encoded)
+    return msgspec.json.decode(encode_state(state), type=dict[str, Any])
 
 
 def _with_parts(document: dict[str, Any]) -> dict[str, Any]:
@@ -132,6 +142,17 @@ def upgrade(document: dict[str, Any], upgrades: Mapping[int, Upgrade] = UPGRADES
             raise CodecError(f"a stored game has the unknown format {document['format']}")
         document = step(document)
     return document
+
+
+def _with_throws(event: dict[str, Any]) -> dict[str, Any]:
+    """`SomethingCame` of before 1.0.0: there was one roll on one table."""
+    others = {key: value for key, value in event.items() if key != "throw"}
+    throw = event.get("throw")
+    return others if throw is None else {**others, "throws": [throw]}
+
+
+OLD_EVENTS: Mapping[str, Upgrade] = {"SomethingCame": _with_throws}
+"""From a kind of event to the function that makes it out of what was stored in its place once."""
 
 
 @cache
@@ -171,6 +192,12 @@ class Codec:
         if kind is None:
             raise CodecError(f"the log holds {name!r}, which this program does not know")
         try:
-            return _decoder(kind).decode(raw)
+            try:
+                return _decoder(kind).decode(raw)
+            except msgspec.ValidationError:
+                if name not in OLD_EVENTS:
+                    raise
+                old = msgspec.json.decode(raw, type=dict[str, Any])
+                return _decoder(kind).decode(_encoder.encode(OLD_EVENTS[name](old)))
         except msgspec.ValidationError as error:
             raise CodecError(f"the log holds a {name} that cannot be read: {error}") from error

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import RowMapping
 
-from data.codec import Codec, unpack_state
+from data.codec import Codec, CodecError, unpack_state
 from data.live import NOBODY, LiveGame, LogEntry, Member
 from data.seeds import Seed
 from data.stores import Driver, Question
@@ -127,12 +127,18 @@ _PUBLIC_HEAD = "SELECT max(number) FROM log WHERE game_id = ? AND is_public = 1"
 
 
 async def load_game(driver: Driver, game_id: int, codec: Codec) -> LiveGame:
-    """Read a game as it was at one moment. Raises NotFoundError if there is none with that id."""
-    return await driver.ask(read_game(game_id, codec), at_one_moment=True)
+    """Read a game as it was at one moment. Raises NotFoundError if there is none with that id.
+
+    Raises CodecError, which names it, for one that this program cannot read.
+    """
+    try:
+        return await driver.ask(read_game(game_id, codec), at_one_moment=True)
+    except CodecError as error:
+        raise CodecError(f"game {game_id}: {error}") from error
 
 
 def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
-    """The same as a question. Raises NotFoundError."""
+    """The same as a question. Raises NotFoundError and CodecError."""
     own = (game_id,)
     found = next(iter((yield _GAME, own)), None)
     if found is None:

@@ -41,10 +41,10 @@ class ClashError(Exception):
     """Two changes touched the same part, or one needs what the other took away."""
 
 
-def take_apart(document: bytes) -> Parts:
+def take_apart(document: Mapping[str, Json]) -> Parts:
     """The parts of a document. Of a list of records its own part holds the ids, in order."""
     parts: dict[Part, Any] = {}
-    _take(parts, (), read_document(document))
+    _take(parts, (), document)
     return parts
 
 
@@ -197,7 +197,8 @@ def replay(base: bytes, moves: Iterable[Played]) -> Replay:
 
     def apart(document: bytes) -> Parts:
         if document not in known:
-            known[document] = take_apart(document)
+            # Read first: documents of two versions are compared as this one would store them.
+            known[document] = take_apart(read_document(document))
         return known[document]
 
     document = base

@@ -23,7 +23,7 @@ from data import schema
 from data.codec import Codec, CodecError, unpack_state
 from data.evidence import Evidence, StoredSeed, StoredSeeds, decode_count, in_order
 from data.live import LiveGame, LogEntry, Member, Number, resolve_member
-from data.loading import load_game, read_entry
+from data.loading import read_entry, read_game
 from data.remembered import Remembered
 from data.seeds import GameDice, Seed
 from data.stores import driver_of
@@ -330,7 +330,8 @@ class Soundness:
         self, connection: AsyncConnection, game_id: int, found: Found
     ) -> LiveGame | None:
         try:
-            return await load_game(await driver_of(connection), game_id, self._codec)
+            driver = await driver_of(connection)
+            return await driver.ask(read_game(game_id, self._codec), at_one_moment=True)
         except UNREADABLE as error:
             found.faults.append(f"it cannot be read as it stands: {error}")
             return None

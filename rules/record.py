@@ -11,10 +11,11 @@ from msgspec.structs import fields
 from msgspec.structs import replace as replace
 
 
-class Record(Struct, frozen=True, omit_defaults=True, gc=False):
+class Record(Struct, frozen=True, omit_defaults=True, gc=False, forbid_unknown_fields=True):
     """Plain data that is never changed: `replace` makes a changed copy.
 
-    What a field has by default is not stored, which leaves a third of a document.
+    What a field has by default is not stored, which leaves a third of a document. What is stored
+    and has no field is an error: read without it and written again, it would be lost.
     """
 
 

@@ -14,6 +14,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.mending import spelled, to_name, way_out, with_reason
 from cogs.render.buttons import Button, left_under, row_of
 from cogs.render.text import MESSAGE_LIMIT, OURS, shorten_marked
+from data.codec import CodecError
 from data.errors import AwayError, UnsureError
 from rules.errors import RuleError, TooLateError
 
@@ -24,6 +25,10 @@ AWAY = "My database does not answer just now. Nothing is lost: try that again in
 UNSURE = (
     "My database does not answer, and I cannot tell whether that was done. Look at `/log show` "
     "before you try it again: what is in the log has happened."
+)
+UNREADABLE = (
+    "I cannot read how this game is stored: a newer Linkboy may have written it. Nothing of it is "
+    "lost. Please tell whoever runs this bot."
 )
 SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 """What may come of sending something to Discord, however right it is."""
@@ -50,6 +55,9 @@ def message_for(error: BaseException, known: "Commands | None" = None) -> str:
     if isinstance(cause, AwayError):
         _log.warning("somebody was told that the database does not answer")
         return UNSURE if isinstance(cause, UnsureError) else AWAY
+    if isinstance(cause, CodecError):
+        _log.error("somebody was told that a game cannot be read: %s", cause)
+        return UNREADABLE
     error_id = secrets.token_hex(4)
     _log.error("error %s", error_id, exc_info=cause)
     return (

@@ -8,9 +8,12 @@ from typing import Any
 import discord
 import pytest
 from discord import app_commands
+from sqlalchemy import update
 
-from cogs.core.errors import answer_error, is_refusal, message_for
+from cogs.core.errors import UNREADABLE, answer_error, is_refusal, message_for
 from cogs.render.text import MESSAGE_LIMIT, person, place
+from data import schema
+from data.codec import Document
 from rules.errors import RuleError
 from rules.rolls.records import RollDice
 from rules.sheet.records import CreateCharacter
@@ -139,3 +142,26 @@ async def test_a_fault_gets_an_id_and_changes_nothing(
     assert "ZeroDivision" not in told.response.content
     assert (await play.game()).head == head
     assert [type(error).__name__ for error in play.env.errors] == ["CommandInvokeError"]
+
+
+async def test_a_game_that_cannot_be_read_is_told_of_and_keeps_no_other(
+    play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    for channel in (play.channel, play.other):
+        await play.type(play.referee, "game start", channel, preset="ose")
+    game = await play.game()
+    stored = Document(game.document.encoded.replace(b'"clock"', b'"weather":"rain","clock"'))
+    row = update(schema.game).where(schema.game.c.id == game.id).values(state=stored.packed)
+    async with play.bot.database.engine.begin() as connection:
+        await connection.execute(row)
+    await play.restart()
+    caplog.clear()
+    told = await play.type(play.ann, "roll", dice="3d6")
+    assert told.response.content == UNREADABLE
+    assert told.ephemeral
+    found = [one.getMessage() for one in caplog.records if one.name == "cogs.core.errors"]
+    assert len(found) == 1
+    assert f"game {game.id}: " in found[0]
+    assert "unknown field `weather`" in found[0]
+    other = await play.type(play.ann, "roll", play.other, dice="3d6")
+    assert "3d6" in other.response.content

@@ -1,7 +1,6 @@
 """What a document of a game holds, field by field."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 import msgspec
 from msgspec import inspect, structs
@@ -75,28 +74,3 @@ def records_in(value: object) -> Iterator[Record]:
             yield from records_in(item)
     elif isinstance(value, Mapping):
         yield from records_in(tuple(value.values()))
-
-
-def unknown_keys(document: Any) -> Iterator[str]:
-    """What a document says that no record has a field for: reading it loses that in silence."""
-    yield from unknown_in(document, inspect.type_info(GameState))
-    for key, part in document.get("parts", {}).items():
-        yield from unknown_in(part, inspect.type_info(PARTS[key].kind))
-
-
-def unknown_in(document: Any, shape: inspect.Type) -> Iterator[str]:
-    """What a value of a document says that its shape has no field for."""
-    if isinstance(shape, inspect.StructType) and isinstance(document, dict):
-        types = {field.encode_name: field.type for field in shape.fields}
-        yield from (f"{shape.cls.__name__}.{key}" for key in document if key not in types)
-        for key in document.keys() & types.keys():
-            yield from unknown_in(document[key], types[key])
-    elif isinstance(shape, inspect.UnionType):
-        for one in shape.types:
-            yield from unknown_in(document, one)
-    elif isinstance(shape, inspect.VarTupleType):
-        for item in document or ():
-            yield from unknown_in(item, shape.item_type)
-    elif isinstance(shape, inspect.DictType):
-        for item in document.values():
-            yield from unknown_in(item, shape.value_type)

@@ -1,5 +1,6 @@
 """States, actions and events as JSON, and back, typed."""
 
+import re
 import zlib
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,9 @@ from rules.state.health import Vitals
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.upkeep.records import UPKEEP, Every, Upkeep
+from rules.wandering.records import SomethingCame
 from tests.data.save_examples import SAVED, saved_states
-from tests.data.shapes import all_fields, held_fields, unknown_keys
+from tests.data.shapes import all_fields, held_fields
 from tests.rows import for_rows
 
 for_files = for_rows("path", lambda _: sorted(SAVED.glob("*.json")))
@@ -107,19 +109,49 @@ def test_there_is_a_saved_example_of_the_present_format() -> None:
     assert (SAVED / f"format-{FORMAT}.json").exists()
 
 
-@for_files
-def test_nothing_that_was_saved_is_lost(path: Path) -> None:
-    """A field that was renamed or removed would be left out in silence: it takes an upgrade."""
-    document = upgrade(msgspec.json.decode(path.read_bytes(), type=dict[str, Any]))
-    assert sorted(unknown_keys(document)) == []
+@pytest.mark.parametrize(
+    ("more", "named"),
+    [
+        ({"weather": "rain"}, "`weather`"),
+        ({"clock": {"turns": 3, "days": 1}}, "`days` - at `$.clock`"),
+        (
+            {"characters": [{"id": "c1", "name": "Ann", "owner": 2, "vitals": {"mood": 3}}]},
+            "`mood` - at `$.characters[0].vitals`",
+        ),
+        ({"parts": {"upkeep": {"gp": 3, "cp": 1}}}, "`cp`"),
+        ({"format": 1, "clock": {"days": 1}}, "`days` - at `$.clock`"),
+    ],
+)
+def test_what_no_record_has_a_field_for_is_refused_and_never_lost(
+    more: dict[str, Any], named: str
+) -> None:
+    document = {"format": FORMAT, "preset": "ose", **more}
+    with pytest.raises(CodecError, match="unknown field " + re.escape(named)):
+        read_state(msgspec.json.encode(document))
 
 
-def test_unknown_keys_are_found_at_any_depth() -> None:
-    vitals = {"hit_points": 1, "maximum": 2, "mood": 3}
-    body = {"number": 1, "vitals": vitals}
-    lines = [{"bodies": [body], "morale": {"score": 7, "nerve": 1}}]
-    document = {"encounter": {"combatants": lines}, "effects": [{"id": "e"}], "weather": "rain"}
-    assert set(unknown_keys(document)) == {"GameState.weather", "Vitals.mood", "Morale.nerve"}
+def test_an_event_with_a_field_of_a_newer_program_is_refused() -> None:
+    codec = Codec({"Seen": Seen})
+    who = {"id": "c1", "name": "Ann", "mood": 3}
+    for event in ({"who": who}, {"who": {"id": "c1", "name": "Ann"}, "when": 3}):
+        stored = msgspec.json.encode([("Seen", event)]).decode()
+        with pytest.raises(CodecError, match=r"Seen that cannot be read: .* unknown field"):
+            codec.decode_events(stored)
+    with pytest.raises(msgspec.ValidationError, match="unknown field `weight`"):
+        codec.decode_throws('[{"roll": 1, "purpose": "p", "weight": 2}]')
+
+
+def test_what_an_event_had_once_is_brought_into_what_it_has_now() -> None:
+    codec = Codec(ENGINE.events)
+    roll = {"roll": 1, "purpose": "what comes", "record": {"text": "1d12", "total": 4}}
+    event = {"meeting": "m1", "text": "Wolves", "environment": "forest", "moment": 3}
+    for old, throws in (({}, 0), ({"throw": None}, 0), ({"throw": roll}, 1)):
+        stored = msgspec.json.encode([("SomethingCame", event | old)]).decode()
+        (found,) = codec.decode_events(stored)
+        assert isinstance(found, SomethingCame)
+        assert [throw.total for throw in found.throws] == [4] * throws
+    with pytest.raises(CodecError, match="SomethingCame that cannot be read"):
+        codec.decode_events('[["SomethingCame", {"thrown": 3}]]')
 
 
 def test_every_field_there_is_stands_in_a_saved_example() -> None:
