@@ -8,7 +8,8 @@ WORKDIR /opt/linkboy
 COPY requirements.txt ./
 RUN python -m venv --without-pip .venv \
     && python -m pip --python .venv/bin/python install --quiet \
-        --require-hashes --only-binary=:all: -r requirements.txt
+        --require-hashes --no-deps --only-binary=:all: -r requirements.txt \
+    && python -m pip --python .venv/bin/python check
 COPY LICENSE LICENSE-OGL.md NOTICE bot.py ./
 COPY cogs cogs
 COPY data data

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -400,8 +401,17 @@ def _open_table(configuration: Configuration, file: str | None) -> None:
         from cogs.table.local_table import open_table
     except ModuleNotFoundError as missing:
         needed = f"DISCORD_TOKEN is not set, and the local table needs the package {missing.name}"
-        raise ConfigurationError(f"{needed}: see requirements-table.txt.") from None
+        raise ConfigurationError(f"{needed}: {_with_table()}.") from None
     open_table(configuration, build_bot, Path(file) if file else None)
+
+
+def _with_table() -> str:
+    """How to get what only the local table needs."""
+    try:
+        wheel = f"./linkboy-{version('linkboy')}-py3-none-any.whl"
+    except PackageNotFoundError:
+        return "see requirements-table.txt"
+    return f'pipx install --force "{wheel}[table]" brings it'
 
 
 if __name__ == "__main__":

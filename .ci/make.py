@@ -23,9 +23,10 @@ UV = "uv==0.13.8"
 LOCKS = {
     "run": "requirements.txt",
     "table": "requirements-table.txt",
+    "test": "requirements-test.txt",
     "dev": "requirements-dev.txt",
 }
-CONTAINED_IN = {"run": ("run", "table", "dev"), "table": ("table", "dev"), "dev": ("dev",)}
+"""Each holds all that stands before it."""
 LINT = [["ruff", "check", "."], ["ruff", "format", "--check", "."]]
 TYPES = [["mypy"], ["pyright"]]
 TESTS = ["pytest", "-n", f"{2 * (os.cpu_count() or 1)}", "--dist", "worksteal"]
@@ -54,6 +55,8 @@ TASKS = {
     "wheel": [["pip", "wheel", ".", "--no-deps", "--no-build-isolation", "--wheel-dir=dist"]],
     "site": [["zensical", "build", "--clean", "--strict"]],
 }
+DEVELOPING = {"lint", "types", "check", "site"}
+"""What needs checkers and the like: all other tasks do with the packages of the tests."""
 
 
 class SetupError(Exception):
@@ -103,36 +106,56 @@ def read_stamp(stamp: Path) -> dict[str, str]:
 
 def is_current(root: Path, which: str) -> bool:
     stamp = read_stamp(root / ".venv" / "installed.json")
+    names = list(LOCKS)
     return environment_python(root).exists() and any(
-        stamp.get(bigger) == fingerprint(root, bigger) for bigger in CONTAINED_IN[which]
+        stamp.get(name) == fingerprint(root, name) for name in names[names.index(which) :]
     )
 
 
+def pip(root: Path, *words: str) -> bool:
+    """Whether the environment's own pip could do it."""
+    command = [str(environment_python(root)), "-m", "pip", "--disable-pip-version-check", *words]
+    return subprocess.call(command) == 0  # noqa: S603 - fixed words and our own paths
+
+
+def make_environment(root: Path) -> None:
+    """Make ``.venv`` anew, with nothing but pip in it."""
+    shutil.rmtree(root / ".venv", ignore_errors=True)
+    say("Making the virtual environment .venv ...")
+    command = [sys.executable, "-m", "venv", str(root / ".venv")]
+    if subprocess.call(command) != 0:  # noqa: S603 - fixed words
+        shutil.rmtree(root / ".venv", ignore_errors=True)
+        raise SetupError(
+            "Python could not make a virtual environment. "
+            "On Debian and Ubuntu: apt install python3-venv, then start again."
+        )
+
+
 def install(root: Path, which: str) -> None:
-    """Install one lock file into ``.venv`` with plain pip; needs the network."""
+    """Install one lock file into ``.venv`` with plain pip; needs the network.
+
+    The lock is all that there is: an old pip would look for what a package needs by itself, and
+    take the newest. Whether nothing is missing is asked afterwards.
+    """
     stamp = root / ".venv" / "installed.json"
     installed = read_stamp(stamp)
     if not environment_python(root).exists() or any(
         not value.endswith(" " + python_version()) for value in installed.values()
     ):
-        shutil.rmtree(root / ".venv", ignore_errors=True)
+        make_environment(root)
         installed = {}
-        say("Making the virtual environment .venv ...")
-        command = [sys.executable, "-m", "venv", str(root / ".venv")]
-        if subprocess.call(command) != 0:  # noqa: S603 - fixed words
-            shutil.rmtree(root / ".venv", ignore_errors=True)
-            raise SetupError(
-                "Python could not make a virtual environment. "
-                "On Debian and Ubuntu: apt install python3-venv, then start again."
-            )
     say(f"Installing the packages that {LOCKS[which]} lists ...")
-    command = [str(environment_python(root)), "-m", "pip", "install", "--quiet"]
-    command += ["--disable-pip-version-check", "--require-hashes", "--no-deps"]
-    command += ["-r", str(root / LOCKS[which])]
-    if subprocess.call(command) != 0:  # noqa: S603 - fixed words and our own paths
+    locked = ("--quiet", "--require-hashes", "--no-deps", "-r", str(root / LOCKS[which]))
+    if not pip(root, "install", *locked):
         raise SetupError("The packages could not be installed; pip says why above. Start again.")
+    if not pip(root, "check"):
+        if installed:  # by what an older lock left behind
+            shutil.rmtree(root / ".venv", ignore_errors=True)
+            return install(root, which)
+        raise SetupError(f"{LOCKS[which]} does not hold together; pip says why above.")
     installed[which] = fingerprint(root, which)
     stamp.write_text(json.dumps(installed, indent=1) + "\n", encoding="utf-8")
+    return None
 
 
 def ensure(root: Path, which: str) -> None:
@@ -166,8 +189,8 @@ def start(root: Path, arguments: list[str]) -> int:
 
 
 def lock(root: Path) -> int:
-    """Write the three lock files anew from their sources; each agrees with the smaller one."""
-    ensure(root, "dev")
+    """Write the lock files anew from their sources; each agrees with the smaller one."""
+    ensure(root, "run")
     code = call(root, ["-m", "pip", "install", "--quiet", UV])
     options = ["--universal", "--python-version=3.11", "--generate-hashes", "--upgrade"]
     options += [
@@ -196,7 +219,7 @@ def call_modules(root: Path, steps: list[list[str]]) -> int:
 
 
 def run_task(root: Path, task: str, arguments: list[str]) -> int:
-    ensure(root, "dev")
+    ensure(root, "dev" if task in DEVELOPING else "test")
     steps = [list(step) for step in TASKS[task]]
     steps[0] += arguments
     together: list[list[str]] = []

@@ -10,7 +10,7 @@ import yaml
 from cogs.operator.meters import Meters
 from cogs.operator.server import READINGS
 from data.configuration import SETTINGS, load_configuration
-from tests.test_packaging import ROOT, read
+from tests.test_locks import ROOT, read
 
 HOSTING = ROOT / "docs" / "hosting"
 OURS = re.compile(r"\blinkboy_[a-z_]+\b")
@@ -51,7 +51,8 @@ def test_the_image_has_what_runs_and_what_it_leaves_out_is_left_out() -> None:
 
 def test_the_image_is_built_from_hashes_and_keeps_no_tools() -> None:
     build, last = DOCKERFILE.split("\nFROM ")[1:]
-    assert "--require-hashes --only-binary=:all:" in build.replace("\\\n        ", "")
+    assert "--require-hashes --no-deps --only-binary=:all:" in build.replace("\\\n        ", "")
+    assert "pip --python .venv/bin/python check" in build
     assert "apt-get" not in DOCKERFILE
     assert "pip uninstall" in last
     assert "ensurepip" in last

@@ -1,4 +1,4 @@
-"""What makes Linkboy install and start: lock files, the set-up script, the texts a host reads."""
+"""What makes Linkboy install and start: the set-up script, the wheel, the texts a host reads."""
 
 import importlib.util
 import re
@@ -9,18 +9,12 @@ import threading
 import venv
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from tests.ports import free_port
-
-ROOT = Path(__file__).resolve().parents[1]
-LOCKS = ("requirements.txt", "requirements-table.txt", "requirements-dev.txt")
-PINNED = re.compile(r"^([a-z0-9][a-z0-9._-]*)==(\S+)( ;.*)? \\$", re.MULTILINE)
-
-
-def read(name: str) -> str:
-    return (ROOT / name).read_text(encoding="utf-8")
+from tests.test_locks import LOCKS, PINNED, ROOT, read
 
 
 @pytest.fixture
@@ -31,38 +25,6 @@ def make() -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
-
-
-@pytest.mark.parametrize("name", LOCKS)
-def test_every_locked_package_has_hashes_and_no_file_names_a_host(name: str) -> None:
-    text = read(name)
-    assert len(PINNED.findall(text)) >= 15
-    for block in re.split(r"\n(?=[a-z0-9])", text):
-        assert PINNED.match(block), block[:80]
-        assert "--hash=sha256:" in block
-    assert not re.search(r"://|--index|--extra-index|--find-links|--trusted|/work|/tmp|file:", text)
-
-
-@pytest.mark.parametrize("name", LOCKS)
-def test_every_wanted_package_is_locked(name: str) -> None:
-    locked = {package: version for package, version, _ in PINNED.findall(read(name))}
-    for line in read(name.replace(".txt", ".in")).splitlines():
-        wanted = re.match(r"([\w.-]+)(\[\w+\])?(==([\w.]+))?(; sys_platform .+)?$", line)
-        if wanted is None:
-            assert line.startswith(("#", "-r ")), line
-            continue
-        package = re.sub(r"[-_.]+", "-", wanted[1]).lower()
-        assert package in locked
-        assert wanted[4] in (None, locked[package])
-
-
-def test_the_three_lock_files_agree() -> None:
-    small, middle, large = (
-        {package: version for package, version, _ in PINNED.findall(read(name))} for name in LOCKS
-    )
-    assert small.items() <= middle.items() <= large.items()
-    assert middle["simcord"] == "3.2.1"
-    assert "simcord" not in small
 
 
 @pytest.mark.parametrize(
@@ -103,21 +65,73 @@ def test_a_second_start_installs_nothing_until_a_lock_file_changes(
 
     monkeypatch.setattr(make.subprocess, "call", call)
     make.ensure(tmp_path, "table")
-    assert [command[2] for command in commands] == ["venv", "pip"]
-    assert "--require-hashes" in commands[1]
+    assert [command[2] for command in commands] == ["venv", "pip", "pip"]
+    assert {"--require-hashes", "--no-deps"} < set(commands[1])
     assert commands[1][-1] == str(tmp_path / "requirements-table.txt")
+    assert commands[2][-1] == "check"
     make.ensure(tmp_path, "table")
     make.ensure(tmp_path, "run")  # contained in what is there
-    assert len(commands) == 2
-    make.ensure(tmp_path, "dev")
     assert len(commands) == 3
+    make.ensure(tmp_path, "dev")
+    make.ensure(tmp_path, "test")
+    assert len(commands) == 5
     (tmp_path / "requirements-table.txt").write_text("changed", encoding="utf-8")
     make.ensure(tmp_path, "run")
     make.ensure(tmp_path, "table")  # the larger set, unchanged, still contains it
-    assert len(commands) == 3
+    assert len(commands) == 5
     (tmp_path / "requirements-dev.txt").write_text("changed", encoding="utf-8")
     make.ensure(tmp_path, "table")
-    assert len(commands) == 4
+    assert len(commands) == 7
+
+
+def test_what_an_older_lock_left_behind_is_thrown_away_where_it_does_not_fit(
+    make: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in LOCKS:
+        (tmp_path / name).write_text(name, encoding="utf-8")
+    left_behind = tmp_path / ".venv" / "left-behind"
+    commands: list[str] = []
+
+    def call(command: list[str], **_: object) -> int:
+        commands.append(command[-1])
+        if "venv" in command:
+            make.environment_python(tmp_path).parent.mkdir(parents=True)
+            make.environment_python(tmp_path).touch()
+        return int(command[-1] == "check" and left_behind.exists())
+
+    monkeypatch.setattr(make.subprocess, "call", call)
+    make.ensure(tmp_path, "run")
+    left_behind.touch()
+    (tmp_path / "requirements.txt").write_text("changed", encoding="utf-8")
+    del commands[:]
+    make.ensure(tmp_path, "run")
+    lock = str(tmp_path / "requirements.txt")
+    assert commands == [lock, "check", str(tmp_path / ".venv"), lock, "check"]
+    make.ensure(tmp_path, "run")
+    assert len(commands) == 5
+
+
+def test_a_lock_that_lacks_something_is_no_environment(
+    make: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "requirements.txt").write_text("x", encoding="utf-8")
+    monkeypatch.setattr(make.subprocess, "call", lambda command, **_: int("check" in command))
+    for _ in range(2):
+        with pytest.raises(make.SetupError, match=r"requirements\.txt does not hold together"):
+            make.ensure(tmp_path, "run")
+
+
+@pytest.mark.parametrize("task", ["test", "lint", "types", "check", "docs", "site", "wheel"])
+def test_the_tests_are_set_up_without_what_only_developing_needs(
+    make: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, task: str
+) -> None:
+    wanted: list[str] = []
+    monkeypatch.setattr(make, "ensure", lambda _root, which: wanted.append(which))
+    monkeypatch.setattr(make, "call", lambda _root, _arguments: 1)
+    assert make.run_task(tmp_path, task, []) == 1
+    modules = {step[0] for step in make.TASKS[task]}
+    tools = {"ruff", "mypy", "pyright", "coverage", "zensical"}
+    assert wanted == ["dev" if modules & tools else "test"]
 
 
 def test_a_failed_installation_is_tried_again(
@@ -286,10 +300,11 @@ def test_the_wheel_needs_what_is_locked_and_holds_what_is_not_python() -> None:
     assert needs.loader is not None
     module = importlib.util.module_from_spec(needs)
     needs.loader.exec_module(module)
-    metadata: dict[str, list[str]] = {}
+    metadata: dict[str, Any] = {}
     module.Needs(str(ROOT), {}).update(metadata)
-    locked = PINNED.findall(read("requirements-table.txt"))
-    assert [line.partition("==")[0] for line in metadata["dependencies"]] == [
-        name for name, _, _ in locked
-    ]
-    assert not [line for line in metadata["dependencies"] if "\\" in line or "hash" in line]
+    locked = {name: {n for n, _, _ in PINNED.findall(read(name))} for name in LOCKS[:2]}
+    run, table = locked.values()
+    needed, asked = metadata["dependencies"], metadata["optional-dependencies"]["table"]
+    assert {line.partition("==")[0] for line in needed} == run
+    assert {line.partition("==")[0] for line in asked} == table - run
+    assert not [line for line in (*needed, *asked) if "\\" in line or "hash" in line]
