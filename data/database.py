@@ -14,7 +14,7 @@ from data.errors import AwayError, DatabaseError
 from data.stores import Door, Driver, Question, door_to, driver_of, is_away
 from rules.kernel.words import many
 
-NEWEST = "0017"
+NEWEST = "0018"
 """The revision that this program's tables have."""
 
 

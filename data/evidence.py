@@ -40,6 +40,7 @@ class StoredSeed:
     commitment: str
     begun_at: int
     revealed_at: int | None
+    is_brought: bool = False
 
     def is_over(self, game: LiveGame) -> bool:
         """Whether it is no longer in use, so that everybody may know it."""
@@ -69,9 +70,9 @@ class Evidence:
 
     def check(self, entry: LogEntry, throw: Throw) -> Checked:
         """Work a roll out again."""
-        label = label_of(entry, throw)
+        label, came = label_of(entry, throw), entry.is_brought
         if throw.forced:
-            return Checked(entry.seq, throw, label, "", "", None)
+            return Checked(entry.seq, throw, label, "", "", None, came)
         if throw.secret:
             seed = _secret_seed_of(self.seeds, throw, label)
             key, published = seed.roll_key(label), throw.commitment
@@ -81,7 +82,8 @@ class Evidence:
         is_shown = seed.is_over(self.game) or _is_revealed(entry, throw, self.revealed)
         is_kept = commitment(key) == published
         is_right = is_kept and is_same_roll(throw.record, FairDice(key, label))
-        return Checked(entry.seq, throw, label, published, key.hex() if is_shown else "", is_right)
+        shown = key.hex() if is_shown else ""
+        return Checked(entry.seq, throw, label, published, shown, is_right, came)
 
     def check_seen(self, entry: LogEntry, viewer: Viewer) -> tuple[Checked, ...]:
         """All rolls of a row that a viewer may see."""
@@ -171,27 +173,30 @@ _SELECT_ONE = f"{SELECT} WHERE game_id = ? AND seq = ?"
 class Part(Struct):
     """The rolls that the same people may see. `wrong` are their rows, one entry a roll.
 
+    `brought` are right too, but came with the game out of a file.
     `faces` counts by sides and face; dice of one side or of more than `LARGEST_COUNTED` are left
     out, and so are results that a referee set.
     """
 
     right: int = 0
+    brought: int = 0
     forced: int = 0
     wrong: list[int] = msgspec.field(default_factory=list[int])
     faces: dict[int, dict[int, int]] = msgspec.field(default_factory=dict[int, dict[int, int]])
 
-    def add(self, seq: int, throw: Throw, is_right: bool | None, times: int = 1) -> None:
+    def add(self, checked: Checked, times: int = 1) -> None:
         """Count a roll; `times` -1 takes it out again."""
-        if is_right is None:
+        if checked.is_right is None:
             self.forced += times
             return
-        if is_right:
-            self.right += times
-        elif times > 0:
-            self.wrong.append(seq)
+        if not checked.is_right:
+            change = self.wrong.append if times > 0 else self.wrong.remove
+            change(checked.seq)
+        elif checked.is_brought:
+            self.brought += times
         else:
-            self.wrong.remove(seq)
-        for group in throw.record.groups:
+            self.right += times
+        for group in checked.throw.record.groups:
             if 1 < group.sides <= LARGEST_COUNTED:
                 counts = self.faces.setdefault(group.sides, {})
                 for face in group.faces:
@@ -204,17 +209,9 @@ class Count(Struct):
     through: int = 0
     parts: dict[str, Part] = msgspec.field(default_factory=dict[str, Part])
 
-    def add(
-        self,
-        entry: LogEntry,
-        throw: Throw,
-        audience: Audience,
-        is_right: bool | None,
-        times: int = 1,
-    ) -> None:
+    def add(self, checked: Checked, audience: Audience, times: int = 1) -> None:
         """Count a roll among those of the same audience; `times` -1 takes it out again."""
-        part = self.parts.setdefault(_key(audience), Part())
-        part.add(entry.seq, throw, is_right, times)
+        self.parts.setdefault(_key(audience), Part()).add(checked, times)
 
     def seen_by(self, viewer: Viewer) -> Iterator[Part]:
         """The parts that a viewer may know of."""
@@ -280,8 +277,7 @@ class Counting:
                 self._add(entry, throw, None)
 
     def _add(self, entry: LogEntry, throw: Throw, audience: Audience, times: int = 1) -> None:
-        is_right = self.evidence.check(entry, throw).is_right
-        self.count.add(entry, throw, audience, is_right, times)
+        self.count.add(self.evidence.check(entry, throw), audience, times)
 
     def _read(self, query: str, *values: int) -> Question[list[LogEntry]]:
         rows = yield query, values

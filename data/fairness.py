@@ -78,6 +78,7 @@ class Fairness:
                 seed.begun_at,
                 seed.revealed_at,
                 seed.value.hex() if seed.is_over(game) else "",
+                seed.is_brought,
             )
             for seed in seeds.values()
             if seed.kind != ROLL
@@ -129,6 +130,7 @@ class Fairness:
                 throws=found,
                 at=entry.at,
                 link=entry.link(game),
+                brought=entry.is_brought,
             )
             return Change(game, revealed)
 
@@ -155,9 +157,10 @@ class Fairness:
         """
         parts = list((await self._count(game)).seen_by(viewer))
         right, forced = sum(p.right for p in parts), sum(p.forced for p in parts)
+        brought = sum(p.brought for p in parts)
         wrong = sorted(seq for part in parts for seq in part.wrong)
         labels = {seq: (await self._log.entry_at(game.id, seq)).label for seq in set(wrong)}
-        return Tally(right, forced, tuple(labels[seq] for seq in wrong))
+        return Tally(right, forced, tuple(labels[seq] for seq in wrong), brought)
 
     async def count_faces(self, game: LiveGame, viewer: Viewer) -> Mapping[int, tuple[int, ...]]:
         """How often each face fell, by the sides of the die, of all rolls the viewer may see.
@@ -277,7 +280,10 @@ class Fairness:
         async with reading(self._database) as connection:
             rows = (await connection.execute(query)).all()
         return in_order(
-            StoredSeed(row.id, row.kind, row.value, row.commitment, row.begun_at, row.revealed_at)
+            StoredSeed(
+                *(row.id, row.kind, row.value, row.commitment, row.begun_at, row.revealed_at),
+                is_brought=bool(row.is_brought),
+            )
             for row in rows
         )
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from data.codec import Document
-from data.seeds import Seed
+from data.seeds import Seed, is_brought
 from rules.errors import NotFoundError
 from rules.kernel.actor import TABLE, Actor, Viewer, stood_in_for
 from rules.kernel.events import Event, Throw
@@ -150,6 +150,11 @@ class LogEntry(Struct, frozen=True):
     acted_for: tuple[int, ...] = ()
 
     @property
+    def is_brought(self) -> bool:
+        """Whether it came with its game out of a file: nobody here saw its dice fall."""
+        return is_brought(self.action_key)
+
+    @property
     def label(self) -> str:
         """What people call the row: `12`, or `s3` if only referees know of it."""
         return str(self.number) if self.is_public else f"s{self.number}"
@@ -182,7 +187,10 @@ class Outcome(Struct, frozen=True):
 
 
 class SeedInfo(Struct, frozen=True):
-    """A seed as anybody may know it. `value` is hexadecimal, "" while it is in use."""
+    """A seed as anybody may know it. `value` is hexadecimal, "" while it is in use.
+
+    One that `is_brought` came with the game out of a file: nobody here published its commitment.
+    """
 
     id: int
     kind: str
@@ -190,6 +198,7 @@ class SeedInfo(Struct, frozen=True):
     begun_at: int
     revealed_at: int | None
     value: str
+    is_brought: bool = False
 
 
 class Rolled(Struct, frozen=True):
@@ -207,7 +216,8 @@ class Rolled(Struct, frozen=True):
 class Checked(Struct, frozen=True):
     """One roll, checked by the bot. `key` is what proves it to others, "" while that is secret.
 
-    `is_right` None: a result that the referee set has nothing to check.
+    `is_right` None: a result that the referee set has nothing to check. One that `is_brought` came
+    with the game out of a file: that it fits says nothing of whether it fell.
     """
 
     seq: int
@@ -216,11 +226,13 @@ class Checked(Struct, frozen=True):
     commitment: str
     key: str
     is_right: bool | None
+    is_brought: bool = False
 
 
 class Tally(Struct, frozen=True):
     """All rolls of a game, checked: how many are right, and how many were set by hand.
 
+    `brought` fit their seeds too, but came with the game out of a file, as those seeds did.
     `wrong` are the labels of the moves with those that do not follow from their seeds, in order,
     one entry a roll.
     """
@@ -228,6 +240,7 @@ class Tally(Struct, frozen=True):
     right: int
     forced: int
     wrong: tuple[str, ...]
+    brought: int = 0
 
 
 _LABEL = re.compile(r"#?(s?)([0-9]{1,15})")

@@ -85,8 +85,10 @@ seed = Table(
     Column("commitment", short(64), nullable=False),
     Column("begun_at", BigInteger, nullable=False),
     Column("revealed_at", BigInteger),
+    Column("is_brought", FLAG, nullable=False, server_default="0"),
     Index(None, "game_id", "kind"),
 )
+"""`is_brought`: it came with the game out of a file, which says when it was in use."""
 
 log = Table(
     "log",

@@ -25,9 +25,14 @@ def brought_key(game_id: int, game: str, action_key: str) -> str:
     return f"{BROUGHT}{game_id}:{game}:{action_key}"
 
 
+def is_brought(action_key: str) -> bool:
+    """Whether a row came with its game out of a file: nobody here saw its dice fall."""
+    return action_key.startswith(BROUGHT)
+
+
 def origin(game_id: int, action_key: str) -> tuple[str, str]:
     """The game and the action key under which the dice of a row fell, here or elsewhere."""
-    if not action_key.startswith(BROUGHT):
+    if not is_brought(action_key):
         return str(game_id), action_key
     _, game, key = action_key.split(":", 2)
     return game, key

@@ -6,7 +6,8 @@ KEY         the revealed open seed, or the revealed key of one secret roll, in h
 LABEL       the label of the roll, such as "v1|42|i:1180000000000000000|0"
 DICE        what fell, in order, re-rolls and explosions counted: "4d6 1d20"
 --faces     the faces the bot showed, in order: "3,6,1,4,17"
---commitment  the hash that was published before the key was used
+--commitment  the hash that was published before the key was used: one that you saw then. That a
+            hash belongs to a key proves nothing if both come from the same file
 
 Prints the faces. Ends with status 1 if the faces or the commitment do not match. With `--self-test`
 alone it checks itself against the published test vectors. Needs Python 3.11 and nothing else.

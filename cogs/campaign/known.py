@@ -38,7 +38,8 @@ world.json      where things stand: the encounter, places, the journey, the part
 sheet-….json    your characters; `/sheet import` takes them into any game
 chronicle.html  what happened, to read in a browser, if it is there
 
-How to check a roll stands in docs/dice.md of Linkboy.
+How to check a roll stands in docs/dice.md of Linkboy. What "came_in_a_file" fell before the game
+was brought to that Linkboy: only who saw its commitment then can tell.
 """
 
 
@@ -116,6 +117,7 @@ def _seed(seed: SeedInfo) -> Mapping[str, Any]:
         "begun_at": seed.begun_at,
         "revealed_at": seed.revealed_at,
         "seed": seed.value,
+        **({"came_in_a_file": True} if seed.is_brought else {}),
     }
 
 
@@ -164,5 +166,6 @@ def _roll(checked: Checked) -> Mapping[str, Any]:
         "dice": [(f"d{group.sides}", group.faces) for group in throw.record.groups],
         "set_by_referee": throw.forced,
         "commitment": checked.commitment,
+        **({"came_in_a_file": True} if checked.is_brought else {}),
         **({"label": checked.label, "key": checked.key} if checked.key else {}),
     }

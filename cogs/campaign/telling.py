@@ -77,7 +77,8 @@ def _opened(event: events.GameOpened, _people: People) -> str:
 def _brought(event: events.GameBrought, _people: People) -> str:
     return (
         f"The game **{plain(event.name)}** goes on here, with its {many(event.moves, 'move')} of "
-        "before. Undo begins here; the dice of before can still be checked.\n"
+        "before. Undo begins here. Nobody here saw its dice of before fall: `/log verify` counts "
+        "them apart.\n"
         "Its people are not known here yet: a referee says **Who is who**.\n"
         f"-# New dice: commitment {short(event.commitment)}"
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from cogs.encounter.telling import PLACES, TELLERS
 from cogs.log.story_pages import marks_of, runs_of, sentence_of
+from cogs.log.why_pages import is_unseen, throws_of
 from cogs.render.narration import Note, Opening, Pause, Quote, Weight
 from cogs.render.result import people_of
 from cogs.render.text import flowing, pieces, plain
@@ -139,7 +140,8 @@ class Book:
     """The scenes in order, and who died in them and is dead still, each with the scene.
 
     `rows` are the moves that it is made of, `places` the ids of those that the party went into,
-    `cast` the characters that do something in it, by their ids.
+    `cast` the characters that do something in it, by their ids. So many of its rolls came with the
+    game out of a file, `brought`.
     """
 
     scope: Scope
@@ -148,6 +150,7 @@ class Book:
     fallen: tuple[tuple[Who, Scene], ...]
     places: tuple[str, ...]
     cast: Mapping[str, str]
+    brought: int = 0
 
 
 def write_book(entries: Iterable[LogEntry], game: LiveGame, viewer: Viewer, scope: Scope) -> Book:
@@ -186,6 +189,7 @@ class _Binder:
         self._places: dict[str, None] = {}
         self._are_rounds = False
         self._cast: dict[str, str] = {}
+        self._brought = 0
 
     def add(self, entry: LogEntry) -> None:
         """A row more. In rounds those who act together share a deed, else each move is one."""
@@ -194,6 +198,9 @@ class _Binder:
             self._deed = None
         for run in runs_of(entry.events, self._viewer):
             self._add_run(run)
+        if is_unseen(entry):
+            seen = (event.seen_by(self._viewer) for event in entry.events)
+            self._brought += len(throws_of(event for event in seen if event is not None))
 
     def _add_run(self, run: Sequence[Event]) -> None:
         first = run[0]
@@ -368,6 +375,7 @@ class _Binder:
             tuple(self._fallen.values()),
             tuple(self._places),
             self._cast,
+            self._brought,
         )
 
 

@@ -37,6 +37,7 @@ from data.live import LiveGame
 from rules.clock.records import clock_at
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Throw, Who
+from rules.kernel.words import many
 from rules.speech.records import Spoke
 from rules.view.places import view_places
 
@@ -158,8 +159,17 @@ def _foot(book: Book) -> Iterator[str]:
         first_row, last_row = book.rows[0], book.rows[-1]
         facts.append(f"{moment(first_row.at, 'f')} to {moment(last_row.at, 'f')}")
         facts.append(f"moves #{first_row.label} to #{last_row.label}")
-    if facts:
-        yield f"-# {' · '.join(facts)}"
+    lines = [f"-# {line}" for line in (" · ".join(facts), _brought(book)) if line]
+    if lines:
+        yield "\n".join(lines)
+
+
+def _brought(book: Book) -> str:
+    """What is so of dice that fell elsewhere, or nowhere; "" where there are none."""
+    if not book.brought:
+        return ""
+    rolls, they = many(book.brought, "roll"), "it" if book.brought == 1 else "them"
+    return f"{rolls} of these came with the game in a file: nobody here saw {they} fall."
 
 
 STYLE = Path(__file__).with_name("chronicle.css")
@@ -243,6 +253,7 @@ def render_html(book: Book, game: LiveGame, viewer: Viewer, reader: Reader) -> s
         title=game.name,
         scope=book.scope,
         moves=_moves(book),
+        brought=_brought(book),
         days=days,
         cast=[(name, reader.portraits.get(key, "")) for key, name in book.cast.items()],
         fallen=fallen,

@@ -19,6 +19,7 @@ from data.live import LiveGame, LogEntry
 from rules.attack.records import DEFENCES, Reckoning
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Throw, Who
+from rules.kernel.management import SecretRevealed
 from rules.kernel.questions import Addend
 from rules.kernel.refusals import Refusal
 from rules.record import Record, fields_of
@@ -65,6 +66,7 @@ MOST_MOVES = 4
 """So many moves of one message are explained."""
 MOST_RULES = 5
 NOTHING = "That tells of no move that you know of. Pick a message that tells what happened."
+BROUGHT = "-# These dice came with the game in a file: nobody here saw them fall."
 NO_RULE = "No rule and no dice: somebody said so."
 _DEFENCES = {field.key: field.label for field in DEFENCES}
 UNARMOURED = 9
@@ -115,6 +117,13 @@ def render_refusal(why: Refusal, said: str, game: LiveGame) -> str:
         lines.append("A referee can do it all the same.")
     lines += ["**Rules**", *_rule_lines(why.rules)] if why.rules else []
     return fit_within(lines, MESSAGE_LIMIT)
+
+
+def is_unseen(entry: LogEntry) -> bool:
+    """Whether nobody here saw the dice of a move fall: they came with the game out of a file."""
+    return entry.is_brought or any(
+        isinstance(event, SecretRevealed) and event.brought for event in entry.events
+    )
 
 
 def reader_knows(entry: LogEntry, viewer: Viewer) -> bool:
@@ -215,6 +224,7 @@ def _block(
     reasons = reasons_of(form for form in forms if form is not None)
     lines = [summarise(entry, game, viewer, tellers)]
     lines += _list("Dice", reasons.dice)
+    lines += [BROUGHT] if reasons.dice and is_unseen(entry) else []
     lines += _list("Numbers", reasons.numbers)
     lines += _list("Settings now", _settings(reasons.rules, game))
     lines += ["**Rules**", *_rule_lines(reasons.rules)] if reasons.rules else []

@@ -318,10 +318,12 @@ async def show_fairness(
     """Show the commitment of the dice, and how evenly they fell"""
     fairness = interaction.client.games.fairness
     async with Answer(interaction) as answer:
-        counts = await fairness.count_faces(game, game.viewer(interaction.user.id))
+        viewer = game.viewer(interaction.user.id)
+        counts = await fairness.count_faces(game, viewer)
+        tally = await fairness.check_all(game, viewer)
         seeds = await fairness.seeds(game)
-        open_seed = [seed for seed in seeds if seed.kind == "open"][-1]
-        text = render_fairness(open_seed, counts)
+        (open_seed,) = [seed for seed in seeds if seed.id == game.open_seed.id]
+        text = render_fairness(open_seed, counts, tally.brought)
         file = None
         sides = _charted(counts, die)
         if sides is not None:

@@ -15,7 +15,7 @@ from cogs.render.text import (
 )
 from data.live import Checked, LiveGame, SeedInfo, Tally
 from rules.dice.fairness import evenness
-from rules.kernel.words import many, plural
+from rules.kernel.words import agree, many, plural
 
 SCRIPT = "docs/verify_roll.py"
 _ALT_LIMIT = 1024
@@ -23,14 +23,23 @@ _COMMAND_LIMIT = 1200
 _PURPOSE_LIMIT = 80
 _SHOWN_DICE = 20
 SHOWN = "*a secret roll that has been shown to everybody*"
+FITS = (
+    "This came with the game in a file, and fits the seed that the file names. Nobody here saw it "
+    "fall: only who saw its commitment before can tell."
+)
 NOTHING_TO_CHECK = "#{} has no dice that you may see."
 
 
 # The state of the dice
 
 
-def render_fairness(open_seed: SeedInfo, counts: Mapping[int, Sequence[int]]) -> str:
-    """The commitment in force, and how evenly every kind of die fell."""
+def render_fairness(
+    open_seed: SeedInfo, counts: Mapping[int, Sequence[int]], brought: int = 0
+) -> str:
+    """The commitment in force, and how evenly every kind of die fell.
+
+    `brought`: so many of the rolls that are counted came with the game out of a file.
+    """
     head = (
         f"Every open roll follows from a seed that was fixed {moment(open_seed.begun_at)}. "
         f"What was published of it then, its commitment:\n`{open_seed.commitment}`\n"
@@ -40,7 +49,8 @@ def render_fairness(open_seed: SeedInfo, counts: Mapping[int, Sequence[int]]) ->
     if not counts:
         return f"{head}\n\nYou have seen no dice yet."
     lines = [_evenness_line(sides, faces) for sides, faces in counts.items()]
-    title = "All dice that you have seen, dropped and undone ones included:"
+    came = f", and {many(brought, 'roll')} that came with the game in a file" if brought else ""
+    title = f"All dice that you have seen, dropped and undone ones included{came}:"
     return f"{head}\n\n{title}\n{join_within(lines, MESSAGE_LIMIT - 700)}"
 
 
@@ -96,6 +106,7 @@ def list_seeds(seeds: Sequence[SeedInfo]) -> str:
     """The same as a plain text file, complete."""
     rows = [
         f"{seed.kind}\tcommitment {seed.commitment}\tseed {seed.value or '(in use)'}"
+        + ("\tcame with the game in a file" if seed.is_brought else "")
         for seed in seeds
     ]
     return "\n".join((*rows, ""))
@@ -105,8 +116,9 @@ def _seed_line(seed: SeedInfo) -> str:
     kind = "Open dice" if seed.kind == "open" else "Secret dice"
     until = f"until {moment(seed.revealed_at, 'f')}" if seed.revealed_at else "in use"
     value = f"\n  seed `{seed.value}`" if seed.value else ""
+    came = "; came with the game, whose file says so" if seed.is_brought else ""
     return (
-        f"- {kind}, from {moment(seed.begun_at, 'f')}, {until}\n"
+        f"- {kind}, from {moment(seed.begun_at, 'f')}, {until}{came}\n"
         f"  commitment `{seed.commitment}`{value}"
     )
 
@@ -184,24 +196,42 @@ def _verdict(checked: Checked) -> str:
         return "Set by the referee: there is nothing to check."
     if not checked.is_right:
         return "This does NOT follow from its seed: it was changed after it fell."
+    if checked.is_brought:
+        return FITS
     return "Right: these are the dice that follow from the seed."
 
 
 def render_tally(tally: Tally, game: LiveGame) -> str:
     """All rolls of a game."""
     checked = tally.right + len(tally.wrong)
-    if not checked and not tally.forced:
-        return "You have seen no dice yet."
-    text = f"Checked: {many(checked, 'roll')} that you may see."
+    parts: list[str] = []
+    if checked:
+        parts.append(f"Checked: {many(checked, 'roll')} that you may see.")
     if tally.forced:
-        text += f" Set by a referee: {many(tally.forced, 'result')}."
-    if not tally.wrong:
-        return f"{text} All of them follow from their seeds. `/do dice seeds` shows the seeds."
+        parts.append(f"Set by a referee: {many(tally.forced, 'result')}.")
+    if tally.right and not tally.wrong:
+        parts.append("All of them follow from their seeds. `/do dice seeds` shows the seeds.")
+    if tally.wrong:
+        parts.append(_wrong(tally, game))
+    lines = [" ".join(parts)] if parts else []
+    lines += [_brought(tally.brought)] if tally.brought else []
+    return "\n".join(lines) or "You have seen no dice yet."
+
+
+def _brought(rolls: int) -> str:
+    """What can be said of dice that fell elsewhere, or nowhere."""
+    return (
+        f"{many(rolls, 'roll')} came with the game in a file, and {agree(rolls, 'fits')} the seeds "
+        "that it names. Nobody here saw them fall: only who saw their commitments before can tell."
+    )
+
+
+def _wrong(tally: Tally, game: LiveGame) -> str:
     moves = list(dict.fromkeys(tally.wrong))
     listed = shorten(", ".join(f"#{move}" for move in moves), 1000)
     which = plural("move") if len(moves) > 1 else "move"
     return (
-        f"{text} **Not right: {many(len(tally.wrong), 'roll')}**, in {which} "
+        f"**Not right: {many(len(tally.wrong), 'roll')}**, in {which} "
         f"{listed} of {plain(game.name)}. They do not follow from their seeds: they were changed "
         "after the dice fell. `/log verify move:…` shows one."
     )

@@ -136,7 +136,8 @@ def _revealed(event: SecretRevealed, people: People) -> str:
     text = f"What {people.name(event.member)} rolled in {move}{when} is no longer secret:\n{rolls}"
     if len(event.keys) <= _MOST_KEYS:
         text += "".join(f"\n-# Key of `{key.label}`: `{key.key}`" for key in event.keys)
-    return f"{text}\n-# `/log verify move:{event.verify}` shows how to check it."
+    foot = "It came with the game in a file; " if event.brought else ""
+    return f"{text}\n-# {foot}`/log verify move:{event.verify}` shows how to check it."
 
 
 def _roll(throw: Throw) -> str:

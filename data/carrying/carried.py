@@ -260,6 +260,7 @@ async def _insert_rows(connection: AsyncConnection, game: LiveGame, campaign: Ca
                 commitment=commitment(value),
                 begun_at=seed.begun_at,
                 revealed_at=seed.revealed_at,
+                is_brought=True,
             )
         )
         seeds[seed.id] = new_id(inserted)
@@ -302,4 +303,5 @@ def _roll_keys(game: LiveGame, row: RowPart) -> Iterator[dict[str, Any]]:
             "commitment": commitment(key),
             "begun_at": row.at,
             "revealed_at": row.at,
+            "is_brought": True,
         }

@@ -1,8 +1,10 @@
 """Reads the file of a game and looks at all of it. What is wrong is said with the place it is at.
 
 The state is taken as it is, in the format of its day; it is not played again from the first move,
-for the rules of years ago were others. What nobody can make up are the dice: each roll has to
-follow from the seed or key that the file has for it, and that from what was published before.
+for the rules of years ago were others. Each roll has to follow from the seed or key that the file
+has for it. That vouches for nothing: these are the file's own, and whoever writes one can try keys
+until the dice please. So what comes in is known as brought along for ever
+(`data/seeds.py: is_brought`), and counted apart.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence

@@ -144,6 +144,7 @@ class SecretRevealed(Event, frozen=True, kw_only=True):
 
     `number` is the move's, 0 where players did not know of it; `/log verify` takes `verify`. `at`
     is when it fell, in milliseconds since 1970 UTC, `link` where the channel was told of it, or "".
+    `brought`: it came with the game out of a file, so nobody saw its commitment here.
     """
 
     number: int
@@ -153,6 +154,7 @@ class SecretRevealed(Event, frozen=True, kw_only=True):
     throws: tuple[Throw, ...]
     at: int = 0
     link: str = ""
+    brought: bool = False
 
 
 EVENTS: tuple[type[Event], ...] = (

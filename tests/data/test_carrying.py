@@ -3,6 +3,8 @@
 import io
 import zipfile
 from collections.abc import Callable, Mapping
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 import msgspec
@@ -12,7 +14,9 @@ from data.carrying import archive
 from data.carrying.archive import GAME, LOG, MOST_PACKED, PICTURE, README, pack, unpack
 from data.carrying.carried import packed
 from data.carrying.checking import Campaign, Trials, read_campaign
-from data.live import Asked, LiveGame, LogEntry, Number, Outcome
+from data.evidence import Count, Part
+from data.live import Asked, LiveGame, LogEntry, Number, Outcome, Tally
+from data.migrating import MIGRATIONS
 from data.pictures import digest_of
 from rules.errors import RuleError
 from rules.kernel.actor import ALL_KNOWING
@@ -21,6 +25,7 @@ from tests.data.conftest import ANN, BOB, CHANNEL, GUILD, OTHER_CHANNEL, REFEREE
 from tests.rows import for_rows
 
 CARLA = 14
+VERSIONS = MIGRATIONS / "versions"
 NOTHING = Trials(lambda _: None, lambda _: None, lambda _: None)
 
 
@@ -99,13 +104,32 @@ async def test_dice_of_before_stay_verifiable_and_those_of_now_are_new(store: St
         {game.open_seed.value, game.secret_seed.value}
     )
     tallies = [await fairness.check_all(one, ALL_KNOWING) for one in (game, there)]
-    assert tallies[0] == tallies[1]
-    assert (tallies[0].right, tallies[0].wrong) == (6, ())
+    assert tallies == [Tally(6, 0, ()), Tally(0, 0, (), brought=6)]
     for entry in await log_of(store, there):
         for one in await fairness.check(there, entry, ALL_KNOWING):
             assert one.label.startswith(f"v1|{game.id}|i:")
     seeds = await fairness.seeds(there)
-    assert [seed.kind for seed in seeds if seed.value] == ["open", "open"]
+    assert [(seed.kind, seed.is_brought) for seed in seeds if seed.value] == [("open", True)] * 2
+    assert [seed.is_brought for seed in seeds].count(False) == 2
+
+
+async def test_what_came_before_an_update_is_counted_apart_after_it(store: Store) -> None:
+    game = await played(store)
+    there = (await bring(store, packed(await files_of(store, game)))).game
+    seeds = await store.games.fairness.seeds(there)
+    change = store.place.change
+    await change("UPDATE seed SET is_brought = 0")
+    for one in (game, there):
+        counted = msgspec.json.encode(Count(there.head, {"all": Part(right=7)})).decode()
+        await change("INSERT INTO tally (game_id, count) VALUES (?, ?)", one.id, counted)
+    (name,) = [one.name for one in iter_modules([str(VERSIONS)]) if one.name.endswith("_along")]
+    migration = import_module(f"data.migrations.versions.{name}")
+    for statement in (migration.MARK, migration.FORGET):
+        await change(statement)
+    assert await store.games.fairness.seeds(there) == seeds
+    assert not any(seed.is_brought for seed in await store.games.fairness.seeds(game))
+    tallies = [await store.games.fairness.check_all(one, ALL_KNOWING) for one in (game, there)]
+    assert tallies == [Tally(7, 0, ()), Tally(0, 0, (), brought=6)]
 
 
 async def test_a_secret_roll_of_before_can_be_shown_with_its_key(store: Store) -> None:
@@ -125,6 +149,8 @@ async def test_a_secret_roll_of_before_can_be_shown_with_its_key(store: Store) -
         if one.throw.secret
     ]
     assert checked.is_right
+    assert checked.is_brought
+    assert event.brought
     assert (checked.key, checked.label) == (key.key, key.label)
 
 
@@ -134,11 +160,13 @@ async def test_a_game_goes_on_and_through_another_file(store: Store) -> None:
     asked = Asked(store.key(), REFEREE, OTHER_CHANNEL)
     await store.games.act(there.id, asked, Throw3d6(secret=True, between=True))
     there = (await store.games.fairness.rotate(there.id, store.asked(REFEREE))).game
+    tally = await store.games.fairness.check_all(there, ALL_KNOWING)
+    assert tally == Tally(3, 0, (), brought=6)
     again = packed(await files_of(store, there))
     asked = Asked(store.key(), REFEREE, 300)
     third = (await store.games.carried.take_in(asked, GUILD, read(store, again))).game
     tally = await store.games.fairness.check_all(third, ALL_KNOWING)
-    assert (tally.right, tally.wrong) == (9, ())
+    assert tally == Tally(0, 0, (), brought=9)
     assert third.state == game.state
 
 

@@ -328,11 +328,14 @@ def test_large_dice_are_checked_and_not_counted() -> None:
         for sides in (1, 20, 100, 101, *range(1_000_000, 999_946, -1))
     )
     throw = Throw(0, "test", DiceRecord("many", 0, groups))
-    part.add(7, throw, is_right=True)
+    right = Checked(7, throw, "", "", "", is_right=True)
+    part.add(right)
     assert part == Part(right=1, faces={20: {20: 1}, 100: {100: 1}})
-    part.add(8, throw, is_right=False)
-    part.add(8, throw, is_right=False, times=-1)
-    part.add(9, throw, is_right=None)
+    for other in (replace(right, seq=8, is_right=False), replace(right, is_brought=True)):
+        part.add(other)
+        assert part.faces == {20: {20: 2}, 100: {100: 2}}
+        part.add(other, times=-1)
+    part.add(replace(right, is_right=None))
     assert part == Part(right=1, forced=1, faces={20: {20: 1}, 100: {100: 1}})
 
 
