@@ -67,8 +67,10 @@ def entries_of(rows: Sequence[RowMapping], codec: Codec) -> tuple[LogEntry, ...]
 
 
 MOST_KEPT = 100
-"""Of a place in which more happens, the oldest rows are not at hand."""
-_NEWEST = f"{SELECT} WHERE game_id = ? AND is_public = 1 ORDER BY number DESC LIMIT ?"
+"""Of a place in which more happens, the oldest rows are not at hand, but for the first."""
+_MOST_PAGES = 5
+"""So many times as many are looked through for it."""
+_NEWEST = f"{SELECT} WHERE game_id = ? AND is_public = 1 ORDER BY number DESC LIMIT ? OFFSET ?"
 
 
 def is_acting(state: GameState) -> bool:
@@ -102,12 +104,16 @@ def read_so_far(game_id: int, state: GameState, codec: Codec) -> Question[tuple[
     if not is_acting(state):
         return ()
     found: list[LogEntry] = []
-    rows = yield _NEWEST, (game_id, MOST_KEPT)
-    for row in rows:
-        entry = read_row(row, codec)
-        found.append(entry)
-        if entry.undone_by is None and _opens_place(entry):
-            return tuple(reversed(found))
+    for page in range(_MOST_PAGES):
+        rows = yield _NEWEST, (game_id, MOST_KEPT, page * MOST_KEPT)
+        for row in rows:
+            entry = read_row(row, codec)
+            found.append(entry)
+            if entry.undone_by is None and _opens_place(entry):
+                *others, first = found
+                return (first, *reversed(others[: MOST_KEPT - 1]))
+        if len(found) < (page + 1) * MOST_KEPT:
+            break
     return ()
 
 

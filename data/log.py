@@ -19,8 +19,11 @@ NO_THROWS = "[]"
 UNTOLD_PAGE = 200
 TOLD_TOGETHER = 100
 """So many rows at most are told by one message."""
-MOST_KNOWN = 1_000
-"""So many rows are read once while nothing of them changes: many people read the same ones."""
+MOST_KNOWN, LONGEST_KNOWN = 1_000, 8_000
+"""So many rows are read once while nothing of them changes: many people read the same ones.
+
+A week on the road has a hundred times the letters of a blow; what has more is read each time.
+"""
 _LABEL = """, (
         SELECT CASE WHEN undo.is_public = 1 THEN '' ELSE 's' END || undo.number FROM log AS undo
         WHERE undo.game_id = log.game_id AND undo.seq = log.undone_by
@@ -47,7 +50,7 @@ class Log:
         self.codec = codec
         self._later = later
         self._offers = offers
-        self._entry = lru_cache(MOST_KNOWN)(self._read_entry)
+        self._short = lru_cache(MOST_KNOWN)(self._read)
 
     async def entries(
         self,
@@ -186,5 +189,9 @@ class Log:
         rows = yield statement, values
         return tuple(map(self._entry, rows))
 
-    def _read_entry(self, row: tuple[object, ...]) -> LogEntry:
+    def _entry(self, row: tuple[object, ...]) -> LogEntry:
+        letters = sum(len(value) for value in row if isinstance(value, str))
+        return (self._short if letters <= LONGEST_KNOWN else self._read)(row)
+
+    def _read(self, row: tuple[object, ...]) -> LogEntry:
         return read_row(row, self.codec)

@@ -20,7 +20,7 @@ from rules.kernel.management import MovesRedone, MovesUndone
 
 MOST_HELD = 15
 """So many moves of a step, and they are told though it is not over."""
-MOST_KNOWN = 500
+MOST_KNOWN, MOST_GAMES = 500, 100
 SETTINGS = (SettingChanged, PresetChanged)
 
 
@@ -90,14 +90,15 @@ class _Channel:
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """What is held of some rows. They are kept with it, so that no others take their place."""
+    """What is held of the newest rows of a game, which are told apart from others by identity."""
 
     rows: tuple[LogEntry, ...]
     held: tuple[LogEntry, ...]
     unheard: frozenset[int]
 
 
-_heard = Newest[tuple[int, bool], _Heard](MOST_KNOWN)
+_heard = Newest[tuple[int, bool], _Heard](MOST_GAMES)
+"""Of each game, and of one that tells every move apart."""
 
 
 @dataclass(slots=True)
@@ -194,7 +195,7 @@ def is_talkative(game: LiveGame) -> bool:
 
 def _after(rows: tuple[LogEntry, ...], game: LiveGame, *, is_talkative: bool) -> _Channel:
     channel = _Channel(game, is_talkative, [], set())
-    known = _heard.get((id(rows), is_talkative))
+    known = _heard.get((game.id, is_talkative))
     if known is not None and known.rows is rows:
         channel.held, channel.unheard = list(known.held), set(known.unheard)
         return channel
@@ -205,9 +206,13 @@ def _after(rows: tuple[LogEntry, ...], game: LiveGame, *, is_talkative: bool) ->
 
 
 def _remember(channel: _Channel, rows: tuple[LogEntry, ...]) -> None:
-    """What the channel has heard of rows need not be found out again with the next move."""
-    heard = _Heard(rows, tuple(channel.held), frozenset(channel.unheard))
-    _heard.put((id(rows), channel.is_talkative), heard)
+    """What the channel has heard of rows need not be found out again with the next move.
+
+    Only of these rows: so much is known of them after a restart, too.
+    """
+    there = {row.number for row in rows}
+    heard = _Heard(rows, tuple(channel.held), frozenset(channel.unheard & there))
+    _heard.put((channel.game.id, channel.is_talkative), heard)
 
 
 def _was_talkative(outcome: Outcome, *, is_on: bool) -> bool:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from rules.kernel.words import many
@@ -20,7 +20,7 @@ _DAYS_AROUND = range(-2, 4)
 """A night that began yesterday may still last, and a zone may leave out a day (Apia in 2011)."""
 
 
-@cache
+@lru_cache(maxsize=1024)
 def zone_of(name: str) -> tzinfo:
     """The zone of an IANA name; UTC for one that this machine no longer knows."""
     try:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from rules.bestiary.nature import is_immune
@@ -126,7 +126,7 @@ class _PerLevel:
         return max(0, level - self.above) // self.each
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _parts(text: str) -> tuple[str | _PerLevel, ...]:
     """The sum that a text is, part by part. ValueError for what is none."""
     found: list[str | _PerLevel] = []
@@ -189,7 +189,7 @@ class Length:
         return _UNITS[self.unit]
 
 
-@cache
+@lru_cache(maxsize=1024)
 def length_of(text: str) -> Length:
     """The length in a row. ValueError for what is none.
 
