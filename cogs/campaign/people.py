@@ -9,7 +9,7 @@ from cogs.campaign.places import GAME, manages_server
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import number
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import Interaction, Kind, picked_in
 from cogs.core.play import asked, run_job
 from cogs.render.buttons import (
     GREEN,
@@ -22,7 +22,7 @@ from cogs.render.buttons import (
     make_form,
     row_of,
 )
-from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, person, plain, shorten
 from data.live import LiveGame
 from data.management import require_deletable
 from data.persons import Forgotten
@@ -112,13 +112,22 @@ async def _submit_seats(
     interaction: Interaction, game: LiveGame, _words: list[str], typed: Mapping[str, str]
 ) -> None:
     """Put those who were picked into their seats; an empty field leaves a seat as it is."""
-    both = ((seat, user) for seat, user in typed.items() if (seat + user).isdecimal() and user)
-    picked = {int(seat): int(user) for seat, user in both}
+    both = [(seat, user) for seat, user in typed.items() if seat.isdecimal() and user]
+    found = {int(seat[:9]): picked_in(interaction, Kind.user, user) for seat, user in both}
+    picked = {seat: _sitting(one) for seat, one in found.items()}
     if not picked:
         raise RuleError("You named nobody. Pick a person for at least one of them.")
     await run_job(
         interaction, interaction.client.games.seats.fill(game.id, asked(interaction), picked)
     )
+
+
+def _sitting(one: discord.User | discord.Member) -> int:
+    """Who is put into a seat. Raises RuleError for a bot, or somebody who is not here."""
+    if one.bot or not isinstance(one, discord.Member):
+        why = "is a bot" if one.bot else "is not on this server"
+        raise RuleError(f"{person(one.id)} {why}. Pick a person who is on this server.")
+    return one.id
 
 
 # Forgotten

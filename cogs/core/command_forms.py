@@ -11,12 +11,11 @@ from textwrap import wrap
 from typing import Any, Final
 
 import discord
-from discord import app_commands
 
 from cogs.core.buttons import CORRECT, Refused, find_refused, give_back, keep_typed, word
 from cogs.core.commands import Command
 from cogs.core.entrance import LONGEST_NAME
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import PICKED, Interaction, picked_in
 from cogs.core.option import FALSE, TRUE, Kind, Option, Pairs, typed_by
 from cogs.render.buttons import BLUE, make_button, make_form
 from cogs.render.deeds import MOST_PICKED
@@ -167,7 +166,7 @@ def _shown(command: Command) -> list[Option]:
     options = list(command.options.values())
     if len(options) <= FIELDS:
         return options
-    ranked = sorted(options, key=lambda one: (not one.required, one.kind not in _OBJECTS))
+    ranked = sorted(options, key=lambda one: (not one.required, one.kind not in PICKED))
     ranked = ranked[: FIELDS - 1]
     return [one for one in options if one in ranked]
 
@@ -347,17 +346,10 @@ def _given(interaction: Interaction, command: Command, typed: Mapping[str, str])
     """What was typed, by option; files, people and channels as what they are."""
     given: dict[str, Any] = {name: text for name, text in typed.items() if text.strip()}
     given |= _lines(command, given.pop(MORE, ""))
-    data: Mapping[str, Any] = interaction.data or {}
-    options: list[Any] = [
-        {"type": command.options[name].kind.value, "name": name, "value": given[name]}
-        for name in given
-        if name in command.options and command.options[name].kind in _OBJECTS
-    ]
-    namespace = app_commands.Namespace(interaction, data.get("resolved", {}), options)
-    return given | vars(namespace)
-
-
-_OBJECTS = (Kind.user, Kind.channel, Kind.attachment)
+    for name, option in command.options.items():
+        if name in given and option.kind in PICKED:
+            given[name] = picked_in(interaction, option.kind, given[name])
+    return given
 
 
 def _lines(command: Command, more: str) -> dict[str, str]:

@@ -1,8 +1,10 @@
 """Every interaction: its type, the game it is about, and what it tries."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
+from discord import app_commands
 
 from data.live import LiveGame
 from rules.attack.records import Attack
@@ -23,6 +25,14 @@ NO_GAME = (
     "There is no game in this channel yet. ⟦Begin one|game start⟧, or type this in the channel "
     "where your game is."
 )
+Kind = discord.AppCommandOptionType
+PICKED: Final[Mapping[Kind, str]] = {
+    Kind.user: "users",
+    Kind.channel: "channels",
+    Kind.attachment: "attachments",
+}
+"""What is picked in a form and not typed, and where Discord says of which it knows."""
+NOT_PICKED = "Pick that in the form: I know it only once Discord shows it to me."
 _TRYING, _WORDS = "trying", "words"
 WITH_WORDS = (Attack, Declare, DeclareAhead)
 """Deeds beside which somebody's words can stand."""
@@ -89,3 +99,17 @@ def require_newest(interaction: Interaction, game: LiveGame) -> None:
         link = boards.link(game)
         where = f"The current one: {link}" if link else "`/encounter board` posts a new one."
         raise NotFoundError(f"This board is out of date. {where}")
+
+
+def picked_in(interaction: Interaction, kind: Kind, number: str) -> Any:  # noqa: ANN401
+    """Who or what was picked in a form, by its number on Discord.
+
+    What is sent off can be made up. Discord says of what it offered what that is; of a number of
+    which it says nothing, RuleError.
+    """
+    data: Mapping[str, Any] = interaction.data or {}
+    known: Any = data.get("resolved", {})
+    if number not in known.get(PICKED[kind], ()):
+        raise RuleError(NOT_PICKED)
+    option: Any = {"type": kind.value, "name": "one", "value": number}
+    return app_commands.Namespace(interaction, known, [option]).one

@@ -40,6 +40,8 @@ SAY_PART = 2
 """Keeps the key of a post that a character says apart from those of its dice and of a mention."""
 NOT_OURS = "No character of this game said that. Pick a post that stands under one's name."
 NOT_YOURS = "You can have a character say your own posts. Pick one that you wrote."
+POST_GONE = "Discord does not show me that post any more. ⟦Say it anew|say⟧."
+POST_UNSURE = "Discord does not show me that post just now. Open the form again in a minute."
 EMPTY = "There are no words in that post. ⟦Write some|say⟧."
 ALREADY = "That has been said already."
 LATER = "Discord does not take it just now. It is told as soon as it does."
@@ -124,14 +126,22 @@ async def say(
 
 
 async def _speak(
-    interaction: Interaction, game: LiveGame, action: Say, who: Asked, *, below: str = ""
+    interaction: Interaction,
+    game: LiveGame,
+    action: Say,
+    who: Asked,
+    *,
+    below: str = "",
+    post: discord.PartialMessage | None = None,
 ) -> bool:
     """Have somebody say something, once; whether it was said now. Raises RuleError.
 
-    `below` stands below the private answer.
+    `below` stands below the private answer. A `post` whose id came in a form has to be theirs.
     """
     bot = interaction.client
     async with Answer(interaction) as answer:
+        if post is not None:
+            await _require_own(post, interaction.user.id)
         found = find_inline(action.text)
         dice = [(await read_dice(bot, game, interaction.user.id, one))[0] for one in found]
         action = replace(action, dice=tuple(dice))
@@ -232,7 +242,22 @@ async def submit_post(
     named = typed.get("as", "")
     voice = _voice_in(await typed_by(interaction, {}), named) if named else Voice()
     action = Say(text=typed.get("text", ""), speaker=voice.speaker, name=voice.name)
-    await _say_post(interaction, game, _post_in(words), action)
+    await _say_post(interaction, game, _post_in(words), action, is_looked_up=True)
+
+
+async def _require_own(post: discord.PartialMessage, user_id: int) -> None:
+    """Ask Discord who wrote a post: the id in a form can be made up by whoever sends it off.
+
+    Raises ForbiddenError for another's, NotFoundError for one that is gone, RuleError for silence.
+    """
+    try:
+        found = await post.fetch()
+    except (discord.NotFound, discord.Forbidden):
+        raise NotFoundError(POST_GONE) from None
+    except SENDING_FAILED:
+        raise RuleError(POST_UNSURE) from None
+    if found.author.id != user_id:
+        raise ForbiddenError(NOT_YOURS)
 
 
 def _post_in(words: list[str]) -> int:
@@ -249,8 +274,18 @@ def reopen_post(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> F
     return _post_form(game, _post_in(words), [(chosen, chosen)] if chosen else [], typed["text"])
 
 
-async def _say_post(interaction: Interaction, game: LiveGame, post_id: int, action: Say) -> None:
-    """Say a post, once; it goes where the bot may delete it."""
+async def _say_post(
+    interaction: Interaction,
+    game: LiveGame,
+    post_id: int,
+    action: Say,
+    *,
+    is_looked_up: bool = False,
+) -> None:
+    """Say a post, once; it goes where the bot may delete it.
+
+    `is_looked_up` where its id came in a form: who wrote it is known only once Discord says so.
+    """
     channel = interaction.channel
     assert isinstance(channel, discord.abc.Messageable)
     post = interaction.client.get_partial_messageable(channel.id).get_partial_message(post_id)
@@ -258,7 +293,8 @@ async def _say_post(interaction: Interaction, game: LiveGame, post_id: int, acti
     may_delete = interaction.app_permissions.manage_messages
     who = Asked(key, interaction.user.id, channel.id)
     below = "" if may_delete else OWN_POST
-    if await _speak(interaction, game, action, who, below=below) and may_delete:
+    looked_up = post if is_looked_up else None
+    if await _speak(interaction, game, action, who, below=below, post=looked_up) and may_delete:
         try:
             await post.delete()
         except SENDING_FAILED:

@@ -1,16 +1,19 @@
 """Typed forms: sent off to another process than the one that opened them, too late, or forged."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
+from cogs.core.buttons import _typed as typed_in
 from cogs.core.buttons import kept
+from cogs.core.interaction import NOT_PICKED
 from cogs.core.option import pick
 from cogs.render.buttons import make_button, make_field, make_form
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
-from tests.cogs.scene import Scene
+from tests.cogs.scene import Scene, labels_on, said
 
 WORDS = {"text": "sleep, at the *goblins*"}
 
@@ -123,6 +126,42 @@ async def test_a_forged_form_gives_nobody_power(play: Play) -> None:
         assert words in told.response.content, custom_id
         assert "sleep, at the" in told.response.content
     assert (await play.game()).head == game.head
+
+
+@contextmanager
+def sent_off(monkeypatch: pytest.MonkeyPatch, key: str, value: str) -> Iterator[None]:
+    """A field of the next form holds what nobody could pick in it."""
+
+    def made_up(parts: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+        yield from ((k, value if k == key else text) for k, text in typed_in(parts))
+
+    with monkeypatch.context() as patch:
+        patch.setattr("cogs.core.buttons._typed", made_up)
+        yield
+
+
+async def test_who_was_not_offered_is_not_picked(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Scene(play)
+    await scene.begin()
+    before = (await play.game()).members
+    robot = play.guild.add_member(play.env.create_user("robot", bot=True))
+    shown = await play.type(play.referee, "game people")
+    for number in ("", "nobody", "9" * 40, f"{play.cat.id}"):
+        form = await play.referee.slash(play.channel, "do", what="game referee add")
+        with sent_off(monkeypatch, "person", number or " x"):
+            told = await play.referee.submit_modal(form, {"person": [play.bob]})
+        assert NOT_PICKED in said(told), number
+        label = labels_on(shown.response)[0]
+        form = await play.referee.click(shown.response, label=label)
+        with sent_off(monkeypatch, "1", number or " x"):
+            told = await play.referee.submit_modal(form, {"1": [play.bob]})
+        assert NOT_PICKED in said(told), number
+    form = await play.referee.click(shown.response, label=labels_on(shown.response)[0])
+    told = await play.referee.submit_modal(form, {"1": [robot]})
+    assert "is a bot. Pick a person" in said(told)
+    assert (await play.game()).members == before
 
 
 # What Discord would refuse

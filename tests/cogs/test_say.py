@@ -9,7 +9,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from cogs.core.interaction import say_with, with_words
-from cogs.speech.commands import LATER
+from cogs.speech.commands import LATER, NOT_YOURS, POST_UNSURE
 from cogs.speech.voices import MISSING, TOO_MANY, Voices
 from data.live import LogEntry
 from data.log import Log
@@ -18,6 +18,7 @@ from rules.errors import RuleError
 from rules.rounds.records import MarkDone
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on, press_late, said
+from tests.cogs.test_forms import forged
 from tests.cogs.test_quiet import fight
 from tests.cogs.trouble import refusal, unsent
 
@@ -140,6 +141,35 @@ async def test_ones_own_post_is_said_by_a_character_once(play: Play) -> None:
     await play.ann.submit_modal(form, {"as": ["c2"], "text": "I follow!"})
     assert (posts(play)[-1].author.name, posts(play)[-1].content) == ("Cousin", "I follow!")
     assert post.id not in [one.id for one in posts(play)]
+
+
+async def test_a_form_says_nobody_elses_post(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The id of the post stands in the form, and whoever sends it off can write another there."""
+    await begin(play)
+    allow(play, manage_messages=True, manage_webhooks=True)
+    await play.type(play.ann, "sheet create", name="Cousin", hit_points=8)
+    own = await play.ann.send(play.channel, "I follow.")
+    others = await play.bob.send(play.channel, "Wait for me.")
+    await Scene(play).act(play.referee, StartEncounter())
+    await play.type(play.referee, "encounter board")
+    board = (await Scene(play).board_message()).id
+    game = await play.game()
+    before = [one.id for one in posts(play)]
+    for post, why in ((others.id, NOT_YOURS), (board, NOT_YOURS), (1 << 60, "any more. Say it")):
+        form = await play.ann.context_menu(play.channel, SAY_AS, own)
+        with forged(form, f"lb:say-post:{game.id}:{post}") as shown:
+            told = await play.ann.submit_modal(shown, {"as": ["c2"], "text": "Mine."})
+        assert why in said(told)
+        assert "> Mine." in said(told)
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.PartialMessage, "fetch", unsent)
+        form = await play.ann.context_menu(play.channel, SAY_AS, own)
+        told = await play.ann.submit_modal(form, {"as": ["c2"], "text": "Mine."})
+        assert POST_UNSURE in said(told)
+    assert [one.id for one in posts(play)] == before
+    assert (await play.game()).head == game.head
 
 
 async def test_words_are_changed_and_taken_back_by_a_menu_or_a_button(play: Play) -> None:

@@ -1,5 +1,6 @@
 """Limits of buttons, selects, layouts and modals that the OpenAPI file does not encode."""
 
+import re
 from collections.abc import Iterator
 
 from tests.contract.shapes import (
@@ -23,6 +24,10 @@ LAYOUT_COMPONENTS = 40
 LAYOUT_LENGTH = 4000
 MODAL_COMPONENTS = 5
 LINK, PREMIUM = 5, 6
+OUTSIDE = re.compile(r"[:=,](\d{15,})")
+"""The number of a person, a channel or a post of Discord's in an id of ours."""
+LOOKED_UP = ("say-post",)
+"""Forms that hold one: whose it is is asked of Discord as they are sent off."""
 
 
 def check_components(components: object, *, is_layout: bool, is_new: bool) -> Iterator[str]:
@@ -52,6 +57,15 @@ def check_modal(data: Json) -> Iterator[str]:
     if not text(data.get("title")).strip():
         yield "a modal needs a title"
     yield from _check_each(list(walk_components(fields)))
+    yield from _check_names(data)
+
+
+def _check_names(part: Json) -> Iterator[str]:
+    """Discord would take it, but whoever sends it off can write another number there."""
+    values = [text(option.get("value")) for option in records(part.get("options"))]
+    for name in (text(part.get("custom_id")), *values):
+        if OUTSIDE.search(name) and not name.startswith(tuple(f"lb:{one}:" for one in LOOKED_UP)):
+            yield f"the id {name!r} names something outside the game"
 
 
 def _check_layout_size(every: list[Json]) -> Iterator[str]:
@@ -70,6 +84,7 @@ def _check_each(every: list[Json]) -> Iterator[str]:
     for custom_id in repeated(custom_ids):
         yield f"the custom_id {custom_id!r} is used more than once"
     for part in every:
+        yield from _check_names(part)
         kind = part.get("type")
         if kind == BUTTON:
             yield from _check_button(part)

@@ -254,6 +254,9 @@ def test_modals() -> None:
     assert problems(modal(field(), field())) == ["the custom_id 'f0' is used more than once"]
     assert len(problems(modal(field(), title=" "))) == 1
     assert len(problems(modal(field(), custom_id=""))) == 1
+    named = problems(modal(field(), custom_id="lb:seat:1:900000000000000001"))
+    assert "names something outside the game" in named[0]
+    assert problems(modal(field(), custom_id="lb:say-post:1:900000000000000001")) == []
     assert problems(modal(field(max_length=3, value="abc"))) == []
     assert len(problems(modal(field(max_length=3, value="abcd")))) == 1
     assert len(problems(modal(field(min_length=4, max_length=3)))) == 1
