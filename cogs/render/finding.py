@@ -210,6 +210,11 @@ _WORD = re.compile(r"[a-z0-9']+")
 _DICE = re.compile(r"\d*d\d+")
 _LONGEST, _MOST_WORDS = 120, 12
 _SHORTEST_SLIP = 4
+_SHORTEST_SAID = 3
+"""A shorter beginning of a name does not say it."""
+_LABELLED = re.compile(r"[\w']+|[(]")
+_COUNTED = re.compile(r"[(]\d+[)]")
+"""How many somebody is, which names none of them."""
 _EXACT, _FORM, _BEGINS, _SAME, _SLIP = 1.0, 0.95, 0.85, 0.6, 0.55
 _ALSO = 0.75
 """What a word counts that does not stand in the label."""
@@ -267,7 +272,7 @@ def _parts(deed: Deed) -> _Words:
 
 def find_deeds(deeds: Iterable[Deed], typed: str, *, most: int) -> list[Deed]:
     """The deeds that fit what was typed, the best first; all of them for nothing typed."""
-    wanted = _wanted(typed[:_LONGEST])
+    wanted = words_of(typed[:_LONGEST])
     if not wanted:
         return sorted(deeds, key=lambda deed: deed.near)[:most]
     fits = [_Fit(deed, _parts(deed)) for deed in deeds]
@@ -276,6 +281,48 @@ def find_deeds(deeds: Iterable[Deed], typed: str, *, most: int) -> list[Deed]:
         _count(fits, _fitting(word, known))
     ranked = sorted(((fit.rank, index) for index, fit in enumerate(fits) if fit.score))
     return [fits[index].deed for rank, index in ranked[:most] if rank <= ranked[0][0] * _WORSE]
+
+
+def left_over(deed: Deed, typed: str) -> list[str]:
+    """What was typed that does not stand in a deed itself: by another word for it more can be
+    meant. Small words alone stand in none."""
+    label = _COUNTED.sub("", deed.label)
+    known = frozenset(_words_of(label)) | _parts(deed).key
+    return [word for word in words_of(typed) if word in SMALL or not _stands(word, known)]
+
+
+def fits(deed: Deed, typed: str) -> bool:
+    """Whether at least half of what was typed says something of a deed; numbers say nothing."""
+    words = [word for word in words_of(typed) if not word.isdecimal()]
+    label, key, also = _parts(deed)
+    told = [word for word in words if _stands(word, also) or _fitting(word, label | key)]
+    return 2 * len(told) >= len(words) > 0
+
+
+def said_of(deed: Deed, typed: str) -> str:
+    """The label of a deed up to the first word that nobody has typed, with dots for the rest.
+
+    So it tells those who read it nothing that whoever typed has not said. "" is for no word.
+    """
+    said, end, is_whole = words_of(typed), 0, True
+    meant = frozenset(one for word in said for one in SAME.get(word, ()))
+    for found in _LABELLED.finditer(deed.label):
+        one = found[0].lower()
+        if one in meant or any(_stands(word, frozenset((one,))) for word in said):
+            end = found.end()
+        elif one not in SMALL:
+            is_whole = False
+            break
+    if is_whole and end:
+        return deed.label
+    return f"{deed.label[:end]}…" if end else ""
+
+
+def _stands(word: str, known: frozenset[str]) -> bool:
+    """Whether a word stands among others as it is, in another form, or as their beginning."""
+    if word in known or not known.isdisjoint(_forms(word)):
+        return True
+    return len(word) >= _SHORTEST_SAID and any(one.startswith(word) for one in known)
 
 
 def _count(fits: Sequence[_Fit], fitting: Mapping[str, float]) -> None:
@@ -297,8 +344,8 @@ def _count(fits: Sequence[_Fit], fitting: Mapping[str, float]) -> None:
         fit.score += weight * best
 
 
-def _wanted(typed: str) -> list[str]:
-    """The words that say something; dice are a roll."""
+def words_of(typed: str) -> list[str]:
+    """The words typed that say something, else all of them; dice are a roll."""
     text = typed.lower().strip(" /!.?")
     for said, meant in OTHER_BOTS.items():
         if text == said or text.startswith(f"{said} "):

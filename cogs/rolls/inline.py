@@ -18,7 +18,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import NO_GAME, Interaction, game_here
 from cogs.core.naming import active_character, read_dice
 from cogs.core.play import tell
-from cogs.deeds.commands import PRESS, button_for, said_after
+from cogs.deeds.spoken import dice_of, offer_for, said_after
 from cogs.encounter.typed import acts_now, is_up, read_own
 from cogs.render.buttons import row_of
 from cogs.render.families import TELLERS
@@ -43,20 +43,17 @@ _MENTION = re.compile(r"\s*<@!?(\d+)>[\s,:]*")
 _SECRET = frozenset(("private", "privately", "blind", "blindly", "secret", "secretly"))
 _QUOTED = re.compile(r'"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»')
 _WORDS = re.compile(r"[^\W\d_]+")
-_DICE_FIRST = re.compile(r"[\d(+-]|d\d|d%")
+_DICE_FIRST = re.compile(r"[\d(+-]|d\d|d%", re.IGNORECASE)
 HELP = (
     "Say it like this, with my name in front:\n"
     "- `roll 2d6+1 to hit` (or `r`): dice, or the name of a macro\n"
     "- any text with dice in double brackets: `I swing [[1d20+3 to hit]]`\n"
     "- `done`, or `done Morgan`: your character has acted\n"
     "- `next`: go on to the next step of the round\n"
-    "- anything else that you can do now, such as `attack goblin 2`: a press does it\n"
+    "- anything else that you can do now, such as `attack goblin 2`: a press does it, or asks\n"
     "All of it is public. The slash commands can be private: `/help`."
 )
-UNKNOWN = (
-    "I know nothing like that here. I know `roll 2d6+1`, `[[1d20+3]]`, `done`, `next`, `help`, and "
-    "what you can do now: `/do` shows it."
-)
+NO_GAME_SAID = "There is no game in this channel. Without one I know `roll 2d6+1` and `help`."
 PUBLIC_ONLY = (
     "What you say to me here is public, so I roll nothing in secret here. Use `/roll` with "
     "`mode:private` or `mode:blind`; if it is only a label, put it in quotes: "
@@ -155,20 +152,20 @@ def _said_to(bot: "Client", message: discord.Message) -> str | None:
 
 async def _obey(bot: "Client", message: discord.Message, said: str) -> None:
     verb, _, rest = said.partition(" ")
-    verb = verb.lower()
+    verb, rest = verb.lower(), rest.strip()
     if find_inline(message.content):
         game = await _game_of(bot, message)
         action = RollDice(text=await _dice_in(bot, game, message))
         await _play(bot, message, game, action, INLINE_PART)
     elif verb in ("roll", "r"):
-        await _roll(bot, message, rest.strip())
+        await _roll(bot, message, said, rest)
     elif _DICE_FIRST.match(verb):
-        await _roll(bot, message, said)
+        await _roll(bot, message, said, said, knows_macros=False)
     elif verb == "done":
         game = await _game_of(bot, message)
         target = read_own(game, message.author.id, rest, is_up, acts_now)
         await _play(bot, message, game, MarkDone(target=target))
-    elif verb == "next":
+    elif verb == "next" and not rest:
         await _play(bot, message, await _game_of(bot, message), NextStep())
     else:
         await _offer_said(bot, message, said)
@@ -177,25 +174,32 @@ async def _obey(bot: "Client", message: discord.Message, said: str) -> None:
 async def _offer_said(bot: "Client", message: discord.Message, said: str) -> None:
     """What else is said is done by a press, whose answer can be private."""
     game = await _find_game(bot, message)
-    asks_help = said.lower() in ("", "help")
-    button = None if asks_help or game is None else button_for(bot, game, message, said)
-    if button is not None:
-        await _reply(message, PRESS, view=row_of(button))
+    if said.lower() in ("", "help"):
+        await _reply(message, HELP)
+    elif game is None:
+        await _reply(message, NO_GAME_SAID)
     else:
-        await _reply(message, HELP if asks_help else UNKNOWN)
+        text, button = await offer_for(bot, game, message.author.id, said)
+        await _reply(message, text, view=None if button is None else row_of(button))
 
 
-async def _roll(bot: "Client", message: discord.Message, text: str) -> None:
+async def _roll(
+    bot: "Client", message: discord.Message, said: str, text: str, *, knows_macros: bool = True
+) -> None:
+    """Roll what is dice and nothing else; what else can be meant is one of the deeds."""
     if not text:
         raise RuleError("Say what to roll, such as `roll 2d6+1 to hit`.")
     game = await _find_game(bot, message)
-    dice, name = await read_dice(bot, game, message.author.id, text) if game else (text, "")
-    if not name and _asks_for_secrecy(text):
+    found = await dice_of(bot, game if knows_macros else None, message.author.id, text)
+    is_named = found is not None and bool(found[1])
+    if not is_named and (found or knows_macros) and _asks_for_secrecy(text):
         raise RuleError(PUBLIC_ONLY)
-    if game is None:
+    if found is None:
+        await _offer_said(bot, message, said)
+    elif game is None:
         await _reply(message, roll_without_game(message.author.mention, text))
-        return
-    await _play(bot, message, game, RollDice(text=dice, label=name))
+    else:
+        await _play(bot, message, game, RollDice(text=found[0], label=found[1]))
 
 
 def _asks_for_secrecy(text: str) -> bool:

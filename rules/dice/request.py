@@ -21,7 +21,7 @@ from rules.dice.parser import (
     with_advantage,
 )
 from rules.dice.program import OPERATORS
-from rules.dice.syntax import Chain, DiceError, Node, dice_in, write
+from rules.dice.syntax import Chain, DiceError, Group, Node, dice_in, write
 from rules.errors import RuleError
 
 MOST_ROLLS = 20
@@ -87,6 +87,14 @@ class Part:
             return self.expression.names
         return self.expression.names | self.target.goal.names
 
+    @property
+    def is_dice(self) -> bool:
+        """Whether nothing but a roll can be meant: there is a die in it, or it is a sum alone."""
+        if self.expression.dice:
+            return True
+        is_sum = isinstance(self.expression.tree, Chain | Group) and not self.expression.names
+        return is_sum and not (self.label or self.target)
+
     def bind(self, values: Mapping[str, int]) -> "Part":
         """The part with every name given its value; DiceError for one that is not there."""
         target = self.target and replace(self.target, goal=self.target.goal.bind(values))
@@ -109,6 +117,11 @@ class Request:
     def is_attack(self) -> bool:
         """Whether any of it is held against an armour class."""
         return any(part.target and part.target.kind == ARMOUR_CLASS for part in self.parts)
+
+    @property
+    def is_dice(self) -> bool:
+        """Whether nothing but rolls can be meant: `3 bandits` is a number with a label."""
+        return all(part.is_dice for part in self.parts)
 
     @property
     def rolls(self) -> tuple[Part, ...]:

@@ -142,7 +142,7 @@ async def test_what_is_like_nothing_says_so(play: Play) -> None:
     await Scene(play).begin()
     told = await do(play, play.ann, "xyzzy plugh")
     assert told.ephemeral
-    assert "I know nothing to do like “xyzzy plugh”" in said(told)
+    assert "like “xyzzy plugh”. The nearest: **New character**" in said(told)
     assert await names(play, play.ann, "xyzzy plugh") == []
 
 

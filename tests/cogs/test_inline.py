@@ -6,13 +6,12 @@ import aiohttp
 import pytest
 
 from cogs.rolls import inline
-from cogs.rolls.inline import PUBLIC_ONLY, TELLS_TOO_MUCH, UNKNOWN
+from cogs.rolls.inline import NO_GAME_SAID, PUBLIC_ONLY, TELLS_TOO_MUCH
 from data.live import LogEntry
-from rules.campaign.records import ChangeSetting
-from rules.encounter.records import AddMonsters
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person
-from tests.cogs.scene import Scene, said
+from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.test_deeds import fight
 from tests.cogs.trouble import sent_nonces, unsent
 
 pytestmark = pytest.mark.own_bot
@@ -100,12 +99,13 @@ async def test_a_mention_rolls_and_the_answer_is_a_reply(play: Play) -> None:
         ("r 1d20", "rolls: 1d20 ("),
         ("ROLL bite", "rolls, **bite**: 1d4 ("),
         ("3d6", "rolls: 3d6 ("),
+        ("2+2", "rolls: 2+2 = **4**"),
         ('roll 1d6 "secret doors"', "secret doors"),
     ):
         (reply,) = await say(play, play.ann, words)
         assert part in reply.content
         assert reply.reference is not None
-    assert [len(entry.throws) for entry in await rows(play)] == [1] * 5 + [0]
+    assert [len(entry.throws) for entry in await rows(play)] == [1] * 6 + [0]
     assert (await rows(play))[0].announced
 
 
@@ -152,7 +152,7 @@ async def test_mistakes_are_answered_as_the_command_answers_them(play: Play) -> 
     (nothing,) = await say(play, play.ann, "roll")
     assert "Say what to roll" in nothing.content
     (unknown,) = await say(play, play.ann, "xyzzy")
-    assert unknown.content == UNKNOWN
+    assert "is like “xyzzy”. The nearest: **New character**" in unknown.content
     (help_text,) = await say(play, play.ann, "help")
     assert "`roll 2d6+1 to hit`" in help_text.content
     (bare,) = await say(play, play.ann, "")
@@ -310,17 +310,79 @@ async def test_answers_that_are_no_moves_are_told_one_by_one(play: Play) -> None
 
 
 async def test_what_is_said_to_the_bot_is_done_by_one_press(play: Play) -> None:
-    scene = Scene(play)
-    await scene.set_up("ose", Aldric=8)
-    await scene.face(AddMonsters(name="Goblins", count=2, hit_points=(4,)))
-    await scene.act(play.referee, ChangeSetting(key="declaring", value="everybody"))
-    await scene.go_on("declare")
-    assert play.bot.user is not None
-    await play.ann.send(play.channel, f"<@{play.bot.user.id}> attack goblin")
-    reply = play.channel.history()[-1]
+    await fight(play)
+    (reply,) = await say(play, play.ann, "attack goblin")
     assert reply.content == "Press, and it is done."
-    others = await play.bob.click(reply, label="Do it")
+    others = await play.bob.click(reply, label="Attack Goblins")
     assert others.ephemeral
     assert "Somebody else said that" in said(others)
-    told = await play.ann.click(reply, label="Do it")
-    assert "THAC0" in said(told)
+    told = await play.ann.click(reply, label="Attack Goblins")
+    assert "Aldric attacks Goblins" in said(told)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "3 bandits come out",
+        "20 gold to the ferryman",
+        "2 more torches",
+        "1st to go in",
+        "30xp for Maud",
+        "10-foot pole",
+        "+1",
+        "3",
+        "next time we go left",
+        "roll over and play dead",
+        "roll luck",
+        "kill goblin 2",
+        "remove wolf from play",
+    ],
+)
+async def test_nothing_is_done_on_a_guess(play: Play, words: str) -> None:
+    """Neither by what is said to the bot, nor by the press on its button, nor behind `/do`."""
+    await fight(play)
+    head = (await play.game()).head
+    for who in (play.ann, play.referee):
+        (reply,) = await say(play, who, words)
+        for label in names_on(reply):
+            assert not label.startswith("Do it")
+            assert words.startswith("remove wolf") or "olf" not in label
+            await who.click(reply, label=label)
+        told = await who.slash(play.channel, "do", what=words)
+        assert told.modal or told.ephemeral
+        assert (await play.game()).head == head
+
+
+def names_on(reply: Any) -> list[str]:
+    """What stands on the buttons of a message in the channel."""
+    return [button.label for row in reply.components for button in row.children]
+
+
+async def test_what_fits_nothing_is_answered_with_the_three_nearest(play: Play) -> None:
+    await fight(play)
+    (reply,) = await say(play, play.referee, "3 bandits come *out*")
+    assert names_on(reply) == []
+    assert reply.content.startswith(
+        "Nothing that you can do now is like “3 bandits come \\*out\\*”. The nearest: **Come into"
+    )
+    assert reply.content.count("**") == 6
+    assert "Wolf" not in reply.content
+    told = await play.ann.slash(play.channel, "do", what="xyzzy")
+    near = "The nearest: **Attack**, **Declare** or **Hold**."
+    assert told.response.content == f"Nothing that you can do now is like “xyzzy”. {near}"
+    assert labels_on(told.response) == ["Attack", "Declare", "Hold"]
+
+
+async def test_what_may_be_meant_is_asked_with_its_name_in_full(play: Play) -> None:
+    await fight(play)
+    (reply,) = await say(play, play.referee, "remove wolf from play")
+    assert names_on(reply) == ["What I mean…"]
+    told = await play.referee.click(reply, label="What I mean…")
+    assert told.response.content == "Did you mean **Take Wolf out as if never added**?"
+    assert labels_on(told.response) == ["Take Wolf out as if never added"]
+    (reply,) = await say(play, play.ann, "time pass turns:2")
+    assert names_on(reply) == ["Let game time go by, and hear what runs out meanwhile"]
+    (reply,) = await say(play, play.ann, "time pass trns:2")
+    assert reply.content == "Press, and you alone are asked for more."
+    (outside,) = await _outside(play, f"<@{play.bot.user.id}> 3 bandits")  # type: ignore[union-attr]
+    assert outside.content == NO_GAME_SAID

@@ -143,9 +143,7 @@ async def test_ones_own_post_is_said_by_a_character_once(play: Play) -> None:
     assert post.id not in [one.id for one in posts(play)]
 
 
-async def test_a_form_says_nobody_elses_post(
-    play: Play, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_form_says_nobody_elses_post(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     """The id of the post stands in the form, and whoever sends it off can write another there."""
     await begin(play)
     allow(play, manage_messages=True, manage_webhooks=True)

@@ -126,7 +126,7 @@ def all_files() -> Iterator[Path]:
 WAY = re.compile(r"⟦[^|⟦⟧]+\|([^|⟦⟧]+)⟧")
 NAMING = {
     "cogs/core/commands.py": 1,  # What is no command any more: /do has all.
-    "cogs/deeds/commands.py": 4,  # What was said, by name too, can be typed behind /do.
+    "cogs/deeds/spoken.py": 3,  # What was said, by name too, can be typed behind /do.
     "cogs/rolls/inline.py": 1,  # What is secret has to be typed where nobody reads it.
     "cogs/table/lines.py": 3,  # Slips in a line that somebody typed.
     "cogs/sheet/exchange.py": 1,  # A page of help, which is no form.

@@ -4,7 +4,7 @@ import pytest
 
 from cogs.core.commands import ALSO
 from cogs.render.deeds import Deed, Near
-from cogs.render.finding import OTHER_BOTS, SMALL, find_deeds
+from cogs.render.finding import OTHER_BOTS, SMALL, find_deeds, fits, left_over, said_of
 
 GOBLIN = Deed("Attack Goblin with Sword", "strike", ("g",), Near.MENU)
 OGRE = Deed("Attack Ogre with Sword", "strike", ("o",), Near.MENU)
@@ -63,3 +63,55 @@ def test_small_words_are_all_that_is_looked_for_where_nothing_else_is_typed() ->
 def test_what_other_bots_call_it_is_no_word_for_itself() -> None:
     assert not [said for said, meant in OTHER_BOTS.items() if said == meant]
     assert all(words == words.lower() for words in ALSO.values())
+
+
+SOME = Deed("Attack Goblins (2): melee", "strike", ("g",), Near.MENU)
+
+
+@pytest.mark.parametrize(
+    ("deed", "typed", "left"),
+    [
+        (GOBLIN, "attack the goblin", []),
+        (GOBLIN, "attack goblin with a sword!", []),
+        (ADD, "monster add", []),
+        (GOBLIN, "kill goblin", ["kill"]),
+        (GOBLIN, "atack goblin", ["atack"]),
+        (HEAL, "cure", ["cure"]),
+        (SOME, "attack goblin 2", ["2"]),
+        (GOBLIN, "do it", ["do", "it"]),
+    ],
+)
+def test_what_a_deed_does_not_say_itself_is_left_over(
+    deed: Deed, typed: str, left: list[str]
+) -> None:
+    assert left_over(deed, typed) == left
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_like"),
+    [
+        ("kill goblin", True),
+        ("golbin", True),
+        ("3 goblins come out of the dark", False),
+        ("swing at one of the goblins", True),
+        ("20 gold for Maud", False),
+        ("3", False),
+    ],
+)
+def test_a_deed_fits_where_half_of_what_was_said_is_about_it(typed: str, is_like: bool) -> None:
+    assert fits(GOBLIN, typed) is is_like
+
+
+@pytest.mark.parametrize(
+    ("deed", "typed", "told"),
+    [
+        (GOBLIN, "attack goblin", "Attack Goblin…"),
+        (GOBLIN, "kill the goblin with my sword", GOBLIN.label),
+        (GOBLIN, "golbin", ""),
+        (OGRE, "attack o", "Attack…"),
+        (SOME, "attack goblin 2", "Attack Goblins…"),
+        (Deed("Show Жук the map", "x"), "show the map", "Show…"),
+    ],
+)
+def test_of_a_deed_no_word_is_told_that_was_not_said(deed: Deed, typed: str, told: str) -> None:
+    assert said_of(deed, typed) == told

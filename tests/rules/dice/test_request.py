@@ -215,3 +215,27 @@ def test_what_a_macro_stands_for(typed: str, meant: tuple[str, str]) -> None:
 def test_something_is_added_to_one_roll_alone() -> None:
     with pytest.raises(RuleError, match=r"several rolls.*`\+2`.*`1d20\+5 to hit; 1d8\+2 damage`"):
         written_out("both +2", MACROS)
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_dice"),
+    [
+        ("2d6+1 to hit", True),
+        ("d20", True),
+        ("3 x 2d6", True),
+        ("1d20; 2+2", True),
+        ("2+2", True),
+        ("(2+2)", True),
+        ("3", False),
+        ("+1", False),
+        ("3 bandits come out", False),
+        ("20 gold to the ferryman", False),
+        ("10-foot pole", False),
+        ("3-4 of them", False),
+        ("2+2 ac 4", False),
+        ("1d20; 3 gold", False),
+        ("luck", False),
+    ],
+)
+def test_a_number_with_a_label_need_be_no_roll(typed: str, is_dice: bool) -> None:
+    assert parse_request(typed).is_dice is is_dice
