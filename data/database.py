@@ -12,6 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from data import schema
 from data.errors import AwayError, DatabaseError
 from data.stores import Door, Driver, Question, door_to, driver_of, is_away
+from data.vocabulary import KEY as VOCABULARY
+from data.vocabulary import refuse_newer, write_number
 from rules.kernel.words import many
 
 NEWEST = "0018"
@@ -48,6 +50,9 @@ async def open_database(url: str, *, is_shared: bool = False, empty: bool = Fals
             await _migrate(database, present)
         if empty:
             await _refuse_rows(database)
+        else:
+            async with database.engine.begin() as connection:
+                await write_number(connection)
         await door.let_in()
     except BaseException:
         await database.close()
@@ -55,15 +60,19 @@ async def open_database(url: str, *, is_shared: bool = False, empty: bool = Fals
     return database
 
 
-async def look_at_database(url: str, *, alone: bool) -> Database:
+async def look_at_database(url: str, *, alone: bool, copies: bool = False) -> Database:
     """A database to be read only, as it is; `alone` keeps other processes out.
 
-    Raises DatabaseError where there is none, or not one that this program's tables are in.
+    With `copies` no document in it is read, only copied, so it may be a newer program's. Raises
+    DatabaseError where there is none, or not one that this program's tables are in.
     """
     door = door_to(url)
     database = Database(await door.look(alone=alone), door)
     try:
         _refuse_other(door, await door.revision())
+        if not copies:
+            async with database.engine.connect() as connection:
+                await refuse_newer(connection)
     except BaseException:
         await database.close()
         raise
@@ -85,10 +94,10 @@ async def reading(engine: AsyncEngine) -> AsyncGenerator[AsyncConnection]:
 async def _migrate(database: Database, present: str | None) -> None:
     """Bring the tables up to date; what has tables is copied aside first, where it is a file."""
     # Imported only here: it takes 12 MB, and a start hardly ever needs it.
-    from data.migrating import migrate, refuse_newer
+    from data.migrating import migrate, refuse_unknown
 
     if present is not None:
-        refuse_newer(present)
+        refuse_unknown(present)
     await database.door.keep_alone()
     if present is not None:
         await database.door.copy_aside(f"before-{NEWEST}")
@@ -102,9 +111,9 @@ def _refuse_other(door: Door, present: str | None) -> None:
         return
     if present is None:
         raise DatabaseError(f"{door.name} holds no games yet.")
-    from data.migrating import refuse_newer
+    from data.migrating import refuse_unknown
 
-    refuse_newer(present)
+    refuse_unknown(present)
     raise DatabaseError(
         f"{door.name} was last used by an older Linkboy. Start this one on it once, which brings "
         "it up to date; then try again."
@@ -118,10 +127,13 @@ def _refuse_migrating(door: Door, present: str | None) -> None:
 
 
 async def _refuse_rows(database: Database) -> None:
-    """Raise DatabaseError for a database with anything in it."""
+    """Raise DatabaseError for a database with anything in it but how new it is."""
     async with database.engine.connect() as connection:
         for table in schema.metadata.sorted_tables:
-            rows = await connection.scalar(select(func.count()).select_from(table))
+            counted = select(func.count()).select_from(table)
+            if table is schema.setting:
+                counted = counted.where(table.c.key != VOCABULARY)
+            rows = await connection.scalar(counted)
             if rows:
                 raise _not_empty(database.door, f"{many(rows, 'row')} of the table {table.name}")
 

@@ -25,7 +25,7 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def refuse_newer(present: str) -> None:
+def refuse_unknown(present: str) -> None:
     """Raise DatabaseError for tables that a later program has made."""
     known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
     if present not in known:

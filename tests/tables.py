@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import create_engine
 
+from data import schema, vocabulary
 from data.migrating import migrate
 
 
@@ -20,6 +21,8 @@ def migrated() -> bytes:
         engine = create_engine(f"sqlite:///{path}")
         with engine.begin() as connection:
             migrate(connection)
+            row = schema.setting.insert().values(key=vocabulary.KEY, value=str(vocabulary.NUMBER))
+            connection.execute(row)
         engine.dispose()
         return path.read_bytes()
 

@@ -19,7 +19,8 @@ from msgspec import Meta, Struct
 from data.live import RowKind
 from rules.errors import RuleError
 
-FILE_FORMAT = 1
+FILE_FORMAT = 2
+"""Since 2 it says how new the program is that wrote it."""
 PICTURE = "picture-{}.webp"
 """A portrait, by what is in it: the state names it so."""
 A_PICTURE = re.compile(r"picture-([0-9a-f]{32})\.webp")
@@ -66,7 +67,10 @@ class MacroPart(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GamePart(Struct, frozen=True, forbid_unknown_fields=True):
-    """`game.json`. `state` is the document of the game, with a format of its own."""
+    """`game.json`. `state` is the document of the game, with a format of its own.
+
+    `vocabulary` is the number of the words that it and the log are written in, as in a database.
+    """
 
     linkboy: Literal["game"]
     format: int
@@ -77,6 +81,7 @@ class GamePart(Struct, frozen=True, forbid_unknown_fields=True):
     seeds: Annotated[tuple[SeedPart, ...], Meta(max_length=MOST_SEEDS)]
     macros: Annotated[tuple[MacroPart, ...], Meta(max_length=20_000)]
     state: msgspec.Raw
+    vocabulary: Number = 0
 
 
 class RowPart(Struct, frozen=True, forbid_unknown_fields=True):

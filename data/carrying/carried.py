@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data import schema
+from data import schema, vocabulary
 from data.carrying.archive import (
     CHRONICLE,
     FILE_FORMAT,
@@ -87,6 +87,7 @@ def read_campaign(game_id: int, codec: Codec, now: int) -> Question[Mapping[str,
         seeds=tuple(_seed(seed, now) for seed in over.values()),
         macros=macros,
         state=msgspec.Raw(game.document.encoded),
+        vocabulary=vocabulary.NUMBER,
     )
     return {
         README: _READ_ME.encode(),

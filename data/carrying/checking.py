@@ -14,6 +14,7 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
+from data import vocabulary
 from data.carrying.archive import (
     A_PICTURE,
     FILE_FORMAT,
@@ -55,6 +56,12 @@ _game = msgspec.json.Decoder(GamePart)
 class _Head(msgspec.Struct):
     linkboy: str
     format: int
+    vocabulary: int = 0
+
+    @property
+    def is_newer(self) -> bool:
+        """Whether there may be in it what this program does not know."""
+        return self.format > FILE_FORMAT or self.vocabulary > vocabulary.NUMBER
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +88,13 @@ def read_campaign(packed: bytes, codec: Codec, trials: Trials) -> Campaign:
     files = unpack(packed)
     with _reading(GAME):
         head = msgspec.json.decode(files[GAME], type=_Head)
-    if head.linkboy != "game" or head.format > FILE_FORMAT:
-        raise RuleError(f"{GAME}: a newer Linkboy wrote that. Update this one, then import it.")
+    if head.linkboy != "game":
+        raise RuleError(f"{GAME}: that is no exported game. Import one, as it is.")
+    if head.is_newer:
+        raise RuleError(
+            "That file comes from a newer Linkboy, and this one cannot read all of it. Import it "
+            "there, or ask whoever runs this bot to update it."
+        )
     with _reading(GAME):
         game = _game.decode(files[GAME])
         state = _state_of(game)

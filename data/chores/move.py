@@ -21,6 +21,7 @@ from data.configuration import ADDRESSES, ConfigurationError
 from data.database import Database, look_at_database, open_database, reading
 from data.errors import AwayError, DatabaseError, why
 from data.stores import door_to
+from data.vocabulary import forget_number
 
 PAGE = 500
 """So many rows are held at a time: a row of the log is some kilobytes."""
@@ -69,7 +70,7 @@ async def _move_between(source_url: str, target_url: str, progress: Progress) ->
     if await door_to(source_url).identity() == await door_to(target_url).identity():
         raise ConfigurationError("--from and --to name the same database.")
     async with AsyncExitStack() as opened:
-        source = await look_at_database(source_url, alone=True)
+        source = await look_at_database(source_url, alone=True, copies=True)
         opened.push_async_callback(source.close)
         target = await open_database(target_url, empty=True)
         opened.push_async_callback(target.close)
@@ -92,6 +93,7 @@ async def _move_between(source_url: str, target_url: str, progress: Progress) ->
 async def _copy(source: Database, target: Database, progress: Progress) -> bool:
     """Copy all tables and compare them; whether both sides are the same, so that it is kept."""
     async with reading(source.engine) as read, target.engine.connect() as write:
+        await forget_number(write)
         sums = {
             table: await _copy_table(table, read, write, progress)
             for table in schema.metadata.sorted_tables

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from data import vocabulary
 from data.carrying import archive
 from data.carrying.archive import GAME, LOG, MOST_PACKED, PICTURE, README, pack, unpack
 from data.carrying.carried import packed
@@ -94,6 +95,14 @@ async def test_a_game_is_the_same_on_the_other_side(store: Store) -> None:
     again = await games.find(OTHER_CHANNEL)
     assert again is not None
     assert (again.state, again.head, again.members) == (there.state, there.head, there.members)
+
+
+async def test_the_file_says_how_new_it_is_and_one_of_before_that_comes_in(store: Store) -> None:
+    files = dict(await files_of(store, await played(store)))
+    told = msgspec.json.decode(files[GAME])
+    assert told.pop("vocabulary") == vocabulary.NUMBER > 0
+    files[GAME] = msgspec.json.encode({**told, "format": 1})
+    assert read(store, packed(files)).game.vocabulary == 0
 
 
 async def test_dice_of_before_stay_verifiable_and_those_of_now_are_new(store: Store) -> None:
@@ -306,7 +315,14 @@ HOSTILE: Mapping[str, tuple[bytes, str]] = {
     "no JSON": (zip_of(**{GAME: "hello", LOG: "[]"}), "game.json: "),
     "deep": (zip_of(**{GAME: "[" * 100_000, LOG: "[]"}), "game.json: "),
     "empty": (zip_of(**{GAME: "{}", LOG: "[]"}), "game.json: Object missing"),
-    "newer": (zip_of(**{GAME: '{"linkboy":"game","format":99}', LOG: "[]"}), "Update this one"),
+    "newer": (
+        zip_of(**{GAME: '{"linkboy":"game","format":99}', LOG: "[]"}),
+        "from a newer Linkboy",
+    ),
+    "newer words": (
+        zip_of(**{GAME: '{"linkboy":"game","format":2,"vocabulary":9999}', LOG: "[]"}),
+        "from a newer Linkboy",
+    ),
     "another": (zip_of(**{GAME: '{"linkboy":"cheese","format":1}', LOG: "[]"}), "game.json: "),
 }
 

@@ -96,7 +96,9 @@ async def test_before_a_migration_the_file_is_copied_aside(
     await opened.close()
     aside = tmp_path / "a.db.before-0999"
     with closing(sqlite3.connect(aside)) as connection:
-        assert connection.execute("SELECT value FROM setting").fetchall() == [("kept",)]
+        assert connection.execute("SELECT value FROM setting WHERE key = 'k'").fetchall() == [
+            ("kept",)
+        ]
 
 
 def test_the_newest_revision_is_the_last_of_the_chain() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import func, select
 
-from data import schema
+from data import schema, vocabulary
 from data.live import Asked, LiveGame
 from data.writes import MISSED
 from rules.errors import NotFoundError, RuleError
@@ -96,7 +96,8 @@ async def test_games_of_another_process_follow_when_that_looks(
     assert (await store.games.get(other.id)).member(ANN) is None
     await seats.forget_others()
     async with store.database.engine.connect() as connection:
-        assert (await connection.execute(select(schema.setting))).all() == []
+        keys = (await connection.execute(select(schema.setting.c.key))).scalars().all()
+        assert keys == [vocabulary.KEY]
 
 
 async def test_who_comes_back_meanwhile_is_not_forgotten_again(

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from data import database, schema
+from data import database, schema, vocabulary
 from data.chores import FINE, STOPPED, WRONG, Progress, move
 from data.configuration import ConfigurationError
 from data.database import look_at_database
@@ -99,6 +99,38 @@ async def rows_of(place: Place) -> dict[str, list[tuple[object, ...]]]:
     return found
 
 
+def is_empty(place: Place) -> bool:
+    """Whether it holds nothing but how new it is."""
+    found = asyncio.run(rows_of(place))
+    return not any(rows for name, rows in found.items() if name != "setting") and {
+        key for key, _ in found["setting"]
+    } <= {vocabulary.KEY}
+
+
+def be_newer(place: Place, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Have a newer Linkboy open a database; the number that it leaves there."""
+    with monkeypatch.context() as there:
+        there.setattr(vocabulary, "NUMBER", vocabulary.NUMBER + 1)
+        at(place, leave)
+        return vocabulary.NUMBER
+
+
+async def leave(_: Store) -> None:
+    """Open and close it."""
+
+
+@BOTH_WAYS
+def test_what_a_newer_one_wrote_is_copied_as_it_is_and_says_so_there_too(
+    sides: tuple[Place, Place], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, target = sides
+    at(source, play)
+    newer = be_newer(source, monkeypatch)
+    assert do(line(source, target)) == FINE
+    with pytest.raises(DatabaseError, match=f"newer Linkboy.*vocabulary {newer}"):
+        at(target, leave)
+
+
 @BOTH_WAYS
 def test_everything_is_there_and_the_game_goes_on(
     sides: tuple[Place, Place], capsys: pytest.CaptureFixture[str]
@@ -153,7 +185,7 @@ def test_what_is_stopped_has_changed_nothing_and_is_begun_again(
         for each, handler in before.items():
             signal.signal(each, handler)
     assert len(seen) > 5
-    assert not any(asyncio.run(rows_of(target)).values())
+    assert is_empty(target)
     assert do(line(source, target)) == FINE
 
 
@@ -175,7 +207,7 @@ def test_sides_that_differ_are_told_and_nothing_is_kept(
     said = capsys.readouterr().err
     assert said.count("the same\n") == len(schema.metadata.tables) - 1
     assert "but 2 " in said
-    assert not any(asyncio.run(rows_of(target)).values())
+    assert is_empty(target)
 
 
 @BOTH_WAYS
@@ -218,7 +250,7 @@ def test_what_breaks_off_is_one_line_without_what_was_stored(
         do(line(source, target))
     assert "coded" not in str(refused.value)
     assert "\n" not in str(refused.value)
-    assert not any(asyncio.run(rows_of(target)).values())
+    assert is_empty(target)
 
 
 @BOTH_WAYS
