@@ -2,10 +2,9 @@
 
 import argparse
 import asyncio
-import gc
 import logging
 import os
-import signal
+import platform
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -44,10 +43,18 @@ from cogs.core.feature import Client, Feature
 from cogs.core.gateway import answer_shortly, listen_for_mentions, set_up_logging, use_fast_json
 from cogs.core.interaction import Interaction
 from cogs.core.listing import list_commands, tell_commands
+from cogs.core.reaching import REFUSALS, Patience, why_ended
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
 from cogs.core.shards import Sharded, Shards
 from cogs.deeds.near import doer_of, near_deeds
+from cogs.operator.process import (
+    end_as_by_hand,
+    end_supervision,
+    fast_loop,
+    spare_collector,
+    supervised,
+)
 from cogs.operator.watching import Watching, line_format
 from cogs.register import FEATURES, all_commands
 from cogs.render.deeds import Deed, Deeds
@@ -55,10 +62,12 @@ from cogs.speech.voices import Voices
 from data.chores import Errand, do_chore, offer_chores
 from data.configuration import Configuration, ConfigurationError, load_configuration
 from data.database import Database, open_database
-from data.errors import DatabaseError
+from data.errors import DatabaseError, NotNowError
 from data.games import Games
 from data.live import LiveGame
 from data.soundness import note_rules
+from data.stores import door_to
+from data.version import VERSION
 from rules.dice.odds import load_icepool
 from rules.kernel.action import Action
 from rules.systems import ENGINE
@@ -69,8 +78,9 @@ IS_INSTALLED = not (CHECKOUT / "pyproject.toml").exists()
 HERE = Path.cwd() if IS_INSTALLED else CHECKOUT
 """Where the settings and the games are."""
 CLOSING_S = 5
-GARBAGE_THRESHOLD = 10_000
-"""So many new objects, and garbage is looked for: a move makes more than the usual 700."""
+ENDED, FAILED, NOT_NOW = 0, 2, 75
+"""How the process ends: as it was told to; for good, until somebody mends what the line says; for
+now, as `EX_TEMPFAIL` of `sysexits.h`, where another start may find it mended."""
 UNHEARD = frozenset({"app_command_completion", "socket_event_type"})
 """Events that the library reports of every command and post, to nobody: a fortieth of a move."""
 RECEIVED = {
@@ -155,6 +165,7 @@ class Linkboy(Client):
         self.retries: dict[str, tuple[int, Action]] = {}
         self.under_way: set[Answer] = set()
         self.sharing: Shards | None = None
+        self.patience: Patience | None = None
         self._key_prefix = key_prefix
         self._always_sync = always_sync
         self._caught_up = False
@@ -225,6 +236,7 @@ class Linkboy(Client):
             await self.on_resumed()
             return
         self._caught_up = True
+        logger.info("on Discord; servers so far: %d", len(self.guilds))
         if self.sharing is None:
             self._catching_up = asyncio.create_task(catch_up(self, self._untold))
             self.scheduler.start()
@@ -323,6 +335,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--table", metavar="FILE", help="the local table, on a file that is kept between runs"
     )
+    parser.add_argument("--version", action="version", version=f"Linkboy {VERSION}")
     offer_chores(parser)
     options = parser.parse_args(arguments)
     wanted = f"{parser.prog} {options.chore}" if options.chore else "Linkboy does not start"
@@ -337,56 +350,35 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _open_table(configuration, options.table)
     except (ConfigurationError, DatabaseError) as error:
         sys.stderr.write(f"{wanted}: {error}\n")
-        return 2
-    except discord.LoginFailure:
-        sys.stderr.write(f"{wanted}: Discord refuses the token in DISCORD_TOKEN.\n")
-        return 2
-    return 0
+        return NOT_NOW if isinstance(error, NotNowError) and not options.chore else FAILED
+    except REFUSALS as error:
+        is_for_now, why = why_ended(error)
+        sys.stderr.write(f"{wanted}: {why}\n")
+        return NOT_NOW if is_for_now else FAILED
+    return ENDED
 
 
 def run_on_discord(configuration: Configuration, token: str) -> None:
     """Join Discord and stay until the process is told to end."""
+    place = door_to(configuration.database_url).name
+    python = platform.python_version()
+    logger.info("Linkboy %s on Python %s keeps its games in %s", VERSION, python, place)
 
     async def stay() -> None:
         end_as_by_hand()
-        async with ShardedLinkboy(configuration) as bot:
+        async with ShardedLinkboy(configuration) as bot, supervised(bot):
             bot.add_listener(spare_collector, "on_ready")
+            bot.patience = Patience(bot.http)
+            # Whoever asks whether it lives is told so while it waits for Discord, too.
+            await bot.watching.open()
             await bot.start(token)
 
     ended = suppress(KeyboardInterrupt, asyncio.CancelledError)
-    with ended, asyncio.Runner(loop_factory=fast_loop()) as runner:
-        runner.run(stay())
-
-
-def end_as_by_hand() -> None:
-    """Have the task that runs end in good order at SIGTERM too, as it does at Ctrl+C."""
-    task = asyncio.current_task()
-    assert task is not None
-    # Windows has no such signals.
-    with suppress(NotImplementedError):
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-
-
-async def spare_collector() -> None:
-    """Set what is there for good apart, so that no search for garbage goes through it again.
-
-    That took up to 90 ms, in which nobody was answered. A bot gets ready again after it has lost
-    Discord; what is there by then is not all for good.
-    """
-    if gc.get_freeze_count():
-        return
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(GARBAGE_THRESHOLD)
-
-
-def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """uvloop's event loop where there is one (not on Windows), else the library's own."""
     try:
-        import uvloop
-    except ImportError:
-        return None
-    return uvloop.new_event_loop
+        with ended, asyncio.Runner(loop_factory=fast_loop()) as runner:
+            runner.run(stay())
+    finally:
+        end_supervision()
 
 
 def _open_table(configuration: Configuration, file: str | None) -> None:

@@ -29,7 +29,8 @@ SETTINGS = (
     "LINKBOY_TABLE_PORT",
     "LINKBOY_TABLE_BROWSER",
 )
-TOLERATED = ("DISCORD_OPENAPI",)
+TOLERATED = ("DISCORD_OPENAPI", "LINKBOY_BOTS")
+"""What the tests and `compose.yaml` read of the same environment and file."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 TEXT, JSON = LOG_FORMATS = ("text", "json")
 LOOPBACK = "127.0.0.1"

@@ -9,6 +9,10 @@ class DatabaseError(Exception):
     """The database cannot be opened; the text says why in one line, for the person who hosts it."""
 
 
+class NotNowError(DatabaseError):
+    """The same, where another start may find it mended: a server that is away, or another bot."""
+
+
 class MovedAwayError(RuleError):
     """Another process has a game now: whoever does the same again does it there."""
 

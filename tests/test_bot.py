@@ -6,6 +6,8 @@ import os
 import signal
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
@@ -14,7 +16,8 @@ import bot
 from cogs.core.gateway import LIBRARIES, set_up_logging
 from cogs.operator.watching import line_format
 from data.configuration import LOG_FORMATS, Configuration, Secret
-from data.errors import DatabaseError
+from data.errors import DatabaseError, NotNowError
+from data.version import VERSION
 
 TOKEN = "a.b.c"
 
@@ -64,11 +67,19 @@ def test_a_chore_is_done_in_the_place_of_the_bot(
     assert said == f"bot.py backup: There is no file {tmp_path / 'linkboy.db'}.\n"
 
 
+def closed(code: int) -> discord.ConnectionClosed:
+    socket: Any = SimpleNamespace(close_code=code)
+    return discord.ConnectionClosed(socket, shard_id=0)
+
+
 @pytest.mark.parametrize(
-    ("error", "words"),
+    ("error", "words", "status"),
     [
-        (DatabaseError("Another Linkboy is already using it."), "already using"),
-        (discord.LoginFailure("Improper token"), "DISCORD_TOKEN"),
+        (DatabaseError("It is another program's database."), "another program's", 2),
+        (NotNowError("Another Linkboy is already using it."), "already using", 75),
+        (discord.LoginFailure("Improper token"), "DISCORD_TOKEN", 2),
+        (closed(4004), "DISCORD_TOKEN", 2),
+        (closed(4000), "code 4000", 75),
     ],
 )
 def test_what_stops_the_start_is_said_in_one_line_without_the_token(
@@ -76,17 +87,48 @@ def test_what_stops_the_start_is_said_in_one_line_without_the_token(
     capsys: pytest.CaptureFixture[str],
     error: Exception,
     words: str,
+    status: int,
 ) -> None:
     def fail(_configuration: Configuration, _token: str) -> None:
         raise error
 
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setattr(bot, "run_on_discord", fail)
-    assert bot.main([]) == 2
+    assert bot.main([]) == status
     said = capsys.readouterr().err
     assert words in said
     assert said.count("\n") == 1
     assert TOKEN not in said
+
+
+def test_a_chore_that_finds_the_bot_in_has_failed_and_is_not_told_to_wait(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_errand: object) -> int:
+        raise NotNowError("Another Linkboy is already using it.")
+
+    monkeypatch.setattr(bot, "do_chore", fail)
+    assert bot.main(["check"]) == 2
+    assert capsys.readouterr().err == "bot.py check: Another Linkboy is already using it.\n"
+
+
+def test_it_says_which_release_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        bot.main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"Linkboy {VERSION}\n"
+    monkeypatch.setattr(bot, "ShardedLinkboy", Standing)
+    caplog.set_level(logging.INFO)
+    url = "postgresql://ann:geheim@example/games"
+    bot.run_on_discord(Configuration(database_url=url), TOKEN)
+    (line,) = (record.getMessage() for record in caplog.records)
+    assert VERSION in line
+    assert "keeps its games in the database games at example:5432" in line
+    assert "geheim" not in line
 
 
 def test_where_the_table_is_not_installed_a_token_is_asked_for(
@@ -140,6 +182,13 @@ class Standing:
 
     def add_listener(self, *_: object) -> None:
         pass
+
+    def is_ready(self) -> bool:
+        return False
+
+    http = SimpleNamespace(request=None)
+    watching = SimpleNamespace(open=lambda: asyncio.sleep(0))
+    patience = None
 
     async def start(self, _token: str) -> None:
         os.kill(os.getpid(), signal.SIGTERM)

@@ -7,9 +7,12 @@ from typing import Any
 
 import yaml
 
+from bot import FAILED
 from cogs.operator.meters import Meters
+from cogs.operator.process import HANG_S
 from cogs.operator.server import READINGS
 from data.configuration import SETTINGS, load_configuration
+from tests.hosting_page import unit
 from tests.test_locks import ROOT, read
 
 HOSTING = ROOT / "docs" / "hosting"
@@ -32,13 +35,6 @@ def dockerfile(word: str) -> list[str]:
 
 def environment(lines: list[str]) -> dict[str, str]:
     return dict(pair.split("=", 1) for line in lines for pair in line.split())
-
-
-def unit() -> list[tuple[str, str]]:
-    """Every setting of the unit for systemd."""
-    lines = (HOSTING / "linkboy.service").read_text().splitlines()
-    pairs = (line.partition("=") for line in lines if "=" in line and not line.startswith("#"))
-    return [(key, value) for key, _, value in pairs]
 
 
 def test_the_image_has_what_runs_and_what_it_leaves_out_is_left_out() -> None:
@@ -108,7 +104,11 @@ def test_the_unit_is_hardened_and_starts_the_same_program() -> None:
     assert known["ExecStart"] == "/opt/linkboy/.venv/bin/python /opt/linkboy/bot.py"
     assert known["CapabilityBoundingSet"] == ""
     assert known["ProtectSystem"] == "strict"
-    assert known["RestartPreventExitStatus"] == "2"
+    assert known["Type"] == "notify"
+    assert int(known["WatchdogSec"]) > HANG_S
+    # What another start can mend is tried again, what it cannot is not.
+    assert known["Restart"] == "on-failure"
+    assert known["RestartPreventExitStatus"] == str(FAILED)
     for key in ("NoNewPrivileges", "PrivateTmp", "PrivateDevices", "MemoryDenyWriteExecute"):
         assert known[key] == "yes"
 

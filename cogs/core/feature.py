@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from cogs.core.edits import Marks, Offers
     from cogs.core.entrance import Spending
     from cogs.core.interaction import Interaction
+    from cogs.core.reaching import Patience
     from cogs.core.scheduler import Scheduler
     from cogs.core.secret_place import Secrets
     from cogs.render.deeds import Deed, Deeds
@@ -57,7 +58,8 @@ class Client(commands.Bot):
 
     `nudged` is when somebody last nudged those whom a game waits for, by the game's id. `refused`
     are forms with what was typed into them, so that they can be corrected; `retries` what somebody
-    tried for which a number was missing. `under_way` is who is being answered.
+    tried for which a number was missing. `under_way` is who is being answered, `patience` what
+    waits for Discord at a start that does.
     """
 
     configuration: Configuration
@@ -86,6 +88,7 @@ class Client(commands.Bot):
     refused: "dict[str, Refused]"
     retries: dict[str, tuple[int, Action]]
     under_way: "set[Answer]"
+    patience: "Patience | None"
 
     def action_key(self, interaction: "Interaction", part: int = 0) -> str:
         """The key under which the action of an interaction is stored, once and for ever."""

@@ -22,6 +22,8 @@ from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from yarl import URL
 
+from cogs.core.reaching import in_one_line
+
 if TYPE_CHECKING:
     from cogs.core.feature import Client
 
@@ -145,6 +147,8 @@ def answer_shortly() -> None:
 
 
 TOKEN_IN_URL = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/?\s]+")
+RECONNECTING = ("discord.client", "discord.shard")
+"""Loggers of the library's that tell of each connection that is lost."""
 LIBRARIES = {
     **dict.fromkeys(
         ("discord", "aiohttp", "asyncio", "filelock", "PIL", "markdown_it"), logging.INFO
@@ -166,6 +170,8 @@ def set_up_logging(level: str, formatter: logging.Formatter | None = None) -> No
     if formatter is None:
         for handler in logging.getLogger().handlers:
             handler.addFilter(without_tokens)
+    for name in RECONNECTING:
+        logging.getLogger(name).addFilter(in_one_line)
     # Linkboy has no voice, so nobody need hear that the libraries for it are not there.
     discord.VoiceClient.warn_nacl = False
     discord.VoiceClient.warn_dave = False

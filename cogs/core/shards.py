@@ -19,12 +19,13 @@ from discord.gateway import DiscordWebSocket
 
 from cogs.core.announcements import catch_up
 from data.configuration import Configuration
-from data.errors import DatabaseError
+from data.errors import NotNowError
 from data.stores import Leases, Standing
 
 if TYPE_CHECKING:
     from cogs.core.answering import Answer
     from cogs.core.feature import Client
+    from cogs.core.reaching import Patience
 
 _log = logging.getLogger(__name__)
 
@@ -38,16 +39,18 @@ class Sharded(commands.AutoShardedBot):
 
     configuration: Configuration
     sharing: "Shards | None"
+    patience: "Patience | None"
     _concurrency = 1
 
     async def launch_shards(self) -> None:
         """Begin to share, or connect all that there are."""
+        advised = await self._ask_for_limits()
+        if self.patience is not None:
+            self.patience.end()
         if self.sharing is None:
-            if self.configuration.shards is not None:
-                self.shard_count = self.configuration.shards
+            self.shard_count = self.configuration.shards or advised
             await super().launch_shards()
             return
-        advised = await self._ask_for_limits()
         self.shard_count = await self.sharing.begin(advised, self.configuration.shards)
         # The library's own words of this have no public name. It calls itself ready when so many
         # shards are; none is ever all there is here.
@@ -164,7 +167,7 @@ class Shards:
     async def begin(self, advised: int, wanted: int | None) -> int:
         """Begin to take part, with so many shards as Discord advises or the operator wants.
 
-        Raises DatabaseError where others run with another number than is wanted.
+        Raises NotNowError where others run with another number than is wanted.
         """
         deadline = time.monotonic() + self._leases.lasts_s
         while True:
@@ -173,7 +176,7 @@ class Shards:
                 break
             # Who was killed just now is taken to live for a while.
             if time.monotonic() > deadline:
-                raise DatabaseError(ANOTHER_NUMBER.format(found=found, wanted=wanted))
+                raise NotNowError(ANOTHER_NUMBER.format(found=found, wanted=wanted))
             await asyncio.sleep(self._leases.lasts_s / ROUNDS)
         self._bot.games.share.shards = found
         self._bot.scheduler.start(calm_s=0)

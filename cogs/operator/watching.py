@@ -36,8 +36,10 @@ class Watching:
             bot.http.http_trace = self._meters.trace()
 
     async def open(self) -> None:
-        """Say that the bot lives, while it gets ready. Raises ConfigurationError."""
+        """Say that the bot lives, while it gets ready; once. Raises ConfigurationError."""
         configuration = self._bot.configuration
+        if self._server is not None:
+            return
         if self._meters is not None and configuration.metrics_port is not None:
             from cogs.operator import server
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import URL
 
-from data.errors import DatabaseError
+from data.errors import DatabaseError, NotNowError
 
 asyncpg: Any = importlib.import_module("asyncpg")
 """It says nothing of its types."""
@@ -41,7 +41,7 @@ _AWAY = (
 _NO_WAY_IN = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError)
 
 
-class NoAnswerError(DatabaseError):
+class NoAnswerError(NotNowError):
     """There is no way in now, and there may be in a while."""
 
 

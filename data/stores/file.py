@@ -11,7 +11,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from data.errors import DatabaseError
+from data.errors import DatabaseError, NotNowError
 
 OWNER_ALONE = 0o600
 LOOK_EVERY_S = 30.0
@@ -72,12 +72,12 @@ def create(path: Path) -> None:
 
 
 def lock(path: Path) -> Locks:
-    """Keep other processes from a file. Raises DatabaseError if one has it already."""
+    """Keep other processes from a file. Raises NotNowError if one has it already."""
     locks = Locks(path)
     try:
         locks.acquire()
     except Timeout:
-        raise DatabaseError(
+        raise NotNowError(
             f"Another Linkboy is already using {path.name}. Stop it first, or name another file."
         ) from None
     except OSError as error:

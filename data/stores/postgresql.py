@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from data import schema
-from data.errors import DatabaseError, growing_pauses
+from data.errors import DatabaseError, NotNowError, growing_pauses
 from data.stores import Leases
 from data.stores.address import SETTINGS, Address, NoAnswerError, asyncpg
 from data.stores.address import is_away as is_away
@@ -139,7 +139,7 @@ class PostgresqlDoor:
         if self._is_shared:
             _ = await self._lock.fetchval(_LET_GO_SHARED, LOCK)
             if not await self._lock.fetchval(_LOCK, LOCK):
-                raise DatabaseError(
+                raise NotNowError(
                     f"The tables of {self.name} are to be brought up to date, and another Linkboy "
                     "is using them. Stop all of them, then start one."
                 )
@@ -246,7 +246,7 @@ class PostgresqlDoor:
             async with asyncio.timeout(LONGEST_PAUSE_S):
                 await connection.fetchval("SELECT pg_advisory_lock($1)", BEGINNING)
         except TimeoutError:
-            raise DatabaseError(
+            raise NotNowError(
                 f"Another Linkboy has been starting on {self.name} for a minute. Stop it first."
             ) from None
 
@@ -259,7 +259,7 @@ class PostgresqlDoor:
 
     def _check_alone(self, is_ours: bool) -> None:
         if not is_ours:
-            raise DatabaseError(
+            raise NotNowError(
                 f"Another Linkboy is already using {self.name}. Stop it first, or name another "
                 "database."
             )

@@ -1,6 +1,8 @@
 """Settings: what is accepted, what stops the start, and that a token is never shown."""
 
 import pickle
+import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from data.configuration import (
     load_configuration,
 )
 
+EXAMPLE = re.compile(r"#?[A-Z_]+=")
 TOKEN = "MTIzNDU2Nzg5.GaBcDe.x-_yZ0123456789"
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -181,10 +184,18 @@ def test_the_token_is_never_written(tmp_path: Path) -> None:
 
 
 def test_the_example_lists_every_setting_with_one_line_of_explanation(tmp_path: Path) -> None:
-    text = (ROOT / ".env.example").read_text(encoding="utf-8")
-    lines = text.splitlines()
-    keys = [line.partition("=")[0] for line in lines if "=" in line and not line.startswith("#")]
+    lines = (ROOT / ".env.example").read_text(encoding="utf-8").splitlines()
+    keys = [line.partition("=")[0].removeprefix("#") for line in lines if EXAMPLE.match(line)]
     assert tuple(keys) == SETTINGS
-    for key in keys:
-        assert lines[lines.index(f"{key}=") - 1].startswith("# ")
+    for before, line in pairwise(lines):
+        assert not EXAMPLE.match(line) or before.startswith("# ")
+
+
+def test_the_example_as_it_is_sets_nothing_and_what_it_shows_is_so_anyway(tmp_path: Path) -> None:
+    text = (ROOT / ".env.example").read_text(encoding="utf-8")
+    set_in_it = [line for line in text.splitlines() if line and not line.startswith("#")]
+    assert set_in_it == ["DISCORD_TOKEN="]  # nothing but the token may be empty: it has no default
     assert load(tmp_path, text) == load(tmp_path)
+    shown = re.sub(r"(?m)^#(?=LINKBOY_(DATABASE|SHARDS|LOG|METRICS_HOST|TABLE_BROWSER))", "", text)
+    assert load(tmp_path, shown) == load(tmp_path)
+    assert shown.count("#LINKBOY_") == 4  # and what begins something is an example alone

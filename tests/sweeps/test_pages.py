@@ -1,8 +1,8 @@
 """The pages keep up with the house: made from the code, each room named, each command news."""
 
 import re
-import tomllib
 
+from data.version import VERSION
 from rules.systems import ENGINE
 from tests.docs import commands_page, pages, settings_page
 from tests.sweeps.catalogue import ROOT
@@ -61,5 +61,4 @@ def test_every_file_that_a_page_names_is_there() -> None:
 
 
 def test_the_changelog_has_this_version() -> None:
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
-    assert re.findall(rf"(?m)^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d$", NEWS)
+    assert re.findall(rf"(?m)^## \[{re.escape(VERSION)}\] - \d{{4}}-\d\d-\d\d$", NEWS)
