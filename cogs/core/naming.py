@@ -18,11 +18,11 @@ from rules.conditions.effects import enders
 from rules.dice.request import written_out
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
-from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
+from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer, played_by
 from rules.kernel.known import KnownByParts
 from rules.kernel.targets import id_of
 from rules.kernel.words import numbered, singular
-from rules.sheet.reading import characters_of, played_by, require_active
+from rules.sheet.reading import characters_of, require_active
 from rules.skills.learning import known_skills
 from rules.skills.using import chance_of
 from rules.state.game import GameState

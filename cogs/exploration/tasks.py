@@ -32,10 +32,9 @@ from rules.exploration.planning import (
 )
 from rules.exploration.records import EXPLORATION, ChooseTask, RepeatTask, SetStandingTask
 from rules.kernel.action import Action
-from rules.kernel.actor import Viewer
+from rules.kernel.actor import Viewer, played_by
 from rules.kernel.family import TaskKind
 from rules.kernel.targets import find_character
-from rules.sheet.reading import played_by
 from rules.state.party import Task
 from rules.state.sheet import Character
 from rules.systems import ENGINE

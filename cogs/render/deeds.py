@@ -24,9 +24,8 @@ from cogs.render.buttons import (
 )
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.kernel.actor import Viewer
+from rules.kernel.actor import Viewer, played_by
 from rules.kernel.dues import DueKind
-from rules.sheet.reading import played_by
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.view.records import CombatantView, EncounterView

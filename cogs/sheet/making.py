@@ -19,12 +19,13 @@ from cogs.sheet.reading import ABILITIES, AC, ASCENDING, DEFENCES, DESCENDING, S
 from data.live import LiveGame, Outcome
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
+from rules.kernel.actor import active_character
 from rules.kernel.questions import Asker
 from rules.kernel.targets import find_character
 from rules.kernel.words import whose
 from rules.levels.answers import has_inherent
 from rules.sheet.characters import waiting_of
-from rules.sheet.reading import LONGEST_NAME, active_character, is_ascending, written
+from rules.sheet.reading import LONGEST_NAME, is_ascending, written
 from rules.sheet.records import CharacterCreated, CreateCharacter
 from rules.state.game import GameState
 from rules.state.sheet import Character

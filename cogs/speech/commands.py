@@ -28,9 +28,8 @@ from data.history import Amend, Amended
 from data.live import Asked, LiveGame, LogEntry, Outcome, read_label
 from rules.dice.request import find_inline
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.kernel.actor import Actor
+from rules.kernel.actor import Actor, played_by
 from rules.record import replace
-from rules.sheet.reading import played_by
 from rules.speech.records import LONGEST_SPEECH, NARRATOR, Say, Spoke
 from rules.speech.saying import lends_voice, require_reach, reword, take_back
 from rules.view.combatants import view_names

@@ -21,14 +21,14 @@ from rules.encounter.records import (
     SideChanged,
 )
 from rules.errors import ForbiddenError, NobodyError, PutAwayError, RuleError
-from rules.kernel.actor import Viewer, owned_by
+from rules.kernel.actor import Viewer, owned_by, played_by
 from rules.kernel.events import REFEREES
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, is_on, spell, split_target
 from rules.kernel.words import numbered
 from rules.record import replace
-from rules.sheet.reading import copy_sheet, own_character, played_by
+from rules.sheet.reading import copy_sheet, own_character
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Morale, Side
 from rules.state.game import GameState
 from rules.state.health import Life

@@ -22,7 +22,7 @@ from rules.health.records import (
     SubdualTaken,
 )
 from rules.initiative.methods import method_in
-from rules.kernel.actor import TABLE
+from rules.kernel.actor import TABLE, played_by
 from rules.kernel.events import EVERYBODY, REFEREES, Throw
 from rules.kernel.fields import has_trait
 from rules.kernel.naming import name_source, name_target, name_targets, require_strike, who_acts
@@ -33,7 +33,6 @@ from rules.kernel.targets import body_of, find_combatant, find_vitals, id_of, sp
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.rounds.records import PlaceEnded, RoundEnded
-from rules.sheet.reading import played_by
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.health import ON_MISS, Harm, Life, Vitals

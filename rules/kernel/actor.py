@@ -12,6 +12,7 @@ from rules.kernel.words import whose
 from rules.record import Record, replace
 from rules.state.game import GameState
 from rules.state.pace import Away
+from rules.state.sheet import Character
 
 
 class Owned(Protocol):
@@ -69,6 +70,23 @@ TABLE = Viewer()
 """The channel itself: what everybody may see."""
 ALL_KNOWING = Viewer(is_referee=True)
 """A referee whoever it is: all there is to see."""
+
+
+def active_character(state: GameState, member: int) -> Character | None:
+    """The sheet that the member plays now, None if they have none."""
+    character_id = state.active.get(member)
+    return next((c for c in state.characters if c.id == character_id), None)
+
+
+def played_by(state: GameState, viewer: Viewer) -> Character | None:
+    """The sheet that somebody means without a word: the one they play, else the one that whoever
+    they stand in for plays. None if that is nobody, or several are left to them."""
+    own = active_character(state, viewer.member or 0)
+    if own is not None or not viewer.stands_in_for:
+        return own
+    left = [active_character(state, member) for member in viewer.stands_in_for]
+    found = [character for character in left if character is not None]
+    return found[0] if len(found) == 1 else None
 
 
 def owned_by(member: int | None, things: Iterable[T]) -> list[T]:

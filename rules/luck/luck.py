@@ -1,6 +1,7 @@
 """Luck: a bonus for the session, and rolls that use it."""
 
 from rules.errors import LUCK, Lack, MissingNumberError, RuleError
+from rules.kernel.actor import active_character
 from rules.kernel.numbers import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
@@ -15,7 +16,7 @@ from rules.luck.records import (
     SessionLuckRolled,
 )
 from rules.record import replace
-from rules.sheet.reading import active_character, own_character
+from rules.sheet.reading import own_character
 from rules.state.game import GameState
 from rules.state.sheet import Character, Luck
 

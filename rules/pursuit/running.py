@@ -13,7 +13,7 @@ from rules.conditions.records import AddEffect
 from rules.encounter.records import RollDistance
 from rules.errors import ForbiddenError, RuleError
 from rules.exploration.records import EXPLORATION
-from rules.kernel.actor import CLOCK
+from rules.kernel.actor import CLOCK, played_by
 from rules.kernel.events import REFEREES, Throw, Who
 from rules.kernel.naming import name_combatant, name_target
 from rules.kernel.resolution import Resolution, acting_as
@@ -50,7 +50,6 @@ from rules.pursuit.records import (
 from rules.pursuit.state import WINDED, Chase, ChaseStage, Winded
 from rules.record import replace
 from rules.rest.resting import does_nothing
-from rules.sheet.reading import played_by
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.health import PRISONER, Effect

@@ -15,7 +15,7 @@ from rules.dice.program import core, keep_among
 from rules.dice.request import ARMOUR_CLASS, Part, Request, Target, parse_request
 from rules.dice.syntax import Annotated, Chain, Dice, Group, Literal, Node, Sign, write
 from rules.errors import ForbiddenError, RuleError
-from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.actor import TABLE, Viewer, played_by
 from rules.kernel.events import Throw
 from rules.kernel.fields import Field
 from rules.kernel.questions import Addend, Asker, known_to
@@ -28,7 +28,7 @@ from rules.luck.records import is_played_with_luck
 from rules.record import replace
 from rules.rolls import FAMILY
 from rules.rolls.records import DiceRolled, RollDice, RollResult
-from rules.sheet.reading import TURNED, is_ascending, numbers_of, own_character, played_by, written
+from rules.sheet.reading import TURNED, is_ascending, numbers_of, own_character, written
 from rules.sheet.records import ABILITIES
 from rules.skills.using import skill_numbers
 from rules.state.game import GameState

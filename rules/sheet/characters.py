@@ -1,7 +1,7 @@
 """Sheets come and go: made, renamed, levelled, chosen, put away."""
 
 from rules.errors import NotFoundError, PutAwayError, RuleError
-from rules.kernel.actor import owned_by
+from rules.kernel.actor import active_character, owned_by
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting, Value
 from rules.record import replace
@@ -9,7 +9,6 @@ from rules.sheet import FAMILY
 from rules.sheet.classes import CLASSES, Starting, check_may_rise, starting_points
 from rules.sheet.reading import (
     ARMOUR_CLASSES,
-    active_character,
     check_length,
     check_name,
     check_numbers,

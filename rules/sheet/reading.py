@@ -16,7 +16,7 @@ from rules.errors import (
     RuleError,
     UndecidedError,
 )
-from rules.kernel.actor import Viewer, owned_by
+from rules.kernel.actor import Viewer, owned_by, played_by
 from rules.kernel.events import Who
 from rules.kernel.fields import Field
 from rules.kernel.numbers import Table
@@ -180,23 +180,6 @@ def with_numbers(combatant: Combatant, numbers: Mapping[str, int]) -> Combatant:
     has_changed = numbers.get("dex") != combatant.numbers.get("dex")
     said = None if has_changed else combatant.dexterity_class
     return replace(combatant, numbers=numbers, dexterity_class=said)
-
-
-def active_character(state: GameState, member: int) -> Character | None:
-    """The sheet that the member plays now, None if they have none."""
-    character_id = state.active.get(member)
-    return next((c for c in state.characters if c.id == character_id), None)
-
-
-def played_by(state: GameState, viewer: Viewer) -> Character | None:
-    """The sheet that somebody means without a word: the one they play, else the one that whoever
-    they stand in for plays. None if that is nobody, or several are left to them."""
-    own = active_character(state, viewer.member or 0)
-    if own is not None or not viewer.stands_in_for:
-        return own
-    left = [active_character(state, member) for member in viewer.stands_in_for]
-    found = [character for character in left if character is not None]
-    return found[0] if len(found) == 1 else None
 
 
 def playable_characters(state: GameState, member: int) -> tuple[Character, ...]:

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 from rules.dice.request import find_inline, parse_request, put_inline
 from rules.errors import ForbiddenError, RuleError
-from rules.kernel.actor import Actor, Viewer
+from rules.kernel.actor import Actor, Viewer, played_by
 from rules.kernel.events import EVERYBODY, Audience, Event, Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of
 from rules.kernel.words import whose
 from rules.record import replace
 from rules.rolls.records import DiceRolled, RollDice
-from rules.sheet.reading import own_character, played_by
+from rules.sheet.reading import own_character
 from rules.speech import FAMILY
 from rules.speech.records import (
     LONGEST_NAME,

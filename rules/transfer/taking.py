@@ -5,12 +5,13 @@ from rules.errors import NotFoundError, RuleError
 from rules.health.records import SetHitPoints
 from rules.items.having import require_limits
 from rules.items.reading import put_items
+from rules.kernel.actor import active_character
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.sheet.characters import admit, owner_named, waiting_of
 from rules.sheet.classes import check_may_rise
-from rules.sheet.reading import active_character, check_name, own_character, reach_encounter
+from rules.sheet.reading import check_name, own_character, reach_encounter
 from rules.sheet.records import RenameCharacter, SetLevel, TraitsChanged
 from rules.state.health import Life, Vitals
 from rules.state.items import Item

@@ -3,11 +3,11 @@
 import pytest
 
 from rules.errors import ForbiddenError, NotFoundError
-from rules.kernel.actor import TABLE, Actor, Viewer, owned_by
+from rules.kernel.actor import TABLE, Actor, Viewer, owned_by, played_by
 from rules.kernel.dues import DueKind
 from rules.record import replace
 from rules.rounds.records import DeclareNothing, MarkDone
-from rules.sheet.reading import played_by, require_active
+from rules.sheet.reading import require_active
 from rules.state.game import GameState
 from rules.systems import ENGINE
 from tests.rules.scene import Scene

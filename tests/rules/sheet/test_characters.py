@@ -4,8 +4,8 @@ import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
-from rules.kernel.actor import TABLE, Actor, Viewer
-from rules.sheet.reading import active_character, characters_of, playable_characters
+from rules.kernel.actor import TABLE, Actor, Viewer, active_character
+from rules.sheet.reading import characters_of, playable_characters
 from rules.sheet.records import (
     ActiveChosen,
     CharacterCreated,
