@@ -20,7 +20,7 @@ from cogs.render.narration import (
     names,
 )
 from cogs.render.offers import Offer, always
-from cogs.render.text import plain
+from cogs.render.text import SECOND_ACTION, plain
 from data.live import Outcome
 from rules.items.money import unit_of
 from rules.items.records import (
@@ -134,12 +134,13 @@ def _fetched(event: ItemFetched, _people: People) -> str:
 
 def _used(event: ItemUsed, _people: People) -> str:
     text = f"{acts(event.target, 'uses')} {plain(event.name)}"
+    more = f" {SECOND_ACTION}" if event.second_action else ""
     if event.left is None:
-        return f"{text}."
+        return f"{text}.{more}"
     if event.what == CHARGE:
         left = many(event.left, "charge") if event.left else "no charge"
-        return f"{text}: {left} left."
-    return f"{text}: {event.left or 'none'} left."
+        return f"{text}: {left} left.{more}"
+    return f"{text}: {event.left or 'none'} left.{more}"
 
 
 def _given(event: ItemGiven, _people: People) -> str:

@@ -22,7 +22,7 @@ from cogs.render.narration import (
     name,
     names,
 )
-from cogs.render.text import MESSAGE_LIMIT, join_within, plain
+from cogs.render.text import MESSAGE_LIMIT, SECOND_ACTION, join_within, plain
 from data.live import LiveGame
 from rules.expedition.going import scale_of, travellers
 from rules.kernel.events import Event
@@ -59,7 +59,7 @@ def _moved(events: Sequence[Moved], _people: People) -> str:
 
 def _besides(event: Moved) -> Iterator[str]:
     if event.second_action:
-        yield "That is a second action in this round; the referee says whether it is short enough."
+        yield SECOND_ACTION
     if event.broken_off:
         yield (
             f"{plain(event.broken_off)} has broken off: nobody fights any more, and time goes by "

@@ -22,6 +22,9 @@ SHOWN_DIGITS = 12
 """Of a commitment's 64: enough to compare it with the whole, which `/do dice seeds` shows."""
 
 MESSAGE_LIMIT = 2000
+SECOND_ACTION = (
+    "That is a second action in this round; the referee says whether it is short enough."
+)
 SENTENCE_ENDS = (".", "!", "?", "…")
 LAYOUT_LIMIT = 4000
 LEAST_KEPT = 160

@@ -7,7 +7,7 @@ from rules.attack import FAMILY
 from rules.attack.methods import BY_KEY as METHODS
 from rules.attack.methods import DAMAGE_BY_KEY as RULES
 from rules.attack.methods import AttackMethod, WeaponDamage
-from rules.kernel.action import Deed
+from rules.kernel.action import Deed, Doer
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.questions import Addend, DamageVerdict, Found, Mode, Question, Verdict
@@ -34,6 +34,8 @@ class Attack(Deed, frozen=True, kw_only=True):
     `forced_damage` the damage of each hit, and `allow` passes what is forbidden; these
     three are the referees'.
     """
+
+    done_by: ClassVar[Doer] = Doer("attacker", even_held=True)
 
     targets: tuple[str, ...]
     attacker: str = ""

@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
 
 
-class GoAway(Action, frozen=True, kw_only=True):
+class GoAway(Word, frozen=True, kw_only=True):
     """Be away until a moment (milliseconds since 1970 UTC); said again, it takes the other's place.
 
     `delegate` plays for them meanwhile. `member` None is oneself; a referee may say anybody.
@@ -18,13 +18,13 @@ class GoAway(Action, frozen=True, kw_only=True):
     member: int | None = None
 
 
-class ReturnEarly(Action, frozen=True, kw_only=True):
+class ReturnEarly(Word, frozen=True, kw_only=True):
     """Be back before the time; a referee may say it of anybody."""
 
     member: int | None = None
 
 
-class EndAway(Action, frozen=True, kw_only=True):
+class EndAway(Word, frozen=True, kw_only=True):
     """The time that a member gave is over (the clock)."""
 
     member: int

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Self
 
 from rules.health.records import DamageEvent
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.part import Part
@@ -25,7 +25,7 @@ BATTLE = Part("battle", Battle())
 """Who stood in a volley of arrows."""
 
 
-class DecideFate(Action, frozen=True, kw_only=True):
+class DecideFate(Word, frozen=True, kw_only=True):
     """A character's figure was "destroyed" or "routed": what becomes of them (ERIS-MASS-DEATH).
 
     `percentage` is how likely they survive their wounds, None as the sheet or the campaign's table
@@ -39,7 +39,7 @@ class DecideFate(Action, frozen=True, kw_only=True):
     seen: Visibility = Visibility.PUBLIC
 
 
-class ShootVolley(Action, frozen=True, kw_only=True):
+class ShootVolley(Word, frozen=True, kw_only=True):
     """A volley of arrows comes down on characters, the whole party without `targets`.
 
     `armour` is the row of the table for all of them, "" as each is armoured (ERIS-ARROW-VOLLEY).

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from rules.bestiary import FAMILY
 from rules.bestiary.words import TRAITS
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import REFEREES, Audience, Event, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import maybe, several
@@ -63,7 +63,7 @@ CONVERTED = maybe("converted", StatBlock)
 """The monster of another book that was converted last and is not kept."""
 
 
-class KeepStatBlock(Action, frozen=True, kw_only=True):
+class KeepStatBlock(Word, frozen=True, kw_only=True):
     """Keep a stat block, in place of the one that had its name.
 
     `before` is the name of the one that it was made from, which goes; "" for a new one.
@@ -73,20 +73,20 @@ class KeepStatBlock(Action, frozen=True, kw_only=True):
     before: str = ""
 
 
-class KeepCombatant(Action, frozen=True, kw_only=True):
+class KeepCombatant(Word, frozen=True, kw_only=True):
     """Keep what is written of monsters in the encounter as a stat block; `name` "" is theirs."""
 
     combatant_id: str
     name: str = ""
 
 
-class ForgetStatBlock(Action, frozen=True, kw_only=True):
+class ForgetStatBlock(Word, frozen=True, kw_only=True):
     """Strike a stat block that the game has kept."""
 
     name: str
 
 
-class ImportStatBlocks(Action, frozen=True, kw_only=True):
+class ImportStatBlocks(Word, frozen=True, kw_only=True):
     """Keep many stat blocks at once, or none of them if one cannot be kept.
 
     `places` says for each where it was read, such as `line 12`, for a refusal. Without `replace`
@@ -98,7 +98,7 @@ class ImportStatBlocks(Action, frozen=True, kw_only=True):
     replace: bool = False
 
 
-class ConvertMonster(Action, frozen=True, kw_only=True):
+class ConvertMonster(Word, frozen=True, kw_only=True):
     """Work out what a monster of another book becomes (ERIS-OSR-CONVERSION).
 
     `hit_dice`, `hit_points`, `numbers` and `items` are as it is listed. `magical` says that it has
@@ -121,7 +121,7 @@ class ConvertMonster(Action, frozen=True, kw_only=True):
     keep_damage: bool = False
 
 
-class KeepConverted(Action, frozen=True, kw_only=True):
+class KeepConverted(Word, frozen=True, kw_only=True):
     """Keep the monster of that name that was converted last as a stat block."""
 
     name: str

@@ -4,19 +4,19 @@ from dataclasses import replace
 from typing import ClassVar
 
 from rules.campaign import FAMILY
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import REFEREES, Audience, Event, Who
 from rules.kernel.setting import switch
 
 
-class ChangeSetting(Action, frozen=True, kw_only=True):
+class ChangeSetting(Word, frozen=True, kw_only=True):
     """Choose another value for one setting; `value` "" goes back to the preset's own."""
 
     key: str
     value: str
 
 
-class ChangePreset(Action, frozen=True, kw_only=True):
+class ChangePreset(Word, frozen=True, kw_only=True):
     """Choose all settings of a rulebook at once; single choices of rules are given up."""
 
     preset: str

@@ -128,7 +128,6 @@ def cast(resolution: Resolution, action: Cast) -> None:
     if combatant is not None:
         require_round(resolution, action.round)
         require_turn(resolution, combatant)
-        _require_able(resolution, action, target)
         _require_declared(resolution, action, combatant)
     drawn = _drawn(resolution, action, target)
     spell = drawn.spell
@@ -183,12 +182,6 @@ def _in_rounds(resolution: Resolution, target: str) -> Combatant | None:
     if encounter is None or encounter.stage is not Stage.ROUNDS:
         return None
     return resolution.find_combatant(id_of(target))
-
-
-def _require_able(resolution: Resolution, action: Cast, target: str) -> None:
-    if not action.allow and not able_bodies(resolution.state, target):
-        name = resolution.who(target).label
-        raise RuleError(f"{name} is down or held by a condition, and cannot cast now.")
 
 
 def _require_declared(resolution: Resolution, action: Cast, combatant: Combatant) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.casting import FAMILY
-from rules.kernel.action import Action, Deed
+from rules.kernel.action import Action, Deed, Doer, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.questions import Mode, Question, Verdict
 from rules.kernel.setting import Setting, Value
@@ -74,6 +74,8 @@ class Cast(Deed, frozen=True, kw_only=True):
     referees.
     """
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     target: str = ""
     spell: str = ""
     at: str = ""
@@ -86,26 +88,28 @@ class Cast(Deed, frozen=True, kw_only=True):
 class Memorise(Action, frozen=True, kw_only=True):
     """Have a spell in memory so many times, instead of what was there of it."""
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     spell: str
     count: int = 1
     target: str = ""
 
 
-class ForgetSpell(Action, frozen=True, kw_only=True):
+class ForgetSpell(Word, frozen=True, kw_only=True):
     """Strike a spell from memory."""
 
     spell: str
     target: str = ""
 
 
-class RestoreSpell(Action, frozen=True, kw_only=True):
+class RestoreSpell(Word, frozen=True, kw_only=True):
     """Give back a spell that was cast or lost, "" being all of them. For referees."""
 
     spell: str = ""
     target: str = ""
 
 
-class DisruptSpell(Action, frozen=True, kw_only=True):
+class DisruptSpell(Word, frozen=True, kw_only=True):
     """Let the spell that somebody has declared be disrupted. For referees."""
 
     target: str
@@ -114,19 +118,21 @@ class DisruptSpell(Action, frozen=True, kw_only=True):
 class PrepareSpell(Action, frozen=True, kw_only=True):
     """Memorise a spell once more, or with `less` once less; those cast before stay cast."""
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     spell: str
     less: bool = False
     target: str = ""
 
 
-class LearnSpell(Action, frozen=True, kw_only=True):
+class LearnSpell(Word, frozen=True, kw_only=True):
     """Write a spell into somebody's spell book."""
 
     spell: str
     target: str = ""
 
 
-class UnlearnSpell(Action, frozen=True, kw_only=True):
+class UnlearnSpell(Word, frozen=True, kw_only=True):
     """Strike a spell from somebody's spell book."""
 
     spell: str

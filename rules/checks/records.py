@@ -1,9 +1,9 @@
 """The actions, events, questions, settings and fields of checks, and its parts of the document."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from rules.checks import FAMILY
-from rules.kernel.action import Action, Deed
+from rules.kernel.action import NO_BODY, Deed, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import several
@@ -87,6 +87,8 @@ class RollCheck(Deed, frozen=True, kw_only=True):
     is written. `modifier` is added to the die; `forced` is the face it shows (referee).
     """
 
+    done_by: ClassVar[Doer] = NO_BODY
+
     what: str
     targets: tuple[str, ...] = ()
     modifier: int = 0
@@ -95,7 +97,7 @@ class RollCheck(Deed, frozen=True, kw_only=True):
     forced: int | None = None
 
 
-class AskChecks(Action, frozen=True, kw_only=True):
+class AskChecks(Word, frozen=True, kw_only=True):
     """Ask people for a check or save; `what`, `modifier` and `number` as in RollCheck.
 
     Without `targets` it is the party: those who are there and alive or, outside encounters, those
@@ -129,18 +131,20 @@ class RollAsked(Deed, frozen=True, kw_only=True):
     `ask_id` is the one that is meant, "" all there are.
     """
 
+    done_by: ClassVar[Doer] = NO_BODY
+
     ask_id: str = ""
     targets: tuple[str, ...] = ()
     for_all: bool = False
 
 
-class SetAdversity(Action, frozen=True, kw_only=True):
+class SetAdversity(Word, frozen=True, kw_only=True):
     """Write the campaign's table for withstanding adversity; no rows wipe it."""
 
     rows: tuple[Chance, ...] = ()
 
 
-class DestroyGear(Action, frozen=True, kw_only=True):
+class DestroyGear(Word, frozen=True, kw_only=True):
     """The gear of somebody dead is gone; with `saves` magic items save for themselves.
 
     `category` is that of the effect that killed, "" as it was told then, else against spells.
@@ -153,7 +157,7 @@ class DestroyGear(Action, frozen=True, kw_only=True):
     number: int | None = None
 
 
-class SkipAsked(Action, frozen=True, kw_only=True):
+class SkipAsked(Word, frozen=True, kw_only=True):
     """The referee lets people off what was asked of them; all of them where none are named."""
 
     targets: tuple[str, ...] = ()

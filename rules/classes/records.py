@@ -1,9 +1,10 @@
 """The actions, events, settings and fields of classes, and what it keeps in a game's document."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from rules.classes import FAMILY
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import Part
@@ -60,20 +61,20 @@ CLASS_TABLES = Part("classes", Classes())
 """The tables of classes that the referee has typed."""
 
 
-class KeepClassTable(Action, frozen=True, kw_only=True):
+class KeepClassTable(Word, frozen=True, kw_only=True):
     """Keep what the levels of a class need and give. `before` is the name of the one opened."""
 
     table: ClassTable
     before: str = ""
 
 
-class ForgetClassTable(Action, frozen=True, kw_only=True):
+class ForgetClassTable(Word, frozen=True, kw_only=True):
     """Strike the table of a class."""
 
     name: str
 
 
-class ImportClassTables(Action, frozen=True, kw_only=True):
+class ImportClassTables(Word, frozen=True, kw_only=True):
     """Keep all tables of a file, or none. `places` says for each where it was read."""
 
     tables: tuple[ClassTable, ...]
@@ -81,7 +82,7 @@ class ImportClassTables(Action, frozen=True, kw_only=True):
     replace: bool = False
 
 
-class WriteLevels(Action, frozen=True, kw_only=True):
+class WriteLevels(Word, frozen=True, kw_only=True):
     """Write class, level, experience and maximum of hit points on a sheet; () leaves each as it is.
 
     An elf has two of each, as fighter and as magic-user in this order; one alone is of the class
@@ -95,14 +96,14 @@ class WriteLevels(Action, frozen=True, kw_only=True):
     hit_points: tuple[int, ...] = ()
 
 
-class LevelUp(Action, frozen=True, kw_only=True):
+class LevelUp(Word, frozen=True, kw_only=True):
     """Somebody rises one level. `hit_points` is the new maximum where nothing is rolled for it."""
 
     character_id: str = ""
     hit_points: int | None = None
 
 
-class Operate(Action, frozen=True, kw_only=True):
+class Operate(Word, frozen=True, kw_only=True):
     """Say as which of its two classes an elf goes on its next adventure; "" is the other one."""
 
     character_id: str = ""
@@ -116,6 +117,8 @@ class TurnUndead(Action, frozen=True, kw_only=True):
     dice come to (R-OVERRIDE).
     """
 
+    done_by: ClassVar[Doer] = Doer("character_id")
+
     character_id: str = ""
     kind: str = ""
     needed: int | None = None
@@ -124,27 +127,27 @@ class TurnUndead(Action, frozen=True, kw_only=True):
     forced: int | None = None
 
 
-class WriteTurning(Action, frozen=True, kw_only=True):
+class WriteTurning(Word, frozen=True, kw_only=True):
     """Keep the referee's chart for turning undead; no rows wipe it."""
 
     rows: tuple[TurningRow, ...]
 
 
-class WriteLanguages(Action, frozen=True, kw_only=True):
+class WriteLanguages(Word, frozen=True, kw_only=True):
     """Write all languages that somebody has learned."""
 
     character_id: str = ""
     languages: tuple[str, ...] = ()
 
 
-class AskBonuses(Action, frozen=True, kw_only=True):
+class AskBonuses(Word, frozen=True, kw_only=True):
     """Name the abilities that get +1 each, by key or name: those of the race, then the class's."""
 
     character_id: str = ""
     abilities: tuple[str, ...] = ()
 
 
-class AnswerBonuses(Action, frozen=True, kw_only=True):
+class AnswerBonuses(Word, frozen=True, kw_only=True):
     """A referee confirms what a player has named, or does not."""
 
     character_id: str

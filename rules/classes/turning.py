@@ -33,7 +33,7 @@ from rules.kernel.targets import find_combatant
 from rules.kernel.words import is_shown
 from rules.record import replace
 from rules.rounds.acting import require_turn
-from rules.rounds.turns import can_act, take_turns
+from rules.rounds.turns import take_turns
 from rules.sheet.reading import check_length, on_one_line, own_character
 from rules.sheet.records import CLERIC, UNDEAD
 from rules.state.encounter import Combatant, Stage
@@ -69,12 +69,10 @@ def turn_undead(resolution: Resolution, action: TurnUndead) -> None:
 
 
 def _require_possible(resolution: Resolution, character: Character, *, allow: bool) -> None:
-    """RuleError without symbol or class, unless the referee allows it, and for who is down."""
+    """RuleError without symbol or class, unless the referee allows it,"""
     if allow:
         resolution.require_referee("allow what the rules forbid")
     name, advice = character.name, "A referee may allow it."
-    if character.vitals.life is not Life.UP:
-        raise RuleError(f"{name} is down, and cannot turn undead now.")
     if not allow and not has_trait(resolution.state, character.id, CLERIC.key):
         raise RuleError(f"{name} is no cleric, and turns no undead. {advice}")
     if not allow and not _has_symbol(resolution.state, character.id):
@@ -95,8 +93,6 @@ def _in_rounds(resolution: Resolution, character: Character) -> Combatant | None
     encounter, found = resolution.state.encounter, resolution.find_combatant(character.id)
     if encounter is None or encounter.stage is not Stage.ROUNDS or found is None:
         return None
-    if not can_act(resolution.state, found):
-        raise RuleError(f"{found.name} is held by a condition, and cannot act now.")
     return found
 
 

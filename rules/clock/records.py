@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Self
 
 from rules.clock import FAMILY
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import Event
 from rules.kernel.numbers import divide_up
 from rules.kernel.part import several
@@ -83,7 +83,7 @@ OCCASIONS = several("occasions", Occasion)
 """What will happen in the world, the next first."""
 
 
-class AddOccasion(Action, frozen=True, kw_only=True):
+class AddOccasion(Word, frozen=True, kw_only=True):
     """Say that something will happen in the world, so much game time from now (OSE-TIME).
 
     With `secret` only referees are told.
@@ -96,13 +96,13 @@ class AddOccasion(Action, frozen=True, kw_only=True):
     secret: bool = False
 
 
-class DropOccasion(Action, frozen=True, kw_only=True):
+class DropOccasion(Word, frozen=True, kw_only=True):
     """It will not happen after all."""
 
     occasion_id: str
 
 
-class PassTime(Action, frozen=True, kw_only=True):
+class PassTime(Word, frozen=True, kw_only=True):
     """Let game time go by outside an encounter: any of the four, added up (OSE-TIME)."""
 
     days: int = 0

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from rules.combat import FAMILY
-from rules.kernel.action import Action, Deed
+from rules.kernel.action import NO_BODY, Deed, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field, Trait
 from rules.kernel.setting import Setting, Value
@@ -11,6 +11,8 @@ from rules.kernel.setting import Setting, Value
 
 class TakeStance(Deed, frozen=True, kw_only=True):
     """Fight with two weapons offensively, or defensively as those do who say nothing."""
+
+    done_by: ClassVar[Doer] = Doer("target")
 
     target: str
     offensive: bool
@@ -24,6 +26,8 @@ class Parry(Deed, frozen=True, kw_only=True):
     who is defended too. `round` is the one that a button answers.
     """
 
+    done_by: ClassVar[Doer] = Doer("parrier")
+
     shares: tuple[tuple[str, int], ...]
     parrier: str = ""
     ward: str = ""
@@ -33,6 +37,8 @@ class Parry(Deed, frozen=True, kw_only=True):
 class ForgoCounter(Deed, frozen=True, kw_only=True):
     """Do without a counter-attack that is due. `round` is the one that a button answers."""
 
+    done_by: ClassVar[Doer] = NO_BODY
+
     parrier: str
     attacker: str
     round: int | None = None
@@ -41,10 +47,12 @@ class ForgoCounter(Deed, frozen=True, kw_only=True):
 class ReadyWeapon(Deed, frozen=True, kw_only=True):
     """Say that somebody holds a weapon ready to shoot (ERIS-FIRST-FIRE)."""
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     target: str
 
 
-class NameAtRisk(Action, frozen=True, kw_only=True):
+class NameAtRisk(Word, frozen=True, kw_only=True):
     """Say whom stray shots hit, if they are in that melee; "" leaves it to chance (referee)."""
 
     target: str = ""

@@ -1,12 +1,12 @@
 """The actions, events and settings of conditions."""
 
 from rules.conditions import FAMILY
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import switch
 
 
-class AddEffect(Action, frozen=True, kw_only=True):
+class AddEffect(Word, frozen=True, kw_only=True):
     """Put a condition or bonus on a character, a combatant or one body.
 
     `also` are others that get the same. `rounds` counts ends of rounds, the present one included;
@@ -29,13 +29,13 @@ class AddEffect(Action, frozen=True, kw_only=True):
     days: int = 0
 
 
-class RemoveEffect(Action, frozen=True, kw_only=True):
+class RemoveEffect(Word, frozen=True, kw_only=True):
     """End a condition or bonus."""
 
     effect_id: str
 
 
-class SetSpent(Action, frozen=True, kw_only=True):
+class SetSpent(Word, frozen=True, kw_only=True):
     """The referee marks a bonus as used, or as not used after all (R-BONUS-ONCE)."""
 
     effect_id: str

@@ -26,7 +26,7 @@ from rules.items.things import Kind
 from rules.kernel.actor import Viewer
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.resolution import Resolution
-from rules.places.ground import Ground, ground_of, put_part, require_able
+from rules.places.ground import Ground, ground_of, put_part
 from rules.places.reading import (
     OUTSIDE,
     beyond,
@@ -38,7 +38,7 @@ from rules.places.reading import (
 )
 from rules.places.state import Door
 from rules.record import Record, field, replace
-from rules.sheet.reading import LONGEST_NAME, on_one_line, require_number
+from rules.sheet.reading import LONGEST_NAME, on_one_line, own_character, require_number
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
@@ -116,7 +116,7 @@ FORCED, UNSPIKED = "forced", "unspiked"
 @FAMILY.handles
 def open_door(resolution: Resolution, action: OpenDoor) -> None:
     """Somebody opens a door, or finds out that it does not open."""
-    who = require_able(resolution, action.target, "open doors for")
+    who = own_character(resolution, action.target, "open doors for")
     ground, door, label = name_door(resolution, action.door)
     require_shut(door, label)
     if door.tries and resists(door):
@@ -182,7 +182,7 @@ def resist(
 @FAMILY.handles
 def force_door(resolution: Resolution, action: ForceDoor) -> None:
     """Force a door, by one's own word."""
-    who = require_able(resolution, action.target, "force doors for")
+    who = own_character(resolution, action.target, "force doors for")
     attempt = Attempt(
         target=who.id, modifier=action.modifier, number=action.number, forced=action.forced
     )
@@ -236,7 +236,7 @@ def force(resolution: Resolution, who: Character, typed: str, attempt: Attempt) 
 @FAMILY.handles
 def shut_door(resolution: Resolution, action: ShutDoor) -> None:
     """Somebody shuts a door."""
-    who = require_able(resolution, action.target, "shut doors for")
+    who = own_character(resolution, action.target, "shut doors for")
     ground, door, label = name_door(resolution, action.door)
     if not door.open:
         raise RuleError(f"The {label} is shut already.")
@@ -291,7 +291,7 @@ def _seems_stuck(door: Door, viewer: Viewer) -> bool:
 @FAMILY.handles
 def wedge_door(resolution: Resolution, action: WedgeDoor) -> None:
     """Wedge a door open, or spike it shut, which takes an iron spike."""
-    who = require_able(resolution, action.target, "wedge doors for")
+    who = own_character(resolution, action.target, "wedge doors for")
     ground, door, label = name_door(resolution, action.door)
     _require_as_it_should_be(door, label, shut=action.shut)
     left = _take_spike(resolution, who)

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from rules.doors import FAMILY
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
 
@@ -11,12 +11,14 @@ from rules.kernel.fields import Field
 class Listen(Action, frozen=True, kw_only=True):
     """Listen at a door; the referee alone learns what the die says (OSE-LISTEN)."""
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     door: str
     target: str = ""
     forced: int | None = None
 
 
-class TellSound(Action, frozen=True, kw_only=True):
+class TellSound(Word, frozen=True, kw_only=True):
     """The referee says what somebody has heard at a door; they alone read it."""
 
     never_changes: ClassVar[bool] = True
@@ -29,6 +31,8 @@ class TellSound(Action, frozen=True, kw_only=True):
 class OpenDoor(Action, frozen=True, kw_only=True):
     """Open a door, or find that it does not open."""
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     door: str
     target: str = ""
 
@@ -38,6 +42,8 @@ class ForceDoor(Action, frozen=True, kw_only=True):
 
     `number` is the chance in 6 this once, None what is written. `modifier` is added to the die.
     """
+
+    done_by: ClassVar[Doer] = Doer("target")
 
     door: str
     target: str = ""
@@ -49,6 +55,8 @@ class ForceDoor(Action, frozen=True, kw_only=True):
 class PickLock(Action, frozen=True, kw_only=True):
     """Pick the lock of a door; `chance` is how likely that is this once, as typed."""
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     door: str
     target: str = ""
     chance: str = ""
@@ -58,6 +66,8 @@ class PickLock(Action, frozen=True, kw_only=True):
 class ShutDoor(Action, frozen=True, kw_only=True):
     """Shut a door; what wedged it open is taken away."""
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     door: str
     target: str = ""
 
@@ -65,12 +75,14 @@ class ShutDoor(Action, frozen=True, kw_only=True):
 class WedgeDoor(Action, frozen=True, kw_only=True):
     """Wedge a door open, or spike it shut, with an iron spike of somebody's (OSE-DOOR-SHUTTING)."""
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     door: str
     target: str = ""
     shut: bool = False
 
 
-class SetDoor(Action, frozen=True, kw_only=True):
+class SetDoor(Word, frozen=True, kw_only=True):
     """The referee says how a door is, in one word of `rules.doors.opening`."""
 
     door: str

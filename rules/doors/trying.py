@@ -43,7 +43,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.family import TaskKind
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
-from rules.places.ground import Ground, ground_of, put_part, require_able
+from rules.places.ground import Ground, ground_of, put_part
 from rules.places.reading import (
     door_label,
     doors_of,
@@ -55,7 +55,7 @@ from rules.places.reading import (
 from rules.places.records import AreaEntered, PassRuling, PlaceLeft
 from rules.places.state import Door
 from rules.record import replace
-from rules.sheet.reading import number, on_one_line
+from rules.sheet.reading import number, on_one_line, own_character
 from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.state.party import Scale, Task
@@ -70,7 +70,7 @@ LONGEST_SOUND = 300
 @FAMILY.handles
 def listen(resolution: Resolution, action: Listen) -> None:
     """Listen at a door, by one's own word."""
-    who = require_able(resolution, action.target, "listen for")
+    who = own_character(resolution, action.target, "listen for")
     _hear_at(resolution, who, action.door, forced=action.forced)
 
 
@@ -145,7 +145,7 @@ OSE_LOCKED_DOORS = "OSE-LOCKED-DOORS"
 @FAMILY.handles
 def pick_lock(resolution: Resolution, action: PickLock) -> None:
     """Pick a lock, by one's own word."""
-    who = require_able(resolution, action.target, "pick locks for")
+    who = own_character(resolution, action.target, "pick locks for")
     pick(resolution, who, action.door, typed=action.chance, forced=action.forced)
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar, Self
 
 from rules.bestiary.records import StatBlock
 from rules.encounter import FAMILY
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field, Trait
 from rules.kernel.questions import Found, Question, Verdict
@@ -16,7 +16,7 @@ from rules.state.encounter import Kind
 from rules.state.items import Item
 
 
-class StartEncounter(Action, frozen=True, kw_only=True):
+class StartEncounter(Word, frozen=True, kw_only=True):
     """Begin an encounter in a "dungeon", the "wilderness" or on "water" (OSE-ENCOUNTER).
 
     It is "" for where the party is, a dungeon if at home. `gathered` if whoever begins it brings
@@ -27,26 +27,26 @@ class StartEncounter(Action, frozen=True, kw_only=True):
     gathered: bool = False
 
 
-class EndEncounter(Action, frozen=True, kw_only=True):
+class EndEncounter(Word, frozen=True, kw_only=True):
     """Conclude the encounter: at least a turn goes by (OSE-ENCOUNTER). `reason` is free text."""
 
     reason: str = ""
 
 
-class AddSide(Action, frozen=True, kw_only=True):
+class AddSide(Word, frozen=True, kw_only=True):
     """Add a third party to the encounter."""
 
     label: str
 
 
-class MoveToSide(Action, frozen=True, kw_only=True):
+class MoveToSide(Word, frozen=True, kw_only=True):
     """Let a combatant change sides; `side` is the key of the new one."""
 
     combatant_id: str
     side: str
 
 
-class JoinEncounter(Action, frozen=True, kw_only=True):
+class JoinEncounter(Word, frozen=True, kw_only=True):
     """Bring a character into the encounter, "" being the member's active one."""
 
     character_id: str = ""
@@ -57,7 +57,7 @@ SOME = "some"
 """What stands for the number that a stat block says appear."""
 
 
-class AddMonsters(Action, frozen=True, kw_only=True):
+class AddMonsters(Word, frozen=True, kw_only=True):
     """Add a combatant of 1 to 50 like bodies.
 
     `hit_points` is one number for all or one for each; without any they are rolled from `hit_dice`
@@ -91,7 +91,7 @@ class AddMonsters(Action, frozen=True, kw_only=True):
     number: str = ""
 
 
-class CorrectMonsters(Action, frozen=True, kw_only=True):
+class CorrectMonsters(Word, frozen=True, kw_only=True):
     """Correct what was said when monsters or hirelings were added.
 
     Only what is given changes. `hit_dice` as in AddMonsters, without rolling hit points again;
@@ -112,7 +112,7 @@ class CorrectMonsters(Action, frozen=True, kw_only=True):
     items: tuple[Item, ...] | None = None
 
 
-class RevealCombatant(Action, frozen=True, kw_only=True):
+class RevealCombatant(Word, frozen=True, kw_only=True):
     """Show a hidden combatant to everybody, or with `hidden_again` take it out of sight."""
 
     combatant_id: str
@@ -122,51 +122,53 @@ class RevealCombatant(Action, frozen=True, kw_only=True):
 class LeaveEncounter(Action, frozen=True, kw_only=True):
     """Take a combatant, or one body of it, out. `reason`: "fled", "surrendered" or "left"."""
 
+    done_by: ClassVar[Doer] = Doer("target", even_held=True)
+
     target: str
     reason: str = "left"
 
 
-class ReturnToEncounter(Action, frozen=True, kw_only=True):
+class ReturnToEncounter(Word, frozen=True, kw_only=True):
     """Bring back a combatant, or one body of it, that had left."""
 
     target: str
 
 
-class RemoveCombatant(Action, frozen=True, kw_only=True):
+class RemoveCombatant(Word, frozen=True, kw_only=True):
     """Strike a combatant from the encounter as if it had never been added."""
 
     combatant_id: str
 
 
-class RollSurprise(Action, frozen=True, kw_only=True):
+class RollSurprise(Word, frozen=True, kw_only=True):
     """Roll a side's 1d6 for surprise, once (OSE-SURPRISE)."""
 
     side: str = "party"
     forced: int | None = None
 
 
-class SetAwareness(Action, frozen=True, kw_only=True):
+class SetAwareness(Word, frozen=True, kw_only=True):
     """Say whether a side knew of the other, so that it does not roll (OSE-SURPRISE)."""
 
     side: str
     aware: bool
 
 
-class SetSurprise(Action, frozen=True, kw_only=True):
+class SetSurprise(Word, frozen=True, kw_only=True):
     """Say whether a side is surprised, without a roll (R-OVERRIDE)."""
 
     side: str
     surprised: bool
 
 
-class RollDistance(Action, frozen=True, kw_only=True):
+class RollDistance(Word, frozen=True, kw_only=True):
     """Roll how far apart the sides are (OSE-ENCOUNTER-DISTANCE); `forced` is the dice's total."""
 
     forced: int | None = None
     seen: Visibility = Visibility.BLIND
 
 
-class SetDistance(Action, frozen=True, kw_only=True):
+class SetDistance(Word, frozen=True, kw_only=True):
     """Say how far apart the sides are, in feet in a dungeon and in yards elsewhere."""
 
     distance: int
@@ -180,6 +182,8 @@ class RollReaction(Action, frozen=True, kw_only=True):
     one set before, if any; `modifier` None takes the speaker's own.
     """
 
+    done_by: ClassVar[Doer] = Doer("speaker")
+
     target: str = "monsters"
     speaker: str = ""
     modifier: int | None = None
@@ -187,7 +191,7 @@ class RollReaction(Action, frozen=True, kw_only=True):
     seen: Visibility = Visibility.BLIND
 
 
-class SetReaction(Action, frozen=True, kw_only=True):
+class SetReaction(Word, frozen=True, kw_only=True):
     """Say how monsters take to the party, without a roll (OSE-REACTION)."""
 
     reaction: str
@@ -197,6 +201,8 @@ class SetReaction(Action, frozen=True, kw_only=True):
 
 class SetSpeaker(Action, frozen=True, kw_only=True):
     """Say which character speaks for the party, "" for nobody (OSE-PARLEY)."""
+
+    done_by: ClassVar[Doer] = Doer("character_id")
 
     character_id: str = ""
 

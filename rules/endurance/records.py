@@ -4,27 +4,27 @@ from collections.abc import Mapping
 from typing import ClassVar, Self
 
 from rules.endurance import FAMILY
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import REFEREES, Audience, Event, Who
 from rules.kernel.setting import Setting, Value, switch
 from rules.record import replace
 
 
-class SetEffort(Action, frozen=True, kw_only=True):
+class SetEffort(Word, frozen=True, kw_only=True):
     """Say whether what a monster, or a group of them, does this round tires it (ENDURANCE)."""
 
     target: str
     counts: bool = True
 
 
-class SetExhausted(Action, frozen=True, kw_only=True):
+class SetExhausted(Word, frozen=True, kw_only=True):
     """Say by hand that a monster is totally exhausted, or is not (R-EXHAUSTED-HEAL)."""
 
     target: str
     exhausted: bool = True
 
 
-class SetLostPowers(Action, frozen=True, kw_only=True):
+class SetLostPowers(Word, frozen=True, kw_only=True):
     """Say which powers a monster loses once it is totally exhausted; () is none."""
 
     target: str

@@ -1,20 +1,20 @@
 """The actions, events, questions and settings of expedition."""
 
 from rules.expedition import FAMILY
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import Event
 from rules.kernel.questions import Question, Verdict
 from rules.kernel.setting import Setting, Value
 from rules.state.party import Scale
 
 
-class SetOut(Action, frozen=True, kw_only=True):
+class SetOut(Word, frozen=True, kw_only=True):
     """The party sets out, or goes on in another way: from the road into a dungeon, or to sea."""
 
     scale: Scale
 
 
-class ComeBack(Action, frozen=True, kw_only=True):
+class ComeBack(Word, frozen=True, kw_only=True):
     """The party is safe again, and nothing more is counted."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Self
 
 from rules.exploration import FAMILY
-from rules.kernel.action import Action, Deed
+from rules.kernel.action import Deed, Doer, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.part import Part
 from rules.kernel.setting import Setting, Value
@@ -63,7 +63,7 @@ EXPLORATION = Part("exploration", Exploration())
 """What the party means to do next, and how long it has gone on without rest."""
 
 
-class PlayTurn(Action, frozen=True, kw_only=True):
+class PlayTurn(Word, frozen=True, kw_only=True):
     """The party plays its turn in a dungeon; several where it goes far (OSE-DUNGEON-TURN).
 
     `doing` is what all do who have no task of their own: `wait`, `go`, or the key of a task, with
@@ -81,7 +81,7 @@ class PlayTurn(Action, frozen=True, kw_only=True):
     number: int | None = None
 
 
-class AskParty(Action, frozen=True, kw_only=True):
+class AskParty(Word, frozen=True, kw_only=True):
     """Ask every player what their character does in this turn or day; `doing` as in PlayTurn."""
 
     doing: str = ""
@@ -94,6 +94,8 @@ class ChooseTask(Deed, frozen=True, kw_only=True):
 
     `plan` is the id of the turn or day that a button answers, "" for the one being planned.
     """
+
+    done_by: ClassVar[Doer] = Doer("target")
 
     kind: str
     target: str = ""
@@ -108,11 +110,13 @@ class RepeatTask(Deed, frozen=True, kw_only=True):
     `plan` is the turn or day that a button answers.
     """
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     target: str = ""
     plan: str = ""
 
 
-class SetStandingTask(Action, frozen=True, kw_only=True):
+class SetStandingTask(Word, frozen=True, kw_only=True):
     """Say what a character does where their player does not answer; `kind` "" gives it up."""
 
     target: str = ""

@@ -1,9 +1,9 @@
 """The actions, events and fields of grapple."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from rules.grapple import FAMILY
-from rules.kernel.action import Deed
+from rules.kernel.action import Deed, Doer
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.record import Record, replace
@@ -19,6 +19,8 @@ class Grapple(Deed, frozen=True, kw_only=True):
     `forced` is the total of those who try, `forced_against` that of the others, and `allow` lets
     it happen though a rule forbids it (referee). `round` is the one that a button answers.
     """
+
+    done_by: ClassVar[Doer] = Doer("who", even_held=True)
 
     who: tuple[str, ...] = ()
     whom: tuple[str, ...] = ()

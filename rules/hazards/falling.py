@@ -35,7 +35,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import in_public
 from rules.record import replace
 from rules.rounds.acting import require_turn
-from rules.rounds.turns import can_act, take_turns
+from rules.rounds.turns import take_turns
 from rules.sheet.reading import number, require_active, require_number
 from rules.state.game import GameState
 from rules.state.health import Effect, Harm
@@ -240,8 +240,6 @@ def _take_turn(resolution: Resolution, target: str) -> None:
     if combatant is None:
         _try_once(resolution, target)
         return
-    if not can_act(resolution.state, combatant):
-        raise RuleError(f"{combatant.name} is down or held by a condition, and cannot act now.")
     require_turn(resolution, combatant)
     take_turns(resolution, (combatant,), by_hand=True)
 

@@ -37,7 +37,7 @@ from rules.kernel.targets import id_of
 from rules.record import replace
 from rules.rest.records import Rested
 from rules.rounds.acting import require_turn
-from rules.rounds.turns import can_act, take_turns
+from rules.rounds.turns import take_turns
 from rules.sheet.classes import SAVES, hit_dice_at
 from rules.sheet.reading import require_active, typed_number
 from rules.sheet.records import CLERIC, ELF, FIGHTER, MAGIC_USER
@@ -300,11 +300,7 @@ def shake_out(resolution: Resolution, action: ShakeOut) -> None:
     target = name_target(resolution, action.target)
     shaker = _shaker(resolution, action)
     fear = _fear_of(resolution, target)
-    if id_of(target) == shaker.id:
-        raise RuleError(f"{shaker.name} cannot do that alone: somebody else has to.")
     _require_qualified(resolution, shaker)
-    if not can_act(resolution.state, shaker):
-        raise RuleError(f"{shaker.name} is down or held by a condition, and cannot act now.")
     require_turn(resolution, shaker)
     who, by = resolution.who(target), resolution.who(shaker.id)
     resolution.emit(ShakenOut(target=who, by=by, rule=RULE))

@@ -1,10 +1,10 @@
 """The actions, events, settings and traits of hazards, and what it keeps in a game's document."""
 
 from collections.abc import Mapping
-from typing import Self
+from typing import ClassVar, Self
 
 from rules.hazards import FAMILY
-from rules.kernel.action import Action, Deed
+from rules.kernel.action import Action, Deed, Doer, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Trait
 from rules.kernel.part import Part
@@ -63,7 +63,7 @@ HAZARDS = Part("hazards", Hazards())
 """Poisons and the like that are not over."""
 
 
-class PutPoison(Action, frozen=True, kw_only=True):
+class PutPoison(Word, frozen=True, kw_only=True):
     """The referee has people save against poison.
 
     `kind` is the name of a poison that the rules know, "" for one that kills at once. `delay` says
@@ -83,11 +83,13 @@ class ShakeOut(Deed, frozen=True, kw_only=True):
     `by` is who does it, "" the character that the member plays.
     """
 
+    done_by: ClassVar[Doer] = Doer("by")
+
     target: str
     by: str = ""
 
 
-class DrainLevels(Action, frozen=True, kw_only=True):
+class DrainLevels(Word, frozen=True, kw_only=True):
     """The referee takes levels from people: for good, or until a week of rest (`temporary`).
 
     `hit_points` is what the new level has of them at most, None to roll.
@@ -99,7 +101,7 @@ class DrainLevels(Action, frozen=True, kw_only=True):
     hit_points: int | None = None
 
 
-class SetProvisions(Action, frozen=True, kw_only=True):
+class SetProvisions(Word, frozen=True, kw_only=True):
     """People have food and water from now on, or have none."""
 
     targets: tuple[str, ...]
@@ -107,7 +109,7 @@ class SetProvisions(Action, frozen=True, kw_only=True):
     water: bool = True
 
 
-class MakeIllusion(Action, frozen=True, kw_only=True):
+class MakeIllusion(Word, frozen=True, kw_only=True):
     """The referee lets people see what is not there; each saves in secret.
 
     `what` is a combatant, or any name. `modifier` is added to every die.
@@ -124,11 +126,13 @@ class Disbelieve(Deed, frozen=True, kw_only=True):
     `target` "" is the character that the member plays.
     """
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     what: str
     target: str = ""
 
 
-class StrikeWithIllusion(Action, frozen=True, kw_only=True):
+class StrikeWithIllusion(Word, frozen=True, kw_only=True):
     """An illusion does damage to all who believe in it, a number or dice.
 
     `save` is the key of a save that still halves it, "" for none.
@@ -139,13 +143,13 @@ class StrikeWithIllusion(Action, frozen=True, kw_only=True):
     save: str = ""
 
 
-class EndIllusion(Action, frozen=True, kw_only=True):
+class EndIllusion(Word, frozen=True, kw_only=True):
     """The referee ends an illusion."""
 
     what: str
 
 
-class Fall(Action, frozen=True, kw_only=True):
+class Fall(Word, frozen=True, kw_only=True):
     """People fall so many feet onto something hard."""
 
     targets: tuple[str, ...]
@@ -164,6 +168,8 @@ class Climb(Action, frozen=True, kw_only=True):
     `modifier` is added to the die of the check.
     """
 
+    done_by: ClassVar[Doer] = Doer("targets")
+
     targets: tuple[str, ...]
     feet: int
     onto: str = ""
@@ -173,6 +179,8 @@ class Climb(Action, frozen=True, kw_only=True):
 
 class Swim(Deed, frozen=True, kw_only=True):
     """The referee sees whether people drown: `chance` is in percent."""
+
+    done_by: ClassVar[Doer] = Doer("targets")
 
     targets: tuple[str, ...]
     chance: int
@@ -185,6 +193,8 @@ class CutFree(Action, frozen=True, kw_only=True):
     `number` is their chance in 6 with stuck doors this once, None what is written; `forced` is the
     face of the die (referee).
     """
+
+    done_by: ClassVar[Doer] = Doer("target")
 
     target: str = ""
     number: int | None = None

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 from rules.health import FAMILY
 from rules.health.death_rules import DEATHS, DeathRule, death_rule, is_bloodied_tiring
 from rules.health.death_rules import SETTING as DEATH
-from rules.kernel.action import Action, Deed, Personal
+from rules.kernel.action import NO_BODY, Deed, Doer, Personal, Word
 from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field, Trait
@@ -19,7 +19,7 @@ from rules.state.game import GameState
 from rules.state.health import DEAD, UP, Life, Vitals
 
 
-class Damage(Action, frozen=True, kw_only=True):
+class Damage(Word, frozen=True, kw_only=True):
     """Take hit points. `amount` is a number or dice, rolled once for all targets.
 
     `half` if they take half of it, such as those who saved. `tags` say what it is ("fire", "area"),
@@ -37,7 +37,7 @@ class Damage(Action, frozen=True, kw_only=True):
     item: str = ""
 
 
-class Heal(Action, frozen=True, kw_only=True):
+class Heal(Word, frozen=True, kw_only=True):
     """Give hit points back, up to what the rule of death allows. `amount` as in Damage."""
 
     targets: tuple[str, ...]
@@ -54,21 +54,21 @@ class SetHitPoints(Personal, frozen=True, kw_only=True):
     maximum: int | None = None
 
 
-class SetWoundLevel(Action, frozen=True, kw_only=True):
+class SetWoundLevel(Word, frozen=True, kw_only=True):
     """The referee opens or closes wounds: 0 Healthy to 3 Injured (4E-WOUNDS)."""
 
     target: str
     wound_level: int
 
 
-class SetLife(Action, frozen=True, kw_only=True):
+class SetLife(Word, frozen=True, kw_only=True):
     """The referee says how a body stands, whatever its hit points say (R-OVERRIDE)."""
 
     target: str
     life: Life
 
 
-class SetDeathRule(Action, frozen=True, kw_only=True):
+class SetDeathRule(Word, frozen=True, kw_only=True):
     """The referee puts a monster under the characters' rule of death, or back under its own."""
 
     target: str
@@ -81,6 +81,8 @@ class RollDeathSave(Deed, frozen=True, kw_only=True):
     `modifier` None takes the sheet's number `death_save`; `round` is the one that a button answers.
     """
 
+    done_by: ClassVar[Doer] = NO_BODY
+
     target: str
     modifier: int | None = None
     forced: int | None = None
@@ -89,13 +91,13 @@ class RollDeathSave(Deed, frozen=True, kw_only=True):
     round: int | None = None
 
 
-class Wake(Action, frozen=True, kw_only=True):
+class Wake(Word, frozen=True, kw_only=True):
     """Comrades wake somebody who lies at exactly 0; it costs a turn (ERIS-DEATH)."""
 
     target: str
 
 
-class ForgetSubdual(Action, frozen=True, kw_only=True):
+class ForgetSubdual(Word, frozen=True, kw_only=True):
     """Somebody's subdual damage is gone before the encounter ends (referee; R-SUBDUE)."""
 
     target: str

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from rules.hirelings import FAMILY
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import Part
@@ -96,7 +96,7 @@ HIRING = Part("hiring", Hiring())
 """Who can be hired, and what wages are."""
 
 
-class VisitTavern(Action, frozen=True, kw_only=True):
+class VisitTavern(Word, frozen=True, kw_only=True):
     """See who is to be had in a tavern, and with `look` whether unusual ones are among them.
 
     `place` is what people call it. Who is there stays for a week.
@@ -116,6 +116,8 @@ class MakeOffer(Action, frozen=True, kw_only=True):
     `answer` is the referee's word instead of a roll, `granted` that they get what they ask for.
     """
 
+    done_by: ClassVar[Doer] = Doer("employer")
+
     prospects: tuple[str, ...]
     employer: str = ""
     count: int | None = None
@@ -133,7 +135,7 @@ class MakeOffer(Action, frozen=True, kw_only=True):
     seen: Visibility = Visibility.PUBLIC
 
 
-class GrantWish(Action, frozen=True, kw_only=True):
+class GrantWish(Word, frozen=True, kw_only=True):
     """The referee says whether those who agree get what they ask for, or go."""
 
     prospects: str
@@ -146,6 +148,8 @@ class TakeOn(Action, frozen=True, kw_only=True):
     `trade` is one of the lists, or any word for monsters and the charmed. None is what the trade
     says. `hit_points` None is rolled.
     """
+
+    done_by: ClassVar[Doer] = Doer("employer")
 
     trade: str
     employer: str
@@ -165,6 +169,8 @@ class PostNotice(Action, frozen=True, kw_only=True):
     because the character is there in person.
     """
 
+    done_by: ClassVar[Doer] = Doer("employer")
+
     trade: str
     place: str
     employer: str = ""
@@ -173,35 +179,35 @@ class PostNotice(Action, frozen=True, kw_only=True):
     local: bool = False
 
 
-class AnswerNotice(Action, frozen=True, kw_only=True):
+class AnswerNotice(Word, frozen=True, kw_only=True):
     """The referee says how many have answered a notice in the week that is over; 0 is nobody."""
 
     notice: str
     count: int
 
 
-class SetAlong(Action, frozen=True, kw_only=True):
+class SetAlong(Word, frozen=True, kw_only=True):
     """Hirelings come on expeditions, or stay behind."""
 
     hirelings: tuple[str, ...]
     stay: bool = False
 
 
-class EndService(Action, frozen=True, kw_only=True):
+class EndService(Word, frozen=True, kw_only=True):
     """Hirelings leave for good: they are dismissed, or `deserted` by the referee's word."""
 
     hirelings: tuple[str, ...]
     deserted: bool = False
 
 
-class HandOver(Action, frozen=True, kw_only=True):
+class HandOver(Word, frozen=True, kw_only=True):
     """Somebody else leads hirelings from now on."""
 
     hirelings: tuple[str, ...]
     to: str
 
 
-class SetWage(Action, frozen=True, kw_only=True):
+class SetWage(Word, frozen=True, kw_only=True):
     """The referee says what a hireling of a trade costs in a period; None is nothing said.
 
     `monthly` says of all whether the period is a month, or upkeep falls due for them as it does for

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 from rules.initiative import FAMILY
 from rules.initiative.method import InitiativeMethod
-from rules.kernel.action import Action, Deed, Personal
+from rules.kernel.action import NO_BODY, Deed, Doer, Personal, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.setting import Setting, Value, switch
@@ -24,6 +24,8 @@ class RollInitiative(Deed, frozen=True, kw_only=True):
     are the numbers of those who are not players' own.
     """
 
+    done_by: ClassVar[Doer] = NO_BODY
+
     side: str = ""
     combatant_id: str = ""
     forced: int | None = None
@@ -35,18 +37,20 @@ class RollInitiative(Deed, frozen=True, kw_only=True):
 class Delay(Deed, frozen=True, kw_only=True):
     """Act later than one's place, as the method allows; `behind` is the combatant to wait for."""
 
+    done_by: ClassVar[Doer] = Doer("target", even_held=True)
+
     target: str
     behind: str = ""
 
 
-class TakeMiddlePhase(Action, frozen=True, kw_only=True):
+class TakeMiddlePhase(Word, frozen=True, kw_only=True):
     """Give up acting first on a tie for a dexterity bonus, or take it up (ERIS-INITIATIVE)."""
 
     target: str
     middle: bool = True
 
 
-class SetSlow(Action, frozen=True, kw_only=True):
+class SetSlow(Word, frozen=True, kw_only=True):
     """Fight with a two-handed or slow weapon from now on, or no longer (OSE-SLOW-WEAPONS)."""
 
     target: str

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from rules.items import FAMILY
 from rules.items.state import Price
-from rules.kernel.action import Action, Deed, Personal
+from rules.kernel.action import Action, Deed, Doer, Personal, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.questions import Question, Verdict
 from rules.kernel.setting import Setting, Value, switch
@@ -39,7 +39,7 @@ class Details:
 NO_DETAILS = Details()
 
 
-class AddItem(Action, frozen=True, kw_only=True):
+class AddItem(Word, frozen=True, kw_only=True):
     """Give somebody something; "" is one's own active character.
 
     A name that the sources describe fills in what they say, and `details` win over that. `allow`
@@ -73,6 +73,8 @@ class WieldItem(Action, frozen=True, kw_only=True):
     `hands` is with how many it is used from now on, 0 for as before. `helpers` are those who help
     with armour.
     """
+
+    done_by: ClassVar[Doer] = Doer("target", in_turn=True)
 
     item_id: str
     target: str = ""
@@ -112,13 +114,15 @@ class PickUpItem(Action, frozen=True, kw_only=True):
     `allow` passes the limit of what one may carry, for referees.
     """
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     item_id: str
     target: str = ""
     count: int | None = None
     allow: bool = False
 
 
-class PutItem(Action, frozen=True, kw_only=True):
+class PutItem(Word, frozen=True, kw_only=True):
     """Put an item into a container, by its id, or take it out of its own where `into` is ""."""
 
     item_id: str
@@ -127,7 +131,7 @@ class PutItem(Action, frozen=True, kw_only=True):
     count: int | None = None
 
 
-class StoreItem(Action, frozen=True, kw_only=True):
+class StoreItem(Word, frozen=True, kw_only=True):
     """Leave an item at home, or so many pieces of it; None is all."""
 
     item_id: str
@@ -135,7 +139,7 @@ class StoreItem(Action, frozen=True, kw_only=True):
     count: int | None = None
 
 
-class FetchItem(Action, frozen=True, kw_only=True):
+class FetchItem(Word, frozen=True, kw_only=True):
     """Take an item along that was left at home, or so many pieces of it; None is all.
 
     `allow` passes the limit of what one may carry, for referees.
@@ -150,11 +154,13 @@ class FetchItem(Action, frozen=True, kw_only=True):
 class UseItem(Deed, frozen=True, kw_only=True):
     """Use a charge of an item, or a piece of what each use takes a piece of."""
 
+    done_by: ClassVar[Doer] = Doer("target", in_turn=True, is_action=True)
+
     item_id: str
     target: str = ""
 
 
-class PayCoins(Action, frozen=True, kw_only=True):
+class PayCoins(Word, frozen=True, kw_only=True):
     """Hand coins to somebody else."""
 
     to: str
@@ -162,7 +168,7 @@ class PayCoins(Action, frozen=True, kw_only=True):
     target: str = ""
 
 
-class SetPrice(Action, frozen=True, kw_only=True):
+class SetPrice(Word, frozen=True, kw_only=True):
     """Write on the price list what `pieces` of a thing cost, and what they bring, in gp.
 
     Without either the thing is struck off the list.
@@ -174,13 +180,13 @@ class SetPrice(Action, frozen=True, kw_only=True):
     sells: int | None = None
 
 
-class WritePrices(Action, frozen=True, kw_only=True):
+class WritePrices(Word, frozen=True, kw_only=True):
     """Have this price list and no other."""
 
     prices: tuple[Price, ...]
 
 
-class OpenMarket(Action, frozen=True, kw_only=True):
+class OpenMarket(Word, frozen=True, kw_only=True):
     """Say whether players may agree on prices themselves."""
 
     open: bool
@@ -192,6 +198,8 @@ class BuyItem(Action, frozen=True, kw_only=True):
     `price` is for all of them in gp, None for the list's. `allow` passes the limit of what one may
     carry, for referees.
     """
+
+    done_by: ClassVar[Doer] = Doer("target")
 
     name: str
     target: str = ""
@@ -207,13 +215,15 @@ class SellItem(Action, frozen=True, kw_only=True):
     `price` is for all of them in gp, None for what the list or the item itself says.
     """
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     item_id: str
     target: str = ""
     count: int | None = None
     price: int | None = None
 
 
-class SetSlowWeapon(Action, frozen=True, kw_only=True):
+class SetSlowWeapon(Word, frozen=True, kw_only=True):
     """Say whether a character fights with a two-handed or slow weapon (OSE-SLOW-WEAPONS)."""
 
     character_id: str
@@ -317,7 +327,8 @@ CHARGE, PIECE = "charge", "piece"
 class ItemUsed(Event, frozen=True, kw_only=True):
     """A thing was used, which took a charge or a piece; `left` are for who has a sheet alone.
 
-    `magic` says whether it is a magic item.
+    `magic` says whether it is a magic item, `second_action` that the round's action was used before
+    (R-USE).
     """
 
     target: Who
@@ -325,6 +336,7 @@ class ItemUsed(Event, frozen=True, kw_only=True):
     what: str
     left: int | None = None
     magic: bool = False
+    second_action: bool = False
 
 
 class CoinsPaid(Event, frozen=True, kw_only=True):

@@ -141,9 +141,16 @@ def use_item(resolution: Resolution, action: UseItem) -> None:
             what=what,
             left=left if who.is_character else None,
             magic=is_magical(item),
+            second_action=_has_acted(resolution, owner),
             audience=audience_of(hidden=who.hidden),
         )
     )
+
+
+def _has_acted(resolution: Resolution, owner: str) -> bool:
+    """Whether somebody has done something else in this round already."""
+    combatant = resolution.find_combatant(owner)
+    return combatant is not None and combatant.turn.done
 
 
 def _is_spent(item: Item) -> bool:

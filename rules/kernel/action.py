@@ -1,20 +1,48 @@
 """What somebody wants to do: the base of every action."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Doer:
+    """Whose body does an action: the `field` that names it, where "" is the actor's own character.
+
+    It has to be able to do anything; in a round with `in_turn` its place must have come, and with
+    `is_action` it must not have acted yet (R-ABLE, R-USE). `even_held` is what those who are held
+    can do. `rules/kernel/gate.py` asks before the handler does anything.
+    """
+
+    field: str = ""
+    in_turn: bool = False
+    is_action: bool = False
+    even_held: bool = False
+
+
+NO_BODY = Doer()
+"""No body: it is said or written by people, or a die that the rules ask for."""
 
 
 class Action(Record, frozen=True, kw_only=True, omit_defaults=False):
     """What somebody wants to do, in the imperative. Subclasses carry what they typed.
 
     `never_changes`: everybody knows that it leaves the game as it is, whatever comes of it.
+    `done_by`: whose body does it. Every action says so, a `Word` that nobody's does.
     """
 
     never_changes: ClassVar[bool] = False
+    done_by: ClassVar[Doer]
 
 
-class Personal(Action, frozen=True, kw_only=True):
+class Word(Action, frozen=True, kw_only=True):
+    """What people say and write down, for which nobody's body moves: a ruling, a note, a vote."""
+
+    done_by: ClassVar[Doer] = NO_BODY
+
+
+class Personal(Word, frozen=True, kw_only=True):
     """What a stand-in leaves to the player and the referees: who a character is, and what it has.
 
     A stand-in plays: turns, declarations, rolls, moves, and what is used up by playing.

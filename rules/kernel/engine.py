@@ -10,8 +10,9 @@ from rules.kernel.dues import Call, Coming, Due, DueBook, Plan, coming_for, what
 from rules.kernel.events import Event
 from rules.kernel.family import Consequence, Handler, Reaction, Rulebook, System, TaskKind
 from rules.kernel.fields import Fields, Traits
+from rules.kernel.gate import why_not
 from rules.kernel.known import Known
-from rules.kernel.questions import AnswerBook, Asking, Question, Said
+from rules.kernel.questions import AnswerBook, Asking, Question, Said, Verdict
 from rules.kernel.resolution import Dice, Resolution, Step
 from rules.kernel.setting import Setting
 from rules.state.game import GameState
@@ -93,6 +94,10 @@ class Engine:
         """A state of which systems are asked outside a step."""
         return Asking(state, self._answers.able(state), self.fields)
 
+    def why_not(self, state: GameState, actor: Actor, action: Action) -> Verdict | None:
+        """What keeps the body that would do an action from it, without doing it; None: nothing."""
+        return why_not(self.asking(state), actor, action)
+
     def what_is_due(self, state: GameState, viewer: Viewer) -> tuple[Due, ...]:
         """What everybody still owes, as far as the viewer may know of it."""
         return self._dues.what_is_due(state, viewer)
@@ -126,6 +131,8 @@ class Engine:
         by = actor.alone() if isinstance(action, Personal) else actor
         resolution = Resolution(state, by, dice, self.rulebook, at, self._react)
         resolution.is_idle = action.never_changes
+        if (refusal := why_not(resolution, by, action)) is not None:
+            raise RuleError(refusal.label)
         self.handlers[type(action)](resolution, action)
         self._react(resolution)
         return Step(

@@ -190,6 +190,7 @@ def _frames(trace: TracebackType | None) -> Iterator[FrameType]:
     """The functions of families through which a refusal came, the outermost first."""
     while trace is not None:
         name = str(trace.tb_frame.f_globals.get("__name__", ""))
-        if name.startswith("rules.") and not name.startswith("rules.kernel."):
+        is_family = name.startswith("rules.") and not name.startswith("rules.kernel.")
+        if is_family or name == "rules.kernel.engine":
             yield trace.tb_frame
         trace = trace.tb_next

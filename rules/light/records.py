@@ -1,8 +1,8 @@
 """The actions, events and settings of light, and what it keeps in a game's document."""
 
-from typing import Self
+from typing import ClassVar, Self
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.part import several
 from rules.kernel.setting import Setting, Value
@@ -51,12 +51,14 @@ class LightUp(Action, frozen=True, kw_only=True):
     whoever cast the spell; None is the bearer's.
     """
 
+    done_by: ClassVar[Doer] = Doer("bearer", in_turn=True)
+
     source: str
     bearer: str = ""
     level: int | None = None
 
 
-class MakeLight(Action, frozen=True, kw_only=True):
+class MakeLight(Word, frozen=True, kw_only=True):
     """Put a light of the referee's own into the game, for `turns`, 0 for as long as it is kept."""
 
     name: str
@@ -66,27 +68,27 @@ class MakeLight(Action, frozen=True, kw_only=True):
     dim: bool = False
 
 
-class PutOut(Action, frozen=True, kw_only=True):
+class PutOut(Word, frozen=True, kw_only=True):
     """Put lights out; what is left of them can be lit again."""
 
     lights: tuple[str, ...]
 
 
-class CoverLight(Action, frozen=True, kw_only=True):
+class CoverLight(Word, frozen=True, kw_only=True):
     """Cover a light that has a hood, or uncover it."""
 
     light: str
     covered: bool = True
 
 
-class HandOverLight(Action, frozen=True, kw_only=True):
+class HandOverLight(Word, frozen=True, kw_only=True):
     """Give a light to somebody else; "" takes it oneself, "ground" sets it down."""
 
     light: str
     to: str = ""
 
 
-class RefillLight(Action, frozen=True, kw_only=True):
+class RefillLight(Word, frozen=True, kw_only=True):
     """Fill a lantern that has run dry with a new flask of oil, and light it."""
 
     light: str
@@ -95,17 +97,19 @@ class RefillLight(Action, frozen=True, kw_only=True):
 class DrawLight(Action, frozen=True, kw_only=True):
     """Draw a magic sword, so that it shines, or sheathe it. "" is one's own character's."""
 
+    done_by: ClassVar[Doer] = Doer("bearer", in_turn=True)
+
     bearer: str = ""
     away: bool = False
 
 
-class SetDark(Action, frozen=True, kw_only=True):
+class SetDark(Word, frozen=True, kw_only=True):
     """Say whether it is dark around the party where they have no light."""
 
     dark: bool
 
 
-class BlindInTheDark(Action, frozen=True, kw_only=True):
+class BlindInTheDark(Word, frozen=True, kw_only=True):
     """Those of the party who see nothing in the dark are blind until there is light again."""
 
 

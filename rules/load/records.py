@@ -1,6 +1,6 @@
 """The actions, events and settings of load."""
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
 from rules.load import FAMILY
@@ -8,7 +8,7 @@ from rules.load.ways import BY_KEY, NEGLIGIBLE_LOAD, WAYS, Way
 from rules.state.game import GameState
 
 
-class SetTreasureLoad(Action, frozen=True, kw_only=True):
+class SetTreasureLoad(Word, frozen=True, kw_only=True):
     """Say whether a character carries treasure to speak of; None leaves it to the weight."""
 
     character_id: str

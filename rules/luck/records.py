@@ -1,8 +1,9 @@
 """The actions, events and settings of luck."""
 
 from dataclasses import replace
+from typing import ClassVar
 
-from rules.kernel.action import Action, Deed
+from rules.kernel.action import NO_BODY, Deed, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.setting import switch
 from rules.kernel.visibility import Visibility
@@ -10,23 +11,25 @@ from rules.luck import FAMILY
 from rules.state.game import GameState
 
 
-class NewSession(Action, frozen=True, kw_only=True):
+class NewSession(Word, frozen=True, kw_only=True):
     """Begin the next session of play: luck bonuses of the last one are gone."""
 
 
-class RollSessionLuck(Action, frozen=True, kw_only=True):
+class RollSessionLuck(Word, frozen=True, kw_only=True):
     """Roll a character's luck bonus of this session; "" is the member's active one."""
 
     character_id: str = ""
     forced: int | None = None
 
 
-class RollAllLuck(Action, frozen=True, kw_only=True):
+class RollAllLuck(Word, frozen=True, kw_only=True):
     """Roll the luck bonus of every active character that has none yet this session."""
 
 
 class RollLuck(Deed, frozen=True, kw_only=True):
     """Make a luck roll: a die of `sides` + luck bonus + `modifier`, against a `target` if given."""
+
+    done_by: ClassVar[Doer] = NO_BODY
 
     character_id: str = ""
     target: int | None = None

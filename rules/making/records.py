@@ -1,6 +1,6 @@
 """The actions, events and settings of new characters, and what it keeps in a game's document."""
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.part import several
 from rules.kernel.setting import Setting, Value
@@ -44,7 +44,7 @@ ROLLED = several("rolled_scores", Rolled)
 """Whose scores have fallen, and whose character is still to be made; one for each member."""
 
 
-class RollScores(Action, frozen=True, kw_only=True):
+class RollScores(Word, frozen=True, kw_only=True):
     """Roll the six abilities of a new character, and its gold. `owner` None is whoever acts.
 
     `again` throws away those that were rolled before: a referee's word.
@@ -54,7 +54,7 @@ class RollScores(Action, frozen=True, kw_only=True):
     again: bool = False
 
 
-class MakeCharacter(Action, frozen=True, kw_only=True):
+class MakeCharacter(Word, frozen=True, kw_only=True):
     """Make the character whose scores have been rolled. `owner` None is whoever acts.
 
     `calling` is what the book calls it, such as "elf". `scores` are those of the sheet, STR first,
@@ -70,14 +70,14 @@ class MakeCharacter(Action, frozen=True, kw_only=True):
     spells: tuple[str, ...] = ()
 
 
-class TakeReadyMade(Action, frozen=True, kw_only=True):
+class TakeReadyMade(Word, frozen=True, kw_only=True):
     """Play somebody ready-made, by the word for what they are. `owner` None is whoever acts."""
 
     calling: str
     owner: int | None = None
 
 
-class ForgetScores(Action, frozen=True, kw_only=True):
+class ForgetScores(Word, frozen=True, kw_only=True):
     """The scores of somebody who made no character of them are gone: the clock's own."""
 
     member: int

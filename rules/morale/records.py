@@ -4,7 +4,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import EVERYBODY, REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import several
@@ -44,7 +44,7 @@ class MercenaryKind(StrEnum):
     TRAINED = "trained"
 
 
-class RollMorale(Action, frozen=True, kw_only=True):
+class RollMorale(Word, frozen=True, kw_only=True):
     """Roll 2d6 for a check that is due, or for a combatant; neither named, for the only one due.
 
     `adjustment` is -2 to +2, None the one that was set before (AdjustMorale).
@@ -57,20 +57,20 @@ class RollMorale(Action, frozen=True, kw_only=True):
     seen: Visibility = Visibility.BLIND
 
 
-class SkipMorale(Action, frozen=True, kw_only=True):
+class SkipMorale(Word, frozen=True, kw_only=True):
     """Let a check that is due go by without a roll. Whose, as in RollMorale."""
 
     check_id: str = ""
     combatant_id: str = ""
 
 
-class AskMorale(Action, frozen=True, kw_only=True):
+class AskMorale(Word, frozen=True, kw_only=True):
     """Make a check due that no rule asks for."""
 
     combatant_id: str
 
 
-class SetMorale(Action, frozen=True, kw_only=True):
+class SetMorale(Word, frozen=True, kw_only=True):
     """Give a group its morale score, 2 to 12; `fresh` forgets what it has passed or failed."""
 
     combatant_id: str
@@ -78,14 +78,14 @@ class SetMorale(Action, frozen=True, kw_only=True):
     fresh: bool = False
 
 
-class AdjustMorale(Action, frozen=True, kw_only=True):
+class AdjustMorale(Word, frozen=True, kw_only=True):
     """Set a group's situational adjustment, -2 to +2, for its checks from now on."""
 
     combatant_id: str
     adjustment: int
 
 
-class SetMercenaryMorale(Action, frozen=True, kw_only=True):
+class SetMercenaryMorale(Word, frozen=True, kw_only=True):
     """Rate mercenaries by their troop type; `conditions` is good or bad treatment."""
 
     combatant_id: str
@@ -96,7 +96,7 @@ class SetMercenaryMorale(Action, frozen=True, kw_only=True):
     conditions: int = 0
 
 
-class RollLoyalty(Action, frozen=True, kw_only=True):
+class RollLoyalty(Word, frozen=True, kw_only=True):
     """Roll a loyalty check for a retainer; a `loyalty` given is remembered for a combatant.
 
     `combatant_id` is a combatant's or a character's id; `modifier` is added to the loyalty.
@@ -109,7 +109,7 @@ class RollLoyalty(Action, frozen=True, kw_only=True):
     seen: Visibility = Visibility.BLIND
 
 
-class RaiseLoyalty(Action, frozen=True, kw_only=True):
+class RaiseLoyalty(Word, frozen=True, kw_only=True):
     """A battle or an expedition went well: 1 more loyalty for the groups that were involved.
 
     `groups` are names of hired groups. Without any, it is those who came through the encounter of
@@ -122,7 +122,7 @@ class RaiseLoyalty(Action, frozen=True, kw_only=True):
     home: int | None = None
 
 
-class SetLoyalty(Action, frozen=True, kw_only=True):
+class SetLoyalty(Word, frozen=True, kw_only=True):
     """Give a hireling's group its loyalty score, 2 or more (R-LOYALTY-START)."""
 
     target: str

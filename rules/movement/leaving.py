@@ -3,7 +3,6 @@
 All numbers are feet in a dungeon and yards elsewhere.
 """
 
-from rules.attack.attackers import able_bodies
 from rules.conditions.magic import HASTED, SLOWED
 from rules.conditions.reading import effects_on, why_held
 from rules.encounter.bodies import who_stand
@@ -187,8 +186,6 @@ def held_back(state: GameState, target: str) -> str:
     """Why somebody cannot go anywhere in this round, as a refusal; "" for whoever can."""
     combatant = find_combatant(state, target)
     assert combatant is not None
-    if not able_bodies(state, combatant.id):
-        return f"{combatant.name} is down or held by a condition, and cannot move now."
     return why_held(state, target) or stuck(state, target) or _is_busy(state, combatant)
 
 

@@ -1,8 +1,8 @@
 """The actions, events, settings and traits of movement."""
 
-from typing import Self
+from typing import ClassVar, Self
 
-from rules.kernel.action import Deed
+from rules.kernel.action import Deed, Doer
 from rules.kernel.events import Event, Who
 from rules.kernel.fields import Trait
 from rules.kernel.setting import Setting, Value
@@ -21,6 +21,8 @@ class Move(Deed, frozen=True, kw_only=True):
     `round` is the one that a button answers; `allow` passes what is forbidden, for referees.
     """
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     target: str
     whom: str = ""
     way: str = "towards"
@@ -35,6 +37,8 @@ class Engage(Deed, frozen=True, kw_only=True):
 
     Both are combatants, or bodies of a group.
     """
+
+    done_by: ClassVar[Doer] = Doer("target")
 
     target: str
     other: str

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Self
 
-from rules.kernel.action import Action, Deed
+from rules.kernel.action import NO_BODY, Deed, Doer, Word
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
@@ -16,6 +16,8 @@ class CarryOutDeclared(Deed, frozen=True, kw_only=True):
     `round` is the one that a button answers.
     """
 
+    done_by: ClassVar[Doer] = Doer("target", even_held=True)
+
     target: str
     round: int | None = None
 
@@ -27,6 +29,8 @@ class DoAsBefore(Deed, frozen=True, kw_only=True):
     `round` is the one that a button answers.
     """
 
+    done_by: ClassVar[Doer] = Doer("target", even_held=True)
+
     target: str = ""
     round: int | None = None
 
@@ -37,10 +41,12 @@ class HoldAll(Deed, frozen=True, kw_only=True):
     `round` is the one that a button answers.
     """
 
+    done_by: ClassVar[Doer] = NO_BODY
+
     round: int | None = None
 
 
-class CarryOutAll(Action, frozen=True, kw_only=True):
+class CarryOutAll(Word, frozen=True, kw_only=True):
     """Carry out what all have declared whose turn it is (referee).
 
     `step_number` is the step that a button answers.
@@ -49,7 +55,7 @@ class CarryOutAll(Action, frozen=True, kw_only=True):
     step_number: int | None = None
 
 
-class SetStandingOrder(Action, frozen=True, kw_only=True):
+class SetStandingOrder(Word, frozen=True, kw_only=True):
     """Say what somebody does where their player does not answer in time; `kind` "" gives it up.
 
     Those whom the referee plays do it in every round, unless the referee is quicker.
@@ -62,13 +68,13 @@ class SetStandingOrder(Action, frozen=True, kw_only=True):
     text: str = ""
 
 
-class LeaveMonsters(Action, frozen=True, kw_only=True):
+class LeaveMonsters(Word, frozen=True, kw_only=True):
     """Say for this encounter whether monsters act by themselves, by their orders (referee)."""
 
     by_order: bool
 
 
-class FollowStandingOrders(Action, frozen=True, kw_only=True):
+class FollowStandingOrders(Word, frozen=True, kw_only=True):
     """Those who are waited for and have standing orders follow them now (referee).
 
     `step_number` is the step that a button answers.

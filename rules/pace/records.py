@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.dues import BEGINS, NO_PINGS, ONLY_REMINDERS
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
@@ -10,7 +10,7 @@ from rules.pace import FAMILY
 from rules.state.pace import Hours, Limit
 
 
-class SetLimit(Action, frozen=True, kw_only=True):
+class SetLimit(Word, frozen=True, kw_only=True):
     """Say how long a phase may take, None for as long as it likes; `phase` "" is all (referee).
 
     `zone` is where the game lives from now on, an IANA name; "" leaves that as it is.
@@ -21,7 +21,7 @@ class SetLimit(Action, frozen=True, kw_only=True):
     zone: str = ""
 
 
-class SetQuietHours(Action, frozen=True, kw_only=True):
+class SetQuietHours(Word, frozen=True, kw_only=True):
     """Say in which hours no deadline falls, and in which zone the game lives (referee).
 
     `quiet` None: no such hours.
@@ -31,26 +31,26 @@ class SetQuietHours(Action, frozen=True, kw_only=True):
     quiet: Hours | None = None
 
 
-class MoveDeadline(Action, frozen=True, kw_only=True):
+class MoveDeadline(Word, frozen=True, kw_only=True):
     """Give a deadline another moment (referee). `key` "" is the one that comes first."""
 
     until: int
     key: str = ""
 
 
-class EndDeadline(Action, frozen=True, kw_only=True):
+class EndDeadline(Word, frozen=True, kw_only=True):
     """Wait no longer: what the deadline would do is done now (referee). `key` as above."""
 
     key: str = ""
 
 
-class MeetDeadline(Action, frozen=True, kw_only=True):
+class MeetDeadline(Word, frozen=True, kw_only=True):
     """A deadline has come (clock)."""
 
     key: str
 
 
-class Remind(Action, frozen=True, kw_only=True):
+class Remind(Word, frozen=True, kw_only=True):
     """Remind members of what they owe by a deadline (clock), or the referees of what they owe."""
 
     never_changes: ClassVar[bool] = True
@@ -59,7 +59,7 @@ class Remind(Action, frozen=True, kw_only=True):
     members: tuple[int, ...]
 
 
-class Nudge(Action, frozen=True, kw_only=True):
+class Nudge(Word, frozen=True, kw_only=True):
     """Ask members who are waited for to look in: those who are awake."""
 
     never_changes: ClassVar[bool] = True
@@ -67,13 +67,13 @@ class Nudge(Action, frozen=True, kw_only=True):
     members: tuple[int, ...]
 
 
-class PauseGame(Action, frozen=True, kw_only=True):
+class PauseGame(Word, frozen=True, kw_only=True):
     """Stop all deadlines and reminders, `until` a moment or until it is resumed (referee)."""
 
     until: int | None = None
 
 
-class ResumeGame(Action, frozen=True, kw_only=True):
+class ResumeGame(Word, frozen=True, kw_only=True):
     """Let deadlines run on with the time that was left (referee, or the clock).
 
     Where nobody answered any more, anybody who is waited for may say so.

@@ -2,12 +2,12 @@
 
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Who
 from rules.record import Record
 
 
-class SetFormation(Action, frozen=True, kw_only=True):
+class SetFormation(Word, frozen=True, kw_only=True):
     """Write a marching order, or write it anew; without ranks it is struck.
 
     `ranks` are ids of characters, the front rank first. A referee and whoever speaks for the party
@@ -18,7 +18,7 @@ class SetFormation(Action, frozen=True, kw_only=True):
     ranks: tuple[tuple[str, ...], ...] = ()
 
 
-class TakeFormation(Action, frozen=True, kw_only=True):
+class TakeFormation(Word, frozen=True, kw_only=True):
     """The party falls into a marching order that it has agreed on."""
 
     name: str
@@ -27,10 +27,12 @@ class TakeFormation(Action, frozen=True, kw_only=True):
 class NameMapper(Action, frozen=True, kw_only=True):
     """Have a character draw the map for the party, "" for nobody."""
 
+    done_by: ClassVar[Doer] = Doer("character_id")
+
     character_id: str
 
 
-class NoteMap(Action, frozen=True, kw_only=True):
+class NoteMap(Word, frozen=True, kw_only=True):
     """Write what the mapper keeps of a place, such as a link to the map; no text strikes it."""
 
     place: str

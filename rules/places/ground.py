@@ -8,7 +8,6 @@ them.
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from rules.conditions.reading import stopped
 from rules.errors import NotFoundError, RuleError
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.kernel.resolution import Resolution
@@ -39,10 +38,7 @@ from rules.places.records import (
 )
 from rules.places.state import PLACES, Area, Door, Find, Place, Trap
 from rules.record import Record, replace
-from rules.sheet.reading import own_character
 from rules.state.game import GameState
-from rules.state.health import Life
-from rules.state.sheet import Character
 
 N = TypeVar("N", bound=Named)
 UNMAPPED = "unmapped"
@@ -118,19 +114,6 @@ def _place(resolution: Resolution, place_id: str) -> Place:
     if place_id == UNMAPPED:
         return _noted(state)
     return next(place for place in PLACES.of(state) if place.id == place_id)
-
-
-def require_able(resolution: Resolution, character_id: str, what: str) -> Character:
-    """The character, "" being the actor's own; `what` completes "can … Morgan".
-
-    Raises as `own_character` does, and RuleError for whoever cannot do anything now.
-    """
-    who = own_character(resolution, character_id, what)
-    if who.vitals.life is not Life.UP:
-        raise RuleError(f"{who.name} is {who.vitals.life.value}, and cannot do that.")
-    if who.id in stopped(resolution.state):
-        raise RuleError(f"A condition keeps {who.name} from doing that.")
-    return who
 
 
 @FAMILY.handles

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import REFEREES, Audience, Event
 from rules.kernel.questions import Question, Verdict
 from rules.places.state import Area, Door, Find, Place, Trap
@@ -34,7 +34,7 @@ class Draft(Record, frozen=True):
     lines: tuple[str, ...] = ()
 
 
-class ImportPlaces(Action, frozen=True, kw_only=True):
+class ImportPlaces(Word, frozen=True, kw_only=True):
     """Keep many places at once, and the encounter tables that they use, or nothing at all.
 
     Without `replace` nothing may have the name of what is kept. `table_lines` say for each table
@@ -47,7 +47,7 @@ class ImportPlaces(Action, frozen=True, kw_only=True):
     replace: bool = False
 
 
-class KeepRoom(Action, frozen=True, kw_only=True):
+class KeepRoom(Word, frozen=True, kw_only=True):
     """Keep a room of a place, in place of the area with the id `before`, "" for a new one.
 
     `place` is the place's id or name; a place of a new name is begun. A new room may have the name
@@ -59,14 +59,14 @@ class KeepRoom(Action, frozen=True, kw_only=True):
     before: str = ""
 
 
-class KeepPlace(Action, frozen=True, kw_only=True):
+class KeepPlace(Word, frozen=True, kw_only=True):
     """Keep what is said of a place as a whole; its areas stay. `place` is its id or name."""
 
     place: str
     said: Place
 
 
-class KeepParts(Action, frozen=True, kw_only=True):
+class KeepParts(Word, frozen=True, kw_only=True):
     """Add doors, traps and hidden things to an area, or put them in place of their namesakes.
 
     `place` and `area` are ids or names, the parts as in a `Room`.
@@ -79,14 +79,14 @@ class KeepParts(Action, frozen=True, kw_only=True):
     finds: tuple[Find, ...] = ()
 
 
-class RemovePart(Action, frozen=True, kw_only=True):
+class RemovePart(Word, frozen=True, kw_only=True):
     """Strike an area, a door, a trap or a hidden thing of a place, by its id or name."""
 
     place: str
     part: str
 
 
-class SetOpened(Action, frozen=True, kw_only=True):
+class SetOpened(Word, frozen=True, kw_only=True):
     """Players know an area, or do not; `place` and `area` are ids or names."""
 
     place: str
@@ -94,20 +94,20 @@ class SetOpened(Action, frozen=True, kw_only=True):
     opened: bool
 
 
-class EnterArea(Action, frozen=True, kw_only=True):
+class EnterArea(Word, frozen=True, kw_only=True):
     """The party is in an area now, wherever it was: a referee's word. Ids or names."""
 
     place: str
     area: str
 
 
-class GoThrough(Action, frozen=True, kw_only=True):
+class GoThrough(Word, frozen=True, kw_only=True):
     """The party goes through a door of the area where it is; `door` is the id of one it knows."""
 
     door: str
 
 
-class ForgetPlace(Action, frozen=True, kw_only=True):
+class ForgetPlace(Word, frozen=True, kw_only=True):
     """Strike a place with all its areas; `place` is its id or name."""
 
     place: str
@@ -122,7 +122,7 @@ class PlacesImported(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class MeetInRoom(Action, frozen=True, kw_only=True):
+class MeetInRoom(Word, frozen=True, kw_only=True):
     """The party meets monsters that wait in the room it is in; `monsters` as it is written there.
 
     An encounter begins with everybody in place.

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Self
 
-from rules.kernel.action import Action, Deed
+from rules.kernel.action import Deed, Doer, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
 from rules.positions import FAMILY
@@ -15,12 +15,14 @@ class Disengage(Deed, frozen=True, kw_only=True):
     `distance` is how far apart they are then, None where nobody says: within reach still.
     """
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     target: str
     other: str = ""
     distance: int | None = None
 
 
-class CrampPlace(Action, frozen=True, kw_only=True):
+class CrampPlace(Word, frozen=True, kw_only=True):
     """Say whether the place is so cramped that everybody counts as in melee, and whether whoever
     waits has the first blow (ERIS-MELEE-RANGE). `abreast` is how many of a side can fight beside
     each other, 0 for all (OSE-SPACING); where it is not said it follows from a `passage`, whose
@@ -34,7 +36,7 @@ class CrampPlace(Action, frozen=True, kw_only=True):
     around: int | None = None
 
 
-class SetRange(Action, frozen=True, kw_only=True):
+class SetRange(Word, frozen=True, kw_only=True):
     """Say how far apart two are, in feet in a dungeon and in yards elsewhere.
 
     None: as far as their sides are.

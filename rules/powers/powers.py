@@ -4,9 +4,7 @@ from collections.abc import Iterator
 
 from rules.attack.records import AttackRuling, AttacksAllowed, MoreAttacks
 from rules.casting.records import CastRuling
-from rules.conditions.reading import stopped
 from rules.dice.syntax import nearest
-from rules.encounter.bodies import standing
 from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.kernel.questions import Found, Ruling, Verdict
 from rules.kernel.resolution import Resolution
@@ -113,15 +111,13 @@ def _spent(state: GameState, target: str, what: str) -> Iterator[Verdict]:
 
 
 def acting(resolution: Resolution, character: Character) -> Combatant:
-    """The character in the encounter, on their feet; RuleError where they cannot act."""
-    encounter, state = resolution.encounter, resolution.state
-    combatant = resolution.find_combatant(character.id)
-    if combatant is None or combatant.gone:
+    """The character in the encounter; RuleError for one that is not there."""
+    there = {one.id: one for one in resolution.encounter.combatants if not one.gone}
+    combatant = there.get(character.id)
+    if combatant is None:
         raise RuleError(
             f"{character.name} is not in the encounter. ⟦Come in|encounter join⟧ first."
         )
-    if not standing(encounter, state, combatant) or combatant.id in stopped(state):
-        raise RuleError(f"{character.name} is down or held by a condition, and cannot act now.")
     return combatant
 
 

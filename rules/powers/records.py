@@ -1,10 +1,10 @@
 """The actions, events, settings and fields of powers."""
 
 from dataclasses import replace as dataclasses_replace
-from typing import Self
+from typing import ClassVar, Self
 
 from rules.errors import RuleError
-from rules.kernel.action import Action, Deed, Personal
+from rules.kernel.action import Deed, Doer, Personal, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.fields import Field
 from rules.kernel.setting import Setting, Value, switch
@@ -16,10 +16,12 @@ from rules.state.game import GameState
 class SpendPoint(Deed, frozen=True, kw_only=True):
     """Spend an action point in one's own turn: one more action."""
 
+    done_by: ClassVar[Doer] = Doer("character_id")
+
     character_id: str = ""
 
 
-class SetPoints(Action, frozen=True, kw_only=True):
+class SetPoints(Word, frozen=True, kw_only=True):
     """Say how many action points a character has now; the referee's."""
 
     character_id: str
@@ -49,11 +51,13 @@ class DropPower(Personal, frozen=True, kw_only=True):
 class UsePower(Deed, frozen=True, kw_only=True):
     """Use an encounter power."""
 
+    done_by: ClassVar[Doer] = Doer("character_id")
+
     name: str
     character_id: str = ""
 
 
-class RegainPower(Action, frozen=True, kw_only=True):
+class RegainPower(Word, frozen=True, kw_only=True):
     """Bring a used encounter power back with the standard action of this turn."""
 
     name: str

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
 from rules.kernel.part import Part
 from rules.kernel.setting import switch
@@ -30,13 +30,13 @@ SUPPLIES = Part("provisions", Provisions())
 """The party's food and water while it is out."""
 
 
-class SetWaterFound(Action, frozen=True, kw_only=True):
+class SetWaterFound(Word, frozen=True, kw_only=True):
     """Say whether there is water to be found where the party is."""
 
     found: bool
 
 
-class FindFood(Action, frozen=True, kw_only=True):
+class FindFood(Word, frozen=True, kw_only=True):
     """Say that there is food for so many people, which does not keep beyond the next meal."""
 
     people: int

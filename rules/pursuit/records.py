@@ -2,14 +2,14 @@
 
 from typing import ClassVar, Self
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.setting import Setting, Value
 from rules.pursuit import FAMILY
 from rules.record import replace
 
 
-class Approach(Action, frozen=True, kw_only=True):
+class Approach(Word, frozen=True, kw_only=True):
     """A side moves before the fight, so many `feet` (yards out of doors) nearer or `away`.
 
     Without `feet` it is as far as it gets in `rounds` (OSE-ENCOUNTER-MOVE).
@@ -21,7 +21,7 @@ class Approach(Action, frozen=True, kw_only=True):
     away: bool = False
 
 
-class Evade(Action, frozen=True, kw_only=True):
+class Evade(Word, frozen=True, kw_only=True):
     """A side tries to get away before the fight begins (OSE-EVASION).
 
     `whom` is the side that it runs from, "" for the only other one. A referee may give a `chance`
@@ -34,7 +34,7 @@ class Evade(Action, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class Pursue(Action, frozen=True, kw_only=True):
+class Pursue(Word, frozen=True, kw_only=True):
     """The other side follows. `modifier` is what the country adds to the chance, in percent.
 
     `fleeing` and `following` are rates in a round, in tenths, instead of those that are known.
@@ -47,13 +47,13 @@ class Pursue(Action, frozen=True, kw_only=True):
     chase: str = ""
 
 
-class LetGo(Action, frozen=True, kw_only=True):
+class LetGo(Word, frozen=True, kw_only=True):
     """The pursuers let them go, or give up. `chase` as above."""
 
     chase: str = ""
 
 
-class RunOn(Action, frozen=True, kw_only=True):
+class RunOn(Word, frozen=True, kw_only=True):
     """Both sides run on for a round, a turn or a day, `times` over unless something happens.
 
     `chase` and `stretch` are what a button answers.
@@ -64,7 +64,7 @@ class RunOn(Action, frozen=True, kw_only=True):
     stretch: int | None = None
 
 
-class StopRunning(Action, frozen=True, kw_only=True):
+class StopRunning(Word, frozen=True, kw_only=True):
     """Those who run stop and face the others, or by a referee's word they are caught."""
 
     caught: bool = False
@@ -77,13 +77,15 @@ class DropToStop(Action, frozen=True, kw_only=True):
     `target` is whose it is, "" one's own; `count` None is all of it. `chase` as above.
     """
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     item_id: str
     target: str = ""
     count: int | None = None
     chase: str = ""
 
 
-class JudgeBait(Action, frozen=True, kw_only=True):
+class JudgeBait(Word, frozen=True, kw_only=True):
     """Say whether what was thrown down is worth stopping for, to so many (referee).
 
     Where it is, a die says whether they do. `chase` as above.
@@ -93,14 +95,14 @@ class JudgeBait(Action, frozen=True, kw_only=True):
     chase: str = ""
 
 
-class CarryFallen(Action, frozen=True, kw_only=True):
+class CarryFallen(Word, frozen=True, kw_only=True):
     """Somebody who runs carries a fallen comrade along, `target`. `chase` as above."""
 
     target: str
     chase: str = ""
 
 
-class HoldUp(Action, frozen=True, kw_only=True):
+class HoldUp(Word, frozen=True, kw_only=True):
     """Something stops one of the sides for some rounds, such as burning oil (referee).
 
     `fleeing` if it stops those who run. `why` is told. `chase` as above.
@@ -112,35 +114,35 @@ class HoldUp(Action, frozen=True, kw_only=True):
     chase: str = ""
 
 
-class LoseSight(Action, frozen=True, kw_only=True):
+class LoseSight(Word, frozen=True, kw_only=True):
     """Those who run are out of sight; most monsters give up then (referee)."""
 
     chase: str = ""
 
 
-class SetLead(Action, frozen=True, kw_only=True):
+class SetLead(Word, frozen=True, kw_only=True):
     """Say how far ahead those who run are, in feet or yards (referee)."""
 
     distance: int
 
 
-class FollowUnseen(Action, frozen=True, kw_only=True):
+class FollowUnseen(Word, frozen=True, kw_only=True):
     """Those hidden leave the encounter and follow the party, who know nothing of it (referee)."""
 
 
-class PlayUnseen(Action, frozen=True, kw_only=True):
+class PlayUnseen(Word, frozen=True, kw_only=True):
     """A day of those who follow unseen: whether they come up with the party (referee)."""
 
 
-class MeetUnseen(Action, frozen=True, kw_only=True):
+class MeetUnseen(Word, frozen=True, kw_only=True):
     """Those who follow unseen are there, hidden, in the encounter or in a new one (referee)."""
 
 
-class StopUnseen(Action, frozen=True, kw_only=True):
+class StopUnseen(Word, frozen=True, kw_only=True):
     """Those who follow unseen give up (referee)."""
 
 
-class RestFromRunning(Action, frozen=True, kw_only=True):
+class RestFromRunning(Word, frozen=True, kw_only=True):
     """Say for how many full turns somebody has rested who is exhausted from running (referee)."""
 
     target: str

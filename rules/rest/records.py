@@ -1,7 +1,7 @@
 """The actions, events and fields of rest, and what it keeps in a game's document."""
 
 from rules.clock.records import TimeWentBy
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import maybe
@@ -31,7 +31,7 @@ RESTING = maybe("resting", Resting)
 """A rest that something has stopped, and that may go on."""
 
 
-class RestForDays(Action, frozen=True, kw_only=True):
+class RestForDays(Word, frozen=True, kw_only=True):
     """Let days of complete rest go by. `interrupted` of them count for nothing.
 
     `safe` says that the place is guarded and free of wandering monsters (ERIS-NATURAL-HEALING).
@@ -43,21 +43,21 @@ class RestForDays(Action, frozen=True, kw_only=True):
     interrupted: int = 0
 
 
-class TakeShortRest(Action, frozen=True, kw_only=True):
+class TakeShortRest(Word, frozen=True, kw_only=True):
     """Let a short rest of some turns go by."""
 
     who: tuple[str, ...] = ()
     turns: int = 1
 
 
-class TakeLongRest(Action, frozen=True, kw_only=True):
+class TakeLongRest(Word, frozen=True, kw_only=True):
     """Let a long rest of some hours go by, which the fourth edition calls an extended one."""
 
     who: tuple[str, ...] = ()
     hours: int = 6
 
 
-class RestOn(Action, frozen=True, kw_only=True):
+class RestOn(Word, frozen=True, kw_only=True):
     """Let what is left of a rest go by that something has stopped.
 
     `moment` is the game time in seconds that a button answers, None where it was typed.
@@ -66,7 +66,7 @@ class RestOn(Action, frozen=True, kw_only=True):
     moment: int | None = None
 
 
-class SpendSurge(Action, frozen=True, kw_only=True):
+class SpendSurge(Word, frozen=True, kw_only=True):
     """Spend a healing surge; "" is the member's active character.
 
     `moment` is the game time in seconds that a button answers, None where it was typed; `lying`

@@ -2,14 +2,14 @@
 
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Addend
 from rules.kernel.visibility import Visibility
 from rules.record import Record
 
 
-class RollDice(Action, frozen=True, kw_only=True):
+class RollDice(Word, frozen=True, kw_only=True):
     """Roll what somebody typed, as `rules.dice.request` reads it: `2d6+1 to hit; 3d6 six times`.
 
     Names in it (`1d20+attack`) are numbers of a sheet: that of `character_id`, "" being the

@@ -9,6 +9,7 @@ from rules.encounter.joining import combatant_of
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.initiative.method import Waiting
 from rules.initiative.records import Delay, Delayed, MiddlePhaseTaken, SlowChanged
+from rules.items.records import ItemUsed
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.words import whose
@@ -266,6 +267,14 @@ def spell_is_over(resolution: Resolution, event: SpellCast | SpellDisrupted) -> 
         take_turns(resolution, (combatant,), by_hand=True)
 
 
+@FAMILY.follows("ERIS-ACTIONS")
+def thing_is_used(resolution: Resolution, event: ItemUsed) -> None:
+    """Using a thing is all of a turn, and a minor action where there is more to one (R-USE)."""
+    encounter = resolution.state.encounter
+    if encounter is not None and encounter.step is not None:
+        _end_turn_after_attack(resolution, event.target.id)
+
+
 @FAMILY.handles
 def end_phase(resolution: Resolution, action: EndPhase) -> None:
     """A combatant has played the phase of its place, such as its movement, and acts in the next."""
@@ -349,30 +358,44 @@ def require_acting(resolution: Resolution, combatant: Combatant) -> None:
 
 
 def _require_turn(resolution: Resolution, combatant: Combatant) -> None:
-    encounter = resolution.encounter
-    if encounter.stage is not Stage.ROUNDS:
-        raise RuleError(
-            f"The rounds have not begun: nobody has a turn yet. A referee begins them with {NEXT}."
-        )
-    if encounter.is_surprised(combatant):
-        raise RuleError(f"{combatant.name} is surprised and cannot act in this round.")
-    if not takes_part(encounter, combatant):
-        raise RuleError(f"{combatant.name} has just joined and acts from the next round on.")
+    if refusal := _why_no_turn(resolution.encounter, combatant):
+        raise RuleError(refusal)
 
 
 def _require_place(resolution: Resolution, combatant: Combatant) -> None:
     """Raise RuleError while the combatant's place is still to come."""
-    encounter = resolution.encounter
+    if refusal := _why_not_yet(resolution.encounter, combatant):
+        raise RuleError(refusal)
+
+
+def why_no_place(encounter: Encounter, combatant: Combatant) -> str:
+    """Why a combatant's place in a round has not come, as a refusal; "" where it has."""
+    return _why_no_turn(encounter, combatant) or _why_not_yet(encounter, combatant)
+
+
+def _why_no_turn(encounter: Encounter, combatant: Combatant) -> str:
+    if encounter.stage is not Stage.ROUNDS:
+        begin = f"A referee begins them with {NEXT}."
+        return f"The rounds have not begun: nobody has a turn yet. {begin}"
+    if encounter.is_surprised(combatant):
+        return f"{combatant.name} is surprised and cannot act in this round."
+    if not takes_part(encounter, combatant):
+        return f"{combatant.name} has just joined and acts from the next round on."
+    return ""
+
+
+def _why_not_yet(encounter: Encounter, combatant: Combatant) -> str:
     step = encounter.step
     assert step is not None
     if step.kind is StepKind.DECLARE:
-        raise RuleError(
+        return (
             f"Declarations are being taken. Use {DECLARE}, "
             "and `nothing` if that is all there is to say."
         )
     if step.kind is StepKind.INITIATIVE:
-        raise RuleError(f"Initiative is rolled before anybody acts. Roll it with {ROLL}.")
+        return f"Initiative is rolled before anybody acts. Roll it with {ROLL}."
     begun = encounter.steps[: encounter.step_index + 1]
     if all(combatant.id not in earlier.members for earlier in begun):
         now = "the referee's turn" if step.kind is StepKind.PAUSE else f"the turn of: {step.label}"
-        raise RuleError(f"It is {now}. {combatant.name} acts later in this round.")
+        return f"It is {now}. {combatant.name} acts later in this round."
+    return ""

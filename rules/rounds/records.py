@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.kernel.action import Action, Deed
+from rules.kernel.action import NO_BODY, Deed, Doer, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value, switch
 from rules.rounds import FAMILY
@@ -19,7 +19,7 @@ STOPS = (NOBODY, DECIDED, UNASKED)
 """Why a round stops for the referee as it begins."""
 
 
-class NextStep(Action, frozen=True, kw_only=True):
+class NextStep(Word, frozen=True, kw_only=True):
     """End the step being played and go on; the first time it begins the rounds.
 
     `step_number` is the step that a button answers. `to` "side" goes past the remaining phases of
@@ -30,12 +30,14 @@ class NextStep(Action, frozen=True, kw_only=True):
     to: str = ""
 
 
-class GoBack(Action, frozen=True, kw_only=True):
+class GoBack(Word, frozen=True, kw_only=True):
     """Reopen the step before this one (referee)."""
 
 
 class MarkDone(Deed, frozen=True, kw_only=True):
     """A combatant has acted in this round. `round` is the one that a button answers."""
+
+    done_by: ClassVar[Doer] = Doer("target", even_held=True)
 
     target: str
     round: int | None = None
@@ -47,11 +49,13 @@ class EndPhase(Deed, frozen=True, kw_only=True):
     `step_number` is the step that a button answers.
     """
 
+    done_by: ClassVar[Doer] = NO_BODY
+
     target: str
     step_number: int | None = None
 
 
-class MarkNotDone(Action, frozen=True, kw_only=True):
+class MarkNotDone(Word, frozen=True, kw_only=True):
     """A combatant has not acted in this round after all."""
 
     target: str
@@ -64,6 +68,8 @@ class Declare(Deed, frozen=True, kw_only=True):
     (referee): until then everything is as without it, so a spell has no phase of its own. `words`
     are said when it is carried out. `round` is the one that a button answers.
     """
+
+    done_by: ClassVar[Doer] = NO_BODY
 
     target: str
     kind: str
@@ -82,6 +88,8 @@ class DeclareAhead(Deed, frozen=True, kw_only=True):
     A later one replaces an earlier one.
     """
 
+    done_by: ClassVar[Doer] = NO_BODY
+
     target: str
     kind: str
     text: str = ""
@@ -96,11 +104,13 @@ class DeclareNothing(Deed, frozen=True, kw_only=True):
     declare something. `round` is the one that a button answers.
     """
 
+    done_by: ClassVar[Doer] = NO_BODY
+
     standing: bool = False
     round: int | None = None
 
 
-class ResumeDeclaring(Action, frozen=True, kw_only=True):
+class ResumeDeclaring(Word, frozen=True, kw_only=True):
     """Ask somebody for declarations again who had nothing to declare until they said so."""
 
     target: str
@@ -109,10 +119,12 @@ class ResumeDeclaring(Action, frozen=True, kw_only=True):
 class WithdrawDeclaration(Deed, frozen=True, kw_only=True):
     """Take a declaration back while declarations are being taken, or that for the next round."""
 
+    done_by: ClassVar[Doer] = NO_BODY
+
     target: str
 
 
-class RevealDeclarations(Action, frozen=True, kw_only=True):
+class RevealDeclarations(Word, frozen=True, kw_only=True):
     """Show the declarations that the referee has kept secret (referee)."""
 
 

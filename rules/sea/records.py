@@ -1,6 +1,6 @@
 """The actions, events and settings of sea, and what it keeps in a game's document."""
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import Event, Throw
 from rules.kernel.part import Part
 from rules.kernel.setting import Setting, Value
@@ -69,7 +69,7 @@ VOYAGE = Part("voyage", Voyage())
 """How the party goes by water."""
 
 
-class Embark(Action, frozen=True, kw_only=True):
+class Embark(Word, frozen=True, kw_only=True):
     """The party goes aboard a vessel. `rate` is its base rate in yards."""
 
     name: str
@@ -80,7 +80,7 @@ class Embark(Action, frozen=True, kw_only=True):
     navigator: bool = False
 
 
-class SetWaters(Action, frozen=True, kw_only=True):
+class SetWaters(Word, frozen=True, kw_only=True):
     """Say on what water the party is, and which way it steers; "" and None leave what it was.
 
     `water` is a key of `WATERS`, `course` is typed like `north` or `60`. `stream` is 1 downstream,
@@ -94,7 +94,7 @@ class SetWaters(Action, frozen=True, kw_only=True):
     navigator: bool | None = None
 
 
-class Sail(Action, frozen=True, kw_only=True):
+class Sail(Word, frozen=True, kw_only=True):
     """Let days on the water go by, until something stops them; one that is not over counts as one.
 
     `course` is typed like `north`, "" as before. `wind` and `current` are what a referee says
@@ -109,7 +109,7 @@ class Sail(Action, frozen=True, kw_only=True):
     number: int = 0
 
 
-class AnswerStorm(Action, frozen=True, kw_only=True):
+class AnswerStorm(Word, frozen=True, kw_only=True):
     """The referee says what a gale has before the bow, by a key of `ANSWERS`.
 
     `number` is the day that a button answers, 0 where it was typed.
@@ -119,11 +119,11 @@ class AnswerStorm(Action, frozen=True, kw_only=True):
     number: int = 0
 
 
-class RepairVessel(Action, frozen=True, kw_only=True):
+class RepairVessel(Word, frozen=True, kw_only=True):
     """A vessel that has taken on water is repaired at a dock (OSE-NEAR-GALE)."""
 
 
-class GoAshore(Action, frozen=True, kw_only=True):
+class GoAshore(Word, frozen=True, kw_only=True):
     """The party goes on by land."""
 
 

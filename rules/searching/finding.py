@@ -20,7 +20,6 @@ from rules.places.ground import (
     Ground,
     ground_of,
     put_part,
-    require_able,
 )
 from rules.places.reading import (
     FAMILIAR_TO_DWARVES,
@@ -46,6 +45,7 @@ from rules.searching.records import (
     TellFound,
     ThingOpened,
 )
+from rules.sheet.reading import own_character
 from rules.sheet.records import DWARF, ELF
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -203,7 +203,7 @@ def _thing_named(ground: Ground, typed: str) -> str:
 def open_thing(resolution: Resolution, action: OpenThing) -> None:
     """Open a chest, which sets off what is on it; a lock holds it."""
     require_no_encounter(resolution)
-    who = require_able(resolution, action.target, "open it for")
+    who = own_character(resolution, action.target, "open it for")
     ground = ground_of(resolution.state)
     thing = _thing_named(ground, action.thing)
     if not _handle(resolution, ground, thing, who):
@@ -261,7 +261,7 @@ def _note(
 def pick_thing(resolution: Resolution, action: PickThing) -> None:
     """Pick the lock of a chest: one try each, unless the referee has somebody try again."""
     require_no_encounter(resolution)
-    who = require_able(resolution, action.target, "pick locks for")
+    who = own_character(resolution, action.target, "pick locks for")
     ground = ground_of(resolution.state)
     thing = _thing_named(ground, action.thing)
     chance = _ready(resolution, ground, who, thing)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.questions import Addend, Question
@@ -19,12 +19,14 @@ class Search(Action, frozen=True, kw_only=True):
     searched as one. `target` is a character, "" the one whom the member plays.
     """
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     what: str
     where: str = ""
     target: str = ""
 
 
-class TellFound(Action, frozen=True, kw_only=True):
+class TellFound(Word, frozen=True, kw_only=True):
     """The referee lets somebody find what is hidden here: a secret door, a trap or a thing.
 
     `hidden` is its id or its name; `target` is who finds it, "" for the party.
@@ -40,6 +42,8 @@ class OpenThing(Action, frozen=True, kw_only=True):
     `target` is a character, "" the one whom the member plays.
     """
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     thing: str
     target: str = ""
 
@@ -49,6 +53,8 @@ class PickThing(Action, frozen=True, kw_only=True):
 
     `target` as in OpenThing, `forced` is the face of the die (referee).
     """
+
+    done_by: ClassVar[Doer] = Doer("target")
 
     thing: str
     target: str = ""

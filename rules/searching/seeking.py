@@ -12,7 +12,7 @@ from rules.items.lying import lying_here
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.family import TaskKind
 from rules.kernel.resolution import Resolution
-from rules.places.ground import Ground, ground_of, put_part, require_able
+from rules.places.ground import Ground, ground_of, put_part
 from rules.places.linking import check_parts
 from rules.places.reading import has_lid, same, things_of
 from rules.places.state import Search as SearchMade
@@ -21,7 +21,7 @@ from rules.searching import FAMILY
 from rules.searching.finding import find
 from rules.searching.kinds import KINDS, SearchKind, find_kind
 from rules.searching.records import AT_ONCE, FINDS, Search, Searched, SearchJudged
-from rules.sheet.reading import on_one_line
+from rules.sheet.reading import on_one_line, own_character
 from rules.state.game import GameState
 from rules.state.party import Scale, Task
 from rules.state.sheet import Character
@@ -83,7 +83,7 @@ _AT = "@"
 @FAMILY.handles
 def search(resolution: Resolution, action: Search) -> None:
     """Search, by one's own word: in a dungeon that is what somebody does in a turn."""
-    who = require_able(resolution, action.target, "search for")
+    who = own_character(resolution, action.target, "search for")
     require_no_encounter(resolution)
     kind = find_kind(action.what)
     if scale_of(resolution.state) is not Scale.DUNGEON:

@@ -3,14 +3,14 @@
 from typing import ClassVar
 
 from rules.errors import RuleError
-from rules.kernel.action import Action, Personal
+from rules.kernel.action import Personal, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field, Trait
 from rules.kernel.questions import Found, Question
 from rules.sheet import FAMILY
 
 
-class CreateCharacter(Action, frozen=True, kw_only=True):
+class CreateCharacter(Word, frozen=True, kw_only=True):
     """Make a sheet. `owner` None is whoever acts; only a referee can name another member.
 
     `hit_points` None has them rolled. `maximum` None means unhurt and new, so that the least hit
@@ -28,7 +28,7 @@ class CreateCharacter(Action, frozen=True, kw_only=True):
     class_name: str = ""
 
 
-class AnswerNewcomer(Action, frozen=True, kw_only=True):
+class AnswerNewcomer(Word, frozen=True, kw_only=True):
     """Let a member in whose sheet waits for a referee, or turn them away."""
 
     member: int

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from rules.kernel.action import Action, Deed, Personal
+from rules.kernel.action import NO_BODY, Deed, Doer, Personal, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field, Trait
 from rules.kernel.setting import Setting, Value
@@ -12,6 +12,8 @@ from rules.skills import FAMILY
 
 class LearnSkill(Deed, frozen=True, kw_only=True):
     """Roll how good somebody is at what they have never tried; `forced` is the d100 (referee)."""
+
+    done_by: ClassVar[Doer] = NO_BODY
 
     skill: str
     character_id: str = ""
@@ -30,7 +32,7 @@ class SetSkill(Personal, frozen=True, kw_only=True):
     character_id: str = ""
 
 
-class ForgetSkill(Action, frozen=True, kw_only=True):
+class ForgetSkill(Word, frozen=True, kw_only=True):
     """Strike a skill from a sheet (referee)."""
 
     skill: str
@@ -56,7 +58,7 @@ class BeginTraining(Personal, frozen=True, kw_only=True):
     price: int | None = None
 
 
-class AnswerTraining(Action, frozen=True, kw_only=True):
+class AnswerTraining(Word, frozen=True, kw_only=True):
     """Say whether there is a trainer for what somebody has asked to learn (referee).
 
     `trainer` is what they are called; `weeks` and `price` are as in BeginTraining.
@@ -75,7 +77,7 @@ class StopTraining(Personal, frozen=True, kw_only=True):
     character_id: str = ""
 
 
-class CorrectTraining(Action, frozen=True, kw_only=True):
+class CorrectTraining(Word, frozen=True, kw_only=True):
     """Say how a training stands: weeks in all, weeks `done`, gp a week (referee).
 
     None leaves it as it is. Once all are over it ends; `forced` is then the d100.
@@ -88,7 +90,7 @@ class CorrectTraining(Action, frozen=True, kw_only=True):
     forced: int | None = None
 
 
-class AddTrainer(Action, frozen=True, kw_only=True):
+class AddTrainer(Word, frozen=True, kw_only=True):
     """Write down that somebody teaches a skill, and `where` (referee)."""
 
     name: str
@@ -97,7 +99,7 @@ class AddTrainer(Action, frozen=True, kw_only=True):
     where: str = ""
 
 
-class DropTrainer(Action, frozen=True, kw_only=True):
+class DropTrainer(Word, frozen=True, kw_only=True):
     """Strike a trainer, by id or name (referee)."""
 
     trainer: str
@@ -117,7 +119,7 @@ class JoinBackground(Personal, frozen=True, kw_only=True):
     waive: bool = False
 
 
-class AcceptMember(Action, frozen=True, kw_only=True):
+class AcceptMember(Word, frozen=True, kw_only=True):
     """Somebody is accepted into the background they train for, and has its skills (referee)."""
 
     character_id: str
@@ -129,7 +131,7 @@ class LeaveBackground(Personal, frozen=True, kw_only=True):
     character_id: str = ""
 
 
-class RuleBackground(Action, frozen=True, kw_only=True):
+class RuleBackground(Word, frozen=True, kw_only=True):
     """Write what a background asks for and brings (referee); None leaves it as it is.
 
     Somebody needs one of the traits `requires` and none of `excludes`; `skills` come with it, and
@@ -143,14 +145,14 @@ class RuleBackground(Action, frozen=True, kw_only=True):
     offered: bool | None = None
 
 
-class SetGuildSkill(Action, frozen=True, kw_only=True):
+class SetGuildSkill(Word, frozen=True, kw_only=True):
     """Say whether a skill is `closed` to all but members of a guild or order (referee)."""
 
     skill: str
     closed: bool = True
 
 
-class SetEarlier(Action, frozen=True, kw_only=True):
+class SetEarlier(Word, frozen=True, kw_only=True):
     """Say how many characters without a sheet here a member has played before (referee)."""
 
     member: int

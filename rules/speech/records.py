@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from rules.kernel.action import Action, Personal
+from rules.kernel.action import Personal, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.part import several
 from rules.record import Record
@@ -15,7 +15,7 @@ MOST_DICE = 10
 """So many places of a speech can have dice."""
 
 
-class Say(Action, frozen=True, kw_only=True):
+class Say(Word, frozen=True, kw_only=True):
     """Say something as somebody: `speaker` is a target, "" the character that the member plays.
 
     `name` is a voice that nobody has a sheet or stat block of, such as the narrator. Dice in the

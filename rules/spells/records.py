@@ -1,6 +1,6 @@
 """The actions and events of what spells do, and what is kept of it."""
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.part import several
 from rules.record import Record
@@ -59,7 +59,7 @@ NOTHING, TOLD, CONDITION, DAMAGE = "nothing", "told", "condition", "damage"
 """What can come of a spell, in the referee's word."""
 
 
-class SettleSpell(Action, frozen=True, kw_only=True):
+class SettleSpell(Word, frozen=True, kw_only=True):
     """The referee says what comes of an open spell: an `outcome`, and over whom.
 
     Without `targets` it is those at whom it was cast. `condition` is one that the rules know or any

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.part import Part
 from rules.kernel.questions import Addend, Question
@@ -46,6 +46,8 @@ class SneakUp(Action, frozen=True, kw_only=True):
     others know that somebody is there. `allow` lets them sneak by a bright light (referee).
     """
 
+    done_by: ClassVar[Doer] = Doer("targets")
+
     targets: tuple[str, ...] = ()
     party: bool = False
     camouflaged: bool = False
@@ -55,7 +57,7 @@ class SneakUp(Action, frozen=True, kw_only=True):
     seen: Visibility = Visibility.PUBLIC
 
 
-class StopSneaking(Action, frozen=True, kw_only=True):
+class StopSneaking(Word, frozen=True, kw_only=True):
     """Walk on openly; without a target everybody does whom one plays, and a referee's are all."""
 
     targets: tuple[str, ...] = ()
@@ -68,6 +70,8 @@ class PickPocket(Action, frozen=True, kw_only=True):
     `thief` "" is one's own character; `victim` is a target, or the name of somebody who is nowhere
     in the game. The rest is as in SneakUp; `forced_notice` is the victim's die.
     """
+
+    done_by: ClassVar[Doer] = Doer("thief")
 
     victim: str
     skill: int | None = None

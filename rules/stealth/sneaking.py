@@ -17,7 +17,7 @@ from rules.kernel.naming import name_combatant
 from rules.kernel.numbers import check_forced
 from rules.kernel.questions import Addend, Asker, Found
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_character, find_combatant, find_vitals
+from rules.kernel.targets import find_character, find_combatant
 from rules.light.darkness import given_away
 from rules.record import replace
 from rules.sheet.reading import dexterity_class, require_active
@@ -145,7 +145,7 @@ def seen_by_none(people: tuple[Who, ...]) -> bool:
 
 
 def _people(resolution: Resolution, action: SneakUp) -> tuple[str, ...]:
-    """Whom it is about. RuleError for whoever is not on their feet, ForbiddenError for others'."""
+    """Whom it is about. ForbiddenError for others'."""
     if action.party and action.targets:
         raise RuleError("Say who sneaks, or that it is the whole party, and not both.")
     if action.party:
@@ -155,7 +155,6 @@ def _people(resolution: Resolution, action: SneakUp) -> tuple[str, ...]:
     people = tuple(dict.fromkeys(name_combatant(resolution, one) for one in action.targets))
     for one in people:
         resolution.require_control(one, "sneak with {}")
-        _require_up(resolution, one)
     return people
 
 
@@ -166,12 +165,6 @@ def _whole_party(resolution: Resolution) -> tuple[str, ...]:
     if resolution.actor.is_referee or any(map(resolution.controls, people)):
         return people
     raise ForbiddenError("Only somebody of the party, or a referee, can roll for all of it.")
-
-
-def _require_up(resolution: Resolution, target: str) -> None:
-    vitals = find_vitals(resolution.state, target)
-    if vitals is not None and vitals.life is not Life.UP:
-        raise RuleError(f"{resolution.who(target).label} is not on their feet. Pick somebody else.")
 
 
 def _side(resolution: Resolution, people: tuple[str, ...]) -> str:

@@ -1,8 +1,8 @@
 """The actions, events, questions and traits of surroundings."""
 
-from typing import Self
+from typing import ClassVar, Self
 
-from rules.kernel.action import Action, Deed
+from rules.kernel.action import Deed, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Trait
 from rules.kernel.questions import Question, Verdict
@@ -11,7 +11,7 @@ from rules.record import Record, replace
 from rules.surroundings import FAMILY
 
 
-class SetWater(Action, frozen=True, kw_only=True):
+class SetWater(Word, frozen=True, kw_only=True):
     """The referee says that the fight is in water, or with `over` no longer (OSE-WATER-COMBAT).
 
     `attack` and `damage` are penalties, 0 or less; None leaves them as they are. All are in it but
@@ -33,6 +33,8 @@ class Bomb(Deed, frozen=True, kw_only=True):
     air, "" the member's active character, or where a referee says so nobody. `allow` passes what
     is forbidden, for referees.
     """
+
+    done_by: ClassVar[Doer] = Doer("attacker")
 
     targets: tuple[str, ...]
     damage: str

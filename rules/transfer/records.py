@@ -1,6 +1,6 @@
 """The actions and events of transfer."""
 
-from rules.kernel.action import Action, Personal
+from rules.kernel.action import Personal, Word
 from rules.kernel.events import Event, Who
 from rules.state.sheet import Character
 
@@ -8,7 +8,7 @@ WAITING = "waiting"
 """Stands for the id of the sheet with which a newcomer waits to be let in."""
 
 
-class TakeSheet(Action, frozen=True, kw_only=True):
+class TakeSheet(Word, frozen=True, kw_only=True):
     """Make a character from a whole sheet. `owner` None is whoever acts.
 
     What belongs to another game, as `GAMES_OWN` of `rules.transfer.checks` lists it, is left out.

@@ -2,14 +2,14 @@
 
 from typing import ClassVar, Self
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.record import replace
 from rules.traps import FAMILY
 
 
-class TouchTrap(Action, frozen=True, kw_only=True):
+class TouchTrap(Word, frozen=True, kw_only=True):
     """These do what a trap waits for, and it may spring (OSE-TRAPS); `certain` springs it at once.
 
     A name that nobody has prepared makes a trap: `damage` are dice, `save` a saving throw, `effect`
@@ -34,13 +34,15 @@ class DisarmTrap(Action, frozen=True, kw_only=True):
     `target` is a character, "" the one whom the member plays.
     """
 
+    done_by: ClassVar[Doer] = Doer("target")
+
     trap: str
     target: str = ""
     chance: str = ""
     forced: int | None = None
 
 
-class SetTrap(Action, frozen=True, kw_only=True):
+class SetTrap(Word, frozen=True, kw_only=True):
     """The referee says how a trap stands: "ready", "sprung" or "harmless"."""
 
     trap: str

@@ -17,12 +17,12 @@ from rules.kernel.actor import Viewer
 from rules.kernel.events import Throw
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
-from rules.places.ground import Ground, ground_of, put_part, require_able
+from rules.places.ground import Ground, ground_of, put_part
 from rules.places.linking import check_save
 from rules.places.reading import door_label, find_named, traps_of
 from rules.places.state import Trap
 from rules.record import replace
-from rules.sheet.reading import on_one_line
+from rules.sheet.reading import on_one_line, own_character
 from rules.state.health import Harm
 from rules.traps import FAMILY
 from rules.traps.records import (
@@ -266,7 +266,7 @@ def disarm_trap(resolution: Resolution, action: DisarmTrap) -> None:
 
     What is harmless already is tried again all the same, or the refusal would tell.
     """
-    who = require_able(resolution, action.target, "disarm a trap for")
+    who = own_character(resolution, action.target, "disarm a trap for")
     ground = ground_of(resolution.state)
     trap = _require_trap(ground, resolution.actor, action.trap)
     if trap.sprung:

@@ -4,7 +4,7 @@ fractions as text, such as `24` or `50/3`.
 
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.part import Part
 from rules.kernel.setting import Setting, Value
@@ -148,7 +148,7 @@ JOURNEY = Part("journey", Journey())
 """The days of travel."""
 
 
-class SetWay(Action, frozen=True, kw_only=True):
+class SetWay(Word, frozen=True, kw_only=True):
     """Say how the party goes on. What is "" or None stays as it is.
 
     `course` is typed like `north`, `terrain` like `Forest, Hills by road` or `Hills 8, Forest`,
@@ -162,7 +162,7 @@ class SetWay(Action, frozen=True, kw_only=True):
     fly: bool | None = None
 
 
-class SpendDays(Action, frozen=True, kw_only=True):
+class SpendDays(Word, frozen=True, kw_only=True):
     """Let days of a kind go by, until something stops them; a day that is not over counts as one.
 
     With `half`, only half of what is left of the first. `course` and `terrain` as in `SetWay`.
@@ -179,13 +179,13 @@ class SpendDays(Action, frozen=True, kw_only=True):
     anyway: bool = False
 
 
-class MakeCamp(Action, frozen=True, kw_only=True):
+class MakeCamp(Word, frozen=True, kw_only=True):
     """Go no farther today: what is left of the day goes by in camp. `number` as in `SpendDays`."""
 
     number: int = 0
 
 
-class SetTrueCourse(Action, frozen=True, kw_only=True):
+class SetTrueCourse(Word, frozen=True, kw_only=True):
     """Say in secret where the party really goes. `since` is a day by number.
 
     0 is the day on which they lost their way, or this day where a course was chosen already.
@@ -195,13 +195,13 @@ class SetTrueCourse(Action, frozen=True, kw_only=True):
     since: int = 0
 
 
-class NoticeLost(Action, frozen=True, kw_only=True):
+class NoticeLost(Word, frozen=True, kw_only=True):
     """The party notices that it is lost; with `knows` also where it really went."""
 
     knows: bool = False
 
 
-class MakeTerrain(Action, frozen=True, kw_only=True):
+class MakeTerrain(Word, frozen=True, kw_only=True):
     """Make a terrain, or another one of that name. `travel` is typed like `1`, `2/3` or `0.5`."""
 
     name: str
@@ -210,7 +210,7 @@ class MakeTerrain(Action, frozen=True, kw_only=True):
     wandering: int
 
 
-class ForgetTerrain(Action, frozen=True, kw_only=True):
+class ForgetTerrain(Word, frozen=True, kw_only=True):
     """Forget a terrain that was made; the book's of that name counts again."""
 
     name: str
@@ -223,6 +223,8 @@ class MountUp(Action, frozen=True, kw_only=True):
     beast carries more than its hit dice say.
     """
 
+    done_by: ClassVar[Doer] = Doer("rider")
+
     rider: str
     beast: str
     size: str = ""
@@ -231,6 +233,8 @@ class MountUp(Action, frozen=True, kw_only=True):
 
 class Dismount(Action, frozen=True, kw_only=True):
     """A character goes on foot again."""
+
+    done_by: ClassVar[Doer] = Doer("rider")
 
     rider: str
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.items.records import NO_DETAILS, Details
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.setting import Setting, Value
 from rules.record import Record
@@ -12,7 +12,7 @@ from rules.state.health import HitDice
 from rules.treasure import FAMILY
 
 
-class AddTreasure(Action, frozen=True, kw_only=True):
+class AddTreasure(Word, frozen=True, kw_only=True):
     """The party has found something; a name that the sources describe fills in what they say.
 
     It is shared out among `carriers`, or among all who travel; at home it lies there. With `left`
@@ -29,7 +29,7 @@ class AddTreasure(Action, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class RollHoard(Action, frozen=True, kw_only=True):
+class RollHoard(Word, frozen=True, kw_only=True):
     """Roll treasure by the game's book: of `types`, letters set apart by spaces, or of a `monster`.
 
     `count` is how many of them there are, for what each carries. `xp` is what all of them are worth
@@ -43,7 +43,7 @@ class RollHoard(Action, frozen=True, kw_only=True):
     lair: bool = True
 
 
-class TakeHoard(Action, frozen=True, kw_only=True):
+class TakeHoard(Word, frozen=True, kw_only=True):
     """What was rolled is the party's; with `left` it lies where they are.
 
     With `unknown` nobody can tell yet what its magic is.
@@ -54,19 +54,19 @@ class TakeHoard(Action, frozen=True, kw_only=True):
     unknown: bool = False
 
 
-class Identify(Action, frozen=True, kw_only=True):
+class Identify(Word, frozen=True, kw_only=True):
     """Say what an unknown thing is, by the name that it has until then."""
 
     name: str
 
 
-class DropHoard(Action, frozen=True, kw_only=True):
+class DropHoard(Word, frozen=True, kw_only=True):
     """What was rolled is nowhere."""
 
     hoard: str
 
 
-class PutIn(Action, frozen=True, kw_only=True):
+class PutIn(Word, frozen=True, kw_only=True):
     """Make something that somebody has, or that lies here, part of the pool; they carry it on.
 
     Money brings no experience then, other things do if they have not yet; `counts` is a referee's
@@ -79,7 +79,7 @@ class PutIn(Action, frozen=True, kw_only=True):
     counts: bool | None = None
 
 
-class CarryTreasure(Action, frozen=True, kw_only=True):
+class CarryTreasure(Word, frozen=True, kw_only=True):
     """Somebody carries it from now on, or so many pieces; "" lays it down where the party is.
 
     `allow` passes the limit of what one may carry, for referees.
@@ -91,7 +91,7 @@ class CarryTreasure(Action, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class ValueTreasure(Action, frozen=True, kw_only=True):
+class ValueTreasure(Word, frozen=True, kw_only=True):
     """Say what it is worth, or of which grade; `counts` is whether it brings experience yet."""
 
     item_id: str
@@ -99,14 +99,14 @@ class ValueTreasure(Action, frozen=True, kw_only=True):
     counts: bool | None = None
 
 
-class StrikeTreasure(Action, frozen=True, kw_only=True):
+class StrikeTreasure(Word, frozen=True, kw_only=True):
     """It is in the pool no longer, and nobody has it; None is all of it."""
 
     item_id: str
     count: int | None = None
 
 
-class SellTreasure(Action, frozen=True, kw_only=True):
+class SellTreasure(Word, frozen=True, kw_only=True):
     """Sell it for what it is worth, or for a `price` in gp a piece; the money is the pool's."""
 
     item_id: str
@@ -114,7 +114,7 @@ class SellTreasure(Action, frozen=True, kw_only=True):
     price: int | None = None
 
 
-class AddMerit(Action, frozen=True, kw_only=True):
+class AddMerit(Word, frozen=True, kw_only=True):
     """Something else brings experience: so many monsters of these hit dice, or `each` XP."""
 
     name: str
@@ -123,7 +123,7 @@ class AddMerit(Action, frozen=True, kw_only=True):
     each: int | None = None
 
 
-class SetMerit(Action, frozen=True, kw_only=True):
+class SetMerit(Word, frozen=True, kw_only=True):
     """Correct what brings experience: whether it counts, how many, of which hit dice, for how much.
 
     What is None stays.
@@ -136,7 +136,7 @@ class SetMerit(Action, frozen=True, kw_only=True):
     each: int | None = None
 
 
-class AwardExperience(Action, frozen=True, kw_only=True):
+class AwardExperience(Word, frozen=True, kw_only=True):
     """Give out the experience of the pool, as it was reckoned.
 
     `number` and `total` are those that were shown, None for as they are now. `among` are those who
@@ -148,7 +148,7 @@ class AwardExperience(Action, frozen=True, kw_only=True):
     among: tuple[str, ...] = ()
 
 
-class GiveExperience(Action, frozen=True, kw_only=True):
+class GiveExperience(Word, frozen=True, kw_only=True):
     """Give experience as the referee says: `amount` to `each`, or a total that is shared."""
 
     amount: int
@@ -165,7 +165,7 @@ class Part:
     amount: int = 1
 
 
-class DivideCoins(Action, frozen=True, kw_only=True):
+class DivideCoins(Word, frozen=True, kw_only=True):
     """Divide the coins of the pool: in a `way`, among `parts`, or all who share.
 
     `allow` divides what has brought no experience yet, for referees.
@@ -176,7 +176,7 @@ class DivideCoins(Action, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class AssignTreasure(Action, frozen=True, kw_only=True):
+class AssignTreasure(Word, frozen=True, kw_only=True):
     """Somebody gets an item of the pool, or so many pieces of it, for good."""
 
     item_id: str
@@ -185,7 +185,7 @@ class AssignTreasure(Action, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class OpenRollOff(Action, frozen=True, kw_only=True):
+class OpenRollOff(Word, frozen=True, kw_only=True):
     """Have it rolled who picks first. Without `items`, they are all magic items of the pool.
 
     `among` are those who take part, all characters who share by default.
@@ -196,7 +196,7 @@ class OpenRollOff(Action, frozen=True, kw_only=True):
     among: tuple[str, ...] = ()
 
 
-class AnswerRollOff(Action, frozen=True, kw_only=True):
+class AnswerRollOff(Word, frozen=True, kw_only=True):
     """Roll for a character, "" being one's own, or pass. `forced` sets the die, for referees."""
 
     roll_off: str
@@ -205,7 +205,7 @@ class AnswerRollOff(Action, frozen=True, kw_only=True):
     forced: int | None = None
 
 
-class PickTreasure(Action, frozen=True, kw_only=True):
+class PickTreasure(Word, frozen=True, kw_only=True):
     """Whose turn it is picks an item, or with "" nothing. `number` is that of the turn."""
 
     roll_off: str
@@ -213,7 +213,7 @@ class PickTreasure(Action, frozen=True, kw_only=True):
     number: int | None = None
 
 
-class CloseRollOff(Action, frozen=True, kw_only=True):
+class CloseRollOff(Word, frozen=True, kw_only=True):
     """Wait no longer: roll for all who have not, or end the picking and leave the rest."""
 
     roll_off: str

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
 from rules.kernel.part import Part
 from rules.record import Record
@@ -37,7 +37,7 @@ UPKEEP = Part("upkeep", Upkeep())
 """What living costs."""
 
 
-class SetUpkeep(Action, frozen=True, kw_only=True):
+class SetUpkeep(Word, frozen=True, kw_only=True):
     """Say what living costs in a period, and when it is due; None leaves it as it is.
 
     With a `character_id`, `gp` is that character's own amount. `same` ends what was said: for a
@@ -51,20 +51,20 @@ class SetUpkeep(Action, frozen=True, kw_only=True):
     same: bool = False
 
 
-class CallUpkeep(Action, frozen=True, kw_only=True):
+class CallUpkeep(Word, frozen=True, kw_only=True):
     """Upkeep is due now, for so many `periods`."""
 
     periods: int = 1
 
 
-class PayDebt(Action, frozen=True, kw_only=True):
+class PayDebt(Word, frozen=True, kw_only=True):
     """Pay what a character owes, or so much of it: None is as much as they have."""
 
     character_id: str = ""
     gp: int | None = None
 
 
-class ForgiveDebt(Action, frozen=True, kw_only=True):
+class ForgiveDebt(Word, frozen=True, kw_only=True):
     """A character owes so much less: None is all of it."""
 
     character_id: str

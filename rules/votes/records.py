@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
 from rules.record import Record
@@ -10,7 +10,7 @@ from rules.votes import FAMILY
 from rules.votes.voters import WAYS
 
 
-class NameCaller(Action, frozen=True, kw_only=True):
+class NameCaller(Word, frozen=True, kw_only=True):
     """Have a character speak for the party, "" for nobody.
 
     A referee and whoever speaks now say so; of anybody else it is a proposal to vote on.
@@ -19,7 +19,7 @@ class NameCaller(Action, frozen=True, kw_only=True):
     character_id: str
 
 
-class AskVote(Action, frozen=True, kw_only=True):
+class AskVote(Word, frozen=True, kw_only=True):
     """Put a question to the party; without `options` it is answered by yes or no.
 
     `way` is the key of how it is decided, "" as the game has it. `until` is when the clock counts,
@@ -39,14 +39,14 @@ class AskVote(Action, frozen=True, kw_only=True):
     flees: bool = False
 
 
-class CastVote(Action, frozen=True, kw_only=True):
+class CastVote(Word, frozen=True, kw_only=True):
     """Vote for an option by its place, counted from 0; a later vote replaces an earlier one."""
 
     vote_id: str
     option: int
 
 
-class CloseVote(Action, frozen=True, kw_only=True):
+class CloseVote(Word, frozen=True, kw_only=True):
     """Count now; without `decide` the vote ends and decides nothing."""
 
     vote_id: str

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw
 from rules.kernel.part import Part
 from rules.kernel.questions import Question
@@ -105,7 +105,7 @@ WANDERING = Part("wandering", Wandering())
 """Encounters that come by themselves."""
 
 
-class KeepTable(Action, frozen=True, kw_only=True):
+class KeepTable(Word, frozen=True, kw_only=True):
     """Keep an encounter table, in place of the one that had its name (OSE-WANDERING).
 
     `before` is the id of the one that it was made from, which goes; "" for a new one. Rows need
@@ -116,13 +116,13 @@ class KeepTable(Action, frozen=True, kw_only=True):
     before: str = ""
 
 
-class ForgetTable(Action, frozen=True, kw_only=True):
+class ForgetTable(Word, frozen=True, kw_only=True):
     """Strike an encounter table, by its name."""
 
     name: str
 
 
-class ImportTables(Action, frozen=True, kw_only=True):
+class ImportTables(Word, frozen=True, kw_only=True):
     """Keep many tables at once, or none of them if one cannot be kept.
 
     `places` says for each where it was read, such as `line 12`, for a refusal. Without `replace`
@@ -134,7 +134,7 @@ class ImportTables(Action, frozen=True, kw_only=True):
     replace: bool = False
 
 
-class SetWandering(Action, frozen=True, kw_only=True):
+class SetWandering(Word, frozen=True, kw_only=True):
     """Say how often something may come, and how likely; None leaves it as it is.
 
     `every` turns in a dungeon and `a_day` elsewhere, 0 for never. `chance` in 6, -1 for what is
@@ -151,13 +151,13 @@ class SetWandering(Action, frozen=True, kw_only=True):
     sight: int | None = None
 
 
-class CheckWandering(Action, frozen=True, kw_only=True):
+class CheckWandering(Word, frozen=True, kw_only=True):
     """Roll now whether something comes, out of turn (OSE-WANDERING)."""
 
     forced: int | None = None
 
 
-class Meet(Action, frozen=True, kw_only=True):
+class Meet(Word, frozen=True, kw_only=True):
     """Something comes without a check: a roll on the table of that name, or a stat block.
 
     `what` "" is the table for where the party is. `count` None is rolled by the table, else one.
@@ -167,7 +167,7 @@ class Meet(Action, frozen=True, kw_only=True):
     count: int | None = None
 
 
-class BeginMeeting(Action, frozen=True, kw_only=True):
+class BeginMeeting(Word, frozen=True, kw_only=True):
     """Begin the encounter that came up: the party is there, and so are the monsters.
 
     `anyway` though every door holds through which they would have to come (OSE-MONSTER-DOORS).
@@ -177,19 +177,19 @@ class BeginMeeting(Action, frozen=True, kw_only=True):
     anyway: bool = False
 
 
-class LetPass(Action, frozen=True, kw_only=True):
+class LetPass(Word, frozen=True, kw_only=True):
     """What came up passes by, and nobody notices it."""
 
     meeting_id: str
 
 
-class RollAgain(Action, frozen=True, kw_only=True):
+class RollAgain(Word, frozen=True, kw_only=True):
     """Something else came up: roll on the table once more."""
 
     meeting_id: str
 
 
-class Surround(Action, frozen=True, kw_only=True):
+class Surround(Word, frozen=True, kw_only=True):
     """Say whether monsters who surprise the party stand all round it (OSE-WILD-SURPRISE)."""
 
     surrounded: bool

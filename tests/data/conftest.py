@@ -11,7 +11,7 @@ from data.games import Games
 from data.history import History
 from data.live import Asked, LiveGame
 from rules.errors import RuleError
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event, Throw
 from rules.kernel.family import System
@@ -23,7 +23,7 @@ GUILD, CHANNEL, OTHER_CHANNEL = 1, 100, 200
 REFEREE, ANN, BOB = 11, 12, 13
 
 
-class Advance(Action, frozen=True, kw_only=True):
+class Advance(Word, frozen=True, kw_only=True):
     """Move the clock by some turns; 0 changes nothing, a negative number is refused."""
 
     turns: int
@@ -31,13 +31,13 @@ class Advance(Action, frozen=True, kw_only=True):
     ends_scene: bool = False
 
 
-class Whisper(Action, frozen=True, kw_only=True):
+class Whisper(Word, frozen=True, kw_only=True):
     """Begin another session, which only referees are told; also let a turn go by, if so asked."""
 
     turns: int = 0
 
 
-class Throw3d6(Action, frozen=True, kw_only=True):
+class Throw3d6(Word, frozen=True, kw_only=True):
     """Roll and change nothing. `between`: another roll falls in secret, and then a third one."""
 
     secret: bool = False
@@ -45,7 +45,7 @@ class Throw3d6(Action, frozen=True, kw_only=True):
     between: bool = False
 
 
-class Break(Action, frozen=True, kw_only=True):
+class Break(Word, frozen=True, kw_only=True):
     """Fail in a way no rule should."""
 
 

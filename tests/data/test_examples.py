@@ -6,7 +6,7 @@ import pytest
 
 from data.database import open_database
 from data.games import Games
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.engine import Engine
 from rules.kernel.family import System
 from rules.kernel.resolution import Resolution
@@ -23,7 +23,7 @@ MEMBERS_OWN = [example for example in EXAMPLES if example.by is not STRANGER]
 """What members do: a stranger would be one as soon as they act."""
 
 
-class Become(Action, frozen=True, kw_only=True):
+class Become(Word, frozen=True, kw_only=True):
     """Begin at a state that was played elsewhere."""
 
     state: GameState

@@ -13,7 +13,7 @@ from data.live import LiveGame
 from data.timers import KEPT_MS, Overdue, planned_keys
 from data.writer import AGAIN_MS
 from rules.errors import RuleError
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.actor import CLOCK
 from rules.kernel.dues import Plan
 from rules.kernel.engine import Engine
@@ -37,20 +37,20 @@ from tests.places import Place
 FAR, EVERY = 1_000_000, 100
 
 
-class Expect(Action, frozen=True, kw_only=True):
+class Expect(Word, frozen=True, kw_only=True):
     """Let a bell ring at a moment, or never."""
 
     bell: str
     at: int | None
 
 
-class Ring(Action, frozen=True, kw_only=True):
+class Ring(Word, frozen=True, kw_only=True):
     """What the clock does then: a turn goes by, and the bell rings no more."""
 
     bell: str
 
 
-class Chime(Action, frozen=True, kw_only=True):
+class Chime(Word, frozen=True, kw_only=True):
     """What the clock does again and again: it changes nothing."""
 
 

@@ -2,7 +2,7 @@
 
 from data.seeds import GameDice, Seed
 from rules.errors import RuleError
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event
 from rules.kernel.family import System
@@ -12,7 +12,7 @@ from rules.state.game import GameState
 from tests.rules.table import ANN, BOB, ScriptedDice
 
 
-class Dare(Action, frozen=True, kw_only=True):
+class Dare(Word, frozen=True, kw_only=True):
     """Roll dice openly and in secret, and fail at it or not; then somebody else rolls one."""
 
     fails: bool

@@ -8,7 +8,7 @@ from rules.encounter.records import EncounterEnded
 from rules.health.healing import missing_hit_points
 from rules.health.hit_points import kill
 from rules.health.records import LifeChanged
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.actor import Viewer
 from rules.kernel.engine import Engine
 from rules.kernel.family import System
@@ -23,7 +23,7 @@ from tests.rules.scenes import camp
 from tests.rules.table import ANN, BOB
 
 
-class Probe(Action, frozen=True, kw_only=True):
+class Probe(Word, frozen=True, kw_only=True):
     """Do something to the step."""
 
     run: Callable[[Resolution], object]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.engine import DEEPEST, Engine
 from rules.kernel.events import Event, Who
@@ -30,7 +30,7 @@ from rules.systems import ENGINE
 from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
 
 
-class Knock(Action, frozen=True, kw_only=True):
+class Knock(Word, frozen=True, kw_only=True):
     times: int = 1
 
 
@@ -104,7 +104,7 @@ def test_one_action_can_report_any_number_of_events() -> None:
     "doubled",
     [
         [knocking(), replace(knocking(), events=(), reactions=())],
-        [knocking(), System("other", {type("Knock", (Action,), {}): knock})],
+        [knocking(), System("other", {type("Knock", (Word,), {}): knock})],
         [knocking(), System("other", {}, events=(Knocked,))],
         [
             System("a", {}, settings=(Setting("k", "K", "", (Value("v", "v"),)),)),

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pytest
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.engine import Engine
 from rules.kernel.family import System
@@ -50,7 +50,7 @@ class MayJump(Question[Verdict], frozen=True, kw_only=True):
     """Whether somebody can jump, and how it counts."""
 
 
-class Jump(Action, frozen=True, kw_only=True):
+class Jump(Word, frozen=True, kw_only=True):
     """Asks in the midst of a step."""
 
 

@@ -9,7 +9,7 @@ from rules.casting.records import Cast
 from rules.conditions.records import AddEffect
 from rules.dice.faces import LoadedDice
 from rules.errors import RuleError, each
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Word
 from rules.kernel.actor import Actor
 from rules.kernel.engine import Engine
 from rules.kernel.family import System
@@ -136,7 +136,7 @@ def test_a_deed_that_a_referee_does_in_a_players_place_needs_no_more_than_that()
 # What a function names
 
 
-class Knock(Action, frozen=True, kw_only=True):
+class Knock(Word, frozen=True, kw_only=True):
     anyway: bool = False
 
 

@@ -33,7 +33,7 @@ from rules.bestiary.records import BESTIARY, StatBlock
 from rules.dice.faces import Faces, FairDice
 from rules.errors import RuleError
 from rules.health.records import health_word
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Word
 from rules.kernel.actor import TABLE, Actor, Viewer
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event, Who
@@ -419,7 +419,7 @@ def test_no_number_can_be_read_off_another_players_sheet(example: Example) -> No
 # The sweep finds what it is for
 
 
-class Endanger(Action, frozen=True, kw_only=True):
+class Endanger(Word, frozen=True, kw_only=True):
     """Have a monster save and be struck at."""
 
     target: str

@@ -8,7 +8,7 @@ from rules.campaign.records import FixedValueDiffers
 from rules.classes.records import HP_FLOOR, LEVEL_HP
 from rules.dice.faces import DiceRecord
 from rules.encounter.records import MONSTER_HIT_DIE, Change, CombatantJoined, MonstersCorrected
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Word
 from rules.kernel.events import REFEREES, Throw, Who
 from rules.kernel.family import System
 from rules.kernel.resolution import Resolution
@@ -23,7 +23,7 @@ SYSTEM = system_of("campaign")
 pytestmark = pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
 
 
-class Arrive(Action, frozen=True, kw_only=True):
+class Arrive(Word, frozen=True, kw_only=True):
     """Bring a monster with these hit dice and hit points, rolled or typed."""
 
     hit_dice: str
@@ -50,7 +50,7 @@ def arrive(resolution: Resolution, action: Arrive) -> None:
     )
 
 
-class Mention(Action, frozen=True, kw_only=True):
+class Mention(Word, frozen=True, kw_only=True):
     """Report somebody who is not in the encounter."""
 
 
@@ -113,7 +113,7 @@ def test_the_warning_is_for_the_referee() -> None:
     assert event.target.name == "Ogre"
 
 
-class Correct(Action, frozen=True, kw_only=True):
+class Correct(Word, frozen=True, kw_only=True):
     """Correct the only monster, in this respect."""
 
     what: str

@@ -126,7 +126,7 @@ def test_a_holy_symbol_is_needed() -> None:
 def test_only_clerics_on_their_feet_turn_undead() -> None:
     with pytest.raises(RuleError, match="is no cleric"):
         turn(camp(hero(items=(SYMBOL,))))
-    with pytest.raises(RuleError, match="is down"):
+    with pytest.raises(RuleError, match="is unconscious"):
         turn(camp(cleric(vitals=Vitals(0, 8, life=Life.UNCONSCIOUS))))
     with pytest.raises(ForbiddenError):
         turn(camp(hero()), allow=True)
@@ -152,7 +152,7 @@ def test_whoever_is_held_turns_nothing() -> None:
     scene.begin_step("ada")
     held = Effect("e1", "Paralysed", "ada", key="paralysed")
     scene.state = replace(scene.state, effects=(held,))
-    with pytest.raises(RuleError, match="held by a condition"):
+    with pytest.raises(RuleError, match="is paralysed"):
         turn(scene)
 
 

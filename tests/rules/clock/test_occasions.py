@@ -22,7 +22,7 @@ from rules.clock.records import (
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.expedition.records import SetOut
 from rules.exploration.records import PlayTurn
-from rules.kernel.action import Action
+from rules.kernel.action import Action, Word
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.dues import Coming
 from rules.kernel.events import EVERYBODY, REFEREES
@@ -111,7 +111,7 @@ SYSTEM = system_of("clock")
 HOUR, DAY = 3600, 86_400
 
 
-class Toil(Action, frozen=True, kw_only=True):
+class Toil(Word, frozen=True, kw_only=True):
     """Let four hours go by, twice, if nothing stops them."""
 
 
@@ -206,7 +206,7 @@ def test_players_foresee_what_they_may_know(scene: Scene) -> None:
 def test_what_is_taken_back_has_had_no_reactions() -> None:
     """A deed that is refused after time went by leaves no trace, and stops nothing."""
 
-    class Try(Action, frozen=True, kw_only=True):
+    class Try(Word, frozen=True, kw_only=True):
         """Try something that is refused."""
 
     def refused(resolution: Resolution) -> None:

@@ -202,7 +202,7 @@ def test_who_cannot_parry() -> None:
         melee().act(Parry(parrier=ADA, shares=((goblin(1), 4),)), BOB)
     game = melee()
     game.act(AddEffect(target=ADA, name="", key="stunned"))
-    with pytest.raises(RuleError, match="cannot act"):
+    with pytest.raises(RuleError, match="Ada is stunned"):
         parry(game, 4)
     game = melee()
     turn(game, ADA)

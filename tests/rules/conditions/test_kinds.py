@@ -16,7 +16,7 @@ from rules.encounter.bodies import incapacitated
 from rules.errors import ForbiddenError, RuleError
 from rules.health.damage import take_damage
 from rules.health.records import DamageTaken, HitPointsChanged
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.engine import Engine
 from rules.kernel.family import System
 from rules.kernel.questions import Addend, Answer, DamageVerdict, Mode, Ruling, Toll, ruled
@@ -134,7 +134,7 @@ def test_nobody_makes_another_players_character_blind() -> None:
 # The attack to come, as a toy: a blind attacker has -4 here, and a club does not cut deep.
 
 
-class Strike(Action, frozen=True, kw_only=True):
+class Strike(Word, frozen=True, kw_only=True):
     """Morgan strikes the first goblin with a club for 5."""
 
 

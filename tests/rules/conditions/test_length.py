@@ -8,7 +8,7 @@ from rules.conditions.effects import begin_effect, enders, time_left
 from rules.conditions.records import AddEffect, EffectBegan, EffectEnded, RemoveEffect
 from rules.encounter.records import EndEncounter, JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.engine import Engine
 from rules.kernel.family import Reaction, System
@@ -28,7 +28,7 @@ SYSTEM = system_of("conditions")
 RULE = "OSE-DUNGEON-REST"
 
 
-class Weary(Action, frozen=True, kw_only=True):
+class Weary(Word, frozen=True, kw_only=True):
     """What the rule of rest would do."""
 
     source: str = ""

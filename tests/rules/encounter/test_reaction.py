@@ -263,7 +263,7 @@ def test_only_a_character_on_their_feet_speaks() -> None:
         with pytest.raises(NotFoundError, match="character in this encounter"):
             scene.act(SetSpeaker(character_id=target), by=ANN)
     strike_down(scene)
-    with pytest.raises(RuleError, match="cannot speak"):
+    with pytest.raises(RuleError, match="Vera is unconscious, and cannot do that"):
         scene.act(SetSpeaker(character_id=VERA), by=ANN)
     with pytest.raises(RuleError, match="cannot speak"):
         scene.act(RollReaction(speaker=VERA))

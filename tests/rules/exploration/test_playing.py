@@ -175,8 +175,10 @@ def test_who_is_down_does_nothing() -> None:
     down = replace(sheets[0], vitals=Vitals(0, 8, life=Life.UNCONSCIOUS))
     scene.state = replace(scene.state, characters=(down, *sheets[1:]))
     assert not reported(scene.act(PlayTurn()), TaskDone)
-    with pytest.raises(RuleError, match="cannot do anything"):
+    with pytest.raises(RuleError, match="is unconscious, and cannot do that"):
         scene.act(ChooseTask(kind=GUARD), ANN)
+    with pytest.raises(RuleError, match="is not with the party now, or cannot do anything"):
+        scene.act(ChooseTask(kind=GUARD, target=sheets[0].id))
 
 
 # What stops it

@@ -304,7 +304,7 @@ def test_in_an_encounter_it_is_the_turn() -> None:
     game.begin_round(2)
     turn_of(game, "ada", "goblins")
     game.act(AddEffect(target="ada", name="", key="paralysed"))
-    with pytest.raises(RuleError, match="held by a condition"):
+    with pytest.raises(RuleError, match="Ada is paralysed"):
         game.act(CutFree(), ANN)
 
 

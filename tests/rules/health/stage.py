@@ -5,7 +5,7 @@ from rules.clock.records import Reason
 from rules.conditions.reading import bonus_effects
 from rules.encounter.records import EncounterEnded
 from rules.health.damage import take_damage
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
 from rules.kernel.family import System
 from rules.kernel.resolution import Resolution
@@ -21,14 +21,14 @@ from tests.rules.scene import Scene
 from tests.rules.table import BOB
 
 
-class Happen(Action, frozen=True, kw_only=True):
+class Happen(Word, frozen=True, kw_only=True):
     """What another system would report, at the end of the encounter too."""
 
     events: tuple[Event, ...]
     ends: bool = False
 
 
-class Hurt(Action, frozen=True, kw_only=True):
+class Hurt(Word, frozen=True, kw_only=True):
     """What another system would do with `hurt`."""
 
     target: str
@@ -36,18 +36,18 @@ class Hurt(Action, frozen=True, kw_only=True):
     by: str = ""
 
 
-class ApplyHeld(Action, frozen=True, kw_only=True):
+class ApplyHeld(Word, frozen=True, kw_only=True):
     """What the rounds do at the end of a simultaneous step."""
 
 
-class PassTurns(Action, frozen=True, kw_only=True):
+class PassTurns(Word, frozen=True, kw_only=True):
     """What the clock does."""
 
     turns: int = 0
     rounds: int = 0
 
 
-class EndRound(Action, frozen=True, kw_only=True):
+class EndRound(Word, frozen=True, kw_only=True):
     """What the rounds do at the end of one."""
 
     round: int

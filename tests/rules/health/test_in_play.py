@@ -92,7 +92,7 @@ def test_who_comes_dying_into_the_surprise_round_owes_a_save_from_the_next_on(
     scene.act(RollInitiative(for_all=True), faces=[12])
     scene.act(NextStep())
     scene.act(JoinEncounter(), BOB)
-    with pytest.raises(RuleError, match="Cedric has just joined and acts from the next round on"):
+    with pytest.raises(RuleError, match="Cedric is unconscious, and cannot do that"):
         scene.act(MarkDone(target="c2"), BOB)
     scene.act(NextStep())
     assert scene.events(RoundBegan)[0].round == 1

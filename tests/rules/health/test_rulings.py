@@ -14,7 +14,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.health.damage import ruled_amount, take_damage
 from rules.health.death_rules import DEATHS, death_rule
 from rules.health.records import Damage, DamageHeld, DamageTaken, Heal, HitPointsChanged
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.family import System
 from rules.kernel.questions import Answer, DamageVerdict, Mode, Toll
 from rules.kernel.resolution import Resolution
@@ -36,7 +36,7 @@ OGRE = monsters("m1", (40,), name="Ogre")
 LAMP_OIL = Harm("c1", 5, by="m1", tags=("missile", "fire"))
 
 
-class Deal(Action, frozen=True, kw_only=True):
+class Deal(Word, frozen=True, kw_only=True):
     """What an attack would do."""
 
 

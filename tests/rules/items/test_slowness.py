@@ -186,11 +186,11 @@ def changes(step: Step) -> list[tuple[bool, bool]]:
 def test_who_takes_up_a_slow_weapon_before_acting_acts_last_in_this_round() -> None:
     game = armed("ose")
     axe, dagger = items_of(game.state, ADA)
-    assert changes(game.act(WieldItem(item_id=axe.id), ANN)) == [(True, True)]
+    assert changes(game.act(WieldItem(item_id=axe.id, target=ADA))) == [(True, True)]
     assert game.state.encounter is not None
     assert [step.members for step in game.state.encounter.steps if step.slow] == [(ADA,)]
-    assert changes(game.act(WieldItem(item_id=dagger.id), ANN)) == [(False, False)]
-    assert changes(game.act(WieldItem(item_id=dagger.id, away=True), ANN)) == []
+    assert changes(game.act(WieldItem(item_id=dagger.id, target=ADA))) == [(False, False)]
+    assert changes(game.act(WieldItem(item_id=dagger.id, target=ADA, away=True))) == []
 
 
 @pytest.mark.rule("OSE-SLOW-WEAPONS")

@@ -35,7 +35,7 @@ def armed(game: Scene, *names: str) -> Scene:
 def wield(game: Scene, name: str, *, away: bool = False, helpers: int = 0) -> None:
     """Ada puts something on, or takes it off."""
     item = next(one for one in items_of(game.state, ADA) if one.name == name)
-    game.act(WieldItem(item_id=item.id, target=ADA, away=away, helpers=helpers), ANN)
+    game.act(WieldItem(item_id=item.id, target=ADA, away=away, helpers=helpers), REFEREE)
 
 
 def worn(game: Scene) -> list[str]:

@@ -3,7 +3,7 @@
 from rules.conditions.records import EffectBegan
 from rules.encounter.records import CombatantJoined, CombatantLeft
 from rules.health.records import LifeChanged
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.family import System
 from rules.kernel.resolution import Resolution, Step
 from rules.kernel.targets import find_vitals
@@ -18,35 +18,35 @@ from tests.rules.systems import system_of
 SYSTEM = system_of("morale")
 
 
-class Strike(Action, frozen=True, kw_only=True):
+class Strike(Word, frozen=True, kw_only=True):
     """Bring all targets into a state at once."""
 
     targets: tuple[str, ...]
     life: Life = Life.DEAD
 
 
-class Bewitch(Action, frozen=True, kw_only=True):
+class Bewitch(Word, frozen=True, kw_only=True):
     """Lay a condition on a target."""
 
     target: str
     incapacitates: bool = True
 
 
-class Arrive(Action, frozen=True, kw_only=True):
+class Arrive(Word, frozen=True, kw_only=True):
     """Bring a line of bodies onto the field."""
 
     combatant_id: str
     count: int
 
 
-class Depart(Action, frozen=True, kw_only=True):
+class Depart(Word, frozen=True, kw_only=True):
     """Take a line off the field: marked as gone, or with `removed` as if it had never been."""
 
     combatant_id: str
     removed: bool = False
 
 
-class Finish(Action, frozen=True, kw_only=True):
+class Finish(Word, frozen=True, kw_only=True):
     """End the encounter while somebody leaves it."""
 
     combatant_id: str

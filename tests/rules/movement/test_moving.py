@@ -183,7 +183,7 @@ def test_whoever_has_declared_a_spell_does_not_move() -> None:
 def test_the_stunned_do_not_move() -> None:
     game = duel("ose", distance=30)
     game.act(AddEffect(target=ADA, name="stunned", key="stunned"))
-    with pytest.raises(RuleError, match="down or held by a condition, and cannot move"):
+    with pytest.raises(RuleError, match="Ada is stunned, and cannot do that"):
         go(game)
     go(game, REFEREE, allow=True)
 

@@ -1,6 +1,6 @@
 """Orders that are carried out by a word of the test, for whoever it says."""
 
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.actor import Actor
 from rules.kernel.family import System
 from rules.kernel.resolution import Resolution
@@ -15,7 +15,7 @@ from tests.rules.scene import Scene, reported
 from tests.rules.table import BOB
 
 
-class CarryOut(Action, frozen=True, kw_only=True):
+class CarryOut(Word, frozen=True, kw_only=True):
     """Carry out an order for a combatant."""
 
     who: str

@@ -176,5 +176,5 @@ def test_a_place_of_the_same_name_is_another() -> None:
 def test_who_is_kept_from_acting_does_nothing() -> None:
     game = vault()
     game.act(AddEffect(target="ada", name="", key="paralysed"))
-    with pytest.raises(RuleError, match="A condition keeps Ada from doing that"):
+    with pytest.raises(RuleError, match="Ada is paralysed"):
         game.act(OpenDoor(door="d1"), ANN)

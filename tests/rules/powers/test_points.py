@@ -105,8 +105,8 @@ def test_no_point_is_spent_out_of_turn() -> None:
 @pytest.mark.parametrize(
     ("before", "why"),
     [
-        (Damage(targets=("c1",), amount="25"), "is down"),
-        (AddEffect(target="c1", name="Paralysed", key="paralysed"), "held by a condition"),
+        (Damage(targets=("c1",), amount="25"), "is unconscious"),
+        (AddEffect(target="c1", name="Paralysed", key="paralysed"), "is paralysed"),
         (LeaveEncounter(target="c1"), "is not in the encounter"),
         (EndEncounter(), "There is no encounter"),
     ],

@@ -8,7 +8,7 @@ import pytest
 from rules.encounter.records import AddMonsters, JoinEncounter, RollReaction
 from rules.errors import Lack, MissingNumberError, NotFoundError, RuleError
 from rules.initiative.records import InitiativeRolled, RollInitiative
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.family import System
 from rules.kernel.questions import Found
@@ -29,7 +29,7 @@ from tests.rules.table import ANN, BOB, REFEREE
 SYSTEM = system_of("sheet")
 
 
-class BeginRound(Action, frozen=True, kw_only=True):
+class BeginRound(Word, frozen=True, kw_only=True):
     """What the rounds do, as far as sheets care."""
 
 

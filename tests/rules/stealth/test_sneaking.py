@@ -213,7 +213,7 @@ def test_who_may_roll_for_whom() -> None:
     with pytest.raises(RuleError, match="Nobody is there to sneak"):
         Scene("eris").act(SneakUp(party=True))
     scene.act(Damage(targets=(ODO,), amount="5"), faces=[3])
-    with pytest.raises(RuleError, match="Odo is not on their feet"):
+    with pytest.raises(RuleError, match="Odo is unconscious"):
         scene.act(SneakUp(targets=(ODO,)), by=BOB)
     scene.act(SneakUp(party=True), by=ANN, faces=[1])
     assert sneaking(scene.state) == (VERA,)

@@ -6,7 +6,7 @@ import pytest
 
 from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.kernel.action import Action
+from rules.kernel.action import Word
 from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.dues import DueKind
 from rules.kernel.family import System
@@ -174,7 +174,7 @@ def test_once_declarations_are_closed_the_vote_is_over() -> None:
         ask_again(scene)
 
 
-class TimeIsUp(Action, frozen=True, kw_only=True):
+class TimeIsUp(Word, frozen=True, kw_only=True):
     """No more declarations are waited for."""
 
 

@@ -1,0 +1,68 @@
+"""Whether somebody's body can do what an action wants of it: asked once, before it is done.
+
+A step asks it before the handler; boards, menus and pickers ask it of what they would offer.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from itertools import compress
+from typing import ClassVar
+
+from rules.kernel.action import Action
+from rules.kernel.actor import Actor, played_by
+from rules.kernel.questions import Asker, Question, Ruling, Verdict, ruled
+from rules.kernel.targets import find_character, find_combatant
+from rules.state.game import GameState
+
+
+class Need(StrEnum):
+    """What an action asks of the body that does it (R-ABLE, R-USE)."""
+
+    ABLE = "able"
+    FREE = "free"
+    TURN = "turn"
+    ACTION = "action"
+
+
+class MayAct(Question[Verdict], frozen=True, kw_only=True):
+    """Whether `who` can do anything now. `stake` is the `Need` that is asked."""
+
+    is_private: ClassVar[bool] = False
+
+    @property
+    def subject(self) -> str:
+        """The need."""
+        return self.stake or ""
+
+
+def why_not(asker: Asker, actor: Actor, action: Action) -> Verdict | None:
+    """What keeps the body that would do an action from it, None for nothing.
+
+    A referee has the last word: only where an action has a way to `allow` what the rules forbid,
+    and that was not said, is a referee asked as well. Who may not act for somebody learns nothing
+    of them here; the handler says who may.
+    """
+    doer = action.done_by
+    if not doer.field or getattr(action, "allow", actor.is_referee):
+        return None
+    asked = (True, not doer.even_held, doer.in_turn, doer.is_action)
+    for who in _bodies(asker.state, actor, action):
+        for need in compress(Need, asked):
+            found = ruled(asker.ask(MayAct(who=who, stake=need)), Ruling.FORBIDDEN)
+            if found is not None:
+                return found
+    return None
+
+
+def _bodies(state: GameState, actor: Actor, action: Action) -> Iterator[str]:
+    """Those who would do it, as far as the actor may act for them."""
+    named: str | tuple[str, ...] | None = getattr(action, action.done_by.field)
+    for who in named if isinstance(named, tuple) else (named,):
+        if not who:
+            own = played_by(state, actor)
+            if own is not None:
+                yield own.id
+            continue
+        known = find_combatant(state, who) or find_character(state, who)
+        if known is not None and actor.acts_for(known.owner):
+            yield who
