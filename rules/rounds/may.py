@@ -9,7 +9,7 @@ from rules.kernel.draft import naming
 from rules.kernel.gate import MayAct, Need
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.targets import find_character, find_combatant, split_target
-from rules.movement.leaving import is_action
+from rules.movement.records import COMBAT_MOVE
 from rules.rounds import FAMILY
 from rules.rounds.acting import why_no_place
 from rules.state.encounter import Combatant, Stage
@@ -87,7 +87,7 @@ def has_come(state: GameState, question: MayAct) -> Iterator[Verdict]:
 def is_left(state: GameState, question: MayAct) -> Iterator[Verdict]:
     """Using a thing is the action of the turn; where a second one is only warned of, it is told."""
     combatant = _in_round(state, question.who)
-    if combatant is None or not combatant.turn.done or is_action(state):
+    if combatant is None or not combatant.turn.done or COMBAT_MOVE.in_force(state) == "eris":
         return
     refusal = f"{combatant.name} has already acted in this round."
     yield Verdict(Ruling.FORBIDDEN, refusal, TURN_RULE)

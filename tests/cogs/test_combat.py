@@ -183,7 +183,7 @@ async def test_holding_somebody_and_breaking_free(play: Play, scene: Scene) -> N
     refused = await scene.say(play.bob, "attack", target="Ogre 2")
     assert "can attack only who holds them" in refused.response.content
     refused = await scene.say(play.bob, "move", way="away")
-    assert "Those who are held stay there." in refused.response.content
+    assert "Bertha is held, and has to break free first." in refused.response.content
     page = await scene.press(play.bob, "Attack")
     await play.bob.click(page.response, label="Break free")
     free = r"\*\*Bertha (breaks|does not get) free of Ogre 1\*\*: 1d6 \("

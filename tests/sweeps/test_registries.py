@@ -19,7 +19,7 @@ from cogs.render.narration import Line, Short
 from cogs.table.people import TableCog
 from rules.health.records import DamageEvent
 from rules.kernel import management
-from rules.kernel.action import Action, Deed, Personal
+from rules.kernel.action import Action, Deed, Personal, Word
 from rules.kernel.events import Event
 from rules.kernel.setting import Setting
 from rules.record import fields_of
@@ -62,7 +62,7 @@ def test_every_family_is_a_system() -> None:
 
 def test_every_action_is_handled_and_every_event_is_listed_and_told() -> None:
     import_all(rules)
-    actions = {cls for cls in subclasses(Action) if live(cls)} - {Deed, Personal}
+    actions = {cls for cls in subclasses(Action) if live(cls)} - {Deed, Personal, Word}
     events = {cls for cls in subclasses(Event) if live(cls)} - {DamageEvent}
     assert actions == set(ENGINE.handlers)
     assert events == set(ENGINE.events.values()) | set(management.EVENTS)

@@ -129,7 +129,7 @@ def test_the_held_cannot_attack_or_leave_but_break_free() -> None:
         Move(target=ADA, way="away"),
         Disengage(target=ADA),
     ):
-        with pytest.raises(RuleError, match="Those who are held stay there"):
+        with pytest.raises(RuleError, match="break free first"):
             game.act(away, ANN)
     told = wrestle(game, (), whom=(), forced=9, forced_against=5)
     assert told.breaking_free
