@@ -18,7 +18,7 @@ EXAMPLES: tuple[Example, ...] = (
         acting,
         lambda g: Grapple(who=(ADA,), whom=(f"{goblins(g)}#1",)),
         by=ANN,
-        says="already acted",
+        says="is stunned",
     ),
     Example(
         acting,
