@@ -61,7 +61,7 @@ from cogs.render.deeds import Deed, Deeds
 from cogs.speech.voices import Voices
 from data.chores import Errand, do_chore, offer_chores
 from data.configuration import Configuration, ConfigurationError, load_configuration
-from data.database import Database, open_database
+from data.database import open_database
 from data.errors import DatabaseError, NotNowError
 from data.games import Games
 from data.live import LiveGame
@@ -116,7 +116,6 @@ class Linkboy(Client):
     every timer after each action.
     """
 
-    database: Database
     is_shared = False
 
     def __init__(

@@ -18,6 +18,11 @@ echo "{name} $*" >> "{log}"
 """
 
 
+def headings() -> Sequence[str]:
+    """Those of the page, which differ."""
+    return HEADING.findall(read("docs/hosting.md"))
+
+
 def blocks(heading: str) -> Sequence[str]:
     """What stands in code under a heading of the page, one after the other."""
     parts = HEADING.split(read("docs/hosting.md"))

@@ -1,17 +1,25 @@
 """What the hosting page says to type does what it says, as far as a test may do it to a machine."""
 
+import asyncio
+import os
 import re
+import shlex
 import shutil
 import stat
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 import yaml
 
+from data.chores import FINE, chores
 from data.configuration import load_configuration
-from tests.hosting_page import UNIT, Machine, blocks, merged, unit
+from tests import servers
+from tests.data.chores.typed import do
+from tests.hosting_page import UNIT, Machine, blocks, headings, merged, unit
+from tests.places import ON_SERVER, file_in
 from tests.test_locks import ROOT, read
 
 SYSTEMD = "Under systemd, with a file"
@@ -101,6 +109,81 @@ def test_systemd_knows_every_word_of_the_unit_and_finds_it_as_tight_as_the_page_
     ).stdout
     (level,) = re.findall(r"Overall exposure level for linkboy.service: ([\d.]+)", told)
     assert f"`systemd-analyze security linkboy` says {level})" in read("docs/hosting.md")
+
+
+def chores_of(script: str) -> list[list[str]]:
+    """What each line of a script types behind `bot.py`."""
+    lines = [line for line in script.splitlines() if "bot.py " in line]
+    return [shlex.split(line.partition("bot.py ")[2]) for line in lines]
+
+
+def test_every_chore_of_the_page_does_what_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = file_in(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    page = [block for heading in headings() for block in blocks(heading)]
+    typed = [words for block in page for words in chores_of(block)]
+    for words in typed:
+        said = [word.replace("//var/lib/linkboy/linkboy.db", f"/{place.path}") for word in words]
+        if said[0] == "move":  # to a server with a password, which the tests of `move` have
+            said[said.index("--to") + 1] = "sqlite:///moved.db"
+            said[said.index("--from") + 1] = f"sqlite:///{place.path}"
+        assert do(said, place.url, tmp_path) == FINE, said
+    assert {words[0] for words in typed} == {*chores()}
+    assert (tmp_path / "backups" / "monday.db").exists()
+
+
+@ON_SERVER
+def test_a_dump_and_the_way_back_are_the_servers_own_commands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dump, back = blocks("Of PostgreSQL")
+    name = asyncio.run(servers.empty_database())
+    tools = max(Path(servers.pgserver.__file__).parent.glob("pginstall*/bin"))
+    url = urlsplit(servers.address(name))
+    environ = {
+        "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}",
+        "PGHOST": parse_qs(url.query)["host"][0],
+        "PGUSER": "postgres",
+    }
+
+    def run(script: str) -> None:
+        here = re.sub(r"\blinkboy\b", name, script)
+        here = re.sub(r"--(owner|role)=\w+", rf"--\1={servers.GUEST}", here)
+        subprocess.run(["bash", "-euc", here], cwd=tmp_path, env=environ, check=True)
+
+    asyncio.run(servers.execute(name, "INSERT INTO setting VALUES ('kept', 'yes')"))
+    run(dump)
+    asyncio.run(servers.execute(name, "DELETE FROM setting WHERE key = 'kept'"))
+    monkeypatch.setattr(servers, "_made", set())  # it is another database by then
+    try:
+        run(back)
+        found = servers.rows(name, "SELECT value FROM setting WHERE key = 'kept'")
+        (owner,) = servers.rows(name, "SELECT tableowner FROM pg_tables WHERE tablename = 'game'")
+    finally:
+        asyncio.run(servers.execute("postgres", f"DROP DATABASE {name} WITH (FORCE)"))
+    assert found == [("yes",)]
+    assert owner == (servers.GUEST,)
+
+
+@pytest.mark.parametrize("script", blocks("In containers"))
+def test_what_is_typed_for_containers_are_words_of_services_and_chores(script: str) -> None:
+    services = yaml.safe_load(read("compose.yaml"))["services"]
+    for line in script.splitlines():
+        words = shlex.split(line)
+        assert words[:2] == ["docker", "compose"]
+        assert words[2] in {"exec", "run", "stop", "up"}
+        if words[2] == "up":
+            continue
+        (at,) = (n for n, word in enumerate(words) if word in services)
+        if words[2] == "run":
+            assert words[at + 1] in chores()
+        elif words[2] == "exec":
+            assert words[at + 1] in {"pg_dump", "pg_restore", "createdb", "dropdb"}
+            assert "--username=linkboy" in words
+            # A terminal in between would change the bytes of a dump.
+            assert ("--no-TTY" in words) == bool({"<", ">"} & {*words})
 
 
 OF_A_SERVICE = {

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from cogs.core.buttons import Alone, Press, Reopen, Submit
 from data.configuration import Configuration
+from data.database import Database
 from data.games import Games
 from rules.kernel.action import Action
 
@@ -63,6 +64,7 @@ class Client(commands.Bot):
     """
 
     configuration: Configuration
+    database: Database
     games: Games
     clock: Callable[[], int]
     boards: "Boards"

@@ -17,6 +17,8 @@ from prometheus_client.registry import Collector
 from cogs.core.scheduler import LATE_MS
 from cogs.operator.meters import Meters
 from data.configuration import ConfigurationError
+from data.database import reading
+from data.stores.measures import Measures
 from data.timers import Overdue
 
 if TYPE_CHECKING:
@@ -95,6 +97,7 @@ class Answer:
     """What the database said when it was last asked; None where it said nothing."""
 
     overdue: Overdue | None = None
+    measures: Measures | None = None
 
 
 class Readings(Collector):
@@ -115,6 +118,8 @@ class Readings(Collector):
                 "Since when the oldest of them is due.",
                 overdue.oldest / 1000,
             )
+        if (measures := self._database.measures) is not None:
+            yield from _measured(measures, self._bot.clock() / 1000)
         if hasattr(self._bot, "games"):
             for reading in READINGS:
                 family = GaugeMetricFamily(reading.name, reading.about, labels=reading.labels)
@@ -125,6 +130,23 @@ class Readings(Collector):
     @property
     def _is_up(self) -> bool:
         return self._database.overdue is not None
+
+
+def _measured(measures: Measures, now: float) -> Iterator[Metric]:
+    """What its kind of database knows."""
+    yield _gauge("linkboy_database_bytes", "How large the database is.", measures.size)
+    if measures.free is not None:
+        yield _gauge("linkboy_disk_free_bytes", "What is free where its file is.", measures.free)
+    if measures.backed_up_at is not None:
+        age = now - measures.backed_up_at if measures.backed_up_at else math.inf
+        yield _gauge("linkboy_backup_age_seconds", "Since the newest copy by `backup`.", age)
+    if measures.clock_ahead_s is not None:
+        about = "How far this machine's clock is ahead of the database server's."
+        yield _gauge("linkboy_clock_ahead_seconds", about, measures.clock_ahead_s)
+    if measures.shards_unowned is not None:
+        yield _gauge(
+            "linkboy_shards_unowned", "Shards that no process has.", measures.shards_unowned
+        )
 
 
 def _gauge(name: str, about: str, value: float) -> Metric:
@@ -187,6 +209,7 @@ class Server:
 
     async def _metrics(self, request: web.Request) -> web.StreamResponse:
         await self._ask_database()
+        await self._measure()
         return _at_once(await self._write(request))
 
     async def _livez(self, _request: web.Request) -> web.StreamResponse:
@@ -214,6 +237,18 @@ class Server:
             _log.debug("the database does not answer: %r", error)
         else:
             self._database.overdue = overdue
+
+    async def _measure(self) -> None:
+        """Ask what it has come to, of a database that has just answered."""
+        self._database.measures = None
+        if self._database.overdue is None:
+            return
+        database = self._bot.database
+        try:
+            async with asyncio.timeout(PATIENCE_S), reading(database.engine) as connection:
+                self._database.measures = await database.door.measure(connection)
+        except Exception as error:  # noqa: BLE001 - the next look may find more
+            _log.debug("the database is not measured: %r", error)
 
 
 def _at_once(response: web.StreamResponse) -> web.StreamResponse:

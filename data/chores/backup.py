@@ -2,12 +2,16 @@
 
 import os
 import tempfile
+import time
 from argparse import ArgumentParser
 from pathlib import Path
 
 from data.chores import FINE, Chore, Errand
 from data.errors import DatabaseError
 from data.stores import door_to
+
+OWNER_AND_NOBODY = 0o700
+"""Rights of a folder that is made for it: a copy holds the seeds."""
 
 
 def _options(parser: ArgumentParser) -> None:
@@ -25,7 +29,9 @@ def _back_up(errand: Errand) -> int:
     file: Path = errand.typed.file.absolute()
     _refuse_taken(file, may_replace=errand.typed.replace)
     door = door_to(errand.address("database"))
+    began = time.time()
     try:
+        file.parent.mkdir(parents=True, exist_ok=True, mode=OWNER_AND_NOBODY)
         unfinished = _unfinished(file)
         try:
             door.back_up(
@@ -37,6 +43,7 @@ def _back_up(errand: Errand) -> int:
             unfinished.unlink(missing_ok=True)
     except OSError as error:
         raise DatabaseError(f"{file} cannot be written: {error.strerror}.") from None
+    door.note_backup(began)
     errand.progress.done(f"{file} is a copy of all games, {size / 1e6:,.1f} MB.")
     return FINE
 

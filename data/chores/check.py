@@ -30,10 +30,10 @@ def _options(parser: ArgumentParser) -> None:
 
 
 def _check(errand: Errand) -> int:
-    return asyncio.run(_Check(errand).run(errand.address("database")))
+    return asyncio.run(Check(errand).run(errand.address("database")))
 
 
-class _Check:
+class Check:
     """One look at everything, and what came of it."""
 
     def __init__(self, errand: Errand) -> None:

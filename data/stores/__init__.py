@@ -9,7 +9,7 @@ generator: it yields statements with their values, is sent the rows, and returns
 import importlib
 import sqlite3
 from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -21,6 +21,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from data.errors import DatabaseError
 from data.stores import sqlite
 from data.stores.file import FileWatch
+from data.stores.measures import Measures
+from data.stores.replacing import Replaced
 from data.writes import Writes
 
 T = TypeVar("T")
@@ -90,6 +92,28 @@ class Door(Protocol):
 
         Raises DatabaseError, also where that is not this program's to do.
         """
+        ...
+
+    def replacing(self, copied: Path) -> AbstractContextManager[Replaced]:
+        """Its place, from which others are kept, for a copy to be put there.
+
+        Raises DatabaseError, also where that is not this program's to do.
+        """
+        ...
+
+    def unpacked(self, dump: Path) -> AbstractAsyncContextManager[str]:
+        """The URL of a database beside it with what a dump holds; gone afterwards.
+
+        Raises DatabaseError, also where there can be none.
+        """
+        ...
+
+    def note_backup(self, at: float) -> None:
+        """Remember when a copy of it was made, in seconds since 1970."""
+        ...
+
+    async def measure(self, connection: AsyncConnection) -> Measures:
+        """How large it is, and what else an operator wants to know."""
         ...
 
     async def close(self) -> None:

@@ -1,6 +1,8 @@
 """The database as a file: who may read it, who holds it, whether it is ours and still there."""
 
 import logging
+import os
+import shutil
 import sqlite3
 import tempfile
 import time
@@ -12,11 +14,15 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from data.errors import DatabaseError, NotNowError
+from data.stores.measures import Measures
 
 OWNER_ALONE = 0o600
 LOOK_EVERY_S = 30.0
 PAGES = 1000
 """So many of a file, 4 MB, are copied between two looks at how far that is."""
+_BACKED_UP = ".backed-up"
+"""Behind the name of a file: an empty one, which is as old as the newest copy."""
+_DUMP = b"PGDMP"
 OURS = {"game", "log", "seed"}
 """Tables by which a database is known for one of Linkboy's."""
 _log = logging.getLogger(__name__)
@@ -92,6 +98,15 @@ def read_only(path: Path) -> str:
     return f"{path.as_uri()}?mode=ro"
 
 
+def is_dump(path: Path) -> bool:
+    """Whether a file is what `pg_dump --format=custom` writes. Raises DatabaseError for none."""
+    try:
+        with path.open("rb") as begun:
+            return begun.read(len(_DUMP)) == _DUMP
+    except OSError as error:
+        raise DatabaseError(f"{path} cannot be read: {error.strerror}.") from None
+
+
 def _reader(path: Path) -> sqlite3.Connection:
     """A connection that changes nothing and keeps nobody from it."""
     return sqlite3.connect(read_only(path), uri=True, isolation_level=None)
@@ -157,6 +172,26 @@ def _revision(path: Path, connection: sqlite3.Connection) -> str | None:
         raise DatabaseError(f"{path} is another program's database. Name another file.")
     row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     return None if row is None else str(row[0])
+
+
+def note_backup(path: Path, at: float) -> None:
+    """Note that a copy of a file was made, for whoever is in, where that is allowed."""
+    noted = Path(f"{path}{_BACKED_UP}")
+    with suppress(OSError):
+        noted.touch(mode=OWNER_ALONE)
+        os.utime(noted, (at, at))
+
+
+def measure(path: Path) -> Measures:
+    """How large a file is with what stands beside it, what is free there, and its newest copy."""
+    found: dict[str, os.stat_result] = {}
+    for end in ("", "-wal", _BACKED_UP):
+        with suppress(OSError):
+            found[end] = Path(f"{path}{end}").stat()
+    copied = found.pop(_BACKED_UP, None)
+    size = sum(stat.st_size for stat in found.values())
+    free = shutil.disk_usage(path.parent).free
+    return Measures(size, free, 0.0 if copied is None else copied.st_mtime)
 
 
 class FileWatch:

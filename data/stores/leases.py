@@ -5,6 +5,7 @@ it was lost. What is free is called out, so that nobody has to wait for their ne
 """
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
@@ -22,6 +23,9 @@ IDENTIFY_MS = 5_250
 _CALLED = "linkboy_leases"
 """As the functions call out."""
 _PATIENCE_S = 5.0
+CLOCKS_S = 5.0
+"""So much clocks may differ before it is said."""
+_log = logging.getLogger(__name__)
 _FUNCTIONS = (
     Path(__file__)
     .with_name("leases.sql")
@@ -50,6 +54,7 @@ class PostgresqlLeases:
         self._connect = connect
         self._connection: Any = None
         self._calm_until = 0.0
+        self._is_told = False
         self._called = asyncio.Event()
         self._turn = asyncio.Lock()
 
@@ -64,9 +69,24 @@ class PostgresqlLeases:
             # Others may have lost theirs, too: they get the time to be seen again.
             self._calm_until = time.monotonic() + self.lasts_s
         may_take = may_take and time.monotonic() >= self._calm_until
+        asked = time.time()
         row = await self._row(_RENEW, self.owner, shards, self._lasts_ms, may_take)
+        self._compare_clocks(asked, row["server_ms"] / 1000, time.time())
         held: dict[int, int] = dict(zip(row["held"] or [], row["fences"] or [], strict=True))
         return Standing(held, frozenset(row["taken"]), row["is_too_many"])
+
+    def _compare_clocks(self, asked: float, server: float, answered: float) -> None:
+        """Say once that they differ: leases go by the server's, deadlines by this machine's."""
+        ahead = max(asked - server, 0.0) - max(server - answered, 0.0)
+        is_wrong = abs(ahead) > CLOCKS_S
+        if is_wrong and not self._is_told:
+            _log.warning(
+                "this machine's clock is %d s %s the database server's: deadlines go by it. Set "
+                "both right (NTP).",
+                round(abs(ahead)),
+                "ahead of" if ahead > 0 else "behind",
+            )
+        self._is_told = is_wrong
 
     async def give_back(self, *shards: int) -> None:
         """Let somebody else have them, at once."""

@@ -15,7 +15,7 @@ $$;
 -- that a process that is stopped in the middle keeps nobody else waiting.
 CREATE OR REPLACE FUNCTION pg_temp.lease_round(
     me text, shards int, lasts bigint, may_take boolean,
-    OUT held int[], OUT fences bigint[], OUT taken int[], OUT is_too_many boolean
+    OUT held int[], OUT fences bigint[], OUT taken int[], OUT is_too_many boolean, OUT server_ms bigint
 ) LANGUAGE plpgsql AS $$
 DECLARE
     now_ms bigint;
@@ -28,6 +28,7 @@ DECLARE
 BEGIN
     PERFORM pg_advisory_xact_lock(LOCK_OF_LEASES);
     now_ms := (extract(epoch FROM clock_timestamp()) * 1000)::bigint;
+    server_ms := now_ms;
     DELETE FROM process WHERE NOT pg_temp.lease_lives(owner, until, now_ms, lasts);
     INSERT INTO process VALUES (me, now_ms + lasts)
         ON CONFLICT (owner) DO UPDATE SET until = excluded.until;

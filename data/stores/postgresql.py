@@ -5,7 +5,9 @@ For that each connection that writes has a function of its own, in the schema th
 
 import asyncio
 import logging
+import time
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -19,8 +21,11 @@ from data.errors import DatabaseError, NotNowError, growing_pauses
 from data.stores import Leases
 from data.stores.address import SETTINGS, Address, NoAnswerError, asyncpg
 from data.stores.address import is_away as is_away
+from data.stores.dumps import unpacked
 from data.stores.file import OURS
 from data.stores.leases import PostgresqlLeases
+from data.stores.measures import Measures
+from data.stores.replacing import Replaced
 from data.writes import LostLeaseError, LostUpdateError, Writes
 
 if TYPE_CHECKING:
@@ -68,12 +73,20 @@ _IDENTITY = """
     SELECT format('%s %s', pg_postmaster_start_time(), oid) FROM pg_database
     WHERE datname = current_database()
 """
+_MEASURES = """
+    SELECT pg_database_size(current_database()) AS size, (
+        SELECT count(*) FROM lease, setting
+        WHERE setting.key = 'shards' AND lease.shard < setting.value::int
+        AND lease.until < extract(epoch FROM clock_timestamp()) * 1000
+    ) AS unowned, extract(epoch FROM clock_timestamp()) AS server
+"""
 
 
 class PostgresqlDoor:
     """The way to a database of a server, kept by a lock that is gone with its connection."""
 
     def __init__(self, url: URL) -> None:
+        self._url = url
         self._address = Address(url)
         self.name = self._address.name
         self._takes_lock = True
@@ -191,6 +204,31 @@ class PostgresqlDoor:
         raise DatabaseError(
             f"{self.name} is PostgreSQL's to back up: pg_dump --format=custom --file={file.name} "
             f"{self._address.database} makes a copy while the bot runs."
+        )
+
+    def replacing(self, copied: Path) -> AbstractContextManager[Replaced]:
+        """Raises DatabaseError: its own tools do that."""
+        name = self._address.database
+        raise DatabaseError(
+            f"{self.name} is PostgreSQL's to put back. Stop every Linkboy; then: dropdb {name}, "
+            f"createdb --owner={self._address.user} {name}, pg_restore --no-owner "
+            f"--role={self._address.user} --dbname={name} {copied.name}."
+        )
+
+    def unpacked(self, dump: Path) -> AbstractAsyncContextManager[str]:
+        """A database of its own on that server, with what a dump holds."""
+        return unpacked(self._url, dump)
+
+    def note_backup(self, at: float) -> None:
+        """Nothing: its own tools know."""
+
+    async def measure(self, connection: AsyncConnection) -> Measures:
+        """What the server says; how full its disk is it does not."""
+        found = (await connection.exec_driver_sql(_MEASURES)).mappings().one()
+        return Measures(
+            found["size"],
+            shards_unowned=found["unowned"] if self._is_shared else None,
+            clock_ahead_s=time.time() - float(found["server"]),
         )
 
     async def close(self) -> None:

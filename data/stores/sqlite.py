@@ -8,6 +8,7 @@ import asyncio
 import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -20,7 +21,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from data import schema
 from data.errors import DatabaseError
-from data.stores.file import Locks, copy, create, lock, read_only, readable_revision_of, revision_of
+from data.stores.file import (
+    Locks,
+    copy,
+    create,
+    lock,
+    measure,
+    note_backup,
+    read_only,
+    readable_revision_of,
+    revision_of,
+)
+from data.stores.measures import Measures
+from data.stores.replacing import Replaced, replacing
 from data.writes import LostUpdateError, Writes
 from rules.kernel.words import many
 
@@ -166,6 +179,24 @@ class SqliteDoor:
         if readable_revision_of(self._path) is None:
             raise DatabaseError(f"{self._path} holds no games yet.")
         copy(self._path, file, show)
+
+    def replacing(self, copied: Path) -> AbstractContextManager[Replaced]:
+        """The place of the file, which is locked; it need not be there."""
+        return replacing(self._path)
+
+    def unpacked(self, dump: Path) -> AbstractAsyncContextManager[str]:
+        """Raises DatabaseError: a dump is PostgreSQL's."""
+        raise DatabaseError(
+            f"{dump.name} is a dump of PostgreSQL's: name a server to try it on with --database."
+        )
+
+    def note_backup(self, at: float) -> None:
+        """By the time of an empty file beside it."""
+        note_backup(self._path, at)
+
+    async def measure(self, connection: AsyncConnection) -> Measures:
+        """What the file system says."""
+        return await asyncio.to_thread(measure, self._path)
 
     async def number_on(self, connection: AsyncConnection) -> None:
         """Nothing: the next number is one more than the largest."""

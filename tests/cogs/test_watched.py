@@ -2,6 +2,7 @@
 
 import json
 import logging
+import math
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -93,6 +94,10 @@ async def test_what_is_played_is_counted_in_the_bots_own_words(wire: Wire) -> No
     assert found["linkboy_database_up"][""] == found["linkboy_ready"][""] == 1
     assert found["linkboy_servers"][""] == 1
     assert found["linkboy_discord_requests_total"]["200"] > 0
+    assert found["linkboy_database_bytes"][""] > 100_000
+    assert found["linkboy_disk_free_bytes"][""] > 0
+    assert found["linkboy_backup_age_seconds"][""] == math.inf  # there was none ever
+    assert "linkboy_shards_unowned" not in found
     assert found["linkboy_queue_jobs"][""] == found["linkboy_timers_due"][""] == 0
 
 

@@ -1,18 +1,20 @@
 """Several processes on one database: who has what, and that nobody writes without a lease."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from typing import Any, Protocol
 
 import pytest
 
 from data import database
-from data.database import Database, open_database
+from data.database import Database, open_database, reading
 from data.errors import DatabaseError, MovedAwayError
 from data.games import Games
 from data.live import Asked, LiveGame
 from data.share import Share
 from data.stores import Leases, Standing
+from data.stores.measures import Measures
 from rules.kernel.engine import Engine
 from tests import servers
 from tests.data.conftest import ANN, REFEREE, SYSTEM, Advance, Throw3d6, Ticker
@@ -333,3 +335,45 @@ async def test_of_those_who_start_together_one_makes_the_tables(address: str) ->
     for one in opened:
         await one.close()
     await servers.execute("postgres", f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.mark.parametrize(("ahead_s", "words"), [(60, "60 s ahead of"), (-60, "60 s behind")])
+async def test_a_clock_that_differs_from_the_servers_is_said_once(
+    start: Start,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    ahead_s: float,
+    words: str,
+) -> None:
+    process = await start()
+    await process.leases.agree(4)
+    await process.round()
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + ahead_s)
+    for _ in range(2):
+        await process.round()
+    (line,) = (record.getMessage() for record in caplog.records if "clock" in record.message)
+    assert words in line
+
+
+async def test_an_operator_sees_how_large_it_is_whose_clock_is_off_and_what_is_nobodys(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    process = await start()
+    await process.leases.agree(4)
+
+    async def measured() -> Measures:
+        async with reading(process.database.engine) as connection:
+            return await process.database.door.measure(connection)
+
+    before = await measured()
+    assert before.size > 1_000_000
+    assert before.shards_unowned == 4
+    assert before.free is before.backed_up_at is None
+    assert abs(before.clock_ahead_s or 0) < 5
+    await process.round()
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 60)
+    after = await measured()
+    assert after.shards_unowned == 0
+    assert 55 < (after.clock_ahead_s or 0) < 65
