@@ -119,6 +119,12 @@ async def empty_database() -> str:
     return name
 
 
+async def drop_database(name: str) -> None:
+    """Have one made anew for whoever wants it next: this one has been tampered with."""
+    _made.discard(name)
+    await execute("postgres", f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+
+
 async def lock_out(name: str) -> None:
     """Let nobody into a database any more, and throw out whoever is in."""
     await execute("postgres", f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")

@@ -9,7 +9,7 @@ import pytest
 
 from data import database
 from data.database import Database, open_database, reading
-from data.errors import DatabaseError, MovedAwayError
+from data.errors import MovedAwayError, NotNowError
 from data.games import Games
 from data.live import Asked, LiveGame
 from data.share import Share
@@ -303,11 +303,11 @@ async def test_who_wants_all_is_refused_beside_those_who_share_and_the_other_way
     address: str, start: Start
 ) -> None:
     sharing = await start()
-    with pytest.raises(DatabaseError, match="Another Linkboy is already using"):
+    with pytest.raises(NotNowError, match="Another Linkboy is already using"):
         await open_database(address)
     await sharing.end()
     alone = await open_database(address)
-    with pytest.raises(DatabaseError, match="Another Linkboy is already using"):
+    with pytest.raises(NotNowError, match="Another Linkboy is already using"):
         await open_database(address, is_shared=True)
     await alone.close()
 
@@ -318,7 +318,7 @@ async def test_tables_are_brought_up_to_date_by_one_who_is_alone(
     sharing = await start()
     newest = database.NEWEST
     monkeypatch.setattr(database, "NEWEST", "0999")
-    with pytest.raises(DatabaseError, match="Stop all of them, then start one"):
+    with pytest.raises(NotNowError, match="Stop all of them, then start one"):
         await open_database(address, is_shared=True)
     await sharing.end()
     opened = await open_database(address, is_shared=True)

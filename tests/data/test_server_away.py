@@ -9,7 +9,7 @@ import pytest
 
 from data import errors, writer
 from data.database import open_database
-from data.errors import AwayError, DatabaseError, UnsureError
+from data.errors import AwayError, NotNowError, UnsureError
 from data.live import Asked, LiveGame
 from tests import servers
 from tests.data.conftest import ANN, BOB, CHANNEL, Advance, Store, Throw3d6, Ticker
@@ -164,7 +164,7 @@ async def test_a_start_waits_no_longer_than_it_says(
 ) -> None:
     monkeypatch.setattr(servers.postgresql, "START_S", 3 * SOON_S)
     line.cut()
-    with pytest.raises(DatabaseError, match="No PostgreSQL answers"):
+    with pytest.raises(NotNowError, match="No PostgreSQL answers"):
         await open_database(line.url)
 
 
@@ -177,7 +177,7 @@ async def test_the_lock_is_taken_again(
     assert said(caplog, "the connection to the database") == 1
     await line.mend()
     await until_said(caplog, "connected to the database")
-    with pytest.raises(DatabaseError, match="Another Linkboy"):
+    with pytest.raises(NotNowError, match="Another Linkboy"):
         await open_database(line.url)
 
 
@@ -188,7 +188,7 @@ async def test_the_lock_is_taken_again_although_the_line_drops_on_the_way(
     line.drop()
     await until_said(caplog, "was lost again at once")
     await until_said(caplog, "connected to the database")
-    with pytest.raises(DatabaseError, match="Another Linkboy"):
+    with pytest.raises(NotNowError, match="Another Linkboy"):
         await open_database(line.url)
 
 
