@@ -17,7 +17,7 @@ from data.replaying import ClashError, Replay, forget, replay_with, replay_witho
 from data.stores import driver_of
 from data.timers import planned_keys
 from data.writer import Transaction, Writer
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import CLOCK, Actor
 from rules.kernel.events import Event
@@ -196,8 +196,9 @@ async def _require_standing(connection: AsyncConnection, game_id: int, seq: int)
     if undone_by is not None:
         undo, _ = await _called(connection, game_id, undone_by)
         raise TooLateError(
-            f"Move #{number.label} has been taken back already, by move #{undo.label}. "
-            "⟦Bring back what was taken last|log redo⟧."
+            f"Move #{number.label} has been taken back already, by move #{undo.label}. ",
+            WayOut("Bring back what was taken last", "log redo"),
+            ".",
         )
     return number.label
 

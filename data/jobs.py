@@ -24,7 +24,7 @@ from data.live import (
 from data.loading import with_row
 from data.seeds import Seed, new_seed
 from data.writer import Transaction, Writer
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.kernel.actor import Actor
 from rules.kernel.events import Event
 
@@ -64,7 +64,9 @@ class Change(NamedTuple):
 def require_open(game: LiveGame) -> None:
     """Raise RuleError for a game in the archive."""
     if game.ended:
-        raise RuleError("This game has ended. A referee ⟦brings it back|game reopen⟧.")
+        raise RuleError(
+            "This game has ended. A referee ", WayOut("brings it back", "game reopen"), "."
+        )
 
 
 def resolve_actor(game: LiveGame, user_id: int) -> tuple[LiveGame, Actor]:

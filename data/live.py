@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from data.codec import Document
 from data.seeds import Seed, is_brought
-from rules.errors import NotFoundError
+from rules.errors import NotFoundError, WayOut
 from rules.kernel.actor import TABLE, Actor, Viewer, stood_in_for
 from rules.kernel.events import Event, Throw
 from rules.state.game import GameState
@@ -259,7 +259,9 @@ class Number(NamedTuple):
 
     def not_found(self) -> NotFoundError:
         """What to say where there is no such move."""
-        return NotFoundError(f"There is no move #{self.label}. ⟦Look at all of them|log show⟧.")
+        return NotFoundError(
+            f"There is no move #{self.label}. ", WayOut("Look at all of them", "log show"), "."
+        )
 
 
 def next_number(
@@ -305,7 +307,9 @@ def read_label(text: str, viewer: Viewer) -> Number:
     found = _LABEL.fullmatch(text.strip().lower())
     if found is None:
         raise NotFoundError(
-            "That is not the number of a move. Type one that stands in ⟦the log|log show⟧."
+            "That is not the number of a move. Type one that stands in ",
+            WayOut("the log", "log show"),
+            ".",
         )
     number = Number(is_public=not found[1], value=int(found[2]))
     if not number.is_public and not viewer.is_referee:

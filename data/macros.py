@@ -10,7 +10,7 @@ from data import schema
 from data.database import reading
 from data.newest import Newest
 from data.writer import MOST_GAMES, Transaction, Writer
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 
 WHOLE_GAME = 0
 MOST_MACROS = 50
@@ -78,7 +78,9 @@ class Macros:
             )
             if count is not None and count >= MOST_MACROS:
                 raise RuleError(
-                    f"There are {MOST_MACROS} macros already. ⟦Delete one|macro delete⟧."
+                    f"There are {MOST_MACROS} macros already. ",
+                    WayOut("Delete one", "macro delete"),
+                    ".",
                 )
             await connection.execute(_one(game_id, member, name))
             await connection.execute(
@@ -97,7 +99,9 @@ class Macros:
             result = await connection.execute(_one(game_id, member, name))
             if result.rowcount == 0:
                 raise NotFoundError(
-                    "There is no macro of that name. ⟦Look at all of them|macro list⟧."
+                    "There is no macro of that name. ",
+                    WayOut("Look at all of them", "macro list"),
+                    ".",
                 )
 
         await self._writer.submit(run)

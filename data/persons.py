@@ -19,7 +19,7 @@ from data.macros import Macros
 from data.newest import Newest
 from data.writer import Transaction, Writer
 from data.writes import MISSED
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import Actor
 from rules.kernel.dues import BEGINS
@@ -140,7 +140,8 @@ class Persons:
         def change(person: Person) -> Person:
             if not person.zone:
                 raise RuleError(
-                    "⟦Say first where you are|me timezone⟧, such as Berlin or New York."
+                    WayOut("Say first where you are", "me timezone"),
+                    ", such as Berlin or New York.",
                 )
             return replace(person, wakes=wakes, sleeps=sleeps)
 

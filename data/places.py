@@ -11,7 +11,7 @@ from data.database import reading
 from data.jobs import Change, apply_change
 from data.live import Asked, LiveGame, Outcome
 from data.writer import Transaction, Writer
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import Actor
 
@@ -173,8 +173,9 @@ class Places:
                 raise RuleError("That channel does not belong to this game.")
             if not is_bound and channel_id == game.home_channel_id and not game.ended:
                 raise RuleError(
-                    "That is the game's home, where its board stands. ⟦Move it|game home⟧, or "
-                    "end the game first."
+                    "That is the game's home, where its board stands. ",
+                    WayOut("Move it", "game home"),
+                    ", or end the game first.",
                 )
             if is_bound:
                 await insert_channel(transaction, channel_id, game.id)

@@ -1,41 +1,68 @@
 """What a rule says when it cannot do what was asked: text for the person who asked."""
 
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 A = TypeVar("A")
 B = TypeVar("B")
 
 
-_WAY = re.compile(r"⟦([^|⟦⟧]+)\|([^|⟦⟧]+)⟧")
+class WayOut:
+    """What helps against a refusal: words of its text, and the command whose form they open.
+
+    `given` is what is known of the options of that command, by their names.
+    """
+
+    def __init__(self, words: str, command: str, **given: str) -> None:
+        self.words = words
+        self.command = command
+        self.given = given
+
+
+Wording: TypeAlias = "str | WayOut | tuple[Wording, ...]"
+"""Words of a refusal: some, what helps, or both one behind the other."""
 
 
 class RuleError(Exception):
     """A refusal or a mistake, worded for the player: what is wrong and what helps.
 
-    What helps stands in it as a way out: `⟦Light a new one|light on⟧` are words of the text and the
-    command whose form a button opens, perhaps with options, as in `item add name=Iron spike`.
+    Its text is put together of words and of what helps, which is an object and never looked for in
+    words: those may hold a name that somebody made up.
     """
 
-    def __init__(self, message: str = "") -> None:
-        super().__init__(_WAY.sub(r"\1", message))
-        self.marked = message
+    def __init__(self, *text: Wording) -> None:
+        self.parts = tuple(_flat(text))
+        super().__init__("".join(_words(part) for part in self.parts))
 
     def spelled(self, typed: Callable[[str], str]) -> str:
         """The text where there can be no button: with each command behind what it helps with."""
-        return _WAY.sub(lambda way: f"{way[1]} (`{typed(way[2])}`)", self.marked)
+        return "".join(
+            part if isinstance(part, str) else f"{part.words} (`{typed(part.command)}`)"
+            for part in self.parts
+        )
 
     @property
-    def ways(self) -> list[tuple[str, str]]:
-        """What helps: the words of it, and the command with what is known of its options."""
-        return _WAY.findall(self.marked)
+    def ways(self) -> list[WayOut]:
+        """What helps."""
+        return [part for part in self.parts if isinstance(part, WayOut)]
 
     @property
     def message(self) -> str:
         """The text to show, without anything added."""
         return str(self)
+
+
+def _flat(text: Iterable[Wording]) -> Iterator[str | WayOut]:
+    for part in text:
+        if isinstance(part, tuple):
+            yield from _flat(part)
+        else:
+            yield part
+
+
+def _words(part: str | WayOut) -> str:
+    return part if isinstance(part, str) else part.words
 
 
 class ForbiddenError(RuleError):
@@ -73,7 +100,7 @@ class NoEncounterError(RuleError):
 class PutAwayError(RuleError):
     """The sheet of `who`, by id, is put away; it can be taken out again."""
 
-    def __init__(self, message: str, who: str) -> None:
+    def __init__(self, message: Wording, who: str) -> None:
         super().__init__(message)
         self.who = who
 
@@ -93,7 +120,7 @@ class MissingNumberError(RuleError):
     gives it for this time alone, such as `modifier:0`.
     """
 
-    def __init__(self, message: str, lack: Lack | None = None, *, once: str = "") -> None:
+    def __init__(self, message: Wording, lack: Lack | None = None, *, once: str = "") -> None:
         super().__init__(message)
         self.lack = lack
         self.once = once
@@ -102,7 +129,7 @@ class MissingNumberError(RuleError):
 class MissingPriceError(RuleError):
     """Nobody has said what a thing of this `name` costs or brings."""
 
-    def __init__(self, message: str, name: str) -> None:
+    def __init__(self, message: Wording, name: str) -> None:
         super().__init__(message)
         self.name = name
 
@@ -114,7 +141,7 @@ class PooledError(RuleError):
 class HiringError(RuleError):
     """Hirelings do not come like that. `prospects`, by id, may take another offer; "" is nobody."""
 
-    def __init__(self, message: str, prospects: str = "") -> None:
+    def __init__(self, message: Wording, prospects: str = "") -> None:
         super().__init__(message)
         self.prospects = prospects
 
@@ -125,12 +152,12 @@ class OpenError(RuleError):
 
 def each(things: Iterable[A], read: Callable[[A], B]) -> tuple[B, ...]:
     """What is read of each thing. RuleError tells of all that cannot be read, a line each."""
-    found, bad = list[B](), list[str]()
+    found, bad = list[B](), dict[str, tuple[Wording, ...]]()
     for thing in things:
         try:
             found.append(read(thing))
         except RuleError as refusal:
-            bad.append(refusal.marked)
+            bad.setdefault(str(refusal), ("\n" if bad else "", refusal.parts))
     if bad:
-        raise RuleError("\n".join(dict.fromkeys(bad)))
+        raise RuleError(*_flat(bad.values()))
     return tuple(found)

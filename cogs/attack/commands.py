@@ -45,7 +45,7 @@ from rules.attack.records import DEFENCES, Attack
 from rules.battle.records import DecideFate, ShootVolley
 from rules.battle.volley import DESTROYED, DIE, FAILS_ON, MOST_PERCENT, ROUTED
 from rules.encounter.meeting import FARTHEST
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.items.known import find_known
 from rules.kernel.action import Action
 from rules.kernel.questions import Mode as WeaponMode
@@ -177,7 +177,9 @@ def read_weapon(typed: Typed, attacker: str, called: str) -> str:
             return value
     listed = ", ".join(weapon.name for weapon in weapons)
     raise NotFoundError(
-        f"There is no such weapon. There is: {listed}. ⟦Write another one down|item add⟧."
+        f"There is no such weapon. There is: {listed}. ",
+        WayOut("Write another one down", "item add"),
+        ".",
     )
 
 

@@ -24,17 +24,22 @@ from data.live import LiveGame
 from data.persons import Person
 from rules.away.leaving import LONGEST_NOTE
 from rules.away.records import GoAway, ReturnEarly
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.actor import absence_of
 from rules.kernel.dues import BEGINS, NO_PINGS, ONLY_REMINDERS
 from rules.kernel.hours import DAY_MINUTES
 
 NO_TIME = (
-    "Say until when, such as `until:friday` or `until:3 days`, or "
-    "⟦that you are back|away back=yes⟧."
+    "Say until when, such as `until:friday` or `until:3 days`, or ",
+    WayOut("that you are back", "away", back="yes"),
+    ".",
 )
-OVER = "That is over: they are back, or away until another time. Look at ⟦who is away|away⟧."
+OVER = (
+    "That is over: they are back, or away until another time. Look at ",
+    WayOut("who is away", "away"),
+    ".",
+)
 
 
 AWAY = Group()

@@ -21,7 +21,7 @@ from rules.bestiary.known import all_blocks, find_block
 from rules.bestiary.records import BESTIARY
 from rules.dice.expression import parse
 from rules.encounter.records import CorrectMonsters, RemoveCombatant, RevealCombatant
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.initiative.records import SetDexterityClass
 from rules.items.describing import GRADES
 from rules.items.known import said_kind
@@ -332,5 +332,5 @@ def _page(game: LiveGame, user_id: int, typed: str) -> tuple[str, *tuple[Button,
         return render_block(game.state, block), edit_button(game.id, block.name)
     combatant = private_view(game, user_id).combatant(line_id)
     if combatant is None or find_character(game.state, line_id) is not None:
-        raise RuleError("That is somebody with a sheet: ⟦look at it|sheet show⟧.")
+        raise RuleError("That is somebody with a sheet: ", WayOut("look at it", "sheet show"), ".")
     return (render_stat_block(game, combatant, viewer),)

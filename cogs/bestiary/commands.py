@@ -53,7 +53,7 @@ from rules.bestiary.stat_blocks import LONGEST_NOTES
 from rules.encounter.joining import MONSTERS, PARTY
 from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.records import AddMonsters
-from rules.errors import NotFoundError
+from rules.errors import NotFoundError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.record import replace
@@ -65,7 +65,11 @@ from rules.systems import ENGINE
 _ROOM = 1500
 
 
-GONE = "That stat block is not there any more. ⟦Look at those that are|monster list⟧."
+GONE = (
+    "That stat block is not there any more. ",
+    WayOut("Look at those that are", "monster list"),
+    ".",
+)
 
 
 def stat_block_form(game: LiveGame, block: StatBlock) -> Form:

@@ -30,7 +30,7 @@ from data.live import LiveGame
 from rules.bestiary.known import all_blocks
 from rules.bestiary.records import BESTIARY, ImportStatBlocks, StatBlock
 from rules.dice.syntax import nearest
-from rules.errors import NotFoundError, RuleError, each
+from rules.errors import NotFoundError, RuleError, WayOut, each
 from rules.kernel.management import require_referee
 from rules.kernel.questions import Asker
 from rules.sheet.reading import TURNED, check_numbers, is_ascending, written
@@ -144,8 +144,11 @@ def _written_key(key: str, *, ascending: bool) -> str:
 
 _EXAMPLE = "- name: Sand cat\n  hit_dice: 3+1\n  ac: 6\n  attacks:\n  - 2 Claws 1d4 (natural)"
 NOTHING_KEPT = (
-    "This game keeps no stat blocks of its own yet. ⟦Make one|monster keep⟧, or "
-    "⟦save those that every game knows|monster export known=yes⟧."
+    "This game keeps no stat blocks of its own yet. ",
+    WayOut("Make one", "monster keep"),
+    ", or ",
+    WayOut("save those that every game knows", "monster export", known="yes"),
+    ".",
 )
 
 

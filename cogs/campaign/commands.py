@@ -30,7 +30,7 @@ from cogs.render.buttons import commitment_button, end_button, row_of
 from data.live import LiveGame, LogEntry
 from rules.campaign.choosing import choose, find_setting, list_choices
 from rules.campaign.records import ChangePreset, ChangeSetting
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, RuleError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.setting import PRESETS
@@ -44,8 +44,9 @@ async def pace(interaction: Interaction, game: LiveGame) -> None:
     """How long rounds and answers took, and who is waited for now, to you alone (referee)"""
     if not game.viewer(interaction.user.id).is_referee:
         raise ForbiddenError(
-            "Only a referee of this game can see how fast everybody answers. "
-            "⟦Look at how fast you do|me pace⟧."
+            "Only a referee of this game can see how fast everybody answers. ",
+            WayOut("Look at how fast you do", "me pace"),
+            ".",
         )
     now = interaction.client.clock()
     async with Answer(interaction) as answer:
@@ -153,7 +154,7 @@ async def settings(
 ) -> Action | str | None:
     """Show the rules this game plays by, or change one"""
     if value and not setting:
-        raise RuleError("⟦Say which setting|game settings⟧.")
+        raise RuleError(WayOut("Say which setting", "game settings"), ".")
     if value:
         return ChangeSetting(key=setting, value=value)
     if setting:

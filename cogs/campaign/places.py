@@ -17,7 +17,7 @@ from cogs.core.secret_place import Room
 from cogs.render.text import person, shorten
 from data.live import LiveGame, Outcome
 from rules.checks.records import ADVERSITY_TABLE, Chance, SetAdversity
-from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.kernel.words import listed
@@ -259,8 +259,9 @@ async def recover(interaction: Interaction, game: LiveGame) -> None:
         for referee in game.referees:
             if await _is_here(interaction, referee.user_id):
                 raise ForbiddenError(
-                    f"{person(referee.user_id)} is still here and referees this game. Ask them to "
-                    "⟦make you a referee too|game referee add⟧."
+                    f"{person(referee.user_id)} is still here and referees this game. Ask them to ",
+                    WayOut("make you a referee too", "game referee add"),
+                    ".",
                 )
         me = interaction.user.id
         await tell(answer, await _change(interaction, me, is_referee=True, recovers=True))

@@ -28,7 +28,7 @@ from rules.casting.casting import LONGEST_AT, SPELL, why_not
 from rules.casting.knowing import find_spell, rows_of
 from rules.casting.memory import memorised
 from rules.casting.records import Cast, PrepareSpell
-from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.kernel.targets import find_character
 from rules.orders.kinds import use_word
 from rules.rounds.records import Declare
@@ -286,7 +286,9 @@ AIMED_FORMS: dict[str, Submit] = {"cast-text": _submit_text}
 
 MOST_SPELLS = 18
 NO_SLOTS = (
-    "{} has no spells of a day by the book. ⟦Write any spell down|spell memorise⟧ by its name."
+    " has no spells of a day by the book. ",
+    WayOut("Write any spell down", "spell memorise"),
+    " by its name.",
 )
 
 
@@ -307,7 +309,7 @@ async def show_memory(
 async def _show(answer: Answer, game: LiveGame, character: Character, level: int) -> None:
     view = view_memory(game.state, character, level)
     if view is None:
-        raise RuleError(NO_SLOTS.format(character.name))
+        raise RuleError(character.name, NO_SLOTS)
     await answer.private(memory_text(view), view=row_of(*_buttons(game.id, view)))
 
 

@@ -32,7 +32,7 @@ from rules.checks.calling import DIES, LONGEST_LABEL
 from rules.checks.kinds import CHECKS
 from rules.checks.records import SCORCHED, AskChecks, DestroyGear, RollAsked, RollCheck, SkipAsked
 from rules.checks.trying import LARGEST_NUMBER
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Due, DueKind
@@ -212,7 +212,9 @@ async def _press_gear(interaction: Interaction, game: LiveGame, words: list[str]
     """What becomes of the magic items of somebody whom a blast has killed."""
     target, chance = word(words, 0), word(words, 1)
     if all(risk.target != target for risk in SCORCHED.of(game.state)):
-        raise TooLateError("That has been settled already. ⟦Look at what is left|item show⟧.")
+        raise TooLateError(
+            "That has been settled already. ", WayOut("Look at what is left", "item show"), "."
+        )
     await play(interaction, DestroyGear(target=target, saves=chance == "save"), game=game)
 
 

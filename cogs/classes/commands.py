@@ -31,7 +31,7 @@ from rules.classes.records import (
 )
 from rules.classes.tables import tracks_of
 from rules.classes.turning import turning_chart
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.dues import DueKind
 from rules.kernel.fields import has_trait
@@ -84,7 +84,9 @@ def _as_pressed(game: LiveGame, words: list[str]) -> Character:
     """The character of a button, as long as it has the level that stood there."""
     character = find_character(game.state, word(words, 0))
     if character is None or own_level(character) != number(words, 1):
-        raise TooLateError("That level is there already. ⟦Look at what comes next|level show⟧.")
+        raise TooLateError(
+            "That level is there already. ", WayOut("Look at what comes next", "level show"), "."
+        )
     return character
 
 

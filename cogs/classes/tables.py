@@ -26,7 +26,7 @@ from rules.classes.records import (
 )
 from rules.classes.tables import require_class_table
 from rules.dice.syntax import nearest
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.record import replace
@@ -253,7 +253,7 @@ async def export(interaction: Interaction, game: LiveGame, kind: FileKind = YAML
     """Save all class tables of this game as a file, for you alone"""
     tables = CLASS_TABLES.of(game.state).tables
     if not tables:
-        raise RuleError("No class is written yet. ⟦Write one|level table keep⟧.")
+        raise RuleError("No class is written yet. ", WayOut("Write one", "level table keep"), ".")
     written = [write_table(table) for table in tables]
     await send_file(interaction, TABLES, written, kind, f"Classes: {len(tables)}.")
 

@@ -29,7 +29,7 @@ from rules.clock.records import (
     PassTime,
     turns_of,
 )
-from rules.errors import TooLateError
+from rules.errors import TooLateError, WayOut
 from rules.kernel.action import Action
 from rules.rest.records import RESTING, RestForDays, RestOn, SpendSurge, TakeLongRest, TakeShortRest
 from rules.rest.recovery import natural_healing
@@ -109,7 +109,9 @@ def drop(what: Annotated[str, Option(suggest=_occasions)]) -> Action:
 async def press_pass(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button below what time will bring."""
     if number(words, 0) != now(game.state):
-        raise TooLateError("Time has gone by since. ⟦Look ahead from now|time ahead⟧.")
+        raise TooLateError(
+            "Time has gone by since. ", WayOut("Look ahead from now", "time ahead"), "."
+        )
     await play(interaction, PassTime(turns=number(words, 1)), game=game)
 
 

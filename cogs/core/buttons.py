@@ -29,7 +29,7 @@ from cogs.render.buttons import (
 )
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.errors import MissingNumberError, NotFoundError, RuleError
+from rules.errors import MissingNumberError, NotFoundError, RuleError, WayOut, Wording
 from rules.kernel.action import Action
 
 Press = Callable[[Interaction, LiveGame, list[str]], Awaitable[None]]
@@ -47,7 +47,11 @@ def plays(action: Callable[[list[str]], Action], *, turns: bool = True) -> Press
     return press
 
 
-BUTTONS_OUT_OF_DATE = "This button is out of date. ⟦Post the board as it is now|encounter board⟧."
+BUTTONS_OUT_OF_DATE = (
+    "This button is out of date. ",
+    WayOut("Post the board as it is now", "encounter board"),
+    ".",
+)
 
 
 async def receive_press(interaction: Interaction) -> None:
@@ -102,7 +106,7 @@ async def do_press(
     await press(interaction, game, [*map(str, words)])
 
 
-async def game_of_id(interaction: Interaction, game_id: int, out_of_date: str) -> LiveGame:
+async def game_of_id(interaction: Interaction, game_id: int, out_of_date: Wording) -> LiveGame:
     """The game of the channel, if it is the one in an id. Raises NotFoundError with those words."""
     game = await find_game(interaction)
     if game is not None and game.id == game_id:
@@ -131,7 +135,11 @@ def word(words: list[str], index: int) -> str:
 Submit = Callable[[Interaction, LiveGame, list[str], Mapping[str, str]], Awaitable[None]]
 """What a form does: the interaction, its game, the words of its id, and what was typed by key."""
 
-FORMS_OUT_OF_DATE = "This form is out of date. ⟦Post the board as it is now|encounter board⟧."
+FORMS_OUT_OF_DATE = (
+    "This form is out of date. ",
+    WayOut("Post the board as it is now", "encounter board"),
+    ".",
+)
 
 
 async def receive_form(interaction: Interaction) -> None:

@@ -345,12 +345,16 @@ class Commands:
             raise NotFoundError("That is done another way now. `/do` shows what you can do.")
         return found
 
+    def named(self, name: str) -> Command | None:
+        """A command by its key, or as Discord lists it; None for none."""
+        return self._by_key.get(name) or self._by_listed.get(name)
+
     def in_line(self, line: str) -> tuple[Command, str] | None:
         """The command that a line begins with, and the rest of the line; None for none."""
         words = line.lower().removeprefix("/").split(" ")
         for many in range(min(len(words), 4), 0, -1):
             typed = " ".join(words[:many])
-            found = self._by_key.get(typed) or self._by_listed.get(typed)
+            found = self.named(typed)
             if found is not None:
                 return found, " ".join(line.removeprefix("/").split(" ")[many:])
         return None

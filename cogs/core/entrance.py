@@ -15,6 +15,7 @@ from discord import app_commands
 
 from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction
+from cogs.render.text import OURS
 from rules.errors import RuleError
 from rules.kernel.words import without_towers
 
@@ -81,15 +82,12 @@ def _texts(options: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 _STRING = discord.AppCommandOptionType.string.value
-_WAYS_OUT = str.maketrans("⟦⟧", "[]")
 
 
 def squeezed(text: str) -> str:
-    """A text of one line: each run of white space as one space, and no towers of marks.
-
-    Nobody writes a way out into a name, which a refusal would make a button of.
-    """
-    return without_towers(" ".join(text.translate(_WAYS_OUT).split()))
+    """A text of one line: each run of white space as one space, no towers of marks, and nothing by
+    which the bot marks its own words."""
+    return without_towers(" ".join(text.replace(OURS, "").split()))
 
 
 def squeezed_lines(text: str) -> str:

@@ -34,7 +34,7 @@ SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSEr
 """What may come of sending something to Discord, however right it is."""
 _log = logging.getLogger(__name__)
 _CODE = re.compile(r"(```[^`]*(?:`{1,2}[^`]+)*```|`[^`\n]*`)")
-_MENTION = re.compile(rf"(?<![\\{OURS}])<(?=[@#:/at])")
+_MENTION = re.compile(rf"(?<!\\)(?:{OURS}(?P<ours><[@#]\d{{1,20}}>)|{OURS}?<(?=[@#:/at]))")
 _UNKNOWN_INTERACTION = 10062
 
 
@@ -69,11 +69,15 @@ def message_for(error: BaseException, known: "Commands | None" = None) -> str:
 def harmless(text: str) -> str:
     """A refusal in which no name can be a mention or hide a link; code is left as it is.
 
-    Mentions that the bot itself makes are marked with OURS, and stay.
+    Mentions of people and channels that the bot itself makes are marked with OURS, and stay.
     """
     parts = _CODE.split(text)
-    parts[::2] = [_MENTION.sub("\\\\<", part).replace("](", "]\\(") for part in parts[::2]]
+    parts[::2] = [_MENTION.sub(_shown, part).replace("](", "]\\(") for part in parts[::2]]
     return "".join(parts).replace(OURS, "")
+
+
+def _shown(found: re.Match[str]) -> str:
+    return found["ours"] or "\\<"
 
 
 def is_refusal(error: BaseException) -> bool:

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from data.live import LiveGame
 from rules.attack.records import Attack
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.kernel.action import Action
 from rules.record import replace
 from rules.rounds.records import Declare, DeclareAhead
@@ -22,8 +22,9 @@ else:
 
 
 NO_GAME = (
-    "There is no game in this channel yet. ⟦Begin one|game start⟧, or type this in the channel "
-    "where your game is."
+    "There is no game in this channel yet. ",
+    WayOut("Begin one", "game start"),
+    ", or type this in the channel where your game is.",
 )
 Kind = discord.AppCommandOptionType
 PICKED: Final[Mapping[Kind, str]] = {
@@ -73,8 +74,9 @@ def with_words(interaction: Interaction, action: Action) -> Action:
         return action
     if not isinstance(action, WITH_WORDS):
         raise RuleError(
-            "Words can stand beside an attack or a declaration. Say the others by themselves: "
-            "⟦Say something|say⟧."
+            "Words can stand beside an attack or a declaration. Say the others by themselves: ",
+            WayOut("Say something", "say"),
+            ".",
         )
     return replace(action, words=words)
 

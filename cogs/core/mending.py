@@ -3,7 +3,6 @@
 What was refused for want of it is remembered, and done once it is there.
 """
 
-import re
 import secrets
 from collections.abc import Mapping
 from contextlib import suppress
@@ -71,8 +70,6 @@ MOST_ADVISED, MOST_OWN = 4, 5
 YOU_CAN = "\nYou can:"
 PICKED = "do"
 """What is picked there has no options beside it."""
-_OPTION = re.compile(r" ([a-z_]+)=")
-"""What parts the options of a way out: `item add name=Iron spike`."""
 MEANWHILE = "\nSay what you do in this turn, or have all vote on where to go."
 NOT_YOURS = "\n{} can write it."
 
@@ -158,9 +155,9 @@ async def to_name(interaction: Interaction, refusal: BaseException) -> "Commands
 def spelled(refusal: RuleError, known: "Commands") -> str:
     """A refusal as it is told where it has no buttons: it names the commands that help."""
 
-    def typed(line: str) -> str:
-        found = known.in_line(line)
-        return f"/{line}" if found is None else found[0].typed
+    def typed(command: str) -> str:
+        found = known.named(command)
+        return f"/{command}" if found is None else found.typed
 
     return refusal.spelled(typed)
 
@@ -211,14 +208,13 @@ def _advised(interaction: Interaction, game: LiveGame, refusal: RuleError) -> li
     """What a refusal advises, as buttons: each opens the form of what it names."""
     bot, viewer = interaction.client, game.viewer(interaction.user.id)
     buttons = dict[str, Button]()
-    for words, line in refusal.ways:
-        found = bot.commands_by_key.in_line(line)
-        if found is None or (found[0].is_referees and not viewer.is_referee):
+    for way in refusal.ways:
+        known = bot.commands_by_key.named(way.command)
+        if known is None or (known.is_referees and not viewer.is_referee):
             continue
-        known, (_, *said) = found[0], _OPTION.split(f" {found[1]}")
-        given = [f"{name}={value}" for name, value in zip(said[::2], said[1::2], strict=True)]
+        given = [f"{name}={value}" for name, value in way.given.items()]
         dots = "…" if known.options else ""
-        label = f"{words}{dots}" if words[:1].isupper() else known.label
+        label = f"{way.words}{dots}" if way.words[:1].isupper() else known.label
         buttons.setdefault(known.key, _form_button(game.id, known.key, given, label))
     return list(buttons.values())[:MOST_ADVISED]
 

@@ -29,7 +29,7 @@ from cogs.encounter.typed import read_own, read_side
 from cogs.render.board import board_view
 from cogs.render.text import person, shorten
 from rules.conditions.kinds import CONDITIONS
-from rules.errors import NotFoundError
+from rules.errors import NotFoundError, WayOut
 from rules.health.records import KINDS
 from rules.kernel.management import require_referee
 from rules.kernel.targets import id_of
@@ -195,8 +195,10 @@ def member_in(typed: Typed, user: discord.User) -> int:
     member = typed.game.member(user.id)
     if member is None:
         raise NotFoundError(
-            f"{person(user.id)} is not in this game yet. They come in with whatever they do "
-            "first, such as ⟦a character|sheet create⟧."
+            f"{person(user.id)} is not in this game yet. They come in with whatever "
+            "they do first, such as ",
+            WayOut("a character", "sheet create"),
+            ".",
         )
     return member.number
 

@@ -14,7 +14,7 @@ from cogs.core.option import Option, Pairs, Typed
 from cogs.render.text import MONTHS, WEEKDAYS, plain, shorten
 from data.live import LiveGame
 from data.persons import City, cities, zone_names
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.kernel.hours import DAY_MINUTES, LONGEST, find_length, moment_of, wall_clock
 
 SHORTEST_NAME = 3
@@ -187,8 +187,10 @@ def _by_the_clock(said: str, now: int, zone: str | None, *, whole_days: bool) ->
         raise RuleError(_unreadable(said))
     if zone is None:
         raise RuleError(
-            f"{_quoted(said)} is not the same moment everywhere, and I do not know your time "
-            "zone. ⟦Set it|me timezone⟧, or type a length such as `48h` or `2 days`."
+            f"{_quoted(said)} is not the same moment everywhere, and I do not know your "
+            "time zone. ",
+            WayOut("Set it", "me timezone"),
+            ", or type a length such as `48h` or `2 days`.",
         )
     if minute is None:
         _require_clear_day(named, days, today, whole_days=whole_days)

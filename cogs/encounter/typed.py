@@ -6,7 +6,7 @@ from cogs.core.naming import read_target
 from cogs.render.board import board_view
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.errors import NoEncounterError, NotFoundError
+from rules.errors import NoEncounterError, NotFoundError, WayOut
 from rules.kernel.targets import id_of
 from rules.view.records import CombatantView, EncounterView
 
@@ -67,7 +67,9 @@ def read_own(
         own = [combatant for combatant in own if combatant.id == active] or own
     if not own:
         raise NotFoundError(
-            "You have nobody in this encounter. Say who with `who`, or ⟦come in|encounter join⟧."
+            "You have nobody in this encounter. Say who with `who`, or ",
+            WayOut("come in", "encounter join"),
+            ".",
         )
     if len(own) > 1:
         raise NotFoundError("Say which one with `who`: you have several in this encounter.")

@@ -16,7 +16,7 @@ from cogs.render.buttons import GREEN, GREY, Button, make_button, make_field, ma
 from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of, of_one, page_of
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.expedition.going import scale_of
 from rules.exploration.planning import (
     FOLLOW,
@@ -39,7 +39,11 @@ from rules.state.party import Task
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 
-NOT_OUT = "The party is not out, so nothing is asked. ⟦Say what you do unasked|task standing⟧."
+NOT_OUT = (
+    "The party is not out, so nothing is asked. ",
+    WayOut("Say what you do unasked", "task standing"),
+    ".",
+)
 NOBODY = "You play nobody in the party who can do anything now."
 MOST_TARGETS = 20
 LIKELY = (FOLLOW, SEARCH, "listen", GUARD, SCOUT)

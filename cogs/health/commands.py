@@ -25,7 +25,7 @@ from cogs.render.buttons import make_field, make_form
 from data.live import LiveGame
 from rules.checks.kinds import CHECKS
 from rules.checks.records import AskChecks
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.health.death_rules import WOUND_LEVELS
 from rules.health.dying import LARGEST_MODIFIER
 from rules.health.healing import HIGHEST, LOWEST
@@ -161,7 +161,7 @@ def _dying(typed: Typed, text: str) -> str:
         return target_in(typed, text)
     character = active_character(typed.game, typed.user_id)
     if character is None:
-        raise RuleError("⟦Say who is dying|life save⟧.")
+        raise RuleError(WayOut("Say who is dying", "life save"), ".")
     return character.id
 
 

@@ -17,7 +17,7 @@ from cogs.hirelings.pages import knows_wages, notice_label, several
 from cogs.items.typed import known_things
 from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
-from rules.errors import NotFoundError
+from rules.errors import NotFoundError, WayOut
 from rules.hirelings.bargain import MOST_GOLD
 from rules.hirelings.entering import LONGEST_PLACE, MOST_AT_ONCE, called, open_prospects
 from rules.hirelings.hiring import LARGEST_MODIFIER
@@ -72,7 +72,9 @@ def _prospects_in(typed: Typed, text: str) -> tuple[str, ...]:
     named = [one.id for one in found if called(one).casefold() == wanted]
     if len(named) != 1:
         raise NotFoundError(
-            "Pick from the list who is meant; ⟦all of them|hire who⟧ stand on the page, too."
+            "Pick from the list who is meant; ",
+            WayOut("all of them", "hire who"),
+            " stand on the page, too.",
         )
     return tuple(named)
 

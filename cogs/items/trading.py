@@ -45,7 +45,7 @@ from cogs.render.buttons import (
 )
 from cogs.render.text import pieces, plain, shorten
 from data.live import LiveGame
-from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.items.describing import LONGEST_NAME
 from rules.items.market import book_prices
 from rules.items.money import purse_of
@@ -266,7 +266,9 @@ def _prices_form(game: LiveGame) -> Form:
     """The whole list, as it is now, to be written over. RuleError where it is too long."""
     written = write_prices(MARKET.of(game.state).prices)
     if len(written) > _LONGEST_LIST:
-        raise RuleError("The list is too long for a form. ⟦Change single prices|item price⟧.")
+        raise RuleError(
+            "The list is too long for a form. ", WayOut("Change single prices", "item price"), "."
+        )
     field = make_field(
         PRICES,
         "Your own prices; the rest is the book's",

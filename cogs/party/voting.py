@@ -15,14 +15,14 @@ from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.errors import NotFoundError
+from rules.errors import NotFoundError, WayOut
 from rules.kernel.action import Action
 from rules.view.party import VoteView, view_party
 from rules.votes.asking import LONGEST_QUESTION
 from rules.votes.records import AskVote, CastVote, CloseVote
 from rules.votes.voters import WAYS, has_part
 
-NO_VOTE = "No vote is open. ⟦Begin one|vote⟧."
+NO_VOTE = ("No vote is open. ", WayOut("Begin one", "vote"), ".")
 DECLARATIONS, WAY, FLIGHT = "declarations", "way", "flight"
 VOTE = Group("vote", "Decide together")
 

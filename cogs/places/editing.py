@@ -34,7 +34,7 @@ from cogs.render.buttons import Field, Form, filled_in, make_field, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.dice.syntax import nearest
-from rules.errors import RuleError, each
+from rules.errors import RuleError, WayOut, each
 from rules.kernel.management import require_referee
 from rules.places.linking import LONGEST_TEXT, room_of
 from rules.places.reading import WORDS, find_area, find_named, find_place, require_named
@@ -146,7 +146,9 @@ async def add(
     """Prepare a place room by room: a form opens for each (referee)"""
     require_referee(game.actor(interaction.user.id), PREPARE)
     if not place:
-        raise RuleError("A place needs a ⟦name|place add⟧, such as The Crypt of Ash.")
+        raise RuleError(
+            "A place needs a ", WayOut("name", "place add"), ", such as The Crypt of Ash."
+        )
     await interaction.response.send_modal(_form_of_new(game, place, room))
 
 
@@ -264,7 +266,7 @@ def _place_of(words: list[str]) -> str:
     """The id of the place in a form's id, or the name of one that is to be begun."""
     key = word(words, 0)
     if not key.removeprefix(_NEW):
-        raise RuleError("A place needs a name. ⟦Name it|place add⟧.")
+        raise RuleError("A place needs a name. ", WayOut("Name it", "place add"), ".")
     return key.removeprefix(_NEW).replace(_COLON, ":")
 
 

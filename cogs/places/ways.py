@@ -31,7 +31,7 @@ from cogs.render.buttons import row_of
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.dice.syntax import nearest
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.places.reading import OPPOSITE, find_area, find_place, same
@@ -259,7 +259,11 @@ def _said(door: Door) -> Iterator[str]:
     yield write_said("hear", door.behind)
 
 
-NOT_THERE = "The party is in no room that was prepared. A referee ⟦says where it is|place go⟧."
+NOT_THERE = (
+    "The party is in no room that was prepared. A referee ",
+    WayOut("says where it is", "place go"),
+    ".",
+)
 NO_WAY_OUT = "No way out of here is known."
 
 

@@ -17,7 +17,7 @@ from cogs.encounter.meeting import require_encounter
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
-from rules.errors import NotFoundError, TooLateError
+from rules.errors import NotFoundError, TooLateError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
 from rules.luck.luck import luck_bonus
@@ -199,8 +199,9 @@ async def _press_luck(interaction: Interaction, game: LiveGame, words: list[str]
     session = number(words, 0)
     if session != game.state.session:
         raise TooLateError(
-            f"That was session {session}, and this is session {game.state.session}. "
-            "⟦Roll|luck session⟧ for this one."
+            f"That was session {session}, and this is session {game.state.session}. ",
+            WayOut("Roll", "luck session"),
+            " for this one.",
         )
     await play(interaction, RollSessionLuck(), game=game)
 

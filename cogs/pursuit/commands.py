@@ -18,7 +18,7 @@ from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed, page_of
 from data.live import LiveGame
 from rules.encounter.joining import PARTY
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE
 from rules.kernel.management import require_referee
@@ -218,8 +218,9 @@ def rested(who: OwnTarget, turns: Annotated[int, whole(1, 144)] = 3) -> Action:
 
 OVER = "That pursuit is over."
 NOTHING = (
-    "Nobody of yours who runs has treasure or food. "
-    "⟦Say what counts as such|item set tags=treasure⟧."
+    "Nobody of yours who runs has treasure or food. ",
+    WayOut("Say what counts as such", "item set", tags="treasure"),
+    ".",
 )
 
 

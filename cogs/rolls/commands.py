@@ -46,7 +46,7 @@ from rules.dice.expression import parse
 from rules.dice.fairness import LARGEST_COUNTED
 from rules.dice.request import ARMOUR_CLASS, Part, Target, parse_request
 from rules.dice.syntax import nearest
-from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE
 from rules.kernel.targets import find_character
@@ -105,8 +105,10 @@ async def _roll_outside(interaction: Interaction, dice: str, label: str, mode: V
     """A roll where there is no game: nobody can check it later, and it says so."""
     if mode is Visibility.BLIND:
         raise RuleError(
-            "A blind roll is for the referees of a game, and there is no game in this channel. "
-            "Roll with `mode:private`, or ⟦begin a game|game start⟧."
+            "A blind roll is for the referees of a game, and there is no game in this "
+            "channel. Roll with `mode:private`, or ",
+            WayOut("begin a game", "game start"),
+            ".",
         )
     told = roll_without_game(interaction.user.mention, dice, label)
     async with Answer(interaction) as answer:

@@ -29,7 +29,7 @@ from cogs.render.waiting import next_warning, others_waited_for
 from cogs.rounds.pages import done_buttons, done_page
 from data.live import LiveGame
 from rules.encounter.records import EndEncounter
-from rules.errors import NoEncounterError, RuleError, TooLateError
+from rules.errors import NoEncounterError, RuleError, TooLateError, WayOut
 from rules.initiative.records import RollInitiative
 from rules.kernel.dues import Due, DueKind, debtors
 from rules.orders.records import FollowStandingOrders
@@ -190,7 +190,7 @@ async def _press_done(interaction: Interaction, game: LiveGame, words: list[str]
     await _mark_done(interaction, game, combatant.id, view.round)
 
 
-NOBODY_OF_YOURS = "You have nobody in this encounter. ⟦Come in|encounter join⟧."
+NOBODY_OF_YOURS = ("You have nobody in this encounter. ", WayOut("Come in", "encounter join"), ".")
 NOBODY_ACTS = "Nobody of yours has anything left to do in this phase."
 MOST_NAMES = 8
 

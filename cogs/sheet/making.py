@@ -17,7 +17,7 @@ from cogs.sheet.pages import render_steps
 from cogs.sheet.plain import cells_of
 from cogs.sheet.reading import ABILITIES, AC, ASCENDING, DEFENCES, DESCENDING, SAVES, Draft, Reading
 from data.live import LiveGame, Outcome
-from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.actor import active_character
 from rules.kernel.questions import Asker
@@ -272,7 +272,11 @@ def _wiped_by(step: Step, before: Character, after: Character) -> tuple[str, ...
     )
 
 
-GONE = "That character is not there any more. ⟦Look at those that are|sheet list⟧."
+GONE = (
+    "That character is not there any more. ",
+    WayOut("Look at those that are", "sheet list"),
+    ".",
+)
 
 
 async def open_typed(interaction: Interaction, game: LiveGame, whose: str) -> None:
@@ -319,8 +323,13 @@ async def press_step(interaction: Interaction, game: LiveGame, words: list[str])
     texts = _texts_of(ENGINE.asking(game.state), character, step)
     if any(len(texts[ask.key]) > ask.longest for ask in step.asks):
         raise RuleError(
-            f"{step.label}: that is too long for a form. ⟦Add|item add⟧ or ⟦drop|item drop⟧ "
-            "single ones, or ⟦read all of it from a file|sheet import⟧."
+            f"{step.label}: that is too long for a form. ",
+            WayOut("Add", "item add"),
+            " or ",
+            WayOut("drop", "item drop"),
+            " single ones, or ",
+            WayOut("read all of it from a file", "sheet import"),
+            ".",
         )
     await interaction.response.send_modal(_form_of(game, step, (key,), texts))
 
@@ -369,7 +378,7 @@ def _made(outcome: Outcome) -> str:
 def _step_of(words: list[str]) -> Step:
     step = STEPS.get(word(words, 0))
     if step is None:
-        raise NotFoundError("This form is out of date. ⟦Open it anew|sheet new⟧.")
+        raise NotFoundError("This form is out of date. ", WayOut("Open it anew", "sheet new"), ".")
     return step
 
 

@@ -27,7 +27,7 @@ from cogs.speech.telling import speech_of
 from data.history import Amend, Amended
 from data.live import Asked, LiveGame, LogEntry, Outcome, read_label
 from rules.dice.request import find_inline
-from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
 from rules.kernel.actor import Actor, played_by
 from rules.record import replace
 from rules.speech.records import LONGEST_SPEECH, NARRATOR, Say, Spoke
@@ -39,9 +39,9 @@ SAY_PART = 2
 """Keeps the key of a post that a character says apart from those of its dice and of a mention."""
 NOT_OURS = "No character of this game said that. Pick a post that stands under one's name."
 NOT_YOURS = "You can have a character say your own posts. Pick one that you wrote."
-POST_GONE = "Discord does not show me that post any more. ⟦Say it anew|say⟧."
+POST_GONE = ("Discord does not show me that post any more. ", WayOut("Say it anew", "say"), ".")
 POST_UNSURE = "Discord does not show me that post just now. Open the form again in a minute."
-EMPTY = "There are no words in that post. ⟦Write some|say⟧."
+EMPTY = ("There are no words in that post. ", WayOut("Write some", "say"), ".")
 ALREADY = "That has been said already."
 LATER = "Discord does not take it just now. It is told as soon as it does."
 STAYS = "The post itself stays as it is: I may not change it any more. Whoever may can delete it."

@@ -14,7 +14,7 @@ from cogs.render.buttons import Form, card_button, filled_in, make_field, make_f
 from cogs.render.text import shorten
 from cogs.treasure.pages import Ware, page_buttons, render_pool, sale_buttons, wares_of
 from data.live import LiveGame
-from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.items.records import Details
 from rules.kernel.management import require_referee
 from rules.places.ground import ground_of
@@ -73,7 +73,9 @@ async def submit_give(
 ) -> None:
     """The form: give what it says, unless experience was given since it was opened."""
     if number(words, 0) != POOL.of(game.state).number:
-        raise TooLateError("Experience has been given since. ⟦Look at how it is now|award show⟧.")
+        raise TooLateError(
+            "Experience has been given since. ", WayOut("Look at how it is now", "award show"), "."
+        )
     found = _TYPED.fullmatch(" ".join(typed.get(AMOUNT, "").replace(",", "").split()))
     if found is None:
         raise RuleError("Type `300` for all to share, or `100 each`.")
@@ -99,7 +101,7 @@ async def show_pool(answer: Answer, game: LiveGame, user_id: int) -> None:
     await answer.private(render_pool(game.state, pool), view=row_of(*buttons))
 
 
-CHANGED = "The pool has changed since. ⟦Look at it as it is now|award show⟧."
+CHANGED = ("The pool has changed since. ", WayOut("Look at it as it is now", "award show"), ".")
 
 
 async def _press_treasure(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
@@ -137,7 +139,9 @@ async def _press_find(interaction: Interaction, game: LiveGame, words: list[str]
     finds = ground_of(game.state).place.finds
     find = next((one for one in finds if one.id == word(words, 0)), None)
     if find is None:
-        raise NotFoundError("The party has gone on since. ⟦Say what it has|ref found⟧.")
+        raise NotFoundError(
+            "The party has gone on since. ", WayOut("Say what it has", "ref found"), "."
+        )
     name, count = read_counted(find.name, None)
     said = _WORTH.search(find.text)
     details = Details() if said is None else Details(worth=int(said["worth"].replace(",", "")))

@@ -20,7 +20,7 @@ from cogs.render.text import shorten
 from cogs.treasure.pages import WHEN, render_upkeep
 from data.live import LiveGame
 from rules.bestiary.known import all_blocks
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.items.describing import GRADES, LONGEST_NAME, MOST_PIECES, MOST_WEIGHT, MOST_WORTH
 from rules.items.known import find_known
 from rules.items.lying import lying_here
@@ -134,7 +134,7 @@ def require_roll_off(game: LiveGame) -> str:
     """The id of the roll-off that is going on. Raises RuleError without one."""
     found = POOL.of(game.state).roll_off
     if found is None:
-        raise RuleError("Nothing is rolled for now. ⟦Begin it|award roll-off⟧.")
+        raise RuleError("Nothing is rolled for now. ", WayOut("Begin it", "award roll-off"), ".")
     return found.id
 
 

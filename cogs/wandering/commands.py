@@ -27,7 +27,7 @@ from data.live import LiveGame
 from rules.bestiary.known import all_blocks
 from rules.clock.clock import now
 from rules.encounter.records import RollSurprise
-from rules.errors import TooLateError
+from rules.errors import TooLateError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.record import replace
@@ -246,7 +246,9 @@ async def _press_begin(interaction: Interaction, game: LiveGame, words: list[str
 async def _press_check(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Check out of turn, if no time has gone by since the page was shown."""
     if number(words, 0) != now(game.state):
-        raise TooLateError("Time has gone by since. ⟦Look at how it is now|wandering show⟧.")
+        raise TooLateError(
+            "Time has gone by since. ", WayOut("Look at how it is now", "wandering show"), "."
+        )
     await play(interaction, CheckWandering(), game=game)
 
 

@@ -21,7 +21,7 @@ from cogs.render.buttons import Field, Form, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.dice.syntax import nearest
-from rules.errors import RuleError, each
+from rules.errors import RuleError, WayOut, each
 from rules.kernel.management import require_referee
 from rules.wandering.records import WANDERING, EncounterTable, ImportTables, TableRow
 from rules.wandering.tables import range_of
@@ -140,7 +140,11 @@ def write_table(table: EncounterTable) -> dict[str, Value]:
 ABOUT = "Encounters that come by themselves"
 TABLE = Group("wandering table", ABOUT)
 SEE = "see the encounter tables of this game"
-NOTHING_KEPT = "There are no encounter tables yet. ⟦Make one|wandering table keep⟧."
+NOTHING_KEPT = (
+    "There are no encounter tables yet. ",
+    WayOut("Make one", "wandering table keep"),
+    ".",
+)
 
 
 @TABLE.command("export", kind="The kind of file; without it, YAML, which is easy to read")

@@ -138,8 +138,8 @@ def who_attack(
     combatant = resolution.combatants[id_of(attacker)]
     ready = able if allow else those_left(resolution, combatant, able)
     if not ready:
-        how = next((one.label for one in resolution.ask(MoreAttacks(who=attacker))), ALLOW)
-        raise RuleError(f"{name} has attacked already in this round. {how}")
+        more = next((one.how for one in resolution.ask(MoreAttacks(who=attacker))), ALLOW)
+        raise RuleError(f"{name} has attacked already in this round. ", more)
     if count is None:
         return ready
     if not 1 <= count <= len(ready):

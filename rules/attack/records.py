@@ -1,5 +1,6 @@
 """The actions, events, questions, settings and fields of attack."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Self
 
@@ -7,6 +8,7 @@ from rules.attack import FAMILY
 from rules.attack.methods import BY_KEY as METHODS
 from rules.attack.methods import DAMAGE_BY_KEY as RULES
 from rules.attack.methods import AttackMethod, WeaponDamage
+from rules.errors import Wording
 from rules.kernel.action import Deed, Doer
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
@@ -252,8 +254,18 @@ class TargetsAllowed(Question[Found], frozen=True, kw_only=True):
     """How many different targets `who` may attack at once; the highest counts, else the shots."""
 
 
-class MoreAttacks(Question[Found], frozen=True, kw_only=True):
-    """How many attacks more `who` could still get in this round; the label says what to type."""
+@dataclass(frozen=True, slots=True)
+class OneMore:
+    """How somebody gets an attack more, in words of a refusal, and the rule that says so."""
+
+    how: Wording
+    source: str
+    hidden: bool = False
+    counts: bool = True
+
+
+class MoreAttacks(Question[OneMore], frozen=True, kw_only=True):
+    """How `who` could still get more attacks in this round."""
 
     is_private: ClassVar[bool] = True
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.away import FAMILY
 from rules.away.records import CameBack, EndAway, GoAway, ReturnEarly, WentAway
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.kernel.actor import absence_of, owned_by
 from rules.kernel.dues import Plan
 from rules.kernel.events import Who
@@ -33,8 +33,9 @@ def go_away(resolution: Resolution, action: GoAway) -> None:
     )
     if away == before:
         raise RuleError(
-            "That is known already. Type another time. If you are here, "
-            "⟦say that you are back|away back=yes⟧."
+            "That is known already. Type another time. If you are here, ",
+            WayOut("say that you are back", "away", back="yes"),
+            ".",
         )
     _put(resolution, member, away)
     resolution.emit(

@@ -17,7 +17,7 @@ from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN
 from rules.conditions.effects import begin_effect
 from rules.conditions.records import AddEffect
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.expedition.going import travellers
 from rules.health.damage import read_amount, take_damage
 from rules.health.hit_points import kill
@@ -64,8 +64,9 @@ def shoot_volley(resolution: Resolution, action: ShootVolley) -> None:
     shot = [who for who in people if who not in stood]
     if not shot:
         raise RuleError(
-            "They have all stood in a volley in this turn: one is all that a turn brings. "
-            "⟦Let the turn go by|ref pass⟧ first."
+            "They have all stood in a volley in this turn: one is all that a turn brings. ",
+            WayOut("Let the turn go by", "ref pass"),
+            " first.",
         )
     kept = Battle(dict.fromkeys((*sorted(stood), *shot), turn))
     resolution.put(BATTLE, kept)

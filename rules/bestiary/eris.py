@@ -20,7 +20,7 @@ from rules.bestiary.records import (
 from rules.bestiary.stat_blocks import armour_on, as_written, check_block, keep_block
 from rules.bestiary.words import parse_hit_dice
 from rules.combat.records import TARGETS
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.items.reading import items_of
 from rules.items.records import ItemAdded, ItemChanged
 from rules.kernel.questions import Addend
@@ -174,7 +174,9 @@ def keep_converted(resolution: Resolution, action: KeepConverted) -> None:
     block = CONVERTED.of(resolution.state)
     if block is None or block.name != action.name:
         raise RuleError(
-            f"{action.name} is not what was converted last. ⟦Convert it again|monster convert⟧."
+            f"{action.name} is not what was converted last. ",
+            WayOut("Convert it again", "monster convert"),
+            ".",
         )
     keep_block(resolution, block)
     resolution.put(CONVERTED, None)

@@ -7,7 +7,7 @@ from rules.bestiary.records import BESTIARY, StatBlock
 from rules.bestiary.words import parse_hit_dice
 from rules.books.settings import BOOKS, book_of
 from rules.dice.syntax import nearest
-from rules.errors import NotFoundError
+from rules.errors import NotFoundError, WayOut, Wording
 from rules.items.tags import NATURAL
 from rules.kernel.words import singular
 from rules.state.game import GameState
@@ -206,8 +206,11 @@ def require_block(state: GameState, name: str) -> StatBlock:
     found = find_block(state, name)
     if found is None:
         near = near_block(state, name)
-        advice = f"Did you mean {near}?" if near else "⟦Look at all that there are|monster list⟧."
-        raise NotFoundError(f"There is no stat block called “{name.strip()[:40]}”. {advice}")
+        if near:
+            advice: Wording = f"Did you mean {near}?"
+        else:
+            advice = (WayOut("Look at all that there are", "monster list"), ".")
+        raise NotFoundError(f"There is no stat block called “{name.strip()[:40]}”. ", advice)
     return found
 
 

@@ -20,7 +20,7 @@ from rules.bestiary.records import (
     StatBlocksImported,
 )
 from rules.dice.expression import parse
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.items.having import check_item
 from rules.kernel.fields import Field
 from rules.kernel.imports import merge
@@ -249,8 +249,9 @@ def _put_blocks(resolution: Resolution, blocks: tuple[StatBlock, ...]) -> None:
     """Have these stat blocks from now on; RuleError for too many."""
     if len(blocks) > MOST_BLOCKS:
         raise RuleError(
-            f"A game keeps {MOST_BLOCKS} stat blocks, and these would be {len(blocks)}. "
-            "⟦Forget one|monster forget⟧ to make room."
+            f"A game keeps {MOST_BLOCKS} stat blocks, and these would be {len(blocks)}. ",
+            WayOut("Forget one", "monster forget"),
+            " to make room.",
         )
     resolution.put(BESTIARY, blocks)
 
@@ -263,11 +264,17 @@ def forget_stat_block(resolution: Resolution, action: ForgetStatBlock) -> None:
     if found is None:
         known = require_block(resolution.state, action.name)
         raise RuleError(
-            f"{known.name} stands in the book of this game, and stays. "
-            "⟦Keep one of your own|monster keep⟧ beside it."
+            (
+                f"{known.name} stands in the book of this game, and stays. ",
+                WayOut("Keep one of your own", "monster keep"),
+                " beside it.",
+            )
             if known.source
-            else f"{known.name} is one of the stat blocks that every game knows, and stays. "
-            "⟦Keep one of your own|monster keep⟧ beside it."
+            else (
+                f"{known.name} is one of the stat blocks that every game knows, and stays. ",
+                WayOut("Keep one of your own", "monster keep"),
+                " beside it.",
+            )
         )
     rest = tuple(block for block in BESTIARY.of(resolution.state) if block is not found)
     _put_blocks(resolution, rest)

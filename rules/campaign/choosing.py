@@ -25,7 +25,7 @@ from rules.classes.records import (
 from rules.dice.syntax import nearest
 from rules.encounter.monsters import dice_of
 from rules.encounter.records import CombatantJoined, MonstersCorrected
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.items.records import ItemChanged
 from rules.items.state import LYING
 from rules.items.tags import TREASURE
@@ -340,8 +340,9 @@ def change_preset(resolution: Resolution, action: ChangePreset) -> None:
     kept = {k: v for k, v in overrides.items() if _is_of_the_table(resolution, k)}
     if preset == old and kept == overrides:
         raise RuleError(
-            f"The game follows {PRESETS[preset]} already, in every setting. "
-            "⟦Change single settings|game settings⟧ if you like."
+            f"The game follows {PRESETS[preset]} already, in every setting. ",
+            WayOut("Change single settings", "game settings"),
+            " if you like.",
         )
     resolution.state = record_replace(resolution.state, preset=preset, overrides=kept)
     after = list_choices(resolution.settings, resolution.state)

@@ -29,7 +29,7 @@ from rules.casting.records import (
 )
 from rules.checks.records import SaveRolled
 from rules.encounter.joining import combatant_of
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.grapple.records import Grappled
 from rules.health.records import HitPointsChanged
 from rules.initiative.methods import method_in
@@ -142,8 +142,9 @@ def cast(resolution: Resolution, action: Cast) -> None:
     is_noted = has_book(resolution.state) or resolution.state is not resolution.before
     if combatant is None and not is_noted:
         raise RuleError(
-            f"{resolution.who(target).name} has no spells in memory, so there is nothing to note. "
-            "⟦Write what is memorised|spell memorise⟧ first."
+            f"{resolution.who(target).name} has no spells in memory, so there is nothing to note. ",
+            WayOut("Write what is memorised", "spell memorise"),
+            " first.",
         )
     if combatant is not None:
         turn = replace(combatant.turn, cast=combatant.turn.cast + 1)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from rules.books.settings import book_of
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut, Wording
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, id_of, spell
 from rules.kernel.words import many, numbered
@@ -146,8 +146,9 @@ def require_slot(resolution: Resolution, character: Character, name: str, count:
         raise RuleError(_refusal(state, character, row.level, most))
     if own == MAGIC_USER and not is_in_book(character, row):
         raise RuleError(
-            f"{row.name} does not stand in the spell book of {character.name}. "
-            "⟦Write it there|spell learn⟧ first."
+            f"{row.name} does not stand in the spell book of {character.name}. ",
+            WayOut("Write it there", "spell learn"),
+            " first.",
         )
     return True
 
@@ -156,7 +157,7 @@ def _count(character: Character, row: SpellRow) -> int:
     return sum(spell.count for spell in character.spells if same(spell.name, row.name))
 
 
-def _refusal(state: GameState, character: Character, level: int, most: int) -> str:
+def _refusal(state: GameState, character: Character, level: int, most: int) -> Wording:
     if not most:
         return f"{character.name} has no spells of level {level} yet."
     there = [
@@ -166,8 +167,10 @@ def _refusal(state: GameState, character: Character, level: int, most: int) -> s
     ]
     known = ", ".join(there) or "nothing"
     return (
-        f"{character.name} has {many(most, 'spell')} of level {level} a day, and has memorised: "
-        f"{known}. ⟦Take one out|spell forget⟧ first, or press it under **Memorise**."
+        f"{character.name} has {many(most, 'spell')} of level {level} a day, ",
+        f"and has memorised: {known}. ",
+        WayOut("Take one out", "spell forget"),
+        " first, or press it under **Memorise**.",
     )
 
 

@@ -17,7 +17,7 @@ from rules.casting.records import (
 )
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_HOUR, ClockMoved
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.items.having import strike_off
 from rules.items.reading import items_of
 from rules.kernel.resolution import Resolution
@@ -44,8 +44,9 @@ def _require_spell(character: Character, name: str) -> Spell:
     if found is None:
         known = ", ".join(spell.name for spell in character.spells) or "nothing"
         raise NotFoundError(
-            f"{character.name} has no such spell in memory. There is: {known}. "
-            "⟦Write one down|spell memorise⟧."
+            f"{character.name} has no such spell in memory. There is: {known}. ",
+            WayOut("Write one down", "spell memorise"),
+            ".",
         )
     return found
 

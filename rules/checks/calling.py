@@ -37,7 +37,7 @@ from rules.checks.records import (
 )
 from rules.checks.trying import Attempt, Check, check_number, needed_for
 from rules.conditions.kinds import CONDITIONS, condition_named
-from rules.errors import Lack, MissingNumberError, RuleError, TooLateError
+from rules.errors import Lack, MissingNumberError, RuleError, TooLateError, WayOut
 from rules.health.damage import check_amount
 from rules.kernel.events import Throw
 from rules.kernel.naming import name_source, name_targets
@@ -96,7 +96,11 @@ def _require_ready(resolution: Resolution, check: Check, target: str, given: int
     require_alive(resolution, target)
     if open_ask(resolution.state, target, check) is not None:
         name = resolution.who(target).label
-        raise RuleError(f"{name} has that to roll already. A referee can ⟦let them off|ask skip⟧.")
+        raise RuleError(
+            f"{name} has that to roll already. A referee can ",
+            WayOut("let them off", "ask skip"),
+            ".",
+        )
     if not can_answer(resolution, target, check.key):
         needed_for(resolution, check, Attempt(target=target, number=given))
 
@@ -200,7 +204,9 @@ def _nothing_to_roll(resolution: Resolution, asks: Sequence[Ask], action: RollAs
                 return TooLateError(f"{name} has rolled already{word}.")
     if action.targets or action.for_all:
         return TooLateError(OVER)
-    return RuleError("You have no check to roll. ⟦Roll one|check⟧ that nobody asked for.")
+    return RuleError(
+        "You have no check to roll. ", WayOut("Roll one", "check"), " that nobody asked for."
+    )
 
 
 @FAMILY.handles

@@ -23,7 +23,7 @@ from rules.checks.records import (
 from rules.checks.trying import Attempt, Check, needed_for
 from rules.encounter.bodies import name_for_all
 from rules.encounter.records import CombatantLeft, EncounterEnded
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.health.records import HitPointsChanged, LifeChanged
 from rules.items.known import kind_of
 from rules.items.reading import belongings_of, is_magical, items_of, put_items
@@ -123,8 +123,9 @@ def destroy_gear(resolution: Resolution, action: DestroyGear) -> None:
     vitals, who = find_vitals(resolution.state, target), resolution.who(target)
     if vitals is None or vitals.life is not Life.DEAD:
         raise RuleError(
-            f"{who.label} is alive, and keeps what they carry. It can be ⟦dropped|item drop⟧ all "
-            "the same."
+            f"{who.label} is alive, and keeps what they carry. It can be ",
+            WayOut("dropped", "item drop"),
+            " all the same.",
         )
     gear = _gear_of(resolution, target)
     if not gear:

@@ -15,7 +15,7 @@ from rules.classes.tables import (
     tracks_of,
     with_tracks,
 )
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.health.hit_points import remake
 from rules.items.known import has_word, is_a, thing_of
 from rules.items.reading import find_item
@@ -195,8 +195,9 @@ def _require_two(character: Character, action: WriteLevels) -> None:
     """Raise RuleError for two classes of somebody who is no elf, or without their hit points."""
     if ELF.key not in character.traits:
         raise RuleError(
-            f"Only elves have two classes, and {character.name} has not the trait elf. "
-            "⟦Write the trait|sheet trait⟧ first."
+            f"Only elves have two classes, and {character.name} has not the trait elf. ",
+            WayOut("Write the trait", "sheet trait"),
+            " first.",
         )
     if character.second is None and len(action.hit_points) != MOST_CLASSES:
         raise RuleError("Give the maximum of hit points of both classes, such as `6/4`.")

@@ -19,7 +19,7 @@ from rules.classes.records import (
 )
 from rules.classes.tables import MOST_EXPERIENCE, OF_A_CLASS, rolled_of
 from rules.clock.clock import now
-from rules.errors import ForbiddenError, MissingNumberError, RuleError
+from rules.errors import ForbiddenError, MissingNumberError, RuleError, WayOut
 from rules.hazards.records import LevelDrained
 from rules.health.damage import read_amount
 from rules.health.hit_points import remake
@@ -211,8 +211,11 @@ def _require_earned(resolution: Resolution, character: Character) -> None:
     level, name = own_level(character) + 1, class_word(character)
     if rank is None:
         raise ForbiddenError(
-            f"{_why_none(resolution.state, character, name, level)} A referee "
-            f"⟦writes the table|level table keep⟧, or ⟦says that {character.name} rises|level up⟧."
+            f"{_why_none(resolution.state, character, name, level)} A referee ",
+            WayOut("writes the table", "level table keep"),
+            ", or ",
+            WayOut(f"says that {character.name} rises", "level up"),
+            ".",
         )
     if character.experience < rank.experience:
         raise RuleError(

@@ -25,7 +25,7 @@ from rules.classes.records import (
 )
 from rules.dice.expression import parse
 from rules.dice.syntax import nearest
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.expedition.going import travellers
 from rules.expedition.records import PartySetOut
 from rules.items.known import has_edge, is_a
@@ -159,8 +159,9 @@ def keep_table(resolution: Resolution, action: KeepClassTable) -> None:
 def _put(resolution: Resolution, tables: tuple[ClassTable, ...]) -> None:
     if len(tables) > MOST_TABLES:
         raise RuleError(
-            f"A game keeps the tables of {MOST_TABLES} classes, and these would be {len(tables)}. "
-            "⟦Forget one|level table forget⟧ to make room."
+            f"A game keeps the tables of {MOST_TABLES} classes, and these would be {len(tables)}. ",
+            WayOut("Forget one", "level table forget"),
+            " to make room.",
         )
     state = resolution.state
     resolution.state = CLASS_TABLES.put(state, replace(CLASS_TABLES.of(state), tables=tables))
@@ -309,8 +310,9 @@ def _forbidden_operating(resolution: Resolution, character_id: str) -> tuple[str
 def _chosen(resolution: Resolution, character: Character, typed: str) -> str:
     if character.second is None:
         raise RuleError(
-            f"{character.name} has no second class. An elf has two: ⟦write them|level set⟧, such "
-            "as fighter/magic-user."
+            f"{character.name} has no second class. An elf has two: ",
+            WayOut("write them", "level set"),
+            ", such as fighter/magic-user.",
         )
     names = [track.name for track in tracks_of(character)]
     name = resolution.traits.read(typed) if typed.strip() else character.second.name

@@ -19,7 +19,7 @@ from rules.dice.expression import parse
 from rules.dice.syntax import nearest
 from rules.encounter.bodies import bodies_of
 from rules.encounter.joining import take_out
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.health.records import SetLife
 from rules.items.known import is_a
 from rules.items.reading import items_of
@@ -77,8 +77,9 @@ def _require_possible(resolution: Resolution, character: Character, *, allow: bo
         raise RuleError(f"{name} is no cleric, and turns no undead. {advice}")
     if not allow and not _has_symbol(resolution.state, character.id):
         raise RuleError(
-            f"{name} has no holy symbol, which turning undead needs. "
-            f"⟦Write one down|item add name=Holy symbol⟧. {advice}"
+            f"{name} has no holy symbol, which turning undead needs. ",
+            WayOut("Write one down", "item add", name="Holy symbol"),
+            f". {advice}",
         )
 
 

@@ -27,7 +27,7 @@ from rules.clock.records import (
     seconds_per_round,
     turns_of,
 )
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Coming, Due, DueKind
 from rules.kernel.events import EVERYBODY, REFEREES, Audience, Event
@@ -115,16 +115,18 @@ def _require_nothing_open(resolution: Resolution) -> None:
         return
     if held.kind is DueKind.MEETING:
         raise RuleError(
-            "Time has stopped here. First the referee has something to say: "
-            "⟦what has come up|wandering show⟧."
+            "Time has stopped here. First the referee has something to say: ",
+            WayOut("what has come up", "wandering show"),
+            ".",
         )
     if held.kind is DueKind.SPELL:
         raise RuleError(
             f"Time has stopped here. First the referee says what {held.name} does: {held.command}."
         )
     raise RuleError(
-        f"Time does not go by over what {held.name} has to roll: {held.command}. A referee can "
-        "⟦leave it out|ask skip⟧."
+        f"Time does not go by over what {held.name} has to roll: {held.command}. A referee can ",
+        WayOut("leave it out", "ask skip"),
+        ".",
     )
 
 
@@ -174,8 +176,9 @@ def pass_time(resolution: Resolution, action: PassTime) -> None:
     resolution.require_referee("let game time go by")
     if resolution.state.encounter is not None:
         raise RuleError(
-            "An encounter is running, and time in it is counted in rounds. "
-            "⟦End it|encounter end⟧ first."
+            "An encounter is running, and time in it is counted in rounds. ",
+            WayOut("End it", "encounter end"),
+            " first.",
         )
     if min(action.days, action.hours, action.turns, action.rounds) < 0:
         raise RuleError("Time only goes forward. Give numbers of 0 or more, or use undo.")
@@ -220,7 +223,9 @@ def add_occasion(resolution: Resolution, action: AddOccasion) -> None:
     seconds = _seconds(action)
     state = resolution.state
     if len(OCCASIONS.of(state)) >= MOST_OCCASIONS:
-        raise RuleError(f"At most {MOST_OCCASIONS} are kept. ⟦Drop one|time drop⟧.")
+        raise RuleError(
+            f"At most {MOST_OCCASIONS} are kept. ", WayOut("Drop one", "time drop"), "."
+        )
     new = Occasion(f"o{resolution.token()}", now(state) + seconds, text, action.secret)
     occasions = tuple(sorted((*OCCASIONS.of(state), new), key=lambda one: one.at))
     resolution.put(OCCASIONS, occasions)

@@ -23,7 +23,7 @@ from rules.combat.records import (
     WeaponReadied,
 )
 from rules.encounter.joining import combatant_of
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.health.damage import take_damage
 from rules.items.having import take
 from rules.items.lying import lay_down, may_lie
@@ -191,7 +191,9 @@ def ready_weapon(resolution: Resolution, action: ReadyWeapon) -> None:
         raise RuleError(f"{combatant.name} is ready to shoot already.")
     if not _has_missiles(resolution.state, combatant.id):
         raise RuleError(
-            f"{combatant.name} has nothing to shoot with. ⟦Write a weapon down|item add⟧."
+            f"{combatant.name} has nothing to shoot with. ",
+            WayOut("Write a weapon down", "item add"),
+            ".",
         )
     is_in_time = is_before_anybody_acts(resolution)
     since = resolution.encounter.round - is_in_time

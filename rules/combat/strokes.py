@@ -27,7 +27,7 @@ from rules.combat.records import (
 from rules.conditions.kinds import ASLEEP
 from rules.conditions.reading import effects_on, stopped
 from rules.encounter.joining import combatant_of
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.health.damage import SUBDUAL
 from rules.health.hit_points import kill
 from rules.items.having import strike_off
@@ -157,7 +157,9 @@ def take_stance(resolution: Resolution, action: TakeStance) -> None:
         raise RuleError("In this game a second weapon makes no difference.")
     if not _has_off_hand(resolution.state, combatant.id):
         raise RuleError(
-            f"{combatant.name} has no weapon in each hand. ⟦Take a second one up|item wield⟧."
+            f"{combatant.name} has no weapon in each hand. ",
+            WayOut("Take a second one up", "item wield"),
+            ".",
         )
     is_now, turn = is_before_anybody_acts(resolution), combatant.turn
     said = turn.aggressive if is_now else turn.aggressive_next

@@ -24,7 +24,7 @@ from rules.conditions.records import (
     SetSpent,
 )
 from rules.encounter.records import CombatantLeft, CombatantRevealed, EncounterEnded
-from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
 from rules.health.records import LifeChanged
 from rules.kernel.naming import (
     may_strike,
@@ -347,8 +347,9 @@ def _require_room(
     if sum(len(known.get(of, ())) for of in {target, id_of(target)}) >= MOST_ON_TARGET:
         name = resolution.who(target).label
         raise RuleError(
-            f"{name} has {MOST_ON_TARGET} effects already, and only a referee can add more. "
-            "⟦End one|condition end⟧."
+            f"{name} has {MOST_ON_TARGET} effects already, and only a referee can add more. ",
+            WayOut("End one", "condition end"),
+            ".",
         )
 
 

@@ -18,7 +18,7 @@ from rules.doors.records import (
     ShutDoor,
     WedgeDoor,
 )
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.items.having import strike_off
 from rules.items.known import is_a
 from rules.items.reading import items_of
@@ -311,9 +311,11 @@ def wedge_door(resolution: Resolution, action: WedgeDoor) -> None:
 
 def _require_as_it_should_be(door: Door, label: str, *, shut: bool) -> None:
     if shut and door.open:
-        raise RuleError(f"The {label} is open. ⟦Shut it|door shut⟧ first.")
+        raise RuleError(f"The {label} is open. ", WayOut("Shut it", "door shut"), " first.")
     if not shut and not door.open:
-        raise RuleError(f"The {label} is shut. ⟦Open it|door open⟧ first, or spike it shut.")
+        raise RuleError(
+            f"The {label} is shut. ", WayOut("Open it", "door open"), " first, or spike it shut."
+        )
     if door.spiked if shut else door.wedged:
         raise RuleError(f"The {label} is {'spiked shut' if shut else 'wedged open'} already.")
 
@@ -327,8 +329,9 @@ def _take_spike(resolution: Resolution, who: Character) -> int | None:
     if resolution.actor.is_referee:
         return None
     raise RuleError(
-        f"{who.name} has no iron spike. ⟦Write some down|item add name=Iron spike⟧; a referee can "
-        "do it with whatever else serves as a wedge."
+        f"{who.name} has no iron spike. ",
+        WayOut("Write some down", "item add", name="Iron spike"),
+        "; a referee can do it with whatever else serves as a wedge.",
     )
 
 

@@ -34,7 +34,7 @@ from rules.doors.records import (
     TellSound,
 )
 from rules.encounter.records import EncounterBegan
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.expedition.going import scale_of
 from rules.items.known import is_a
 from rules.items.reading import items_of
@@ -163,9 +163,9 @@ def _ready(resolution: Resolution, who: Character, door: Door, label: str, typed
     if not resolution.actor.is_referee:
         if not any(is_a(item, Kind.LOCK_PICKS) for item in items_of(resolution.state, who.id)):
             raise RuleError(
-                f"{who.name} has nothing to pick locks with. Thieves' tools on the sheet will do: "
-                "⟦write them down|item add name=Thieves' tools⟧. Or a referee says that they "
-                "have some and does it for them."
+                f"{who.name} has nothing to pick locks with. Thieves' tools on the sheet will do: ",
+                WayOut("write them down", "item add", name="Thieves' tools"),
+                ". Or a referee says that they have some and does it for them.",
             )
         if who.id in door.picked:
             raise RuleError(

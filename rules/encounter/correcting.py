@@ -15,7 +15,7 @@ from rules.encounter.bodies import (
 from rules.encounter.joining import combatant_of
 from rules.encounter.monsters import read_hit_dice, read_saves_as, with_ids
 from rules.encounter.records import Change, CorrectMonsters, Fact, MonstersCorrected
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.initiative.choices import set_slow
 from rules.initiative.records import SetSlow
 from rules.items.reading import is_slow, put_items
@@ -76,8 +76,15 @@ def _put(resolution: Resolution, before: Combatant, after: Combatant) -> None:
 def _require_no_sheet(combatant: Combatant) -> None:
     if not combatant.bodies:
         raise RuleError(
-            f"{combatant.name} has a sheet. Change that there: ⟦a number|sheet set⟧, "
-            "⟦the level|sheet level⟧, ⟦the name|sheet rename⟧, ⟦a slow weapon|sheet slow⟧."
+            f"{combatant.name} has a sheet. Change that there: ",
+            WayOut("a number", "sheet set"),
+            ", ",
+            WayOut("the level", "sheet level"),
+            ", ",
+            WayOut("the name", "sheet rename"),
+            ", ",
+            WayOut("a slow weapon", "sheet slow"),
+            ".",
         )
 
 

@@ -20,7 +20,7 @@ from rules.encounter.records import (
     SideAdded,
     SideChanged,
 )
-from rules.errors import ForbiddenError, NobodyError, PutAwayError, RuleError
+from rules.errors import ForbiddenError, NobodyError, PutAwayError, RuleError, WayOut
 from rules.kernel.actor import Viewer, owned_by, played_by
 from rules.kernel.events import REFEREES
 from rules.kernel.questions import Ruling, ruled
@@ -124,8 +124,9 @@ def join_encounter(resolution: Resolution, action: JoinEncounter) -> None:
     present = resolution.find_combatant(character.id)
     if present is not None and not present.gone:
         raise RuleError(
-            f"{character.name} is in the encounter already. "
-            "⟦Have another character come in|encounter join⟧."
+            f"{character.name} is in the encounter already. ",
+            WayOut("Have another character come in", "encounter join"),
+            ".",
         )
     if present is not None:
         _come_back(resolution, present, 0)
@@ -158,8 +159,9 @@ def _require_room(resolution: Resolution, encounter: Encounter) -> None:
     present = [c for c in encounter.combatants if not c.bodies]
     if len(present) >= MOST_CHARACTERS:
         raise RuleError(
-            f"This encounter has {MOST_CHARACTERS} characters, and no more fit in. "
-            "⟦One has to leave|encounter leave⟧ first."
+            f"This encounter has {MOST_CHARACTERS} characters, and no more fit in. ",
+            WayOut("One has to leave", "encounter leave"),
+            " first.",
         )
     actor = resolution.actor
     own = sum(one.kind is Kind.CHARACTER for one in owned_by(actor.member, present))
@@ -261,8 +263,9 @@ def _require_fit_again(resolution: Resolution, combatant: Combatant, number: int
     elif not any(_comes_back(combatant, body, number) for body in combatant.bodies):
         who = resolution.who(spell(combatant.id, number))
         raise RuleError(
-            f"{who.label}: dead, and the dead do not come back. If that is a mistake, a referee "
-            "⟦sets the hit points|life points⟧."
+            f"{who.label}: dead, and the dead do not come back. If that is a mistake, a referee ",
+            WayOut("sets the hit points", "life points"),
+            ".",
         )
 
 

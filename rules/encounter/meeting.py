@@ -28,7 +28,7 @@ from rules.encounter.records import (
     SetDistance,
     StartEncounter,
 )
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.kernel.events import Throw, Who
 from rules.kernel.numbers import check_forced
 from rules.kernel.resolution import Resolution, throw_text
@@ -114,8 +114,10 @@ def _require_open_dice(encounter: Encounter) -> None:
     if any(side.surprised and is_surprise_open(encounter, side) for side in encounter.sides):
         return
     raise RuleError(
-        "Outside a dungeon the dice tell whether a side is surprised, which players do not know. "
-        "Roll without `mode:public`; then ⟦say how far it is|encounter distance mode=public⟧."
+        "Outside a dungeon the dice tell whether a side is surprised, which "
+        "players do not know. Roll without `mode:public`; then ",
+        WayOut("say how far it is", "encounter distance", mode="public"),
+        ".",
     )
 
 
@@ -155,7 +157,9 @@ def start_encounter(resolution: Resolution, action: StartEncounter) -> None:
     """Begin an encounter with the party and the monsters, and freeze the game's settings."""
     resolution.require_referee("begin an encounter")
     if resolution.state.encounter is not None:
-        raise RuleError("An encounter is running already. ⟦End it|encounter end⟧ first.")
+        raise RuleError(
+            "An encounter is running already. ", WayOut("End it", "encounter end"), " first."
+        )
     out = resolution.state.expedition
     where = action.environment or (ENVIRONMENTS[0] if out is None else out.scale.value)
     if where not in ENVIRONMENTS:
@@ -198,8 +202,9 @@ def end_encounter(resolution: Resolution, action: EndEncounter) -> None:
     reason = _read_reason(action.reason)
     if resolution.encounter.held:
         raise RuleError(
-            "Damage of this step has not been counted yet. "
-            "⟦Go to the next step|encounter next⟧ first."
+            "Damage of this step has not been counted yet. ",
+            WayOut("Go to the next step", "encounter next"),
+            " first.",
         )
     conclude(resolution, reason)
 

@@ -31,7 +31,7 @@ from rules.encounter.records import (
     RevealCombatant,
     StartEncounter,
 )
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.kernel.events import Throw
 from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
@@ -245,7 +245,9 @@ def _require_room(encounter: Encounter) -> None:
 
 def _check(action: AddMonsters) -> None:
     if action.kind is Kind.CHARACTER:
-        raise RuleError("A character joins with its sheet: ⟦bring one in|encounter join⟧.")
+        raise RuleError(
+            "A character joins with its sheet: ", WayOut("bring one in", "encounter join"), "."
+        )
     if not 1 <= action.count <= MOST_BODIES:
         raise RuleError(f"One group has 1 to {MOST_BODIES} members. Give a `count` in between.")
 
@@ -370,8 +372,12 @@ def _require_change(combatant: Combatant, action: RevealCombatant) -> None:
     if combatant.hidden == action.hidden_again:
         if combatant.hidden:
             raise RuleError(
-                f"{combatant.name} is out of sight already. ⟦Reveal it|ref reveal⟧ to change that."
+                f"{combatant.name} is out of sight already. ",
+                WayOut("Reveal it", "ref reveal"),
+                " to change that.",
             )
         raise RuleError(
-            f"{combatant.name} is seen by everybody already. ⟦Hide it|ref hide⟧ to change that."
+            f"{combatant.name} is seen by everybody already. ",
+            WayOut("Hide it", "ref hide"),
+            " to change that.",
         )

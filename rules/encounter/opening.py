@@ -26,7 +26,7 @@ from rules.encounter.records import (
     SurpriseRolled,
     SurpriseSet,
 )
-from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
+from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError, WayOut
 from rules.kernel.actor import Actor
 from rules.kernel.events import EVERYBODY, REFEREES, Audience, Who
 from rules.kernel.numbers import Table, check_forced, check_modifier
@@ -69,8 +69,9 @@ def require_alert(encounter: Encounter, side: Side) -> None:
     """Raise RuleError for a side that is surprised and cannot act yet."""
     if is_taken_aback(encounter, side):
         raise RuleError(
-            f"{side.label}: surprised, and cannot act in the first round. A referee "
-            "⟦goes on|encounter next⟧."
+            f"{side.label}: surprised, and cannot act in the first round. A referee ",
+            WayOut("goes on", "encounter next"),
+            ".",
         )
 
 
@@ -136,8 +137,9 @@ def _require_may_roll(resolution: Resolution, key: str) -> None:
         raise ForbiddenError("Only a referee can roll surprise for anybody but the party.")
     if not any(resolution.actor.plays_for(c.owner) for c in resolution.state.characters):
         raise ForbiddenError(
-            "Only a player with a character, or a referee, can roll for the party. "
-            "⟦Make a character|sheet new⟧."
+            "Only a player with a character, or a referee, can roll for the party. ",
+            WayOut("Make a character", "sheet new"),
+            ".",
         )
 
 
@@ -145,8 +147,9 @@ def _require_unsettled(side: Side, actor: Actor) -> None:
     """Raise RuleError if it is clear without a roll whether the side is surprised."""
     if side.aware:
         raise RuleError(
-            f"{side.label}: aware of the others, so there is no roll. A referee can "
-            "⟦change that|encounter surprise⟧."
+            f"{side.label}: aware of the others, so there is no roll. A referee can ",
+            WayOut("change that", "encounter surprise"),
+            ".",
         )
     if side.surprise_said and not actor.is_referee:
         raise TooLateError(
@@ -155,16 +158,18 @@ def _require_unsettled(side: Side, actor: Actor) -> None:
         )
     if side.surprise_roll is not None:
         raise TooLateError(
-            f"{side.label}: surprise has been rolled already, {side.surprise_roll}. A referee can "
-            "⟦take that back|log undo⟧."
+            f"{side.label}: surprise has been rolled already, {side.surprise_roll}. A referee can ",
+            WayOut("take that back", "log undo"),
+            ".",
         )
 
 
 def _require_meeting(encounter: Encounter) -> None:
     if encounter.stage is not Stage.MEETING:
         raise TooLateError(
-            "The first round has begun, and surprise is settled before it. A referee can "
-            "⟦go back|log undo⟧."
+            "The first round has begun, and surprise is settled before it. A referee can ",
+            WayOut("go back", "log undo"),
+            ".",
         )
 
 
@@ -414,7 +419,9 @@ def set_speaker(resolution: Resolution, action: SetSpeaker) -> None:
     if speaker == encounter.speaker:
         if speaker:
             raise RuleError(f"{resolution.who(speaker).name} speaks for the party already.")
-        raise RuleError("Nobody speaks for the party yet. ⟦Say who does|encounter speaker⟧.")
+        raise RuleError(
+            "Nobody speaks for the party yet. ", WayOut("Say who does", "encounter speaker"), "."
+        )
     resolution.put_encounter(replace(encounter, speaker=speaker))
     resolution.emit(
         SpeakerSet(rule="OSE-PARLEY", speaker=resolution.who(speaker) if speaker else None)

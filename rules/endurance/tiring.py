@@ -31,7 +31,7 @@ from rules.endurance.records import (
     SetExhausted,
     SetLostPowers,
 )
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.grapple.records import Grappled
 from rules.health.death_rules import exhausted, tire, with_hit_points
 from rules.health.records import DamageHeld, DamageTaken, DeathRuleChosen, HitPointsChanged
@@ -179,7 +179,9 @@ def set_effort(resolution: Resolution, action: SetEffort) -> None:
     target = name_combatant(resolution, action.target)
     combatant, number = resolution.combatant(target), split_target(target)[1]
     if resolution.encounter.stage is not Stage.ROUNDS:
-        raise RuleError("Nobody tires before the first round. ⟦Begin it|encounter next⟧.")
+        raise RuleError(
+            "Nobody tires before the first round. ", WayOut("Begin it", "encounter next"), "."
+        )
     if not any(body.vitals.endurance for body in combatant.bodies):
         raise RuleError(f"{combatant.name}: only monsters tire, and not all of them.")
     bodies = _bodies(combatant, number)

@@ -3,7 +3,7 @@
 from collections.abc import Container
 
 from rules.clock.clock import now
-from rules.errors import NotLeadingError, RuleError
+from rules.errors import NotLeadingError, RuleError, WayOut
 from rules.expedition import FAMILY
 from rules.expedition.records import (
     CALLER,
@@ -146,4 +146,4 @@ def come_back(resolution: Resolution, _action: ComeBack) -> None:
 def require_no_encounter(resolution: Resolution) -> None:
     """Raise RuleError while an encounter is running."""
     if resolution.state.encounter is not None:
-        raise RuleError("An encounter is running. ⟦End it|encounter end⟧ first.")
+        raise RuleError("An encounter is running. ", WayOut("End it", "encounter end"), " first.")

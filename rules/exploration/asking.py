@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from rules.clock.clock import what_holds_time
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.expedition.going import require_leader, require_out, scale_of
 from rules.expedition.records import CALLER, LED_BY
 from rules.exploration import FAMILY
@@ -53,8 +53,9 @@ def ask_party(resolution: Resolution, action: AskParty) -> None:
         raise RuleError(f"An encounter is running. Ask about the {unit} once it has ended.")
     if is_stopped(state):
         raise RuleError(
-            "Time has stopped here: something came up, and has the "
-            f"⟦referee's word|wandering show⟧ first. Ask about the {unit} after that."
+            "Time has stopped here: something came up, and has the ",
+            WayOut("referee's word", "wandering show"),
+            f" first. Ask about the {unit} after that.",
         )
     before = plan_now(resolution)
     if before.asked:

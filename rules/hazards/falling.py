@@ -7,7 +7,7 @@ from rules.clock.clock import now
 from rules.conditions.effects import begin_effect, end_effect
 from rules.conditions.reading import effects_on
 from rules.conditions.records import AddEffect
-from rules.errors import Lack, MissingNumberError, RuleError
+from rules.errors import Lack, MissingNumberError, RuleError, WayOut
 from rules.hazards import FAMILY
 from rules.hazards.records import (
     HAZARDS,
@@ -229,8 +229,10 @@ def _require_plate(resolution: Resolution, target: str) -> Item:
 def _require_blade(resolution: Resolution, target: str) -> None:
     if not any(has_word(item, DAGGER) for item in items_of(resolution.state, target)):
         raise RuleError(
-            f"{resolution.who(target).label} has no dagger to cut the straps with. If that was "
-            "only never written down, ⟦write it down|item add name=Dagger⟧."
+            f"{resolution.who(target).label} has no dagger to cut the straps with. If "
+            "that was only never written down, ",
+            WayOut("write it down", "item add", name="Dagger"),
+            ".",
         )
 
 
@@ -249,8 +251,9 @@ def _try_once(resolution: Resolution, target: str) -> None:
     moment, hazards = now(resolution.state), HAZARDS.of(resolution.state)
     if hazards.cutting.get(target) == moment and not resolution.actor.is_referee:
         raise RuleError(
-            f"{resolution.who(target).label} has tried in this round. A referee "
-            "⟦lets the next one begin|ref pass rounds=1⟧, or has it played in an encounter."
+            f"{resolution.who(target).label} has tried in this round. A referee ",
+            WayOut("lets the next one begin", "ref pass", rounds="1"),
+            ", or has it played in an encounter.",
         )
     cutting = {**hazards.cutting, target: moment}
     resolution.put(HAZARDS, replace(hazards, cutting=cutting))

@@ -13,7 +13,7 @@ from rules.conditions.kinds import BY_KEY as CONDITIONS
 from rules.conditions.reading import effects_on
 from rules.conditions.records import AddEffect, EffectBegan
 from rules.encounter.records import EncounterEnded
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.hazards import FAMILY
 from rules.hazards.records import (
     ERIS,
@@ -334,7 +334,11 @@ def _require_qualified(resolution: Resolution, shaker: Combatant) -> None:
         for trait, level in LEVELS.items()
     ):
         raise RuleError(
-            f"{shaker.name} cannot do that. An elf can, a fighter from level 4, a cleric from "
-            "level 5 and a magic-user from level 6. What somebody is stands on the sheet: "
-            "⟦a trait|sheet trait⟧, ⟦the level|sheet level⟧."
+            f"{shaker.name} cannot do that. An elf can, a fighter from level 4, a "
+            "cleric from level 5 and a magic-user from level 6. What somebody is "
+            "stands on the sheet: ",
+            WayOut("a trait", "sheet trait"),
+            ", ",
+            WayOut("the level", "sheet level"),
+            ".",
         )

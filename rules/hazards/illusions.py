@@ -6,7 +6,7 @@ from rules.checks.asking import ask_checks, roll_secretly
 from rules.checks.kinds import find_check
 from rules.checks.records import Stake
 from rules.encounter.records import EncounterEnded
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.hazards import FAMILY
 from rules.hazards.records import (
     HAZARDS,
@@ -140,7 +140,7 @@ def _find(resolution: Resolution, what: str) -> Illusion:
     for illusion in HAZARDS.of(resolution.state).illusions:
         if (illusion.by and illusion.by == by) or is_meant(illusion, what):
             return illusion
-    raise NotFoundError("There is no such illusion. ⟦Make one|illusion make⟧.")
+    raise NotFoundError("There is no such illusion. ", WayOut("Make one", "illusion make"), ".")
 
 
 @FAMILY.handles

@@ -8,7 +8,7 @@ from rules.clock.clock import advance, now
 from rules.clock.records import SECONDS_PER_TURN, ClockMoved, Reason
 from rules.encounter.bodies import bodies_of, name_for_all
 from rules.encounter.records import EncounterBegan, EncounterEnded
-from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.errors import ForbiddenError, RuleError, TooLateError, WayOut
 from rules.health import FAMILY
 from rules.health.death_rules import SETTING, DeathRule, level_of, lies_alive, rule_of
 from rules.health.hit_points import NO_ROUND, become, show_secret_failures, tell_hit_points
@@ -290,7 +290,9 @@ def wake(resolution: Resolution, action: Wake) -> None:
     vitals, name = find_vitals(resolution.state, target), resolution.who(target).label
     assert vitals is not None
     if not rule_of(resolution, target).wakes:
-        raise RuleError("The rule of death in force knows no waking. ⟦Healing|ref heal⟧ helps.")
+        raise RuleError(
+            "The rule of death in force knows no waking. ", WayOut("Healing", "ref heal"), " helps."
+        )
     if vitals.life is Life.CRITICAL:
         raise RuleError(
             f"{name} is critically injured and cannot be woken: "

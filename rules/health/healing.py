@@ -1,6 +1,6 @@
 """Hit points that go up, and the corrections by which a referee overrules what they say."""
 
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, RuleError, WayOut, Wording
 from rules.health import FAMILY
 from rules.health.damage import read_amount
 from rules.health.death_rules import WOUND_LEVELS, level_of, rule_of
@@ -33,8 +33,9 @@ def heal(resolution: Resolution, action: Heal) -> None:
         if _vitals_of(resolution, target).life is Life.DEAD:
             name = resolution.who(target).label
             raise RuleError(
-                f"{name} is dead, and healing does not help. If that is a mistake, a referee "
-                "⟦sets the hit points|life points⟧."
+                f"{name} is dead, and healing does not help. If that is a mistake, a referee ",
+                WayOut("sets the hit points", "life points"),
+                ".",
             )
     by = name_source(resolution, action.by)
     amount, throw = read_amount(resolution, action.amount, "healing", action.seen)
@@ -103,7 +104,7 @@ def _healed(resolution: Resolution, target: str, amount: int) -> tuple[Vitals, V
     return before, rule.at(before, reached, level_of(resolution, target))
 
 
-def _no_gain(resolution: Resolution, amount: int, targets: tuple[str, ...]) -> str:
+def _no_gain(resolution: Resolution, amount: int, targets: tuple[str, ...]) -> Wording:
     """Why healing gives nobody anything."""
     if amount == 0:
         return "Healing of 0 changes nothing. Give a number such as `4`, or dice such as `1d8+1`."
@@ -114,8 +115,9 @@ def _no_gain(resolution: Resolution, amount: int, targets: tuple[str, ...]) -> s
     has = f"{resolution.who(target).label} has {_points_words(vitals)}"
     if rule.cap(vitals) < vitals.maximum:
         return (
-            f"{has}, the most that healing can give while the wounds are open. "
-            "⟦Days of complete rest|rest days⟧ close them."
+            f"{has}, the most that healing can give while the wounds are open. ",
+            WayOut("Days of complete rest", "rest days"),
+            " close them.",
         )
     return f"{has} already."
 
@@ -151,10 +153,14 @@ def set_hit_points(resolution: Resolution, action: SetHitPoints) -> None:
     with_maximum = replace(before, maximum=maximum)
     cap = rule.cap(with_maximum)
     if not LOWEST <= action.hit_points <= cap:
-        hint = "Give the maximum too if it has changed, such as `7/9`."
+        hint: Wording = "Give the maximum too if it has changed, such as `7/9`."
         if cap < maximum:
-            hint = "Open wounds allow no more; a referee can ⟦close them|life set⟧."
-        raise RuleError(f"Hit points go from {LOWEST} to {cap} here. {hint}")
+            hint = (
+                "Open wounds allow no more; a referee can ",
+                WayOut("close them", "life set"),
+                ".",
+            )
+        raise RuleError(f"Hit points go from {LOWEST} to {cap} here. ", hint)
     shown = before
     if not resolution.actor.is_referee:
         shown = _vitals_once_shown(resolution, target, action.hit_points)
@@ -198,8 +204,9 @@ def set_wound_level(resolution: Resolution, action: SetWoundLevel) -> None:
     if rule.fail_save is None:
         name = resolution.who(target).label
         raise RuleError(
-            f"{name} has no wound levels: the rule of death in force does not know them. "
-            "⟦Set hit points|life points⟧ instead."
+            f"{name} has no wound levels: the rule of death in force does not know them. ",
+            WayOut("Set hit points", "life points"),
+            " instead.",
         )
     if not 0 <= action.wound_level < len(WOUND_LEVELS):
         words = ", ".join(f"{level} {word}" for level, word in enumerate(WOUND_LEVELS))

@@ -18,7 +18,7 @@ from rules.encounter.records import (
     LeaveEncounter,
     ReturnToEncounter,
 )
-from rules.errors import HiringError, Lack, MissingNumberError, RuleError
+from rules.errors import HiringError, Lack, MissingNumberError, RuleError, WayOut
 from rules.expedition.going import scale_of
 from rules.expedition.records import MaySetOut
 from rules.health.records import LifeChanged
@@ -223,8 +223,9 @@ def _require_out_of_fight(resolution: Resolution, who: list[Character]) -> None:
         combatant = resolution.find_combatant(one.id)
         if combatant is not None and not combatant.gone:
             raise RuleError(
-                f"{one.name} is in the encounter. ⟦Take {one.name} out of it|encounter leave⟧ "
-                "first."
+                f"{one.name} is in the encounter. ",
+                WayOut(f"Take {one.name} out of it", "encounter leave"),
+                " first.",
             )
 
 

@@ -1,6 +1,6 @@
 """What somebody chooses that counts for their place: slow weapons, the middle phase, classes."""
 
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.initiative import FAMILY
 from rules.initiative.methods import BONUS, method_in
 from rules.initiative.records import (
@@ -21,8 +21,9 @@ from rules.sheet.reading import class_of
 from rules.state.encounter import Combatant, Encounter
 
 NO_SLOW_WEAPONS = (
-    "In this encounter two-handed weapons act with all others: that "
-    "⟦setting|game settings setting=slow_weapons⟧ was off when it began."
+    "In this encounter two-handed weapons act with all others: that ",
+    WayOut("setting", "game settings", setting="slow_weapons"),
+    " was off when it began.",
 )
 
 
@@ -94,7 +95,9 @@ def set_dexterity_class(resolution: Resolution, action: SetDexterityClass) -> No
     combatant = _chosen(resolution, action.target, "set the dexterity class of {}")
     if not combatant.bodies:
         raise RuleError(
-            f"{whose(combatant.name)} class follows from DEX: ⟦change that|sheet set field=dex⟧."
+            f"{whose(combatant.name)} class follows from DEX: ",
+            WayOut("change that", "sheet set", field="dex"),
+            ".",
         )
     if action.dexterity_class not in (-1, 0, 1):
         raise RuleError("A dexterity class is -1 (penalty), 0 or 1 (bonus).")

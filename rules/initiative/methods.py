@@ -10,7 +10,7 @@ from functools import partial
 from itertools import groupby
 
 from rules.encounter.records import CombatantJoined
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.initiative import FAMILY
 from rules.initiative.method import (
     LAST,
@@ -177,7 +177,7 @@ def _leader(lineup: Lineup, combatant: Combatant) -> Combatant | None:
 def _delay_four_groups(waiting: Waiting) -> str:
     """Behind an enemy who acts later; RuleError for anything else."""
     if waiting.behind is None:
-        raise RuleError("⟦Say behind which enemy|encounter delay⟧ you want to act.")
+        raise RuleError(WayOut("Say behind which enemy", "encounter delay"), " you want to act.")
     if waiting.behind.side == waiting.combatant.side:
         raise RuleError(f"{waiting.behind.name} is on your own side: name the enemy to wait for.")
     return ""

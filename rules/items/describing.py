@@ -7,7 +7,7 @@ from typing import Any
 from rules.books.records import Kit, kits_of
 from rules.books.settings import book_of
 from rules.dice.expression import parse
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.items import FAMILY
 from rules.items.known import (
     bonus_in,
@@ -164,8 +164,9 @@ def _require_contents(state: GameState, items: Items, after: Item) -> None:
     """Raise RuleError where what is in containers would not fit any more."""
     if inside_of(items, after.id) and (after.count != 1 or after.holds is None):
         raise RuleError(
-            f"There is something in {after.name}: it stays one container. ⟦Take it out|item put⟧ "
-            "first."
+            f"There is something in {after.name}: it stays one container. ",
+            WayOut("Take it out", "item put"),
+            " first.",
         )
     changed = (after if one.id == after.id else one for one in items)
     require_fits(all_described(state, changed))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import fields
 
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.items import FAMILY
 from rules.items.describing import (
     LIMITS,
@@ -134,8 +134,10 @@ def rearrange(resolution: Resolution, owner: str, left: Items, parcel: Items) ->
         check_count(crowded.count)
     if len(after) > max(MOST_ITEMS, len(left)):
         raise RuleError(
-            f"{resolution.who(owner).name} has {MOST_ITEMS} different things, and no more fit on "
-            "the list. ⟦Drop one|item drop⟧."
+            f"{resolution.who(owner).name} has {MOST_ITEMS} different things, and no "
+            "more fit on the list. ",
+            WayOut("Drop one", "item drop"),
+            ".",
         )
     put_items(resolution, owner, after)
 
@@ -340,8 +342,9 @@ def _place_for(
     container = require_item(resolution, owner, action.into)
     if container.holds is None:
         raise RuleError(
-            f"Nobody has said that {container.name} holds anything. "
-            "⟦Say how many coins of weight|item set⟧ it does."
+            f"Nobody has said that {container.name} holds anything. ",
+            WayOut("Say how many coins of weight", "item set"),
+            " it does.",
         )
     if container.id == item.inside:
         raise RuleError(f"{item.name} is in {container.name} already.")

@@ -1,6 +1,6 @@
 """What lies where somebody has dropped it, until it is picked up or the party has gone on."""
 
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.expedition.going import travellers
 from rules.expedition.records import PartyCameBack
 from rules.items import FAMILY
@@ -78,8 +78,11 @@ def lay_down(resolution: Resolution, parcel: Items) -> str:
     """
     if not may_lie(resolution.state, parcel):
         raise RuleError(
-            "Too many things lie about already. ⟦Pick some up|item pickup⟧, or say that this is "
-            "⟦gone for good|item drop gone=yes⟧."
+            "Too many things lie about already. ",
+            WayOut("Pick some up", "item pickup"),
+            ", or say that this is ",
+            WayOut("gone for good", "item drop", gone="yes"),
+            ".",
         )
     heap = _heap_at(resolution.state, spot_of(resolution.state))
     items = put_together(heap.items, parcel, fresh_ids(resolution, heap.items))

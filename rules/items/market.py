@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NoReturn
 
 from rules.books.settings import book_of
-from rules.errors import MissingPriceError, PooledError, RuleError
+from rules.errors import MissingPriceError, PooledError, RuleError, WayOut
 from rules.items import FAMILY
 from rules.items.describing import (
     MOST_WORTH,
@@ -198,7 +198,9 @@ def _goods(state: GameState, action: BuyItem, listed: Price | None, count: int) 
 
 def _require_goods(item: Item) -> None:
     if is_money(item):
-        raise RuleError("Coins are money, and are not bought or sold. ⟦Hand some on|item pay⟧.")
+        raise RuleError(
+            "Coins are money, and are not bought or sold. ", WayOut("Hand some on", "item pay"), "."
+        )
 
 
 def _said_price(resolution: Resolution, price: int | None) -> int | None:
@@ -207,8 +209,9 @@ def _said_price(resolution: Resolution, price: int | None) -> int | None:
         return None
     if not (resolution.actor.is_referee or MARKET.of(resolution.state).open):
         raise RuleError(
-            "A referee names the prices here: leave `price` out, or have a referee "
-            "⟦let players agree on them|item prices own=yes⟧."
+            "A referee names the prices here: leave `price` out, or have a referee ",
+            WayOut("let players agree on them", "item prices", own="yes"),
+            ".",
         )
     if not 0 <= price <= MOST_WORTH:
         raise RuleError(f"A price goes from 0 to {MOST_WORTH:,} gp.")
@@ -220,8 +223,11 @@ def _cost(name: str, listed: Price | None, count: int) -> int:
     if listed is None or listed.gp is None:
         called = check_item_name(name)
         raise MissingPriceError(
-            f"No price is written for “{called}”. A referee ⟦writes it|item price⟧, or buys it at "
-            "a price of their own.",
+            (
+                f"No price is written for “{called}”. A referee ",
+                WayOut("writes it", "item price"),
+                ", or buys it at a price of their own.",
+            ),
             called,
         )
     return listed.gp * _lots(listed, count)
@@ -250,7 +256,9 @@ def sell_item(resolution: Resolution, action: SellItem) -> None:
         )
     sold, *contents = take(resolution, owner, item.id, action.count, at_home=True)
     if contents:
-        raise RuleError(f"There is something in {item.name}. ⟦Take it out|item put⟧ first.")
+        raise RuleError(
+            f"There is something in {item.name}. ", WayOut("Take it out", "item put"), " first."
+        )
     count = sold.count
     gp = _said_price(resolution, action.price)
     if gp is None:

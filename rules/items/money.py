@@ -6,7 +6,7 @@ Prices, payment, experience and shares count in gold pieces; what is less stays 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut, Wording
 from rules.items import FAMILY
 from rules.items.describing import MOST_PIECES
 from rules.items.having import heads, rearrange, receive, take
@@ -145,16 +145,17 @@ def pay(resolution: Resolution, target: str, gold: int, *, stored: bool = False)
     """
     if heads(resolution.state, target) > 1:
         raise RuleError(
-            f"{resolution.who(target).name} are several, who each have a purse. "
-            "⟦Hand on|item give⟧ what all of them have."
+            f"{resolution.who(target).name} are several, who each have a purse. ",
+            WayOut("Hand on", "item give"),
+            " what all of them have.",
         )
     coins_there = (_stored_of if stored else _coins_of)(resolution.state, target)
     has = in_gold(coins_there)
     if has < gold:
         name = resolution.who(target).name
         raise RuleError(
-            f"{name} has {has:,} gp, and that costs {gold:,}: {gold - has:,} gp are missing. "
-            f"{_where_more(resolution.state, target)}"
+            f"{name} has {has:,} gp, and that costs {gold:,}: {gold - has:,} gp are missing. ",
+            _where_more(resolution.state, target),
         )
     spending = spend(coins_there, gold * GOLD)
     for one, count in zip(coins_there, spending.counts, strict=True):
@@ -198,11 +199,15 @@ def stored_gold(state: GameState, target: str) -> int:
     return in_gold(_stored_of(state, target))
 
 
-def _where_more(state: GameState, target: str) -> str:
+def _where_more(state: GameState, target: str) -> Wording:
     stored = stored_gold(state, target)
     if stored:
-        return f"{stored:,} gp are at home: ⟦take them along|item fetch item=Coin⟧."
-    return "⟦Write down money that somebody has|item add name=Coin⟧."
+        return (
+            f"{stored:,} gp are at home: ",
+            WayOut("take them along", "item fetch", item="Coin"),
+            ".",
+        )
+    return (WayOut("Write down money that somebody has", "item add", name="Coin"), ".")
 
 
 @FAMILY.handles

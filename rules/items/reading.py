@@ -7,7 +7,7 @@ kept, of a person, on the ground or in the party's pool, it changes by `split_of
 
 from collections.abc import Callable, Mapping
 
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.items import FAMILY
 from rules.items.known import hands_of, has_word, is_a, kind_of
 from rules.items.records import HandsChanged, SetSlowWeapon, SlowWeaponSet
@@ -314,7 +314,9 @@ def require_item(resolution: Resolution, owner: str, item_id: str) -> Item:
     item = require_belonging(resolution, owner, item_id)
     if item.held is Held.STORED:
         name = resolution.who(owner).name
-        raise RuleError(f"{name} has left {item.name} at home. ⟦Take it along|item fetch⟧.")
+        raise RuleError(
+            f"{name} has left {item.name} at home. ", WayOut("Take it along", "item fetch"), "."
+        )
     return item
 
 

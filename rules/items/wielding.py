@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from rules.books.settings import book_of, has_book
 from rules.checks.records import SaveBonus
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.items import FAMILY
 from rules.items.describing import MOST_HANDS
 from rules.items.having import rearrange, take
@@ -127,8 +127,9 @@ def use_item(resolution: Resolution, action: UseItem) -> None:
         what, left = CHARGE, _spend_charge(resolution, owner, item)
     elif not _is_spent(item):
         raise RuleError(
-            f"{item.name} is not used up, as far as anybody has said. ⟦Give it charges|item set⟧, "
-            f"or the tag `{USED_UP}`, with which each use takes a piece."
+            f"{item.name} is not used up, as far as anybody has said. ",
+            WayOut("Give it charges", "item set"),
+            f", or the tag `{USED_UP}`, with which each use takes a piece.",
         )
     else:
         take(resolution, owner, item.id, 1)
@@ -163,7 +164,11 @@ def _spend_charge(resolution: Resolution, owner: str, item: Item) -> int:
     """The charges that are left in it; of several alike, one by itself is used."""
     assert item.charges is not None
     if not item.charges:
-        raise RuleError(f"{item.name} has no charges left. ⟦Say how many it has again|item set⟧.")
+        raise RuleError(
+            f"{item.name} has no charges left. ",
+            WayOut("Say how many it has again", "item set"),
+            ".",
+        )
     used = replace(item, charges=item.charges - 1)
     if item.count == 1:
         put_item(resolution, owner, used)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, Self, TypeVar
 
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, RuleError, WayOut
 from rules.kernel.actor import Actor
 from rules.kernel.events import REFEREES, Audience, Event, Throw
 from rules.record import replace
@@ -236,8 +236,9 @@ def check_undo(actor: Actor, moves: Sequence[Move], others: Others) -> None:
     if len(moves) > MOST_UNDONE:
         last = moves[MOST_UNDONE - 1].label
         raise RuleError(
-            f"That would take back more than {MOST_UNDONE} moves, which is the most at once. "
-            f"⟦Begin with #{last}|log undo move={last}⟧."
+            f"That would take back more than {MOST_UNDONE} moves, which is the most at once. ",
+            WayOut(f"Begin with #{last}", "log undo", move=f"{last}"),
+            ".",
         )
     if actor.is_referee:
         return
@@ -270,10 +271,14 @@ def check_redo(actor: Actor, undone: Sequence[Move], undo: Move | None) -> None:
 def require_over(*, ended: bool) -> None:
     """Raise RuleError unless a game has ended, and so can be deleted."""
     if not ended:
-        raise RuleError("⟦End the game|game end⟧ first: what has ended can be deleted.")
+        raise RuleError(
+            WayOut("End the game", "game end"), " first: what has ended can be deleted."
+        )
 
 
 def check_last_referee(remaining: int) -> None:
     """Raise RuleError if a game would be left without a referee."""
     if remaining < 1:
-        raise RuleError("A game needs a referee: ⟦add another|game referee add⟧ first.")
+        raise RuleError(
+            "A game needs a referee: ", WayOut("add another", "game referee add"), " first."
+        )

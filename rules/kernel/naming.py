@@ -4,7 +4,7 @@ Rules may have to reach somebody hidden in a step that a player began (held dama
 round), so only what was typed goes through here.
 """
 
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, RuleError, WayOut
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, is_monster, split_target, target_of
@@ -118,8 +118,9 @@ def require_part(resolution: Resolution) -> None:
     """Raise ForbiddenError unless the actor is a referee, or plays somebody in the encounter."""
     if not takes_part(resolution):
         raise ForbiddenError(
-            "Only those who play somebody in this encounter, or a referee, can do that. "
-            "⟦Join it|encounter join⟧ first."
+            "Only those who play somebody in this encounter, or a referee, can do that. ",
+            WayOut("Join it", "encounter join"),
+            " first.",
         )
 
 

@@ -2,7 +2,7 @@
 
 from rules.clock.clock import now
 from rules.clock.records import LONGEST_DAYS, SECONDS_PER_TURN, TURNS_PER_DAY
-from rules.errors import MissingNumberError, NotFoundError, RuleError
+from rules.errors import MissingNumberError, NotFoundError, RuleError, WayOut
 from rules.items.describing import check_item_name
 from rules.items.having import strike_off, take
 from rules.items.lying import lay_down, lying_here, take_up
@@ -125,8 +125,9 @@ def light_up(resolution: Resolution, action: LightUp) -> None:
     source = source_named(action.source)
     if source is None:
         raise NotFoundError(
-            "I know no such light. Pick one from the list that appears; a referee "
-            "⟦makes any other|light make⟧."
+            "I know no such light. Pick one from the list that appears; a referee ",
+            WayOut("makes any other", "light make"),
+            ".",
         )
     if source.drawn:
         resolution.perform(DrawLight(bearer=action.bearer))
@@ -211,8 +212,9 @@ def _require_leave(resolution: Resolution, what: str, bearer: str) -> None:
         return
     whose = resolution.who(bearer).name if bearer else "The ground"
     raise RuleError(
-        f"{whose} has no {what} on the list. ⟦Write it down|item add⟧, or ask a referee, who can "
-        "light anything."
+        f"{whose} has no {what} on the list. ",
+        WayOut("Write it down", "item add"),
+        ", or ask a referee, who can light anything.",
     )
 
 
@@ -225,11 +227,12 @@ def _require_spell(resolution: Resolution, source: Source, bearer: str) -> None:
     known = next((spell for spell in spells if source.spell == spell.name.casefold()), None)
     if known is None:
         raise RuleError(
-            f"The spell {source.spell} is not in memory there. ⟦Write it down|spell memorise⟧, or "
-            "ask a referee, who can light anything."
+            f"The spell {source.spell} is not in memory there. ",
+            WayOut("Write it down", "spell memorise"),
+            ", or ask a referee, who can light anything.",
         )
     if known.left == known.count:
-        raise RuleError(f"⟦Cast it|cast spell={source.spell}⟧ first.")
+        raise RuleError(WayOut("Cast it", "cast", spell=f"{source.spell}"), " first.")
 
 
 def _light_again(resolution: Resolution, light_id: str) -> None:
@@ -237,9 +240,11 @@ def _light_again(resolution: Resolution, light_id: str) -> None:
     light = _require_handling(resolution, light_id)
     name = source_of(light).name
     if is_lit(light):
-        raise RuleError(f"The {name} is lit already. ⟦All lights|light list⟧ are on the page.")
+        raise RuleError(
+            f"The {name} is lit already. ", WayOut("All lights", "light list"), " are on the page."
+        )
     if light.left == 0:
-        raise RuleError(f"The {name} has run dry. ⟦Fill it|light refill⟧.")
+        raise RuleError(f"The {name} has run dry. ", WayOut("Fill it", "light refill"), ".")
     _shine(resolution, light, None, seconds=light.left)
 
 
@@ -297,7 +302,9 @@ def _require_lit(resolution: Resolution, light_id: str) -> Light:
     if not is_lit(light):
         raise RuleError(f"The {source_of(light).name} is out already.")
     if source_of(light).drawn:
-        raise RuleError("It shines while it is drawn. ⟦Sheathe it|light draw away=yes⟧.")
+        raise RuleError(
+            "It shines while it is drawn. ", WayOut("Sheathe it", "light draw", away="yes"), "."
+        )
     return light
 
 
@@ -319,7 +326,7 @@ def cover_light(resolution: Resolution, action: CoverLight) -> None:
     light = _require_handling(resolution, action.light)
     source = source_of(light)
     if not source.covered:
-        raise RuleError(f"A {source.name} has no cover. ⟦Put it out|light out⟧.")
+        raise RuleError(f"A {source.name} has no cover. ", WayOut("Put it out", "light out"), ".")
     if light.covered == action.covered:
         how = "covered" if light.covered else "not covered"
         raise RuleError(f"The {source.name} is {how} already.")
@@ -345,7 +352,9 @@ def hand_over(resolution: Resolution, action: HandOverLight) -> None:
         where = f"{resolution.who(to).name} has it" if to else "It stands on the ground"
         raise RuleError(f"{where} already. Pick somebody else with `to`.")
     if source_of(light).drawn:
-        raise RuleError("It shines in hand alone. ⟦Give the sword away|item give⟧.")
+        raise RuleError(
+            "It shines in hand alone. ", WayOut("Give the sword away", "item give"), "."
+        )
     item = _give_item(resolution, light, to)
     before = told_bearer(resolution, light)
     after = replace(light, bearer=to, place=place_of(resolution.state), item=item)
@@ -393,7 +402,9 @@ def refill_light(resolution: Resolution, action: RefillLight) -> None:
     light = _require_handling(resolution, action.light)
     source = source_of(light)
     if not source.fuel:
-        raise RuleError(f"A {source.name} takes no oil. ⟦Light a new one|light on⟧.")
+        raise RuleError(
+            f"A {source.name} takes no oil. ", WayOut("Light a new one", "light on"), "."
+        )
     if light.until is not None:
         turns = turns_in(light.until - now(resolution.state))
         raise RuleError(

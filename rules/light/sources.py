@@ -7,7 +7,7 @@ from enum import IntEnum
 from rules.attack.records import AttackRuling
 from rules.clock.records import SECONDS_PER_TURN
 from rules.encounter.meeting import distance_unit
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.hazards.starving import seen_by_heat
 from rules.items.known import has_word, is_a, thing_of
 from rules.items.reading import find_item, is_magical, items_of
@@ -282,7 +282,9 @@ def add_light(resolution: Resolution, light: Light) -> None:
     """Put a new light into the state, with an id of its own."""
     lights = LIGHTS.of(resolution.state)
     if not has_room(resolution):
-        raise RuleError(f"There are {MOST_LIGHTS} lights already. ⟦Put some out|light out⟧.")
+        raise RuleError(
+            f"There are {MOST_LIGHTS} lights already. ", WayOut("Put some out", "light out"), "."
+        )
     resolution.put(LIGHTS, (*lights, replace(light, id=f"l{resolution.token()}")))
 
 

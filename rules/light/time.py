@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from rules.clock.records import ClockMoved
 from rules.encounter.records import CombatantLeft, EncounterEnded
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.expedition.going import travellers
 from rules.expedition.records import PartyCameBack
 from rules.health.records import LifeChanged
@@ -73,8 +73,9 @@ def draw_light(resolution: Resolution, action: DrawLight) -> None:
     item = next(items_for(resolution.state, bearer, SWORD), None)
     if item is None and not resolution.actor.is_referee:
         raise RuleError(
-            f"{resolution.who(bearer).name} has no magic sword on the list. "
-            "⟦Write it down|item add name=Sword magic=yes⟧, or ask a referee."
+            f"{resolution.who(bearer).name} has no magic sword on the list. ",
+            WayOut("Write it down", "item add", name="Sword", magic="yes"),
+            ", or ask a referee.",
         )
     made = light or Light("", SWORD.key, bearer, place_of(resolution.state))
     keep = put_light if made.id else add_light

@@ -1,6 +1,6 @@
 """Luck: a bonus for the session, and rolls that use it."""
 
-from rules.errors import LUCK, Lack, MissingNumberError, RuleError
+from rules.errors import LUCK, Lack, MissingNumberError, RuleError, WayOut
 from rules.kernel.actor import active_character
 from rules.kernel.numbers import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
@@ -61,8 +61,9 @@ def roll_session_luck(resolution: Resolution, action: RollSessionLuck) -> None:
     bonus = luck_bonus(resolution.state, character)
     if bonus is not None and action.forced is None:
         raise RuleError(
-            f"{character.name} has a luck bonus of +{bonus} for this session already. A referee "
-            "⟦begins the next one|luck new-session⟧."
+            f"{character.name} has a luck bonus of +{bonus} for this session already. A referee ",
+            WayOut("begins the next one", "luck new-session"),
+            ".",
         )
     if action.forced is not None:
         resolution.require_referee("set the result of a roll")
@@ -80,8 +81,9 @@ def roll_all_luck(resolution: Resolution, _action: RollAllLuck) -> None:
     missing = [c for c in played if c is not None and luck_bonus(state, c) is None]
     if not missing:
         raise RuleError(
-            "Everybody who plays has a luck bonus for this session already. "
-            "⟦Begin the next one|luck new-session⟧."
+            "Everybody who plays has a luck bonus for this session already. ",
+            WayOut("Begin the next one", "luck new-session"),
+            ".",
         )
     for character in missing:
         _roll_bonus(resolution, character, None)
@@ -165,6 +167,7 @@ def _is_on(resolution: Resolution) -> bool:
 def _require_on(resolution: Resolution) -> None:
     if not _is_on(resolution):
         raise RuleError(
-            "This game plays without luck. A referee "
-            "⟦turns it on|game settings setting=luck value=on⟧."
+            "This game plays without luck. A referee ",
+            WayOut("turns it on", "game settings", setting="luck", value="on"),
+            ".",
         )

@@ -7,7 +7,7 @@ from rules.clock.clock import now
 from rules.dice.syntax import nearest
 from rules.encounter.bodies import bodies_of, name_of_hired
 from rules.encounter.records import CombatantJoined, EncounterEnded
-from rules.errors import MissingNumberError, NotFoundError, RuleError, TooLateError
+from rules.errors import MissingNumberError, NotFoundError, RuleError, TooLateError, WayOut, Wording
 from rules.expedition.going import travellers
 from rules.expedition.records import PartyCameBack
 from rules.hirelings.records import HirelingsJoined, ServiceEnded
@@ -182,8 +182,10 @@ def number_is_written(resolution: Resolution, event: SheetNumberSet) -> None:
     """The loyalty of hirelings is their group's and the referees' secret, and on no sheet."""
     if event.field == LOYALTY.key and group_of(resolution.state, event.target.id) is not None:
         raise RuleError(
-            f"{event.target.name} and those hired together have one loyalty, which is the "
-            "referee's to ⟦keep|hire loyalty⟧."
+            f"{event.target.name} and those hired together have one loyalty, which is "
+            "the referee's to ",
+            WayOut("keep", "hire loyalty"),
+            ".",
         )
 
 
@@ -275,7 +277,9 @@ def raise_loyalty(resolution: Resolution, action: RaiseLoyalty) -> None:
     """A battle or an expedition went well: 1 more for each group that was involved."""
     resolution.require_referee("raise loyalty")
     if resolution.state.encounter is not None:
-        raise RuleError("The battle is not over yet. ⟦End it|encounter end⟧ first.")
+        raise RuleError(
+            "The battle is not over yet. ", WayOut("End it", "encounter end"), " first."
+        )
     raised = tuple(_involved(resolution.state, action))
     hired = tuple(_raised(one) if one in raised else one for one in HIRED.of(resolution.state))
     resolution.put(HIRED, hired)
@@ -310,9 +314,11 @@ def come_home(resolution: Resolution, _event: PartyCameBack) -> None:
 def _involved(state: GameState, action: RaiseLoyalty) -> Iterable[Hired]:
     if not HIRED.of(state):
         raise RuleError(
-            "No hirelings with a loyalty score have come through an encounter yet. "
-            "⟦Give hirelings a score|hire loyalty⟧, or say it where "
-            "⟦somebody is hired|monster hire⟧."
+            "No hirelings with a loyalty score have come through an encounter yet. ",
+            WayOut("Give hirelings a score", "hire loyalty"),
+            ", or say it where ",
+            WayOut("somebody is hired", "monster hire"),
+            ".",
         )
     if action.groups:
         return tuple(dict.fromkeys(_named(state, name) for name in action.groups))
@@ -346,8 +352,11 @@ def _named(state: GameState, typed: str) -> Hired:
     if word in known:
         return known[word]
     near = nearest(word, known)
-    advice = f"Did you mean {known[near].name}?" if near else "⟦Look at them all|morale show⟧."
-    raise NotFoundError(f"No hirelings are called “{typed.strip()[:40]}”. {advice}")
+    if near:
+        advice: Wording = f"Did you mean {known[near].name}?"
+    else:
+        advice = (WayOut("Look at them all", "morale show"), ".")
+    raise NotFoundError(f"No hirelings are called “{typed.strip()[:40]}”. ", advice)
 
 
 def _names(state: GameState) -> Iterator[tuple[str, Hired]]:

@@ -10,7 +10,7 @@ from rules.conditions.reading import stopped
 from rules.conditions.records import EffectBegan
 from rules.encounter.bodies import bodies_of, incapacitated, standing
 from rules.encounter.records import CombatantJoined, CombatantLeft, SideChanged
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut, Wording
 from rules.health.records import LifeChanged
 from rules.kernel.numbers import check_modifier
 from rules.kernel.resolution import Resolution
@@ -81,18 +81,28 @@ def require_checks(combatant: Combatant) -> None:
     """Raise RuleError that says why, if the combatant does not check morale."""
     reason = exemption(combatant)
     if reason:
-        raise RuleError(f"{combatant.name} {_REASONS[reason]}")
+        raise RuleError(f"{combatant.name} ", _REASONS[reason])
 
 
-_ANEW = "⟦Give it its score anew|morale set fresh=yes⟧"
-_REASONS: Mapping[str, str] = {
+_ANEW = WayOut("Give it its score anew", "morale set", fresh="yes")
+_REASONS: Mapping[str, Wording] = {
     "character": "never checks morale: a character's player decides.",
-    "retainer": "never checks morale: retainers check loyalty. ⟦Roll that|morale loyalty⟧.",
-    "never fights": "never fights and never checks: morale 2. "
-    "⟦Give it another score|morale set⟧ to have it check.",
-    "fights to the death": "fights to the death and checks no more. "
-    f"{_ANEW} to have it check again.",
-    "broken": f"has failed a check and gives up or flees. {_ANEW} if it rallies.",
+    "retainer": (
+        "never checks morale: retainers check loyalty. ",
+        WayOut("Roll that", "morale loyalty"),
+        ".",
+    ),
+    "never fights": (
+        "never fights and never checks: morale 2. ",
+        WayOut("Give it another score", "morale set"),
+        " to have it check.",
+    ),
+    "fights to the death": (
+        "fights to the death and checks no more. ",
+        _ANEW,
+        " to have it check again.",
+    ),
+    "broken": ("has failed a check and gives up or flees. ", _ANEW, " if it rallies."),
 }
 
 
@@ -318,8 +328,10 @@ def _require_change(resolution: Resolution, before: Combatant) -> None:
     morale = before.morale
     if resolution.combatant(before.id).morale == morale:
         has_checked = morale.successes or morale.done
-        hint = " ⟦Let it check as if it never had|morale set fresh=yes⟧." if has_checked else ""
-        raise RuleError(f"The morale of {before.name} is {morale.score} already.{hint}")
+        hint: Wording = ""
+        if has_checked:
+            hint = (" ", WayOut("Let it check as if it never had", "morale set", fresh="yes"), ".")
+        raise RuleError(f"The morale of {before.name} is {morale.score} already.", hint)
 
 
 def _put_score(

@@ -7,7 +7,7 @@ from rules.attack.records import AttackBonus, AttackRolled, AttackRuling
 from rules.attack.records import Way as AttackWay
 from rules.encounter.joining import combatant_of
 from rules.encounter.meeting import check_distance, distance_unit
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.kernel.naming import name_combatant
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
@@ -333,8 +333,10 @@ def _wanted(
         check_distance(resolution.encounter, action.to)
         if before is None:
             raise RuleError(
-                "Nobody has said how far apart they are, so give `feet` instead of `to`. A referee "
-                "⟦says it|encounter range⟧."
+                "Nobody has said how far apart they are, so give `feet` instead of `to`. A "
+                "referee ",
+                WayOut("says it", "encounter range"),
+                ".",
             )
         if action.to == before:
             raise RuleError(

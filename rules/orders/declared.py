@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.encounter.joining import combatant_of
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.initiative.methods import method_in
 from rules.initiative.records import OrderSettled
 from rules.kernel.resolution import Resolution
@@ -233,7 +233,9 @@ def _words(resolution: Resolution, combatant: Combatant, action: Declare | Decla
     """What is said when it is done. RuleError where nothing is told then."""
     words = words_for(resolution, combatant.id, action.words)
     if words and BY_KEY[action.kind].run is None:
-        raise RuleError("Nothing is told with that, so no words can be. ⟦Say them|say⟧.")
+        raise RuleError(
+            "Nothing is told with that, so no words can be. ", WayOut("Say them", "say"), "."
+        )
     return words
 
 

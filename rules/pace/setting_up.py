@@ -1,6 +1,6 @@
 """The referee's word on deadlines: how long phases may take, this one longer, a pause."""
 
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.kernel.actor import CLOCK
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
@@ -61,8 +61,9 @@ def set_limit(resolution: Resolution, action: SetLimit) -> None:
 def _require_sensible(limit: Limit, zone: str) -> None:
     if limit.clock is not None and not zone:
         raise RuleError(
-            "Say on whose clocks that is: ⟦set it anew|deadline set⟧ with a zone such as Berlin. "
-            "Or type a length such as `48h`."
+            "Say on whose clocks that is: ",
+            WayOut("set it anew", "deadline set"),
+            " with a zone such as Berlin. Or type a length such as `48h`.",
         )
     if limit.clock is None and not SHORTEST_MINUTES <= limit.minutes <= LONGEST_MINUTES:
         raise RuleError("A phase can take from 5 minutes to 60 days. Type for example `48h`.")
@@ -105,8 +106,9 @@ def move_deadline(resolution: Resolution, action: MoveDeadline) -> None:
     deadline = require_deadline(pace, action.key)
     if action.until <= resolution.at:
         raise RuleError(
-            "That moment is past. Type a later one, such as `tomorrow 20:00` or `12h`; or "
-            "⟦wait no longer|deadline now⟧."
+            "That moment is past. Type a later one, such as `tomorrow 20:00` or `12h`; or ",
+            WayOut("wait no longer", "deadline now"),
+            ".",
         )
     if action.until > resolution.at + LONGEST_MINUTES * MINUTE_MS:
         raise RuleError("A deadline can be at most 60 days away.")
@@ -129,7 +131,9 @@ def pause(resolution: Resolution, action: PauseGame) -> None:
     resolution.require_referee("pause the game")
     pace = resolution.state.pace
     if pace.paused is not None and pace.paused_until == action.until:
-        raise RuleError("The game is paused already. ⟦Let it go on|deadline resume⟧.")
+        raise RuleError(
+            "The game is paused already. ", WayOut("Let it go on", "deadline resume"), "."
+        )
     if action.until is not None and action.until <= resolution.at:
         raise RuleError("That moment is past. Type a later one, such as `jan 2` or `2 weeks`.")
     since = resolution.at if pace.paused is None else pace.paused

@@ -6,7 +6,7 @@ Who is no longer there drops out of both.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.health.records import LifeChanged
 from rules.kernel.actor import Viewer, is_unplayed
 from rules.kernel.events import Who
@@ -277,8 +277,9 @@ def _require_formation(state: GameState, name: str) -> Formation:
         names = ", ".join(one.name for one in state.party.formations)
         there = f"There are {names}." if names else "None has been written yet."
         raise NotFoundError(
-            f"There is no marching order called “{name.strip()[:40]}”. {there} "
-            f"⟦Write one|party order⟧, such as {EXAMPLE}."
+            f"There is no marching order called “{name.strip()[:40]}”. {there} ",
+            WayOut("Write one", "party order"),
+            f", such as {EXAMPLE}.",
         )
     return found
 

@@ -3,7 +3,7 @@
 The referee's own map is the prepared place, of which nothing is here.
 """
 
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, RuleError, WayOut
 from rules.health.records import LifeChanged
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
@@ -75,7 +75,7 @@ def note_map(resolution: Resolution, action: NoteMap) -> None:
     """The mapper's player writes what they keep of a place, or a referee does."""
     mapper = mapper_of(resolution.state)
     if mapper is None:
-        raise RuleError("Nobody draws the map. ⟦Say who does|party mapper⟧.")
+        raise RuleError("Nobody draws the map. ", WayOut("Say who does", "party mapper"), ".")
     resolution.require_control(mapper.id, "write on the map of {}")
     if is_running(resolution.state):
         raise RuleError("Nobody can draw a map while running. Wait until the pursuit is over.")

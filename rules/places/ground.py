@@ -8,7 +8,7 @@ them.
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.kernel.resolution import Resolution
 from rules.places import FAMILY
@@ -211,8 +211,9 @@ def _require_away(resolution: Resolution, place: Place, area: str) -> None:
     """Raise RuleError for the room where the party is, or would be if nobody had prepared any."""
     if area == UNMAPPED:
         raise RuleError(
-            f"{place.name} is wherever nobody has prepared anything, and has this one room. "
-            f"⟦Strike all that is written of it|place remove place={place.name}⟧ if you like."
+            f"{place.name} is wherever nobody has prepared anything, and has this one room. ",
+            WayOut("Strike all that is written of it", "place remove", place=f"{place.name}"),
+            " if you like.",
         )
     expedition = resolution.state.expedition
     if expedition is not None and expedition.area == area:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.kernel.resolution import Resolution
 from rules.places import FAMILY
 from rules.places.linking import check_place, join_room
@@ -249,7 +249,9 @@ def _begun_by_a_door(place: Place, name: str) -> Area | None:
     found = find_named(place.areas, name)
     if found is not None and not is_blank(place, found):
         raise RuleError(
-            f"{place.name} has a room called {found.name} already. ⟦Change it|place edit⟧."
+            f"{place.name} has a room called {found.name} already. ",
+            WayOut("Change it", "place edit"),
+            ".",
         )
     return found
 
@@ -271,16 +273,21 @@ def _put_places(resolution: Resolution, places: tuple[Place, ...]) -> None:
     """Have these places from now on; RuleError for too much."""
     if len(places) > MOST_PLACES:
         raise RuleError(
-            f"A game keeps {MOST_PLACES} places. ⟦Remove one|place remove⟧ to make room."
+            f"A game keeps {MOST_PLACES} places. ",
+            WayOut("Remove one", "place remove"),
+            " to make room.",
         )
     if any(len(place.areas) > MOST_AREAS for place in places):
         raise RuleError(f"A place has at most {MOST_AREAS} rooms. Begin another for the rest.")
     letters = sum(len(text) for place in places for text in texts_of(place))
     if letters > MOST_LETTERS:
         raise RuleError(
-            f"All places of a game together have at most {MOST_LETTERS:,} letters, and these "
-            f"would have {letters:,}. ⟦Save one|place export⟧, then ⟦remove it|place remove⟧ to "
-            "make room."
+            f"All places of a game together have at most {MOST_LETTERS:,} letters, and "
+            f"these would have {letters:,}. ",
+            WayOut("Save one", "place export"),
+            ", then ",
+            WayOut("remove it", "place remove"),
+            " to make room.",
         )
     resolution.put(PLACES, places)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol, TypeVar
 
 from rules.dice.syntax import nearest
-from rules.errors import NotFoundError
+from rules.errors import NotFoundError, WayOut
 from rules.expedition.going import travellers
 from rules.kernel.fields import has_trait
 from rules.kernel.resolution import Resolution
@@ -112,8 +112,11 @@ def require_place(state: GameState, typed: str) -> Place:
     """The same; NotFoundError says how to prepare one."""
     if not PLACES.of(state):
         raise NotFoundError(
-            "No place is prepared yet. ⟦Write one|place add⟧, room by room, or "
-            "⟦read a file|ref import place⟧."
+            "No place is prepared yet. ",
+            WayOut("Write one", "place add"),
+            ", room by room, or ",
+            WayOut("read a file", "ref import place"),
+            ".",
         )
     return require_named(PLACES.of(state), typed, "place")
 

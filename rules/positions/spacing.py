@@ -10,7 +10,7 @@ from rules.attack.records import AttackRuling
 from rules.encounter.bodies import bodies_of
 from rules.encounter.joining import combatant_of
 from rules.encounter.meeting import check_distance, distance_unit
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.kernel.actor import Viewer
 from rules.kernel.events import EVERYBODY, REFEREES
 from rules.kernel.naming import name_combatant
@@ -279,7 +279,9 @@ def set_range(resolution: Resolution, action: SetRange) -> None:
     own, foe = resolution.who(target), resolution.who(other)
     if is_engaged(resolution.state, target, other):
         raise RuleError(
-            f"{own.label} and {foe.label} are in melee. ⟦End that|encounter disengage⟧ first."
+            f"{own.label} and {foe.label} are in melee. ",
+            WayOut("End that", "encounter disengage"),
+            " first.",
         )
     before, unit = resolution.encounter.positions, distance_unit(resolution.encounter)
     if action.distance is None:

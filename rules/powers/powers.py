@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from rules.attack.records import AttackRuling, AttacksAllowed, MoreAttacks
+from rules.attack.records import AttackRuling, AttacksAllowed, MoreAttacks, OneMore
 from rules.casting.records import CastRuling
 from rules.dice.syntax import nearest
-from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.errors import NotFoundError, RuleError, TooLateError, WayOut, Wording
 from rules.kernel.questions import Found, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
@@ -42,8 +42,9 @@ REGAINING = "4E-ENCOUNTER-POWERS"
 
 
 NONE_LEFT = (
-    "has spent the standard action of this turn. An action point gives another: "
-    "⟦spend one|point spend⟧."
+    "has spent the standard action of this turn. An action point gives another: ",
+    WayOut("spend one", "point spend"),
+    ".",
 )
 
 
@@ -66,7 +67,11 @@ def take_action(resolution: Resolution, character: Character) -> None:
         return
     if actions_left(combatant, used=1) < 0 and not resolution.actor.is_referee:
         raise RuleError(
-            f"{combatant.name} {NONE_LEFT} ⟦Write a power that takes less|power add minor=yes⟧."
+            f"{combatant.name} ",
+            NONE_LEFT,
+            " ",
+            WayOut("Write a power that takes less", "power add", minor="yes"),
+            ".",
         )
     turn = replace(combatant.turn, used=combatant.turn.used + 1)
     resolution.put_combatant(replace(combatant, turn=turn))
@@ -116,7 +121,9 @@ def acting(resolution: Resolution, character: Character) -> Combatant:
     combatant = there.get(character.id)
     if combatant is None:
         raise RuleError(
-            f"{character.name} is not in the encounter. ⟦Come in|encounter join⟧ first."
+            f"{character.name} is not in the encounter. ",
+            WayOut("Come in", "encounter join"),
+            " first.",
         )
     return combatant
 
@@ -138,12 +145,12 @@ def points_left(state: GameState, character: Character) -> int:
 
 
 @FAMILY.answers(POINTS)
-def more_attacks_points(state: GameState, question: MoreAttacks) -> Iterator[Found]:
+def more_attacks_points(state: GameState, question: MoreAttacks) -> Iterator[OneMore]:
     """Whoever has attacked can spend a point, if there is one."""
     character = find_character(state, question.who)
-    left = 0 if character is None or not has_powers(state) else points_left(state, character)
-    if left:
-        yield Found(left, "An action point gives one more: ⟦spend one|point spend⟧.", POINTS)
+    if character is not None and has_powers(state) and points_left(state, character):
+        spend = WayOut("spend one", "point spend")
+        yield OneMore(("An action point gives one more: ", spend, "."), POINTS)
 
 
 @FAMILY.handles
@@ -240,7 +247,9 @@ def add_power(resolution: Resolution, action: AddPower) -> None:
     if any(word_of(power.name) == word_of(name) for power in character.powers):
         raise RuleError(f"{name} is on the sheet of {character.name} already.")
     if len(character.powers) >= MOST_POWERS:
-        raise RuleError(f"A sheet has at most {MOST_POWERS} powers. ⟦Drop one|power drop⟧.")
+        raise RuleError(
+            f"A sheet has at most {MOST_POWERS} powers. ", WayOut("Drop one", "power drop"), "."
+        )
     limited, is_known = action.self_limited, word_of(name) in SELF_LIMITED
     power = Power(
         name,
@@ -304,15 +313,17 @@ def regain_power(resolution: Resolution, action: RegainPower) -> None:
             "back."
         )
     if not power.used:
-        raise RuleError(f"{power.name} has not been used. ⟦Use it|power use⟧.")
+        raise RuleError(f"{power.name} has not been used. ", WayOut("Use it", "power use"), ".")
     combatant = acting(resolution, character)
     require_turn(resolution, combatant)
     if combatant.turn.done:
         raise TooLateError(
-            f"{combatant.name} has already acted in this round. ⟦Take the turn back|done undo=yes⟧."
+            f"{combatant.name} has already acted in this round. ",
+            WayOut("Take the turn back", "done", undo="yes"),
+            ".",
         )
     if actions_left(combatant) < 1:
-        raise RuleError(f"{combatant.name} {NONE_LEFT}")
+        raise RuleError(f"{combatant.name} ", NONE_LEFT)
     turn = replace(combatant.turn, regained=combatant.turn.regained + 1)
     resolution.put_combatant(replace(combatant, turn=turn))
     _put(resolution, character, power, used=False)
@@ -332,8 +343,11 @@ def _find(character: Character, name: str) -> Power:
     if word in known:
         return known[word]
     near = nearest(word, known)
-    advice = f"Did you mean {known[near].name}?" if near else "⟦Write one down|power add⟧."
-    raise NotFoundError(f"{character.name} has no power “{name.strip()[:40]}”. {advice}")
+    if near:
+        advice: Wording = f"Did you mean {known[near].name}?"
+    else:
+        advice = (WayOut("Write one down", "power add"), ".")
+    raise NotFoundError(f"{character.name} has no power “{name.strip()[:40]}”. ", advice)
 
 
 def _put(resolution: Resolution, character: Character, power: Power, *, used: bool) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace as dataclasses_replace
 from typing import ClassVar, Self
 
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.kernel.action import Deed, Doer, Personal, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.fields import Field
@@ -162,8 +162,9 @@ def require_powers(state: GameState) -> None:
     """Raise RuleError unless the game plays with them."""
     if not has_powers(state):
         raise RuleError(
-            "This game is played without action points and encounter powers. A referee can "
-            "⟦change that|game settings setting=powers⟧."
+            "This game is played without action points and encounter powers. A referee can ",
+            WayOut("change that", "game settings", setting="powers"),
+            ".",
         )
 
 

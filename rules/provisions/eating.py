@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_DAY, ClockMoved
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.expedition.going import require_out, travellers
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.hazards.records import Starved
@@ -299,8 +299,9 @@ def find_by_word(resolution: Resolution, action: FindFood) -> None:
         raise RuleError(f"Say how many it feeds, 1 to {MOST_PEOPLE}, such as `people:6`.")
     if not is_counted(resolution.state):
         raise RuleError(
-            "Nobody's food is counted in this game: a "
-            "⟦setting|game settings setting=provisions⟧ says so."
+            "Nobody's food is counted in this game: a ",
+            WayOut("setting", "game settings", setting="provisions"),
+            " says so.",
         )
     find_food(resolution, action.people)
     resolution.emit(FoodFound(portions=action.people, rule=RULE))
@@ -327,8 +328,9 @@ def set_water(resolution: Resolution, action: SetWaterFound) -> None:
     require_out(resolution)
     if resolution.setting(PROVISIONS.key) == "off":
         raise RuleError(
-            "Nobody counts food and drink in this game: a "
-            "⟦setting|game settings setting=provisions⟧ says so."
+            "Nobody counts food and drink in this game: a ",
+            WayOut("setting", "game settings", setting="provisions"),
+            " says so.",
         )
     state = resolution.state
     if SUPPLIES.of(state).dry is not action.found:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules.conditions.reading import stopped
 from rules.encounter.bodies import bodies_of
 from rules.encounter.opening import speaker_of
-from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.errors import ForbiddenError, RuleError, TooLateError, WayOut
 from rules.kernel.actor import is_unplayed
 from rules.kernel.events import Who
 from rules.kernel.numbers import Table, divide_down, divide_up
@@ -75,7 +75,11 @@ def chance_in_the_wilds(
     return max(LEAST_CHANCE, chance)
 
 
-NO_CHASE = "Nobody is being pursued. Before a fight you can ⟦try to get away|chase evade⟧."
+NO_CHASE = (
+    "Nobody is being pursued. Before a fight you can ",
+    WayOut("try to get away", "chase evade"),
+    ".",
+)
 OVER = "That pursuit is over."
 
 
@@ -94,11 +98,21 @@ def require_chase(resolution: Resolution, answered: str, *stages: ChaseStage) ->
 
 
 _INSTEAD = {
-    ChaseStage.ASKED: "First the others say whether they ⟦follow|chase follow⟧ or "
-    "⟦let go|chase let-go⟧.",
-    ChaseStage.RUNNING: "They are being followed already. ⟦Go on|chase run⟧.",
-    ChaseStage.LOST: "They are out of sight. First the pursuers say whether they "
-    "⟦go on|chase follow⟧ or ⟦let go|chase let-go⟧.",
+    ChaseStage.ASKED: (
+        "First the others say whether they ",
+        WayOut("follow", "chase follow"),
+        " or ",
+        WayOut("let go", "chase let-go"),
+        ".",
+    ),
+    ChaseStage.RUNNING: ("They are being followed already. ", WayOut("Go on", "chase run"), "."),
+    ChaseStage.LOST: (
+        "They are out of sight. First the pursuers say whether they ",
+        WayOut("go on", "chase follow"),
+        " or ",
+        WayOut("let go", "chase let-go"),
+        ".",
+    ),
 }
 
 
@@ -112,7 +126,11 @@ def require_no_chase(resolution: Resolution) -> None:
     """Raise RuleError for a party that is in a pursuit (OSE-PURSUIT-WILD)."""
     if CHASE.of(resolution.state) is not None:
         raise RuleError(
-            "A pursuit is on: ⟦go on with it|chase run⟧, or ⟦let them go|chase let-go⟧."
+            "A pursuit is on: ",
+            WayOut("go on with it", "chase run"),
+            ", or ",
+            WayOut("let them go", "chase let-go"),
+            ".",
         )
 
 
@@ -284,8 +302,9 @@ def require_word(resolution: Resolution, chase: Chase, key: str, what: str) -> N
         if not resolution.actor.plays_for(sheet.owner):
             owner = whose(sheet.name)
             raise ForbiddenError(
-                f"{sheet.name} speaks for the party: only {owner} player or a referee can {what}. "
-                "⟦Have all vote|vote⟧."
+                f"{sheet.name} speaks for the party: only {owner} player or a referee can {what}. ",
+                WayOut("Have all vote", "vote"),
+                ".",
             )
     elif not resolution.actor.plays_for_any(one.owner for one in played):
         others = "somebody who plays a character there" if played else "a referee"

@@ -3,7 +3,7 @@
 from rules.doors.opening import can_monsters_open
 from rules.doors.records import DoorSet, DoorShut, DoorWedged
 from rules.encounter.meeting import distance_unit
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.health.records import INTELLIGENT
 from rules.items.having import take
 from rules.items.reading import Items, find_item, inside_of, items_of
@@ -96,7 +96,9 @@ def require_judged(chase: Chase) -> None:
     """Raise RuleError while the referee has no word yet on what was thrown down."""
     if chase.bait is not None:
         raise RuleError(
-            f"First a referee ⟦says whether {chase.bait.name} is worth stopping for|chase bait⟧."
+            "First a referee ",
+            WayOut(f"says whether {chase.bait.name} is worth stopping for", "chase bait"),
+            ".",
         )
 
 
@@ -124,8 +126,9 @@ def _require_use(chase: Chase, item: Item, kinds: tuple[str, ...]) -> None:
         raise RuleError("Only in a dungeon do pursuers stop for what is thrown down.")
     if not kinds:
         raise RuleError(
-            f"Pursuers stop for treasure or food, and {item.name} is neither. If it is, "
-            "⟦say so|item set tags=treasure⟧."
+            f"Pursuers stop for treasure or food, and {item.name} is neither. If it is, ",
+            WayOut("say so", "item set", tags="treasure"),
+            ".",
         )
     if all(kind in chase.dropped for kind in kinds):
         raise RuleError(f"There is {kinds[0]} before the pursuers already. Run on first.")

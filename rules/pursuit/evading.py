@@ -5,7 +5,7 @@ from rules.casting.records import SpellCast, SpellDisrupted
 from rules.encounter.bodies import who_stand
 from rules.encounter.meeting import distance_unit
 from rules.encounter.opening import is_taken_aback, require_alert
-from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.kernel.dues import DueKind
 from rules.kernel.numbers import check_forced, divide_up
 from rules.kernel.resolution import Resolution
@@ -105,14 +105,15 @@ def _require_free(resolution: Resolution, action: Evade, chase: Chase) -> None:
         resolution.require_referee("allow what the rules forbid, or set the chance")
     check_forced(action.chance, 0, PERCENT, "a chance in percent")
     if CHASE.of(state) is not None:
-        raise RuleError("There is a pursuit already. ⟦End it|chase let-go⟧ first.")
+        raise RuleError("There is a pursuit already. ", WayOut("End it", "chase let-go"), " first.")
     if encounter.held:
         raise RuleError(
-            "Damage of this step has not been counted yet. "
-            "⟦Go to the next step|encounter next⟧ first."
+            "Damage of this step has not been counted yet. ",
+            WayOut("Go to the next step", "encounter next"),
+            " first.",
         )
     if any(due.kind is DueKind.SURPRISE for due in resolution.what_is_due()):
-        raise RuleError("First comes the ⟦die for surprise|encounter surprise⟧.")
+        raise RuleError("First comes the ", WayOut("die for surprise", "encounter surprise"), ".")
     if not members_of(state, chase, chase.fleeing):
         raise RuleError("Nobody of that side can run.")
     if action.allow:
@@ -220,9 +221,11 @@ def approach(resolution: Resolution, action: Approach) -> None:
 def _require_meeting(resolution: Resolution, movers: tuple[Combatant, ...]) -> None:
     encounter = resolution.encounter
     if encounter.stage is not Stage.MEETING:
-        raise TooLateError("The rounds have begun: each ⟦moves|move⟧ in their own turn.")
+        raise TooLateError(
+            "The rounds have begun: each ", WayOut("moves", "move"), " in their own turn."
+        )
     if is_pursuit_on(resolution.state):
-        raise RuleError("A pursuit is on. ⟦Go on with it|chase run⟧.")
+        raise RuleError("A pursuit is on. ", WayOut("Go on with it", "chase run"), ".")
     if not movers:
         raise RuleError("Nobody of that side can move.")
 
@@ -234,7 +237,9 @@ def _require_sight(resolution: Resolution, side: str) -> None:
         raise RuleError("There is nobody in sight to come nearer to, or to draw back from.")
     if resolution.encounter.distance is None:
         raise RuleError(
-            "Nobody has said how far apart they are. A referee ⟦says it|encounter distance⟧."
+            "Nobody has said how far apart they are. A referee ",
+            WayOut("says it", "encounter distance"),
+            ".",
         )
 
 

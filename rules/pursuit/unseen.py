@@ -10,7 +10,7 @@ from rules.clock.clock import now
 from rules.encounter.joining import PARTY
 from rules.encounter.meeting import open_encounter
 from rules.encounter.records import RemoveCombatant
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import REFEREES, Who
 from rules.kernel.resolution import Resolution
@@ -51,7 +51,9 @@ def follow(resolution: Resolution, action: FollowUnseen) -> None:
     hidden = [c for c in encounter.combatants if c.hidden and c.side != PARTY and not c.gone]
     there = tuple(rested(one) for one in hidden if heads_of(state, one))
     if not there:
-        raise RuleError("Nobody is hidden in this encounter. ⟦Hide them|ref hide⟧ first.")
+        raise RuleError(
+            "Nobody is hidden in this encounter. ", WayOut("Hide them", "ref hide"), " first."
+        )
     keys = {one.side for one in there}
     followers = Chase(
         id=f"p{resolution.token()}",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rules.clock.clock import now
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.health.death_rules import surge_value
 from rules.health.healing import missing_hit_points, restore
 from rules.health.hit_points import close_wounds
@@ -177,7 +177,7 @@ def spend_surge(resolution: Resolution, action: SpendSurge) -> None:
     character = own_character(resolution, action.target, "spend healing surges for")
     left = surges_left(resolution, character)
     if action.lying and character.vitals.life is Life.UP:
-        raise TooLateError(f"{character.name} is up again. ⟦Spend one now|surge⟧.")
+        raise TooLateError(f"{character.name} is up again. ", WayOut("Spend one now", "surge"), ".")
     _require_use(resolution, character, left)
     spent = character.rest.surges_spent + 1
     rest = replace(character.rest, surges_spent=spent)
@@ -191,11 +191,14 @@ def spend_surge(resolution: Resolution, action: SpendSurge) -> None:
 def _require_surges(resolution: Resolution, moment: int | None) -> None:
     if not natural_healing(resolution.state).has_surges:
         raise RuleError(
-            "This game heals without surges. A referee lets ⟦days of rest|rest days⟧ go by, and "
-            "⟦heals|ref heal⟧ what magic does."
+            "This game heals without surges. A referee lets ",
+            WayOut("days of rest", "rest days"),
+            " go by, and ",
+            WayOut("heals", "ref heal"),
+            " what magic does.",
         )
     if moment is not None and moment != now(resolution.state):
-        raise TooLateError("Time has gone by since. ⟦Spend one now|surge⟧.")
+        raise TooLateError("Time has gone by since. ", WayOut("Spend one now", "surge"), ".")
 
 
 def _require_use(resolution: Resolution, character: Character, left: int | None) -> None:

@@ -13,7 +13,7 @@ from rules.clock.records import (
     turns_of,
 )
 from rules.encounter.records import EncounterBegan
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.expedition.going import scale_of, travellers
 from rules.expedition.records import PartySetOut
 from rules.kernel.naming import name_target
@@ -162,7 +162,9 @@ def take_long_rest(resolution: Resolution, action: TakeLongRest) -> None:
     most = TURNS_PER_DAY // TURNS_PER_HOUR
     if not 1 <= action.hours <= most:
         raise RuleError(
-            f"A long rest takes 1 to {most} hours. For more, ⟦rest for days|rest days⟧."
+            f"A long rest takes 1 to {most} hours. For more, ",
+            WayOut("rest for days", "rest days"),
+            ".",
         )
     _pass_rest(resolution, _begun(resolution, LONG, action.who, turns_of(hours=action.hours)))
 
@@ -173,9 +175,13 @@ def rest_on(resolution: Resolution, action: RestOn) -> None:
     _require_time(resolution)
     rest, moment = RESTING.of(resolution.state), now(resolution.state)
     if action.moment not in (None, moment):
-        raise TooLateError("Time has gone by since. ⟦Go on with what is left|rest on⟧.")
+        raise TooLateError(
+            "Time has gone by since. ", WayOut("Go on with what is left", "rest on"), "."
+        )
     if rest is None or moment > rest.until:
-        raise RuleError("No rest was stopped that could go on. ⟦Begin one|rest days⟧.")
+        raise RuleError(
+            "No rest was stopped that could go on. ", WayOut("Begin one", "rest days"), "."
+        )
     _pass_rest(resolution, rest)
 
 
@@ -192,7 +198,9 @@ def _require_time(resolution: Resolution) -> None:
     resolution.require_referee("let the party rest")
     if resolution.state.encounter is not None:
         raise RuleError(
-            "Nobody can rest while an encounter is running. ⟦End it|encounter end⟧ first."
+            "Nobody can rest while an encounter is running. ",
+            WayOut("End it", "encounter end"),
+            " first.",
         )
 
 

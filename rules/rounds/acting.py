@@ -6,7 +6,7 @@ Combatants are marked as done in their place of the order, or by the referee at 
 from rules.attack.records import AttackMade
 from rules.casting.records import SpellCast, SpellDisrupted
 from rules.encounter.joining import combatant_of
-from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.errors import ForbiddenError, RuleError, TooLateError, WayOut
 from rules.initiative.method import Waiting
 from rules.initiative.records import Delay, Delayed, MiddlePhaseTaken, SlowChanged
 from rules.items.records import ItemUsed
@@ -314,8 +314,9 @@ def mark_not_done(resolution: Resolution, action: MarkNotDone) -> None:
     is_in_place = step is not None and combatant.id in step.members
     if not resolution.actor.is_referee and not is_in_place:
         raise ForbiddenError(
-            f"The round has moved on from {combatant.name}. A referee can "
-            "⟦give the turn back|done undo=yes⟧."
+            f"The round has moved on from {combatant.name}. A referee can ",
+            WayOut("give the turn back", "done", undo="yes"),
+            ".",
         )
     reopen_turn(resolution, combatant)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from rules.clock.clock import advance
 from rules.clock.records import Reason
-from rules.errors import ForbiddenError, RuleError, TooLateError
+from rules.errors import ForbiddenError, RuleError, TooLateError, WayOut
 from rules.initiative.method import InitiativeMethod
 from rules.kernel.actor import is_unplayed
 from rules.kernel.draft import naming
@@ -263,7 +263,9 @@ def next_step(resolution: Resolution, action: NextStep) -> None:
         if is_pursuit_on(resolution.state):
             names = listing(debtors(resolution.what_is_due()))
             raise RuleError(
-                f"Still waiting for {names}. A pursuit is on: ⟦go on with it|chase run⟧."
+                f"Still waiting for {names}. A pursuit is on: ",
+                WayOut("go on with it", "chase run"),
+                ".",
             )
         _begin(resolution)
         return
@@ -299,7 +301,9 @@ def go_back(resolution: Resolution, action: GoBack) -> None:
     ]
     if not before:
         raise RuleError(
-            "This is the first step of the round. To go further back, ⟦take back a move|log undo⟧."
+            "This is the first step of the round. To go further back, ",
+            WayOut("take back a move", "log undo"),
+            ".",
         )
     index = before[-1]
     _reopen_turns(resolution, index)
@@ -355,8 +359,11 @@ def _begin(resolution: Resolution) -> None:
     ]
     if not present:
         raise RuleError(
-            "There is nobody in this encounter who could act. "
-            "⟦Have a character come in|encounter join⟧, or ⟦add monsters|ref monster⟧."
+            "There is nobody in this encounter who could act. ",
+            WayOut("Have a character come in", "encounter join"),
+            ", or ",
+            WayOut("add monsters", "ref monster"),
+            ".",
         )
     surprised = {side.key for side in encounter.sides if side.surprised}
     caught = [combatant for combatant in present if combatant.side in surprised]
@@ -366,9 +373,12 @@ def _begin(resolution: Resolution) -> None:
     if all(combatant.hidden for combatant in caught):
         names = listing([side.label for side in encounter.sides if side.surprised])
         raise RuleError(
-            f"{names}: surprised, but players see nobody there, and a free round would tell of "
-            "them. ⟦Reveal them|ref reveal⟧ first, or "
-            "⟦say that they are not surprised|encounter surprise⟧."
+            f"{names}: surprised, but players see nobody there, and a free round would "
+            "tell of them. ",
+            WayOut("Reveal them", "ref reveal"),
+            " first, or ",
+            WayOut("say that they are not surprised", "encounter surprise"),
+            ".",
         )
     begin_round(resolution, 0, surprise=True)
 

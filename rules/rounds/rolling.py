@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
+from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError, WayOut
 from rules.initiative.method import Entry
 from rules.initiative.records import MODIFIER, InitiativeRolled, RollInitiative
 from rules.kernel.events import REFEREES
@@ -95,8 +95,9 @@ def _roll_as_referee(resolution: Resolution, action: RollInitiative) -> None:
     if not own and not action.for_all:
         names = listing([entry.label for entry in entries])
         raise RuleError(
-            f"You have rolled your own. ⟦Roll for {names} too|initiative everybody=yes⟧ if "
-            "you mean to."
+            "You have rolled your own. ",
+            WayOut(f"Roll for {names} too", "initiative", everybody="yes"),
+            " if you mean to.",
         )
     roll_missing(resolution, entries if action.for_all else own, secret=action.seen.is_secret)
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from rules.clock.clock import let_pass, now
 from rules.clock.records import LONGEST_DAYS, Reason
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.expedition.going import (
     require_leader,
     require_no_encounter,
@@ -247,8 +247,9 @@ def _require_days(resolution: Resolution, action: Sail) -> None:
         raise RuleError("A gale blows. First the referee says where it drives the vessel.")
     if action.wind is not None or action.current is not None:
         raise RuleError(
-            f"Day {today.number} has begun, and its weather is known. ⟦Go on with it|sea day⟧; "
-            "the next one can have another."
+            f"Day {today.number} has begun, and its weather is known. ",
+            WayOut("Go on with it", "sea day"),
+            "; the next one can have another.",
         )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.expedition.going import scale_of
 from rules.kernel.numbers import Table
 from rules.kernel.questions import Ruling, Verdict
@@ -101,11 +101,16 @@ def require_vessel(state: GameState) -> Vessel:
     """What the party is on. Raises RuleError without one, and for a wreck."""
     vessel = VOYAGE.of(state).vessel
     if vessel is None:
-        raise RuleError("The party is aboard no vessel. A referee ⟦names one|sea embark⟧.")
+        raise RuleError(
+            "The party is aboard no vessel. A referee ", WayOut("names one", "sea embark"), "."
+        )
     if vessel.lost:
         raise RuleError(
-            f"{vessel.name} is {vessel.lost}. A referee ⟦names another vessel|sea embark⟧, or has "
-            "the party ⟦go on by land|sea ashore⟧."
+            f"{vessel.name} is {vessel.lost}. A referee ",
+            WayOut("names another vessel", "sea embark"),
+            ", or has the party ",
+            WayOut("go on by land", "sea ashore"),
+            ".",
         )
     return vessel
 

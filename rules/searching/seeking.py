@@ -5,7 +5,7 @@
 from collections.abc import Iterator
 
 from rules.checks.calling import roll_chance
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.expedition.going import require_no_encounter, scale_of
 from rules.exploration.records import ChooseTask
 from rules.items.lying import lying_here
@@ -59,8 +59,9 @@ def _new_thing(ground: Ground, there: tuple[str, ...], text: str) -> str:
     is_old = any(same(one) in same(text) or same(text) in same(one) for one in there)
     if is_old or not ground.unmapped:
         raise NotFoundError(
-            f"“{text[:40]}” is not among what can be searched here. {listed} A referee "
-            "⟦adds to it|place edit⟧: `Room: thing chest`."
+            f"“{text[:40]}” is not among what can be searched here. {listed} A referee ",
+            WayOut("adds to it", "place edit"),
+            ": `Room: thing chest`.",
         )
     return check_parts((text,), "thing", "chest")[0]
 

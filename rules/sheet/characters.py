@@ -1,6 +1,6 @@
 """Sheets come and go: made, renamed, levelled, chosen, put away."""
 
-from rules.errors import NotFoundError, PutAwayError, RuleError
+from rules.errors import NotFoundError, PutAwayError, RuleError, WayOut
 from rules.kernel.actor import active_character, owned_by
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting, Value
@@ -89,15 +89,16 @@ def _require_room(resolution: Resolution, sheet: Character) -> None:
     characters = resolution.state.characters
     if len(characters) >= MOST_CHARACTERS:
         raise RuleError(
-            f"This game has {MOST_CHARACTERS} characters, and no more fit in. "
-            "⟦Give an old sheet another name|sheet rename⟧."
+            f"This game has {MOST_CHARACTERS} characters, and no more fit in. ",
+            WayOut("Give an old sheet another name", "sheet rename"),
+            ".",
         )
     own = sum(one.service is None for one in owned_by(sheet.owner, characters))
     if sheet.service is None and own >= MOST_OWN and not resolution.actor.is_referee:
         raise RuleError(
-            f"You have {MOST_OWN} sheets in this game. "
-            "⟦Give an old one another name|sheet rename⟧, or ask a referee to make one more for "
-            "you."
+            f"You have {MOST_OWN} sheets in this game. ",
+            WayOut("Give an old one another name", "sheet rename"),
+            ", or ask a referee to make one more for you.",
         )
 
 
@@ -128,8 +129,9 @@ def _let_wait(resolution: Resolution, character: Character) -> None:
     waiting = resolution.state.waiting
     if waiting_of(resolution.state, character.owner) is not None:
         raise RuleError(
-            "Your sheet is waiting for a referee already. To change it, ⟦take it back|log undo⟧ "
-            "and make it again."
+            "Your sheet is waiting for a referee already. To change it, ",
+            WayOut("take it back", "log undo"),
+            " and make it again.",
         )
     if len(waiting) >= MOST_WAITING:
         raise RuleError(
@@ -265,11 +267,17 @@ def retire_character(resolution: Resolution, action: RetireCharacter) -> None:
         raise RuleError(f"{character.name} is not put away.")
     if character.service is not None and character.service.left:
         raise RuleError(
-            f"{character.name} has left your service. A referee can ⟦take others on|hire add⟧."
+            f"{character.name} has left your service. A referee can ",
+            WayOut("take others on", "hire add"),
+            ".",
         )
     combatant = resolution.find_combatant(character.id)
     if action.retired and combatant is not None and not combatant.gone:
-        raise RuleError(f"{character.name} is in an encounter. ⟦Leave it|encounter leave⟧ first.")
+        raise RuleError(
+            f"{character.name} is in an encounter. ",
+            WayOut("Leave it", "encounter leave"),
+            " first.",
+        )
     resolution.put_character(replace(character, retired=action.retired))
     active = _settle_active(resolution, character.owner)
     resolution.emit(

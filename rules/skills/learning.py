@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.checks.records import ASKS
-from rules.errors import ForbiddenError, Lack, MissingNumberError, NotFoundError, RuleError
+from rules.errors import ForbiddenError, Lack, MissingNumberError, NotFoundError, RuleError, WayOut
 from rules.kernel.actor import owned_by
 from rules.kernel.events import Audience
 from rules.kernel.fields import Trait
@@ -233,7 +233,9 @@ def put_skill(resolution: Resolution, character_id: str, skill: Skill) -> None:
 def require_room(character: Character, name: str) -> None:
     """Raise RuleError where no other skill fits on the sheet."""
     if skill_on(character, name) is None and len(character.skills) >= MOST_SKILLS:
-        raise RuleError(f"A sheet holds {MOST_SKILLS} skills. ⟦Strike one|skill forget⟧.")
+        raise RuleError(
+            f"A sheet holds {MOST_SKILLS} skills. ", WayOut("Strike one", "skill forget"), "."
+        )
 
 
 def require_open(resolution: Resolution, character: Character, name: str) -> None:

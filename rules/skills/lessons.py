@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.kernel.words import is_shown
@@ -139,7 +139,9 @@ def add_trainer(resolution: Resolution, action: AddTrainer) -> None:
     if any(one.name.casefold() == name.casefold() for one in there):
         raise RuleError(f"{name} teaches {skill} already.")
     if len(trainers) >= MOST_TRAINERS:
-        raise RuleError(f"At most {MOST_TRAINERS} are kept. ⟦Strike one|train dismiss⟧.")
+        raise RuleError(
+            f"At most {MOST_TRAINERS} are kept. ", WayOut("Strike one", "train dismiss"), "."
+        )
     new = Trainer(f"t{resolution.token()}", name, skill, lesson.key, where)
     _put_trainers(resolution, (*trainers, new))
     resolution.emit(TrainerAdded(name=name, skill=skill, kind=lesson.key, where=where, rule=RULE))

@@ -6,7 +6,7 @@ Training for a background, being accepted, and leaving it (ERIS-ADVANCED-TYPES).
 from collections.abc import Iterator
 
 from rules.clock.clock import now
-from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
+from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError, WayOut
 from rules.expedition.going import travellers
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
@@ -108,13 +108,16 @@ def _require_free(resolution: Resolution, character: Character) -> None:
     held = character.training
     if held is not None and held.agreed:
         raise RuleError(
-            f"{character.name} is learning {held.skill}: {held.done} of {held.weeks} weeks are "
-            "over. ⟦Give that up|train stop⟧ first."
+            f"{character.name} is learning {held.skill}: {held.done} of {held.weeks} "
+            "weeks are over. ",
+            WayOut("Give that up", "train stop"),
+            " first.",
         )
     if held is not None:
         raise RuleError(
-            f"{character.name} has asked to learn {held.skill}, and the referee has not answered. "
-            "⟦Take it back|train stop⟧ first."
+            f"{character.name} has asked to learn {held.skill}, and the referee has not answered. ",
+            WayOut("Take it back", "train stop"),
+            " first.",
         )
     if not attends(resolution.state, character):
         raise RuleError(f"Trainers are in a settlement, and {character.name} is not at home.")
@@ -275,8 +278,9 @@ def join(resolution: Resolution, action: JoinBackground) -> None:
     if held is not None:
         name = BACKGROUND_BY_KEY[held.key].name
         raise RuleError(
-            f"{character.name} has a background, {name}, and there is only one for each. "
-            "⟦Give it up|background leave⟧ first."
+            f"{character.name} has a background, {name}, and there is only one for each. ",
+            WayOut("Give it up", "background leave"),
+            " first.",
         )
     if action.waive:
         resolution.require_referee("waive the conditions of a background")
@@ -299,8 +303,9 @@ def _require_fit(resolution: Resolution, character: Character, calling: Calling)
     state, name = resolution.state, character.name
     if not is_offered(state, calling):
         raise RuleError(
-            f"{calling.name} is not offered in this game. A referee can "
-            "⟦offer it|background rules⟧."
+            f"{calling.name} is not offered in this game. A referee can ",
+            WayOut("offer it", "background rules"),
+            ".",
         )
     rule = rule_of(state, calling.key)
     label = resolution.traits.label
@@ -313,9 +318,10 @@ def _require_fit(resolution: Resolution, character: Character, calling: Calling)
         raise RuleError(f"{calling.name} is not for a {label(barred[0])}. {_WAIVE}")
     if not earlier_characters(state, character):
         raise RuleError(
-            "A background is for players who have played a character in this campaign before, "
-            f"and {name} is the first of theirs here. A referee can "
-            "⟦count characters from elsewhere|background earlier⟧, or waive it."
+            "A background is for players who have played a character in this campaign "
+            f"before, and {name} is the first of theirs here. A referee can ",
+            WayOut("count characters from elsewhere", "background earlier"),
+            ", or waive it.",
         )
 
 
@@ -330,7 +336,9 @@ def accept(resolution: Resolution, action: AcceptMember) -> None:
     held = character.background
     if held is None:
         raise RuleError(
-            f"{character.name} trains for no background. ⟦Ask for one|background join⟧ first."
+            f"{character.name} trains for no background. ",
+            WayOut("Ask for one", "background join"),
+            " first.",
         )
     calling = BACKGROUND_BY_KEY[held.key]
     if held.accepted is not None:

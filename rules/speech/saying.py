@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from rules.dice.request import find_inline, parse_request, put_inline
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, RuleError, WayOut
 from rules.kernel.actor import Actor, Viewer, played_by
 from rules.kernel.events import EVERYBODY, Audience, Event, Who
 from rules.kernel.resolution import Resolution
@@ -97,12 +97,15 @@ def _speaker(resolution: Resolution, action: Say) -> tuple[Who | None, str]:
     if not action.speaker and played is None:
         if resolution.actor.is_referee:
             return None, NARRATOR
-        raise RuleError("You play nobody yet. ⟦Make a character|sheet new⟧, and speak as them.")
+        raise RuleError(
+            "You play nobody yet. ", WayOut("Make a character", "sheet new"), ", and speak as them."
+        )
     who = require_voice(resolution, action.speaker or (played.id if played is not None else ""))
     if who.hidden:
         raise RuleError(
-            f"Nobody knows of {who.label} yet, and a voice would tell. ⟦Reveal it|monster "
-            "reveal⟧ first, or let the narrator speak."
+            f"Nobody knows of {who.label} yet, and a voice would tell. ",
+            WayOut("Reveal it", "monster reveal"),
+            " first, or let the narrator speak.",
         )
     return who, who.label
 
@@ -141,7 +144,9 @@ def words_for(resolution: Resolution, target: str, words: str) -> str:
     tidy = " ".join(words.split())
     if len(tidy) > LONGEST_WORDS:
         raise RuleError(
-            f"Words beside a deed can have {LONGEST_WORDS} letters. ⟦Say more by itself|say⟧."
+            f"Words beside a deed can have {LONGEST_WORDS} letters. ",
+            WayOut("Say more by itself", "say"),
+            ".",
         )
     if tidy:
         require_voice(resolution, target)
@@ -207,7 +212,7 @@ def reword(event: Spoke, number: int, actor: Actor, text: str) -> tuple[Spoke, S
         raise RuleError(
             f"The dice in it have fallen: leave {kept} as it is."
             if kept
-            else "A change of words rolls no dice. ⟦Say it anew|say⟧."
+            else ("A change of words rolls no dice. ", WayOut("Say it anew", "say"), ".")
         )
     if tidy == event.text:
         raise RuleError("That is what was said. Change the words, then send them.")

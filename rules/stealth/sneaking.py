@@ -7,7 +7,7 @@ from rules.clock.clock import now
 from rules.encounter.joining import PARTY
 from rules.encounter.opening import settle_surprise
 from rules.encounter.records import EncounterBegan
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, RuleError, WayOut
 from rules.expedition.going import travellers
 from rules.expedition.records import PartyCameBack
 from rules.health.records import LifeChanged
@@ -161,7 +161,7 @@ def _people(resolution: Resolution, action: SneakUp) -> tuple[str, ...]:
 def _whole_party(resolution: Resolution) -> tuple[str, ...]:
     people = tuple(one.id for one in travellers(resolution.state) if one.vitals.life is Life.UP)
     if not people:
-        raise RuleError("Nobody is there to sneak. ⟦Make a character|sheet new⟧.")
+        raise RuleError("Nobody is there to sneak. ", WayOut("Make a character", "sheet new"), ".")
     if resolution.actor.is_referee or any(map(resolution.controls, people)):
         return people
     raise ForbiddenError("Only somebody of the party, or a referee, can roll for all of it.")
@@ -190,7 +190,9 @@ def _require_fresh(resolution: Resolution, people: tuple[str, ...]) -> None:
             continue
         name = resolution.who(tried[0]).label
         if not sneak.over:
-            raise RuleError(f"{name} is sneaking already. ⟦End it|sneak stop⟧ first.")
+            raise RuleError(
+                f"{name} is sneaking already. ", WayOut("End it", "sneak stop"), " first."
+            )
         if sneak.at == now(resolution.state):
             raise RuleError(f"{name} has just tried that. A referee can have it rolled again.")
 

@@ -1,7 +1,7 @@
 """A whole sheet becomes a character, or is written over one."""
 
 from rules.clock.clock import now
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.health.records import SetHitPoints
 from rules.items.having import require_limits
 from rules.items.reading import put_items
@@ -139,7 +139,9 @@ def _rewrite_waiting(resolution: Resolution, sheet: Character, action: RewriteSh
     before = waiting_of(state, resolution.actor.member or 0)
     if before is None:
         raise NotFoundError(
-            "You have been let in, or have no sheet yet. ⟦Make a character|sheet new⟧."
+            "You have been let in, or have no sheet yet. ",
+            WayOut("Make a character", "sheet new"),
+            ".",
         )
     after = _written(resolution, before, sheet, action)
     if not (changed := differing(before, after)):

@@ -9,7 +9,7 @@ from rules.checks.records import Stake
 from rules.conditions.effects import begin_effect
 from rules.conditions.kinds import condition_named
 from rules.conditions.records import AddEffect
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.hazards.afflictions import bring, brings_anything
 from rules.health.damage import check_amount, read_amount, take_damage
 from rules.health.hit_points import kill
@@ -117,7 +117,9 @@ def touch_trap(resolution: Resolution, action: TouchTrap) -> None:
     )
     if not is_ready(trap):
         state = "harmless" if trap.disarmed else "sprung"
-        raise RuleError(f"{trap.name} is {state} already. ⟦Make it ready again|trap set⟧.")
+        raise RuleError(
+            f"{trap.name} is {state} already. ", WayOut("Make it ready again", "trap set"), "."
+        )
     targets = name_targets(resolution, action.targets)
     if action.certain:
         spring(resolution, ground, trap, targets)

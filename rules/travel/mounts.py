@@ -6,7 +6,7 @@ from enum import IntEnum
 from rules.bestiary.known import require_block
 from rules.bestiary.records import FLY, MOVE, StatBlock
 from rules.bestiary.stat_blocks import number_on
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.expedition.going import scale_of
 from rules.kernel.fields import has_trait
 from rules.kernel.naming import name_target
@@ -106,7 +106,9 @@ def _mount(rider: str, block: StatBlock) -> Mount:
     """The creature with its rates. Raises RuleError where nobody has written how fast it is."""
     move, fly = (number_on(block, field) for field in (MOVE, FLY))
     if not (move or fly):
-        raise RuleError(f"No movement is written for {block.name}. ⟦Write it|monster keep⟧.")
+        raise RuleError(
+            f"No movement is written for {block.name}. ", WayOut("Write it", "monster keep"), "."
+        )
     return Mount(rider, block.name, move, fly)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from rules.clock.clock import now
 from rules.clock.records import LONGEST_DAYS
 from rules.encounter.records import EncounterBegan
-from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.expedition.going import require_leader, scale_of, set_out, travellers
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.exploration.asking import go_on_by_itself
@@ -117,7 +117,9 @@ def require_wings(state: GameState) -> None:
     """Raise RuleError unless all who travel can fly (OSE-FLYING)."""
     if names := [rate.name for rate in rates(state) if not rate.flies]:
         raise RuleError(
-            f"Not everybody can fly: {', '.join(names)}. ⟦Give somebody a mount|travel mount⟧."
+            f"Not everybody can fly: {', '.join(names)}. ",
+            WayOut("Give somebody a mount", "travel mount"),
+            ".",
         )
 
 
@@ -172,7 +174,9 @@ def _require_days(resolution: Resolution, action: SpendDays) -> DayKind:
     _require_number(resolution, action.number)
     if not travellers(resolution.state):
         raise RuleError(
-            "Nobody is being played who could travel. Players ⟦pick whom they play|sheet active⟧."
+            "Nobody is being played who could travel. Players ",
+            WayOut("pick whom they play", "sheet active"),
+            ".",
         )
     today = JOURNEY.of(resolution.state).today
     kind = day_kind(action.kind or (today.kind if today is not None else USUAL))
@@ -203,9 +207,12 @@ def _spend_day(resolution: Resolution, kind: DayKind, *, half: bool, anyway: boo
         begin_day(resolution, kind)
     elif today.kind != kind.key:
         raise RuleError(
-            f"Day {today.number} has begun ({day_kind(today.kind).label.lower()}) and is not "
-            "over. ⟦Go on with it|travel day⟧, or ⟦camp|travel day what=camp⟧ to end it and "
-            "begin another."
+            f"Day {today.number} has begun ({day_kind(today.kind).label.lower()}) and "
+            "is not over. ",
+            WayOut("Go on with it", "travel day"),
+            ", or ",
+            WayOut("camp", "travel day", what="camp"),
+            " to end it and begin another.",
         )
     _go_on(resolution, first, half=half)
     return JOURNEY.of(resolution.state).today is None
@@ -238,7 +245,7 @@ def make_camp(resolution: Resolution, action: MakeCamp) -> None:
     _require_number(resolution, action.number)
     journey = JOURNEY.of(resolution.state)
     if journey.today is None:
-        raise RuleError("No day has begun. ⟦Begin one|travel day⟧.")
+        raise RuleError("No day has begun. ", WayOut("Begin one", "travel day"), ".")
     if now(resolution.state) < journey.today.until:
         camp = replace(journey.today, camp=True)
         resolution.put(JOURNEY, replace(journey, today=camp))

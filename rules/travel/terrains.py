@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rules.dice.syntax import nearest
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.kernel.events import REFEREES
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -130,8 +130,9 @@ def make_terrain(resolution: Resolution, action: MakeTerrain) -> None:
     others = tuple(one for one in journey.terrains if word_of(one.name) != word_of(made.name))
     if len(others) >= MOST_TERRAINS:
         raise RuleError(
-            f"A game has at most {MOST_TERRAINS} terrains of its own. "
-            "⟦Forget one|travel terrain forget=yes⟧ first."
+            f"A game has at most {MOST_TERRAINS} terrains of its own. ",
+            WayOut("Forget one", "travel terrain", forget="yes"),
+            " first.",
         )
     resolution.put(JOURNEY, replace(journey, terrains=(*others, made)))
     resolution.emit(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from rules.attack.records import AttackBonus, DamageBonus
 from rules.clock.records import ClockMoved, Reason
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.expedition.going import scale_of, travellers
 from rules.exploration.records import WearinessEnded
 from rules.kernel.events import REFEREES, Who
@@ -111,7 +111,9 @@ def set_true_course(resolution: Resolution, action: SetTrueCourse) -> None:
     resolution.require_referee("say where the party really goes")
     journey, course = JOURNEY.of(resolution.state), course_now(resolution.state)
     if course is None:
-        raise RuleError("They have no course yet that they could lose. ⟦Set one|travel way⟧.")
+        raise RuleError(
+            "They have no course yet that they could lose. ", WayOut("Set one", "travel way"), "."
+        )
     since, true = _since(resolution, action.since), read_course(action.course)
     astray = (true - course) % FULL_TURN
     lost = Lost(min(since, journey.lost.since) if journey.lost else since, astray, chosen=True)

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator, Sequence
 from rules.bestiary.known import find_block
 from rules.classes.levelling import gain_experience
 from rules.encounter.records import EncounterEnded
-from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.hazards.records import HAZARDS
 from rules.items.describing import check_count, check_item_name
 from rules.kernel.dues import Due, DueKind
@@ -190,14 +190,19 @@ def award_experience(resolution: Resolution, action: AwardExperience) -> None:
     resolution.require_referee("award experience")
     if XP.chosen(resolution.state) == MANUAL:
         raise RuleError(
-            "In this game a referee ⟦says how much experience there is|ref xp⟧. A "
-            "⟦setting|game settings setting=xp⟧ has it reckoned."
+            "In this game a referee ",
+            WayOut("says how much experience there is", "ref xp"),
+            ". A ",
+            WayOut("setting", "game settings", setting="xp"),
+            " has it reckoned.",
         )
     sharers = _sharers(resolution, action.among)
     found = reckon(resolution.state, tuple(one.id for one in sharers))
     _require_current(action, found)
     if not found.each:
-        raise RuleError("There is no experience in ⟦the pool|award show⟧ to share.")
+        raise RuleError(
+            "There is no experience in ", WayOut("the pool", "award show"), " to share."
+        )
     _close(resolution, copper=found.left_over)
     resolution.emit(
         ExperienceAwarded(
@@ -219,9 +224,15 @@ def award_experience(resolution: Resolution, action: AwardExperience) -> None:
 def _require_current(action: AwardExperience, found: Reckoning) -> None:
     """Raise TooLateError where something else is in the pool than was shown."""
     if action.number is not None and action.number != found.number:
-        raise TooLateError("That experience has been given out. ⟦Look at what is left|award show⟧.")
+        raise TooLateError(
+            "That experience has been given out. ",
+            WayOut("Look at what is left", "award show"),
+            ".",
+        )
     if action.total is not None and action.total != found.total:
-        raise TooLateError("The pool has changed since. ⟦Look at it as it is now|award show⟧.")
+        raise TooLateError(
+            "The pool has changed since. ", WayOut("Look at it as it is now", "award show"), "."
+        )
 
 
 def _sharers(resolution: Resolution, among: tuple[str, ...]) -> Sequence[Character]:

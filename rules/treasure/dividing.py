@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.books.settings import book_of
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.items.describing import require_room_for
 from rules.items.having import require_home
 from rules.items.market import offered_for, proceeds
@@ -277,7 +277,7 @@ def divide_coins(resolution: Resolution, action: DivideCoins) -> None:
         raise RuleError(f"There is no such way to divide. Choose one of {', '.join(WAYS)}.")
     total = coins_in(resolution.state)
     if not total:
-        raise RuleError("There are no coins in ⟦the pool|award show⟧ to divide.")
+        raise RuleError("There are no coins in ", WayOut("the pool", "award show"), " to divide.")
     held = tuple(lot for lot in lots_of(resolution.state) if lot.is_coins)
     require_counted(resolution, held, allow=action.allow)
     shares = [

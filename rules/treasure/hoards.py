@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from rules.bestiary.known import require_block
 from rules.books.hoards import Chart, HoardType
 from rules.books.settings import book_of
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.items.describing import new_item
 from rules.items.known import find_known
 from rules.items.money import is_money
@@ -246,7 +246,9 @@ def roll_hoard(resolution: Resolution, action: RollHoard) -> None:
     book = book_of(resolution.state)
     if not book.treasury.charts:
         raise RuleError(
-            "This game has no book with tables of treasure. ⟦Put in|ref found⟧ what you say."
+            "This game has no book with tables of treasure. ",
+            WayOut("Put in", "ref found"),
+            " what you say.",
         )
     if not 1 <= action.count <= MOST_COUNT:
         raise RuleError(f"Give a `count` of 1 to {MOST_COUNT}.")

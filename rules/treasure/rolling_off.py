@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.errors import NotFoundError, RuleError, TooLateError
+from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.kernel.resolution import Resolution
 from rules.party.forming import is_there
 from rules.record import replace
@@ -64,7 +64,7 @@ def pick_treasure(resolution: Resolution, action: PickTreasure) -> None:
     """Whose turn it is takes one piece of something, or nothing."""
     roll_off = require_roll_off(resolution.state, action.roll_off)
     if not roll_off.order:
-        raise RuleError("Not all have rolled yet. ⟦Roll|award roll⟧.")
+        raise RuleError("Not all have rolled yet. ", WayOut("Roll", "award roll"), ".")
     if action.number is not None and action.number != roll_off.picks:
         raise TooLateError("Somebody has picked since. The buttons show what is left.")
     who = roll_off.order[0]
@@ -118,14 +118,16 @@ def open_roll_off(resolution: Resolution, action: OpenRollOff) -> None:
     """Ask all who share to roll for what is offered."""
     require_decider(resolution, "have it rolled who picks first")
     if POOL.of(resolution.state).roll_off is not None:
-        raise RuleError("A roll-off is going on. ⟦End it|award close⟧ first.")
+        raise RuleError("A roll-off is going on. ", WayOut("End it", "award close"), " first.")
     if not 2 <= action.sides <= MOST_SIDES:
         raise RuleError(f"A die for this has 2 to {MOST_SIDES} sides.")
     lots = _offered(resolution, action.items)
     require_counted(resolution, lots)
     people = named(resolution, action.among) or player_characters(resolution.state)
     if len(people) < 2:
-        raise RuleError("There is nobody to roll against. ⟦Say who gets it|award assign⟧.")
+        raise RuleError(
+            "There is nobody to roll against. ", WayOut("Say who gets it", "award assign"), "."
+        )
     roll_off = RollOff(
         id=resolution.token(),
         items=tuple(lot.item.id for lot in lots),
@@ -159,7 +161,7 @@ def require_roll_off(state: GameState, roll_off_id: str) -> RollOff:
     """The one that is going on; TooLateError for any other."""
     found = POOL.of(state).roll_off
     if found is None or found.id != roll_off_id:
-        raise TooLateError("That roll-off is over. ⟦Look at the pool|award show⟧.")
+        raise TooLateError("That roll-off is over. ", WayOut("Look at the pool", "award show"), ".")
     return found
 
 
@@ -168,7 +170,7 @@ def answer_roll_off(resolution: Resolution, action: AnswerRollOff) -> None:
     """Roll for one's character, or do without."""
     roll_off = require_roll_off(resolution.state, action.roll_off)
     if roll_off.order:
-        raise TooLateError("All have rolled. ⟦Look at who picks|award show⟧.")
+        raise TooLateError("All have rolled. ", WayOut("Look at who picks", "award show"), ".")
     roller = _meant(resolution, roll_off, action.target)
     resolution.require_control(roller.who, "roll for {}")
     if has_answered(roller):
@@ -200,7 +202,9 @@ def _meant(resolution: Resolution, roll_off: RollOff, target: str) -> Roller:
     waiting = [one for one in own if not has_answered(one)]
     found = [one for one in roll_off.rollers if one.who == target] if target else waiting or own
     if not found:
-        raise NotFoundError("Only those roll who share ⟦this treasure|award show⟧.")
+        raise NotFoundError(
+            "Only those roll who share ", WayOut("this treasure", "award show"), "."
+        )
     return found[0]
 
 

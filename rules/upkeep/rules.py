@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_DAY, ClockMoved
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.expedition.going import travellers
 from rules.expedition.records import PartySetOut
 from rules.hirelings.records import HIRING
@@ -129,7 +129,7 @@ def set_upkeep(resolution: Resolution, action: SetUpkeep) -> None:
     else:
         _set_all(resolution, action)
     if resolution.state == before:
-        raise RuleError("That is what ⟦upkeep|upkeep show⟧ is already.")
+        raise RuleError("That is what ", WayOut("upkeep", "upkeep show"), " is already.")
     _tell(resolution, action.character_id)
 
 
@@ -234,7 +234,9 @@ def call_upkeep(resolution: Resolution, action: CallUpkeep) -> None:
     if not 1 <= action.periods <= MOST_PERIODS:
         raise RuleError(f"Give a number of `periods` from 1 to {MOST_PERIODS}.")
     if not matters(resolution.state):
-        raise RuleError("Nobody has upkeep to pay. ⟦Say how much it is|upkeep set⟧.")
+        raise RuleError(
+            "Nobody has upkeep to pay. ", WayOut("Say how much it is", "upkeep set"), "."
+        )
     _collect(resolution, Every.HAND, action.periods)
 
 

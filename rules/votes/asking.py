@@ -4,7 +4,7 @@
 
 from collections.abc import Sequence
 
-from rules.errors import ForbiddenError, RuleError
+from rules.errors import ForbiddenError, RuleError, WayOut
 from rules.expedition.going import require_out
 from rules.exploration.walking import ways_named
 from rules.kernel.resolution import Resolution
@@ -188,7 +188,9 @@ def begin(resolution: Resolution, vote: Vote) -> None:
     if not voters:
         raise RuleError("Nobody in the party has a vote: no player has a living character here.")
     if len(party.votes) >= MOST_VOTES:
-        raise RuleError(f"{MOST_VOTES} votes are open already. ⟦Close one|vote close⟧.")
+        raise RuleError(
+            f"{MOST_VOTES} votes are open already. ", WayOut("Close one", "vote close"), "."
+        )
     resolution.state = replace(resolution.state, party=replace(party, votes=(*party.votes, vote)))
     resolution.emit(
         VoteAsked(
@@ -295,7 +297,11 @@ def name_caller(resolution: Resolution, action: NameCaller) -> None:
         set_caller(resolution, caller)
         return
     if any(is_about_caller(vote) for vote in resolution.state.party.votes):
-        raise RuleError("The party is voting on who speaks for it: look at ⟦that vote|vote show⟧.")
+        raise RuleError(
+            "The party is voting on who speaks for it: look at ",
+            WayOut("that vote", "vote show"),
+            ".",
+        )
     question = f"Should {name} speak for the party?"
     propose(resolution, question, (caller_option(YES, caller), Option(NO)))
 
@@ -314,7 +320,9 @@ def _require_other(resolution: Resolution, character_id: str) -> str:
     before = chosen_caller(resolution.state)
     if not character_id:
         if before is None:
-            raise RuleError("Nobody speaks for the party. ⟦Say who does|party caller⟧.")
+            raise RuleError(
+                "Nobody speaks for the party. ", WayOut("Say who does", "party caller"), "."
+            )
         return "nobody"
     caller = require_eligible(resolution, character_id)
     if before is caller:
@@ -333,7 +341,11 @@ def say_formation(resolution: Resolution, action: SetFormation) -> None:
         return
     _require_change(resolution.state, formation)
     if any(is_about_formation(vote) for vote in resolution.state.party.votes):
-        raise RuleError("The party is voting on a marching order: look at ⟦that vote|vote show⟧.")
+        raise RuleError(
+            "The party is voting on a marching order: look at ",
+            WayOut("that vote", "vote show"),
+            ".",
+        )
     question = _formation_question(resolution.state, formation)
     propose(resolution, question, (Option(YES, means_of(formation)), Option(NO)))
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.errors import TooLateError
+from rules.errors import TooLateError, WayOut
 from rules.kernel.actor import Viewer, is_unplayed
 from rules.kernel.events import Who
 from rules.kernel.targets import find_character
@@ -184,7 +184,7 @@ def shares_of(state: GameState, vote: Vote) -> list[tuple[str, tuple[Who, ...]]]
     ]
 
 
-GONE = "That vote is over. ⟦Look at what was decided last|party show⟧."
+GONE = ("That vote is over. ", WayOut("Look at what was decided last", "party show"), ".")
 
 
 def find_vote(state: GameState, vote_id: str) -> Vote | None:

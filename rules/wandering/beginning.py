@@ -23,7 +23,7 @@ from rules.encounter.records import (
     SurpriseRolled,
     SurpriseSet,
 )
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.expedition.going import travellers
 from rules.kernel.actor import CLOCK
 from rules.kernel.dues import Due, DueKind
@@ -77,7 +77,9 @@ def meet(resolution: Resolution, action: Meet) -> None:
     """The referee has something come without a check, and the encounter begins at once."""
     resolution.require_referee("begin an encounter")
     if resolution.state.encounter is not None:
-        raise RuleError("An encounter is running already. ⟦End it|encounter end⟧ first.")
+        raise RuleError(
+            "An encounter is running already. ", WayOut("End it", "encounter end"), " first."
+        )
     if action.count is not None and not 1 <= action.count <= MOST_APPEARING:
         raise RuleError(f"1 to {MOST_APPEARING} can come at once. Give a `count` in between.")
     _begin(resolution, _meeting_of(resolution, action))
@@ -94,8 +96,11 @@ def _meeting_of(resolution: Resolution, action: Meet) -> Meeting:
     block = find_block(resolution.state, what)
     if block is None:
         raise RuleError(
-            f"There is no encounter table and no stat block called “{what[:40]}”. Look at "
-            "⟦the tables|wandering table list⟧ and ⟦the stat blocks|monster list⟧ that there are."
+            f"There is no encounter table and no stat block called “{what[:40]}”. Look at ",
+            WayOut("the tables", "wandering table list"),
+            " and ",
+            WayOut("the stat blocks", "monster list"),
+            " that there are.",
         )
     count = 1 if action.count is None else action.count
     moment, where = now(resolution.state), environment(resolution)

@@ -5,7 +5,7 @@ from functools import partial
 
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_DAY, SECONDS_PER_TURN, ClockMoved, Reason
-from rules.errors import RuleError
+from rules.errors import RuleError, WayOut
 from rules.expedition.going import require_out, scale_of
 from rules.expedition.records import PartySetOut
 from rules.kernel.actor import CLOCK
@@ -153,8 +153,9 @@ def check_now(resolution: Resolution, action: CheckWandering) -> None:
     require_out(resolution)
     if resolution.state.encounter is not None:
         raise RuleError(
-            "An encounter is running. ⟦Bring others into it|ref monster⟧; checks go on when it "
-            "is over."
+            "An encounter is running. ",
+            WayOut("Bring others into it", "ref monster"),
+            "; checks go on when it is over.",
         )
     check_forced(action.forced, 1, DIE, f"1d{DIE}")
     check(resolution, now(resolution.state), action.forced)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from rules.clock.clock import now
 from rules.dice.expression import parse
 from rules.encounter.records import FarthestDistance
-from rules.errors import NotFoundError, RuleError
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.expedition.going import scale_of
 from rules.expedition.records import MayGoOn
 from rules.kernel.events import Throw
@@ -45,8 +45,11 @@ def require_way_in(asker: Asker) -> None:
     doors = doors_between(asker)
     if doors.closed:
         raise RuleError(
-            f"Nothing gets in: {', '.join(doors.barred)}, spiked shut or held by magic. "
-            "⟦Let it pass, or begin all the same|wandering show⟧, or ⟦change the door|door set⟧."
+            f"Nothing gets in: {', '.join(doors.barred)}, spiked shut or held by magic. ",
+            WayOut("Let it pass, or begin all the same", "wandering show"),
+            ", or ",
+            WayOut("change the door", "door set"),
+            ".",
         )
 
 
@@ -204,7 +207,9 @@ def require_meeting(resolution: Resolution, meeting_id: str) -> Meeting:
     found = next((one for one in reversed(waiting) if meeting_id in ("", one.id)), None)
     if found is None:
         raise NotFoundError(
-            "Nothing of that kind waits for you any more. ⟦Look at what does|wandering show⟧."
+            "Nothing of that kind waits for you any more. ",
+            WayOut("Look at what does", "wandering show"),
+            ".",
         )
     return found
 
@@ -236,8 +241,11 @@ def roll_again(resolution: Resolution, action: RollAgain) -> None:
     table = table or here(resolution).table
     if table is None:
         raise RuleError(
-            "There is no table to roll on here. ⟦Make one|wandering table keep⟧, and "
-            "⟦have it used|wandering set⟧."
+            "There is no table to roll on here. ",
+            WayOut("Make one", "wandering table keep"),
+            ", and ",
+            WayOut("have it used", "wandering set"),
+            ".",
         )
     come_up(resolution, table, now(resolution.state), again=meeting.id)
 

@@ -12,7 +12,7 @@ from rules.bestiary.known import find_block, near_block
 from rules.books.settings import book_of
 from rules.dice.expression import Expression, parse
 from rules.dice.syntax import nearest
-from rules.errors import NotFoundError, RuleError, each
+from rules.errors import NotFoundError, RuleError, WayOut, Wording, each
 from rules.expedition.going import scale_of
 from rules.kernel.imports import merge
 from rules.kernel.questions import Asker
@@ -141,16 +141,17 @@ def _check_number(text: str) -> str:
     return dice.text
 
 
-def _no_block(state: GameState, row: TableRow, text: str) -> str:
+def _no_block(state: GameState, row: TableRow, text: str) -> Wording:
     near = near_block(state, text)
-    advice = (
-        f"Did you mean {near}?"
-        if near
-        else "⟦Make one|monster keep⟧, or ⟦look at all|monster list⟧."
-    )
+    if near:
+        advice: Wording = f"Did you mean {near}?"
+    else:
+        looked = WayOut("look at all", "monster list")
+        advice = (WayOut("Make one", "monster keep"), ", or ", looked, ".")
     return (
-        f"Row {range_of(row)}: there is no stat block called “{text[:40]}”. {advice} "
-        "Without a number in front it is only told to you."
+        f"Row {range_of(row)}: there is no stat block called “{text[:40]}”. ",
+        advice,
+        " Without a number in front it is only told to you.",
     )
 
 
@@ -257,8 +258,9 @@ def _identified(resolution: Resolution, table: EncounterTable, known: str) -> En
 def _put_tables(resolution: Resolution, tables: tuple[EncounterTable, ...]) -> None:
     if len(tables) > MOST_TABLES:
         raise RuleError(
-            f"A game keeps {MOST_TABLES} encounter tables, and these would be {len(tables)}. "
-            "⟦Forget one|wandering table forget⟧ to make room."
+            f"A game keeps {MOST_TABLES} encounter tables, and these would be {len(tables)}. ",
+            WayOut("Forget one", "wandering table forget"),
+            " to make room.",
         )
     resolution.put(WANDERING, replace(WANDERING.of(resolution.state), tables=tables))
 

@@ -3,10 +3,10 @@
 import pytest
 
 from cogs.core import entrance
-from cogs.core.entrance import MOST, Spending, squeezed, squeezed_lines
+from cogs.core.entrance import MOST, Spending, squeezed_lines
 from rules.errors import RuleError
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, said
+from tests.cogs.scene import Scene, labels_on, said
 
 
 @pytest.fixture
@@ -71,9 +71,14 @@ def test_towers_of_marks_are_cut() -> None:
     assert squeezed_lines("a" + "\u0301" * 59 + "b") == "a" + "\u0301" * 3 + "b"
 
 
-def test_nobody_writes_a_way_out_into_a_name() -> None:
-    typed = squeezed("⟦Look here|game end⟧")
-    assert RuleError(f"{typed} is not here.").ways == []
+async def test_nobody_writes_a_way_out_into_a_name(play: Play, scene: Scene) -> None:
+    name = "Zed ⟦Mend it|log undo⟧"
+    sheet = ("zed.txt", f"Name: {name}\nHit points: 8".encode())
+    await scene.say(play.ann, "sheet import", file=sheet)
+    assert (await play.game()).state.characters[-1].name == name
+    told = await scene.say(play.bob, "sheet hp", character="c2", change="3")
+    assert f"Only {name}'s player" in told.response.content
+    assert [label for label in labels_on(told.response) if "end" in label] == []
 
 
 async def test_who_asks_for_too_much_in_a_minute_waits(play: Play, scene: Scene) -> None:

@@ -11,7 +11,7 @@ from discord import app_commands
 from sqlalchemy import update
 
 from cogs.core.errors import UNREADABLE, answer_error, is_refusal, message_for
-from cogs.render.text import MESSAGE_LIMIT, person, place
+from cogs.render.text import MESSAGE_LIMIT, OURS, person, place
 from data import schema
 from data.codec import Document
 from rules.errors import RuleError
@@ -165,3 +165,8 @@ async def test_a_game_that_cannot_be_read_is_told_of_and_keeps_no_other(
     assert "unknown field `weather`" in found[0]
     other = await play.type(play.ann, "roll", play.other, dice="3d6")
     assert "3d6" in other.response.content
+
+
+def test_nobody_writes_a_mention_of_ours_into_a_name() -> None:
+    told = message_for(RuleError(f"{OURS}</game end:1>, {OURS}<a:b:1> and {OURS}x are not here."))
+    assert told == "\\</game end:1>, \\<a:b:1> and x are not here."

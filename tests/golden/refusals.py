@@ -1,12 +1,18 @@
 """Every refusal as it is written, with what is put in where it is said: `{who} is dead.`"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 
 from tests.sweeps.modules import files_of, nodes
 
 LONGEST_HOLE = 28
+ONE_TEXT = frozenset(
+    ("PutAwayError", "MissingNumberError", "MissingPriceError", "HiringError", "DiceError")
+)
+"""Refusals that are made of one text and of what else there is to know."""
+Known = Mapping[str, Sequence[str]]
 _WRAPS = {"plain", "name", "shorten", "listed", "names", "str"}
 
 
@@ -22,8 +28,9 @@ def refusals_in(*folders: str) -> list[str]:
 def refusals_of(path: Path) -> Iterator[str]:
     known = _constants(path)
     for call in nodes(path, ast.Call):
-        if len(call.args) > _place(call):
-            yield from filter(None, map(" ".join, _split(call.args[_place(call)], known)))
+        for words in _said(call, known):
+            if tidy := " ".join(words.split()):
+                yield tidy
 
 
 def _place(call: ast.Call) -> int:
@@ -36,20 +43,40 @@ def _place(call: ast.Call) -> int:
     return 99
 
 
-def _constants(path: Path) -> dict[str, str]:
+def _said(call: ast.Call, known: Known) -> Iterator[str]:
+    """What a refusal says: all that it is made of."""
+    first = _place(call)
+    is_one = first or ast.unparse(call.func) in ONE_TEXT
+    parts = call.args[first : first + 1] if is_one else call.args[first:]
+    if parts and not any(isinstance(part, ast.Starred) for part in parts):
+        yield from _joined(parts, known)
+
+
+def _joined(parts: list[ast.expr], known: Known) -> Iterator[str]:
+    """All that stands one behind the other, in each wording; a hole for what is not known."""
+    is_one = len(parts) == 1
+    for said in product(*(list(_wordings(one, known)) or [_hole(one, is_one)] for one in parts)):
+        yield "".join(said)
+
+
+def _hole(part: ast.expr, is_all: bool) -> str:
+    return "" if is_all else _part(ast.FormattedValue(part, -1))
+
+
+def _constants(path: Path) -> Known:
     """The texts that have a name in a file."""
-    return {
-        ast.unparse(one.targets[0]): one.value.value
-        for one in nodes(path, ast.Assign)
-        if isinstance(one.value, ast.Constant) and isinstance(one.value.value, str)
-    }
+    found: dict[str, list[str]] = {}
+    for one in nodes(path, ast.Assign):
+        is_parts = isinstance(one.value, ast.Tuple) and "WayOut(" in ast.unparse(one.value)
+        if is_parts or isinstance(one.value, ast.Constant):
+            found.setdefault(ast.unparse(one.targets[0]), []).extend(_wordings(one.value, {}))
+    for named in nodes(path, ast.AnnAssign):
+        if named.value is not None and ast.unparse(named.annotation) == "Wording":
+            found.setdefault(ast.unparse(named.target), []).extend(_wordings(named.value, {}))
+    return found
 
 
-def _split(text: ast.expr, known: dict[str, str]) -> list[list[str]]:
-    return [wording.split() for wording in _wordings(text, known)]
-
-
-def _wordings(text: ast.expr, known: dict[str, str]) -> Iterator[str]:
+def _wordings(text: ast.expr, known: Known) -> Iterator[str]:
     """What an expression says: text, text with holes, one of two; nothing of all else."""
     if isinstance(text, ast.Constant) and isinstance(text.value, str):
         yield text.value
@@ -59,12 +86,23 @@ def _wordings(text: ast.expr, known: dict[str, str]) -> Iterator[str]:
         yield from _wordings(text.body, known)
         yield from _wordings(text.orelse, known)
     elif isinstance(text, ast.Name):
-        yield known.get(text.id, "")
+        yield from known.get(text.id, ())
+    elif isinstance(text, ast.Tuple):
+        yield from _joined(text.elts, known)
+    elif isinstance(text, ast.Call) and ast.unparse(text.func) == "WayOut":
+        yield _way(text)
     elif isinstance(text, ast.BinOp) and isinstance(text.op, ast.Add):
         for left in _wordings(text.left, known):
             yield from (left + right for right in _wordings(text.right, known))
     elif isinstance(text, ast.Call) and isinstance(text.func, ast.Attribute):
         yield from _wordings(text.func.value, known) if text.func.attr == "format" else ()
+
+
+def _way(call: ast.Call) -> str:
+    """What helps, as `⟦words|command option=value⟧`."""
+    words, command = ("".join(_wordings(one, {})) for one in call.args)
+    given = "".join(f" {one.arg}={''.join(_wordings(one.value, {}))}" for one in call.keywords)
+    return f"⟦{words}|{command}{given}⟧"
 
 
 def _part(part: ast.expr) -> str:

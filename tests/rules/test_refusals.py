@@ -8,7 +8,7 @@ from rules.campaign.records import ChangePreset
 from rules.casting.records import Cast
 from rules.conditions.records import AddEffect
 from rules.dice.faces import LoadedDice
-from rules.errors import RuleError, each
+from rules.errors import RuleError, WayOut, each
 from rules.kernel.action import Action, Word
 from rules.kernel.actor import Actor
 from rules.kernel.engine import Engine
@@ -191,13 +191,16 @@ def test_every_word_that_stands_above_a_rule_is_a_field_of_some_action() -> None
 
 
 def test_what_helps_stands_in_the_words_of_a_refusal() -> None:
-    error = RuleError("No spike. ⟦Write some down|item add name=Iron spike⟧, or ask.")
-    assert (error.message, str(error)) == ("No spike. Write some down, or ask.", error.message)
-    assert error.ways == [("Write some down", "item add name=Iron spike")]
-    named = "No spike. Write some down (`/item add`), or ask."
-    assert error.spelled(lambda line: f"/{line.partition(' name')[0]}") == named
+    way = WayOut("Write some down", "item add", name="Iron spike")
+    error = RuleError("⟦No|way⟧ spike. ", (way, ", or ask."))
+    assert error.message == str(error) == "⟦No|way⟧ spike. Write some down, or ask."
+    assert error.ways == [way]
+    assert (way.command, way.given) == ("item add", {"name": "Iron spike"})
+    named = "⟦No|way⟧ spike. Write some down (`/item add`), or ask."
+    assert error.spelled(lambda command: f"/{command}") == named
     (both,) = each_refused(error)
     assert both.ways == error.ways
+    assert both.message == error.message
 
 
 def each_refused(error: RuleError) -> list[RuleError]:

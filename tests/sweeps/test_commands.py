@@ -17,7 +17,7 @@ from cogs.render.buttons import TITLE_LIMIT
 from tests.docs import built_bot
 from tests.golden.refusals import refusals_of
 from tests.sweeps.conftest import Commands
-from tests.sweeps.modules import files_of, nodes
+from tests.sweeps.modules import called, files_of, nodes
 
 ROOT = Path(__file__).parents[2]
 MOST_WORDS, MOST_COMMANDS, MOST_OPTIONS = 27, 120, 400
@@ -123,7 +123,6 @@ def all_files() -> Iterator[Path]:
         yield from files_of(room)
 
 
-WAY = re.compile(r"⟦[^|⟦⟧]+\|([^|⟦⟧]+)⟧")
 NAMING = {
     "cogs/core/commands.py": 1,  # What is no command any more: /do has all.
     "cogs/deeds/spoken.py": 3,  # What was said, by name too, can be typed behind /do.
@@ -138,21 +137,26 @@ async def test_every_way_out_of_a_refusal_is_a_command_with_such_options(
     commands: Commands,
 ) -> None:
     bot = await built_bot()
-    lines = [line for path in all_files() for line in ways_in(path)]
-    assert len(lines) > 200
-    for line in lines:
-        found = bot.commands_by_key.in_line(line)
-        assert found is not None, line
-        given = {part.partition("=")[0] for part in found[1].split() if "=" in part}
-        assert given <= set(commands[found[0].key].options), line
+    ways = [way for path in all_files() for way in ways_in(path)]
+    assert len(ways) > 200
+    for name, given in ways:
+        found = bot.commands_by_key.named(name)
+        assert found is not None, name
+        assert given <= set(commands[found.key].options), name
 
 
-def ways_in(path: Path) -> Iterator[str]:
-    """What the ways out in the texts of a file open, `0` for what is put in."""
-    for node in nodes(path, ast.JoinedStr):
-        parts = [part.value if isinstance(part, ast.Constant) else "0" for part in node.values]
-        yield from WAY.findall("".join(map(str, parts)))
-    yield from (line for text in strings(path) for line in WAY.findall(text))
+def ways_in(path: Path) -> Iterator[tuple[str, set[str | None]]]:
+    """The commands that the ways out in a file open, and the options that they know."""
+    for call in nodes(path, ast.Call):
+        if called(call) == "WayOut":
+            command = call.args[1]
+            assert isinstance(command, ast.Constant)
+            yield str(command.value), {given.arg for given in call.keywords}
+
+
+def test_no_text_has_marks_for_what_a_button_opens() -> None:
+    """What a refusal offers is an object: a name in its text is never looked through."""
+    assert not [text for path in all_files() for text in strings(path) if "⟦" in text]
 
 
 def test_refusals_name_no_command_where_a_button_helps() -> None:
