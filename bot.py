@@ -40,6 +40,7 @@ from cogs.core.edits import Marks, Offers
 from cogs.core.entrance import Spending, let_in
 from cogs.core.errors import answer_error
 from cogs.core.feature import Client, Feature
+from cogs.core.files.apart import Apart
 from cogs.core.gateway import answer_shortly, listen_for_mentions, set_up_logging, use_fast_json
 from cogs.core.interaction import Interaction
 from cogs.core.listing import list_commands, tell_commands
@@ -151,6 +152,7 @@ class Linkboy(Client):
         self.secrets = Secrets(self)
         self.voices = Voices(self)
         self.spending = Spending(clock)
+        self.apart = Apart()
         self.presses: dict[str, Press] = {}
         self.alone: dict[str, Alone] = {}
         self.forms: dict[str, Submit] = {}

@@ -27,11 +27,11 @@ from simcord.results import ResponseMessage
 from benchmarks.largest import Building
 from bot import Linkboy, build_bot
 from cogs.core.commands import Command
-from cogs.core.files.exchange import MOST_BYTES
+from cogs.core.files.lists import MOST_BYTES
+from cogs.core.files.texts import MOST_LETTERS
 from cogs.core.option import Kind
 from cogs.core.option import Option as CommandOption
 from cogs.operator.process import spare_collector
-from cogs.sheet.exchange import MOST_LETTERS
 from cogs.table.local_table import table_clock
 from data.configuration import Configuration
 from tests.cogs.people import Person, Told

@@ -13,6 +13,7 @@ import msgspec
 
 from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw
+from rules.kernel.management import EVENTS as MANAGEMENT_EVENTS
 from rules.kernel.part import PARTS, Part
 from rules.record import fields_of, replace
 from rules.state.game import FORMAT, GameState
@@ -201,3 +202,8 @@ class Codec:
                 return _decoder(kind).decode(_encoder.encode(OLD_EVENTS[name](old)))
         except msgspec.ValidationError as error:
             raise CodecError(f"the log holds a {name} that cannot be read: {error}") from error
+
+
+def codec_of(events: Mapping[str, type[Event]]) -> Codec:
+    """What reads the logs of a game whose rules have these events: those of its keeping too."""
+    return Codec({**events, **{kind.__name__: kind for kind in MANAGEMENT_EVENTS}})

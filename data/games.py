@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.carrying.carried import Carried
-from data.codec import Codec, Document, encode_state
+from data.codec import Document, codec_of, encode_state
 from data.database import Kept, reading
 from data.fairness import Fairness
 from data.history import Amending, History
@@ -26,7 +26,6 @@ from data.stores import driver_of
 from data.timers import Timers, mark_done, planned_action, still_waiting, timer_key
 from data.writer import Transaction, Writer
 from rules.errors import RuleError
-from rules.kernel import management
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.engine import Engine
@@ -47,7 +46,7 @@ class Games:
 
     def __init__(self, database: AsyncEngine, engine: Engine, now: Callable[[], int]) -> None:
         self.engine = engine
-        self.codec = Codec({**engine.events, **{cls.__name__: cls for cls in management.EVENTS}})
+        self.codec = codec_of(engine.events)
         self.writer = Writer(database, self.codec, now, engine.later)
         self.share = self.writer.share
         self.places = Places(self.writer)

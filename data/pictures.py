@@ -1,19 +1,15 @@
 """Pictures of characters, by what is in them: here they are for years, whatever Discord forgets."""
 
-from hashlib import sha256
 from typing import NamedTuple
 
 from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
+from data.carrying.archive import MOST_PICTURES, digest_of
 from data.database import reading
 from data.writer import Transaction, Writer
 from rules.errors import NotFoundError, RuleError
-
-MOST_PICTURES = 300
-"""In a game, those of which an undo may bring one back counted in."""
-_DIGITS = 32
 
 
 class Picture(NamedTuple):
@@ -22,11 +18,6 @@ class Picture(NamedTuple):
     image: bytes
     channel_id: int
     message_id: int
-
-
-def digest_of(image: bytes) -> str:
-    """What a picture is known by."""
-    return sha256(image).hexdigest()[:_DIGITS]
 
 
 class Pictures:

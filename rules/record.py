@@ -1,14 +1,35 @@
-"""Plain data that is never changed: what the state of a game is made of."""
+"""Plain data that is never changed: what the state of a game is made of.
+
+Numbers of which rules, clocks or pictures would break have their bounds in their types, so that
+what is stored, what is brought in from a file, and what is sent all have the same. They are wider
+than what commands take: no game that was played has one beyond them.
+"""
 
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec import field as field
 from msgspec.structs import fields
 from msgspec.structs import replace as replace
+
+Moment = Annotated[int, Meta(ge=0, le=4_102_444_800_000)]
+"""A moment of real time, in milliseconds since 1970 UTC, until 2100."""
+Minute = Annotated[int, Meta(ge=0, le=1440)]
+"""A minute after midnight."""
+Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+"""How many there are of something."""
+HitPoints = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+"""Hit points that somebody has, or lacks; far more than any command takes."""
+HitPointsAtMost = Annotated[int, Meta(ge=0, le=1_000_000)]
+Dice = Annotated[int, Meta(ge=0, le=10_000)]
+"""So many are rolled one by one."""
+HalfOrQuarter = Annotated[int, Meta(ge=2, le=4, multiple_of=2)]
+Level = Annotated[int, Meta(ge=-1_000, le=1_000)]
+Ties = Annotated[int, Meta(ge=-1, le=1)]
+"""Who goes first on ties, by Dexterity."""
 
 
 class Record(Struct, frozen=True, omit_defaults=True, gc=False, forbid_unknown_fields=True):

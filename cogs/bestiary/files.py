@@ -12,7 +12,8 @@ from functools import partial
 
 from cogs.bestiary.changing import MONSTER
 from cogs.bestiary.parts import BY_NAME, PARTS, STAT_BLOCKS, read_whole
-from cogs.core.files.exchange import YAML, FileKind, Taking, send_file
+from cogs.core.files.exchange import FileKind, Taking, send_file
+from cogs.core.files.lists import YAML
 from cogs.core.files.written import (
     Cell,
     Texts,

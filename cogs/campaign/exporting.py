@@ -1,37 +1,33 @@
 """`/game export` and `/game import`: a game as a file, and a game of one."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from functools import partial
 from io import BytesIO
 from typing import Annotated
 
 import discord
 
-from cogs.campaign.known import Move, player_files, world_of
+from cogs.campaign.known import Move, player_files
 from cogs.campaign.places import GAME, require_start
 from cogs.core.answering import Answer
-from cogs.core.errors import SENDING_FAILED
+from cogs.core.files.apart import Apart
+from cogs.core.files.exchange import load
+from cogs.core.files.worker import Work
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option
 from cogs.core.play import asked, tell
 from cogs.log.chronicle import chronicle_page, portraits_in
-from cogs.render.board import render_board
-from cogs.render.families import TELLERS
 from cogs.render.markup import Reader
-from cogs.render.narration import People, tell_seen
 from cogs.render.text import plain
-from data.carrying.archive import CHRONICLE, MOST_PACKED, pack, too_large
-from data.carrying.carried import packed
-from data.carrying.checking import Trials, read_campaign
-from data.codec import Document
+from data import vocabulary
+from data.carrying.archive import CHRONICLE, MOST_PACKED, Piece, pack, too_large
+from data.carrying.carried import Campaign, campaign_of, hindrance, packed
 from data.games import Games
 from data.live import LiveGame
-from data.seeds import Seed
 from rules.errors import RuleError
-from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
-from rules.kernel.events import Event
-from rules.state.game import GameState
-from rules.systems import ENGINE
+from rules.kernel.actor import ALL_KNOWING, Viewer
 
 _PAGE = 200
 _MB = 1_000_000
@@ -39,11 +35,16 @@ ALL = (
     "All of **{name}**, with every secret: keep it to yourself. `/game import` makes a game of it "
     "in any channel that has none, on any server."
 )
+NEVER_AGAIN = (
+    "All of **{name}**, with every secret: keep it to yourself. It is to read: `/game import` does "
+    "not take it, for {why} Whoever hosts this bot has the game in the database."
+)
 OWN = "What you may know of **{name}**. A referee's file holds all of it, and can be imported."
 TOO_LARGE = (
     "The file has {size:.1f} MB, and Discord takes {most:.0f} MB here. Whoever hosts this bot can "
     "give you the game: a copy of the database has it whole."
 )
+GAMES = Work("cogs.campaign.trying:find_game", bytes, megabytes=24, seconds=60)
 GameFile = Annotated[discord.Attachment, Option(about="The file that a referee's export gave")]
 
 
@@ -53,13 +54,13 @@ async def export(interaction: Interaction, game: LiveGame) -> None:
     viewer = game.viewer(interaction.user.id)
     async with Answer(interaction) as answer:
         if viewer.is_referee:
-            content = await _all_of(answer, game)
+            content, text = await _all_of(answer, game)
         else:
-            content = await known_to(interaction.client.games, game, viewer)
+            content, text = await known_to(interaction.client.games, game, viewer), OWN
         if len(content) > interaction.filesize_limit:
             size, most = len(content) / _MB, interaction.filesize_limit / _MB
             raise RuleError(TOO_LARGE.format(size=size, most=most))
-        text = (ALL if viewer.is_referee else OWN).format(name=plain(game.name))
+        text = text.format(name=plain(game.name))
         await answer.private(text, file=discord.File(BytesIO(content), _file_name(game)))
 
 
@@ -68,15 +69,20 @@ def _file_name(game: LiveGame) -> str:
     return f"{'-'.join(filter(None, ''.join(kept).split('-'))) or 'game'}.zip"
 
 
-async def _all_of(answer: Answer, game: LiveGame) -> bytes:
-    """The whole game. Dice whose seed is in use get a new one first, so that theirs proves them."""
+async def _all_of(answer: Answer, game: LiveGame) -> tuple[bytes, str]:
+    """The whole game, and what is said of it.
+
+    Dice whose seed is in use get a new one first, so that theirs proves them.
+    """
     interaction, games = answer.interaction, answer.interaction.client.games
     newest = await games.log.entries(game.id, with_dice=True, limit=1)
     if newest and newest[0].seed_id == game.open_seed.id and not game.ended:
         await tell(answer, await games.fairness.rotate(game.id, asked(interaction)))
     files = await games.carried.files(game.id, interaction.client.clock())
     page = await _chronicle(games, game, ALL_KNOWING)
-    return await asyncio.to_thread(packed, files, page)
+    why = await asyncio.to_thread(hindrance, files)
+    text = NEVER_AGAIN.replace("{why}", why) if why else ALL
+    return await asyncio.to_thread(packed, files, page), text
 
 
 async def _chronicle(games: Games, game: LiveGame, viewer: Viewer) -> str:
@@ -116,49 +122,17 @@ async def import_(interaction: Interaction, file: GameFile) -> None:
     """Make a game of an exported one here; you are its referee"""
     bot = interaction.client
     guild_id = require_start(interaction)
-    if file.size > MOST_PACKED:
-        raise too_large(file.size)
     async with Answer(interaction, turns=True) as answer:
-        try:
-            content = await file.read()
-        except SENDING_FAILED:
-            raise RuleError("Discord did not give me that file. Send it again.") from None
-        codec = bot.games.carried.codec
-        campaign = await asyncio.to_thread(read_campaign, content, codec, TRIALS)
-        await tell(answer, await bot.games.carried.take_in(asked(interaction), guild_id, campaign))
+        reading = read_game(bot.apart, await load(file, MOST_PACKED, too_large(file.size)))
+        async with reading as campaign:
+            outcome = await bot.games.carried.take_in(asked(interaction), guild_id, campaign)
+        await tell(answer, outcome)
 
 
-def _try_state(state: GameState) -> None:
-    """Draw the board, and work out what is planned and what people see."""
-    game = LiveGame(
-        id=0,
-        guild_id=0,
-        name="",
-        home_channel_id=0,
-        version=0,
-        state=state,
-        document=Document(b""),
-        open_seed=Seed(0, b""),
-        secret_seed=Seed(0, b""),
-        members={},
-    )
-    ENGINE.plans(state)
-    ENGINE.calls(state)
-    for viewer in (TABLE, ALL_KNOWING):
-        world_of(state, viewer)
-    render_board(game)
-
-
-def _try_events(events: Sequence[Event]) -> None:
-    """Tell them, to all and to a referee."""
-    for viewer in (TABLE, ALL_KNOWING):
-        tell_seen([event.seen_by(viewer) for event in events], People({}), TELLERS)
-
-
-def _try_picture(content: bytes) -> None:
-    from cogs.speech.picture import require_scaled  # loaded with the first picture
-
-    require_scaled(content)
-
-
-TRIALS = Trials(_try_state, _try_events, _try_picture)
+@asynccontextmanager
+async def read_game(apart: Apart, content: bytes) -> AsyncGenerator[Campaign, None]:
+    """The game in a file, once all of it was looked at. Raises RuleError."""
+    reading = apart.reading(GAMES, content, (vocabulary.NUMBER,))
+    del content
+    async with reading as found:
+        yield await asyncio.to_thread(campaign_of, found.first, partial(found.others, Piece))

@@ -22,11 +22,7 @@ from rules.kernel.setting import PRESETS
 from rules.kernel.words import listed
 from rules.state.game import GameState
 from rules.systems import ENGINE
-from rules.view.items import view_lying, view_pool
-from rules.view.journey import view_journey
-from rules.view.party import view_lights, view_party
-from rules.view.places import view_places
-from rules.view.seeing import view_encounter
+from rules.view.world import world_of
 
 README, GAME, LOG, WORLD = "README.txt", "game.json", "log.json", "world.json"
 _READ_ME = """\
@@ -79,7 +75,7 @@ def player_files(
         README: _READ_ME.encode(),
         GAME: _json(_game(game, seeds, macros)),
         LOG: b"[\n" + b",\n".join(rows) + b"\n]\n",
-        WORLD: _json(world_of(game.state, viewer)),
+        WORLD: _json(world_of(ENGINE, game.state, viewer)),
         **dict(_sheets(game.state, viewer)),
     }
 
@@ -118,19 +114,6 @@ def _seed(seed: SeedInfo) -> Mapping[str, Any]:
         "revealed_at": seed.revealed_at,
         "seed": seed.value,
         **({"came_in_a_file": True} if seed.is_brought else {}),
-    }
-
-
-def world_of(state: GameState, viewer: Viewer) -> Mapping[str, Any]:
-    """Where things stand, as a viewer may know it."""
-    return {
-        "encounter": view_encounter(state, viewer, ENGINE.what_is_due(state, viewer)),
-        "places": view_places(state, viewer),
-        "journey": view_journey(state, viewer),
-        "party": view_party(state, viewer),
-        "lights": view_lights(state, viewer),
-        "treasure": view_pool(state, viewer),
-        "lying": view_lying(state, viewer),
     }
 
 

@@ -8,7 +8,8 @@ from cogs.classes.pages import class_buttons, render_class, render_classes
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import word
 from cogs.core.commands import Group
-from cogs.core.files.exchange import YAML, FileKind, Taking, send_file
+from cogs.core.files.exchange import FileKind, Taking, send_file
+from cogs.core.files.lists import YAML
 from cogs.core.files.written import Cell, Contents, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from cogs.core.departures import Departures
     from cogs.core.edits import Marks, Offers
     from cogs.core.entrance import Spending
+    from cogs.core.files.apart import Apart
     from cogs.core.interaction import Interaction
     from cogs.core.reaching import Patience
     from cogs.core.scheduler import Scheduler
@@ -78,6 +79,7 @@ class Client(commands.Bot):
     secrets: "Secrets"
     voices: "Voices"
     spending: "Spending"
+    apart: "Apart"
     presses: "dict[str, Press]"
     alone: "dict[str, Alone]"
     forms: "dict[str, Submit]"

@@ -12,7 +12,7 @@ from pathlib import Path
 import discord
 from msgspec.structs import replace
 
-from cogs.core.files.exchange import read_text
+from cogs.core.files.lists import read_text
 from cogs.making.pages import MINE
 from cogs.places.files import PLACE_CONTENTS, read_places
 from cogs.render.buttons import GREEN, make_button, row_of

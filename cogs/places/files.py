@@ -7,7 +7,8 @@ or both; then the room belongs to that place. One with a `table` and `rows` is a
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cogs.core.files.exchange import YAML, FileKind, Taking, send_file
+from cogs.core.files.exchange import FileKind, Taking, send_file
+from cogs.core.files.lists import YAML
 from cogs.core.files.written import (
     Cell,
     Contents,

@@ -1,7 +1,7 @@
 """The part of `/sheet` that gives a sheet out as a text, and takes one in."""
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from io import BytesIO
 from typing import Annotated, cast
 
@@ -9,16 +9,17 @@ import discord
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import Refused, find_refused, keep_typed, word
-from cogs.core.errors import SENDING_FAILED, harmless
-from cogs.core.files.exchange import JSON, MOST_BYTES, YAML
-from cogs.core.files.written import Contents
+from cogs.core.errors import harmless
+from cogs.core.files.exchange import load
+from cogs.core.files.lists import JSON, MOST_BYTES, YAML
+from cogs.core.files.texts import TEXTS, Found, too_long
+from cogs.core.files.written import Contents, Written
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option
 from cogs.core.options import OwnCharacter, OwnCharacterId
 from cogs.core.play import asked, tell
 from cogs.render.buttons import BLUE, Form, make_button, make_field, make_form, row_of
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
-from cogs.sheet.lines import read_json
 from cogs.sheet.pages import render_changes
 from cogs.sheet.parts import BY_NAME
 from cogs.sheet.peers import peer_of
@@ -51,43 +52,28 @@ SHEETS = Contents(
 NOTHING = (
     "I found nothing there that a sheet has. `/help topic:sheet import` says what can be read."
 )
-MOST_LETTERS = 20_000
-TOO_LONG = (
-    f"That has more than {MOST_LETTERS:,} letters. A sheet is much shorter: leave the rest out."
-)
 
 
-def read_sheet(asker: Asker, text: str, name: str = "") -> Reading:
-    """What a text says; `name` is that of its file. RuleError where it says nothing of a sheet."""
-    if len(text) > MOST_LETTERS:
-        raise RuleError(TOO_LONG)
+KEYS = tuple(sorted(BY_NAME))
+"""How a sheet as YAML may begin."""
+
+
+def read_sheet(asker: Asker, found: Found) -> Reading:
+    """What was found in a text. RuleError where it says nothing of a sheet."""
     draft = Draft(asker)
-    tidy = text.strip().removeprefix("\ufeff").strip()
-    if _ending(name) == "json" or tidy[:1] in ("{", "["):
-        _read_json(draft, tidy)
-    elif _is_yaml(tidy, name):
-        _read_yaml(draft, tidy)
+    if found.things is not None:
+        _read_yaml(draft, found.things)
+    elif found.tree is not None:
+        _read_json(draft, found.tree)
     else:
-        read_plain(draft, tidy)
+        read_plain(draft, found.text.strip().removeprefix("\ufeff").strip())
     reading = draft.reading()
     if not reading.parts:
         raise RuleError(NOTHING)
     return reading
 
 
-def _ending(name: str) -> str:
-    return name.rpartition(".")[2].lower()
-
-
-def _is_yaml(text: str, name: str) -> bool:
-    """Keys as we write them begin with a small letter; people begin with a large one."""
-    first = text.partition("\n")[0].removeprefix("- ")
-    key = first.partition(":")[0]
-    return _ending(name) in YAML.endings or (key in BY_NAME and key == key.lower())
-
-
-def _read_json(draft: Draft, text: str) -> None:
-    found = read_json(text)
+def _read_json(draft: Draft, found: object) -> None:
     sheets = cast("list[object]", found) if isinstance(found, list) else [found]
     first = sheets[0] if sheets else None
     peer = peer_of(first)
@@ -97,8 +83,7 @@ def _read_json(draft: Draft, text: str) -> None:
     _note_others(draft, len(sheets))
 
 
-def _read_yaml(draft: Draft, text: str) -> None:
-    sheets = YAML.read(SHEETS, text)
+def _read_yaml(draft: Draft, sheets: Sequence[Written]) -> None:
     for sheet in sheets[:1]:
         read_cells(draft, ((key, cell.texts) for key, cell in sheet.cells.items()))
     _note_others(draft, len(sheets))
@@ -109,14 +94,9 @@ def _note_others(draft: Draft, count: int) -> None:
         draft.unread.append(f"{count - 1} more sheets are in that: bring them one by one")
 
 
-def to_text(content: bytes) -> str:
-    """The text of a file. Raises RuleError."""
-    if len(content) > MOST_BYTES:
-        raise RuleError(TOO_LONG)
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise RuleError("That file is no text in UTF-8. Save it as UTF-8, and try again.") from None
+async def _find(interaction: Interaction, content: bytes, name: str) -> Found:
+    """What is in a file, or in what was pasted. Raises RuleError."""
+    return await interaction.client.apart.read(TEXTS, content, (SHEETS, name, KEYS))
 
 
 TEXT = "text"
@@ -167,8 +147,8 @@ async def import_(
         await interaction.response.send_modal(_paste_form(game, over, player, {}))
         return
     async with Answer(interaction) as answer:
-        text = await _load(file)
-        await _take(answer, game, (text, file.filename), over, player)
+        content = await load(file, MOST_BYTES, too_long(SHEETS))
+        await _take(answer, game, (content, file.filename), over, player)
 
 
 def _require_own(viewer: Viewer, character: Character) -> None:
@@ -184,15 +164,6 @@ def _content(game: LiveGame, character: Character, ending: str) -> str:
         return write_plain(asker, character)
     form = JSON if ending == "json" else YAML
     return form.write([cells_of(asker, character)])
-
-
-async def _load(file: discord.Attachment) -> str:
-    if file.size > MOST_BYTES:
-        raise RuleError(TOO_LONG)
-    try:
-        return to_text(await file.read())
-    except SENDING_FAILED:
-        raise RuleError("Discord did not give me that file. Send it again.") from None
 
 
 def _paste_form(game: LiveGame, target: str, owner: int | None, typed: Mapping[str, str]) -> Form:
@@ -219,8 +190,8 @@ async def submit_pasted(
 ) -> None:
     """The form into which a sheet was pasted."""
     async with Answer(interaction) as answer:
-        text = typed.get(TEXT, "")
-        await _take(answer, game, (text, ""), word(words, 0), _owner_in(words))
+        content = typed.get(TEXT, "").encode()
+        await _take(answer, game, (content, ""), word(words, 0), _owner_in(words))
 
 
 def reopen_pasted(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
@@ -229,14 +200,15 @@ def reopen_pasted(game: LiveGame, words: list[str], typed: Mapping[str, str]) ->
 
 
 async def _take(
-    answer: Answer, game: LiveGame, written: tuple[str, str], target: str, owner: int | None
+    answer: Answer, game: LiveGame, written: tuple[bytes, str], target: str, owner: int | None
 ) -> None:
     """Make a character of a text, or show what it would change of the one that is there."""
     asker, user_id = ENGINE.asking(game.state), answer.interaction.user.id
-    reading = await asyncio.to_thread(read_sheet, asker, *written)
+    found = await _find(answer.interaction, *written)
+    reading = await asyncio.to_thread(read_sheet, asker, found)
     there = _meant(game, user_id, reading, target)
     if there is not None:
-        await _show_changes(answer, game, there, reading, written)
+        await _show_changes(answer, game, there, reading, (found.text, written[1]))
         return
     _require_whole(reading)
     if owner is not None:
@@ -309,7 +281,8 @@ async def press_over(interaction: Interaction, game: LiveGame, words: list[str])
     asker = ENGINE.asking(game.state)
     text, name = kept.typed[TEXT], kept.typed["name"]
     async with Answer(interaction, turns=True) as answer:
-        reading = await asyncio.to_thread(read_sheet, asker, text, name)
+        found = await _find(interaction, text.encode(), name)
+        reading = await asyncio.to_thread(read_sheet, asker, found)
         action = _rewriting(reading, kept.words[0])
         outcome = await interaction.client.games.act(game.id, asked(interaction), action)
         await tell(answer, outcome)

@@ -36,7 +36,6 @@ from rules.state.items import Held, Item
 R = TypeVar("R", bound=Record)
 Fields = dict[str, Any]
 _YES, _NO = frozenset(("yes", "true", "on")), frozenset(("no", "false", "off"))
-_RECORD_LINES_BRACKETS = re.compile(r"(?P<head>.*?)\((?P<words>[^()]*)\)")
 
 
 def write_record(record: Record) -> str:
@@ -83,8 +82,8 @@ def read_record(kind: type[R], text: str) -> R:
     line = text.strip()
     if line.startswith("{"):
         return convert(read_json(line), kind)
-    found = _RECORD_LINES_BRACKETS.fullmatch(line)
-    head, words = (found["head"].rstrip(), found["words"]) if found else (line, "")
+    head, words = _parted(line)
+    head = head.rstrip()
     named = _name_of(kind)
     if not named:
         head, words = "", ", ".join(filter(None, (head, words)))
@@ -92,6 +91,16 @@ def read_record(kind: type[R], text: str) -> R:
     for word in filter(None, (part.strip() for part in words.split(","))):
         fields |= said_in(kind, word)
     return convert(fields, kind)
+
+
+def _parted(line: str) -> tuple[str, str]:
+    """What stands before the brackets at the end of a line, and in them; "" where there are none.
+
+    From the end, in one go: a line of nothing but brackets would have others look again and again.
+    """
+    head, bracket, words = line.removesuffix(")").rpartition("(")
+    is_closed = line.endswith(")") and bracket and ")" not in words
+    return (head, words) if is_closed else (line, "")
 
 
 def said_in(kind: type[Record], word: str) -> Fields:
@@ -148,7 +157,6 @@ def _plain_of(value: object) -> object:
 
 Thing = tuple[Item, str]
 """Something without an id, and the name of the container that it is in."""
-_ITEM_LINES_BRACKETS = re.compile(r"(?P<rest>.*?\S) ?\((?P<words>[^()]*)\)")
 _COUNT_BEFORE = re.compile(r"(?P<count>\d{1,7})(?: ?[x\u00d7] ?| )(?P<rest>\D.*)", re.IGNORECASE)
 _COUNT_BEHIND = re.compile(r"(?P<rest>.*\S) [x\u00d7] ?(?P<count>\d{1,7})", re.IGNORECASE)
 _QUOTED = re.compile(r'"(?P<name>[^"]+)"(?P<rest>.*)')
@@ -322,11 +330,11 @@ def _read_json(line: str) -> Thing:
 
 
 def _without_words(line: str) -> tuple[str, list[str]]:
-    found = _ITEM_LINES_BRACKETS.fullmatch(line)
-    if found is None:
+    rest, words = _parted(line)
+    rest = rest.removesuffix(" ") if rest != line else rest
+    if not rest or rest[-1].isspace():
         return line, []
-    words = (word.strip() for word in found["words"].split(","))
-    return found["rest"], [word for word in words if word]
+    return rest, [word for word in map(str.strip, words.split(",")) if word]
 
 
 def _counted(line: str) -> tuple[str, int]:

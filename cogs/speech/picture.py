@@ -1,35 +1,59 @@
-"""Scales a picture to what stands beside a post. Imported by the first one, with Pillow.
+"""Scales a picture to what stands beside a post: done in a process of its own, with Pillow.
 
 What a file is says its content, never its name; what else is in it, such as where a photograph was
 taken, is left behind.
 """
 
+from collections.abc import Iterator
 from io import BytesIO
+from typing import IO
 
-from PIL import Image, ImageOps
+from PIL import (
+    GifImagePlugin,
+    Image,
+    ImageOps,
+    JpegImagePlugin,
+    PngImagePlugin,
+    WebPImagePlugin,
+)
 
 from rules.errors import RuleError
 
+_LOADED = (PngImagePlugin, JpegImagePlugin, WebPImagePlugin, GifImagePlugin)
+"""Named, or else the library loads all that it has for the first WebP."""
 SIDE = 256
 MOST_PIXELS = 25_000_000
 _KINDS = ("PNG", "JPEG", "WEBP", "GIF")
 _ABOVE_THE_MIDDLE = (0.5, 0.35)
 """What is left of a picture that is no square: faces are mostly above the middle."""
 NO_PICTURE = "I cannot read that as a picture. Take a PNG, JPEG, WebP or GIF."
-TOO_LARGE = "That picture has more than 25 million pixels. Take a smaller one."
+TOO_LARGE = "That picture is too large. Take one of at most 2,000 by 2,000 pixels."
+_MUCH = 4_000_000
+"""Of more pixels than this, what cannot be read is too large; of fewer, it is none."""
+
+
+def find_portrait(file: IO[bytes]) -> Iterator[bytes]:
+    """The picture in a file as `scaled` makes it, in one answer. Raises RuleError."""
+    yield scaled(file.read())
 
 
 def scaled(content: bytes) -> bytes:
     """A square WebP of the picture in a file. Raises RuleError."""
+    pixels = 0
     try:
         with Image.open(BytesIO(content), formats=_KINDS) as image:
-            if image.width * image.height > MOST_PIXELS:
+            pixels = image.width * image.height
+            if pixels > MOST_PIXELS:
                 raise RuleError(TOO_LARGE)
+            # A photograph is made smaller while it is decoded.
+            image.draft(None, (2 * SIDE, 2 * SIDE))
             image.thumbnail((4 * SIDE, 4 * SIDE))
             upright = ImageOps.exif_transpose(image).convert("RGBA")
             square = ImageOps.fit(upright, (SIDE, SIDE), centering=_ABOVE_THE_MIDDLE)
-    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
-        raise RuleError(NO_PICTURE) from error
+    except (OSError, ValueError, SyntaxError, MemoryError) as error:
+        raise RuleError(TOO_LARGE if pixels > _MUCH else NO_PICTURE) from error
+    except Image.DecompressionBombError as error:
+        raise RuleError(TOO_LARGE) from error
     file = BytesIO()
     square.save(file, "WEBP", quality=85)
     return file.getvalue()

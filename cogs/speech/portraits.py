@@ -15,6 +15,8 @@ import discord
 
 from cogs.core.answering import Answer
 from cogs.core.errors import SENDING_FAILED
+from cogs.core.files.exchange import load
+from cogs.core.files.worker import Work
 from cogs.core.interaction import Interaction
 from cogs.core.option import text
 from cogs.core.options import OwnCharacter
@@ -38,7 +40,7 @@ FILE = "portrait.webp"
 _HALF_A_DAY_MS = 12 * 3600 * 1000
 _MARGIN_MS = 600_000
 _MOST_KNOWN = 2_000
-_one_at_a_time = asyncio.Lock()
+PICTURES = Work("cogs.speech.picture:find_portrait", bytes, megabytes=64)
 NEITHER = (
     "Attach a `picture`, or give the `address` of one on Discord; `remove:True` takes it away."
 )
@@ -71,7 +73,7 @@ async def portrait(
             # What is refused anyway is not loaded first.
             probe = SetPortrait(character_id=character.id, picture="?")
             bot.games.try_out(game, interaction.user.id, probe)
-            image = await _scale(await _load(picture, address))
+            image = await bot.apart.read(PICTURES, await _load(picture, address))
             digest = await bot.games.pictures.keep(game.id, image)
             file = discord.File(BytesIO(image), FILE, description=f"Portrait of {character.name}")
         action = SetPortrait(character_id=character.id, picture=digest)
@@ -90,9 +92,7 @@ async def _load(picture: discord.Attachment | None, address: str) -> bytes:
     try:
         if picture is None:
             return await _fetch(address)
-        if picture.size > MOST_BYTES:
-            raise RuleError(LARGE)
-        return await picture.read()
+        return await load(picture, MOST_BYTES, RuleError(LARGE))
     except SENDING_FAILED:
         raise RuleError(NOT_THERE) from None
 
@@ -115,13 +115,6 @@ async def _fetch(address: str) -> bytes:
     if len(content) > MOST_BYTES:
         raise RuleError(LARGE)
     return content
-
-
-async def _scale(content: bytes) -> bytes:
-    from cogs.speech.picture import scaled
-
-    async with _one_at_a_time:
-        return await asyncio.to_thread(scaled, content)
 
 
 class Portraits:

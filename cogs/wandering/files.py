@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from cogs.core.commands import Group
-from cogs.core.files.exchange import YAML, FileKind, Taking, send_file
+from cogs.core.files.exchange import FileKind, Taking, send_file
+from cogs.core.files.lists import YAML
 from cogs.core.files.written import (
     Contents,
     Texts,

@@ -10,14 +10,17 @@ import io
 import re
 import zipfile
 import zlib
-from collections.abc import Mapping
-from typing import Annotated, Literal, get_args
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import contextmanager
+from hashlib import sha256
+from typing import IO, Annotated, Literal, cast, get_args
 
 import msgspec
 from msgspec import Meta, Struct
 
 from data.live import RowKind
 from rules.errors import RuleError
+from rules.record import Moment
 
 FILE_FORMAT = 2
 """Since 2 it says how new the program is that wrote it."""
@@ -26,10 +29,24 @@ PICTURE = "picture-{}.webp"
 A_PICTURE = re.compile(r"picture-([0-9a-f]{32})\.webp")
 MOST_PICTURE = 300_000
 """In bytes; a square of 256 pixels has some ten thousand."""
+MOST_PICTURES = 300
+"""In a game, those of which an undo may bring one back counted in."""
+_DIGITS = 32
 GAME, LOG, CHRONICLE, README = "game.json", "log.json", "chronicle.html", "README.txt"
 MOST_PACKED = 25_000_000
 """In bytes, as it comes; unpacked so many below."""
 MOST_UNPACKED = 120_000_000
+MOST_GAME = 5_000_000
+"""In bytes, `game.json`; a game of thirty characters that fills every list has 350 kB."""
+MOST_VALUES = 120_000
+"""Commas and opening brackets in a state: twice as many as all limits of the rules come to."""
+MOST_ACTION = 64_000
+"""In bytes, what somebody did in one row; an export leaves of a longer one only what it was."""
+MOST_TOLD = 1_000_000
+"""In bytes, what came of it, and as much again what fell; a week of travel has 380 kB."""
+MOST_KEYS = 5_000
+MOST_LINE = 3_000_000
+"""In bytes, one row with all that it has."""
 MOST_ROWS = 100_000
 MOST_SEATS = 500
 MOST_SEEDS = 5_000
@@ -54,8 +71,8 @@ class SeedPart(Struct, frozen=True, forbid_unknown_fields=True):
     id: Annotated[int, Meta(ge=1, le=2**53)]
     kind: Literal["open", "secret"]
     value: Hexadecimal
-    begun_at: Number
-    revealed_at: Number
+    begun_at: Moment
+    revealed_at: Moment
 
 
 class MacroPart(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,7 +91,7 @@ class GamePart(Struct, frozen=True, forbid_unknown_fields=True):
 
     linkboy: Literal["game"]
     format: int
-    exported_at: Number
+    exported_at: Moment
     name: Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
     moves: Number
     seats: Annotated[tuple[Seat, ...], Meta(max_length=MOST_SEATS)]
@@ -97,7 +114,7 @@ class RowPart(Struct, frozen=True, forbid_unknown_fields=True):
     is_public: bool
     kind: str
     member: Number
-    at: Number
+    at: Moment
     game: Annotated[str, Meta(pattern="^[0-9]{1,19}$")]
     key: Annotated[str, Meta(pattern=r"^[^|\x00-\x1f]{1,200}$")]
     seed: Number
@@ -107,8 +124,26 @@ class RowPart(Struct, frozen=True, forbid_unknown_fields=True):
     changed: bool
     revealed: bool
     undone_by: Number | None = None
-    acted_for: tuple[Number, ...] = ()
-    keys: dict[str, Hexadecimal] = msgspec.field(default_factory=dict[str, str])
+    acted_for: Annotated[tuple[Number, ...], Meta(max_length=MOST_SEATS)] = ()
+    keys: Annotated[dict[str, Hexadecimal], Meta(max_length=MOST_KEYS)] = msgspec.field(
+        default_factory=dict[str, str]
+    )
+
+
+class Piece(Struct, frozen=True, omit_defaults=True):
+    """What comes behind `game.json` out of a file: some rows as JSON, or a portrait."""
+
+    rows: tuple[bytes, ...] = ()
+    picture: bytes = b""
+
+
+game_decoder = msgspec.json.Decoder(GamePart)
+row_decoder = msgspec.json.Decoder(RowPart)
+
+
+def values_in(state: bytes) -> int:
+    """How large a state is, by a count that makes nothing of it; commas in its texts count too."""
+    return sum(map(state.count, (b",", b"[", b"{")))
 
 
 KNOWN = (README, GAME, LOG, CHRONICLE)
@@ -120,6 +155,7 @@ _ENCRYPTED = 0x1
 _WAYS = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
 """Others fail in ways of their own, and LZMA takes as much memory as the file says."""
 _MB = 1_000_000
+_AT_ONCE = 65_536
 _ERRORS = (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError)
 
 
@@ -134,14 +170,55 @@ def pack(files: Mapping[str, bytes]) -> bytes:
     return packed.getvalue()
 
 
-def unpack(packed: bytes) -> Mapping[str, bytes]:
-    """The files of a game by their names. Raises RuleError, in one line, for anything else."""
-    if len(packed) > MOST_PACKED:
-        raise too_large(len(packed))
+def digest_of(image: bytes) -> str:
+    """What a picture is known by."""
+    return sha256(image).hexdigest()[:_DIGITS]
+
+
+class Packed:
+    """The ZIP of a game, opened: its files are read one by one, none of them as a whole."""
+
+    def __init__(self, archive: zipfile.ZipFile) -> None:
+        self._archive = archive
+        self.pictures = [name for name in archive.namelist() if A_PICTURE.fullmatch(name)]
+
+    def read(self, name: str, most: int) -> bytes:
+        """One file. Raises RuleError where it has more bytes than such a file may."""
+        with _opening(self._archive, name) as opened:
+            content = opened.read(most + 1)
+        if len(content) > most:
+            raise RuleError("it is larger than in any game.")
+        return content
+
+    def lines(self, name: str) -> Iterator[bytes]:
+        """The lines of one file; one that is longer than any row comes cut off."""
+        with _opening(self._archive, name) as opened:
+            buffered = io.BufferedReader(cast("io.RawIOBase", opened), _AT_ONCE)
+            while line := buffered.readline(MOST_LINE + 1):
+                yield line
+
+
+@contextmanager
+def unpacking(file: IO[bytes]) -> Generator[Packed, None, None]:
+    """The files of a game. Raises RuleError, in one line, for anything else."""
+    with _honest():
+        opened = zipfile.ZipFile(file)
+    with opened as archive:
+        _look_through(archive.infolist())
+        yield Packed(archive)
+
+
+@contextmanager
+def _opening(archive: zipfile.ZipFile, name: str) -> Generator[IO[bytes], None, None]:
+    with _honest(), archive.open(name) as opened:
+        yield opened
+
+
+@contextmanager
+def _honest() -> Generator[None, None, None]:
+    """Say of a ZIP that cannot be read that it is none."""
     try:
-        with zipfile.ZipFile(io.BytesIO(packed)) as archive:
-            _look_through(archive.infolist())
-            return _read(archive)
+        yield
     except _ERRORS as error:
         raise RuleError(
             "That is no ZIP, or a damaged one. Import an exported game, as it is."
@@ -174,26 +251,12 @@ def _look_through(entries: list[zipfile.ZipInfo]) -> None:
         raise RuleError(
             "That ZIP is packed in a way that exported games are not. Import one, as it is."
         )
-    if sum(entry.file_size for entry in entries) > MOST_UNPACKED:
+    read = (entry.file_size for entry in entries if entry.filename not in (README, CHRONICLE))
+    if sum(read) > MOST_UNPACKED:
         raise _too_much()
     missing = [name for name in (GAME, LOG) if name not in names]
     if missing:
         raise RuleError(f"That ZIP has no {missing[0]}. Import an exported game, as it is.")
-
-
-def _read(archive: zipfile.ZipFile) -> Mapping[str, bytes]:
-    """The files that count, and no more of them than there may be, whatever the ZIP says."""
-    found: dict[str, bytes] = {}
-    left = MOST_UNPACKED
-    for name in archive.namelist():
-        if name in (README, CHRONICLE):
-            continue
-        with archive.open(name) as opened:
-            found[name] = opened.read(left + 1)
-        left -= len(found[name])
-        if left < 0:
-            raise _too_much()
-    return found
 
 
 def _too_much() -> RuleError:

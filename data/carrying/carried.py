@@ -1,6 +1,8 @@
 """Gives a game as a file, and makes a game of one: all of it in one transaction, or nothing."""
 
-from collections.abc import Iterator, Mapping
+from asyncio import to_thread
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -14,17 +16,28 @@ from data.carrying.archive import (
     FILE_FORMAT,
     GAME,
     LOG,
+    MOST_ACTION,
+    MOST_GAME,
+    MOST_ROWS,
+    MOST_TOLD,
+    MOST_UNPACKED,
+    MOST_VALUES,
     PICTURE,
     README,
     GamePart,
     MacroPart,
+    Piece,
     RowPart,
     Seat,
     SeedPart,
+    digest_of,
+    game_decoder,
     pack,
+    row_decoder,
+    values_in,
 )
-from data.carrying.checking import Campaign
-from data.codec import Codec
+from data.carrying.checking import require_small
+from data.codec import Codec, read_state
 from data.database import Kept
 from data.evidence import ROLL, StoredSeed, StoredSeeds, in_order, reveal_roll
 from data.jobs import log_change, new_id
@@ -39,6 +52,7 @@ from rules.dice.fairness import commitment
 from rules.errors import RuleError
 from rules.kernel import management
 from rules.kernel.events import Throw
+from rules.state.game import GameState
 
 _SEATS = "SELECT number, is_referee FROM member WHERE game_id = ? ORDER BY number"
 _MACROS = "SELECT member, name, text FROM macro WHERE game_id = ? ORDER BY member, name"
@@ -97,6 +111,25 @@ def read_campaign(game_id: int, codec: Codec, now: int) -> Question[Mapping[str,
     }
 
 
+def hindrance(files: Mapping[str, bytes]) -> str:
+    """Why no bot makes a game of these files again, "" where one does."""
+    game, rows = game_decoder.decode(files[GAME]), files[LOG].splitlines()
+    size = sum(map(len, files.values()))
+    if game.moves > MOST_ROWS:
+        return f"it has {game.moves:,} moves, and {MOST_ROWS:,} are the most."
+    if size > MOST_UNPACKED or len(files[GAME]) > MOST_GAME:
+        return "it is larger than any that is taken in."
+    if values_in(bytes(game.state)) > MOST_VALUES:
+        return "it has more people, places and things than any that is taken in."
+    try:
+        for row in rows:
+            if len(row) > MOST_TOLD:
+                require_small(row_decoder.decode(row.removesuffix(b",")))
+    except RuleError as refusal:
+        return f"in one of its moves {refusal.message}"
+    return ""
+
+
 def packed(files: Mapping[str, bytes], chronicle: str = "") -> bytes:
     """The same as one file, with a page of what happened."""
     return pack({**files, CHRONICLE: chronicle.encode()} if chronicle else files)
@@ -133,7 +166,7 @@ def _row(
         game=source,
         key=key,
         seed=seed_id if seed_id in over else 0,
-        action=_raw(action),
+        action=_raw(_short(action)),
         events=_raw(events),
         throws=_raw(throws),
         changed=bool(changed),
@@ -153,11 +186,34 @@ def _keys(
             yield str(throw.roll), reveal_roll(seeds, source, throw).hex()
 
 
+def _short(action: str) -> str:
+    """What somebody did; of a whole list that was taken in only that it was, for it is there."""
+    if len(action) * 4 <= MOST_ACTION or len(action.encode()) <= MOST_ACTION:
+        return action
+    name, _ = msgspec.json.decode(action, type=tuple[str, msgspec.Raw])
+    return msgspec.json.encode((name, {})).decode()
+
+
 def _raw(text: str) -> msgspec.Raw:
     return msgspec.Raw(text.encode())
 
 
 _TOGETHER = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """A game out of a file that was looked at. `pieces` has the rest, as often as it is asked."""
+
+    game: GamePart
+    state: GameState
+    pieces: Callable[[], AsyncIterator[Piece]]
+
+
+def campaign_of(game: bytes, pieces: Callable[[], AsyncIterator[Piece]]) -> Campaign:
+    """The game that `data/carrying/checking.py` has found to be right, by what it yielded."""
+    part = game_decoder.decode(game)
+    return Campaign(part, read_state(bytes(part.state))[0], pieces)
 
 
 class Carried:
@@ -183,8 +239,8 @@ class Carried:
             name = campaign.game.name
             game = await begin_game(transaction, asked, guild_id, name, campaign.state)
             connection = await transaction.connection()
-            await _insert_rows(connection, game, campaign)
-            game = _with_log(game, campaign, _seat_of_referee(campaign), asked.user_id)
+            public = await _insert_pieces(connection, game, campaign)
+            game = _with_log(game, campaign, public, asked.user_id)
             await _insert_own(connection, game, campaign)
             driver = await driver_of(connection)
             so_far = await driver.ask(read_so_far(game.id, game.state, self.codec))
@@ -206,14 +262,14 @@ def _seat_of_referee(campaign: Campaign) -> int:
     return min((seat.number for seat in seats if seat.is_referee), default=after)
 
 
-def _with_log(game: LiveGame, campaign: Campaign, seat: int, user_id: int) -> LiveGame:
+def _with_log(game: LiveGame, campaign: Campaign, public: int, user_id: int) -> LiveGame:
     """The game with the moves of the file behind it; undo begins anew."""
-    head = len(campaign.rows)
+    head, seat = campaign.game.moves, _seat_of_referee(campaign)
     return replace(
         game,
         members={user_id: Member(seat, user_id, is_referee=True)},
         head=head,
-        public_head=sum(row.is_public for row in campaign.rows),
+        public_head=public,
         scene_seq=head,
         last_seat=max((one.number for one in campaign.game.seats), default=0),
     )
@@ -233,23 +289,15 @@ async def _insert_own(connection: AsyncConnection, game: LiveGame, campaign: Cam
         {"game_id": game.id, "member": one.member, "name": one.name, "text": one.text}
         for one in campaign.game.macros
     ]
-    pictures = [
-        {
-            "game_id": game.id,
-            "digest": digest,
-            "image": image,
-            "channel_id": 0,
-            "message_id": 0,
-        }
-        for digest, image in campaign.pictures.items()
-    ]
-    for table, rows in ((schema.macro, macros), (schema.picture, pictures)):
-        if rows:
-            await connection.execute(insert(table), rows)
+    if macros:
+        await connection.execute(insert(schema.macro), macros)
 
 
-async def _insert_rows(connection: AsyncConnection, game: LiveGame, campaign: Campaign) -> None:
-    """The seeds and the log of the file, as rows of the new game."""
+async def _insert_pieces(connection: AsyncConnection, game: LiveGame, campaign: Campaign) -> int:
+    """The seeds, the log and the portraits of the file, as rows of the new game.
+
+    How many moves players know of.
+    """
     seeds = {0: game.open_seed.id}
     for seed in campaign.game.seeds:
         value = bytes.fromhex(seed.value)
@@ -265,11 +313,28 @@ async def _insert_rows(connection: AsyncConnection, game: LiveGame, campaign: Ca
             )
         )
         seeds[seed.id] = new_id(inserted)
-    rows = [_log_row(game, row, seeds) for row in campaign.rows]
-    keys = [key for row in campaign.rows for key in _roll_keys(game, row)]
-    for table, values in ((schema.log, rows), (schema.seed, keys)):
-        for start in range(0, len(values), _TOGETHER):
-            await connection.execute(insert(table), values[start : start + _TOGETHER])
+    public = 0
+    async for piece in campaign.pieces():
+        rows = await to_thread(_decoded, piece.rows)
+        public += sum(row.is_public for row in rows)
+        tables = (
+            (schema.log, [_log_row(game, row, seeds) for row in rows]),
+            (schema.seed, [key for row in rows for key in _roll_keys(game, row)]),
+            (schema.picture, [_picture_row(game, piece.picture)] if piece.picture else []),
+        )
+        for table, values in tables:
+            for start in range(0, len(values), _TOGETHER):
+                await connection.execute(insert(table), values[start : start + _TOGETHER])
+    return public
+
+
+def _decoded(rows: Iterable[bytes]) -> list[RowPart]:
+    return [row_decoder.decode(row) for row in rows]
+
+
+def _picture_row(game: LiveGame, image: bytes) -> dict[str, Any]:
+    own = {"game_id": game.id, "digest": digest_of(image), "image": image}
+    return {**own, "channel_id": 0, "message_id": 0}
 
 
 def _log_row(game: LiveGame, row: RowPart, seeds: Mapping[int, int]) -> dict[str, Any]:

@@ -1,5 +1,9 @@
 """Reads the file of a game and looks at all of it. What is wrong is said with the place it is at.
 
+`read_campaign` goes through the file once, piece by piece, and yields what of it is kept as it is
+found to be right: first `game.json`, then the rows and pictures; it holds one row at a time, and
+raises at the first that is wrong, whatever it has yielded before.
+
 The state is taken as it is, in the format of its day; it is not played again from the first move,
 for the rules of years ago were others. Each roll has to follow from the seed or key that the file
 has for it. That vouches for nothing: these are the file's own, and whoever writes one can try keys
@@ -7,29 +11,41 @@ until the dice please. So what comes in is known as brought along for ever
 (`data/seeds.py: is_brought`), and counted apart.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any, TypeVar, cast
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import IO, Any, TypeVar, cast
 
 import msgspec
 
-from data import vocabulary
 from data.carrying.archive import (
     A_PICTURE,
     FILE_FORMAT,
     GAME,
     LOG,
+    MOST_ACTION,
+    MOST_GAME,
+    MOST_LINE,
     MOST_PICTURE,
+    MOST_PICTURES,
     MOST_ROWS,
+    MOST_TOLD,
+    MOST_VALUES,
     ROW_KINDS,
     GamePart,
+    Packed,
+    Piece,
     RowPart,
     SeedPart,
-    unpack,
+    digest_of,
+    game_decoder,
+    row_decoder,
+    unpacking,
+    values_in,
 )
-from data.codec import Codec, CodecError, read_state
-from data.pictures import MOST_PICTURES, digest_of
+from data.codec import Codec, CodecError, encode_state, read_state
 from rules.dice.faces import FairDice, is_same_roll, roll_label
 from rules.dice.fairness import commitment, secret_roll_key
 from rules.errors import RuleError
@@ -41,37 +57,31 @@ from rules.state.game import GameState
 
 DEEPEST = 40
 LONGEST_TEXT = 6_000
-MOST_VALUES = 400_000
-"""In a state: numbers, texts and whatever holds them."""
 LARGEST = 10**15
+LONGEST_NUMBER = 30
 TAKING_BACK = ("undo", "manage")
 """Kinds of rows that take others back: an undo, or who takes back what they said."""
 MOST_SIDES = 1_000_000
+ROWS_TOGETHER, BYTES_TOGETHER = 50, 200_000
+"""So much is in one piece at most, unless a single row is larger."""
 T = TypeVar("T")
 _action = msgspec.json.Decoder(tuple[str, dict[str, msgspec.Raw]])
-_rows = msgspec.json.Decoder(tuple[RowPart, ...])
-_game = msgspec.json.Decoder(GamePart)
+_text = msgspec.json.Decoder(str)
+_TOKEN = re.compile(
+    rb'"(?P<text>(?:[^"\\]|\\.)*+)"|(?P<opening>[\[{])|(?P<closing>[\]}])|(?P<number>-?\d[\d.eE+-]*)',
+    re.DOTALL,
+)
+"""What a document is made of, one after the other, so that it is never held as a whole."""
+
+
+_SIGNS_OF_DICE = (b"record", b"\\")
+"""Dice that events tell of have a field of this name, written so or with escapes."""
 
 
 class _Head(msgspec.Struct):
     linkboy: str
     format: int
     vocabulary: int = 0
-
-    @property
-    def is_newer(self) -> bool:
-        """Whether there may be in it what this program does not know."""
-        return self.format > FILE_FORMAT or self.vocabulary > vocabulary.NUMBER
-
-
-@dataclass(frozen=True, slots=True)
-class Campaign:
-    """A game out of a file, looked at as a whole."""
-
-    game: GamePart
-    rows: Sequence[RowPart]
-    state: GameState
-    pictures: Mapping[str, bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,52 +93,73 @@ class Trials:
     picture: Callable[[bytes], object]
 
 
-def read_campaign(packed: bytes, codec: Codec, trials: Trials) -> Campaign:
-    """A game out of its file. Raises RuleError, in one line."""
-    files = unpack(packed)
+def read_campaign(
+    file: IO[bytes], codec: Codec, trials: Trials, vocabulary: int
+) -> Iterator[bytes | Piece]:
+    """A game out of its file: `game.json` as it is kept, then pieces. RuleError, in one line.
+
+    `vocabulary` is the newest that this program knows.
+    """
+    with unpacking(file) as packed:
+        with _reading(GAME):
+            content = packed.read(GAME, MOST_GAME)
+        game, state = _game_of(content, vocabulary)
+        try:
+            trials.state(state)
+        except Exception as error:  # such a state no game has been in
+            why = f"its state does not hold together: {_brief(error)}."
+            raise RuleError(f"{GAME}: {why}") from error
+        kept = msgspec.Raw(encode_state(_paused(game, state)))
+        yield msgspec.json.encode(replace(game, state=kept))
+        yield from _rows_of(packed, game, codec, trials)
+        yield from _pictures_in(packed, trials)
+
+
+def _game_of(content: bytes, vocabulary: int) -> tuple[GamePart, GameState]:
     with _reading(GAME):
-        head = msgspec.json.decode(files[GAME], type=_Head)
+        head = msgspec.json.decode(content, type=_Head)
     if head.linkboy != "game":
         raise RuleError(f"{GAME}: that is no exported game. Import one, as it is.")
-    if head.is_newer:
+    # There may be in it what this program does not know.
+    if head.format > FILE_FORMAT or head.vocabulary > vocabulary:
         raise RuleError(
             "That file comes from a newer Linkboy, and this one cannot read all of it. Import it "
             "there, or ask whoever runs this bot to update it."
         )
     with _reading(GAME):
-        game = _game.decode(files[GAME])
+        game = game_decoder.decode(content)
         state = _state_of(game)
         _look_at_people(game, state)
-    with _reading(LOG):
-        rows = _rows.decode(files[LOG])
-        if len(rows) != game.moves or len(rows) > MOST_ROWS:
-            raise RuleError(
-                f"it has {len(rows):,} moves where {GAME} says {game.moves:,}, and {MOST_ROWS:,} "
-                "are the most."
-            )
-    _look_at_rows(game, rows, codec, trials)
-    try:
-        trials.state(state)
-    except Exception as error:  # such a state no game has been in
-        raise RuleError(f"{GAME}: its state does not hold together: {_brief(error)}.") from error
-    return Campaign(game, rows, _paused(game, state), _pictures_in(files, trials))
+        if game.moves > MOST_ROWS:
+            raise RuleError(f"it has {game.moves:,} moves, and {MOST_ROWS:,} are the most.")
+    return game, state
 
 
-def _pictures_in(files: Mapping[str, bytes], trials: Trials) -> Mapping[str, bytes]:
-    """The portraits by what is in them."""
-    found: dict[str, bytes] = {}
-    for name, image in files.items():
-        named = A_PICTURE.fullmatch(name)
-        if named is None:
-            continue
+def _rows_of(packed: Packed, game: GamePart, codec: Codec, trials: Trials) -> Iterator[Piece]:
+    """The rows, looked at one by one, as many together as make a piece."""
+    log = _Log(game, codec, trials)
+    together: list[bytes] = []
+    for row in log.looked_at(packed.lines(LOG)):
+        together.append(row)
+        if len(together) == ROWS_TOGETHER or sum(map(len, together)) > BYTES_TOGETHER:
+            yield Piece(rows=tuple(together))
+            together.clear()
+    yield Piece(rows=tuple(together))
+
+
+def _pictures_in(packed: Packed, trials: Trials) -> Iterator[Piece]:
+    """The portraits, each a piece."""
+    names = packed.pictures
+    if len(names) > MOST_PICTURES:
+        raise RuleError(f"There are {len(names)} pictures in it, and {MOST_PICTURES} are the most.")
+    for name in names:
         with _reading(name):
-            if len(image) > MOST_PICTURE or digest_of(image) != named[1]:
+            image = packed.read(name, MOST_PICTURE)
+            named = A_PICTURE.fullmatch(name)
+            if named is None or digest_of(image) != named[1]:
                 raise RuleError("that is not the picture that it is named for.")
             trials.picture(image)
-            found[named[1]] = image
-    if len(found) > MOST_PICTURES:
-        raise RuleError(f"There are {len(found)} pictures in it, and {MOST_PICTURES} are the most.")
-    return found
+        yield Piece(picture=image)
 
 
 @contextmanager
@@ -155,32 +186,35 @@ def _brief(error: Exception) -> str:
 
 def _state_of(game: GamePart) -> GameState:
     _require_text(game.name, "its name")
-    document: object = msgspec.json.decode(game.state)
-    if sum(1 for _ in _values(document, 0)) > MOST_VALUES:
+    content = bytes(game.state)
+    if values_in(content) > MOST_VALUES:
         raise RuleError("its state is larger than that of any game.")
-    state, _ = read_state(bytes(game.state))
+    _look_through(content)
+    state, _ = read_state(content)
     if state.preset not in PRESETS:
         raise RuleError("its state names rules that this Linkboy does not know.")
     return state
 
 
-def _values(value: object, depth: int) -> Iterator[None]:
-    """All that is in a document, each looked at. Raises RuleError."""
-    if depth > DEEPEST:
-        raise RuleError("there are brackets in brackets without end.")
-    yield
-    if isinstance(value, str):
-        _require_text(value, "a text of its state")
-    elif isinstance(value, int | float):
-        if not -LARGEST <= value <= LARGEST:
-            raise RuleError("a number of its state is larger than any in a game.")
-    elif isinstance(value, dict):
-        for key, inner in cast("dict[str, object]", value).items():
-            _require_text(key, "a word of its state")
-            yield from _values(inner, depth + 1)
-    elif isinstance(value, list):
-        for inner in cast("list[object]", value):
-            yield from _values(inner, depth + 1)
+def _look_through(content: bytes) -> None:
+    """Raise RuleError for a text, number or depth that no game has, before it is made anything."""
+    depth = 0
+    for token in _TOKEN.finditer(content):
+        kind = token.lastgroup
+        if kind == "text":
+            _require_text(_text_of(token["text"]), "a text of its state")
+        elif kind == "number":
+            number = token["number"]
+            if len(number) > LONGEST_NUMBER or not -LARGEST <= float(number) <= LARGEST:
+                raise RuleError("a number of its state is larger than any in a game.")
+        else:
+            depth += 1 if kind == "opening" else -1
+            if depth > DEEPEST:
+                raise RuleError("there are brackets in brackets without end.")
+
+
+def _text_of(raw: bytes) -> str:
+    return _text.decode(b'"' + raw + b'"') if b"\\" in raw else raw.decode()
 
 
 def _require_text(text: str, what: str) -> None:
@@ -221,49 +255,107 @@ def _paused(game: GamePart, state: GameState) -> GameState:
 # The log
 
 
-def _look_at_rows(game: GamePart, rows: Sequence[RowPart], codec: Codec, trials: Trials) -> None:
-    seeds = {seed.id: seed for seed in game.seeds if seed.kind == "open"}
-    secrets = [seed for seed in game.seeds if seed.kind == "secret"]
-    seats = {0, *(seat.number for seat in game.seats)}
-    counted = {True: 0, False: 0}
-    keys: set[tuple[str, str]] = set()
-    for place, row in enumerate(rows, 1):
-        with _reading(f"{LOG}, line {place + 1}"):
-            counted[row.is_public] += 1
-            _look_at_place(row, place, counted[row.is_public], rows)
-            if not {row.member, *row.acted_for} <= seats:
-                raise RuleError("somebody acts who has no seat.")
-            if row.seed and row.seed not in seeds:
-                raise RuleError("the seed of its dice is not there.")
-            if (row.game, row.key) in keys:
-                raise RuleError("another move has the same key.")
-            keys.add((row.game, row.key))
-            name, _ = _action.decode(bytes(row.action).decode())
-            events = codec.decode_events(bytes(row.events).decode())
-            throws = codec.decode_throws(bytes(row.throws).decode())
-            _look_at_dice(row, throws, seeds.get(row.seed), secrets)
+@dataclass(slots=True)
+class _Log:
+    """The rows of a game as they are looked at: of those that came before, no more than counts."""
+
+    game: GamePart
+    codec: Codec
+    trials: Trials
+    seats: set[int] = field(init=False)
+    seeds: dict[int, SeedPart] = field(init=False)
+    secrets: list[SeedPart] = field(init=False)
+    counted: dict[bool, int] = field(default_factory=lambda: {True: 0, False: 0})
+    kinds: bytearray = field(default_factory=bytearray)
+    undone: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    keys: set[bytes] = field(default_factory=set[bytes])
+
+    def __post_init__(self) -> None:
+        """Look up who and what the rows may name."""
+        self.seats = {0, *(seat.number for seat in self.game.seats)}
+        self.seeds = {seed.id: seed for seed in self.game.seeds if seed.kind == "open"}
+        self.secrets = [seed for seed in self.game.seeds if seed.kind == "secret"]
+
+    def looked_at(self, lines: Iterable[bytes]) -> Iterator[bytes]:
+        """The rows in these lines, each once it is looked at. Raises RuleError."""
+        for number, line in enumerate(lines, 1):
+            row = line.strip().removesuffix(b",")
+            if row in (b"", b"[", b"]"):
+                continue
+            with _reading(f"{LOG}, line {number}"):
+                if len(line) > MOST_LINE:
+                    raise RuleError("it is larger than any move.")
+                self._look_at(row)
+            yield row
+        place = len(self.kinds)
+        if place != self.game.moves:
+            raise RuleError(f"{LOG}: it has {place:,} moves where {GAME} says {self.game.moves:,}.")
+        for place, by in self.undone:
+            if by > len(self.kinds) or ROW_KINDS[self.kinds[by - 1]] not in TAKING_BACK:
+                raise RuleError(f"{LOG}, line {place + 1}: what took it back is no such move.")
+
+    def _look_at(self, content: bytes) -> None:
+        row = row_decoder.decode(content)
+        self._look_at_place(row)
+        if not {row.member, *row.acted_for} <= self.seats:
+            raise RuleError("somebody acts who has no seat.")
+        if row.seed and row.seed not in self.seeds:
+            raise RuleError("the seed of its dice is not there.")
+        key = blake2b(f"{row.game}|{row.key}".encode(), digest_size=12).digest()
+        if key in self.keys:
+            raise RuleError("another move has the same key.")
+        self.keys.add(key)
+        require_small(row)
+        name, _ = _action.decode(row.action)
+        events = self.codec.decode_events(bytes(row.events).decode())
+        throws = self.codec.decode_throws(bytes(row.throws).decode())
+        _look_at_dice(row, throws, self.seeds.get(row.seed), self.secrets)
+        if any(sign in bytes(row.events) for sign in _SIGNS_OF_DICE):
             _require_shown_as_fallen(events, throws)
-            _look_at_reveals(name, place, events)
-            try:
-                trials.events(events)
-            except Exception as error:
-                raise RuleError(f"what happened cannot be told: {_brief(error)}.") from error
+        _look_at_reveals(name, row.seq, events)
+        try:
+            self.trials.events(events)
+        except MemoryError:
+            raise
+        except Exception as error:
+            raise RuleError(f"what happened cannot be told: {_brief(error)}.") from error
+
+    def _look_at_place(self, row: RowPart) -> None:
+        place = len(self.kinds) + 1
+        self.counted[row.is_public] += 1
+        if row.seq != place or row.number != self.counted[row.is_public]:
+            raise RuleError("the moves are not in their order, or some are missing.")
+        if place > self.game.moves:
+            raise RuleError(f"it has more than the {self.game.moves:,} moves of {GAME}.")
+        if row.kind not in ROW_KINDS:
+            raise RuleError("that is no kind of move.")
+        self.kinds.append(ROW_KINDS.index(row.kind))
+        if row.undone_by is not None:
+            if row.undone_by <= place:
+                raise RuleError("what took it back is no such move.")
+            self.undone.append((place, row.undone_by))
 
 
-def _look_at_place(row: RowPart, place: int, number: int, rows: Sequence[RowPart]) -> None:
-    if row.seq != place or row.number != number:
-        raise RuleError("the moves are not in their order, or some are missing.")
-    if row.kind not in ROW_KINDS:
-        raise RuleError("that is no kind of move.")
-    by = row.undone_by
-    if by is not None and not (place < by <= len(rows) and rows[by - 1].kind in TAKING_BACK):
-        raise RuleError("what took it back is no such move.")
+def require_small(row: RowPart) -> None:
+    """Raise RuleError for a row that says more than any move."""
+    parts = (
+        ("what somebody did", row.action, MOST_ACTION),
+        ("what came of it", row.events, MOST_TOLD),
+        ("its dice", row.throws, MOST_TOLD),
+    )
+    for what, part, most in parts:
+        if len(bytes(part)) > most:
+            raise RuleError(
+                f"{what} has {len(bytes(part)) // 1000:,} kB, and {most // 1000:,} kB are the most."
+            )
 
 
 def _look_at_dice(
     row: RowPart, throws: Sequence[Throw], seed: SeedPart | None, secrets: Sequence[SeedPart]
 ) -> None:
     """Raise RuleError for a roll that does not follow from its seed or key."""
+    if not row.keys.keys() <= {str(throw.roll) for throw in throws if throw.secret}:
+        raise RuleError("it has keys of dice that did not fall.")
     for throw in throws:
         if throw.forced:
             continue

@@ -11,11 +11,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from data import schema
 from data.chores import FINE, WRONG, Chore, Errand
-from data.codec import Codec
+from data.codec import codec_of
 from data.database import Database, look_at_database, reading
 from data.errors import AwayError, DatabaseError, why
 from data.soundness import KEY, Found, Soundness, known_since
-from rules.kernel import management
 from rules.kernel.words import agree, many
 
 PAGE = 500
@@ -73,8 +72,8 @@ class Check:
             fact = await connection.scalar(select(kept.value).where(kept.key == KEY))
             games = await connection.execute(select(schema.game.c.id).order_by(schema.game.c.id))
             ids: Sequence[int] = games.scalars().all()
-        events = {**self._engine.events, **{kind.__name__: kind for kind in management.EVENTS}}
-        soundness = Soundness(self._engine, Codec(events), known_since(fact))
+        codec = codec_of(self._engine.events)
+        soundness = Soundness(self._engine, codec, known_since(fact))
         for number, game_id in enumerate(ids, 1):
             # Each as of a moment of its own, so that nothing waits for the last of them.
             async with reading(database.engine) as connection:

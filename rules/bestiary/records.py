@@ -10,7 +10,7 @@ from rules.kernel.events import REFEREES, Audience, Event, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import maybe, several
 from rules.kernel.setting import switch
-from rules.record import Record, field
+from rules.record import HitPoints, Level, Record, Ties, field
 from rules.state.health import HitDice
 from rules.state.items import Item
 
@@ -34,12 +34,12 @@ class StatBlock(Record, frozen=True):
 
     name: str
     hit_dice: HitDice | None = None
-    hit_points: int = 0
-    level: int = 1
+    hit_points: HitPoints = 0
+    level: Level = 1
     morale: int | None = None
     normal_human: bool = False
     saves_as: HitDice | None = None
-    dexterity_class: int | None = None
+    dexterity_class: Ties | None = None
     slow: bool = False
     numbers: Mapping[str, int] = field(default_factory=dict[str, int])
     items: tuple[Item, ...] = ()

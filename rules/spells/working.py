@@ -241,7 +241,7 @@ def spell_is_cast(resolution: Resolution, event: SpellCast) -> None:
 
 def _use(row: SpellRow, said: int | None) -> int:
     """The number of the use that is meant: the first where nobody said it."""
-    return said if said is not None and said < len(row.uses) else 0
+    return said if said is not None and 0 <= said < len(row.uses) else 0
 
 
 def work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> None:

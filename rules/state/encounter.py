@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-from rules.record import Record, field
+from rules.record import Level, Record, Ties, field
 from rules.state.health import Harm, HitDice, Vitals
 from rules.state.items import Item
 from rules.state.rounds import Order, RoundStep, StandingOrder, Turn, UnseenPlace
@@ -157,12 +157,12 @@ class Combatant(Record, frozen=True):
     owner: int | None = None
     bodies: tuple[Body, ...] = ()
     hidden: bool = False
-    level: int = 1
+    level: Level = 1
     hit_dice: HitDice | None = None
     normal_human: bool = False
     numbers: Mapping[str, int] = field(default_factory=dict[str, int])
     initiative: Initiative = Initiative()
-    dexterity_class: int | None = None
+    dexterity_class: Ties | None = None
     takes_middle_phase: bool = False
     slow: bool | None = None
     nothing_to_declare: bool = False

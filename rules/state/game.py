@@ -8,7 +8,7 @@ A *target* is a string: a character's id (`c3`), a combatant's id (`mk7f2`), or 
 from collections.abc import Mapping
 from typing import Any
 
-from rules.record import Record, field
+from rules.record import Count, Record, field
 from rules.state.encounter import Encounter
 from rules.state.health import Effect
 from rules.state.pace import Away, Pace
@@ -22,9 +22,9 @@ class Clock(Record, frozen=True):
     `seconds` are part of a round, left over when rounds became longer (R-ROUNDS-PER-TURN).
     """
 
-    turns: int = 0
-    rounds: int = 0
-    seconds: int = 0
+    turns: Count = 0
+    rounds: Count = 0
+    seconds: Count = 0
 
 
 FORMAT = 2

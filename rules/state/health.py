@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from rules.record import Record
+from rules.record import Count, Dice, HalfOrQuarter, HitPoints, HitPointsAtMost, Record
 
 _PARTS = {2: "½", 4: "¼"}
 
@@ -16,13 +16,13 @@ class HitDice(Record, frozen=True):
     `class_name` they are a level of that class, by which somebody saves: `cleric 7`.
     """
 
-    count: int = 1
-    bonus: int = 0
-    asterisks: int = 0
-    sides: int = 0
+    count: Dice = 1
+    bonus: HitPoints = 0
+    asterisks: Dice = 0
+    sides: Count = 0
     half: bool = False
     normal_human: bool = False
-    parts: int = 2
+    parts: HalfOrQuarter = 2
     class_name: str = ""
 
     @property
@@ -82,8 +82,8 @@ class Vitals(Record, frozen=True):
     saves of which referees alone know; until everybody learns of them they have changed nothing.
     """
 
-    hit_points: int
-    maximum: int
+    hit_points: HitPoints
+    maximum: HitPointsAtMost
     life: Life = Life.UP
     wound_level: int = 0
     failed_saves: int = 0

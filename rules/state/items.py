@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from rules.record import Record
+from rules.record import Count, Record
 
 
 class Held(StrEnum):
@@ -58,9 +58,9 @@ class Item(Record, frozen=True):
 
     id: str
     name: str
-    count: int = 1
+    count: Count = 1
     held: Held = Held.CARRIED
-    weight: int | None = None
+    weight: Count | None = None
     hands: int = 0
     bands: Bands | None = None
     damage: str = ""
@@ -69,8 +69,8 @@ class Item(Record, frozen=True):
     bonus: int = 0
     magic: bool = False
     tags: tuple[str, ...] = ()
-    worth: int | None = None
-    charges: int | None = None
+    worth: Count | None = None
+    charges: Count | None = None
     inside: str = ""
     holds: int | None = None
     grade: str = ""

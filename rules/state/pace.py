@@ -3,7 +3,7 @@
 
 from collections.abc import Mapping
 
-from rules.record import Record, field
+from rules.record import Count, Minute, Moment, Record, field
 
 
 class Hours(Record, frozen=True):
@@ -14,8 +14,8 @@ class Hours(Record, frozen=True):
     """
 
     zone: str = "UTC"
-    begin: int = 0
-    end: int = 0
+    begin: Minute = 0
+    end: Minute = 0
 
 
 class Away(Record, frozen=True, kw_only=True):
@@ -25,8 +25,8 @@ class Away(Record, frozen=True, kw_only=True):
     """
 
     member: int
-    since: int
-    until: int
+    since: Moment
+    until: Moment
     delegate: int | None = None
     note: str = ""
 
@@ -36,9 +36,9 @@ class Limit(Record, frozen=True):
     after midnight, `days` later or as soon as it comes.
     """
 
-    minutes: int = 0
-    clock: int | None = None
-    days: int = 0
+    minutes: Count = 0
+    clock: Minute | None = None
+    days: Count = 0
 
 
 class Wait(Record, frozen=True):
@@ -50,7 +50,7 @@ class Wait(Record, frozen=True):
 
     key: str
     target: str
-    since: int
+    since: Moment
     owners: tuple[int, ...] = ()
     deadline: str = ""
 
@@ -60,8 +60,8 @@ class Deadline(Record, frozen=True):
 
     key: str
     phase: str
-    since: int
-    at: int | None = None
+    since: Moment
+    at: Moment | None = None
 
 
 class Pace(Record, frozen=True):
@@ -80,9 +80,9 @@ class Pace(Record, frozen=True):
     quiet: Hours | None = None
     waits: tuple[Wait, ...] = ()
     deadlines: tuple[Deadline, ...] = ()
-    paused: int | None = None
-    paused_until: int | None = None
+    paused: Moment | None = None
+    paused_until: Moment | None = None
     answered: bool = False
     silent: tuple[int, ...] = ()
-    silent_at: int = 0
+    silent_at: Moment = 0
     asleep: bool = False

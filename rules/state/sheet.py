@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-from rules.record import Record, field
+from rules.record import Count, HitPoints, Level, Record, field
 from rules.state.health import Life, Vitals
 from rules.state.items import Donning, Item
 from rules.state.rounds import StandingOrder
@@ -25,9 +25,9 @@ class ClassTrack(Record, frozen=True):
     """
 
     name: str
-    level: int = 1
-    experience: int = 0
-    hit_points: int = 1
+    level: Level = 1
+    experience: Count = 0
+    hit_points: HitPoints = 1
     numbers: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
@@ -200,7 +200,7 @@ class Character(Record, frozen=True):
     name: str
     owner: int
     vitals: Vitals
-    level: int = 1
+    level: Level = 1
     numbers: Mapping[str, int] = field(default_factory=dict[str, int])
     slow: bool | None = None
     nothing_to_declare: bool = False
@@ -213,12 +213,12 @@ class Character(Record, frozen=True):
     spell_book: tuple[str, ...] = ()
     action_points: int | None = None
     rest: Rest = Rest()
-    drained: int = 0
+    drained: Count = 0
     hunger: Hunger = Hunger()
     standing_order: StandingOrder | None = None
     carrying_treasure: bool | None = None
     donning: Donning | None = None
-    experience: int = 0
+    experience: Count = 0
     service: Service | None = None
     living: Living = Living()
     class_name: str = ""

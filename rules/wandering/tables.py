@@ -160,6 +160,11 @@ def range_of(row: TableRow) -> str:
     return f"{row.low}" if row.low == row.high else f"{row.low}-{row.high}"
 
 
+def require_rollable(table: EncounterTable) -> None:
+    """Raise RuleError for a table that was never kept: no row has what its dice can show."""
+    _require_cover(_check_dice(table.dice), table.rows)
+
+
 def _require_cover(dice: Expression, rows: Sequence[TableRow]) -> None:
     """Raise RuleError unless each total is in one row, and each row has a total."""
     totals = _totals_of(dice)

@@ -16,6 +16,7 @@ from data.configuration import Configuration
 from data.live import LiveGame
 from rules.state.encounter import Encounter
 from tests.cogs.copying import copy_quickly
+from tests.cogs.here import Here
 from tests.cogs.people import Person, Told
 from tests.contract.watch import watch_simcord
 from tests.rules.table import running
@@ -106,7 +107,9 @@ class PatientEnv(Env):
 def make_bot(database: Path) -> Linkboy:
     """The bot, whose clock is SimCord's: `env.advance_time` lets deadlines come."""
     configuration = Configuration(database_url=f"sqlite+aiosqlite:///{database}")
-    return build_bot(configuration, clock=table_clock, always_sync=True, board_pause_s=0.0)
+    bot = build_bot(configuration, clock=table_clock, always_sync=True, board_pause_s=0.0)
+    bot.apart = Here()
+    return bot
 
 
 async def started(database: Path) -> AsyncIterator[Env]:

@@ -7,7 +7,7 @@ import pytest
 
 from cogs.classes.commands import read_turning
 from cogs.classes.tables import TABLES, read_rank, read_table, write_rank, write_table
-from cogs.core.files.exchange import FORMATS, Format, read_text
+from cogs.core.files.lists import FORMATS, Format, read_text
 from rules.classes.records import ClassTable, Rank, TurningRow
 from rules.errors import RuleError
 

@@ -12,9 +12,9 @@ import pytest
 import cogs.campaign.exporting
 from cogs.campaign.known import Named
 from cogs.speech.picture import scaled
-from data.carrying.archive import pack
+from data.carrying import carried
+from data.carrying.archive import digest_of, pack
 from data.live import LiveGame
-from data.pictures import digest_of
 from rules.encounter.records import AddMonsters
 from rules.kernel.actor import ALL_KNOWING
 from rules.sheet.records import CreateCharacter
@@ -269,3 +269,28 @@ def test_people_are_called_by_what_they_play() -> None:
     people = Named({}, (1,), GameState("ose"))
     named = [people.name(number) for number in (0, 1, 2, -1)]
     assert named == ["the clock", "the referee", "somebody", "the referees"]
+
+
+async def test_a_game_that_no_import_takes_can_still_be_read(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await played(play, "ose")
+    monkeypatch.setattr(carried, "MOST_ROWS", 2)
+    told = await play.type(play.referee, "game export")
+    private = [message.content for message in told.messages if message.ephemeral]
+    assert "`/game import` does not take it, for it has" in private[-1]
+
+
+async def test_a_table_with_holes_is_refused(play: Play) -> None:
+    await played(play, "ose")
+    rows = ("1-3 Rats", "4-6 A cold draught")
+    table = f"- name: Caves\n  dice: 1d6\n  rows: {list(rows)}"
+    await play.type(play.referee, "wandering table import", file=("t.yaml", table.encode()))
+    name, content = await exported(play, play.referee)
+    files = raw_files(content)
+    game = json.loads(files["game.json"])
+    game["state"]["parts"]["wandering"]["tables"][0]["rows"].pop()
+    told = await imported(
+        play, play.cat, (name, pack({**files, "game.json": json.dumps(game).encode()}))
+    )
+    assert "does not hold together: No row has 4-6" in said(told)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.core.files.exchange import read_text
+from cogs.core.files.lists import read_text
 from cogs.places.files import PARTS, PLACE_CONTENTS, read_places
 from cogs.places.lines import Line, read_lines
 from rules.places.reading import doors_of

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.core.files.exchange import FORMATS, Format, read_text
+from cogs.core.files.lists import FORMATS, Format, read_text
 from cogs.places.files import PLACE_CONTENTS, read_places, write_draft, write_table
 from rules.errors import RuleError
 from rules.places.linking import draft_of

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cogs.bestiary.files import read_block, write_block
 from cogs.bestiary.parts import STAT_BLOCKS
-from cogs.core.files.exchange import (
+from cogs.core.files.lists import (
     CSV,
     FORMATS,
     JSON,

@@ -11,23 +11,23 @@ import msgspec
 import pytest
 
 from data import vocabulary
-from data.carrying import archive
-from data.carrying.archive import GAME, LOG, MOST_PACKED, PICTURE, README, pack, unpack
-from data.carrying.carried import packed
-from data.carrying.checking import Campaign, Trials, read_campaign
+from data.carrying import archive, carried, checking
+from data.carrying.archive import GAME, LOG, PICTURE, README, digest_of, pack, unpacking
+from data.carrying.carried import Campaign, packed
+from data.carrying.checking import Trials
+from data.codec import codec_of
 from data.evidence import Count, Part
 from data.live import Asked, LiveGame, LogEntry, Number, Outcome, Tally
 from data.migrating import MIGRATIONS
-from data.pictures import digest_of
 from rules.errors import RuleError
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.management import GameBrought, SecretRevealed
+from tests.data.campaigns import campaign_in
 from tests.data.conftest import ANN, BOB, CHANNEL, GUILD, OTHER_CHANNEL, REFEREE, Store, Throw3d6
 from tests.rows import for_rows
 
 CARLA = 14
 VERSIONS = MIGRATIONS / "versions"
-NOTHING = Trials(lambda _: None, lambda _: None, lambda _: None)
 
 
 async def played(store: Store) -> LiveGame:
@@ -54,7 +54,7 @@ async def files_of(store: Store, game: LiveGame) -> Mapping[str, bytes]:
 
 
 def read(store: Store, content: bytes) -> Campaign:
-    return read_campaign(content, store.games.codec, NOTHING)
+    return campaign_in(content, store.games.codec)
 
 
 async def bring(store: Store, content: bytes, user_id: int = REFEREE) -> Outcome:
@@ -187,7 +187,7 @@ async def test_portraits_come_along(store: Store) -> None:
     found = await store.games.pictures.find(there.id, digest)
     assert found == (b"a picture", 0, 0)
     name = PICTURE.format(digest)
-    for content, why in ((b"another", "not the picture"), (bytes(300_001), "not the picture")):
+    for content, why in ((b"another", "not the picture"), (bytes(300_001), "webp: it is larger")):
         with pytest.raises(RuleError, match=why):
             read(store, packed({**files, name: content}))
     others = {PICTURE.format(digest_of(bytes([n]))): bytes([n]) for n in range(200)}
@@ -303,7 +303,6 @@ HOSTILE: Mapping[str, tuple[bytes, str]] = {
     "nothing": (b"", "no ZIP"),
     "text": (b"{}", "no ZIP"),
     "cut": (zip_of(**{GAME: "{}", LOG: "[]"})[:-30], "no ZIP"),
-    "large": (b"0" * (MOST_PACKED + 1), "a game may have 25 MB"),
     "path": (zip_of(**{"../../etc/passwd": "x", GAME: "{}", LOG: "[]"}), "no exported game has"),
     "name": (zip_of(**{"a`@everyone": "x"}), r"“a\?\?everyone”"),
     "twice": (doubled(), "twice"),
@@ -342,13 +341,11 @@ def test_a_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told.count(size) == 2
     for content in (told, told.replace(size, (9).to_bytes(4, "little"))):
         with pytest.raises(RuleError, match=r"more than|no ZIP"):
-            unpack(content)
+            unpack_and_read(content)
 
 
 def unpack_and_read(content: bytes) -> Campaign:
-    from data.codec import Codec
-
-    return read_campaign(content, Codec({}), NOTHING)
+    return campaign_in(content, codec_of({}))
 
 
 def in_state(**fields: Json) -> Change:
@@ -410,7 +407,7 @@ def swap_seed(game: Json, _rows: list[Json]) -> None:
 
 CHARACTER = {"id": "c1", "name": "Aldric", "owner": 9, "vitals": [1, 1]}
 WRONG: Mapping[str, tuple[Change, str]] = {
-    "no moves": (in_game(moves=3), "log.json: it has 11 moves where game.json says 3"),
+    "no moves": (in_game(moves=3), "line 5: it has more than the 3 moves of game.json"),
     "unknown field": (in_game(token="x"), "game.json: Object contains unknown field"),
     "name too long": (in_game(name="x" * 101), "game.json: .*name"),
     "name of nothing": (in_game(name=""), "game.json: .*name"),
@@ -439,7 +436,7 @@ WRONG: Mapping[str, tuple[Change, str]] = {
     "deep": (in_state(parts={"weather": deep(60)}), "brackets in brackets"),
     "long text": (in_state(overrides={"a": "x" * 7000}), "7,000 letters"),
     "large number": (in_state(session=10**17), "larger than any in a game"),
-    "many values": (in_state(parts={"weather": [0] * 400_001}), "larger than that of any game"),
+    "many values": (in_state(parts={"weather": [0] * 120_001}), "larger than that of any game"),
     "a character of nobody": (
         in_state(active={"9": "c1"}),
         "person 9 has a character, and no seat",
@@ -453,8 +450,8 @@ WRONG: Mapping[str, tuple[Change, str]] = {
     "stranger's stand-in": (in_row(3, acted_for=[9]), "somebody acts who has no seat"),
     "seed of nothing": (in_row(3, seed=99), "the seed of its dice is not there"),
     "key twice": (lambda _, rows: rows[3].update(key=rows[2]["key"]), "the same key"),
-    "key of a bar": (in_row(3, key="a|b"), "log.json: .*key"),
-    "game of letters": (in_row(3, game="one"), "log.json: .*game"),
+    "key of a bar": (in_row(3, key="a|b"), "line 5: .*key"),
+    "game of letters": (in_row(3, game="one"), "line 5: .*game"),
     "no action": (in_row(3, action=7), "line 5: "),
     "event of nobody": (in_row(3, events=[["Cheated", {}]]), "'Cheated', which this program"),
     "event of another kind": (in_row(3, events=[["Thrown", {}]]), "a Thrown that cannot be read"),
@@ -469,7 +466,29 @@ WRONG: Mapping[str, tuple[Change, str]] = {
     "forged key": (forge_key, "line 4: its dice .* do not follow"),
     "a reveal of no move": (reveal(seq=99), "it shows dice of a move that was not before it"),
     "a reveal of nothing": (reveal_nothing, "line 2: what it shows is not what it does"),
-    "ill key": (in_row(2, keys={"0": "zz"}), "log.json: .*keys"),
+    "ill key": (in_row(2, keys={"0": "zz"}), "line 4: .*keys"),
+    "keys of no dice": (
+        in_row(0, keys={"0": "00" * 32}),
+        "it has keys of dice that did not",
+    ),
+    "a long action": (
+        in_row(3, action=["Cheat", {"lists": [[]] * 22_000}]),
+        "line 5: what somebody did has 66 kB, and 64 kB are the most",
+    ),
+    "many events": (
+        in_row(3, events=[["Thrown", {}]] * 80_000),
+        "line 5: what came of it has 1,120 kB, and 1,000 kB are the most",
+    ),
+    "many dice": (
+        in_row(3, throws=[{}] * 400_000),
+        "line 5: its dice has 1,200 kB, and 1,000 kB are the most",
+    ),
+    "many stand-ins": (in_row(3, acted_for=[1] * 501), "line 5: .*acted for"),
+    "a long row": (in_row(3, action=["x" * 3_000_001, {}]), "line 5: it is larger than any move"),
+    "too many moves": (in_game(moves=100_001), "100,001 moves, and 100,000 are the most"),
+    "fewer moves": (lambda _, rows: rows.pop(), "it has 10 moves where game.json says 11"),
+    "no state": (in_game(state=[]), "game.json: "),
+    "a long number": (in_state(session=1.5e300), "larger than any in a game"),
 }
 
 
@@ -479,7 +498,8 @@ async def test_what_is_wrong_in_a_file_is_said_with_its_place(store: Store) -> N
     for name, (change, why) in WRONG.items():
         game, rows = (msgspec.json.decode(files[one]) for one in (GAME, LOG))
         change(game, rows)
-        content = pack({GAME: msgspec.json.encode(game), LOG: msgspec.json.encode(rows)})
+        lines = b",\n".join(map(msgspec.json.encode, rows))
+        content = pack({GAME: msgspec.json.encode(game), LOG: b"[\n" + lines + b"\n]\n"})
         try:
             with pytest.raises(RuleError, match=why) as refusal:
                 read(store, content)
@@ -507,9 +527,45 @@ async def test_a_state_that_the_bot_could_not_live_with_is_refused(store: Store)
         ),
     ):
         with pytest.raises(RuleError, match=why):
-            read_campaign(content, store.games.codec, trials)
+            campaign_in(content, store.games.codec, trials)
 
 
 def test_a_file_reads_back_as_it_was_packed() -> None:
-    files = {README: b"hello", GAME: b"{}", LOG: b"[]"}
-    assert unpack(pack(files)) == {GAME: b"{}", LOG: b"[]"}
+    files = {README: b"hello", GAME: b"{}", LOG: b"[\n{},\n{}\n]\n"}
+    with unpacking(io.BytesIO(pack(files))) as packed_files:
+        assert packed_files.read(GAME, 2) == b"{}"
+        assert list(packed_files.lines(LOG)) == [b"[\n", b"{},\n", b"{}\n", b"]\n"]
+        with pytest.raises(RuleError, match="it is larger than in any game"):
+            packed_files.read(GAME, 1)
+
+
+@pytest.mark.parametrize(
+    ("module", "bound", "most", "why"),
+    [
+        (carried, "MOST_ROWS", 3, "it has 11 moves, and 3 are the most"),
+        (carried, "MOST_GAME", 10, "larger than any that is taken in"),
+        (carried, "MOST_UNPACKED", 10, "larger than any that is taken in"),
+        (carried, "MOST_VALUES", 2, "more people, places and things"),
+        (checking, "MOST_ACTION", 5, "in one of its moves what somebody did has 0 kB"),
+    ],
+)
+async def test_an_export_says_what_no_import_takes(
+    store: Store, monkeypatch: pytest.MonkeyPatch, module: object, bound: str, most: int, why: str
+) -> None:
+    files = await files_of(store, await played(store))
+    assert carried.hindrance(files) == ""
+    monkeypatch.setattr(carried, "MOST_TOLD", 50)
+    monkeypatch.setattr(module, bound, most)
+    assert why in carried.hindrance(files)
+
+
+async def test_of_a_long_action_an_export_has_what_it_was(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await played(store)
+    monkeypatch.setattr(carried, "MOST_ACTION", 20)
+    files = await files_of(store, game)
+    rows = msgspec.json.decode(files[LOG])
+    assert ["Throw3d6", {}] in [row["action"] for row in rows]
+    there = (await bring(store, packed(files))).game
+    assert there.state == game.state

@@ -1,10 +1,11 @@
 """What commands do that save a list as a file or read one, a form into which one is pasted too.
 
-Files are read and written in a thread: YAML is slow, and everybody else would have to wait.
+What people send is read in a process of its own (`cogs/core/files/apart.py`); files are written in
+a thread: YAML is slow, and everybody else would have to wait.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Annotated
@@ -14,104 +15,16 @@ import discord
 from cogs.core.answering import Answer
 from cogs.core.commands import Group
 from cogs.core.errors import SENDING_FAILED
-from cogs.core.files.written import (
-    Contents,
-    Value,
-    Written,
-    is_head,
-    read_as_csv,
-    read_as_json,
-    require_few,
-    write_as_csv,
-    write_as_json,
-)
+from cogs.core.files.lists import FORMATS, LISTS, MOST_BYTES, Format, format_called, too_large
+from cogs.core.files.written import Contents, Value, Written
 from cogs.core.interaction import Interaction, game_here
 from cogs.core.option import Option
-from cogs.core.play import asked, play, tell
+from cogs.core.play import asked, tell
 from cogs.render.buttons import Field, Form, make_field
 from data.live import LiveGame
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
-
-MOST_BYTES = 60_000
-"""A hundred stat blocks have half of that; YAML of this size takes half a second to read."""
-Rows = Sequence[Mapping[str, Value]]
-
-
-@dataclass(frozen=True, slots=True)
-class Format:
-    """One kind of file: how it is called, its name endings, how it is read and written."""
-
-    key: str
-    endings: tuple[str, ...]
-    read: Callable[[Contents, str], list[Written]]
-    write: Callable[[Rows], str]
-
-    def file_name(self, contents: Contents) -> str:
-        """What an exported file is called."""
-        return f"{contents.file_name}.{self.endings[0]}"
-
-
-def _read_yaml(contents: Contents, text: str) -> list[Written]:
-    from cogs.core.files import as_yaml  # loaded when it is first needed
-
-    return as_yaml.read(contents, text)
-
-
-def _write_yaml(rows: Rows) -> str:
-    from cogs.core.files import as_yaml  # loaded when it is first needed
-
-    return as_yaml.write(rows)
-
-
-JSON = Format("json", ("json",), read_as_json, write_as_json)
-YAML = Format("yaml", ("yaml", "yml"), _read_yaml, _write_yaml)
-CSV = Format("csv", ("csv", "tsv"), read_as_csv, write_as_csv)
-FORMATS: tuple[Format, ...] = (YAML, JSON, CSV)
-
-
-def format_called(key: str) -> Format:
-    """The kind of file that was picked; the first where none was."""
-    return next((found for found in FORMATS if found.key == key), FORMATS[0])
-
-
-def read_file(contents: Contents, name: str, content: bytes) -> list[Written]:
-    """The things in a file. RuleError says on which line what is wrong."""
-    if len(content) > MOST_BYTES:
-        raise RuleError(too_large(contents, len(content)))
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise RuleError("That file is no text in UTF-8. Save it as UTF-8, and try again.") from None
-    return read_text(contents, text, name)
-
-
-def too_large(contents: Contents, size: int) -> str:
-    """The refusal of a file of so many bytes."""
-    return (
-        f"That file has {size // 1000:,} kB, and {contents.many} may have {MOST_BYTES // 1000} kB. "
-        "Import it in parts."
-    )
-
-
-def read_text(contents: Contents, text: str, name: str = "") -> list[Written]:
-    """The same of text that was pasted, whatever kind of file it is."""
-    ending = name.rpartition(".")[2].lower()
-    by_name = [found for found in FORMATS if ending in found.endings]
-    found = (by_name[0] if by_name else _likely(contents, text)).read(contents, text)
-    require_few(contents, len(found))
-    return found
-
-
-def _likely(contents: Contents, text: str) -> Format:
-    """The kind of file that a text seems to be."""
-    lines: Iterable[str] = (line.strip() for line in text.splitlines())
-    first = next(filter(None, lines), "")
-    if first[:1] in ("[", "{"):
-        return JSON
-    return CSV if is_head(contents, first) else YAML
-
 
 FileKind = Annotated[
     Format,
@@ -147,29 +60,17 @@ async def send_file(
         await answer.private(text, file=file)
 
 
-async def _import_file(
-    interaction: Interaction,
-    game: LiveGame,
-    contents: Contents,
-    file: discord.Attachment,
-    action_of: Callable[[list[Written]], Action],
-) -> None:
-    """Do what `action_of` makes of the things in a file, and tell it. Raises RuleError."""
-    async with Answer(interaction) as answer:
-        action = await asyncio.to_thread(action_of, await load(contents, file))
-        outcome = await interaction.client.games.act(game.id, asked(interaction), action)
-        await tell(answer, outcome)
-
-
-async def load(contents: Contents, file: discord.Attachment) -> list[Written]:
-    """What is in a file, unless it is too large to be loaded at all. Raises RuleError."""
-    if file.size > MOST_BYTES:
-        raise RuleError(too_large(contents, file.size))
+async def load(file: discord.Attachment, most: int, too_large: RuleError) -> bytes:
+    """The file that somebody sent, unless it has too many bytes. Raises RuleError."""
+    if file.size > most:
+        raise too_large
     try:
         content = await file.read()
     except SENDING_FAILED:
         raise RuleError("Discord did not give me that file. Send it again.") from None
-    return await asyncio.to_thread(read_file, contents, file.filename, content)
+    if len(content) > most:
+        raise too_large
+    return content
 
 
 def _paste_field(example: str, value: str = "") -> Field:
@@ -212,11 +113,20 @@ class Taking:
             mode = _REPLACE if replace else _NEW
             await interaction.response.send_modal(self.reopen(game, [mode], {}))
             return
+        async with Answer(interaction) as answer:
+            most = RuleError(too_large(self.contents, file.size))
+            content = await load(file, MOST_BYTES, most)
+            await self._keep(answer, game, content, file.filename, replace=replace)
 
-        def action_of(found: list[Written]) -> Action:
-            return self.action_of(game, found, replace)
-
-        await _import_file(interaction, game, self.contents, file, action_of)
+    async def _keep(
+        self, answer: Answer, game: LiveGame, content: bytes, name: str, *, replace: bool
+    ) -> None:
+        """Keep what is in a file, or in what was pasted, and tell it. Raises RuleError."""
+        interaction = answer.interaction
+        bot = interaction.client
+        found = await bot.apart.read(LISTS, content, (self.contents, name))
+        action = await asyncio.to_thread(self.action_of, game, found, replace)
+        await tell(answer, await bot.games.act(game.id, asked(interaction), action))
 
     def add_to(self, group: Group, about: str, **helps: str) -> None:
         """Add the command that takes such a list in."""
@@ -234,8 +144,9 @@ class Taking:
     ) -> None:
         """Keep what was pasted into the form."""
         require_referee(game.actor(interaction.user.id), self.what)
-        found = read_text(self.contents, typed.get(PASTED, ""))
-        await play(interaction, self.action_of(game, found, words[:1] == [_REPLACE]), game=game)
+        async with Answer(interaction, turns=True) as answer:
+            content, is_over = typed.get(PASTED, "").encode(), words[:1] == [_REPLACE]
+            await self._keep(answer, game, content, "", replace=is_over)
 
     def reopen(self, game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
         """The form, with what was pasted into it before."""

@@ -10,13 +10,13 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from data.carrying.carried import packed as in_one
-from data.carrying.checking import Trials, read_campaign
 from data.chores import FINE, WRONG, Progress, check
 from data.chores.check import MOST_TOLD
 from data.codec import Document
 from data.errors import DatabaseError
 from data.live import Asked
 from data.soundness import note_rules
+from tests.data.campaigns import campaign_in
 from tests.data.chores.typed import errand_of
 from tests.data.conftest import (
     ANN,
@@ -91,9 +91,8 @@ async def test_a_game_out_of_a_file_is_sound(
     game_id = await play(store)
     carried = store.games.carried
     await store.games.fairness.rotate(game_id, store.asked(REFEREE))
-    trials = Trials(lambda _: None, lambda _: None, lambda _: None)
     content = in_one(await carried.files(game_id, 5))
-    campaign = read_campaign(content, carried.codec, trials)
+    campaign = campaign_in(content, carried.codec)
     asked = Asked(store.key(), REFEREE, OTHER_CHANNEL)
     there = (await carried.take_in(asked, GUILD, campaign)).game
     for turns in (1, 2):

@@ -163,6 +163,7 @@ def test_where_the_numbers_of_a_touch_are_unknown_the_referee_says() -> None:
 def test_light_shines_for_its_time_and_is_dispelled() -> None:
     game = cast(magic("cleric"), "Light", use=1)
     assert reported(game.step, SpellLeft)
+    assert reported(cast(magic("cleric"), "Light", ADA, use=-5).step, LightLit)
     cast(game, "Light", ADA, use=1)
     (lit,) = reported(game.step, LightLit)
     assert (lit.radius, lit.dim, lit.turns) == (15, True, 12)

@@ -1,0 +1,114 @@
+"""Files that are lists of things, as YAML, JSON or CSV: which there are, and how they are read.
+
+`find_listed` is what the process that reads strangers' files (`cogs/core/files/apart.py`) does with
+one.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import IO
+
+from cogs.core.files.worker import Work
+from cogs.core.files.written import (
+    Contents,
+    Value,
+    Written,
+    is_head,
+    read_as_csv,
+    read_as_json,
+    require_few,
+    write_as_csv,
+    write_as_json,
+)
+from rules.errors import RuleError
+
+MOST_BYTES = 60_000
+"""A hundred stat blocks have half of that; YAML of this size takes half a second to read."""
+Rows = Sequence[Mapping[str, Value]]
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One kind of file: how it is called, its name endings, how it is read and written."""
+
+    key: str
+    endings: tuple[str, ...]
+    read: Callable[[Contents, str], list[Written]]
+    write: Callable[[Rows], str]
+
+    def file_name(self, contents: Contents) -> str:
+        """What an exported file is called."""
+        return f"{contents.file_name}.{self.endings[0]}"
+
+
+def _read_yaml(contents: Contents, text: str) -> list[Written]:
+    from cogs.core.files import as_yaml  # loaded when it is first needed
+
+    return as_yaml.read(contents, text)
+
+
+def _write_yaml(rows: Rows) -> str:
+    from cogs.core.files import as_yaml  # loaded when it is first needed
+
+    return as_yaml.write(rows)
+
+
+JSON = Format("json", ("json",), read_as_json, write_as_json)
+YAML = Format("yaml", ("yaml", "yml"), _read_yaml, _write_yaml)
+CSV = Format("csv", ("csv", "tsv"), read_as_csv, write_as_csv)
+FORMATS: tuple[Format, ...] = (YAML, JSON, CSV)
+
+
+def format_called(key: str) -> Format:
+    """The kind of file that was picked; the first where none was."""
+    return next((found for found in FORMATS if found.key == key), FORMATS[0])
+
+
+def read_file(contents: Contents, name: str, content: bytes) -> list[Written]:
+    """The things in a file. RuleError says on which line what is wrong."""
+    if len(content) > MOST_BYTES:
+        raise RuleError(too_large(contents, len(content)))
+    return read_text(contents, decode(content), name)
+
+
+def decode(content: bytes) -> str:
+    """The text of a file. Raises RuleError."""
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RuleError("That file is no text in UTF-8. Save it as UTF-8, and try again.") from None
+
+
+def too_large(contents: Contents, size: int) -> str:
+    """The refusal of a file of so many bytes."""
+    return (
+        f"That file has {size // 1000:,} kB, and {contents.many} may have {MOST_BYTES // 1000} kB. "
+        "Import it in parts."
+    )
+
+
+def read_text(contents: Contents, text: str, name: str = "") -> list[Written]:
+    """The same of text that was pasted, whatever kind of file it is."""
+    ending = name.rpartition(".")[2].lower()
+    by_name = [found for found in FORMATS if ending in found.endings]
+    found = (by_name[0] if by_name else _likely(contents, text)).read(contents, text)
+    require_few(contents, len(found))
+    return found
+
+
+def _likely(contents: Contents, text: str) -> Format:
+    """The kind of file that a text seems to be."""
+    lines: Iterable[str] = (line.strip() for line in text.splitlines())
+    first = next(filter(None, lines), "")
+    if first[:1] in ("[", "{"):
+        return JSON
+    return CSV if is_head(contents, first) else YAML
+
+
+def find_listed(file: IO[bytes], contents: Mapping[str, str], name: str) -> Iterator[list[Written]]:
+    """The things in a file, all of them in one answer. Raises RuleError."""
+    yield read_file(Contents(**contents), name, file.read(MOST_BYTES + 1))  # type: ignore[arg-type]
+
+
+LISTS = Work("cogs.core.files.lists:find_listed", list[Written])
+"""What is said of it: its contents, and the name of the file."""
