@@ -38,13 +38,15 @@ _COUNT = "[0-9]+|" + "|".join(_COUNT_WORDS)
 _NOTE_OR_END = re.compile(r"\[[^\[\]\n]*\]|;")
 _INLINE = re.compile(r"\[\[((?:[^\[\]\n]|\[[^\[\]\n]*\])+)\]\]")
 _REPEAT_BEFORE = re.compile(rf"\s*({_COUNT})\s*(?:x\s+|x(?=[0-9(d])|times\s+)(?=\S)", re.IGNORECASE)
+_APART = re.compile(r"[\s,]*")
+"""What stands between a roll and what is said of it: by itself, for a search would begin anywhere
+in a run of it."""
 _SUFFIX = re.compile(
-    r"[\s,]*(?:"
-    r"(?:with\s+)?(?P<advantage>adv|advantage|dis|disadvantage)"
+    r"(?:(?:with\s+)?(?P<advantage>adv|advantage|dis|disadvantage)"
     r"|(?:(?:vs\.?|against)\s+)?(?:ac\s*+[:=]?\s*(?P<armour>-?[0-9]{1,9})"
     r"|(?:dc|tn|at\s+least)\s*+[:=]?\s*(?P<least>-?[0-9]{1,9})|at\s+most\s*(?P<most>-?[0-9]{1,9}))"
     r"|(?P<unclear>under|below|over|above|vs\.?|against)\s*(?P<bound>-?[0-9]{1,9})%?"
-    rf"|(?P<times>{_COUNT})\s*(?:x|times)|(?:x|times)\s*(?P<count>[0-9]+)|(?P<twice>twice)"
+    rf"|(?<![0-9])(?P<times>{_COUNT})\s*(?:x|times)|(?:x|times)\s*(?P<count>[0-9]+)|(?P<twice>twice)"
     r")(?!\w)",
     re.IGNORECASE,
 )
@@ -199,7 +201,7 @@ def _part(text: str) -> Part:
     typed = text[start : start + end].strip()
     part = _with_comparison(Part(Expression(typed, tree), repeats))
     position = start + end
-    while suffix := _SUFFIX.match(text, position):
+    while suffix := _SUFFIX.match(text, _behind(_APART, text, position)):
         part = _with_suffix(part, suffix)
         position = suffix.end()
     return replace(part, label=_label(text, position))
@@ -255,11 +257,16 @@ def _count(text: str, span: tuple[int, int]) -> int:
     return count
 
 
+def _behind(apart: re.Pattern[str], text: str, position: int) -> int:
+    """Where something begins that signs set apart which need not be there."""
+    found = apart.match(text, position)
+    assert found is not None
+    return found.end()
+
+
 def _label(text: str, position: int) -> str:
     require_one_roll(text, position)
-    separator = _BEFORE_LABEL.match(text, position)
-    assert separator is not None
-    start = separator.end()
+    start = _behind(_BEFORE_LABEL, text, position)
     if start == len(text):
         return ""
     if (start == position and text[start] != "(") or is_mistaken_operation(text, start):
