@@ -114,6 +114,7 @@ def attack(resolution: Resolution, action: Attack) -> None:
     attacker = _attacker(resolution, action)
     words = words_for(resolution, attacker, action.words)
     targets = _targets(resolution, action, attacker)
+    resolution.require_open(action.seen, targets)
     asked = (OutOfTurn(who=attacker, whom=target, how=action.how) for target in targets)
     said = [resolution.ask(question) for question in asked]
     forbidden = ruled(chain.from_iterable(said), Ruling.FORBIDDEN)

@@ -293,8 +293,9 @@ def damage(resolution: Resolution, action: Damage) -> None:
     for target in targets:
         require_strike(resolution, target)
         _require_present(resolution, target)
-    by = name_source(resolution, action.by)
     seen = action.seen
+    resolution.require_open(seen, targets)
+    by = name_source(resolution, action.by)
     text = _with_bonuses(resolution, action, by, targets)
     amount, throw = read_amount(resolution, text, "damage", seen)
     harm = Harm(

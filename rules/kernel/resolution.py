@@ -4,7 +4,7 @@ A handler gets a `Resolution`, changes its state by replacing parts of it, and e
 lives for one step only and is never stored.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -252,6 +252,20 @@ class Resolution(Draft):
             deed = what.format(self.who(target).label)
             raise ForbiddenError(f"Only {self.those_who_act_for(target)} can {deed}.")
         self.act_for(target)
+
+    def require_open(self, seen: Visibility, targets: Iterable[str]) -> None:
+        """Raise ForbiddenError where a player would change in secret what is somebody else's.
+
+        The referee would be told of it nowhere, and finds other numbers.
+        """
+        if not seen.is_secret:
+            return
+        others = [target for target in targets if not self.controls(target)]
+        if others:
+            raise ForbiddenError(
+                f"Everybody has to see what happens to {self.who(others[0]).label}: do it in the "
+                "open. A referee can do it in secret."
+            )
 
     def act_for(self, target: str) -> None:
         """Note whose place the actor takes, where the target is another member's to play."""

@@ -198,6 +198,7 @@ def bomb(resolution: Resolution, action: Bomb) -> None:
         resolution.require_referee("allow what the rules forbid")
     by = _bomber(resolution, action)
     area = _area(resolution, action)
+    resolution.require_open(action.seen, area)
     if by and not action.allow:
         by = _require_able(resolution, by, area)
     seen = action.seen

@@ -4,14 +4,18 @@ import ast
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
 from msgspec.structs import fields
 
 from cogs.core.options import MODES
 from rules.kernel.action import Action
+from rules.kernel.actor import Actor
 from rules.kernel.setting import PRESETS
 from rules.kernel.visibility import Visibility
+from rules.state.game import GameState
 from rules.systems import ENGINE
 from tests.rules.examples import for_examples
+from tests.rules.table import ANN, BOB
 from tests.sweeps.conftest import Commands
 from tests.sweeps.modules import ROOT, called, files_of, nodes
 
@@ -209,6 +213,32 @@ def throwing_modules() -> set[str]:
         if {called(node) for node in nodes(path, ast.Call)} & THROWERS:
             found.add(name)
     return found
+
+
+@for_examples
+def test_a_player_changes_nothing_of_others_in_secret(example: Any) -> None:
+    """What they do not play is as it was, whoever of them tries it: or it was refused."""
+    for mode in (Visibility.PRIVATE, Visibility.BLIND):
+        for player in (ANN, BOB):
+            game, action = example.in_scene()
+            if not leaves_the_choice(type(action)):
+                return
+            before = others_of(game.state, player)
+            game.spare = game.secret_spare = (3,) * 60
+            try:
+                game.act(structs.replace(action, seen=mode), player)
+            except Exception:  # noqa: BLE001 - refused there, or told to throw other dice
+                continue
+            assert others_of(game.state, player) == before, type(action).__name__
+
+
+def others_of(state: GameState, player: Actor) -> list[object]:
+    """The hit points of all whom somebody does not play."""
+    there = state.encounter.combatants if state.encounter else ()
+    return [
+        *(one.vitals for one in state.characters if not player.plays_for(one.owner)),
+        *(one.bodies for one in there if not player.plays_for(one.owner)),
+    ]
 
 
 def test_every_place_where_dice_fall_is_known() -> None:

@@ -479,16 +479,11 @@ def test_a_referee_attacks_in_secret() -> None:
 
 
 @pytest.mark.rule("OSE-ATTACK")
-def test_a_private_attack_shows_its_player_the_dice_and_no_number_of_the_monster() -> None:
+def test_players_attack_before_everybodys_eyes() -> None:
     game = duel("ose", SWORD)
-    game.secret_spare = (15, 1)
-    step = game.act(Attack(attacker=ADA, targets=(GOBLINS,), seen=Visibility.PRIVATE), ANN)
-    assert not [e for e in told(step, BOB) if isinstance(e, AttackRolled | HitPointsChanged)]
-    rolled, hurt = [e for e in told(step, ANN) if isinstance(e, AttackRolled | HitPointsChanged)]
-    assert isinstance(rolled, AttackRolled)
-    assert isinstance(hurt, HitPointsChanged)
-    assert (rolled.natural, rolled.reckoning) == (15, rolled.known)
-    assert (hurt.throw is not None, hurt.after) == (True, None)
+    for seen in (Visibility.PRIVATE, Visibility.BLIND):
+        with pytest.raises(ForbiddenError, match="Everybody has to see what happens to Goblins"):
+            game.act(Attack(attacker=ADA, targets=(GOBLINS,), seen=seen), ANN)
 
 
 @pytest.mark.rule("OSE-UNARMED")

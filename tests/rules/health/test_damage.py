@@ -232,13 +232,20 @@ def test_secret_damage_shows_no_dice_and_nothing_of_a_monster() -> None:
 def test_private_damage_shows_its_dice_to_whoever_rolled() -> None:
     scene = stage(monsters())
     ann, bob = Viewer(ANN.member), Viewer(BOB.member)
-    scene.act(Damage(targets=("m1#1", "c1"), amount="1d4", seen=Visibility.PRIVATE), ANN, faces=[2])
-    of_monster, of_character = scene.events(HitPointsChanged)
-    assert of_monster.seen_by(bob) is None
-    mine = of_monster.seen_by(ann)
-    assert (mine.throw.total, mine.before, mine.after, mine.maximum) == (2, None, None, None)
+    scene.act(Damage(targets=("c1",), amount="1d4", seen=Visibility.PRIVATE), ANN, faces=[2])
+    (of_character,) = scene.events(HitPointsChanged)
     assert of_character.seen_by(ann).throw.total == 2
     assert of_character.seen_by(bob).throw is None
+
+
+@pytest.mark.parametrize("seen", [Visibility.PRIVATE, Visibility.BLIND])
+def test_a_player_hurts_nobody_elses_in_secret(seen: Visibility) -> None:
+    """The referee would find other hit points, and nobody would have told them of it."""
+    scene = stage(monsters())
+    for targets in (("m1#1",), ("c1", "m1#1")):
+        with pytest.raises(ForbiddenError, match="Everybody has to see what happens to Goblin 1"):
+            scene.act(Damage(targets=targets, amount="1d4", seen=seen), ANN)
+    scene.act(Damage(targets=("m1#1",), amount="1", seen=seen))
 
 
 @pytest.mark.rule("OSE-DEATH")
