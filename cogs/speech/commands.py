@@ -45,6 +45,7 @@ EMPTY = ("There are no words in that post. ", WayOut("Write some", "say"), ".")
 ALREADY = "That has been said already."
 LATER = "Discord does not take it just now. It is told as soon as it does."
 STAYS = "The post itself stays as it is: I may not change it any more. Whoever may can delete it."
+MUTE = "Characters speak where their players may write. You may not write in this channel."
 OWN_POST = "Your own post still stands above it: delete it, or give me Manage Messages."
 EMPTIED = "Emptied, it is taken back, and its post goes."
 _NARRATOR = ("narrator", NARRATOR.lower())
@@ -139,6 +140,7 @@ async def _speak(
     """
     bot = interaction.client
     async with Answer(interaction) as answer:
+        _require_may_write(interaction)
         if post is not None:
             await _require_own(post, interaction.user.id)
         found = find_inline(action.text)
@@ -155,12 +157,20 @@ async def _speak(
     return True
 
 
+def _require_may_write(interaction: Interaction) -> None:
+    """Raise ForbiddenError for whoever may not write there: a webhook may wherever it is."""
+    may, is_thread = interaction.permissions, isinstance(interaction.channel, discord.Thread)
+    if not (may.send_messages_in_threads if is_thread else may.send_messages):
+        raise ForbiddenError(MUTE)
+
+
 async def _post(answer: Answer, outcome: Outcome, below: str) -> None:
     """Post what was said; where that is not possible, the bot quotes it as it tells any move."""
     interaction = answer.interaction
     bot, entry = interaction.client, outcome.entry
     try:
-        message_id = await bot.voices.speak(outcome, interaction.user.id)
+        may_embed = interaction.permissions.embed_links
+        message_id = await bot.voices.speak(outcome, interaction.user.id, may_embed=may_embed)
     except SENDING_FAILED:
         bot.delivery.deliver(outcome, may_stand=True)
         await answer.private(LATER)

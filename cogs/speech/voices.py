@@ -7,8 +7,6 @@ nothing of it is stored or logged.
 
 import asyncio
 import logging
-import re
-import unicodedata
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,25 +14,24 @@ import discord
 
 from cogs.core.errors import SENDING_FAILED
 from cogs.render.telling import tell_everybody
+from cogs.speech.names import is_posing, read_as, shown
 from cogs.speech.portraits import Portraits
 from cogs.speech.telling import as_post, speech_of
 from data.live import LiveGame, LogEntry, Outcome
 from data.newest import Newest
+from rules.kernel.words import look_of
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client
 
 _log = logging.getLogger(__name__)
 CALLED = "Linkboy"
-LONGEST_NAME = 80
-MARKED = "{} (in the game)"
-"""How somebody is called in a game whose name is that of another person on the server."""
-_REFUSED = re.compile(r"(?<=[cd])(?=lyde|iscord)", re.IGNORECASE)
-"""Where Discord refuses a name of a webhook: a thin space there lets it pass."""
 _UNKNOWN_WEBHOOK = 10015
 _PATIENCE_S = 2.0
 _MOST_NAMES = 1_000
-_ASKED_FOR = 10
+_ASKED_FOR = 100
+_HOUR_MS = 3_600_000
+"""So long it is known who is called so."""
 MISSING = (
     "I need Manage Webhooks in this channel to let characters speak under their own names and "
     "pictures; until then I quote them."
@@ -42,6 +39,10 @@ MISSING = (
 TOO_MANY = (
     "This channel has as many webhooks as Discord allows, so I quote who speaks. Remove one that "
     "nobody uses: Edit Channel, Integrations."
+)
+POSES = (
+    "Somebody could take that name for mine or Discord's, so I quote who speaks. Other names speak "
+    "by themselves."
 )
 _FULL = 30007
 Channel = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.ForumChannel
@@ -62,20 +63,26 @@ class Voices:
         self._portraits = Portraits(bot)
         self._hooks: dict[int, discord.Webhook] = {}
         self._making: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._names = Newest[tuple[int, str], frozenset[int]](_MOST_NAMES)
+        self._names = Newest[tuple[int, str, int], frozenset[int]](_MOST_NAMES)
         self._trouble: dict[int, str] = {}
         self._warned: set[tuple[int, str]] = set()
 
-    async def speak(self, outcome: Outcome, user_id: int) -> int | None:
+    async def speak(self, outcome: Outcome, user_id: int, *, may_embed: bool = True) -> int | None:
         """Post what was said; the id of the message. None where only a quotation can be posted.
 
-        Raises what sending does.
+        Links and a picture show as far as whoever speaks may have them there. Raises what sending
+        does.
         """
         speech, place = speech_of(outcome.entry), self._place(outcome.game, outcome.entry)
         if speech is None or place is None:
             return None
+        if self._poses(place.channel.guild, speech.name):
+            self._trouble[outcome.entry.channel_id] = POSES
+            return None
         name = await self._shown(place.channel.guild, speech.name, user_id)
-        picture = await self._portraits.address_of(outcome.game, speech.speaker, outcome.entry)
+        picture = None
+        if may_embed:
+            picture = await self._portraits.address_of(outcome.game, speech.speaker, outcome.entry)
         for is_last in (False, True):
             hook = await self._hook(place.channel)
             if hook is None:
@@ -87,6 +94,7 @@ class Voices:
                     avatar_url=picture or discord.utils.MISSING,
                     thread=place.thread or discord.utils.MISSING,
                     allowed_mentions=discord.AllowedMentions.none(),
+                    suppress_embeds=not may_embed,
                     wait=True,
                 )
             except discord.NotFound as error:
@@ -200,35 +208,38 @@ class Voices:
             None,
         )
 
-    async def _shown(self, guild: discord.Guild, name: str, user_id: int) -> str:
-        """The name under which somebody speaks: as Discord takes it, and as nobody else's."""
-        plain_name = " ".join(name.split()) or "…"
-        others = await self._called(guild, plain_name) - {user_id}
-        marked = MARKED.format(plain_name[: LONGEST_NAME - len(MARKED)]) if others else plain_name
-        return _REFUSED.sub("\N{HAIR SPACE}", marked)[:LONGEST_NAME]
+    def _poses(self, guild: discord.Guild, name: str) -> bool:
+        """Whether somebody could take a name for the bot's, as it is called there, or Discord's."""
+        own = self._bot.user
+        names = (CALLED, guild.me.display_name, *([] if own is None else [own.name]))
+        return is_posing(name, names)
 
-    async def _called(self, guild: discord.Guild, name: str) -> frozenset[int]:
-        """The people of a server who are called so, as far as Discord says."""
-        known = self._names.get((guild.id, _read_as(name)))
+    async def _shown(self, guild: discord.Guild, name: str, user_id: int) -> str:
+        """The name under which somebody speaks: marked where it is another's, or may be."""
+        plain_name = " ".join(name.split()) or "…"
+        called = await self._called(guild, plain_name)
+        return shown(plain_name, is_marked=called is None or bool(called - {user_id}))
+
+    async def _called(self, guild: discord.Guild, name: str) -> frozenset[int] | None:
+        """Who on a server is called so; None where Discord does not say."""
+        key = (guild.id, read_as(name), self._bot.clock() // _HOUR_MS)
+        known = self._names.get(key)
         if known is not None:
             return known
+        people: dict[int, discord.Member] = {}
         try:
             async with asyncio.timeout(_PATIENCE_S):
-                people = await guild.query_members(name, limit=_ASKED_FOR, cache=False)
+                for spelt in {name, look_of(name)}:
+                    found = await guild.query_members(spelt, limit=_ASKED_FOR, cache=False)
+                    people |= {one.id: one for one in found}
         except (*SENDING_FAILED, discord.ClientException) as error:
             _log.info("whether anybody is called like a character is not known: %r", error)
-            return frozenset()
-        names = {one.id: (one.name, one.global_name, one.nick) for one in people if not one.bot}
-        found = frozenset(
+            return None
+        names = {one.id: (one.name, one.global_name, one.nick) for one in people.values()}
+        called = frozenset(
             user_id
-            for user_id, called in names.items()
-            if any(_read_as(each) == _read_as(name) for each in called if each)
+            for user_id, its in names.items()
+            if any(read_as(each) == read_as(name) for each in its if each)
         )
-        self._names.put((guild.id, _read_as(name)), found)
-        return found
-
-
-def _read_as(name: str) -> str:
-    """A name as the eye reads it: letters alone, of one form and one size."""
-    letters = unicodedata.normalize("NFKC", name).casefold()
-    return "".join(letter for letter in letters if letter.isalnum())
+        self._names.put(key, called)
+        return called

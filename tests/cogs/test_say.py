@@ -9,8 +9,8 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from cogs.core.interaction import say_with, with_words
-from cogs.speech.commands import LATER, NOT_YOURS, POST_UNSURE
-from cogs.speech.voices import MISSING, TOO_MANY, Voices
+from cogs.speech.commands import LATER, MUTE, NOT_YOURS, POST_UNSURE
+from cogs.speech.voices import MISSING, POSES, TOO_MANY, Voices
 from data.live import LogEntry
 from data.log import Log
 from rules.encounter.records import AddMonsters, StartEncounter
@@ -96,7 +96,7 @@ async def test_who_speaks_is_picked_or_named(play: Play) -> None:
         (play.bob, "", "You play nobody yet."),
     ):
         assert why in said(await play.type(who, "say", text="I yield.", **{"as": named}))
-    for named, shown in (("", "The narrator"), ("Old Clyde", "Old C\N{HAIR SPACE}lyde")):
+    for named, shown in (("", "The narrator"), ("Here", "H\N{HAIR SPACE}ere")):
         await play.type(play.referee, "say", text="Night falls.", **{"as": named})
         assert posts(play)[-1].author.name == shown
 
@@ -236,6 +236,43 @@ async def test_a_name_of_somebody_else_on_the_server_is_marked(play: Play) -> No
         await play.type(play.ann, "sheet create", name=name, hit_points=8)
         await play.type(play.ann, "say", text="It is me.", **{"as": name})
         assert posts(play)[-1].author.name == shown
+
+
+async def test_a_name_that_could_be_the_bots_or_discords_is_quoted(play: Play) -> None:
+    await begin(play)
+    for name in ("Old Clyde", "L1nkb\N{GREEK SMALL LETTER OMICRON}y", "TestBot", "System Message"):
+        told = await play.type(play.referee, "say", text="All roll 20.", **{"as": name})
+        assert posts(play)[-1].content.startswith(f"> **{name}**: All roll 20.")
+        assert posts(play)[-1].author.name == "TestBot"
+        assert (POSES in said(told)) is (name == "Old Clyde")
+
+
+async def test_who_may_be_somebody_else_is_marked_where_discord_does_not_say(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin(play)
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.Guild, "query_members", unsent)
+        await play.type(play.ann, "say", text="Well?")
+        assert posts(play)[-1].author.name == "Morgan (in the game)"
+    await play.type(play.ann, "sheet create", name="B\N{GREEK SMALL LETTER OMICRON}b", hit_points=8)
+    await play.type(play.ann, "say", text="It is me.", **{"as": "c2"})
+    assert posts(play)[-1].author.name.endswith("(in the game)")
+    await play.type(play.ann, "say", text="And?")
+    assert posts(play)[-1].author.name == "Morgan"
+
+
+async def test_characters_speak_where_their_players_may_write(play: Play) -> None:
+    await begin(play)
+    everybody = play.guild.id
+    for lacks, is_said in (("send_messages", False), ("embed_links", True)):
+        _, denied = discord.PermissionOverwrite(**{lacks: False}).pair()
+        overwrite = Overwrite(everybody, OverwriteType.ROLE, 0, denied.value)
+        play.env.backend.set_overwrite(play.channel.id, overwrite)
+        allow(play, send_messages=True, embed_links=True, manage_webhooks=True)
+        told = await play.type(play.ann, "say", text="See https://example.org")
+        assert (MUTE in said(told)) is not is_said
+    assert posts(play)[-1].flags.suppress_embeds
 
 
 async def test_what_discord_does_not_take_is_told_later(

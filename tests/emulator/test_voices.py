@@ -35,12 +35,17 @@ async def test_speech_in_a_thread(table: Table, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(discord.TextChannel, "permissions_for", may_do)
     thread = table.discord.thread(table.channel, "aside")
     await table.discord.until(lambda: bot.get_guild(guild.id).get_thread(thread.id) is not None)
+    bot.clock = lambda: 0
     said = Voices(bot)
     game: Any = SimpleNamespace(id=1, guild_id=guild.id, state=None)
     outcome = Outcome(game, spoken(thread.id, "Ale?"))
     first = await said.speak(outcome, 7)
     message = thread.last_message
-    assert (first, message.author.name, message.content) == (message.id, "Old Marda", "Ale?")
+    assert (first, message.author.name, message.content) == (
+        message.id,
+        "Old Marda (in the game)",
+        "Ale?",
+    )
     entry = replace(spoken(thread.id, "Wine?"), message_id=first)
     assert await said.show(game, entry)
     assert message.content == "Wine?"
