@@ -123,6 +123,8 @@ def steps_of(plan: Step) -> Iterator[Step]:
 async def scans(database: str, asked: Asked) -> list[str]:
     """The statements that read a whole table which grows, with the name of that."""
     connection = await servers.asyncpg.connect(servers.address(database))
+    # The statements of the function name types that are made with it.
+    await connection.execute(postgresql._FUNCTION)
     found: list[str] = []
     statements = [one for one in asked.items() if _can_be_explained(one[0])]
     for query, values in (*statements, *((inner, ()) for inner in within())):

@@ -16,7 +16,7 @@ from data.vocabulary import KEY as VOCABULARY
 from data.vocabulary import refuse_newer, write_number
 from rules.kernel.words import many
 
-NEWEST = "0018"
+NEWEST = "0019"
 """The revision that this program's tables have."""
 
 
@@ -92,17 +92,20 @@ async def reading(engine: AsyncEngine) -> AsyncGenerator[AsyncConnection]:
 
 
 async def _migrate(database: Database, present: str | None) -> None:
-    """Bring the tables up to date; what has tables is copied aside first, where it is a file."""
+    """Bring the tables up to date; what has tables is copied aside first, where it is a file.
+
+    Where something is only added, others who share the database go on meanwhile.
+    """
     # Imported only here: it takes 12 MB, and a start hardly ever needs it.
-    from data.migrating import migrate, refuse_unknown
+    from data.migrating import is_beside, migrate, refuse_unknown
 
     if present is not None:
         refuse_unknown(present)
-    await database.door.keep_alone()
+    if present is None or not is_beside(present):
+        await database.door.keep_alone()
     if present is not None:
         await database.door.copy_aside(f"before-{NEWEST}")
-    async with database.engine.begin() as connection:
-        await connection.run_sync(migrate)
+    await database.door.change_tables(database.engine, migrate)
 
 
 def _refuse_other(door: Door, present: str | None) -> None:

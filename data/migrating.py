@@ -1,15 +1,22 @@
-"""Alembic: brings the tables of a file up to date. Imported only where that is due."""
+"""Alembic: brings the tables of a file up to date. Imported only where that is due.
+
+A migration only adds, so that whoever runs meanwhile goes on: each file since `SINCE` does, unless
+it says `ALONE`, and why; then all others have to be stopped. What takes away says in `CONTRACTS`
+which release no longer used it.
+"""
 
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from alembic.script import ScriptDirectory
+from alembic.script import Script, ScriptDirectory
 from sqlalchemy import Connection
 
 from data.errors import DatabaseError
 
 MIGRATIONS = Path(__file__).with_name("migrations")
+SINCE = "0019"
+"""Those before it were made with nobody else in."""
 
 
 def _config() -> Config:
@@ -23,6 +30,18 @@ def migrate(connection: Connection) -> None:
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def is_beside(present: str) -> bool:
+    """Whether all that is to be done from a revision on only adds, so that others may go on."""
+    due = ScriptDirectory.from_config(_config()).iterate_revisions("head", present)
+    return all(map(only_adds, due))
+
+
+def only_adds(script: Script) -> bool:
+    """Whether a migration says that it takes nothing from who knows nothing of it."""
+    declared = vars(script.module)
+    return script.revision >= SINCE and not {"ALONE", "CONTRACTS"} & declared.keys()
 
 
 def refuse_unknown(present: str) -> None:

@@ -244,5 +244,6 @@ process = Table(
     metadata,
     Column("owner", short(40), primary_key=True),
     Column("until", BigInteger, nullable=False),
+    Column("vocabulary", Integer, nullable=False, server_default="0"),
 )
-"""The processes that share the games, and until when each is taken to live."""
+"""The processes that share the games, until when each is taken to live, and how new it is."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import URL, make_url
+from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data.errors import DatabaseError
@@ -32,6 +32,7 @@ VIOLATIONS = "23"
 Rows = Iterable[tuple[Any, ...]]
 Show = Callable[[int, int], None]
 """Is told how much is done of how much."""
+ChangeTables = Callable[[Connection], None]
 Question = Generator[tuple[str, Sequence[object]], Rows, T]
 
 
@@ -65,6 +66,10 @@ class Door(Protocol):
 
     async def keep_alone(self) -> None:
         """Have nobody else in, for the tables are to change. Raises DatabaseError if one is."""
+        ...
+
+    async def change_tables(self, engine: AsyncEngine, change: ChangeTables) -> None:
+        """Change them in one transaction, be it beside others who play. Raises DatabaseError."""
         ...
 
     async def let_in(self) -> None:

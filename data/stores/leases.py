@@ -13,7 +13,9 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from data import vocabulary
 from data.stores import Standing
+from rules.kernel.words import many
 
 LOCK_OF_LEASES = int.from_bytes(b"leases")
 LOCK_OF_OWNERS = int.from_bytes(b"own")
@@ -33,8 +35,8 @@ _FUNCTIONS = (
     .replace("LOCK_OF_LEASES", str(LOCK_OF_LEASES))
     .replace("LOCK_OF_OWNERS", str(LOCK_OF_OWNERS))
 )
-_RENEW = "SELECT * FROM pg_temp.lease_round($1, $2, $3, $4)"
-_AGREE = "SELECT pg_temp.lease_agree($1, $2, $3)"
+_RENEW = "SELECT * FROM pg_temp.lease_round($1, $2, $3, $4, $5)"
+_AGREE = "SELECT pg_temp.lease_agree($1, $2, $3, $4)"
 _GIVE_BACK = "SELECT pg_temp.lease_give_back($1, $2)"
 _SHOW = "SELECT pg_advisory_lock_shared($1::int, hashtext($2))"
 """Shared with an older connection of its own, of whose end the server does not know yet."""
@@ -55,12 +57,14 @@ class PostgresqlLeases:
         self._connection: Any = None
         self._calm_until = 0.0
         self._is_told = False
+        self.knows = vocabulary.NUMBER
+        self._is_older = False
         self._called = asyncio.Event()
         self._turn = asyncio.Lock()
 
     async def agree(self, shards: int) -> int:
         """How many shards there are: so many, unless others live who began with another number."""
-        found: int = await self._ask(_AGREE, self.owner, shards, self._lasts_ms)
+        found: int = await self._ask(_AGREE, self.owner, shards, self._lasts_ms, self.knows)
         return found
 
     async def round(self, shards: int, *, may_take: bool) -> Standing:
@@ -69,10 +73,12 @@ class PostgresqlLeases:
             # Others may have lost theirs, too: they get the time to be seen again.
             self._calm_until = time.monotonic() + self.lasts_s
         may_take = may_take and time.monotonic() >= self._calm_until
+        values = self.owner, shards, self._lasts_ms, may_take, self.knows
         asked = time.time()
-        row = await self._row(_RENEW, self.owner, shards, self._lasts_ms, may_take)
+        row = await self._row(_RENEW, *values)
         self._compare_clocks(asked, row["server_ms"] / 1000, time.time())
         held: dict[int, int] = dict(zip(row["held"] or [], row["fences"] or [], strict=True))
+        self._note_age(is_older=row["is_older"], shards=len(held))
         return Standing(held, frozenset(row["taken"]), row["is_too_many"])
 
     def _compare_clocks(self, asked: float, server: float, answered: float) -> None:
@@ -87,6 +93,16 @@ class PostgresqlLeases:
                 "ahead of" if ahead > 0 else "behind",
             )
         self._is_told = is_wrong
+
+    def _note_age(self, *, is_older: bool, shards: int) -> None:
+        """Say once that a newer one has opened the database, and that this one may go."""
+        if is_older and not self._is_older:
+            _log.warning(
+                "a newer Linkboy has opened this database: this one goes on with %s, and "
+                "takes no more; stop it when the newer ones run",
+                many(shards, "shard"),
+            )
+        self._is_older = is_older
 
     async def give_back(self, *shards: int) -> None:
         """Let somebody else have them, at once."""

@@ -13,13 +13,18 @@ $$;
 -- One round of a process that shares the games with others: it says that it lives, renews what it has,
 -- takes of what is free as much as is its part, and learns whether it has too much. One statement, so
 -- that a process that is stopped in the middle keeps nobody else waiting.
+-- Who knows fewer words than have been written here takes nothing, and gives up its part to who does;
+-- those share among them all that older ones do not have.
 CREATE OR REPLACE FUNCTION pg_temp.lease_round(
-    me text, shards int, lasts bigint, may_take boolean,
-    OUT held int[], OUT fences bigint[], OUT taken int[], OUT is_too_many boolean, OUT server_ms bigint
+    me text, shards int, lasts bigint, may_take boolean, knows int,
+    OUT held int[], OUT fences bigint[], OUT taken int[], OUT is_too_many boolean,
+    OUT is_older boolean, OUT server_ms bigint
 ) LANGUAGE plpgsql AS $$
 DECLARE
     now_ms bigint;
-    alive int;
+    newest int;
+    sharing int;
+    with_older int;
     mine int;
     least int;
     most int;
@@ -30,22 +35,30 @@ BEGIN
     now_ms := (extract(epoch FROM clock_timestamp()) * 1000)::bigint;
     server_ms := now_ms;
     DELETE FROM process WHERE NOT pg_temp.lease_lives(owner, until, now_ms, lasts);
-    INSERT INTO process VALUES (me, now_ms + lasts)
+    INSERT INTO process (owner, until, vocabulary) VALUES (me, now_ms + lasts, knows)
         ON CONFLICT (owner) DO UPDATE SET until = excluded.until;
+    SELECT coalesce(max(value::int), 0) INTO newest FROM setting WHERE key = 'vocabulary';
+    is_older := knows < newest;
     UPDATE lease SET until = now_ms + lasts WHERE owner = me AND shard < shards;
     GET DIAGNOSTICS mine = ROW_COUNT;
-    SELECT count(*) INTO alive FROM process;
-    least := shards / alive;
-    most := (shards + alive - 1) / alive;
-    SELECT coalesce(bool_or(has < least), false),
+    SELECT count(*) FILTER (WHERE is_older OR p.vocabulary >= newest),
+            coalesce(sum(l.has) FILTER (WHERE NOT is_older AND p.vocabulary < newest), 0)
+        INTO sharing, with_older FROM process p CROSS JOIN LATERAL (
+            SELECT count(*) AS has FROM lease l WHERE l.owner = p.owner AND l.shard < shards
+        ) l;
+    least := (shards - with_older) / sharing;
+    most := (shards - with_older + sharing - 1) / sharing;
+    SELECT coalesce(bool_or(has < least AND can_take), false),
             coalesce(bool_or(has > mine OR (has = mine AND owner < me)), false)
         INTO is_another_short, is_another_first FROM (
-            SELECT p.owner, count(l.shard) AS has FROM process p
+            SELECT p.owner, count(l.shard) AS has, p.vocabulary >= newest AS can_take
+            FROM process p
             LEFT JOIN lease l ON l.owner = p.owner AND l.shard < shards
-            WHERE p.owner <> me GROUP BY p.owner
+            WHERE p.owner <> me GROUP BY p.owner, p.vocabulary
         ) others;
     -- One after the other, and who has most: nothing is given away while something is free already.
     is_too_many := (mine > most OR (mine > least AND is_another_short)) AND NOT is_another_first
+        AND (NOT is_older OR EXISTS (SELECT FROM process p WHERE p.vocabulary >= newest))
         AND NOT EXISTS (
             SELECT FROM lease l WHERE l.shard < shards
             AND NOT pg_temp.lease_lives(l.owner, l.until, now_ms, lasts)
@@ -55,7 +68,7 @@ BEGIN
         most := least;
     END IF;
     taken := '{}';
-    IF may_take AND mine < most THEN
+    IF may_take AND NOT is_older AND mine < most THEN
         -- What its owner is just writing to is left for the next round: a fence is part of a key.
         WITH free AS (
             SELECT l.shard FROM lease l WHERE l.shard < shards
@@ -71,7 +84,7 @@ BEGIN
 END $$;
 
 -- How many shards there are: so many as are wanted, unless others live who began with another number.
-CREATE OR REPLACE FUNCTION pg_temp.lease_agree(me text, wanted int, lasts bigint)
+CREATE OR REPLACE FUNCTION pg_temp.lease_agree(me text, wanted int, lasts bigint, knows int)
 RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
     now_ms bigint;
@@ -93,7 +106,7 @@ BEGIN
     END IF;
     INSERT INTO lease (shard, owner, fence, until)
         SELECT one, '', 0, 0 FROM generate_series(0, wanted - 1) AS one ON CONFLICT DO NOTHING;
-    INSERT INTO process VALUES (me, now_ms + lasts)
+    INSERT INTO process (owner, until, vocabulary) VALUES (me, now_ms + lasts, knows)
         ON CONFLICT (owner) DO UPDATE SET until = excluded.until;
     RETURN wanted;
 END $$;

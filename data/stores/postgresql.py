@@ -26,10 +26,11 @@ from data.stores.file import OURS
 from data.stores.leases import PostgresqlLeases
 from data.stores.measures import Measures
 from data.stores.replacing import Replaced
+from data.stores.rows import own_rows
 from data.writes import LostLeaseError, LostUpdateError, Writes
 
 if TYPE_CHECKING:
-    from data.stores import Question, Show
+    from data.stores import ChangeTables, Question, Show
 
 T = TypeVar("T")
 OLDEST = 14
@@ -47,10 +48,14 @@ MANY = 10
 """So many rows take a thread to be read, lest the event loop wait for it."""
 _NO_STANDSTILL = {"idle_in_transaction_session_timeout": "5s"}
 """A process that is stopped in the middle of a transaction keeps no lease by it."""
+MOST_WAIT_MS = 1_000
+"""So long a change of the tables waits for one, and whoever wants that table waits behind it."""
+_IN_USE = {"55P03", "40P01"}
+"""A lock that could not be had in that time, or for ever."""
 _LOST, _MOVED = "LB001", "LB002"
 _log = logging.getLogger(__name__)
 
-_FUNCTION = Path(__file__).with_name("write_all.sql").read_text(encoding="utf-8")
+_FUNCTION = own_rows(Path(__file__).with_name("write_all.sql").read_text(encoding="utf-8"))
 _CALL = f"SELECT pg_temp.write_all({', '.join(f'${n}' for n in range(1, 29))})"
 _LOCK = "SELECT pg_try_advisory_lock($1)"
 _LOCK_SHARED = "SELECT pg_try_advisory_lock_shared($1)"
@@ -157,6 +162,29 @@ class PostgresqlDoor:
                     "is using them. Stop all of them, then start one."
                 )
             self._is_alone = True
+
+    async def change_tables(self, engine: AsyncEngine, change: "ChangeTables") -> None:
+        """Change them beside whoever plays: nobody waits for a second for what has to wait itself.
+
+        Raises DatabaseError where that could not be had for a minute.
+        """
+        for pause in growing_pauses(FIRST_PAUSE_S, START_S / 4):
+            try:
+                async with engine.begin() as connection:
+                    await connection.exec_driver_sql(f"SET LOCAL lock_timeout = {MOST_WAIT_MS}")
+                    await connection.run_sync(change)
+            except DBAPIError as error:
+                if getattr(error.orig, "sqlstate", None) not in _IN_USE:
+                    raise
+                if pause >= START_S / 4:
+                    raise NotNowError(
+                        f"The tables of {self.name} are to be brought up to date, and are in use "
+                        "all the while, perhaps by a backup. Start again when that is over."
+                    ) from None
+            else:
+                return
+            _log.warning("the tables of %s are in use; I try again in %g s", self.name, pause)
+            await asyncio.sleep(pause)
 
     async def let_in(self) -> None:
         """Let others have the lock as well, and whoever waits begin."""

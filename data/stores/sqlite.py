@@ -38,7 +38,7 @@ from data.writes import LostUpdateError, Writes
 from rules.kernel.words import many
 
 if TYPE_CHECKING:
-    from data.stores import Question, Show
+    from data.stores import ChangeTables, Question, Show
 
 T = TypeVar("T")
 BUSY_TIMEOUT_MS = 5000
@@ -153,6 +153,11 @@ class SqliteDoor:
 
     async def keep_alone(self) -> None:
         """Nothing: nobody else has ever come in."""
+
+    async def change_tables(self, engine: AsyncEngine, change: "ChangeTables") -> None:
+        """Change them: nobody else is in."""
+        async with engine.begin() as connection:
+            await connection.run_sync(change)
 
     async def let_in(self) -> None:
         """Nothing: one process has all."""

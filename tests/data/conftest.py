@@ -125,6 +125,10 @@ class Store:
 
     async def open(self) -> Games:
         self.database = await open_database(self.url)
+        return await self.use_games()
+
+    async def use_games(self) -> Games:
+        """Have the games of the database that is open."""
         self.games = Games(self.database.engine, self.engine, self.now)
         await self.games.open()
         return self.games

@@ -7,13 +7,14 @@ from typing import Any, Protocol
 
 import pytest
 
-from data import database
+from data import vocabulary
 from data.database import Database, open_database, reading
-from data.errors import MovedAwayError, NotNowError
+from data.errors import DatabaseError, MovedAwayError, NotNowError
 from data.games import Games
 from data.live import Asked, LiveGame
 from data.share import Share
 from data.stores import Leases, Standing
+from data.stores.leases import PostgresqlLeases
 from data.stores.measures import Measures
 from rules.kernel.engine import Engine
 from tests import servers
@@ -69,7 +70,7 @@ class Process:
 
 
 class Start(Protocol):
-    async def __call__(self, lasts_s: float = LASTS_S) -> Process: ...
+    async def __call__(self, lasts_s: float = LASTS_S, *, newer: int = 0) -> Process: ...
 
 
 @pytest.fixture
@@ -78,11 +79,13 @@ async def address() -> str:
 
 
 @pytest.fixture
-async def start(address: str) -> AsyncIterator[Start]:
+async def start(address: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
     begun: list[Process] = []
 
-    async def start(lasts_s: float = LASTS_S) -> Process:
-        process = Process(await open_database(address, is_shared=True), lasts_s)
+    async def start(lasts_s: float = LASTS_S, *, newer: int = 0) -> Process:
+        with monkeypatch.context() as there:
+            there.setattr(vocabulary, "NUMBER", vocabulary.NUMBER + newer)
+            process = Process(await open_database(address, is_shared=True), lasts_s)
         begun.append(process)
         return process
 
@@ -125,6 +128,74 @@ async def test_shards_are_shared_out_fairly_and_then_stay(start: Start) -> None:
         await process.round()
         assert process.share.fences == before
         assert not too_many(process)
+
+
+async def settle(*processes: Process) -> list[int]:
+    """Rounds of all, in which each gives away what it has too much; how many shards each has."""
+    for _ in range(2 * len(processes)):
+        for process in processes:
+            before = frozenset(process.share.fences)
+            now = await process.round()
+            if vocabulary_of(process) == vocabulary.NUMBER:
+                assert now <= before, "an older one has taken something"
+            if too_many(process):
+                await process.give_back(min(now))
+    return [len(process.share.fences) for process in processes]
+
+
+def vocabulary_of(process: Process) -> int:
+    assert isinstance(process.leases, PostgresqlLeases)
+    return process.leases.knows
+
+
+async def test_one_after_the_other_is_replaced_by_a_newer_one(
+    start: Start, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second = await start(), await start()
+    await first.leases.agree(4)
+    await first.round()
+    for shard in (3, 2):
+        await second.round()
+        await first.give_back(shard)
+    assert await second.round() == {2, 3}
+    game = await second.begin(3, "i:1")
+    newer = await start(newer=1)
+    # It gets its part of what the older ones have, who go on with the rest.
+    assert sorted(await settle(first, second, newer)) == [1, 1, 2]
+    assert len(newer.share.fences) == 1
+    assert caplog.text.count("a newer Linkboy has opened this database: this one goes on") == 2
+    done = await second.games.act(game.id, Asked("i:2", ANN, 103), Advance(turns=1))
+    assert done.game.state.clock.turns == 1
+    # What an older one leaves is the newer one's, all of it.
+    await first.end()
+    both = await settle(second, newer)
+    assert sum(both) == 4
+    assert both[1] >= 2
+    another = await start(newer=1)
+    assert min(await settle(second, newer, another)) == 1
+    await second.end()
+    assert await settle(newer, another) == [2, 2]
+
+
+async def test_an_older_one_takes_nothing_be_it_free_for_ever(start: Start) -> None:
+    starting, older = await start(), await start()
+    await older.leases.agree(2)
+    assert await older.round(2) == {0, 1}
+    await older.give_back(1)
+    newer = await start(newer=1)
+    # The one began before it, and has nothing yet: it gets nothing any more.
+    assert await starting.round(2) == frozenset()
+    assert await older.round(2) == {0}
+    assert await newer.round(2) == {1}
+    await newer.end()
+    for one in (starting, older):
+        await one.round(2)
+        assert not too_many(one)
+    assert [list(one.share.fences) for one in (starting, older)] == [[], [0]]
+    with pytest.raises(DatabaseError, match="newer Linkboy"):
+        await start()
+    again = await start(newer=1)
+    assert await again.round(2) == {1}
 
 
 async def test_who_ends_is_succeeded_at_once_and_whoever_waits_is_told(start: Start) -> None:
@@ -310,21 +381,6 @@ async def test_who_wants_all_is_refused_beside_those_who_share_and_the_other_way
     with pytest.raises(NotNowError, match="Another Linkboy is already using"):
         await open_database(address, is_shared=True)
     await alone.close()
-
-
-async def test_tables_are_brought_up_to_date_by_one_who_is_alone(
-    address: str, start: Start, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sharing = await start()
-    newest = database.NEWEST
-    monkeypatch.setattr(database, "NEWEST", "0999")
-    with pytest.raises(NotNowError, match="Stop all of them, then start one"):
-        await open_database(address, is_shared=True)
-    await sharing.end()
-    opened = await open_database(address, is_shared=True)
-    monkeypatch.setattr(database, "NEWEST", newest)
-    await (await open_database(address, is_shared=True)).close()
-    await opened.close()
 
 
 async def test_of_those_who_start_together_one_makes_the_tables(address: str) -> None:
