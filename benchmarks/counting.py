@@ -23,7 +23,7 @@ def counts_instructions() -> bool:
     """Whether this machine lets us count."""
     if shutil.which(PERF[0]) is None:
         return False
-    tried = subprocess.run([*PERF, "true"], capture_output=True, text=True, check=False)
+    tried = subprocess.run([*PERF, "true"], capture_output=True, encoding="utf-8", check=False)
     return counted(tried.stderr) is not None
 
 
@@ -51,7 +51,7 @@ class Work:
     def __enter__(self) -> Self:
         if counts_instructions():
             command = [*PERF, "-p", str(self._process.pid)]
-            self._perf = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+            self._perf = subprocess.Popen(command, stderr=subprocess.PIPE, encoding="utf-8")
         self._before = self._process.cpu_seconds()
         return self
 

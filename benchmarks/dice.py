@@ -106,7 +106,7 @@ def time_odds() -> None:
     )
     for text in ODDS:
         command = [sys.executable, "-c", program.format(text=text)]
-        found = subprocess.run(command, check=True, capture_output=True, text=True)
+        found = subprocess.run(command, check=True, capture_output=True, encoding="utf-8")
         print(f"odds of {text}: {found.stdout.strip()}")
 
 

@@ -34,7 +34,7 @@ def changed_since(revision: str, root: Path = ROOT) -> set[str]:
         line
         for words in commands
         for line in subprocess.run(
-            ["git", *words], cwd=root, capture_output=True, text=True, check=True
+            ["git", *words], cwd=root, capture_output=True, encoding="utf-8", check=True
         ).stdout.splitlines()
     }
 

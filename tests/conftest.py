@@ -1,7 +1,9 @@
 """What holds for all tests."""
 
 import gc
+import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -33,6 +35,33 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="each row of a table is a test of its own, which can be chosen by its id",
     )
+
+    parser.addoption(
+        "--shuffle",
+        nargs="?",
+        type=int,
+        const=random.randrange(1_000_000),
+        metavar="NUMBER",
+        help="modules and their tests in a random order: that of the number, which is told",
+    )
+
+
+def order_of(config: pytest.Config) -> int | None:
+    """The number of the random order, which the processes of a run are told by the first."""
+    told: dict[str, int | None] = getattr(config, "workerinput", {})
+    number: int | None = told.get("shuffle", config.getoption("--shuffle"))
+    return number
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tell a process of the run the order."""
+    node.workerinput["shuffle"] = order_of(node.config)
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    number = order_of(config)
+    return None if number is None else f"in the order of --shuffle={number}"
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -68,8 +97,21 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if is_left_out and collection_path not in (wanted or ()) else None
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def shuffled(items: list[pytest.Item], number: int) -> list[pytest.Item]:
+    """The modules in a random order, and in each its tests: what they share is made once."""
+    dice = random.Random(number)
+    by_module: dict[Path, list[pytest.Item]] = {}
+    for item in items:
+        by_module.setdefault(item.path, []).append(item)
+    modules_by_chance = dice.sample(list(by_module.values()), len(by_module))
+    return [item for tests in modules_by_chance for item in dice.sample(tests, len(tests))]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Long plays begin first, so that no processor waits for one that was left to the end."""
+    number = order_of(config)
+    if number is not None:
+        items[:] = shuffled(items, number)
     for item in items:
         if any(item.path.is_relative_to(ROOT / "tests" / room) for room in UNTRACED):
             item.add_marker("no_cover")

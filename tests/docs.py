@@ -260,7 +260,9 @@ def pages() -> dict[Path, str]:
     for name, (tag, preset) in RULEBOOKS.items():
         made[f"rulebooks/{name}.md"] = partial(_written_below, rulebook_page(tag, preset))
     docs = ROOT / "docs"
-    written = {docs / name: make((docs / name).read_text()) for name, make in made.items()}
+    written = {
+        docs / name: make((docs / name).read_text(encoding="utf-8")) for name, make in made.items()
+    }
     return {**written, RULEBOOK: rulebook()}
 
 
@@ -276,8 +278,8 @@ def _books() -> set[str]:
 def main() -> None:
     """Write the pages that say something else."""
     for path, text in pages().items():
-        if path.read_text() != text:
-            path.write_text(text)
+        if path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -91,7 +91,9 @@ def opened() -> Generator[Table, None, None]:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "tests.pictures", str(Path(folder) / "table.db")]
         with (
-            subprocess.Popen(command, env=HERE_ALONE, stdout=subprocess.PIPE, text=True) as process,
+            subprocess.Popen(
+                command, env=HERE_ALONE, stdout=subprocess.PIPE, encoding="utf-8"
+            ) as process,
             sync_playwright() as playwright,
         ):
             assert process.stdout is not None

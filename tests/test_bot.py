@@ -18,6 +18,7 @@ from cogs.operator.watching import line_format
 from data.configuration import LOG_FORMATS, Configuration, Secret
 from data.errors import DatabaseError, NotNowError
 from data.version import VERSION
+from tests import needs
 
 TOKEN = "a.b.c"
 
@@ -198,7 +199,7 @@ class Standing:
 made: list[Standing] = []
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+@needs.SIGNALS
 def test_sigterm_ends_it_in_good_order(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot, "ShardedLinkboy", Standing)
     bot.run_on_discord(Configuration(database_url="sqlite+aiosqlite:///x.db"), TOKEN)

@@ -78,10 +78,10 @@ def test_what_git_does_not_know_yet_counts_as_changed(tmp_path: Path) -> None:
 
     git("init")
     for name in ("same.py", "other.py"):
-        (tmp_path / name).write_text("1")
+        (tmp_path / name).write_text("1", encoding="utf-8")
     git("add", ".")
     git("commit", "-m", "First")
     assert changed_since("HEAD", tmp_path) == set()
-    (tmp_path / "other.py").write_text("2")
-    (tmp_path / "new.py").write_text("3")
+    (tmp_path / "other.py").write_text("2", encoding="utf-8")
+    (tmp_path / "new.py").write_text("3", encoding="utf-8")
     assert changed_since("HEAD", tmp_path) == {"other.py", "new.py"}

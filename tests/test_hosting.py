@@ -134,8 +134,8 @@ ENDS = ("bucket", "count", "sum")
 
 
 def test_the_dashboard_and_the_alerts_ask_for_numbers_that_there_are() -> None:
-    board: Any = json.loads((HOSTING / "dashboard.json").read_text())
-    alerts = yaml.safe_load((HOSTING / "alerts.yml").read_text())
+    board: Any = json.loads((HOSTING / "dashboard.json").read_text(encoding="utf-8"))
+    alerts = yaml.safe_load((HOSTING / "alerts.yml").read_text(encoding="utf-8"))
     asked = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
     asked += [rule["expr"] for group in alerts["groups"] for rule in group["rules"]]
     named = {name for expression in asked for name in OURS.findall(expression)}
@@ -145,7 +145,7 @@ def test_the_dashboard_and_the_alerts_ask_for_numbers_that_there_are() -> None:
 
 
 def test_the_panels_of_the_dashboard_lie_beside_each_other() -> None:
-    board: Any = json.loads((HOSTING / "dashboard.json").read_text())
+    board: Any = json.loads((HOSTING / "dashboard.json").read_text(encoding="utf-8"))
     taken: set[tuple[int, int]] = set()
     for panel in board["panels"]:
         place = panel["gridPos"]
@@ -175,3 +175,22 @@ def bases() -> set[str]:
     short = {name for name in IN_TIMERS if name.endswith(("_late", "_seconds"))}
     read_off = {reading.name for reading in READINGS if not reading.name.endswith("_bytes")}
     return counted | read_off | (IN_TIMERS - short) | IN_MEASURES
+
+
+def test_actions_are_pinned_by_hash_and_say_what_that_is() -> None:
+    used = [
+        line.partition("uses: ")[2]
+        for page in (ROOT / ".github" / "workflows").glob("*.yml")
+        for line in page.read_text(encoding="utf-8").splitlines()
+        if "uses: " in line
+    ]
+    assert len(used) >= 6
+    assert not [line for line in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}  # v[\d.]+", line)]
+
+
+def test_both_containers_have_no_rights_but_those_they_begin_with() -> None:
+    services = yaml.safe_load(read("compose.yaml"))["services"]
+    assert [service["cap_drop"] for service in services.values()] == [["ALL"], ["ALL"]]
+    assert "cap_add" not in services["bot"]
+    # Tried with the script of postgres:18 itself, which starts with these and starts again.
+    assert services["database"]["cap_add"] == ["CHOWN", "DAC_OVERRIDE", "SETGID", "SETUID"]

@@ -1,7 +1,8 @@
 """The lock files: whole, of one mind, and without what nobody needs."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution, requires
 from itertools import pairwise, product
 from pathlib import Path
@@ -51,12 +52,18 @@ def pinned_in(lock: str, environment: dict[str, str]) -> dict[str, str]:
     }
 
 
-def is_wanted(need: Requirement, extras: set[str], environment: dict[str, str]) -> bool:
+def is_wanted(need: Requirement, extras: Iterable[str], environment: dict[str, str]) -> bool:
     return need.marker is None or any(
         need.marker.evaluate({**environment, "extra": extra}) for extra in ("", *extras)
     )
 
 
+def as_asked(need: Requirement) -> tuple[str, frozenset[str]]:
+    """The name and the extras."""
+    return canonicalize_name(need.name), frozenset(need.extras)
+
+
+@cache
 def needs_of(name: str, version: str) -> list[Requirement]:
     """What a package needs, where it is installed here in that version."""
     try:
@@ -71,22 +78,21 @@ def lacking(lock: str, environment: dict[str, str]) -> Iterator[str]:
     """What a locked package needs there, and the lock has not (or in another version)."""
     pinned = pinned_in(lock, environment)
     smaller = LOCKS[: LOCKS.index(lock) + 1]
-    waiting = [need for name in smaller for need in asked_for(name)]
+    asked = [need for name in smaller for need in asked_for(name)]
+    waiting = [as_asked(need) for need in asked if is_wanted(need, (), environment)]
     seen: set[tuple[str, frozenset[str]]] = set()
     while waiting:
-        asked = waiting.pop()
-        name, extras = canonicalize_name(asked.name), frozenset(asked.extras)
-        if not is_wanted(asked, set(), environment) or (name, extras) in seen:
+        name, extras = waiting.pop()
+        if (name, extras) in seen:
             continue
         seen.add((name, extras))
         for need in needs_of(name, pinned[name]):
-            if is_wanted(need, asked.extras, environment):
+            if is_wanted(need, extras, environment):
                 version = pinned.get(canonicalize_name(need.name))
                 if version is None or not need.specifier.contains(version, prereleases=True):
                     yield f"{name} needs {need}, and {lock} has {version}"
                 else:
-                    need.marker = None
-                    waiting.append(need)
+                    waiting.append(as_asked(need))
 
 
 @pytest.mark.parametrize("name", LOCKS)

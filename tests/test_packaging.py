@@ -13,18 +13,24 @@ from typing import Any
 
 import pytest
 
+from tests import needs
 from tests.ports import free_port
 from tests.test_locks import LOCKS, PINNED, ROOT, read
 
 
-@pytest.fixture
-def make() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("linkboy_make", ROOT / ".ci" / "make.py")
+def load(name: str) -> ModuleType:
+    """A script of `.ci` as a module of its own."""
+    spec = importlib.util.spec_from_file_location(f"linkboy_{name}", ROOT / ".ci" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture
+def make() -> ModuleType:
+    return load("make")
 
 
 @pytest.mark.parametrize(
@@ -189,7 +195,7 @@ def test_every_task_of_the_makefile_exists(make: ModuleType) -> None:
     answer = subprocess.run(
         [sys.executable, str(ROOT / ".ci" / "make.py"), "fly"],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     assert answer.returncode == 2
@@ -208,6 +214,7 @@ def test_the_readme_has_the_two_commands_for_each_system(make: ModuleType) -> No
         assert task in {"run", "lock", "setup", *make.TASKS}
 
 
+@needs.SIGNALS  # and no bits that say who may run a file
 def test_the_ci_script_may_be_run() -> None:
     script = ROOT / ".ci" / "run"
     assert script.stat().st_mode & 0o111
@@ -254,7 +261,7 @@ def command(tmp_path_factory: pytest.TempPathFactory) -> Path:
     venv.create(folder / "env")
     python = folder / "env" / "bin" / "python"
     (site,) = (folder / "env").rglob("site-packages")
-    (site / "ours.pth").write_text(sysconfig.get_path("purelib"))
+    (site / "ours.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
     subprocess.run(
         [
             *pip,
@@ -270,7 +277,7 @@ def command(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return python.with_name("linkboy")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="its table ends by a signal")
+@needs.SIGNALS
 @pytest.mark.long
 @pytest.mark.no_cover
 def test_the_wheel_is_the_command_linkboy_which_keeps_its_table_where_it_is_started(
@@ -278,13 +285,18 @@ def test_the_wheel_is_the_command_linkboy_which_keeps_its_table_where_it_is_star
 ) -> None:
     environ = {"PATH": "", "LINKBOY_TABLE_BROWSER": "no", "LINKBOY_TABLE_PORT": f"{free_port()}"}
     helped = subprocess.run(
-        [command, "--help"], cwd=tmp_path, env=environ, capture_output=True, text=True, check=True
+        [command, "--help"],
+        cwd=tmp_path,
+        env=environ,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
     )
     assert helped.stdout.startswith("usage: linkboy")
     assert "backup" in helped.stdout
-    (tmp_path / ".env").write_text("LINKBOY_TABLE_DATABASE=evening.db\n")
+    (tmp_path / ".env").write_text("LINKBOY_TABLE_DATABASE=evening.db\n", encoding="utf-8")
     with subprocess.Popen(
-        [command], cwd=tmp_path, env=environ, stdout=subprocess.PIPE, text=True
+        [command], cwd=tmp_path, env=environ, stdout=subprocess.PIPE, encoding="utf-8"
     ) as table:
         assert table.stdout is not None
         assert any("http://127.0.0.1" in line for line in table.stdout)
@@ -295,11 +307,7 @@ def test_the_wheel_is_the_command_linkboy_which_keeps_its_table_where_it_is_star
 
 
 def test_the_wheel_needs_what_is_locked_and_holds_what_is_not_python() -> None:
-    needs = importlib.util.spec_from_file_location("linkboy_needs", ROOT / ".ci" / "needs.py")
-    assert needs is not None
-    assert needs.loader is not None
-    module = importlib.util.module_from_spec(needs)
-    needs.loader.exec_module(module)
+    module = load("needs")
     metadata: dict[str, Any] = {}
     module.Needs(str(ROOT), {}).update(metadata)
     locked = {name: {n for n, _, _ in PINNED.findall(read(name))} for name in LOCKS[:2]}

@@ -47,7 +47,7 @@ def theirs(python: str, path: str) -> dict[str, object] | None:
             input=json.dumps({"attacks": ATTACKS, "saves": SAVES, "turned": GROUPS}),
             env={**os.environ, "PYTHONPATH": path},
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             check=True,
         )
     except (OSError, subprocess.CalledProcessError) as error:

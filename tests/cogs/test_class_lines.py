@@ -71,7 +71,7 @@ def test_a_mistake_is_told_with_its_line(text: str, refusal: str) -> None:
 
 
 def test_the_example_of_the_page_is_read() -> None:
-    (block,) = re.findall(r"(?s)```yaml\n(- class.*?)```", PAGE.read_text())
+    (block,) = re.findall(r"(?s)```yaml\n(- class.*?)```", PAGE.read_text(encoding="utf-8"))
     fighter, alchemist = [read_table(one) for one in read_text(TABLES, block)]
     assert fighter.ranks[1] == Rank(2, 2000, "2d8", 19, SAVES)
     assert alchemist.ranks == (Rank(1, 0), Rank(2, 3000))

@@ -25,7 +25,7 @@ def proof(told: str) -> list[str]:
 
 def run_proof(words: list[str]) -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, *words]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
 
 
 async def test_an_open_roll_is_proven_by_the_script_after_the_seed_is_shown(play: Play) -> None:

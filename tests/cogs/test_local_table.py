@@ -56,6 +56,7 @@ from data.codec import CodecError
 from data.configuration import Configuration, Secret
 from data.errors import DatabaseError
 from rules.places.state import PLACES
+from tests import needs
 from tests.cogs.conftest import make_bot
 
 if TYPE_CHECKING:
@@ -186,6 +187,8 @@ def urls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 async def served(
     urls: list[str], bot: Bell, seed: Seed | None = None, **more: Any
 ) -> AsyncIterator[Browser]:
+    if not needs.HAS_SIGNALS:
+        pytest.skip("it is ended by a signal, which this platform has not")
     running = asyncio.create_task(run_table(bot, seed=seed, port=0, open_browser=True, **more))
     try:
         async with asyncio.timeout(15), aiohttp.ClientSession() as session:

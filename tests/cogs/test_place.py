@@ -16,7 +16,7 @@ from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene, labels_on, offered_on, said
 from tests.rules.alike import assert_alike
 
-PAGE = (Path(__file__).parents[2] / "docs" / "places.md").read_text()
+PAGE = (Path(__file__).parents[2] / "docs" / "places.md").read_text(encoding="utf-8")
 FILE = PAGE.partition("```yaml\n")[2].partition("```")[0].encode()
 HALL = {
     "name": "Hall",

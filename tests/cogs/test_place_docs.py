@@ -14,7 +14,7 @@ from rules.wandering.records import WANDERING
 from tests.cogs.test_place_files import kept, read
 from tests.rules.scene import Scene
 
-PAGE = (Path(__file__).parents[2] / "docs" / "places.md").read_text()
+PAGE = (Path(__file__).parents[2] / "docs" / "places.md").read_text(encoding="utf-8")
 EXAMPLES = dict(re.findall(r"```(yaml|csv)\n(.*?)```", PAGE, re.DOTALL))
 
 

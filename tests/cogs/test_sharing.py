@@ -138,7 +138,7 @@ async def test_what_was_taken_meanwhile_is_let_go_and_the_library_joins_it_no_mo
     await servers.execute(servers.name_here(), alive)
     await table.until(lambda: bot.games.share.timed == {0} and bot.is_ready())
     assert not bot.games.has(game_id)
-    assert not table.discord.gateway.connected_to(1)
+    await table.until(lambda: not table.discord.gateway.connected_to(1))
     await bot.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, 1)
     await table.until(lambda: not table.discord.gateway.connected_to(1))
 

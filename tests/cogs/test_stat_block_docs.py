@@ -11,7 +11,7 @@ from cogs.bestiary.parts import PARTS
 from rules.systems import ENGINE
 from tests.cogs.test_stat_block_files import read
 
-PAGE = (Path(__file__).parents[2] / "docs" / "stat-blocks.md").read_text()
+PAGE = (Path(__file__).parents[2] / "docs" / "stat-blocks.md").read_text(encoding="utf-8")
 EXAMPLES = dict(re.findall(r"```(yaml|json|csv)\n(.*?)```", PAGE, re.DOTALL))
 
 

@@ -116,7 +116,7 @@ def test_a_usual_start_loads_nothing_for_migrations_pictures_and_operators(
         "print([name for name in unwanted if name in sys.modules])"
     )
     command = [sys.executable, "-c", program, url(tmp_path / "a.db")]
-    found = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    found = subprocess.run(command, capture_output=True, encoding="utf-8", check=True, cwd=ROOT)
     assert found.stdout.strip() == "[]"
 
 
@@ -181,7 +181,7 @@ async def test_no_lock_is_left_elsewhere(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr("tempfile.tempdir", str(elsewhere))
     first = await open_database(url(tmp_path / "a.db"))
     (lock,) = elsewhere.iterdir()
-    with lock.open() as waiting:
+    with lock.open("rb") as waiting:
         await first.close()
         assert not list(elsewhere.iterdir())
         (tmp_path / "b.db").hardlink_to(tmp_path / "a.db")

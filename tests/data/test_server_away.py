@@ -11,12 +11,15 @@ from data import errors, writer
 from data.database import open_database
 from data.errors import AwayError, NotNowError, UnsureError
 from data.live import Asked, LiveGame
-from tests import servers
+from tests import needs, servers
 from tests.data.conftest import ANN, BOB, CHANNEL, Advance, Store, Throw3d6, Ticker
 from tests.line import Line
 from tests.places import Place
 
-pytestmark = pytest.mark.skipif(not servers.IS_HERE, reason=servers.NO_SERVER)
+pytestmark = [
+    pytest.mark.skipif(not servers.IS_HERE, reason=servers.NO_SERVER),
+    needs.SOCKETS,
+]
 SOON_S = 0.01
 MOST_S = 60
 

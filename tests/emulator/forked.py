@@ -8,20 +8,30 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from multiprocessing.context import ForkServerProcess
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tests.emulator.process import PROJECT, BotProcess
 from tests.launch import main
 
-_FORKS = multiprocessing.get_context("forkserver")
-_FORKS.set_forkserver_preload(["bot", "uvloop", "sqlalchemy.dialects.sqlite.aiosqlite", __name__])
+if TYPE_CHECKING:  # there are none on Windows
+    from multiprocessing.context import ForkServerContext, ForkServerProcess
+
+
+@cache
+def _forks() -> "ForkServerContext":
+    """Where processes are forked off; a test that needs it has the mark `needs.FORKS`."""
+    forks = multiprocessing.get_context("forkserver")
+    preloaded = ["bot", "uvloop", "sqlalchemy.dialects.sqlite.aiosqlite", __name__]
+    forks.set_forkserver_preload(preloaded)
+    return forks
 
 
 class Forked:
     """A forked process, with what is asked of one that was started as a program."""
 
-    def __init__(self, process: ForkServerProcess) -> None:
+    def __init__(self, process: "ForkServerProcess") -> None:
         self._process = process
 
     @property
@@ -56,7 +66,7 @@ class ForkedBot(BotProcess):
     async def _begin(self) -> Forked:
         with self._log_file() as output:
             what = self._program, self._variables(), Path(output.name)
-            own = _FORKS.Process(target=_become, args=what)
+            own = _forks().Process(target=_become, args=what)
             own.start()
         return Forked(own)
 

@@ -8,6 +8,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from tests import needs
 from tests.emulator import BotProcess, Emulator
 from tests.emulator.commands import Value
 from tests.emulator.conftest import Table
@@ -214,6 +215,7 @@ async def test_privileged_intent_is_refused() -> None:
         assert "MESSAGE_CONTENT" in discord.gateway.problems.pop()
 
 
+@needs.SIGNALS
 async def test_killed_process_comes_back(tmp_path: Path) -> None:
     log, counted = tmp_path / "log", tmp_path / "count"
     async with Emulator(is_pointing=False) as discord:
@@ -232,6 +234,7 @@ async def test_killed_process_comes_back(tmp_path: Path) -> None:
         assert not bot.is_running
 
 
+@needs.SIGNALS
 async def test_process_that_cannot_start_says_why(tmp_path: Path) -> None:
     async with Emulator(is_pointing=False) as discord:
         bot = BotProcess(discord, "tests.emulator.no_such_bot", log=tmp_path / "log")

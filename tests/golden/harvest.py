@@ -84,7 +84,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """Hand over what was found, each process for itself."""
     del session
     path = Path(os.environ[PLACE]) / f"{os.getpid()}.jsonl"
-    path.write_text("".join(f"{line}\n" for line in _found))
+    path.write_text("".join(f"{line}\n" for line in _found), encoding="utf-8")
 
 
 def examples() -> Iterator[Run]:
@@ -113,7 +113,7 @@ def main(tests: list[str]) -> None:
             command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.golden.harvest", *tests]
             subprocess.run(command, env={**os.environ, PLACE: folder}, check=False)
         for path in sorted(Path(folder).glob("*.jsonl")):
-            for line in path.read_text().splitlines():
+            for line in path.read_text(encoding="utf-8").splitlines():
                 kind = line.split('"', 2)[1]
                 found.setdefault(kind, []).append(line)
     kinds = kinds_of(tests)

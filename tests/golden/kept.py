@@ -48,7 +48,7 @@ def read_kept() -> tuple[dict[str, list[Run]], list[str]]:
     kept: dict[str, list[Run]] = {}
     lost: list[str] = []
     for path in sorted(EVENTS.glob("*.jsonl")):
-        for line in path.read_text().splitlines():
+        for line in path.read_text(encoding="utf-8").splitlines():
             try:
                 run = CODEC.decode_events(line)
             except CodecError as error:
@@ -68,4 +68,5 @@ def write_kept(kept: Mapping[str, Iterable[Run]], kinds: Collection[type[Event]]
             files.setdefault(package_of(event), []).extend(encoded)
     EVENTS.mkdir(exist_ok=True)
     for package, lines in files.items():
-        (EVENTS / f"{package}.jsonl").write_text("".join(f"{line}\n" for line in lines))
+        text = "".join(f"{line}\n" for line in lines)
+        (EVENTS / f"{package}.jsonl").write_text(text, encoding="utf-8")

@@ -148,7 +148,7 @@ def main() -> None:
         if path not in made:
             path.unlink()
     for path, text in made.items():
-        path.write_text(text)
+        path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-TEXT = (ROOT / "docs" / "rules-catalogue.md").read_text()
+TEXT = (ROOT / "docs" / "rules-catalogue.md").read_text(encoding="utf-8")
 IDS = frozenset(re.findall(r"(?m)^#### (\S+)", TEXT))
 RULINGS = frozenset(re.findall(r"Ruling (R-[A-Z0-9-]+)", TEXT))
 PRESET_COLUMNS = ("ose", "eris", "4e")

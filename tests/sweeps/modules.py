@@ -70,7 +70,7 @@ def _kept() -> Iterator[None]:
 @cache
 def text_of(path: Path) -> str:
     """What stands in a file."""
-    return path.read_text()
+    return path.read_text(encoding="utf-8")
 
 
 @cache

@@ -104,7 +104,7 @@ def test_every_id_that_is_written_anywhere_exists() -> None:
     named = {
         (str(path.relative_to(ROOT)), name)
         for path in files("rules", "cogs", "data", "docs")
-        for name in LOOKS_LIKE_AN_ID.findall(path.read_text())
+        for name in LOOKS_LIKE_AN_ID.findall(path.read_text(encoding="utf-8"))
     }
     assert {(path, name) for path, name in named if name not in KNOWN} == set()
     assert len(named) > 200

@@ -93,7 +93,7 @@ async def test_every_command_that_a_text_names_exists(commands: Commands) -> Non
     paths = [path for room in ("rules", "cogs", "data") for path in files_of(room)]
     texts = {path: list(strings(path)) for path in paths}
     pages = (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / ".github").rglob("*.md"))
-    texts |= {path: [path.read_text()] for path in pages}
+    texts |= {path: [path.read_text(encoding="utf-8")] for path in pages}
     named = {
         (str(path.relative_to(ROOT)), name)
         for path, found in texts.items()

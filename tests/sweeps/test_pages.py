@@ -8,16 +8,16 @@ from tests.docs import commands_page, pages, settings_page
 from tests.sweeps.catalogue import ROOT
 from tests.sweeps.conftest import Commands
 
-HOUSE = (ROOT / "ARCHITECTURE.md").read_text()
-FAMILIES = (ROOT / "docs" / "recipes" / "families.md").read_text()
-NEWS = (ROOT / "CHANGELOG.md").read_text()
+HOUSE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+FAMILIES = (ROOT / "docs" / "recipes" / "families.md").read_text(encoding="utf-8")
+NEWS = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
 def test_what_follows_from_the_code_is_as_the_code_has_it() -> None:
     made = pages()
-    assert [path.name for path, text in made.items() if path.read_text() != text] == [], (
-        "run make docs"
-    )
+    assert [
+        path.name for path, text in made.items() if path.read_text(encoding="utf-8") != text
+    ] == [], "run make docs"
     assert len(made) > 4
 
 
@@ -54,7 +54,7 @@ def test_every_file_that_a_page_names_is_there() -> None:
     named = {
         (page.name, file)
         for page in pages
-        for file in re.findall(r"`([\w./]+\.py)\b", page.read_text())
+        for file in re.findall(r"`([\w./]+\.py)\b", page.read_text(encoding="utf-8"))
     }
     assert {(page, file) for page, file in named if file not in there} == set()
     assert len(named) > 50

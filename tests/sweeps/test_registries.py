@@ -108,7 +108,7 @@ def marked_ids() -> dict[str, list[Path]]:
     """The files that have a test of a rule, by the rule's ID."""
     found: dict[str, list[Path]] = {}
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        for listed in MARK.findall(path.read_text()):
+        for listed in MARK.findall(path.read_text(encoding="utf-8")):
             assert re.fullmatch(PLAIN, listed), f"{path}: a marker that is not plain"
             for rule in re.findall(TEXT, listed):
                 found.setdefault(rule, []).append(path)
@@ -126,7 +126,7 @@ def test_every_listed_id_has_tests_of_its_rule_and_of_its_command(rule: str) -> 
 
 
 def test_every_listed_id_has_a_line_in_the_docs() -> None:
-    words = set(re.findall(r"[\w-]+", (ROOT / "docs" / "rules.md").read_text()))
+    words = set(re.findall(r"[\w-]+", (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")))
     assert sorted(IMPLEMENTED - words) == []
 
 

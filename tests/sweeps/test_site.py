@@ -13,12 +13,12 @@ ABOUT = [*ROOT.glob("*.md"), *(ROOT / ".github").glob("*.md")]
 LINK = re.compile(r"(?<!!)\[[^\]\n]*\]\(([^)\s]+)\)")
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)|<img src=\"([^\"]+)\"[^>]* alt=\"([^\"]*)\"")
 LARGEST_PICTURE = 100_000
-CONFIG = tomllib.loads((ROOT / "zensical.toml").read_text())["project"]
+CONFIG = tomllib.loads((ROOT / "zensical.toml").read_text(encoding="utf-8"))["project"]
 
 
 def text_of(page: Path) -> str:
     """A page without what stands in blocks of code."""
-    return re.sub(r"(?ms)^```.*?^```$", "", page.read_text())
+    return re.sub(r"(?ms)^```.*?^```$", "", page.read_text(encoding="utf-8"))
 
 
 def anchors(page: Path) -> set[str]:
@@ -66,7 +66,7 @@ def test_each_picture_is_shown_small_and_said_in_words() -> None:
     shown = {
         ((page.parent / (path or other)).resolve(), alt or words)
         for page in [*PAGES, *ABOUT]
-        for alt, path, other, words in PICTURE.findall(page.read_text())
+        for alt, path, other, words in PICTURE.findall(page.read_text(encoding="utf-8"))
     }
     pictures = {*(DOCS / "pictures").iterdir()}
     assert {path for path, _ in shown} == pictures
@@ -75,6 +75,6 @@ def test_each_picture_is_shown_small_and_said_in_words() -> None:
 
 
 def test_the_readme_is_short() -> None:
-    lines = (ROOT / "README.md").read_text().splitlines()
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
     assert len(lines) <= 90
     assert lines.index("make run") < lines.index("make test") < 25

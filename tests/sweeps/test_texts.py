@@ -44,7 +44,7 @@ def test_rules_are_named_in_why_alone_and_no_arrow_is_told(made: dict[Path, str]
 
 def _changed(path: Path, text: str) -> list[str]:
     """The lines that differ, each with what stands around it."""
-    there = path.read_text() if path.exists() else ""
+    there = path.read_text(encoding="utf-8") if path.exists() else ""
     if there == text:
         return []
     old, new = there.splitlines(), text.splitlines()

@@ -10,14 +10,14 @@ from cogs.core import announcements, answering
 from cogs.core.errors import AWAY, UNSURE
 from data import writer
 from data.configuration import Configuration
-from tests import servers
+from tests import needs, servers
 from tests.emulator.emulator import Emulator
 from tests.emulator.interactions import Interaction
 from tests.line import Line
 from tests.places import ON_SERVER
 from tests.wire.conftest import BUSY_S, Wire, furnish
 
-pytestmark = ON_SERVER
+pytestmark = [ON_SERVER, needs.SOCKETS]
 SOON_S = 0.02
 TOLD = "discord.com/channels"
 

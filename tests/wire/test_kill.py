@@ -4,12 +4,14 @@ import asyncio
 import re
 from pathlib import Path
 
+from tests import needs
 from tests.emulator import BotProcess, Emulator
 from tests.emulator.forked import ForkedBot
 from tests.emulator.state import Channel, Message, User
 from tests.places import Place
 from tests.wire.conftest import BUSY_S, furnish, on_each
 
+pytestmark = needs.FORKS
 COUNTED = re.compile(r"(\d+) more moves")
 MOVE = re.compile(r"#(\d+)")
 PRESSES = 10

@@ -18,6 +18,7 @@ from rules.rounds.records import NextStep
 from rules.sheet.records import CreateCharacter
 from rules.state.pace import Limit
 from rules.systems import ENGINE
+from tests import needs
 from tests.emulator.emulator import Emulator
 from tests.emulator.forked import ForkedBot
 from tests.emulator.state import Channel, Message, User
@@ -25,6 +26,7 @@ from tests.places import ON_SERVER, POSTGRESQL, SQLITE, Place
 from tests.wire.conftest import BUSY_S, furnish
 from tests.wire.mortal_bot import KILLED_AT
 
+pytestmark = needs.FORKS
 MINUTE_MS = 60_000
 DEADLINE, REMINDER = "The deadline for declarations has come", "the game is waiting for you"
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import servers
+from tests import needs, servers
 from tests.emulator.emulator import Emulator
 from tests.emulator.forked import ForkedBot
 from tests.emulator.interactions import Sent
@@ -31,6 +31,7 @@ AFTER_S = 3.0
 pytestmark = [
     pytest.mark.skipif(not servers.IS_HERE, reason=servers.NO_SERVER),
     pytest.mark.long,
+    needs.FORKS,
 ]
 
 

@@ -14,7 +14,7 @@ LIST = (Price("Torch", 1, 6), Price("Long sword", 10, sells=5), Price("Gem", sel
 
 
 def test_the_list_of_the_page_is_read_and_written_as_it_stands() -> None:
-    text = PAGE.read_text().split("```\n")[1]
+    text = PAGE.read_text(encoding="utf-8").split("```\n")[1]
     assert read_prices(text) == LIST
     assert write_prices(LIST) == text.strip()
 

@@ -16,7 +16,7 @@ from data.configuration import ConfigurationError
 from data.database import open_database
 from data.errors import DatabaseError
 from data.stores import file as store_file
-from tests import servers
+from tests import needs, servers
 from tests.data.chores.typed import do
 from tests.data.conftest import Store
 from tests.places import ON_SERVER, file_in
@@ -70,10 +70,10 @@ def test_it_holds_the_seeds_and_so_is_its_owners_alone(tmp_path: Path) -> None:
 
 def test_a_file_that_is_there_is_kept_unless_told_otherwise(tmp_path: Path) -> None:
     place, kept = file_in(tmp_path), tmp_path / "b.db"
-    kept.write_text("mine")
+    kept.write_text("mine", encoding="utf-8")
     with pytest.raises(DatabaseError, match=r"is there already.*--replace"):
         do(["backup", str(kept)], place.url)
-    assert kept.read_text() == "mine"
+    assert kept.read_text(encoding="utf-8") == "mine"
     assert do(["backup", "--replace", str(kept)], place.url) == FINE
     assert kept.read_bytes().startswith(b"SQLite format 3")
     with pytest.raises(DatabaseError, match="is a folder"):
@@ -92,6 +92,7 @@ def test_whoever_is_in_sees_how_old_the_newest_copy_is(tmp_path: Path) -> None:
     assert found.shards_unowned is found.clock_ahead_s is None
 
 
+@needs.SIGNALS
 @pytest.mark.parametrize(
     ("told", "in_background"),
     [(signal.SIGINT, False), (signal.SIGTERM, False), (signal.SIGTERM, True)],

@@ -19,7 +19,7 @@ from data.database import look_at_database
 from data.errors import DatabaseError
 from data.live import Asked
 from rules.kernel.actor import ALL_KNOWING
-from tests import servers
+from tests import needs, servers
 from tests.data.chores.typed import do
 from tests.data.conftest import ANN, CHANNEL, OTHER_CHANNEL, REFEREE, Store, Throw3d6, Ticker
 from tests.places import ON_SERVER, Place, file_in
@@ -163,6 +163,7 @@ def test_everything_is_there_and_the_game_goes_on(
 
 
 @BOTH_WAYS
+@needs.SIGNALS
 @pytest.mark.parametrize("in_background", [False, True])
 def test_what_is_stopped_has_changed_nothing_and_is_begun_again(
     sides: tuple[Place, Place], monkeypatch: pytest.MonkeyPatch, in_background: bool

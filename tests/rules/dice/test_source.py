@@ -56,7 +56,7 @@ def test_test_vectors(key: str, label: str, dice: str, faces: list[int]) -> None
         count, sides = term.split("d")
         fallen += [source.face(int(sides)) for _ in range(int(count))]
     assert fallen == faces
-    assert ", ".join(map(str, faces)) in PAGE.read_text()
+    assert ", ".join(map(str, faces)) in PAGE.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("key", [b"", b"k" * 32, b"k" * 64, b"k" * 65, bytes(200)])
@@ -123,7 +123,7 @@ def run_script(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-I", str(SCRIPT), *arguments],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
 
