@@ -47,7 +47,9 @@ from cogs.core.listing import list_commands, tell_commands
 from cogs.core.reaching import REFUSALS, Patience, why_ended
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
-from cogs.core.shards import Sharded, Shards
+from cogs.core.sharded import Sharded
+from cogs.core.shards import Shards, settle
+from cogs.core.trouble import Trouble
 from cogs.deeds.near import doer_of, near_deeds
 from cogs.operator.process import (
     end_as_by_hand,
@@ -150,6 +152,7 @@ class Linkboy(Client):
         self.offers = Offers(self)
         self.marks = Marks(self, board_pause_s)
         self.secrets = Secrets(self)
+        self.trouble = Trouble()
         self.voices = Voices(self)
         self.spending = Spending(clock)
         self.apart = Apart()
@@ -253,9 +256,14 @@ class Linkboy(Client):
 
     async def on_resumed(self) -> None:
         """Discord is there again after it was gone: show what it did not take meanwhile."""
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Discord or the database is there again: tell and show what waited for it."""
         self.delivery.try_again()
         self.boards.try_again()
         self.marks.try_again()
+        self.secrets.try_again()
 
     def dispatch(  # the library's own signature
         self,
@@ -278,12 +286,14 @@ class Linkboy(Client):
         """Messages are not commands; a feature that wants them is a listener beside this."""
 
     async def close(self) -> None:
-        """Leave Discord, then write what is still waiting."""
-        if self.sharing is not None:
-            await self.sharing.end()
+        """Answer who was heard, leave Discord, then write what is still waiting."""
+        if hasattr(self, "games") and not self.is_closed():
+            self.games.share.is_ended = True
+            await (settle(self) if self.sharing is None else self.sharing.end())
         await super().close()
         if self._catching_up is not None:
             # It reads the database, which must not be closed under it.
+            self._catching_up.cancel()
             await asyncio.wait([self._catching_up], timeout=CLOSING_S)
         if hasattr(self, "games"):
             await self.scheduler.close()

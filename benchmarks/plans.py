@@ -176,9 +176,9 @@ async def run(games: int, rows: int) -> int:
     store = Store(Place(servers.address(database), name=database), Ticker())
     await store.open()
     for name, read in (
-        ("channels and secrets", lambda: store.games.places.load(store.database.engine)),
-        ("where boards stand", store.games.remembered.load),
-        ("open offers", store.games.offers.load),
+        ("channels and secrets", lambda: store.games.places.read(store.database.engine)),
+        ("where boards stand", store.games.remembered.read),
+        ("open offers", store.games.offers.read),
         ("what is untold", store.games.log.untold_games),
         ("boards to be drawn", lambda: store.games.remembered.boards(even_drawn=False)),
         ("all boards", store.games.remembered.boards),

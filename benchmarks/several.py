@@ -24,6 +24,7 @@ from pathlib import Path
 from data.database import open_database
 from data.games import Games
 from data.live import Asked
+from data.share import Stage
 from data.stores import Leases
 from rules.rolls.records import RollDice
 from rules.systems import ENGINE
@@ -55,7 +56,8 @@ async def play(url: str, number: int, shards: int, seconds: float, start: Barrie
     share = games.share
     share.shards = await leases.agree(shards)
     while not share.fences:
-        share.fences.update((await leases.round(shards, may_take=True)).fences)
+        for one, fence in (await leases.round(shards, may_take=True)).fences.items():
+            share.lease(one, fence).stage = Stage.TIMED
         for extra in sorted(share.fences)[1:]:
             await leases.give_back(extra)
             share.lose(extra)

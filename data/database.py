@@ -1,8 +1,9 @@
 """Opens the database: one process, migrated; and the connections by which it is asked."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager
+import logging
+from collections.abc import AsyncGenerator, Generator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -83,12 +84,27 @@ async def look_at_database(url: str, *, alone: bool, copies: bool = False) -> Da
 async def reading(engine: AsyncEngine) -> AsyncGenerator[AsyncConnection]:
     """A connection that only reads, and so does not wait for the writer. Raises AwayError."""
     try:
-        async with engine.connect() as connection:
+        async with AsyncExitStack() as stack:
+            with connecting():
+                connection = await stack.enter_async_context(engine.connect())
             yield await connection.execution_options(reading=True)
     except Exception as error:
         if is_away(engine, error):
             raise AwayError from error
         raise
+
+
+@contextmanager
+def connecting() -> Generator[None]:
+    """Whatever goes wrong within is an AwayError: nothing was asked yet, so nothing is lost.
+
+    What a server says that refuses, that has another password, or that is just being made anew from
+    a copy, nobody can list beforehand.
+    """
+    try:
+        yield
+    except Exception as error:
+        raise AwayError from error
 
 
 async def _migrate(database: Database, present: str | None) -> None:
@@ -145,6 +161,7 @@ def _not_empty(door: Door, what: str) -> DatabaseError:
     return DatabaseError(f"{door.name} is not empty: it holds {what}. Name an empty one.")
 
 
+_log = logging.getLogger(__name__)
 T = TypeVar("T")
 Connected = tuple[AsyncConnection, Driver]
 
@@ -178,18 +195,22 @@ class Kept:
             yield connected
         except BaseException as error:
             if connected is not None:
+                is_lost = connected[1].is_lost
                 await self._drop(connected)
-            if is_away(self._engine, error):
-                raise AwayError from error
+                if isinstance(error, Exception) and (is_lost or is_away(self._engine, error)):
+                    raise AwayError from error
             raise
 
     async def _drop(self, connected: Connected) -> None:
         """Whatever state it is in: closed for good, so that nothing begun with it lives on."""
         if self._connected is connected:
             self._connected = None
-            await connected[1].last_answer()
-            await connected[0].invalidate()
-            await connected[0].close()
+            try:
+                await connected[1].last_answer()
+                await connected[0].invalidate()
+                await connected[0].close()
+            except Exception as error:  # noqa: BLE001 - it is given up as it is
+                _log.warning("a connection could not be closed: %r", error)
 
     async def ask(self, question: Question[T]) -> T:
         """Put a question to the database, in one change of threads where it has one."""
@@ -203,8 +224,13 @@ class Kept:
     async def _open(self) -> Connected:
         async with self._opening:
             if self._connected is None:
-                connection = await self._engine.connect()
-                self._connected = connection, await driver_of(connection)
+                with connecting():
+                    connection = await self._engine.connect()
+                    try:
+                        self._connected = connection, await driver_of(connection)
+                    except BaseException:
+                        await connection.close()
+                        raise
             return self._connected
 
     async def close(self) -> None:

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data.carrying.carried import Carried
 from data.codec import Document, codec_of, encode_state
 from data.database import Kept, reading
+from data.errors import AwayError
 from data.fairness import Fairness
 from data.history import Amending, History
 from data.jobs import require_open, resolve_actor
@@ -22,6 +23,7 @@ from data.pictures import Pictures
 from data.places import Places
 from data.remembered import Later, OpenOffers, Remembered
 from data.seeds import GameDice
+from data.share import Stage
 from data.stores import driver_of
 from data.timers import Timers, mark_done, planned_action, still_waiting, timer_key
 from data.writer import Transaction, Writer
@@ -71,21 +73,31 @@ class Games:
 
     async def open(self) -> None:
         """Read which channels have a game, and where boards and open offers stand."""
-        await self.places.load(self._database)
-        await self.remembered.load()
-        await self.offers.load()
+        self.places.put(await self.places.read(self._database))
+        self.remembered.put(await self.remembered.read())
+        self.offers.put(await self.offers.read())
 
     async def take_up(self, shard: int) -> None:
-        """Read the same of the games of a shard that was leased; nothing of them is known yet."""
-        self.let_go(shard)
-        await self.writer.forget_games()
-        await self.places.load(self._database, shard)
-        await self.remembered.load(shard)
-        await self.offers.load(shard)
+        """Read the same of the games of a shard that was leased, and then know it all at once.
+
+        What nobody was told of them is asked last, before anybody can act: what is being told from
+        then on is not told twice.
+        """
+        held = self.share.held[shard]
+        await self.writer.forget_games(lambda game: self.share.shard_of(game.guild_id) == shard)
+        bound = await self.places.read(self._database, shard)
+        boards, offers = await self.remembered.read(shard), await self.offers.read(shard)
+        untold = await self.log.untold_games(shard)
+        if self.share.held.get(shard) is held:
+            self.places.put(bound)
+            self.remembered.put(boards)
+            self.offers.put(offers)
+            held.untold, held.news, held.stage = untold, frozenset(untold), Stage.LOADED
 
     def let_go(self, shard: int) -> frozenset[int]:
         """Forget the games of a shard that is another process's; which they were."""
         gone = self.places.of_shard(shard)
+        self.share.lose(shard)
         self.forget(gone)
         return gone
 
@@ -103,6 +115,15 @@ class Games:
         guild_id = self.places.guild_of(game_id)
         return guild_id is not None and self.share.has(guild_id)
 
+    def is_ours(self, game_id: int) -> bool:
+        """The same, where what is not so now may be so again: then it raises AwayError."""
+        if self.has(game_id):
+            return True
+        guild_id = self.places.guild_of(game_id)
+        if guild_id is None or self.share.has_lost(guild_id):
+            return False
+        raise AwayError("nobody knows whose the game is")
+
     async def close(self) -> None:
         """Write what is still waiting."""
         await self.later.close()
@@ -111,8 +132,16 @@ class Games:
 
     # Reads
 
-    async def find(self, channel_id: int, parent_id: int | None = None) -> LiveGame | None:
-        """The game of a channel; a thread without one of its own uses its parent's."""
+    async def find(
+        self, channel_id: int, parent_id: int | None = None, *, guild_id: int | None = None
+    ) -> LiveGame | None:
+        """The game of a channel; a thread without one of its own uses its parent's.
+
+        Of a server whose games are not known now it raises AwayError or MovedAwayError: there may
+        be one.
+        """
+        if guild_id is not None:
+            self.share.require_loaded(guild_id)
         bound = self.places.channels
         game_id = bound.get(channel_id)
         if game_id is None and parent_id is not None:

@@ -49,10 +49,12 @@ class Management:
         preset: str,
         overrides: Mapping[str, str] | None = None,
     ) -> Outcome:
-        """Begin a game in a channel. Raises RuleError if the channel has one already.
+        """Begin a game in a channel. Raises RuleError if the channel has one already, AwayError
+        where nobody knows yet.
 
         `overrides` are settings that it begins with other than its preset's.
         """
+        self._writer.share.require_loaded(guild_id)
         state = GameState(preset=preset, overrides=overrides or {})
 
         async def run(transaction: Transaction) -> Outcome:

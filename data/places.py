@@ -1,6 +1,7 @@
 """Where games are played: the channels and threads bound to each, and the home of its board."""
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 from sqlalchemy import delete, insert, select, text, update
@@ -21,6 +22,15 @@ _SECRETS = "SELECT secrets_channel_id, id FROM game WHERE secrets_channel_id IS 
 _GUILDS = "SELECT id, guild_id FROM game WHERE true"
 
 
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """The games of channels, and of places for secrets; the servers of games that are shared."""
+
+    channels: Mapping[int, int]
+    secrets: Mapping[int, int]
+    guilds: Mapping[int, int]
+
+
 class Places:
     """Knows the game of each channel, and binds further ones."""
 
@@ -35,17 +45,26 @@ class Places:
         """The game of each bound channel."""
         return self._channels
 
-    async def load(self, database: AsyncEngine, shard: int | None = None) -> None:
+    async def read(self, database: AsyncEngine, shard: int | None = None) -> Bound:
         """Read which channels are bound, of one shard where games are shared out."""
         share, among = self._writer.share, None if shard is None else (shard,)
+
+        async def pairs(statement: str) -> Mapping[int, int]:
+            rows = await connection.execute(text(statement))
+            return {one: two for one, two in rows}  # noqa: C416 - rows are no pairs to a checker
+
         async with reading(database) as connection:
-            rows = await connection.execute(text(f"{_CHANNELS} {share.only(among)}"))
-            self._channels.update((one, two) for one, two in rows)
-            rows = await connection.execute(text(f"{_SECRETS} {share.only(among, 'id')}"))
-            self._secrets.update((one, two) for one, two in rows)
-            if shard is not None:
-                rows = await connection.execute(text(f"{_GUILDS} {share.only(among, 'id')}"))
-                self._guilds.update((one, two) for one, two in rows)
+            return Bound(
+                await pairs(f"{_CHANNELS} {share.only(among)}"),
+                await pairs(f"{_SECRETS} {share.only(among, 'id')}"),
+                await pairs(f"{_GUILDS} {share.only(among, 'id')}") if among is not None else {},
+            )
+
+    def put(self, bound: Bound) -> None:
+        """Know what was read."""
+        self._channels |= bound.channels
+        self._secrets |= bound.secrets
+        self._guilds |= bound.guilds
 
     def of_shard(self, shard: int) -> frozenset[int]:
         """The games of a shard that this process knows of."""

@@ -7,8 +7,9 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any
 
-from sqlalchemy import Select, TextClause, func, select, text
+from sqlalchemy import Row, Select, TextClause, func, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
@@ -113,12 +114,16 @@ class OpenOffers:
         self._places: defaultdict[int, dict[str, Place]] = defaultdict(dict)
         self._new: set[tuple[int, str]] = set()
 
-    async def load(self, shard: int | None = None) -> None:
+    async def read(self, shard: int | None = None) -> Sequence[Row[Any]]:
         """Read all of them, of one shard where they are shared."""
         only = self._share.only(None if shard is None else (shard,))
         async with reading(self._database) as connection:
-            for row in await connection.execute(text(f"{_OFFERS} {only}")):
-                self._places[row.game_id][row.key] = (row.channel_id, row.message_id)
+            return (await connection.execute(text(f"{_OFFERS} {only}"))).all()
+
+    def put(self, rows: Iterable[Row[Any]]) -> None:
+        """Know what was read."""
+        for row in rows:
+            self._places[row.game_id][row.key] = (row.channel_id, row.message_id)
 
     def forget(self, games: Collection[int]) -> None:
         """Forget some games: they are another process's."""
@@ -177,16 +182,20 @@ class Remembered:
         self._shown: dict[int, str] = {}
         self._moving: set[int] = set()
 
-    async def load(self, shard: int | None = None) -> None:
+    async def read(self, shard: int | None = None) -> Sequence[Row[Any]]:
         """Read where the boards stand and what they show, of one shard where they are shared."""
         async with reading(self._database) as connection:
-            for row in await connection.execute(select(schema.board).where(self._of(shard))):
-                if row.message_id:
-                    self._boards[row.game_id] = (row.channel_id, row.message_id)
-                if row.digest == MOVING:
-                    self._moving.add(row.game_id)
-                else:
-                    self._shown[row.game_id] = row.digest
+            return (await connection.execute(select(schema.board).where(self._of(shard)))).all()
+
+    def put(self, rows: Iterable[Row[Any]]) -> None:
+        """Know what was read."""
+        for row in rows:
+            if row.message_id:
+                self._boards[row.game_id] = (row.channel_id, row.message_id)
+            if row.digest == MOVING:
+                self._moving.add(row.game_id)
+            else:
+                self._shown[row.game_id] = row.digest
 
     def _of(self, shard: int | None) -> TextClause:
         """What is true for the games of a shard, None for all."""

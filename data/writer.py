@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from data import schema
 from data.codec import Codec, Document
 from data.database import Kept
-from data.errors import AwayError, MovedAwayError, UnsureError, growing_pauses
+from data.errors import AwayError, MovedAwayError, UnsureError, growing_pauses, why
 from data.live import LiveGame, LogEntry, Member, Outcome
 from data.loading import load_game, read_entry
 from data.newest import Newest
@@ -165,6 +165,8 @@ MOST_GAMES = 100
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.25, 15.0
 MOST_PATIENT_S = 600.0
 """For so long a job waits for the database: while whoever asked can still be answered."""
+MOST_ATTEMPTS = 10
+"""So often a job is tried that the database goes away with each time: others wait behind it."""
 AFTER_AWAY = 2
 """So often a job is tried once it is back: what was under way may end beside the first attempt."""
 TURNS_TO_GATHER = 4
@@ -253,15 +255,17 @@ class Writer:
 
         return await self.submit(once)
 
-    async def forget_games(self) -> None:
-        """Have all games read again: somebody else may have changed some meanwhile."""
+    async def forget_games(self, which: Callable[[LiveGame], bool]) -> None:
+        """Have some games read again: somebody else may have changed them meanwhile."""
 
         async def run(transaction: Transaction) -> None:
-            transaction.changed.clear()
+            for game in [one for one in transaction.changed.values() if which(one)]:
+                del transaction.changed[game.id]
 
         # Behind what is being written, which would put games back.
         await self.submit(run)
-        self.games.clear()
+        for game in [one for one in self.games.values() if which(one)]:
+            self.games.forget(game.id)
 
     async def close(self) -> None:
         """Wait until everything that was asked for is written, and take nothing more."""
@@ -273,13 +277,30 @@ class Writer:
     async def _drain(self) -> None:
         try:
             while self._waiting:
-                # What is about to be asked for as well goes into the same transaction.
-                for _ in range(TURNS_TO_GATHER):
-                    await asyncio.sleep(0)
-                size = min(len(self._waiting), LARGEST_BATCH)
-                await self._write([self._waiting.popleft() for _ in range(size)])
+                await self._write_next()
         finally:
             self._task = None
+            # None is left unless it is cancelled: they were not begun.
+            while self._waiting:
+                self._waiting.popleft().answer(AwayError("the writer was stopped"))
+
+    async def _write_next(self) -> None:
+        """Write what waits, as much of it as goes into a transaction; whatever ends it, those who
+        wait are answered and the next are written."""
+        jobs = list[_Job[Any]]()
+        try:
+            # What is about to be asked for as well goes into the same transaction.
+            for _ in range(TURNS_TO_GATHER):
+                await asyncio.sleep(0)
+            size = min(len(self._waiting), LARGEST_BATCH)
+            jobs += [self._waiting.popleft() for _ in range(size)]
+            await self._write(jobs)
+        except Exception:  # noqa: BLE001 - whatever it was, the others are still to be written
+            _log.exception("%d jobs of the writer were given up", len(jobs))
+        finally:
+            # Those who are answered already are passed over.
+            for job in jobs:
+                job.answer(UnsureError())
 
     async def _write(self, jobs: list[_Job[Any]]) -> None:
         try:
@@ -299,7 +320,7 @@ class Writer:
 
     async def _redo(self, job: _Job[Any], tries: int) -> None:
         """Do a job alone, and at most so many times while the database answers."""
-        while True:
+        for _ in range(MOST_ATTEMPTS):
             try:
                 await self._commit([job], careful=True)
             except Exception as error:  # noqa: BLE001 - as above
@@ -309,6 +330,7 @@ class Writer:
                     return
             else:
                 return
+        job.answer(UnsureError())
 
     async def _outlast(self, error: Exception) -> bool:
         """Wait until the database answers again, if that was the error; False if it takes long.
@@ -323,13 +345,15 @@ class Writer:
         for pause in growing_pauses(FIRST_PAUSE_S, LONGEST_PAUSE_S):
             if self._closing.is_set() or now() - since > MOST_PATIENT_S:
                 break
-            _log.warning("the database does not answer; I try again in %g s", pause)
+            _log.warning("the database does not answer; I try again in %g s: %s", pause, why(error))
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._closing.wait(), pause)
-            with suppress(AwayError):
+            try:
                 async with self._kept.use():
                     self._is_back()
                     return True
+            except AwayError as still:
+                error = still
         return False
 
     def _is_back(self) -> None:

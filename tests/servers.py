@@ -3,6 +3,7 @@
 import asyncio
 import importlib
 import os
+import subprocess
 import warnings
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -135,3 +136,18 @@ async def lock_out(name: str) -> None:
 async def let_in(name: str) -> None:
     """Let everybody in again."""
     await execute("postgres", f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+
+
+def crash(which: Any) -> None:
+    """End a server as a machine that loses its power: nothing is finished, nobody is told."""
+    _control(which, "-m", "immediate", "-w", "stop")
+
+
+def start_again(which: Any) -> None:
+    """Start a server that was ended."""
+    which.ensure_postgres_running()
+
+
+def _control(which: Any, *how: str) -> None:
+    command = [str(which.bin_path / "pg_ctl"), "-D", str(which.pgdata), *how]
+    subprocess.run(command, check=True, user=which.system_user, capture_output=True)

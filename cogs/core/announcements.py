@@ -10,12 +10,13 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import discord
 
-from cogs.core.delivery import LOOKED_THROUGH, told_since
 from cogs.core.errors import SENDING_FAILED
+from cogs.core.looking import LOOKED_THROUGH, told_since
+from cogs.core.trouble import DRAWN, TOLD
 from cogs.render.holding import held_back
 from cogs.render.telling import Message, tell_everybody
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
@@ -31,6 +32,9 @@ HERE = Path(__file__).parents[2]
 DRAWN_BY = ("cogs/render", "rules")
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.5, 15.0
 """How long it waits for a database that does not answer."""
+FIRST_AGAIN_S, LONGEST_AGAIN_S = 5.0, 3600.0
+"""How long a game that is in trouble waits for another attempt."""
+T = TypeVar("T")
 PROGRAM = "boards drawn by"
 """Under this the bot remembers which program drew the boards."""
 MOST_TOLD = 5
@@ -66,48 +70,79 @@ class _Missed:
         return known
 
 
-async def catch_up(
-    bot: "Client",
-    untold: Mapping[int, int],
-    *,
-    shard: int | None = None,
-    is_told: Callable[[], None] = lambda: None,
-) -> None:
-    """Announce every move that nobody was told of, and draw the boards of all games.
+async def catch_up(bot: "Client", untold: Mapping[int, int]) -> None:
+    """Announce every move that nobody was told of, and show all games as they are, to the end.
 
-    `untold` are the games with such moves, and the newest row of them in each. Where games are
-    shared out, those of a `shard` are meant. `is_told` is called before the boards are drawn.
+    `untold` are the games with such moves, and the newest row of them in each.
     """
+    left = await tell_untold(bot, untold)
+    await show_again(bot, untold)
+    await tell_the_rest(bot, left)
+
+
+async def tell_untold(bot: "Client", untold: Mapping[int, int]) -> Mapping[int, int]:
+    """Announce moves, each game alone; those of games that are in trouble are left."""
+    left: dict[int, int] = {}
     for game_id, through in untold.items():
-        if not bot.games.has(game_id):
-            continue
-        try:
-            await _outlasting(bot, partial(_tell_game, bot, game_id, through))
-        except Exception:  # noqa: BLE001 - one game must not keep the others from being told
-            _log.exception("game %d stays untold", game_id)
-    is_told()
-    await bot.offers.refresh_all()
-    await _outlasting(bot, partial(bot.marks.mark_all, shard))
-    await _outlasting(bot, partial(_redraw, bot, untold, shard))
+        told = partial(_tell_game, bot, game_id, through)
+        if not await _outlasting(bot, partial(bot.trouble.alone, game_id, TOLD, told)):
+            left[game_id] = through
+    return left
+
+
+async def tell_the_rest(bot: "Client", left: Mapping[int, int]) -> None:
+    """Announce what was left, as soon as it can be: it is tried less and less often."""
+    for pause in growing_pauses(FIRST_AGAIN_S, LONGEST_AGAIN_S):
+        if not left or bot.is_closed():
+            return
+        await asyncio.sleep(pause)
+        left = await tell_untold(bot, left)
+
+
+async def show_again(bot: "Client", news: Iterable[int], shard: int | None = None) -> None:
+    """Draw the boards of all games, and show what became of offers and of what was taken back.
+
+    `news` are games whose boards are drawn whatever they show. Where games are shared out, those of
+    a `shard` are meant. Each part is tried again alone until it is done.
+    """
+    parts: list[Callable[[], Awaitable[None]]] = [
+        bot.offers.refresh_all,
+        partial(bot.marks.mark_all, shard),
+        partial(_redraw, bot, news, shard),
+    ]
     if not shard:
-        await _outlasting(bot, bot.games.timers.forget_old)
+        parts.append(bot.games.timers.forget_old)
+    await asyncio.gather(*(_until_done(bot, part) for part in parts))
 
 
-async def _outlasting(bot: "Client", work: Callable[[], Awaitable[None]]) -> None:
+async def _until_done(bot: "Client", part: Callable[[], Awaitable[None]]) -> None:
+    for pause in growing_pauses(FIRST_PAUSE_S, LONGEST_AGAIN_S):
+        try:
+            return await _outlasting(bot, part)
+        except Exception:
+            if bot.is_closed():
+                raise
+            _log.exception("what is shown after a start is tried again in %g s", pause)
+            await asyncio.sleep(pause)
+    return None
+
+
+async def _outlasting(bot: "Client", work: Callable[[], Awaitable[T]]) -> T:
     """Do something, again and again in growing pauses while the database does not answer."""
     for pause in growing_pauses(FIRST_PAUSE_S, LONGEST_PAUSE_S):
         try:
-            await work()
+            return await work()
         except AwayError:
             if bot.is_closed():
                 raise
             _log.warning("what was not told waits for the database; I try again in %g s", pause)
             await asyncio.sleep(pause)
-        else:
-            return
+    raise AssertionError
 
 
 async def _tell_game(bot: "Client", game_id: int, through: int) -> None:
+    if not bot.games.is_ours(game_id):
+        return
     game = await bot.games.get(game_id)
     places: defaultdict[int, _Missed] = defaultdict(_Missed)
     held = {entry.seq for entry in held_back(game)}
@@ -197,16 +232,14 @@ async def _redraw(bot: "Client", with_news: Iterable[int], shard: int | None) ->
     for game_id, shown in boards.items():
         if bot.is_closed():
             return
-        if not bot.games.has(game_id):
-            continue
-        try:
-            await bot.boards.redraw(await bot.games.get(game_id), shown=shown)
-        except AwayError:
-            raise
-        except Exception:  # noqa: BLE001 - one board must not keep back the others
-            _log.exception("the board of game %d could not be drawn", game_id)
+        await bot.trouble.alone(game_id, DRAWN, partial(_redraw_one, bot, game_id, shown))
     if is_new:
         await remembered.set_fact(known_as, program)
+
+
+async def _redraw_one(bot: "Client", game_id: int, shown: str) -> None:
+    if bot.games.is_ours(game_id):
+        await bot.boards.redraw(await bot.games.get(game_id), shown=shown)
 
 
 @cache

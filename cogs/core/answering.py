@@ -35,6 +35,7 @@ LATE = (
     "done: do not do it again."
 )
 TOLD = "Told in the channel."
+TOLD_LATER = "It is done. The channel is told as soon as my database answers again."
 UNSAID = "It is done, but Discord does not let me post in this channel:\n"
 RINGS_NOBODY = discord.AllowedMentions.none()
 _log = logging.getLogger(__name__)

@@ -23,7 +23,9 @@ from cogs.core.drawing import (
     step_of,
 )
 from cogs.core.errors import SENDING_FAILED
+from cogs.core.trouble import DRAWN
 from cogs.render.board import render_board
+from data.errors import AwayError
 from data.live import LiveGame
 
 if TYPE_CHECKING:
@@ -87,6 +89,8 @@ class Boards:
             is_running = _is_under_way(game) and not game.ended
             if not is_running or await self.post(game) is None:
                 board.drift.posted_at = self._bot.clock()
+        except Exception as error:  # noqa: BLE001 - the next post tries it again
+            _log.warning("the board of game %d does not come down: %r", game_id, error)
         finally:
             board.coming = None
 
@@ -204,7 +208,11 @@ class Boards:
         if board.task is not None or board.wanted is None or self._bot.is_closed():
             return
         game, board.wanted = board.wanted, None
-        if not self._bot.games.has(game.id):
+        try:
+            if not self._bot.games.is_ours(game.id):
+                return
+        except AwayError:
+            self._try_later(board, game)
             return
         board.task = asyncio.create_task(self._draw(board, game), name=f"linkboy-board-{game.id}")
 
@@ -227,6 +235,13 @@ class Boards:
             # So aiohttp says that the bot has left Discord; the next start draws the board.
             if not self._bot.is_closed():
                 raise
+        except AwayError as error:
+            _log.warning("the board of game %d waits for the database: %r", game.id, error)
+            is_left = True
+        except Exception as error:  # noqa: BLE001 - whatever it was, the next move tries it again
+            self._bot.trouble.note(game.id, DRAWN, error)
+        else:
+            self._bot.trouble.mended(game.id, DRAWN)
         finally:
             board.task, board.last = None, asyncio.get_running_loop().time()
         if board.wanted is not None:

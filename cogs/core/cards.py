@@ -7,7 +7,9 @@ what is done on it answers by drawing it anew, and by telling the rest below.
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
 import discord
@@ -15,9 +17,11 @@ import discord
 from cogs.core.drawing import digest_of
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
+from cogs.core.trouble import SHOWN
 from cogs.render.buttons import Button, ids_within, make_menu, read_menu, unattended
 from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED, Deed, Near, deed_of
 from cogs.render.text import LAYOUT_LIMIT, shorten_marked
+from data.errors import AwayError
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.actor import Viewer
@@ -283,7 +287,9 @@ class OpenCards:
             while game_id in self._wanted:
                 self._wanted.discard(game_id)
                 for user_id, card in [*self._open.get(game_id, {}).items()]:
-                    await self._show(game_id, user_id, card)
+                    with suppress(AwayError):
+                        shown = partial(self._show, game_id, user_id, card)
+                        await self._bot.trouble.alone(game_id, SHOWN, shown)
                 if self._pause_s:
                     await asyncio.sleep(self._pause_s)
         finally:

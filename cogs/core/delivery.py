@@ -6,11 +6,14 @@ order of the moves; a start begins anew with what the log has as untold.
 
 import asyncio
 import logging
-import re
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import (
+    Awaitable,
+    Callable,
+    Collection,
+    Iterable,
+)
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 import discord
@@ -19,16 +22,18 @@ from msgspec.structs import replace
 from cogs.core.calling import note_missed
 from cogs.core.entrance import Gate
 from cogs.core.errors import SENDING_FAILED
+from cogs.core.looking import find_told
 from cogs.core.scheduler import wakes_at, wants_no_ping
+from cogs.core.trouble import TOLD
 from cogs.render.telling import Message, Told, tell_channel
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
+from data.errors import AwayError
 from data.live import LiveGame, LogEntry, Outcome
 from data.log import Log
 from rules.kernel.actor import absence_of
 from rules.kernel.dues import BEGINS, REFEREES
 from rules.pace.records import PINGS, Reminded
 from rules.pace.waiting import awaited_members
-from rules.speech.saying import speech_in
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client
@@ -130,16 +135,14 @@ A_SECOND = 20
 people want answers meanwhile."""
 LATE_MS = 30 * 60_000
 """What is told so much later mentions nobody: what they were to notice may be over."""
-LOOKED_THROUGH = 200
-"""So many posts are looked at: an hour of players may stand before what was told late."""
-CLOCKS_DIFFER = timedelta(minutes=1)
-_ASKED_BY = re.compile(r"[im]:(\d+)")
-"""In the key of a move: the interaction or post that it answers."""
-_FOOT = re.compile(r"^-# #(\d+)(?: to #(\d+))?", re.MULTILINE)
 NOTICE = (
     "I cannot tell what happens in <#{channel}>: give me View Channel, Send Messages and "
     "Read Message History there."
 )
+
+
+class TryAgainError(Exception):
+    """Something went wrong that nobody foresaw, and may not the next time."""
 
 
 @dataclass(slots=True)
@@ -210,19 +213,17 @@ class Delivery:
             while queue.outcomes and not self._is_closed:
                 outcome, may_stand = queue.outcomes[0]
                 await self._gate.wait()
-                if not self._bot.games.has(game_id):
+                if not self._bot.games.is_ours(game_id):
                     # Whoever has the game reads in the log what is untold.
                     queue.outcomes.clear()
                     return
-                await self._tell_safely(outcome, is_again=may_stand or queue.failures > 0)
+                await self._tell_safely(outcome, queue, may_stand=may_stand)
                 if not queue.outcomes:
                     return
                 queue.outcomes.popleft()
                 queue.failures = 0
-                # Where the channel takes this, it takes a board that it did not take before.
-                self._bot.boards.refresh(await self._bot.games.get(game_id))
-        except SENDING_FAILED as error:
-            _log.warning("a move of game %d is told later: %r", game_id, error)
+        except (AwayError, TryAgainError, *SENDING_FAILED) as error:
+            _log.warning("a move of game %d is told later: %r", game_id, error.__cause__ or error)
             if not queue.outcomes:
                 return
             self._bot.boards.refresh(queue.outcomes[-1][0].game)
@@ -235,16 +236,19 @@ class Delivery:
             if not queue.outcomes and self._queues.get(game_id) is queue:
                 del self._queues[game_id]
 
-    async def _tell_safely(self, outcome: Outcome, *, is_again: bool) -> None:
-        """Tell a move. Raises only what another attempt may mend."""
+    async def _tell_safely(self, outcome: Outcome, queue: _Queue, *, may_stand: bool) -> None:
+        """Tell a move. Raises only what another attempt may mend: of what nobody foresaw, one."""
         try:
-            await self._tell(outcome, is_again=is_again)
-        except SENDING_FAILED:
+            await self._tell(outcome, is_again=may_stand or queue.failures > 0)
+        except (AwayError, *SENDING_FAILED):
             raise
-        except Exception:  # noqa: BLE001 - one move must not keep back the next
+        except Exception as error:
             # Once the bot has left Discord nothing can be sent; the next start tells it.
             if self._bot.is_closed():
                 return
+            if not queue.failures:
+                raise TryAgainError from error
+            self._bot.trouble.note(outcome.game.id, TOLD, error)
             _log.exception("move %d of game %d stays untold", outcome.entry.seq, outcome.game.id)
 
     async def _tell(self, outcome: Outcome, *, is_again: bool) -> None:
@@ -263,6 +267,8 @@ class Delivery:
         log = self._bot.games.log
         await publish(log, game, told, outcome.entry.channel_id, send)
         note_done(log, told)
+        # Where the channel takes this, it takes a board that it did not take before.
+        self._bot.boards.refresh(await self._bot.games.get(game.id))
 
 
 async def post(
@@ -291,67 +297,6 @@ async def post(
         else:
             return sent.id
     raise AssertionError
-
-
-async def find_told(
-    bot: "Client", channel: discord.PartialMessageable, rows: Sequence[LogEntry]
-) -> int | None:
-    """The message that tells moves, if the bot has posted it and could not store that."""
-    found = await told_since(bot, channel, rows[-1:])
-    return found.get(rows[-1].seq) if rows else None
-
-
-async def told_since(
-    bot: "Client", channel: discord.PartialMessageable, rows: Sequence[LogEntry]
-) -> Mapping[int, int]:
-    """Which of some moves, the oldest first, a channel was told: their places in the log, and the
-    message of each."""
-    numbers = {row.number: row.seq for row in rows if row.is_public}
-    if not numbers:
-        return {}
-    found: dict[int, int] = {}
-    own = bot.user.id if bot.user is not None else 0
-    after = _asked_at(rows[0])
-    spoken = {row.seq: name for row in rows if row.is_public and (name := _speaker(row))}
-    async for message in channel.history(limit=LOOKED_THROUGH, after=after, oldest_first=True):
-        # An answer to an interaction is a webhook's post, too, but its author is the bot.
-        if message.author.id == own:
-            told = (seq for number, seq in numbers.items() if tells_of(message.content, number))
-            found |= dict.fromkeys(told, message.id)
-        elif message.webhook_id is not None and message.application_id in (
-            None,
-            bot.application_id,
-        ):
-            called = message.author.name
-            said = next((seq for seq, name in spoken.items() if called.startswith(name)), None)
-            if said is not None:
-                found[said] = message.id
-                del spoken[said]
-    return found
-
-
-def _speaker(row: LogEntry) -> str:
-    """Who says something in a row, "" where nobody does: such a post has no foot."""
-    speech = speech_in(row.events)
-    return "" if speech is None else speech.name
-
-
-def _asked_at(row: LogEntry) -> discord.abc.Snowflake | datetime:
-    """What is older than any message about a move: what it answers, else a moment before it.
-
-    The moment is by a clock that may be a little ahead of Discord's.
-    """
-    asked = _ASKED_BY.match(row.action_key)
-    if asked is not None:
-        return discord.Object(int(asked[1]))
-    return datetime.fromtimestamp(row.at / 1000, UTC) - CLOCKS_DIFFER
-
-
-def tells_of(text: str, number: int) -> bool:
-    """Whether the foot of a message says that it tells of a move."""
-    return any(
-        int(found[1]) <= number <= int(found[2] or found[1]) for found in _FOOT.finditer(text)
-    )
 
 
 async def mentions_of(bot: "Client", game: LiveGame, message: Message) -> discord.AllowedMentions:

@@ -8,16 +8,19 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Collection, Iterable, Sequence
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
 import discord
 
 from cogs.core.errors import SENDING_FAILED
+from cogs.core.trouble import SHOWN
 from cogs.render.buttons import buttons_of, row_of
 from cogs.render.families import renewed, sign_of
 from cogs.render.result import people_of
 from cogs.render.undone import as_taken_back
+from data.errors import AwayError
 from data.live import LiveGame, LogEntry
 from rules.kernel.management import MovesRedone, MovesUndone
 
@@ -78,11 +81,11 @@ class Marks:
             self._task = None
 
     async def _mark_safely(self, game_id: int, seq: int) -> None:
-        if not self._bot.games.has(game_id):
-            return
         try:
+            if not self._bot.games.is_ours(game_id):
+                return
             await self._mark(game_id, seq)
-        except SENDING_FAILED as error:
+        except (AwayError, *SENDING_FAILED) as error:
             _log.warning("what move %d of game %d took stays as told: %r", seq, game_id, error)
             self._left.append((game_id, seq))
         except RuntimeError:
@@ -154,8 +157,12 @@ class Offers:
 
     async def refresh_all(self) -> None:
         """The same for all games, at a start: something may have been decided and not shown."""
-        for game_id in self._bot.games.offers.games():
+
+        async def refresh(game_id: int) -> None:
             self.refresh(await self._bot.games.get(game_id))
+
+        for game_id in self._bot.games.offers.games():
+            await self._bot.trouble.alone(game_id, SHOWN, partial(refresh, game_id))
 
     def forget(self, games: Collection[int]) -> None:
         """Do nothing more about some games: they are another process's."""
@@ -172,7 +179,8 @@ class Offers:
         try:
             while (game := self._wanted.pop(game_id, None)) is not None:
                 for key, place in [*self._bot.games.offers.of(game_id).items()]:
-                    await self._show(game, key, place)
+                    shown = partial(self._show, game, key, place)
+                    await self._bot.trouble.alone(game_id, SHOWN, shown)
         finally:
             del self._tasks[game_id]
 

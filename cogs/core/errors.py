@@ -110,8 +110,9 @@ async def answer_error(
     What is too long for a message is shortened, the refusal before the note. With `view` there are
     buttons, with `file` what they typed is in it.
     """
-    if _came_too_late(error):
-        _log.info("an answer came too late for Discord")
+    if _came_too_late(error) or interaction.client.is_closed():
+        # What was done is told at the next start.
+        _log.info("an answer came too late for Discord, or for the bot: %r", error)
         return
     cause = _cause(error)
     if view is None:

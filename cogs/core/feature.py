@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from cogs.core.reaching import Patience
     from cogs.core.scheduler import Scheduler
     from cogs.core.secret_place import Secrets
+    from cogs.core.trouble import Trouble
     from cogs.render.deeds import Deed, Deeds
     from cogs.speech.voices import Voices
     from data.live import LiveGame
@@ -77,6 +78,7 @@ class Client(commands.Bot):
     offers: "Offers"
     marks: "Marks"
     secrets: "Secrets"
+    trouble: "Trouble"
     voices: "Voices"
     spending: "Spending"
     apart: "Apart"
@@ -100,6 +102,10 @@ class Client(commands.Bot):
 
     def near_deeds(self, game: "LiveGame", user_id: int) -> "list[Deed]":
         """What somebody can do now that lies on the board and in its menus, the nearest first."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Discord or the database is there again: tell and show what waited for it."""
         raise NotImplementedError
 
     def message_key(self, message: discord.Message | discord.PartialMessage, part: int = 0) -> str:

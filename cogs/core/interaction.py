@@ -40,13 +40,17 @@ WITH_WORDS = (Attack, Declare, DeclareAhead)
 
 
 async def find_game(interaction: Interaction) -> LiveGame | None:
-    """The game of the channel; a thread without one of its own uses its parent's."""
+    """The game of the channel; a thread without one of its own uses its parent's.
+
+    Raises AwayError where it is not known now whether there is one.
+    """
     channel = interaction.channel
     if channel is None or interaction.guild_id is None:
         raise RuleError("This works only in a server's channel.")
     parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
     games = interaction.client.games
-    return await games.find(channel.id, parent_id) or await games.find_by_secrets(channel.id)
+    found = await games.find(channel.id, parent_id, guild_id=interaction.guild_id)
+    return found or await games.find_by_secrets(channel.id)
 
 
 async def game_here(interaction: Interaction) -> LiveGame:

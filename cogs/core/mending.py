@@ -25,6 +25,7 @@ from cogs.render.buttons import (
     unattended,
 )
 from cogs.render.text import plain
+from data.errors import AwayError
 from data.live import LiveGame
 from rules.errors import (
     ForbiddenError,
@@ -95,7 +96,7 @@ async def way_out(
     is_pressed = interaction.type is discord.InteractionType.component
     is_mended = isinstance(refusal, _MENDED)
     is_others = is_pressed and isinstance(refusal, ForbiddenError) and not is_mended
-    game = await find_game(interaction) if is_mended or is_others else None
+    game = await _game_of(interaction) if is_mended or is_others else None
     if game is None:
         return "", None
     if is_others:
@@ -120,8 +121,8 @@ async def with_reason(
 
 
 async def _game_of(interaction: Interaction) -> LiveGame | None:
-    """The game of the channel, None where there is none or no channel."""
-    with suppress(RuleError):
+    """The game of the channel, None where there is none, no channel, or none can be found."""
+    with suppress(RuleError, AwayError):
         return await find_game(interaction)
     return None
 

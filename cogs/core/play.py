@@ -6,14 +6,16 @@ know, and has the board redrawn.
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 
 import discord
 
-from cogs.core.answering import TOLD, Answer
+from cogs.core.answering import TOLD, TOLD_LATER, Answer
 from cogs.core.delivery import mentions_of, note_done, publish
 from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction, game_here, trying, with_words
 from cogs.render.telling import Message, tell_all
+from data.errors import AwayError
 from data.live import Asked, LiveGame, Outcome
 from rules.errors import RuleError
 from rules.kernel.action import Action
@@ -73,13 +75,13 @@ async def play_all(
             game = await game_here(interaction)
         trying(interaction, first)
         outcomes = [await bot.games.act(game.id, asked(interaction), first)]
-        refusal: RuleError | None = None
+        refusal: RuleError | AwayError | None = None
         for part, action in enumerate(following, start=1):
             now = action if isinstance(action, Action) else action(outcomes[-1])
             trying(interaction, now)
             try:
                 outcomes.append(await bot.games.act(game.id, asked(interaction, part), now))
-            except RuleError as error:
+            except (RuleError, AwayError) as error:
                 refusal = error
                 break
         await tell(answer, *outcomes)
@@ -98,24 +100,32 @@ async def tell(answer: Answer, *outcomes: Outcome, file: discord.File | None = N
     """Tell the channel what everybody may know, and the person what only they may know.
 
     Several outcomes are told together, and with them what was held back before. What has happened
-    has happened: if Discord does not take the message, it is told as soon as it does, and the
-    board is drawn all the same. `file` belongs to what everybody is told.
+    has happened: if Discord does not take the message, or nobody knows just now whose the game is,
+    it is told as soon as that is over, and the board is drawn all the same. `file` belongs to what
+    everybody is told.
     """
     bot = answer.interaction.client
     last = outcomes[-1]
     answer.played(last.game)
+    # Whoever made a move before this attempt tells it: its answer, its queue, or a start.
+    new = [outcome for outcome in outcomes if not outcome.repeated]
     try:
-        if bot.games.has(last.game.id):
-            await _send(answer, outcomes, file)
-        else:
+        if not bot.games.is_ours(last.game.id):
             # Another process has the game by now, and tells the channel what nobody told it.
             await answer.private(TOLD)
-    except SENDING_FAILED as error:
+        elif new:
+            await _send(answer, new, file)
+        else:
+            await _tell_again(answer, outcomes)
+    except (AwayError, *SENDING_FAILED) as error:
         _log.warning(
             "move %d of game %d could not be told: %r", last.entry.seq, last.game.id, error
         )
-        for outcome in outcomes:
+        for outcome in new:
             bot.delivery.deliver(outcome, may_stand=True)
+        if isinstance(error, AwayError):
+            with suppress(*SENDING_FAILED):
+                await answer.private(TOLD_LATER)
     else:
         await _tell_of_trouble(answer, last.game)
         await bot.returning.ask(answer, outcomes)
@@ -136,6 +146,12 @@ async def _tell_of_trouble(answer: Answer, game: LiveGame) -> None:
             await answer.private(notice)
     except SENDING_FAILED as error:
         _log.warning("no referee of game %d could be told of its trouble: %r", game.id, error)
+
+
+async def _tell_again(answer: Answer, outcomes: Sequence[Outcome]) -> None:
+    """Tell somebody what only they may know of moves that were made before, and nobody else."""
+    told = tell_all(outcomes, outcomes[-1].game.viewer(answer.interaction.user.id))
+    await answer.private(told.private.text or TOLD, view=told.private.view)
 
 
 async def _send(

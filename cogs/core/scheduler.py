@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cogs.core.calling import member_of, tell_missed
+from cogs.core.trouble import TIMED
 from data.errors import AwayError, MovedAwayError, growing_pauses
 from data.live import LiveGame
 from data.writes import MISSED
@@ -137,12 +138,13 @@ class Scheduler:
     async def _do_or_put_off(self, game_id: int, due: Mapping[str, int], now: int) -> None:
         try:
             await self._do(game_id, due, now)
+            self._bot.trouble.mended(game_id, TIMED)
         except (AwayError, MovedAwayError):
             raise
         except NotFoundError:
             await self._bot.games.timers.drop(game_id, due)
-        except Exception:  # noqa: BLE001 - one game must not keep the others waiting
-            _log.exception("what is due in game %d is put off", game_id)
+        except Exception as error:  # noqa: BLE001 - one game must not keep the others waiting
+            self._bot.trouble.note(game_id, TIMED, error)
             later = dict.fromkeys(due, now + AFTER_ERROR_MS)
             await self._bot.games.timers.postpone(game_id, later)
 

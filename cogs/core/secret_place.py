@@ -17,6 +17,7 @@ import discord
 from cogs.core.errors import SENDING_FAILED
 from cogs.render.telling import Message, tell_referees
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
+from data.errors import AwayError
 from data.live import LiveGame, Outcome
 
 if TYPE_CHECKING:
@@ -182,6 +183,12 @@ class Secrets:
                 if place.task is None:
                     place.task = asyncio.create_task(self._work(game.id, place))
 
+    def try_again(self) -> None:
+        """The database is there again: tell what had to wait for it."""
+        for game_id, place in self._places.items():
+            if place.waiting and place.task is None:
+                place.task = asyncio.create_task(self._work(game_id, place))
+
     def take_notice(self, game_id: int) -> str:
         """Why nothing is told in the game's place, for a referee; "" if all is well or was told."""
         place = self._places.get(game_id)
@@ -198,15 +205,19 @@ class Secrets:
     async def _work(self, game_id: int, place: _Place) -> None:
         try:
             while place.waiting:
-                label, told = place.waiting.popleft()
+                label, told = place.waiting[0]
                 await self._send(game_id, place, label, told)
+                place.waiting.popleft()
+        except AwayError as error:
+            _log.warning("secrets of game %d wait for the database: %r", game_id, error)
         except Exception:  # noqa: BLE001 - what is told later must not wait for ever
+            place.waiting.popleft()
             _log.exception("a secret of game %d was told nowhere", game_id)
         finally:
             place.task = None
 
     async def _send(self, game_id: int, place: _Place, label: str, told: Message) -> None:
-        if not self._bot.games.has(game_id):
+        if not self._bot.games.is_ours(game_id):
             return
         game = await self._bot.games.get(game_id)
         if game.secrets_channel_id is None:

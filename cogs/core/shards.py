@@ -1,120 +1,30 @@
 """Shares the bot's servers with other processes: which shards this one has, joins, and leaves.
 
 Every few seconds it says that it lives (`data.stores.Leases`), and learns what it has. What it got
-is read, joined on Discord, told of, and only then its clock runs; what it is to give away is
-brought to an end first. Of what it has lost nothing is sent any more, from the very moment that
-somebody else may have it: `Share.has` looks at the clock.
+goes through one order of stages (`data.share.Stage`): it is read, joined on Discord, told of, then
+its clock runs, and what it shows is drawn. Each step is tried until it is done, and no step leads
+back. One that is to be given away is brought to an end first. Of what it has lost nothing is sent
+any more, from the very moment that somebody else may have it: `Share.has` looks at the clock. What
+was in doubt and is still its own goes on where it stood.
 """
 
 import asyncio
 import logging
-import time
 from collections import defaultdict
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
-from discord.ext import commands
-from discord.gateway import DiscordWebSocket
-
-from cogs.core.announcements import catch_up
-from data.configuration import Configuration
+from cogs.core.announcements import show_again, tell_the_rest, tell_untold
 from data.errors import NotNowError
+from data.share import Held, Stage
 from data.stores import Leases, Standing
 
 if TYPE_CHECKING:
     from cogs.core.answering import Answer
     from cogs.core.feature import Client
-    from cogs.core.reaching import Patience
 
 _log = logging.getLogger(__name__)
-
-
-class Sharded(commands.AutoShardedBot):
-    """discord.py connects all shards at the start; with `sharing` they come and go one by one.
-
-    A shard that comes is launched as the library launches each; one that goes is disconnected, and
-    the others notice nothing of either.
-    """
-
-    configuration: Configuration
-    sharing: "Shards | None"
-    patience: "Patience | None"
-    _concurrency = 1
-
-    async def launch_shards(self) -> None:
-        """Begin to share, or connect all that there are."""
-        advised = await self._ask_for_limits()
-        if self.patience is not None:
-            self.patience.end()
-        if self.sharing is None:
-            self.shard_count = self.configuration.shards or advised
-            await super().launch_shards()
-            return
-        self.shard_count = await self.sharing.begin(advised, self.configuration.shards)
-        # The library's own words of this have no public name. It calls itself ready when so many
-        # shards are; none is ever all there is here.
-        state = self._connection
-        state.shard_count, state.shard_ids = self.shard_count, []
-
-    def is_ready(self) -> bool:
-        """Whether it does all that is its own to do."""
-        return super().is_ready() if self.sharing is None else self.sharing.is_ready
-
-    @property
-    def latencies(self) -> list[tuple[int, float]]:
-        """How long Discord takes to answer, by shard; not those that were left."""
-        found, sharing = super().latencies, self.sharing
-        return [one for one in found if sharing is None or sharing.has(one[0])]
-
-    async def join(self, shard: int) -> None:
-        """Connect a shard, however long that takes."""
-        await self._ask_for_limits()
-        await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
-
-    async def leave(self, shard: int) -> None:
-        """End its connection, if it has one."""
-        known = self.get_shard(shard)
-        if known is not None:
-            await known.disconnect()
-
-    def has_joined(self, shard: int) -> bool:
-        """Whether it has a connection."""
-        known = self.get_shard(shard)
-        return known is not None and not known.is_closed()
-
-    async def _ask_for_limits(self) -> int:
-        """Wait while Discord lets nobody identify; how many shards it advises."""
-        while True:
-            advised, _, limits = await self.http.get_bot_gateway()
-            self._concurrency = max(limits["max_concurrency"], 1)
-            if limits["remaining"] > 0:
-                return int(advised)
-            wait = limits["reset_after"] / 1000
-            _log.warning("Discord lets nobody identify for %d s", wait)
-            await asyncio.sleep(wait)
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for one's turn among all processes."""
-        if self.sharing is None:
-            await super().before_identify_hook(shard_id, initial=initial)
-        else:
-            await self.sharing.wait_for_turn((shard_id or 0) % self._concurrency)
-
-    async def on_shard_ready(self, shard_id: int) -> None:
-        """Discord has told of all servers of a shard."""
-        if self.sharing is not None:
-            self.sharing.joined(shard_id)
-            self.dispatch("ready")
-
-    async def on_shard_connect(self, shard_id: int) -> None:
-        """Leave a shard again that the library has reconnected and another process has."""
-        if self.sharing is not None and not self.sharing.has(shard_id):
-            await self.leave(shard_id)
-
-    async def on_shard_resumed(self, shard_id: int) -> None:
-        """The same."""
-        await self.on_shard_connect(shard_id)
 
 
 LASTS_S = 10.0
@@ -127,6 +37,8 @@ JOINED_S = 8.0
 """So long what nobody was told waits for Discord: a shard may have to wait its turn to join."""
 ENDING_S = 5.0
 """So long what is under way may take before a shard is given away."""
+ANSWERING = ("CommandTree-invoker", "discord.py: on_interaction", "discord.py: on_message")
+"""So the library calls the tasks in which it has somebody answered."""
 ANOTHER_NUMBER = (
     "The Linkboys that share these games run with {found} shards, and LINKBOY_SHARDS says "
     "{wanted}. Write {found} or auto, or stop all of them first."
@@ -149,6 +61,29 @@ class Gateway(Protocol):
         ...
 
 
+async def settle(bot: "Client", shard: int | None = None) -> None:
+    """Wait for those who are just being answered, and until all is told and written, a while.
+
+    Those of one shard are meant, or all who were heard.
+    """
+    share = bot.games.share
+
+    def is_there(answer: "Answer") -> bool:
+        return share.shard_of(answer.interaction.guild_id or 0) == shard
+
+    with suppress(TimeoutError):
+        async with asyncio.timeout(ENDING_S):
+            if shard is None:
+                while heard := [one for one in asyncio.all_tasks() if one.get_name() in ANSWERING]:
+                    await asyncio.wait(heard)
+            else:
+                while any(map(is_there, bot.under_way)):  # noqa: ASYNC110 - each ends by itself
+                    await asyncio.sleep(0.02)
+            for part in (bot.delivery, bot.boards, bot.offers, bot.marks, bot.secrets):
+                await part.settle()
+            await bot.games.later.flush()
+
+
 class Shards:
     """The shards of one process among several."""
 
@@ -156,29 +91,37 @@ class Shards:
         self._bot = bot
         self._gateway = gateway
         self._leases = leases
+        self._share = bot.games.share
         self._ready: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
         self._taking: dict[int, asyncio.Task[None]] = {}
         self._joining: dict[int, asyncio.Task[None]] = {}
         self._leaving: dict[int, asyncio.Task[None]] = {}
         self._giving: asyncio.Task[None] | None = None
         self._rounds: asyncio.Task[None] | None = None
-        self._last = self._may_take_at = time.monotonic()
+        self._last = self._may_take_at = self._share.clock()
+        self._steps: Mapping[Stage, Callable[[int, Held], Awaitable[None]]] = {
+            Stage.LEASED: self._read,
+            Stage.LOADED: self._tell,
+            Stage.TOLD: self._run_clock,
+            Stage.TIMED: self._show,
+        }
+        leases.listen(self._was_lost)
 
     async def begin(self, advised: int, wanted: int | None) -> int:
         """Begin to take part, with so many shards as Discord advises or the operator wants.
 
         Raises NotNowError where others run with another number than is wanted.
         """
-        deadline = time.monotonic() + self._leases.lasts_s
+        deadline = self._share.clock() + self._leases.lasts_s
         while True:
             found = await self._leases.agree(wanted or advised)
             if wanted in (None, found):
                 break
             # Who was killed just now is taken to live for a while.
-            if time.monotonic() > deadline:
+            if self._share.clock() > deadline:
                 raise NotNowError(ANOTHER_NUMBER.format(found=found, wanted=wanted))
-            await asyncio.sleep(self._leases.lasts_s / ROUNDS)
-        self._bot.games.share.shards = found
+            await asyncio.sleep(self._pause)
+        self._share.shards = found
         self._bot.scheduler.start(calm_s=0)
         self._rounds = asyncio.create_task(self._go_round(), name="linkboy-leases")
         return found
@@ -190,14 +133,13 @@ class Shards:
 
     def has(self, shard: int) -> bool:
         """Whether a shard is this process's."""
-        return shard in self._bot.games.share.fences
+        return shard in self._share.fences
 
     @property
     def is_ready(self) -> bool:
         """Whether this process lives, as others see it, and does all that is its own to do."""
-        share = self._bot.games.share
-        lives = self._rounds is not None and time.monotonic() < share.good_until
-        return lives and share.timed >= share.fences.keys()
+        share = self._share
+        return self._rounds is not None and share.is_sure and share.timed >= share.held.keys()
 
     async def wait_for_turn(self, kind: int) -> None:
         """Wait until this process may identify, as one of a kind."""
@@ -207,16 +149,13 @@ class Shards:
         """Take nothing more, and bring to an end what is under way."""
         if self._rounds is None:
             return
-        share = self._bot.games.share
-        share.open.clear()
-        share.timed.clear()
         one_each = [self._rounds, *([self._giving] if self._giving else [])]
         dicts = self._taking, self._joining, self._leaving
         tasks = [*one_each, *(task for tasks in dicts for task in tasks.values())]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._settle(set(share.fences))
+        await settle(self._bot)
 
     async def give_all_back(self) -> None:
         """Have others take what this process had, at once."""
@@ -225,45 +164,69 @@ class Shards:
         except Exception as error:  # noqa: BLE001 - they run out by themselves
             _log.warning("the leases could not be given back: %r", error)
 
+    # Rounds
+
+    @property
+    def _pause(self) -> float:
+        return self._leases.lasts_s / ROUNDS
+
     async def _go_round(self) -> None:
-        pause = self._leases.lasts_s / ROUNDS
         while True:
             try:
                 await self._renew()
             except Exception as error:  # noqa: BLE001 - whatever it was, the next round mends it
                 _log.warning("the leases could not be renewed: %r", error)
-                await asyncio.sleep(pause)
+                await asyncio.sleep(self._pause)
             else:
-                await self._leases.wait(pause)
+                await self._leases.wait(self._pause)
 
     async def _renew(self) -> None:
         """One round: what there is now, and what has to be done about it."""
-        share, begun = self._bot.games.share, time.monotonic()
+        share, begun = self._share, self._share.clock()
         was_away = begun - self._last > self._leases.lasts_s
         if was_away:
             # All may have been away: whoever has something gets the time to say so.
             self._may_take_at = begun + self._leases.lasts_s
         may_take = begun >= self._may_take_at
         standing = await self._leases.round(share.shards, may_take=may_take)
+        was_in_doubt = not share.is_sure
         share.good_until = begun + self._leases.lasts_s * SURE
-        self._last = time.monotonic()
+        self._last = begun
         self._compare(standing)
         self._bot.games.persons.forget_all()
-        if was_away:
-            self._bot.scheduler.wake(self._bot.clock())
+        if was_in_doubt:
+            self._go_on()
+
+    def _was_lost(self) -> None:
+        """The connection by which others see this process is gone: they wait for less now."""
+        least = self._last + self._leases.unseen_s * SURE
+        self._share.good_until = min(self._share.good_until, least)
+
+    def _go_on(self) -> None:
+        """What is still this process's after a doubt: tell, show and do what waited for it."""
+        self._bot.go_on()
+        self._bot.scheduler.wake(self._bot.clock())
 
     def _compare(self, standing: Standing) -> None:
-        fences = self._bot.games.share.fences
-        for shard in [one for one in fences if standing.fences.get(one) != fences[one]]:
-            _log.warning("shard %d is another process's now", shard)
-            self._let_go(shard)
-        for shard in standing.fences.keys() - fences.keys():
-            if self._giving is None:
-                fences[shard] = standing.fences[shard]
-                self._start(self._taking, shard, self._take_up(shard))
-        all_run = self._bot.games.share.timed >= fences.keys()
-        if standing.has_too_many and self._giving is None and all_run:
-            self._giving = asyncio.create_task(self._give_away(max(fences)))
+        held, is_giving = self._share.held, self._giving is not None
+        for shard, one in [*held.items()]:
+            if standing.fences.get(shard) != one.fence:
+                _log.warning("shard %d is another process's now", shard)
+                self._let_go(shard)
+            elif one.is_ending and not is_giving:
+                _log.warning("shard %d was not given away after all", shard)
+                one.is_ending = one.is_given = False
+                self._take_up_soon(shard)
+                self._go_on()
+        for shard in standing.fences.keys() - held.keys():
+            if not is_giving:
+                self._share.lease(shard, standing.fences[shard])
+                self._take_up_soon(shard)
+        all_run = self._share.timed >= held.keys()
+        if standing.has_too_many and not is_giving and all_run and held:
+            self._giving = asyncio.create_task(self._give_away(max(held)))
+
+    # One shard
 
     def _start(
         self,
@@ -279,80 +242,83 @@ class Shards:
 
         task.add_done_callback(over)
 
-    async def _take_up(self, shard: int) -> None:
-        """Have all that belongs to a shard done by this process from now on."""
-        share = self._bot.games.share
-        while shard in share.fences:
-            try:
-                await self._open(shard)
-            except Exception:  # noqa: BLE001 - the next attempt may mend it
-                _log.exception("shard %d is taken up later", shard)
-                await asyncio.sleep(self._leases.lasts_s / ROUNDS)
-            else:
-                _log.info("shard %d of %d is this process's", shard, share.shards)
-                return
+    def _take_up_soon(self, shard: int) -> None:
+        self._start(self._taking, shard, self._take_up(shard))
 
-    async def _open(self, shard: int) -> None:
-        bot, share = self._bot, self._bot.games.share
-        await bot.games.take_up(shard)
-        # Asked now, before anybody can act: what is being told then is not told twice.
-        untold = await bot.games.log.untold_games(shard)
-        share.open.add(shard)
+    async def _take_up(self, shard: int) -> None:
+        """Have all that belongs to a shard done by this process, one step after the other.
+
+        Whatever fails, that step alone is done again. It ends when the shard is lost.
+        """
+        held = self._share.held[shard]
+        while (step := self._steps.get(held.stage)) is not None:
+            try:
+                await step(shard, held)
+            except Exception:  # noqa: BLE001 - the next attempt may mend it
+                _log.exception("shard %d, stage %d: this is done again", shard, int(held.stage))
+                await asyncio.sleep(self._pause)
+        await tell_the_rest(self._bot, held.untold)
+
+    async def _read(self, shard: int, _held: Held) -> None:
+        await self._bot.games.take_up(shard)
+
+    async def _tell(self, shard: int, held: Held) -> None:
+        await self._meet_discord(shard)
+        held.untold = await tell_untold(self._bot, held.untold)
+        held.stage = Stage.TOLD
+
+    async def _run_clock(self, shard: int, held: Held) -> None:
+        held.stage = Stage.TIMED
+        self._bot.scheduler.wake(self._bot.clock())
+        _log.info("shard %d of %d is this process's", shard, self._share.shards)
+
+    async def _show(self, shard: int, held: Held) -> None:
+        await show_again(self._bot, held.news, shard)
+        held.stage = Stage.SHOWN
+
+    async def _meet_discord(self, shard: int) -> None:
+        """Join a shard, and wait a while for Discord to tell of its servers."""
         if (leaving := self._leaving.get(shard)) is not None:
             # It was lost and is here again: what is being left cannot be used any more.
             await asyncio.wait([leaving])
         if shard not in self._joining and not self._gateway.has_joined(shard):
             self._ready.pop(shard, None)
-            self._start(self._joining, shard, self._gateway.join(shard))
+            self._start(self._joining, shard, self._join(shard))
         with suppress(TimeoutError):
             await asyncio.wait_for(self._ready[shard].wait(), JOINED_S)
 
-        def is_told() -> None:
-            if shard in share.open:
-                share.timed.add(shard)
-                bot.scheduler.wake(bot.clock())
-
-        await catch_up(bot, untold, shard=shard, is_told=is_told)
+    async def _join(self, shard: int) -> None:
+        """Connect a shard, whatever fails on the way; one that was lost is left once it is."""
+        while True:
+            try:
+                return await self._gateway.join(shard)
+            except Exception as error:  # noqa: BLE001 - the next attempt may mend it
+                _log.warning("shard %d cannot be joined yet: %r", shard, error)
+                await asyncio.sleep(self._pause)
 
     async def _give_away(self, shard: int) -> None:
-        """Bring to an end what is under way in a shard, and let somebody else have it."""
-        share = self._bot.games.share
+        """Bring to an end what is under way in a shard, and let somebody else have it.
+
+        Where that fails nobody knows whose it is: the next round says so.
+        """
+        held = self._share.held[shard]
         try:
-            share.open.discard(shard)
-            share.timed.discard(shard)
+            held.is_ending = True
             if (task := self._taking.pop(shard, None)) is not None:
                 task.cancel()
-            await self._settle({shard})
-            share.lose(shard)
+            await settle(self._bot, shard)
+            held.is_given = True
             await self._leases.give_back(shard)
             self._let_go(shard)
             _log.info("shard %d was given away", shard)
         except Exception:  # noqa: BLE001 - whatever it was, the rounds go on
             _log.exception("shard %d could not be given away", shard)
-            # It is taken up again with the next round, if it is this process's still.
-            self._let_go(shard)
         finally:
             self._giving = None
-
-    async def _settle(self, shards: set[int]) -> None:
-        """Wait for those who are just being answered, and until all is told and written."""
-        bot, share = self._bot, self._bot.games.share
-
-        def is_there(answer: "Answer") -> bool:
-            return share.shard_of(answer.interaction.guild_id or 0) in shards
-
-        with suppress(TimeoutError):
-            async with asyncio.timeout(ENDING_S):
-                while any(map(is_there, bot.under_way)):  # noqa: ASYNC110 - each ends by itself
-                    await asyncio.sleep(0.02)
-                for part in (bot.delivery, bot.boards, bot.offers, bot.marks, bot.secrets):
-                    await part.settle()
-                await bot.games.later.flush()
 
     def _let_go(self, shard: int) -> None:
         """Have nothing to do with a shard any more."""
         bot = self._bot
-        bot.games.share.lose(shard)
         if (task := self._taking.pop(shard, None)) is not None:
             task.cancel()
         # What is just being joined is left as soon as it is: half a connection cannot be closed.

@@ -33,12 +33,17 @@ SOCKET = "NOTIFY_SOCKET"
 
 
 def end_as_by_hand() -> None:
-    """Have the task that runs end in good order at SIGTERM too, as it does at Ctrl+C."""
+    """Have the task that runs end in good order at SIGTERM and at Ctrl+C, in one way.
+
+    Either comes between two steps of the loop, never in the middle of one. Who asks again does not
+    want to wait for it.
+    """
     task = asyncio.current_task()
     assert task is not None
     # Windows has no such signals.
     with suppress(NotImplementedError):
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+        for asked in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(asked, task.cancel)
 
 
 async def spare_collector() -> None:

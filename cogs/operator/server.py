@@ -68,6 +68,18 @@ READINGS: tuple[Reading, ...] = (
         lambda bot: [((str(shard),), fence) for shard, fence in bot.games.share.fences.items()],
         ("shard",),
     ),
+    Reading(
+        "linkboy_shard_stage",
+        "How far each of them has come: 1 leased, 2 read, 3 told, 4 its clock runs, 5 shown.",
+        lambda bot: [((str(shard),), one.stage) for shard, one in bot.games.share.held.items()],
+        ("shard",),
+    ),
+    Reading(
+        "linkboy_games_in_trouble",
+        "Games of which something cannot be done now: told, drawn, shown, or done in time.",
+        lambda bot: [((what,), count) for what, count in bot.trouble.counts().items()],
+        ("what",),
+    ),
     Reading("linkboy_servers", "Servers that the bot is in.", lambda bot: _one(len(bot.guilds))),
     Reading(
         "linkboy_queue_jobs",

@@ -6,6 +6,7 @@ privacy is refused before a die falls. The dice of a post fall once, whoever ask
 
 import logging
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import discord
@@ -26,6 +27,7 @@ from cogs.render.result import render_entry
 from cogs.render.telling import Message, tell_reply
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from cogs.rolls.commands import roll_without_game
+from data.errors import AwayError
 from data.live import Asked, LiveGame, Outcome
 from rules.dice.request import find_inline
 from rules.errors import ForbiddenError, NotFoundError, RuleError
@@ -81,7 +83,7 @@ async def roll_post(interaction: Interaction, message: discord.Message) -> None:
             return
         try:
             reply = await _tell_under(bot, message, outcome)
-        except SENDING_FAILED as error:
+        except (AwayError, *SENDING_FAILED) as error:
             _log.info("a reply under a post could not be sent: %r", error)
             await tell(answer, outcome)
             return
@@ -213,8 +215,14 @@ async def _play(
     """Act and reply. A message that is delivered twice does nothing and is not told twice."""
     asked = Asked(bot.message_key(message, part), message.author.id, message.channel.id)
     outcome = await bot.games.act(game.id, asked, action)
-    if not (outcome.repeated and outcome.entry.announced):
-        await _tell_under(bot, message, outcome)
+    if outcome.repeated:
+        return  # Whoever made the move tells it.
+    try:
+        if bot.games.is_ours(game.id):
+            await _tell_under(bot, message, outcome)
+    except (AwayError, *SENDING_FAILED) as error:
+        _log.info("a move of game %d is told later: %r", game.id, error)
+        bot.delivery.deliver(outcome, may_stand=True)
 
 
 async def _tell_under(bot: "Client", message: discord.Message, outcome: Outcome) -> discord.Message:
@@ -247,16 +255,22 @@ async def _refuse(bot: "Client", message: discord.Message, error: Exception) -> 
     to tell by another answer that the guess was right.
     """
     text = message_for(error, bot.commands_by_key)
+    with suppress(AwayError, RuleError):
+        text = await _without_hidden(bot, message, text)
+    try:
+        await _reply(message, text)
+    except SENDING_FAILED as failure:
+        _log.info("a refusal could not be told: %r", failure)
+
+
+async def _without_hidden(bot: "Client", message: discord.Message, text: str) -> str:
     game = await _find_game(bot, message)
     if game is not None and game.viewer(message.author.id).is_referee:
         encounter = game.state.encounter
         hidden = [c.name.lower() for c in encounter.combatants if c.hidden] if encounter else []
         if any(name in text.lower() for name in hidden):
-            text = TELLS_TOO_MUCH
-    try:
-        await _reply(message, text)
-    except SENDING_FAILED as failure:
-        _log.info("a refusal could not be told: %r", failure)
+            return TELLS_TOO_MUCH
+    return text
 
 
 async def _reply(
@@ -282,7 +296,8 @@ async def _reply(
 async def _find_game(bot: "Client", message: discord.Message) -> LiveGame | None:
     channel = message.channel
     parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
-    return await bot.games.find(channel.id, parent_id)
+    guild_id = message.guild.id if message.guild is not None else None
+    return await bot.games.find(channel.id, parent_id, guild_id=guild_id)
 
 
 async def _game_of(bot: "Client", message: discord.Message) -> LiveGame:

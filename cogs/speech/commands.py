@@ -24,6 +24,7 @@ from cogs.core.play import asked, tell
 from cogs.render.buttons import Button, Field, Form, Labelled, make_button, make_form, row_of
 from cogs.render.text import plain, shorten
 from cogs.speech.telling import speech_of
+from data.errors import AwayError
 from data.history import Amend, Amended
 from data.live import Asked, LiveGame, LogEntry, Outcome, read_label
 from rules.dice.request import find_inline
@@ -149,8 +150,7 @@ async def _speak(
         trying(interaction, action)
         outcome = await bot.games.act(game.id, who, action)
         if outcome.repeated:
-            if not outcome.entry.announced:
-                bot.delivery.deliver(outcome, may_stand=True)
+            # Whoever made the move tells it.
             await answer.private(ALREADY)
             return False
         await _post(answer, outcome, below)
@@ -171,7 +171,7 @@ async def _post(answer: Answer, outcome: Outcome, below: str) -> None:
     try:
         may_embed = interaction.permissions.embed_links
         message_id = await bot.voices.speak(outcome, interaction.user.id, may_embed=may_embed)
-    except SENDING_FAILED:
+    except (AwayError, *SENDING_FAILED):
         bot.delivery.deliver(outcome, may_stand=True)
         await answer.private(LATER)
         return

@@ -232,7 +232,11 @@ class Carried:
             return await driver.ask(question, at_one_moment=True)
 
     async def take_in(self, asked: Asked, guild_id: int, campaign: Campaign) -> Outcome:
-        """Make a game of a file in a channel that has none; whoever asks is its referee."""
+        """Make a game of a file in a channel that has none; whoever asks is its referee.
+
+        Raises AwayError where nobody knows yet whether the channel has one.
+        """
+        self._writer.share.require_loaded(guild_id)
 
         async def run(transaction: Transaction) -> Outcome:
             require_free(self._places, asked)

@@ -134,6 +134,15 @@ class Leases(Protocol):
         """How long somebody is taken to live, and has what they have, after a round."""
         ...
 
+    @property
+    def unseen_s(self) -> float:
+        """How long somebody has what they have, after a round, whose connection is gone."""
+        ...
+
+    def listen(self, was_lost: Callable[[], None]) -> None:
+        """Have somebody told at once when the connection is lost by which others see this one."""
+        ...
+
     async def agree(self, shards: int) -> int:
         """How many shards there are: so many, unless others live who began with another number."""
         ...

@@ -37,7 +37,12 @@ _AWAY = (
     asyncpg.CannotConnectNowError,
     asyncpg.TooManyConnectionsError,
     asyncpg.IdleInTransactionSessionTimeoutError,
+    asyncpg.InternalClientError,
 )
+"""So a connection ends that was in use; the last is the driver's, which lost its place as it did.
+
+What fails before there is a connection is no matter of its kind: `data.database.connecting`.
+"""
 _NO_WAY_IN = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError)
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from data import vocabulary
+from data.share import uptime
 from data.stores import Standing
 from rules.kernel.words import many
 
@@ -27,6 +28,9 @@ _CALLED = "linkboy_leases"
 _PATIENCE_S = 5.0
 CLOCKS_S = 5.0
 """So much clocks may differ before it is said."""
+UNSEEN = 3 / 8
+"""Part of the time that a round lasts: for so long somebody lives for sure whose connection the
+server does not see any more (`lease_lives` of `leases.sql`)."""
 _log = logging.getLogger(__name__)
 _FUNCTIONS = (
     Path(__file__)
@@ -59,8 +63,18 @@ class PostgresqlLeases:
         self._is_told = False
         self.knows = vocabulary.NUMBER
         self._is_older = False
+        self._was_lost: Callable[[], None] = lambda: None
         self._called = asyncio.Event()
         self._turn = asyncio.Lock()
+
+    @property
+    def unseen_s(self) -> float:
+        """How long somebody has what they have, after a round, whose connection is gone."""
+        return self.lasts_s * UNSEEN
+
+    def listen(self, was_lost: Callable[[], None]) -> None:
+        """Have somebody told at once when the connection is lost by which others see this one."""
+        self._was_lost = was_lost
 
     async def agree(self, shards: int) -> int:
         """How many shards there are: so many, unless others live who began with another number."""
@@ -71,8 +85,8 @@ class PostgresqlLeases:
         """Say that it lives, renew what it has, and take its part of what is free."""
         if self._connection is not None and self._connection.is_closed():
             # Others may have lost theirs, too: they get the time to be seen again.
-            self._calm_until = time.monotonic() + self.lasts_s
-        may_take = may_take and time.monotonic() >= self._calm_until
+            self._calm_until = uptime() + self.lasts_s
+        may_take = may_take and uptime() >= self._calm_until
         values = self.owner, shards, self._lasts_ms, may_take, self.knows
         asked = time.time()
         row = await self._row(_RENEW, *values)
@@ -145,6 +159,7 @@ class PostgresqlLeases:
             is_new = False
             if self._connection is None or self._connection.is_closed():
                 self._connection = await self._connect()
+                self._connection.add_termination_listener(self._note_loss)
                 is_new = True
             try:
                 if is_new:
@@ -158,4 +173,9 @@ class PostgresqlLeases:
                 raise
 
     def _hear(self, *_: object) -> None:
+        self._called.set()
+
+    def _note_loss(self, *_: object) -> None:
+        """The next round is made at once: who is seen again in time loses nothing."""
+        self._was_lost()
         self._called.set()

@@ -34,6 +34,9 @@ BEGIN
     PERFORM pg_advisory_xact_lock(LOCK_OF_LEASES);
     now_ms := (extract(epoch FROM clock_timestamp()) * 1000)::bigint;
     server_ms := now_ms;
+    -- The clock may have been set back: nobody has said anything that lasts for longer than this.
+    UPDATE process SET until = now_ms + lasts WHERE until > now_ms + lasts;
+    UPDATE lease SET until = now_ms + lasts WHERE until > now_ms + lasts;
     DELETE FROM process WHERE NOT pg_temp.lease_lives(owner, until, now_ms, lasts);
     INSERT INTO process (owner, until, vocabulary) VALUES (me, now_ms + lasts, knows)
         ON CONFLICT (owner) DO UPDATE SET until = excluded.until;
@@ -93,6 +96,7 @@ BEGIN
     PERFORM pg_advisory_xact_lock(LOCK_OF_LEASES);
     now_ms := (extract(epoch FROM clock_timestamp()) * 1000)::bigint;
     SELECT value::int INTO known FROM setting WHERE key = 'shards';
+    UPDATE process SET until = now_ms + lasts WHERE until > now_ms + lasts;
     IF known <> wanted AND EXISTS (
         SELECT FROM process
         WHERE owner <> me AND pg_temp.lease_lives(owner, until, now_ms, lasts)
@@ -128,10 +132,16 @@ CREATE OR REPLACE FUNCTION pg_temp.lease_turn(kind int, pause bigint)
 RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
     now_ms bigint := (extract(epoch FROM clock_timestamp()) * 1000)::bigint;
+    longest bigint;
     free_at bigint;
 BEGIN
+    -- A queue in which every shard stands more than once is of a clock that was set back since.
+    SELECT now_ms + greatest(60000, 2 * pause * coalesce(max(value::int), 1)) INTO longest
+        FROM setting WHERE key = 'shards';
     INSERT INTO setting AS s (key, value) VALUES ('identify ' || kind, (now_ms + pause)::text)
-        ON CONFLICT (key) DO UPDATE SET value = (greatest(s.value::bigint, now_ms) + pause)::text
+        ON CONFLICT (key) DO UPDATE SET value = (pause + CASE
+            WHEN s.value::bigint BETWEEN now_ms AND longest THEN s.value::bigint ELSE now_ms
+        END)::text
         RETURNING value::bigint INTO free_at;
     RETURN free_at - pause - now_ms;
 END $$;

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.core.delivery import find_told, tells_of
+from cogs.core.looking import find_told, tells_of
 from rules.kernel.events import Event
 from rules.pace.records import DeadlineCame, DeadlineMoved, Reminded
 from rules.state.rounds import StepKind

@@ -9,8 +9,8 @@ from discord.gateway import DiscordWebSocket
 from bot import ShardedLinkboy
 from cogs.core import shards
 from data.configuration import Configuration
-from data.errors import DatabaseError
-from data.share import Share
+from data.errors import AwayError, DatabaseError, MovedAwayError
+from data.share import Share, Stage
 from data.stores import leases
 from tests import servers
 from tests.emulator.emulator import TOKEN, Emulator
@@ -204,9 +204,30 @@ def test_who_has_all_has_every_server() -> None:
     share = Share()
     assert share.has(5 << 22)
     assert share.takes(0)
-    shared = Share(2, {1: 7}, open={1})
+    shared = Share(2)
+    shared.lease(1, 7)
     assert [shared.takes(shard << 22) for shard in range(2)] == [False, True]
     # Direct messages are of the first shard.
     assert not shared.has(0)
     shared.good_until = shared.clock()
     assert not shared.takes(1 << 22)
+
+
+def test_that_there_is_no_game_is_said_only_of_games_that_are_known() -> None:
+    share = Share(1)
+    with pytest.raises(MovedAwayError):
+        share.require_loaded(5)
+    held = share.lease(0, 7)
+    with pytest.raises(AwayError):
+        share.require_loaded(5)
+    held.stage = Stage.LOADED
+    share.require_loaded(5)
+    assert held.is_open
+    assert not share.timed
+    held.stage = Stage.TIMED
+    assert share.timed == {0}
+    share.good_until = share.clock()
+    # In doubt it is neither this process's nor somebody else's.
+    assert not share.timed
+    assert not share.has(5)
+    assert not share.has_lost(5)

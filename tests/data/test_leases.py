@@ -12,7 +12,7 @@ from data.database import Database, open_database, reading
 from data.errors import DatabaseError, MovedAwayError, NotNowError
 from data.games import Games
 from data.live import Asked, LiveGame
-from data.share import Share
+from data.share import Share, Stage
 from data.stores import Leases, Standing
 from data.stores.leases import PostgresqlLeases
 from data.stores.measures import Measures
@@ -44,8 +44,9 @@ class Process:
         """Renew and take; which shards it has now."""
         self.standing = standing = await self.leases.round(shards, may_take=may_take)
         self.share.shards = shards
-        self.share.fences.clear()
-        self.share.fences.update(standing.fences)
+        self.share.held.clear()
+        for one, fence in standing.fences.items():
+            self.share.lease(one, fence).stage = Stage.TIMED
         return frozenset(standing.fences)
 
     async def give_back(self, shard: int) -> None:
