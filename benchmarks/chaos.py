@@ -101,10 +101,18 @@ class Chaos:
         until = time.monotonic() + seconds
         ways = (self.kill, self.stop, self.end, self.crash, self.shut, self.cut)
         while time.monotonic() < until:
+            await self._start_again()
             way: Callable[[], Awaitable[None]] = self.dice.choice(ways)
             self.done[way.__name__] += 1
             await way()
             await asyncio.sleep(self.dice.uniform(*BETWEEN_S))
+
+    async def _start_again(self) -> None:
+        """Start in the place of each process that has ended by itself, as systemd does."""
+        for name in [one for one, bot in self.several.bots.items() if not bot.is_running]:
+            self.done["ended by itself"] += 1
+            del self.several.bots[name]
+            await self.several.start(f"p{next(self.names)}")
 
     async def _replace(self, how: Callable[[str], Awaitable[None]]) -> None:
         name = self.dice.choice([*self.several.bots])
@@ -151,6 +159,13 @@ class Chaos:
     async def cut(self) -> None:
         """All connections of one moment are cut."""
         await servers.execute(self.several.database, _CUT)
+
+    async def calm(self) -> None:
+        """Nothing goes wrong any more: wait until the processes share all again."""
+        async with asyncio.timeout(CALM_S):
+            while not await self.several.is_shared(*self.several.bots):
+                await self._start_again()
+                await asyncio.sleep(0.5)
 
     async def check(self) -> list[str]:
         """What is wrong once all is calm."""
@@ -199,7 +214,7 @@ async def measure(seconds: float, seed: int, folder: Path) -> bool:
             await chaos.begin(seconds)
             playing = [asyncio.create_task(chaos.play(shard)) for shard in SHARDS]
             await chaos.go_wrong(seconds)
-            await several.until_shared(*several.bots)
+            await chaos.calm()
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)

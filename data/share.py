@@ -92,7 +92,7 @@ class Share:
     @property
     def timed(self) -> frozenset[int]:
         """The shards in which what is planned is done now."""
-        if not self.is_sure:
+        if self.is_ended or not self.is_sure:
             return frozenset()
         return frozenset(shard for shard, held in self.held.items() if held.is_timed)
 

@@ -88,6 +88,8 @@ class Marks:
         except (AwayError, *SENDING_FAILED) as error:
             _log.warning("what move %d of game %d took stays as told: %r", seq, game_id, error)
             self._left.append((game_id, seq))
+            if isinstance(error, AwayError):
+                asyncio.get_running_loop().call_later(PATIENCE_S, self.try_again)
         except RuntimeError:
             # So aiohttp says that the bot has left Discord; the next start looks at it again.
             if not self._bot.is_closed():

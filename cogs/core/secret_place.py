@@ -186,7 +186,7 @@ class Secrets:
     def try_again(self) -> None:
         """The database is there again: tell what had to wait for it."""
         for game_id, place in self._places.items():
-            if place.waiting and place.task is None:
+            if place.waiting and place.task is None and not self._bot.is_closed():
                 place.task = asyncio.create_task(self._work(game_id, place))
 
     def take_notice(self, game_id: int) -> str:
@@ -210,6 +210,7 @@ class Secrets:
                 place.waiting.popleft()
         except AwayError as error:
             _log.warning("secrets of game %d wait for the database: %r", game_id, error)
+            asyncio.get_running_loop().call_later(PATIENCE_S, self.try_again)
         except Exception:  # noqa: BLE001 - what is told later must not wait for ever
             place.waiting.popleft()
             _log.exception("a secret of game %d was told nowhere", game_id)

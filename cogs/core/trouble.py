@@ -1,7 +1,7 @@
 """The games with which something does not work, each said once: none of them keeps another."""
 
 import logging
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Mapping
 
 from data.errors import AwayError
@@ -16,6 +16,7 @@ class Trouble:
 
     def __init__(self) -> None:
         self._games: defaultdict[str, set[int]] = defaultdict(set)
+        self._noted: Counter[tuple[str, int]] = Counter()
 
     def counts(self) -> Mapping[str, int]:
         """How many games they are."""
@@ -23,6 +24,7 @@ class Trouble:
 
     def note(self, game_id: int, what: str, error: BaseException) -> None:
         """Something went wrong with a game: a line in the log, until it goes well again."""
+        self._noted[what, game_id] += 1
         if game_id not in self._games[what]:
             self._games[what].add(game_id)
             _log.error("game %d cannot be %s: %r", game_id, what, error)
@@ -31,9 +33,11 @@ class Trouble:
     def mended(self, game_id: int, what: str) -> None:
         """It has gone well."""
         self._games[what].discard(game_id)
+        del self._noted[what, game_id]
 
     async def alone(self, game_id: int, what: str, work: Callable[[], Awaitable[None]]) -> bool:
         """Do something of one game; whether that went well. Raises AwayError."""
+        before = self._noted[what, game_id]
         try:
             await work()
         except AwayError:
@@ -41,5 +45,7 @@ class Trouble:
         except Exception as error:  # noqa: BLE001 - whatever it was, the others are still to be done
             self.note(game_id, what, error)
             return False
-        self.mended(game_id, what)
-        return True
+        is_well = self._noted[what, game_id] == before
+        if is_well:
+            self.mended(game_id, what)
+        return is_well

@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from data import schema
-from data.errors import DatabaseError, NotNowError, growing_pauses
+from data.errors import DatabaseError, NotNowError, growing_pauses, why
 from data.stores import Leases
 from data.stores.address import SETTINGS, Address, NoAnswerError, asyncpg
 from data.stores.address import is_away as is_away
@@ -196,7 +196,7 @@ class PostgresqlDoor:
 
     def leases(self, lasts_s: float) -> Leases | None:
         """How processes share the games, where this one was opened to be shared."""
-        return PostgresqlLeases(self._connect, lasts_s) if self._is_shared else None
+        return PostgresqlLeases(self._connect_again, lasts_s) if self._is_shared else None
 
     async def _check_rights(self, *, has_tables: bool) -> None:
         """Raises DatabaseError for a user who may not do what the bot has to."""
@@ -269,6 +269,13 @@ class PostgresqlDoor:
 
     async def _connect(self, *_: object, **__: object) -> Any:  # noqa: ANN401 - the driver's own
         return await self._address.call(self._own_settings)
+
+    async def _connect_again(self) -> Any:  # noqa: ANN401 - the driver's own
+        """A connection after the first. Raises NotNowError whatever fails: there was a way in."""
+        try:
+            return await self._connect()
+        except Exception as error:
+            raise NotNowError(f"{self.name} cannot be had just now ({why(error)}).") from error
 
     @property
     def _own_settings(self) -> Mapping[str, str]:
@@ -344,7 +351,7 @@ class PostgresqlDoor:
             await asyncio.sleep(pause)
             try:
                 await self._take_lock()
-            except DatabaseError as error:
+            except Exception as error:  # noqa: BLE001 - whatever it is, it may be over by then
                 _log.warning("%s", error)
                 continue
             _log.warning("connected to %s again", self.name)

@@ -8,6 +8,7 @@ import pytest
 
 from cogs.core.entrance import Gate
 from cogs.core.scheduler import AT_ONCE, LATE_MS, Scheduler
+from cogs.core.trouble import Trouble
 from rules.kernel.dues import Plan
 from rules.rolls.records import RollDice
 from rules.state.game import GameState
@@ -58,7 +59,9 @@ class Games:
 async def run(due_at: int) -> Games:
     """The scheduler wakes once, NOW."""
     games = Games(due_at)
-    bot = type("Bot", (), {"games": games, "departures": games, "clock": staticmethod(lambda: NOW)})
+    clock = staticmethod(lambda: NOW)
+    parts = {"games": games, "departures": games, "clock": clock, "trouble": Trouble()}
+    bot = type("Bot", (), parts)
     scheduler = Scheduler(cast("Any", bot))
     scheduler._begin()
     assert scheduler._task is not None

@@ -100,12 +100,15 @@ class Told:
     type = discord.InteractionType.modal_submit
 
     def __init__(self) -> None:
-        self.response = self
+        self.response = self.client = self
         self.extras: dict[str, object] = {}
         self.channel = None
         self.text = ""
 
     def is_done(self) -> bool:
+        return False
+
+    def is_closed(self) -> bool:
         return False
 
     async def send_message(self, text: str, *, ephemeral: bool) -> None:

@@ -434,3 +434,42 @@ async def test_an_operator_sees_how_large_it_is_whose_clock_is_off_and_what_is_n
     after = await measured()
     assert after.shards_unowned == 0
     assert 55 < (after.clock_ahead_s or 0) < 65
+
+
+async def test_a_clock_that_was_set_back_keeps_nobody_waiting(start: Start) -> None:
+    """All that was written before is an hour ahead by then."""
+    dead, heir = await start(0.4), await start(0.4)
+    await dead.leases.agree(1)
+    assert await dead.round(1) == {0}
+    await dead.leases.turn(0)
+    gone: Any = dead.leases
+    gone._connection.terminate()
+    ahead = 3_600_000
+    name = servers.name_here()
+    await servers.execute(name, f"UPDATE lease SET until = until + {ahead}")
+    await servers.execute(name, f"UPDATE process SET until = until + {ahead}")
+    later = f"UPDATE setting SET value = (value::bigint + {ahead})::text WHERE key LIKE 'identify%'"
+    await servers.execute(name, later)
+    async with asyncio.timeout(10):
+        while not await heir.round(1):
+            await heir.leases.wait(0.05)
+    assert await heir.leases.turn(0) < 60
+
+
+async def test_who_is_seen_no_more_hears_of_it_at_once(start: Start) -> None:
+    """Others wait for less then: the next round must not wait its turn."""
+    process = await start()
+    heard = asyncio.Event()
+    process.leases.listen(heard.set)
+    await process.leases.agree(1)
+    await process.round(1)
+    waiting = asyncio.create_task(process.leases.wait(LASTS_S))
+    await asyncio.sleep(0)
+    seen = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ?"
+    await servers.execute("postgres", seen, servers.name_here())
+    async with asyncio.timeout(10):
+        await heard.wait()
+        await waiting
+    assert process.leases.unseen_s < LASTS_S / 2
+    # Nobody took what it has: it is seen again in time.
+    assert await process.round(1) == {0}

@@ -20,11 +20,13 @@ class PlayedLeases:
         self._database = database
         self.fence = 0
         self.is_away = False
+        self.was_lost: Callable[[], None] = lambda: None
         self.has_too_many = False
         self.called = asyncio.Event()
 
-    def listen(self, lost: Callable[[], None]) -> None:
-        """Nothing is lost here."""
+    def listen(self, was_lost: Callable[[], None]) -> None:
+        """Call `was_lost`, and it has lost its connection."""
+        self.was_lost = was_lost
 
     async def pass_on(self) -> None:
         """Somebody else has had it, and it comes back: what was written under it counts no more."""

@@ -318,8 +318,11 @@ class Shaken:
         """Whether anything is untold or due, whoever was to tell or do it."""
         bot = self.wire.bot
         await bot.games.later.flush()
-        due = await bot.games.timers.overdue(bot.clock(), 0)
-        return bool(due.due or await bot.games.log.untold_games())
+        try:
+            due = await bot.games.timers.overdue(bot.clock(), 0)
+            return bool(due.due or await bot.games.log.untold_games())
+        except AwayError:
+            return True
 
     def untrue(self) -> list[str]:
         """What somebody was told that is not so."""

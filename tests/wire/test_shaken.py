@@ -67,3 +67,11 @@ async def test_so_it_is_where_it_stays_or_goes(
 ) -> None:
     await shaken.shake(Fault(owner, method, 1, ERRORS[2]), by=by)
     await shaken.check()
+
+
+async def test_a_lost_connection_shortens_at_once_what_is_sure(shaken: Shaken) -> None:
+    share = shaken.wire.bot.games.share
+    before = share.good_until
+    shaken.leases.was_lost()
+    assert before - shaken.leases.lasts_s < share.good_until < before
+    await shaken.check()
