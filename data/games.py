@@ -18,13 +18,14 @@ from data.loading import load_game, with_row
 from data.log import Log
 from data.macros import Macros
 from data.management import Leaving, Management
+from data.nameless import MARK, nameless
 from data.persons import Persons, Seats
 from data.pictures import Pictures
 from data.places import Places
 from data.remembered import Later, OpenOffers, Remembered
 from data.seeds import GameDice
 from data.share import Stage
-from data.stores import driver_of
+from data.stores import driver_of, wiping
 from data.timers import Timers, mark_done, planned_action, still_waiting, timer_key
 from data.writer import Transaction, Writer
 from rules.errors import RuleError
@@ -66,8 +67,8 @@ class Games:
         self.macros = Macros(database, self.writer)
         self.persons = Persons(database, self.writer)
         self.timers = Timers(self._asking, self.writer)
-        self.seats = Seats(self.writer, self.macros, self.persons, self.has)
-        self.leaving = Leaving(database, self.writer, self.later, self.forget)
+        self.seats = Seats(self.writer, self.macros, self.persons, self.has, self._wipe)
+        self.leaving = Leaving(database, self.writer, self.later, self.forget, self._wipe)
         self._database = database
         self._now = now
 
@@ -107,6 +108,12 @@ class Games:
             room.forget(games)
         for game_id in games:
             self.writer.games.forget(game_id)
+
+    async def _wipe(self) -> None:
+        """Leave nothing of what was deleted in files beside the database."""
+        question = wiping(self._database)
+        if question is not None:
+            await self._asking.ask(question)
 
     def has(self, game_id: int) -> bool:
         """Whether a game is this process's, and nobody else's for now."""
@@ -181,9 +188,10 @@ class Games:
             game = await transaction.game(game_id)
             require_open(game)
             game, actor = resolve_actor(game, asked.user_id)
+            said = nameless(action, game) if MARK in self.codec.encode_action(action) else action
             dice = GameDice(game.id, asked.key, game.open_seed, game.secret_seed)
-            step = self.engine.step(game.state, actor, action, dice, at=transaction.now)
-            return self._record(transaction, game, actor, asked, action, step)
+            step = self.engine.step(game.state, actor, said, dice, at=transaction.now)
+            return self._record(transaction, game, actor, asked, said, step)
 
         return await self.writer.submit_once(asked.key, run)
 

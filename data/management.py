@@ -1,6 +1,6 @@
 """Management of games, which undo does not touch: beginning, end, name, referees, and deletion."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 
 from msgspec.structs import replace
 from sqlalchemy import delete, insert, select, update
@@ -229,11 +229,13 @@ class Leaving:
         writer: Writer,
         later: Later,
         forget: Callable[[Collection[int]], None],
+        wipe: Callable[[], Awaitable[None]],
     ) -> None:
         self._database = database
         self._writer = writer
         self._later = later
         self._forget = forget
+        self._wipe = wipe
 
     async def delete(self, game_id: int, user_id: int, *, by_manager: bool = False) -> None:
         """Delete a game that has ended. Raises RuleError unless the person may."""
@@ -259,6 +261,7 @@ class Leaving:
 
         await self._writer.submit(run)
         self._forget([game_id])
+        await self._wipe()
 
     # Servers
 

@@ -1,6 +1,6 @@
 """People: where they are and when awake, over all games; who sits where in a game, and who left."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -205,9 +205,15 @@ class Seats:
     """The seats of all games. An empty one keeps its number, and with it what its owner had."""
 
     def __init__(
-        self, writer: Writer, macros: Macros, persons: Persons, has: Callable[[int], bool]
+        self,
+        writer: Writer,
+        macros: Macros,
+        persons: Persons,
+        has: Callable[[int], bool],
+        wipe: Callable[[], Awaitable[None]],
     ) -> None:
         self._has = has
+        self._wipe = wipe
         self._writer = writer
         self._macros = macros
         self._persons = persons
@@ -251,6 +257,7 @@ class Seats:
         known = {game.id for game in games}
         later = [one for one in found if one not in known]
         await self._note(user_id, later)
+        await self._wipe()
         without = tuple(game for game in games if not game.referees)
         return Forgotten(tuple(games), without, len(later))
 
@@ -269,6 +276,7 @@ class Seats:
             for game_id in sorted(own):
                 await self._leave(game_id, user_id)
             await self._note(user_id, sorted(left - own))
+            await self._wipe()
 
     async def _note(self, user_id: int, games: Collection[int]) -> None:
         """Remember that somebody is still to be forgotten in some games."""

@@ -22,7 +22,7 @@ from cogs.render.buttons import (
     make_form,
     row_of,
 )
-from cogs.render.text import MESSAGE_LIMIT, join_within, person, plain, shorten
+from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame
 from data.management import require_deletable
 from data.persons import Forgotten
@@ -126,7 +126,7 @@ def _sitting(one: discord.User | discord.Member) -> int:
     """Who is put into a seat. Raises RuleError for a bot, or somebody who is not here."""
     if one.bot or not isinstance(one, discord.Member):
         why = "is a bot" if one.bot else "is not on this server"
-        raise RuleError(f"{person(one.id)} {why}. Pick a person who is on this server.")
+        raise RuleError(f"{plain(one.display_name)} {why}. Pick a person who is on this server.")
     return one.id
 
 

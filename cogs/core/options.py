@@ -27,7 +27,7 @@ from cogs.core.numbers import read_new_traits
 from cogs.core.option import Option, Pairs, Suggest, Typed, whole
 from cogs.encounter.typed import read_own, read_side
 from cogs.render.board import board_view
-from cogs.render.text import person, shorten
+from cogs.render.text import plain, shorten
 from rules.conditions.kinds import CONDITIONS
 from rules.errors import NotFoundError, WayOut
 from rules.health.records import KINDS
@@ -195,7 +195,7 @@ def member_in(typed: Typed, user: discord.User) -> int:
     member = typed.game.member(user.id)
     if member is None:
         raise NotFoundError(
-            f"{person(user.id)} is not in this game yet. They come in with whatever "
+            f"{plain(user.display_name)} is not in this game yet. They come in with whatever "
             "they do first, such as ",
             WayOut("a character", "sheet create"),
             ".",

@@ -27,6 +27,7 @@ from cogs.speech.telling import speech_of
 from data.errors import AwayError
 from data.history import Amend, Amended
 from data.live import Asked, LiveGame, LogEntry, Outcome, read_label
+from data.nameless import without_accounts
 from rules.dice.request import find_inline
 from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
 from rules.kernel.actor import Actor, played_by
@@ -382,7 +383,8 @@ async def submit_words(
     def amend(row: LogEntry, actor: Actor) -> Amended:
         events = list(row.events)
         at, speech = next((n, one) for n, one in enumerate(events) if isinstance(one, Spoke))
-        events[at], told = reword(speech, row.number, actor, typed.get("text", ""))
+        text = without_accounts(typed.get("text", ""), game)
+        events[at], told = reword(speech, row.number, actor, text)
         return Amended(told, tuple(events))
 
     await _amend(interaction, game, entry, amend)

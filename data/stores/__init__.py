@@ -234,6 +234,11 @@ async def driver_of(connection: AsyncConnection) -> Driver:
     return sqlite.SqliteDriver(await sqlite.raw_of(connection))
 
 
+def wiping(engine: AsyncEngine) -> Question[None] | None:
+    """What leaves nothing that was deleted in a file beside the database; None where none is."""
+    return None if engine.dialect.name == POSTGRESQL else sqlite.wiping()
+
+
 def is_away(engine: AsyncEngine, error: BaseException) -> bool:
     """Whether an error says only that the database cannot be had now. A file always can."""
     return engine.dialect.name == POSTGRESQL and bool(_postgresql().is_away(error))

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 BUSY_TIMEOUT_MS = 5000
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 CONNECTIONS = 4
 """One of them is the writer's, the others are for whoever reads, who waits a moment if need be."""
 
@@ -263,6 +263,11 @@ class SqliteDriver:
     def commit(self, writes: Writes) -> Awaitable[None]:
         """Write as a transaction of its own."""
         return in_its_thread(self.raw, partial(_commit, writes))
+
+
+def wiping() -> "Question[None]":
+    """Have the log beside the file written into it, and begun anew: it holds pages of before."""
+    yield "PRAGMA wal_checkpoint(TRUNCATE)", ()
 
 
 def _put(question: "Question[T]", connection: sqlite3.Connection) -> T:

@@ -38,11 +38,13 @@ def test_every_die_is_shown(text: str, faces: list[int], shown: str) -> None:
 
 async def test_a_roll_in_a_game_is_in_the_log(play: Play) -> None:
     await begin(play)
-    rolled = await play.type(play.bob, "roll", dice="2d6+1", label="@everyone *the* <@1> door")
+    rolled = await play.type(
+        play.bob, "roll", dice="2d6+1", label="@everyone *the* <@1> <t:1> door"
+    )
     assert not rolled.ephemeral
     text = rolled.response.content
     assert text.startswith(
-        f"<@{play.bob.id}> rolls, **@\u200beveryone \\*the\\* \\<@1> door**: 2d6+1 ("
+        f"<@{play.bob.id}> rolls, **@\u200beveryone \\*the\\* @somebody \\<t:1> door**: 2d6+1 ("
     )
     assert "Not recorded" not in text
     dice = re.search(r"2d6\+1 \(\d, \d\) = \*\*\d+\*\*", text)
@@ -82,7 +84,7 @@ async def test_a_mistake_is_pointed_at_privately(play: Play) -> None:
     for dice, picture, advice in (
         ("2d", "```\n2d\n ^\n```", "such as d6|follows the d"),
         ("1d20+atack", "```\n1d20+atack\n     ^\n```", "Did you mean attack"),
-        ("2d`6 <@1>", "```\n2d'6 <@1>\n ^\n```", "sides"),
+        ("2d`6 <@1>", "```\n2d'6 @somebody\n ^\n```", "sides"),
     ):
         wrong = await play.type(play.ann, "roll", dice=dice)
         assert wrong.ephemeral

@@ -50,12 +50,16 @@ async def test_the_file_is_safe_against_power_cuts_and_lost_updates(tmp_path: Pa
         async with opened.engine.connect() as connection:
             found = {
                 pragma: await connection.scalar(text(f"PRAGMA {pragma}"))
-                for pragma in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+                for pragma in (
+                    *("journal_mode", "synchronous", "foreign_keys"),
+                    *("secure_delete", "busy_timeout"),
+                )
             }
         assert found == {
             "journal_mode": "wal",
             "synchronous": 2,
             "foreign_keys": 1,
+            "secure_delete": 1,
             "busy_timeout": sqlite.BUSY_TIMEOUT_MS,
         }
     finally:

@@ -64,6 +64,28 @@ async def test_who_is_forgotten_leaves_a_game_that_goes_on(store: Store) -> None
         assert sorted(ids) == [-2, -2, REFEREE, REFEREE, ANN, ANN, BOB, BOB]
 
 
+def kept_in(store: Store) -> bytes:
+    """All that stands in the file and in the log beside it, "" for a server."""
+    if not store.url.startswith("sqlite"):
+        return b""
+    beside = [store.path, store.path.with_name(f"{store.path.name}-wal")]
+    return b"".join(path.read_bytes() for path in beside if path.exists())
+
+
+async def test_what_was_deleted_lies_in_no_file(store: Store) -> None:
+    """Not in pages that are free, nor in the log that SQLite keeps beside its file."""
+    game = await played(store)
+    await store.games.macros.save(game.id, 2, "mine", "d6 unmistakable")
+    assert not kept_in(store) or b"unmistakable" in kept_in(store)
+    await store.games.seats.forget(ANN)
+    assert b"unmistakable" not in kept_in(store)
+    await store.games.history.undo(game.id, store.asked(REFEREE))
+    await store.games.macros.save(game.id, 1, "theirs", "d6 unmistakable")
+    await store.games.management.end(game.id, store.asked(REFEREE))
+    await store.games.leaving.delete(game.id, REFEREE)
+    assert b"unmistakable" not in kept_in(store)
+
+
 async def test_a_game_without_a_referee_can_be_taken_over(store: Store) -> None:
     game = await played(store)
     forgotten = await store.games.seats.forget(REFEREE)
