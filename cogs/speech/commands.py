@@ -4,8 +4,8 @@ Discord's library takes five menus for messages, and three are older: so the for
 speech takes it back as well, once it is emptied.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated, NamedTuple
+from collections.abc import Mapping
+from typing import Annotated
 
 import discord
 from discord import app_commands
@@ -18,11 +18,11 @@ from cogs.core.errors import SENDING_FAILED
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, game_here, trying
 from cogs.core.naming import read_dice
-from cogs.core.option import Option, Pairs, Typed, typed_by
-from cogs.core.options import target_in
+from cogs.core.option import Option, Typed, typed_by
 from cogs.core.play import asked, tell
 from cogs.render.buttons import Button, Field, Form, Labelled, make_button, make_form, row_of
 from cogs.render.text import plain, shorten
+from cogs.speech.speakers import Voice, voice_in, voices, voices_of
 from cogs.speech.telling import speech_of
 from data.errors import AwayError
 from data.history import Amend, Amended
@@ -30,11 +30,10 @@ from data.live import Asked, LiveGame, LogEntry, Outcome, read_label
 from data.nameless import without_accounts
 from rules.dice.request import find_inline
 from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
-from rules.kernel.actor import Actor, played_by
+from rules.kernel.actor import Actor
 from rules.record import replace
-from rules.speech.records import LONGEST_SPEECH, NARRATOR, Say, Spoke
-from rules.speech.saying import lends_voice, require_reach, reword, take_back
-from rules.view.combatants import view_names
+from rules.speech.records import LONGEST_SPEECH, Say, Spoke
+from rules.speech.saying import require_reach, reword, take_back
 
 SAY = Group()
 SAY_PART = 2
@@ -50,46 +49,6 @@ STAYS = "The post itself stays as it is: I may not change it any more. Whoever m
 MUTE = "Characters speak where their players may write. You may not write in this channel."
 OWN_POST = "Your own post still stands above it: delete it, or give me Manage Messages."
 EMPTIED = "Emptied, it is taken back, and its post goes."
-_NARRATOR = ("narrator", NARRATOR.lower())
-
-
-class Voice(NamedTuple):
-    """Who speaks: a target, or a name that nobody has a sheet of."""
-
-    speaker: str = ""
-    name: str = ""
-
-
-def _voice_in(typed: Typed, text: str) -> Voice:
-    if text.casefold() in _NARRATOR:
-        return Voice(name=NARRATOR)
-    try:
-        return Voice(target_in(typed, text))
-    except NotFoundError:
-        if not typed.viewer.is_referee:
-            raise
-        return Voice(name=text)
-
-
-def voices_of(game: LiveGame, user_id: int) -> Iterator[tuple[str, str]]:
-    """All as whom somebody speaks: the character they play first, the narrator last."""
-    viewer, state = game.viewer(user_id), game.state
-    played = played_by(state, viewer)
-    present = (one for one in state.characters if not one.retired)
-    own = [one for one in present if lends_voice(viewer, one, one.owner)]
-    own.sort(key=lambda one: played is None or one.id != played.id)
-    yield from ((one.name, one.id) for one in own)
-    known = {one.id for one in state.characters}
-    hidden = {one.id for one in state.encounter.combatants if one.hidden} if state.encounter else ()
-    for one in view_names(state, viewer):
-        if one.id not in known and one.id not in hidden and lends_voice(viewer, None, one.owner):
-            yield one.name, one.id
-    if viewer.is_referee:
-        yield NARRATOR, NARRATOR
-
-
-def _voices(typed: Typed) -> Pairs:
-    return voices_of(typed.game, typed.user_id)
 
 
 @SAY.command("say")
@@ -109,8 +68,8 @@ async def say(
         Voice,
         Option(
             about="Who speaks; without it, the character you are playing",
-            read=_voice_in,
-            suggest=_voices,
+            read=voice_in,
+            suggest=voices,
             own_words=True,
         ),
     ]
@@ -250,7 +209,7 @@ async def submit_post(
 ) -> None:
     """The form that was opened on a post."""
     named = typed.get("as", "")
-    voice = _voice_in(await typed_by(interaction, {}), named) if named else Voice()
+    voice = voice_in(await typed_by(interaction, {}), named) if named else Voice()
     action = Say(text=typed.get("text", ""), speaker=voice.speaker, name=voice.name)
     await _say_post(interaction, game, _post_in(words), action, is_looked_up=True)
 

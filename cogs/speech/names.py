@@ -1,6 +1,5 @@
 """Under which name somebody speaks: as Discord takes it, and as nobody else on the server."""
 
-import re
 import unicodedata
 from collections.abc import Iterable
 
@@ -14,8 +13,8 @@ _BACKTICKS = "```"
 _FOR_ALL = ("here", "everyone")
 _LIKE = str.maketrans("013457!|$@i", "oleastllsal")
 """Figures, signs and a letter that are read as another letter."""
-_LATIN = re.compile(r"(?:LATIN|REGIONAL INDICATOR)\b.*\b(?:LETTER|CAPITAL) ([A-Z])(?: WITH .*)?")
-"""The letter that one of another shape is: small capital, in a square, with a stroke, of a flag."""
+_LATIN = ("LATIN", "REGIONAL INDICATOR", "NEGATIVE", "SQUARED", "CIRCLED")
+"""So Unicode's names of letters begin that are a plain one of another shape, or of a flag."""
 _PAIRS = (("rn", "m"), ("vv", "w"))
 _WITHIN = ("discord", "clyde", "automod", "linkboy")
 """No name of a character has these in it: Discord's own, its helpers', and the bot's."""
@@ -38,8 +37,10 @@ def read_as(name: str) -> str:
 
 
 def _plain_letter(letter: str) -> str:
-    found = None if letter.isascii() else _LATIN.search(unicodedata.name(letter, ""))
-    return letter if found is None else found[1]
+    """The letter that one of another shape is: small capital, in a square, with a stroke."""
+    called = "" if letter.isascii() else unicodedata.name(letter, "").partition(" WITH ")[0]
+    last = called.rpartition(" ")[2]
+    return last if called.startswith(_LATIN) and len(last) == 1 else letter
 
 
 def is_posing(name: str, own: Iterable[str]) -> bool:
