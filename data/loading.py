@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import RowMapping
 
 from data.codec import Codec, CodecError, unpack_state
+from data.kinds import unpacked
 from data.live import NOBODY, LiveGame, LogEntry, Member
 from data.seeds import Seed
 from data.stores import Driver, Question
@@ -41,8 +42,8 @@ def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
         channel_id=row["channel_id"],
         at=row["at"],
         action_name=_action.decode(row["action"])[0],
-        events=codec.decode_events(row["events"]),
-        throws=codec.decode_throws(row["throws"]),
+        events=codec.decode_events(unpacked(row["events"])),
+        throws=codec.decode_throws(unpacked(row["throws"])),
         seed_id=row["seed_id"],
         changed=bool(row["changed"]),
         revealed=bool(row["revealed"]),

@@ -17,6 +17,8 @@ from rules.state.game import GameState
 MANAGE = "manage"
 NO_THROWS = "[]"
 UNTOLD_PAGE = 200
+_PACKED = 7
+"""So many letters of the log fit into a compressed one."""
 TOLD_TOGETHER = 100
 """So many rows at most are told by one message."""
 MOST_KNOWN, LONGEST_KNOWN = 1_000, 8_000
@@ -190,7 +192,8 @@ class Log:
         return tuple(map(self._entry, rows))
 
     def _entry(self, row: tuple[object, ...]) -> LogEntry:
-        letters = sum(len(value) for value in row if isinstance(value, str))
+        texts = (value for value in row if isinstance(value, str | bytes))
+        letters = sum(len(text) * (1 if isinstance(text, str) else _PACKED) for text in texts)
         return (self._short if letters <= LONGEST_KNOWN else self._read)(row)
 
     def _read(self, row: tuple[object, ...]) -> LogEntry:

@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from data.kinds import COUNT, FLAG, only, short
+from data.kinds import COUNT, FLAG, MAYBE_LONG, only, short
 
 # SQLite uses an index of some rows only for a question that names them in just these words.
 NOT_ANNOUNCED = "announced = 0"
@@ -102,8 +102,8 @@ log = Table(
     Column("at", BigInteger, nullable=False),
     Column("seed_id", Integer, ForeignKey("seed.id"), nullable=False),
     Column("action", Text, nullable=False),
-    Column("events", Text, nullable=False),
-    Column("throws", Text, nullable=False),
+    Column("events", MAYBE_LONG, nullable=False),
+    Column("throws", MAYBE_LONG, nullable=False),
     Column("changed", FLAG, nullable=False),
     Column("revealed", FLAG, nullable=False),
     Column("announced", FLAG, nullable=False),

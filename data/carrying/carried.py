@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import insert
+from sqlalchemy import Dialect, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import schema, vocabulary
@@ -41,6 +41,7 @@ from data.codec import Codec, read_state
 from data.database import Kept
 from data.evidence import ROLL, StoredSeed, StoredSeeds, in_order, reveal_roll
 from data.jobs import log_change, new_id
+from data.kinds import MAYBE_LONG, unpacked
 from data.live import NOBODY, Asked, LiveGame, Member, Outcome
 from data.loading import read_game, read_so_far
 from data.management import begin_game, require_free
@@ -67,6 +68,7 @@ _LOG = """
     FROM log WHERE game_id = ? ORDER BY seq
 """
 NOBODY_ROLLED = "[]"
+_MAY_BE_LONG = "events", "throws"
 _READ_ME = """\
 This is the whole of a game that was played with Linkboy, with all its secrets: for its referees.
 
@@ -152,6 +154,7 @@ def _row(
 ) -> RowPart:
     seq, action_key, kind, member, at, seed_id, action, events, throws, changed, *last = row
     revealed, undone_by, number, is_public, acted_for = last
+    events, throws = unpacked(events), unpacked(throws)
     fallen = () if throws == NOBODY_ROLLED else codec.decode_throws(throws)
     if seed_id not in over and any(not one.secret and not one.forced for one in fallen):
         raise RuleError("Somebody rolled just now. Export it again.")
@@ -322,7 +325,7 @@ async def _insert_pieces(connection: AsyncConnection, game: LiveGame, campaign: 
         rows = await to_thread(_decoded, piece.rows)
         public += sum(row.is_public for row in rows)
         tables = (
-            (schema.log, [_log_row(game, row, seeds) for row in rows]),
+            (schema.log, await to_thread(_log_rows, game, rows, seeds, connection.dialect)),
             (schema.seed, [key for row in rows for key in _roll_keys(game, row)]),
             (schema.picture, [_picture_row(game, piece.picture)] if piece.picture else []),
         )
@@ -339,6 +342,16 @@ def _decoded(rows: Iterable[bytes]) -> list[RowPart]:
 def _picture_row(game: LiveGame, image: bytes) -> dict[str, Any]:
     own = {"game_id": game.id, "digest": digest_of(image), "image": image}
     return {**own, "channel_id": 0, "message_id": 0}
+
+
+def _log_rows(
+    game: LiveGame, rows: Iterable[RowPart], seeds: Mapping[int, int], dialect: Dialect
+) -> list[dict[str, Any]]:
+    """As they are stored: what is long is compressed here, away from the event loop."""
+    found = [_log_row(game, row, seeds) for row in rows]
+    for row in found:
+        row |= {name: MAYBE_LONG.process_bind_param(row[name], dialect) for name in _MAY_BE_LONG}
+    return found
 
 
 def _log_row(game: LiveGame, row: RowPart, seeds: Mapping[int, int]) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from data import schema
 from data.errors import DatabaseError
+from data.kinds import packed
 from data.stores.file import (
     Locks,
     copy,
@@ -53,6 +54,7 @@ def _text(statement: ClauseElement) -> str:
 
 _INSERT_MEMBER = _text(schema.member.insert())
 _INSERT_LOG = _text(schema.log.insert())
+_EVENTS, _THROWS = (list(schema.log.c.keys()).index(name) for name in ("events", "throws"))
 _UPDATE_GAME = (
     "UPDATE game SET state = ?, version = ?, redo = ?, scene_seq = ? WHERE id = ? AND version = ?"
 )
@@ -298,7 +300,7 @@ def write_all(writes: Writes, connection: sqlite3.Connection) -> None:
     # Compressed here, in the driver's thread, so that the event loop does not wait for it.
     rows = writes.log_rows()
     if rows:
-        connection.executemany(_INSERT_LOG, rows)
+        connection.executemany(_INSERT_LOG, map(_packed, rows))
     befores = [(document.packed, *row) for document, *row in writes.befores]
     if befores:
         connection.executemany(_PUT_BEFORE, befores)
@@ -315,6 +317,12 @@ def write_all(writes: Writes, connection: sqlite3.Connection) -> None:
     for forgotten in writes.forgotten.items():
         connection.execute(_FORGET, forgotten)
     _write_timers(writes, connection)
+
+
+def _packed(row: Sequence[Any]) -> Sequence[Any]:
+    """A row of the log with what is long in it compressed."""
+    before, after = row[:_EVENTS], row[_THROWS + 1 :]
+    return (*before, packed(row[_EVENTS]), packed(row[_THROWS]), *after)
 
 
 def _write_timers(writes: Writes, connection: sqlite3.Connection) -> None:
