@@ -5,7 +5,8 @@ and of posts that are deleted it only looks for boards. What comes from a server
 process has by now is passed over. To be mentioned, the bot has to ask Discord for posts, and then
 gets every one of a server, its own answers and edits too. discord.py would make a message of each,
 for nobody: a fifth of a roll. Its JSON goes through msgspec: a tenth of a roll. What became of an
-answer is not asked, but for the id of what everybody sees: a tenth of a roll.
+answer is not asked, but for the id of what everybody sees: a tenth of a roll. Of a server it keeps
+what says who may do what, and where: not what is written above channels, and no sounds.
 """
 
 import json
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def listen_for_mentions(bot: "Client") -> None:
-    """Stand before the library's own readers of posts. Call it once, before the bot logs in."""
+    """Stand before the library's own readers. Call it once, before the bot logs in."""
     # The table of readers has no public name; whoever finds it gone finds slower posts, no worse.
     readers = bot._connection.parsers  # pyright: ignore[reportPrivateUsage]
     read_post = readers["MESSAGE_CREATE"]
@@ -51,6 +52,15 @@ def listen_for_mentions(bot: "Client") -> None:
         if bot.games.share.takes(int(interaction.get("guild_id") or 0)):
             read_interaction(interaction)
 
+    read_server = readers["GUILD_CREATE"]
+
+    def server_came(server: dict[str, Any]) -> None:
+        server["soundboard_sounds"] = []
+        for channel in server.get("channels", ()):
+            channel["topic"] = None
+        read_server(server)
+
+    readers["GUILD_CREATE"] = server_came
     readers["INTERACTION_CREATE"] = interaction_came
     readers["MESSAGE_CREATE"] = post_came
     readers["MESSAGE_DELETE"] = readers["MESSAGE_DELETE_BULK"] = posts_went

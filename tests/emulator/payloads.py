@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from tests.emulator.snowflakes import new_id
 from tests.emulator.state import Channel, Guild, Json, Member, Message, Role, User, World
 
 
@@ -76,7 +77,7 @@ def channel_payload(channel: Channel) -> Json:
         }
         for target, (allow, deny) in channel.overwrites.items()
     ]
-    return {**payload, "position": 0, "topic": None, "permission_overwrites": overwrites}
+    return {**payload, "position": 0, "topic": channel.topic, "permission_overwrites": overwrites}
 
 
 def _thread_fields(thread: Channel) -> Json:
@@ -132,7 +133,19 @@ def guild_payload(guild: Guild, bot: User) -> Json:
         "voice_states": [],
         "stage_instances": [],
         "guild_scheduled_events": [],
-        "soundboard_sounds": [],
+        "soundboard_sounds": [sound_payload(guild, one) for one in guild.sounds],
+    }
+
+
+def sound_payload(guild: Guild, name: str) -> Json:
+    return {
+        "name": name,
+        "sound_id": str(new_id()),
+        "volume": 1.0,
+        "emoji_id": None,
+        "emoji_name": None,
+        "guild_id": str(guild.id),
+        "available": True,
     }
 
 

@@ -73,6 +73,7 @@ class Guild:
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
     channels: dict[int, "Channel"] = field(default_factory=dict)
+    sounds: list[str] = field(default_factory=list)
 
 
 @dataclass(eq=False)
@@ -85,6 +86,7 @@ class Channel:
     kind: int = TEXT_CHANNEL
     parent: "Channel | None" = None
     owner: User | None = None
+    topic: str | None = None
     is_archived: bool = False
     is_locked: bool = False
     created_at: str = field(default_factory=timestamp)

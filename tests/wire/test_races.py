@@ -190,6 +190,25 @@ async def test_the_library_keeps_no_message_because_of_its_buttons(wire: Wire) -
     assert not wire.bot.persistent_views
 
 
+async def test_the_library_keeps_of_a_server_what_says_who_may_do_what(wire: Wire) -> None:
+    """Its roles and channels, and not what is written above these, nor what it can be heard by."""
+    guild = wire.channel.guild
+    wire.channel.topic = "All about the keep"
+    guild.sounds.append("a bell")
+    wire.discord.remove_bot(guild)
+    await wire.discord.until(lambda: not wire.bot.guilds)
+    wire.discord.invite_bot(guild)
+    await wire.discord.until(lambda: bool(wire.bot.guilds))
+    (kept,) = wire.bot.guilds
+    assert {role.id for role in kept.roles} == set(guild.roles)
+    assert [(channel.topic, channel.name) for channel in kept.text_channels] == [
+        (None, "tavern"),
+        (None, "elsewhere"),
+    ]
+    assert not kept.soundboard_sounds
+    assert "2d6" in (await wire.say(wire.ann, "roll", dice="2d6")).text
+
+
 async def test_only_of_what_everybody_sees_discord_is_asked_which_message_it_became(
     wire: Wire,
 ) -> None:
