@@ -1,6 +1,7 @@
 """Management of games, which undo does not touch: beginning, end, name, referees, and deletion."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
+from functools import partial
 
 from msgspec.structs import replace
 from sqlalchemy import delete, insert, select, update
@@ -208,6 +209,8 @@ async def begin_game(
 KEPT_DAYS = 30
 """So long the games of a server are kept that has thrown the bot out."""
 DAY_MS = 24 * 3600 * 1000
+DELETED_AT_ONCE = 500
+"""So many rows of the log go in some milliseconds."""
 Check = Callable[[LiveGame], None]
 _LEFT = "left:"
 """So the key of a fact begins that says when a server was left, with the id of the server."""
@@ -218,6 +221,16 @@ def require_deletable(game: LiveGame, user_id: int, *, by_manager: bool) -> None
     if not by_manager:
         management.require_referee(game.actor(user_id), "delete it")
     management.require_over(ended=game.ended)
+
+
+async def _delete_page(game_id: int, transaction: Transaction) -> bool:
+    """Delete the oldest rows of a log, so that others have their turn between; whether any were."""
+    transaction.writes.touch(game_id)
+    log = schema.log.c
+    page = select(log.seq).where(log.game_id == game_id).order_by(log.seq).offset(DELETED_AT_ONCE)
+    older = log.game_id == game_id, log.seq < page.limit(1).scalar_subquery()
+    deleted = await (await transaction.connection()).execute(delete(schema.log).where(*older))
+    return deleted.rowcount > 0
 
 
 class Leaving:
@@ -238,7 +251,11 @@ class Leaving:
         self._wipe = wipe
 
     async def delete(self, game_id: int, user_id: int, *, by_manager: bool = False) -> None:
-        """Delete a game that has ended. Raises RuleError unless the person may."""
+        """Delete a game that has ended. Raises RuleError unless the person may.
+
+        Of a long one the oldest moves go first, some at a time: of what breaks off meanwhile the
+        rest stands, and can be deleted again.
+        """
 
         def check(game: LiveGame) -> None:
             require_deletable(game, user_id, by_manager=by_manager)
@@ -248,8 +265,10 @@ class Leaving:
     async def _delete(self, game_id: int, check: Check = lambda _: None) -> None:
         await self._later.flush()
 
-        async def run(transaction: Transaction) -> None:
+        async def look(transaction: Transaction) -> None:
             check(await transaction.game(game_id))
+
+        async def run(transaction: Transaction) -> None:
             # Written first, which fails where the game is another process's.
             transaction.writes.touch(game_id)
             connection = await transaction.connection()
@@ -259,6 +278,9 @@ class Leaving:
             await connection.execute(delete(schema.game).where(schema.game.c.id == game_id))
             transaction.changed.pop(game_id, None)
 
+        await self._writer.submit(look)
+        while await self._writer.submit(partial(_delete_page, game_id)):
+            pass
         await self._writer.submit(run)
         self._forget([game_id])
         await self._wipe()

@@ -1,9 +1,11 @@
 """People who are forgotten, games that are deleted, and servers that have thrown the bot out."""
 
+import asyncio
+
 import pytest
 from sqlalchemy import func, select
 
-from data import schema, vocabulary
+from data import management, schema, vocabulary
 from data.live import Asked, LiveGame
 from data.writes import MISSED
 from rules.errors import NotFoundError, RuleError
@@ -201,3 +203,19 @@ async def test_moves_and_a_deletion_share_a_batch(store: Store) -> None:
     await store.games.leaving.delete(game.id, REFEREE)
     with pytest.raises(NotFoundError):
         await store.games.act(game.id, Asked("i:late", ANN, CHANNEL), Throw3d6())
+
+
+async def test_while_a_long_game_is_deleted_others_play(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(management, "DELETED_AT_ONCE", 1)
+    game, other = await played(store), await played(store, OTHER_CHANNEL)
+    await store.games.management.end(game.id, store.asked(REFEREE))
+    deleting = asyncio.create_task(store.games.leaving.delete(game.id, REFEREE))
+    for _ in range(3):
+        await store.advance(other, ANN)
+    assert CHANNEL in store.games.places.channels
+    await deleting
+    assert CHANNEL not in store.games.places.channels
+    assert await rows_of(store, game.id) == 0
+    assert (await store.games.get(other.id)).head == other.head + 3

@@ -14,7 +14,9 @@ down_revision = "0019"
 branch_labels = None
 depends_on = None
 
-ALONE = "It changes rows of a file, which one process has alone anyhow; on a server it does nothing."
+ALONE = (
+    "It changes rows of a file, which one process has alone anyhow; on a server it does nothing."
+)
 PAGE = 500
 LONG_ONES = sa.text("""
     SELECT game_id, seq, events, throws FROM log WHERE (game_id, seq) > (:game_id, :seq)
