@@ -185,6 +185,7 @@ def test_what_is_typed_for_containers_are_words_of_services_and_chores(script: s
 
 OF_A_SERVICE = {
     "build": str,
+    "cap_add": list,
     "cap_drop": list,
     "depends_on": dict,
     "deploy": dict,

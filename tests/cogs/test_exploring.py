@@ -176,6 +176,8 @@ async def test_a_player_who_names_a_way_is_told_what_they_can_do_instead(play: P
     await in_the_hall(play)
     told = await play.type(play.ann, "do", what="climb down the stairs")
     assert told.ephemeral
+    assert "Did you mean **Go: stairs down**?" in said(told)
+    told = await play.ann.click(told.response, label=labels_on(told.response)[0])
     assert "Only a referee of this game can play the turn." in said(told)
     assert labels_on(told.response) == ["What I do", "Have the party vote"]
 

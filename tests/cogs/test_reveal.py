@@ -43,7 +43,6 @@ async def test_every_kind_of_secret_roll_is_shown_as_it_fell(play: Play) -> None
         (ann, ann, "check", {"what": "str", "number": 9, "mode": "private"}),
         (ann, rae, "check", {"what": "str", "number": 9, "mode": "blind"}),
         (rae, rae, "damage", {"target": "Wolf", "amount": "1d4", "mode": "blind"}),
-        (ann, ann, "damage", {"target": "Wolf", "amount": "1d4", "mode": "private"}),
         (rae, rae, "morale roll", {"group": "Lurker"}),
         (rae, rae, "encounter reaction", {"who": "Lurker", "modifier": 0}),
         (rae, rae, "damage", {"target": "Lurker", "amount": "1d4", "mode": "blind"}),

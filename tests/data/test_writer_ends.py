@@ -8,7 +8,7 @@ import pytest
 from data.errors import AwayError, UnsureError
 from data.live import Asked
 from data.writer import Transaction
-from tests import servers
+from tests import needs, servers
 from tests.data.conftest import ANN, CHANNEL, Advance, Store
 from tests.data.test_server_away import far, line, short_pauses, until_said
 from tests.line import Line
@@ -56,6 +56,7 @@ async def test_who_waits_for_a_writer_that_is_stopped_was_not_begun(file_store: 
 
 
 @ON_SERVER
+@needs.SOCKETS
 @pytest.mark.parametrize("fault", ["55000", "28P01", "KeyError"])
 async def test_whatever_fails_while_connecting_is_a_server_that_is_away(
     far: Store,
@@ -94,6 +95,7 @@ async def test_whatever_fails_while_connecting_is_a_server_that_is_away(
 
 
 @ON_SERVER
+@needs.SOCKETS
 async def test_a_job_that_takes_the_database_away_each_time_is_given_up(
     far: Store,
 ) -> None:

@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from tests import needs
 from tests.emulator import Emulator
 from tests.emulator.forked import ForkedBot
 from tests.places import Place
 from tests.wire.conftest import BUSY_S, furnish
+
+pytestmark = needs.FORKS
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])

@@ -63,7 +63,7 @@ def everywhere() -> Iterator[tuple[str, Any]]:
             yield from ((f"{name}.{key}", one) for key, one in vars(module).items())
     for one in gc.get_objects():
         kind = type(one)
-        if kind.__module__.partition(".")[0] in ROOMS and kind is not Newest:
+        if str(kind.__module__).partition(".")[0] in ROOMS and kind is not Newest:
             for key, held in getattr(one, "__dict__", {}).items():
                 yield f"{kind.__module__}.{kind.__qualname__}.{key}", held
 

@@ -13,14 +13,14 @@ from cogs.core.delivery import Delivery
 from cogs.core.shards import Shards
 from data.configuration import Configuration
 from data.writer import Writer
-from tests import servers
+from tests import needs, servers
 from tests.emulator.emulator import Emulator
 from tests.line import Line
 from tests.places import ON_SERVER
 from tests.wire.conftest import Wire, furnish
 from tests.wire.shaking import ERRORS, Fault, Shaken, hurry
 
-pytestmark = ON_SERVER
+pytestmark = [ON_SERVER, needs.SOCKETS]
 SWEEP = 9
 """So many waits lie between two that are shaken."""
 

@@ -247,7 +247,7 @@ def test_breaking_free_interrupts_nobody() -> None:
 def test_whoever_is_held_casts_nothing(preset: str) -> None:
     game = threatened(preset, order=(ADA, GOBLINS))
     game.act(AddEffect(target=ADA, name="held", key="held", source=GOBLINS))
-    with pytest.raises(RuleError, match="Those who are held have no free hands"):
+    with pytest.raises(RuleError, match="Ada is held, and has to break free first"):
         game.act(Cast(target=ADA), ANN)
 
 
