@@ -1,6 +1,7 @@
 """What holds for all tests."""
 
 import gc
+import os
 import random
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.changed import ROOT, changed_since, modules, touched
+from tests.compiled import compile_share
 from tests.rows import ALL, called, table_of, try_all
 
 # How fast examples are made depends on the machine, and says nothing about the code.
@@ -90,6 +92,11 @@ def pytest_configure(config: pytest.Config) -> None:
         config.stash[WANTED] = {ROOT / path for path in found}
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Before anything is collected, each process makes a part of what all of them read."""
+    compile_share(session.config, ROOT / "tests")
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Leave out what a change does not touch, if that is asked for."""
     wanted = config.stash.get(WANTED, None)
@@ -112,8 +119,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     number = order_of(config)
     if number is not None:
         items[:] = shuffled(items, number)
+    untraced = tuple(f"{ROOT / 'tests' / room}{os.sep}" for room in UNTRACED)
     for item in items:
-        if any(item.path.is_relative_to(ROOT / "tests" / room) for room in UNTRACED):
+        if str(item.path).startswith(untraced):
             item.add_marker("no_cover")
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
