@@ -296,10 +296,18 @@ def test_the_wheel_is_the_command_linkboy_which_keeps_its_table_where_it_is_star
     assert "backup" in helped.stdout
     (tmp_path / ".env").write_text("LINKBOY_TABLE_DATABASE=evening.db\n", encoding="utf-8")
     with subprocess.Popen(
-        [command], cwd=tmp_path, env=environ, stdout=subprocess.PIPE, encoding="utf-8"
+        [command],
+        cwd=tmp_path,
+        env=environ,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
     ) as table:
         assert table.stdout is not None
-        assert any("http://127.0.0.1" in line for line in table.stdout)
+        said: list[str] = []
+        while not any("http://127.0.0.1" in line for line in said):
+            said.append(table.stdout.readline())
+            assert said[-1], "".join(said)
         table.terminate()
         assert "evening.db" in table.stdout.read()
     assert table.returncode == 0

@@ -165,11 +165,12 @@ class Emulator(Actors):
     async def until(
         self,
         condition: Callable[[], bool],
-        what: str = "it did not come true",
+        what: str | Callable[[], str] = "it did not come true",
         timeout: float = PATIENCE,  # noqa: ASYNC109 - the tests choose how long they wait
     ) -> None:
-        """Wait until something holds, here or in a bot of this process."""
-        await self.server.pulse.until(condition, lambda: what, timeout, LOOK_AGAIN)
+        """Wait until something holds, here or in a bot of this process; `what` if it does not."""
+        described = what if callable(what) else lambda: what
+        await self.server.pulse.until(condition, described, timeout, LOOK_AGAIN)
 
     @asynccontextmanager
     async def running(self, client: discord.Client) -> AsyncIterator[discord.Client]:

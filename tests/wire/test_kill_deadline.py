@@ -86,6 +86,7 @@ async def survive(
     log: Path,
     moments: tuple[str, ...],
     is_over: Callable[[], bool],
+    standing: Callable[[], str],
 ) -> None:
     """Start the bot and have it killed at one moment after the other; the last start lives."""
     for moment in (*moments, ""):
@@ -95,7 +96,11 @@ async def survive(
             if moment:
                 await discord.until(lambda: not bot.is_running, f"never {moment}", timeout=BUSY_S)  # noqa: B023
             else:
-                await discord.until(is_over, bot.output(), timeout=BUSY_S)
+                await discord.until(
+                    is_over,
+                    lambda: f"{standing()}\n{bot.output()}",  # noqa: B023
+                    timeout=BUSY_S,
+                )
 
 
 @pytest.mark.parametrize(
@@ -130,7 +135,12 @@ async def test_whenever_it_is_killed_the_clock_acts_once_and_tells_it_once(
                 and (text == DEADLINE or bool(called(boards(channel))))
             )
 
-        await survive(discord, database, tmp_path / "bot.log", moments, is_over)
+        def standing() -> str:
+            clock, waits = asked_of(database, of_clock), asked_of(database, untold)
+            stands = [m.content or "(board)" for m in channel.messages.values()]
+            return f"rows of the clock: {clock}, untold: {waits}, messages: {stands}"
+
+        await survive(discord, database, tmp_path / "bot.log", moments, is_over, standing)
         assert len(asked_of(database, of_clock)) == 1
         assert asked_of(database, "SELECT count(*) FROM timer WHERE done_at IS NOT NULL") >= [1]
         told = [m for m in channel.public_messages if text in m.content]
