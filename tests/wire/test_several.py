@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from data.codec import unpack
 from tests import needs, servers
 from tests.emulator.emulator import Emulator
 from tests.emulator.forked import ForkedBot
@@ -20,7 +21,7 @@ from tests.emulator.state import Channel, User
 from tests.wire.conftest import BUSY_S
 from tests.wire.deadlines import DEADLINE, place_deadlines
 from tests.wire.mortal_bot import KILLED_AT
-from tests.wire.sharing_bot import LASTS_S, NAMED
+from tests.wire.sharing_bot import LASTS_S, NAMED, NEWER, NOVELTY
 
 SHARDS = range(4)
 FOOT = re.compile(r"^-# #(\d+)(?: to #(\d+))?", re.MULTILINE)
@@ -64,13 +65,14 @@ class Several:
             found[str(owner)].append(shard)
         return found
 
-    async def start(self, name: str, killed_at: str = "") -> None:
-        """Start a process."""
+    async def start(self, name: str, killed_at: str = "", *, is_newer: bool = False) -> None:
+        """Start a process, of a newer version if so wanted."""
         environment = {
             "LINKBOY_DATABASE_URL": servers.address(self.database),
             "LINKBOY_SHARDS": str(len(SHARDS)),
             NAMED: name,
             KILLED_AT: killed_at,
+            NEWER: "yes" * is_newer,
         }
         log = self.folder / f"{name}.log"
         self.bots[name] = ForkedBot(
@@ -78,21 +80,22 @@ class Several:
         )
         await self.bots[name].begin()
 
-    async def until_shared(self, *names: str) -> None:
+    async def until_shared(self, *names: str, fairly: bool = True) -> None:
         """Wait until these have all shards between them, fairly, and all are connected."""
         try:
             async with asyncio.timeout(BUSY_S):
-                while not await self.is_shared(*names):  # noqa: ASYNC110 - others do it
+                while not await self.is_shared(*names, fairly=fairly):  # noqa: ASYNC110 - others
                     await asyncio.sleep(0.1)
         except TimeoutError:
             told = "\n".join(bot.output() for bot in self.bots.values())
             raise AssertionError(f"{await self.shares()} of {names}\n{told}") from None
 
-    async def is_shared(self, *names: str) -> bool:
+    async def is_shared(self, *names: str, fairly: bool = True) -> bool:
         shares = await self.shares()
         counts = [len(theirs) for theirs in shares.values()]
-        is_fair = shares.keys() == {*names} and max(counts) - min(counts) <= 1
-        return is_fair and all(self.discord.gateway.connected_to(shard) for shard in SHARDS)
+        if shares.keys() != {*names} or (fairly and max(counts) - min(counts) > 1):
+            return False
+        return all(self.discord.gateway.connected_to(shard) for shard in SHARDS)
 
     async def furnish(self) -> None:
         """A server for each shard, with two people."""
@@ -136,6 +139,23 @@ class Several:
         before = len(self.acknowledged[shard])
         while len(self.acknowledged[shard]) == before:
             await self.answered(self.burst([shard], 1))
+
+    async def change(self, shard: int, name: str, by: int) -> None:
+        """Change the document of a game, and try it again while nobody answers."""
+        answers: list[Sent] = []
+        while not answers or not answers[-1].is_answered:
+            who, channel = self.people[shard][by], self.channels[shard]
+            sent = self.discord.slash(who, channel, "sheet create", {"name": name, "hit_points": 3})
+            answers.append(sent)
+            await self.answered([(shard, answers[-1])])
+
+    async def documents(self) -> list[bytes]:
+        """The documents of all games."""
+        connection = await servers.asyncpg.connect(servers.address(self.database))
+        try:
+            return [unpack(row[0]) for row in await connection.fetch("SELECT state FROM game")]
+        finally:
+            await connection.close()
 
     async def check(self) -> None:
         """What was acknowledged is there, once, and told once."""
@@ -226,6 +246,41 @@ async def test_whatever_becomes_of_a_process_every_move_counts_once(several: Sev
     for shard in SHARDS:
         await several.roll_until_answered(shard)
     await several.check()
+
+
+async def test_a_newer_version_takes_over_while_people_play(several: Several) -> None:
+    for name in "ab":
+        await several.start(name)
+    await several.until_shared("a", "b")
+    for shard in SHARDS:
+        await several.begin(shard)
+    playing = [asyncio.create_task(play_on(several, shard)) for shard in SHARDS]
+    await several.start("c", is_newer=True)
+    await several.until_shared("a", "b", "c")
+    for shard in SHARDS:
+        await several.change(shard, "Ada", by=1)
+    # One of the old version can begin no more, and says why.
+    await several.start("late")
+    late = several.bots["late"]
+    await several.discord.until(lambda: not late.is_running, "it begins", timeout=BUSY_S)
+    assert "last used by a newer Linkboy" in several.bots.pop("late").output()
+    # What an old one leaves is the new one's alone, be that not fair.
+    old = {name: several.bots[name] for name in "ab"}
+    await several.bots.pop("a").stop()
+    await several.until_shared("b", "c", fairly=False)
+    await several.start("d", is_newer=True)
+    await several.until_shared("b", "c", "d")
+    await several.bots.pop("b").stop()
+    await several.until_shared("c", "d")
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    for shard in SHARDS:
+        await several.change(shard, "Ben", by=0)
+    await several.check()
+    # What the new ones wrote is beyond an old one, and none has tried.
+    assert all(NOVELTY in document for document in await several.documents())
+    assert not any("cannot be read" in bot.output() for bot in old.values())
 
 
 async def play_on(several: Several, shard: int) -> None:
