@@ -176,9 +176,9 @@ async def run(games: int, rows: int) -> int:
     store = Store(Place(servers.address(database), name=database), Ticker())
     await store.open()
     for name, read in (
-        ("channels and secrets", lambda: store.games.places.read(store.database.engine)),
-        ("where boards stand", store.games.remembered.read),
-        ("open offers", store.games.offers.read),
+        ("channels and secrets", lambda: store.games.places.read_all(store.database.engine)),
+        ("where boards stand", store.games.remembered.read_all),
+        ("open offers", store.games.offers.read_all),
         ("what is untold", store.games.log.untold_games),
         ("boards to be drawn", lambda: store.games.remembered.boards(even_drawn=False)),
         ("all boards", store.games.remembered.boards),

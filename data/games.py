@@ -74,9 +74,9 @@ class Games:
 
     async def open(self) -> None:
         """Read which channels have a game, and where boards and open offers stand."""
-        self.places.put(await self.places.read(self._database))
-        self.remembered.put(await self.remembered.read())
-        self.offers.put(await self.offers.read())
+        self.places.put(await self.places.read_all(self._database))
+        self.remembered.put(await self.remembered.read_all())
+        self.offers.put(await self.offers.read_all())
 
     async def take_up(self, shard: int) -> None:
         """Read the same of the games of a shard that was leased, and then know it all at once.
@@ -86,8 +86,8 @@ class Games:
         """
         held = self.share.held[shard]
         await self.writer.forget_games(lambda game: self.share.shard_of(game.guild_id) == shard)
-        bound = await self.places.read(self._database, shard)
-        boards, offers = await self.remembered.read(shard), await self.offers.read(shard)
+        bound = await self.places.read_all(self._database, shard)
+        boards, offers = await self.remembered.read_all(shard), await self.offers.read_all(shard)
         untold = await self.log.untold_games(shard)
         if self.share.held.get(shard) is held:
             self.places.put(bound)

@@ -45,7 +45,7 @@ class Places:
         """The game of each bound channel."""
         return self._channels
 
-    async def read(self, database: AsyncEngine, shard: int | None = None) -> Bound:
+    async def read_all(self, database: AsyncEngine, shard: int | None = None) -> Bound:
         """Read which channels are bound, of one shard where games are shared out."""
         share, among = self._writer.share, None if shard is None else (shard,)
 

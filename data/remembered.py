@@ -114,7 +114,7 @@ class OpenOffers:
         self._places: defaultdict[int, dict[str, Place]] = defaultdict(dict)
         self._new: set[tuple[int, str]] = set()
 
-    async def read(self, shard: int | None = None) -> Sequence[Row[Any]]:
+    async def read_all(self, shard: int | None = None) -> Sequence[Row[Any]]:
         """Read all of them, of one shard where they are shared."""
         only = self._share.only(None if shard is None else (shard,))
         async with reading(self._database) as connection:
@@ -182,7 +182,7 @@ class Remembered:
         self._shown: dict[int, str] = {}
         self._moving: set[int] = set()
 
-    async def read(self, shard: int | None = None) -> Sequence[Row[Any]]:
+    async def read_all(self, shard: int | None = None) -> Sequence[Row[Any]]:
         """Read where the boards stand and what they show, of one shard where they are shared."""
         async with reading(self._database) as connection:
             return (await connection.execute(select(schema.board).where(self._of(shard)))).all()
