@@ -38,8 +38,8 @@ def test_only_one_file_asks_for_what_somebody_sent() -> None:
         calls = (one for one in waits if isinstance(one, ast.Call) and not one.args)
         if any(last_word(one.func) in {"read", "save", "to_file"} for one in calls):
             asking.add(_named(path))
-    # The gateway has the library read what Discord itself says, the games what is stored.
-    assert asking - {"cogs/core/gateway.py", "data/games.py"} == {LOADS}
+    # The gateway has the library read what Discord itself says.
+    assert asking - {"cogs/core/gateway.py"} == {LOADS}
 
 
 def test_what_decodes_files_is_loaded_where_files_are_read() -> None:
