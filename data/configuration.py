@@ -24,6 +24,7 @@ SETTINGS = (
     "LINKBOY_LOG_FORMAT",
     "LINKBOY_METRICS_PORT",
     "LINKBOY_METRICS_HOST",
+    "LINKBOY_KNOWN_KEYS",
     "LINKBOY_DEVELOPMENT_GUILD",
     "LINKBOY_TABLE_DATABASE",
     "LINKBOY_TABLE_PORT",
@@ -73,7 +74,8 @@ class Configuration:
 
     ``shards`` is None for as many as Discord advises, ``table_database`` is None for a throw-away
     file, ``table_port`` 0 for any free port.
-    ``metrics_port`` is None where nothing is measured.
+    ``metrics_port`` is None where nothing is measured. ``known_keys`` are the fingerprints of other
+    Linkboys' keys, as ``Signer.fingerprint`` has them.
     """
 
     database_url: str = field(repr=False)
@@ -83,6 +85,7 @@ class Configuration:
     log_format: str = TEXT
     metrics_port: int | None = None
     metrics_host: str = LOOPBACK
+    known_keys: frozenset[str] = frozenset()
     development_guild: int | None = None
     table_database: Path | None = None
     table_port: int = 0
@@ -116,6 +119,7 @@ def load_configuration(environ: Mapping[str, str], env_file: Path) -> Configurat
         log_format=_optional(values, "LINKBOY_LOG_FORMAT", _log_format) or TEXT,
         metrics_port=_optional(values, "LINKBOY_METRICS_PORT", _port),
         metrics_host=_optional(values, "LINKBOY_METRICS_HOST", _host) or LOOPBACK,
+        known_keys=_optional(values, "LINKBOY_KNOWN_KEYS", _keys) or frozenset(),
         development_guild=_optional(values, "LINKBOY_DEVELOPMENT_GUILD", _guild_id),
         table_database=_optional(
             values, "LINKBOY_TABLE_DATABASE", lambda key, value: _file_path(key, value, base)
@@ -270,6 +274,16 @@ def _port(key: str, value: str) -> int:
     if not re.fullmatch(r"[0-9]{1,5}", value) or int(value) > 65535:
         raise ConfigurationError(f"{key} is {value!r}; write a number from 0 to 65535.")
     return int(value)
+
+
+def _keys(key: str, value: str) -> frozenset[str]:
+    found = ["".join(one.split()).upper() for one in value.split(",")]
+    if not all(re.fullmatch(r"[0-9A-F]{16}", one) for one in found):
+        raise ConfigurationError(
+            f"{key} is {value!r}; write keys as Linkboys show them, such as 3F2A 91C4 7B0D 55E2, "
+            "with commas between."
+        )
+    return frozenset(" ".join(one[at : at + 4] for at in range(0, 16, 4)) for one in found)
 
 
 def _yes_or_no(key: str, value: str) -> bool:

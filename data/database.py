@@ -17,7 +17,7 @@ from data.vocabulary import KEY as VOCABULARY
 from data.vocabulary import refuse_newer, write_number
 from rules.kernel.words import many
 
-NEWEST = "0020"
+NEWEST = "0021"
 """The revision that this program's tables have."""
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.carrying.carried import Carried
+from data.carrying.signers import Signers
 from data.codec import Document, codec_of, encode_state
 from data.database import Kept, reading
 from data.errors import AwayError
@@ -59,7 +60,8 @@ class Games:
         self.offers = OpenOffers(database, self.later, self.share)
         self._asking = Kept(database)
         self.log = Log(self._asking, self.codec, self.later, self.offers, self.share)
-        self.carried = Carried(self._asking, self.writer, self.places, self.codec)
+        self.signers = Signers(database, self.writer)
+        self.carried = Carried(self._asking, self.writer, self.places, self.codec, self.signers)
         self.history = History(database, self.codec, self.writer)
         self.amending = Amending(self.codec, self.writer)
         self.pictures = Pictures(database, self.writer)

@@ -6,6 +6,7 @@ apart, so that no gap tells of one.
 
 import re
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
@@ -199,6 +200,36 @@ class SeedInfo(Struct, frozen=True):
     revealed_at: int | None
     value: str
     is_brought: bool = False
+
+
+class Signer(Struct, frozen=True):
+    """Who signed a file: the key of an installation in hexadecimal, and what that calls itself."""
+
+    key: str
+    name: str
+
+    @property
+    def fingerprint(self) -> str:
+        """What people compare: `3F2A 91C4 7B0D 55E2`."""
+        return fingerprint(self.key)
+
+
+def fingerprint(key: str) -> str:
+    """A key as people compare it; nobody finds another key that looks the same."""
+    found = sha256(bytes.fromhex(key)).hexdigest()[:16].upper()
+    return " ".join(found[at : at + 4] for at in range(0, 16, 4))
+
+
+class Brought(Struct, frozen=True):
+    """Rows up to `through`, from those of the part before: they came with the game out of a file.
+
+    `signer` is whose signature that file has, None where it has none. `is_told`: the file after it
+    says so, and nobody here has seen that signature.
+    """
+
+    through: int
+    signer: Signer | None = None
+    is_told: bool = False
 
 
 class Rolled(Struct, frozen=True):

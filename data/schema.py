@@ -227,6 +227,19 @@ setting = Table(
 )
 """What the installation itself remembers, such as which commands Discord was last told of."""
 
+brought = Table(
+    "brought",
+    metadata,
+    Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
+    Column("through", COUNT, primary_key=True, autoincrement=False),
+    Column("signer", short(64), nullable=False),
+    Column("name", short(100), nullable=False),
+    Column("is_told", FLAG, nullable=False),
+    Index(None, "signer"),
+)
+"""Which rows of a game came out of which file, up to `through`, and whose signature that has: its
+key and what it calls itself, "" where there is none. `is_told`: only the next file says so."""
+
 lease = Table(
     "lease",
     metadata,

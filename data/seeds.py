@@ -16,23 +16,24 @@ ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 6
 
 
-BROUGHT = "x"
-"""So the action key of a row begins that came with a game out of a file."""
+BROUGHT, RETURNED = "x", "y"
+"""So the action key of a row begins that came with a game out of a file: of one that nobody here
+saw fall, and of one that fell here before, as the file's signature shows."""
 
 
-def brought_key(game_id: int, game: str, action_key: str) -> str:
+def brought_key(game_id: int, game: str, action_key: str, *, returned: bool = False) -> str:
     """The action key of such a row here, for one that it had in a game elsewhere."""
-    return f"{BROUGHT}{game_id}:{game}:{action_key}"
+    return f"{RETURNED if returned else BROUGHT}{game_id}:{game}:{action_key}"
 
 
 def is_brought(action_key: str) -> bool:
-    """Whether a row came with its game out of a file: nobody here saw its dice fall."""
+    """Whether a row came with its game out of a file, and nobody here saw its dice fall."""
     return action_key.startswith(BROUGHT)
 
 
 def origin(game_id: int, action_key: str) -> tuple[str, str]:
     """The game and the action key under which the dice of a row fell, here or elsewhere."""
-    if not is_brought(action_key):
+    if not action_key.startswith((BROUGHT, RETURNED)):
         return str(game_id), action_key
     _, game, key = action_key.split(":", 2)
     return game, key

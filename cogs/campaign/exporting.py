@@ -11,6 +11,7 @@ import discord
 
 from cogs.campaign.known import Move, player_files
 from cogs.campaign.places import GAME, require_start
+from cogs.campaign.signers import RETURNED, tell_signers
 from cogs.core.answering import Answer
 from cogs.core.files.apart import Apart
 from cogs.core.files.exchange import load
@@ -23,9 +24,10 @@ from cogs.render.markup import Reader
 from cogs.render.text import plain
 from data import vocabulary
 from data.carrying.archive import CHRONICLE, MOST_PACKED, Piece, pack, too_large
-from data.carrying.carried import Campaign, campaign_of, hindrance, packed
+from data.carrying.carried import Campaign, campaign_of, hindrance
+from data.carrying.signing import packed
 from data.games import Games
-from data.live import LiveGame
+from data.live import LiveGame, fingerprint
 from rules.errors import RuleError
 from rules.kernel.actor import ALL_KNOWING, Viewer
 
@@ -38,6 +40,9 @@ ALL = (
 NEVER_AGAIN = (
     "All of **{name}**, with every secret: keep it to yourself. It is to read: `/game import` does "
     "not take it, for {why} Whoever hosts this bot has the game in the database."
+)
+SIGNED = (
+    "-# Signed by this Linkboy, key `{key}`: whoever imports it sees that it is as it was given."
 )
 OWN = "What you may know of **{name}**. A referee's file holds all of it, and can be imported."
 TOO_LARGE = (
@@ -82,7 +87,11 @@ async def _all_of(answer: Answer, game: LiveGame) -> tuple[bytes, str]:
     page = await _chronicle(games, game, ALL_KNOWING)
     why = await asyncio.to_thread(hindrance, files)
     text = NEVER_AGAIN.replace("{why}", why) if why else ALL
-    return await asyncio.to_thread(packed, files, page), text
+    key = await games.signers.host_key()
+    user = interaction.client.user
+    by = "Linkboy" if user is None else user.display_name
+    content = await asyncio.to_thread(lambda: packed(files, page, key=key, by=by))
+    return content, f"{text}\n{SIGNED.replace('{key}', fingerprint(key.public))}"
 
 
 async def _chronicle(games: Games, game: LiveGame, viewer: Viewer) -> str:
@@ -127,6 +136,8 @@ async def import_(interaction: Interaction, file: GameFile) -> None:
         async with reading as campaign:
             outcome = await bot.games.carried.take_in(asked(interaction), guild_id, campaign)
         await tell(answer, outcome)
+        parts = await bot.games.signers.of(outcome.game.id)
+        await answer.private(await tell_signers(bot, outcome.game.id, parts) or RETURNED)
 
 
 @asynccontextmanager

@@ -75,13 +75,22 @@ def _opened(event: events.GameOpened, _people: People) -> str:
 
 
 def _brought(event: events.GameBrought, _people: People) -> str:
+    signed = "not signed"
+    if event.signed_with:
+        whose = tell_signer(event.host, event.signed_with)
+        signed = f"signed by {whose}"
     return (
         f"The game **{plain(event.name)}** goes on here, with its {many(event.moves, 'move')} of "
-        "before. Undo begins here. Nobody here saw its dice of before fall: `/log verify` counts "
-        "them apart.\n"
+        f"before. Undo begins here.\n"
+        f"Its file is {signed}. `/log verify` says which of its dice fell here.\n"
         "Its people are not known here yet: a referee says **Who is who**.\n"
         f"-# New dice: commitment {short(event.commitment)}"
     )
+
+
+def tell_signer(name: str, key: str) -> str:
+    """Whose signature a file has; what an installation calls itself is its own word."""
+    return f"the Linkboy that calls itself **{plain(name)}**, key `{key}`"
 
 
 def _seated(event: events.Seated, people: People) -> str:

@@ -8,6 +8,7 @@ from typing import Annotated
 import discord
 from discord import app_commands
 
+from cogs.campaign.signers import tell_signers
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, word
 from cogs.core.commands import Group
@@ -175,7 +176,9 @@ async def _verify_all(interaction: Interaction, game: LiveGame) -> None:
     fairness = interaction.client.games.fairness
     async with Answer(interaction) as answer:
         tally = await fairness.check_all(game, game.viewer(interaction.user.id))
-        await answer.private(render_tally(tally, game))
+        parts = await interaction.client.games.signers.of(game.id)
+        signed = await tell_signers(interaction.client, game.id, parts)
+        await answer.private("\n".join(filter(None, (render_tally(tally, game), signed))))
 
 
 async def _verify_move(interaction: Interaction, game: LiveGame, label: str) -> None:

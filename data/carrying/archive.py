@@ -18,12 +18,12 @@ from typing import IO, Annotated, Literal, cast, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from data.live import RowKind
+from data.live import RowKind, Signer
 from rules.errors import RuleError
 from rules.record import Moment
 
 FILE_FORMAT = 2
-"""Since 2 it says how new the program is that wrote it."""
+"""Since 2 it says how new the program is that wrote it, and who signed what came along before."""
 PICTURE = "picture-{}.webp"
 """A portrait, by what is in it: the state names it so."""
 A_PICTURE = re.compile(r"picture-([0-9a-f]{32})\.webp")
@@ -33,6 +33,9 @@ MOST_PICTURES = 300
 """In a game, those of which an undo may bring one back counted in."""
 _DIGITS = 32
 GAME, LOG, CHRONICLE, README = "game.json", "log.json", "chronicle.html", "README.txt"
+SIGNATURE = "signature.json"
+MOST_SIGNATURE = 64_000
+"""In bytes; a game with all portraits has some forty thousand."""
 MOST_PACKED = 25_000_000
 """In bytes, as it comes; unpacked so many below."""
 MOST_UNPACKED = 120_000_000
@@ -51,6 +54,8 @@ MOST_ROWS = 100_000
 MOST_SEATS = 500
 MOST_SEEDS = 5_000
 MOST_NAME = 100
+MOST_CAME = 100
+"""So many files may a game have come through."""
 MOST_DICE = 500
 ROW_KINDS = get_args(RowKind)
 
@@ -66,13 +71,17 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeedPart(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seed that is no longer in use. Rows name it by its `id`."""
+    """A seed that is no longer in use. Rows name it by its `id`.
+
+    One that `is_brought` had come to the game in a file before.
+    """
 
     id: Annotated[int, Meta(ge=1, le=2**53)]
     kind: Literal["open", "secret"]
     value: Hexadecimal
     begun_at: Moment
     revealed_at: Moment
+    is_brought: bool = False
 
 
 class MacroPart(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,6 +90,18 @@ class MacroPart(Struct, frozen=True, forbid_unknown_fields=True):
     member: Number
     name: Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
     text: Annotated[str, Meta(min_length=1, max_length=MOST_DICE)]
+
+
+class CamePart(Struct, frozen=True, forbid_unknown_fields=True):
+    """Rows up to `through` had come to the game in a file, signed with a key, "" for by nobody.
+
+    `is_told`: only the file after it said so.
+    """
+
+    through: Annotated[int, Meta(ge=1, le=2**53)]
+    key: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+    name: Annotated[str, Meta(max_length=MOST_NAME)] = ""
+    is_told: bool = False
 
 
 class GamePart(Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,6 +120,7 @@ class GamePart(Struct, frozen=True, forbid_unknown_fields=True):
     macros: Annotated[tuple[MacroPart, ...], Meta(max_length=20_000)]
     state: msgspec.Raw
     vocabulary: Number = 0
+    came: Annotated[tuple[CamePart, ...], Meta(max_length=MOST_CAME)] = ()
 
 
 class RowPart(Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,7 +159,15 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     picture: bytes = b""
 
 
+class Looked(Struct, frozen=True):
+    """What is known of a file first: the game in it, and who signed it, None for nobody."""
+
+    game: GamePart
+    signer: Signer | None
+
+
 game_decoder = msgspec.json.Decoder(GamePart)
+looked_decoder = msgspec.json.Decoder(Looked)
 row_decoder = msgspec.json.Decoder(RowPart)
 
 
@@ -146,7 +176,7 @@ def values_in(state: bytes) -> int:
     return sum(map(state.count, (b",", b"[", b"{")))
 
 
-KNOWN = (README, GAME, LOG, CHRONICLE)
+KNOWN = (README, GAME, LOG, CHRONICLE, SIGNATURE)
 PLAYERS = "world.json"
 """What only a player's export has."""
 _WHEN = (1980, 1, 1, 0, 0, 0)
@@ -180,7 +210,8 @@ class Packed:
 
     def __init__(self, archive: zipfile.ZipFile) -> None:
         self._archive = archive
-        self.pictures = [name for name in archive.namelist() if A_PICTURE.fullmatch(name)]
+        self.names = archive.namelist()
+        self.pictures = [name for name in self.names if A_PICTURE.fullmatch(name)]
 
     def read(self, name: str, most: int) -> bytes:
         """One file. Raises RuleError where it has more bytes than such a file may."""
@@ -189,6 +220,17 @@ class Packed:
         if len(content) > most:
             raise RuleError("it is larger than in any game.")
         return content
+
+    def digest(self, name: str) -> str:
+        """The SHA-256 of one file. Raises RuleError where that has more bytes than a whole game."""
+        found, left = sha256(), MOST_UNPACKED
+        with _opening(self._archive, name) as opened:
+            while part := opened.read(_AT_ONCE):
+                found.update(part)
+                left -= len(part)
+                if left < 0:
+                    raise _too_much()
+        return found.hexdigest()
 
     def lines(self, name: str) -> Iterator[bytes]:
         """The lines of one file; one that is longer than any row comes cut off."""

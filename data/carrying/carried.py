@@ -1,18 +1,17 @@
 """Gives a game as a file, and makes a game of one: all of it in one transaction, or nothing."""
 
 from asyncio import to_thread
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Dialect, insert
+from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import schema, vocabulary
 from data.carrying.archive import (
-    CHRONICLE,
     FILE_FORMAT,
     GAME,
     LOG,
@@ -30,23 +29,24 @@ from data.carrying.archive import (
     RowPart,
     Seat,
     SeedPart,
-    digest_of,
     game_decoder,
-    pack,
+    looked_decoder,
     row_decoder,
     values_in,
 )
 from data.carrying.checking import require_small
+from data.carrying.rows import decoded, log_rows, picture_row, roll_keys
+from data.carrying.signers import Signers, insert_parts, parts_of, read_came
 from data.codec import Codec, read_state
 from data.database import Kept
 from data.evidence import ROLL, StoredSeed, StoredSeeds, in_order, reveal_roll
 from data.jobs import log_change, new_id
-from data.kinds import MAYBE_LONG, unpacked
-from data.live import NOBODY, Asked, LiveGame, Member, Outcome
+from data.kinds import unpacked
+from data.live import NOBODY, Asked, LiveGame, Member, Outcome, Signer
 from data.loading import read_game, read_so_far
 from data.management import begin_game, require_free
 from data.places import Places
-from data.seeds import brought_key, origin
+from data.seeds import is_brought, origin
 from data.stores import Question, driver_of
 from data.writer import Transaction, Writer
 from rules.dice.fairness import commitment
@@ -58,8 +58,8 @@ from rules.state.game import GameState
 _SEATS = "SELECT number, is_referee FROM member WHERE game_id = ? ORDER BY number"
 _MACROS = "SELECT member, name, text FROM macro WHERE game_id = ? ORDER BY member, name"
 _SEEDS = """
-    SELECT id, kind, value, commitment, begun_at, revealed_at FROM seed WHERE game_id = ?
-    ORDER BY id
+    SELECT id, kind, value, commitment, begun_at, revealed_at, is_brought
+    FROM seed WHERE game_id = ? ORDER BY id
 """
 _PICTURES = "SELECT digest, image FROM picture WHERE game_id = ? ORDER BY digest"
 _LOG = """
@@ -68,7 +68,6 @@ _LOG = """
     FROM log WHERE game_id = ? ORDER BY seq
 """
 NOBODY_ROLLED = "[]"
-_MAY_BE_LONG = "events", "throws"
 _READ_ME = """\
 This is the whole of a game that was played with Linkboy, with all its secrets: for its referees.
 
@@ -76,6 +75,7 @@ game.json       its state, settings, places, stat blocks, macros, and the seeds 
 log.json        every move, with its dice; one line each
 picture-….webp  portraits of characters
 chronicle.html  what happened, to read in a browser, if it is there
+signature.json  shows whose file this is, and that nothing in it was changed
 
 `/game import` makes a game of this file again, in any channel that has none, on any server and with
 any Linkboy. Nobody's Discord account stands in it: say there who is who.
@@ -91,7 +91,9 @@ def read_campaign(game_id: int, codec: Codec, now: int) -> Question[Mapping[str,
     stored = [StoredSeed(*seed) for seed in (yield _SEEDS, own)]
     over = {seed.id: seed for seed in stored if seed.kind != ROLL and seed.is_over(game)}
     keyed = in_order(stored)
-    found = yield _LOG, own
+    found = list((yield _LOG, own))
+    last_brought = max((row[0] for row in found if is_brought(row[1])), default=0)
+    came = yield from read_came(game_id, last_brought)
     rows = [msgspec.json.encode(_row(game, row, codec, keyed, over)) for row in found]
     head = GamePart(
         linkboy="game",
@@ -104,6 +106,7 @@ def read_campaign(game_id: int, codec: Codec, now: int) -> Question[Mapping[str,
         macros=macros,
         state=msgspec.Raw(game.document.encoded),
         vocabulary=vocabulary.NUMBER,
+        came=came,
     )
     return {
         README: _READ_ME.encode(),
@@ -132,16 +135,16 @@ def hindrance(files: Mapping[str, bytes]) -> str:
     return ""
 
 
-def packed(files: Mapping[str, bytes], chronicle: str = "") -> bytes:
-    """The same as one file, with a page of what happened."""
-    return pack({**files, CHRONICLE: chronicle.encode()} if chronicle else files)
-
-
 def _seed(seed: StoredSeed, now: int) -> SeedPart:
     shown_at = now if seed.revealed_at is None else seed.revealed_at
     is_open = seed.kind == "open"
     return SeedPart(
-        seed.id, "open" if is_open else "secret", seed.value.hex(), seed.begun_at, shown_at
+        seed.id,
+        "open" if is_open else "secret",
+        seed.value.hex(),
+        seed.begun_at,
+        shown_at,
+        bool(seed.is_brought),
     )
 
 
@@ -210,20 +213,25 @@ class Campaign:
 
     game: GamePart
     state: GameState
+    signer: Signer | None
     pieces: Callable[[], AsyncIterator[Piece]]
 
 
-def campaign_of(game: bytes, pieces: Callable[[], AsyncIterator[Piece]]) -> Campaign:
+def campaign_of(first: bytes, pieces: Callable[[], AsyncIterator[Piece]]) -> Campaign:
     """The game that `data/carrying/checking.py` has found to be right, by what it yielded."""
-    part = game_decoder.decode(game)
-    return Campaign(part, read_state(bytes(part.state))[0], pieces)
+    looked = looked_decoder.decode(first)
+    state, _ = read_state(bytes(looked.game.state))
+    return Campaign(looked.game, state, looked.signer, pieces)
 
 
 class Carried:
     """Files of games, written and taken in."""
 
-    def __init__(self, kept: Kept, writer: Writer, places: Places, codec: Codec) -> None:
+    def __init__(
+        self, kept: Kept, writer: Writer, places: Places, codec: Codec, signers: Signers
+    ) -> None:
         self._kept = kept
+        self._signers = signers
         self._writer = writer
         self._places = places
         self.codec = codec
@@ -240,19 +248,29 @@ class Carried:
         Raises AwayError where nobody knows yet whether the channel has one.
         """
         self._writer.share.require_loaded(guild_id)
+        signer = campaign.signer
+        key = (await self._signers.host_key()).public
+        is_own = signer is not None and signer.key == key
+        parts = parts_of(campaign.game, signer, is_own=is_own)
 
         async def run(transaction: Transaction) -> Outcome:
             require_free(self._places, asked)
             name = campaign.game.name
             game = await begin_game(transaction, asked, guild_id, name, campaign.state)
             connection = await transaction.connection()
-            public = await _insert_pieces(connection, game, campaign)
+            through = parts[-1].through if parts else 0
+            public = await _insert_pieces(connection, game, campaign, through, is_own=is_own)
+            await insert_parts(connection, game.id, parts)
             game = _with_log(game, campaign, public, asked.user_id)
             await _insert_own(connection, game, campaign)
             driver = await driver_of(connection)
             so_far = await driver.ask(read_so_far(game.id, game.state, self.codec))
             event = management.GameBrought(
-                name=name, moves=game.public_head, commitment=game.open_seed.commitment
+                name=name,
+                moves=game.public_head,
+                commitment=game.open_seed.commitment,
+                host="" if signer is None else signer.name,
+                signed_with="" if signer is None else signer.fingerprint,
             )
             game = replace(game, so_far=so_far)
             return log_change(transaction, game, game.actor(asked.user_id), asked, event)
@@ -300,10 +318,12 @@ async def _insert_own(connection: AsyncConnection, game: LiveGame, campaign: Cam
         await connection.execute(insert(schema.macro), macros)
 
 
-async def _insert_pieces(connection: AsyncConnection, game: LiveGame, campaign: Campaign) -> int:
+async def _insert_pieces(
+    connection: AsyncConnection, game: LiveGame, campaign: Campaign, through: int, *, is_own: bool
+) -> int:
     """The seeds, the log and the portraits of the file, as rows of the new game.
 
-    How many moves players know of.
+    How many moves players know of. Of a file that `is_own` what is behind row `through` fell here.
     """
     seeds = {0: game.open_seed.id}
     for seed in campaign.game.seeds:
@@ -316,75 +336,20 @@ async def _insert_pieces(connection: AsyncConnection, game: LiveGame, campaign: 
                 commitment=commitment(value),
                 begun_at=seed.begun_at,
                 revealed_at=seed.revealed_at,
-                is_brought=True,
+                is_brought=seed.is_brought or not is_own,
             )
         )
         seeds[seed.id] = new_id(inserted)
     public = 0
     async for piece in campaign.pieces():
-        rows = await to_thread(_decoded, piece.rows)
+        rows = await to_thread(decoded, piece.rows)
         public += sum(row.is_public for row in rows)
         tables = (
-            (schema.log, await to_thread(_log_rows, game, rows, seeds, connection.dialect)),
-            (schema.seed, [key for row in rows for key in _roll_keys(game, row)]),
-            (schema.picture, [_picture_row(game, piece.picture)] if piece.picture else []),
+            (schema.log, await to_thread(log_rows, game, rows, seeds, through, connection.dialect)),
+            (schema.seed, [key for row in rows for key in roll_keys(game, row)]),
+            (schema.picture, [picture_row(game, piece.picture)] if piece.picture else []),
         )
         for table, values in tables:
             for start in range(0, len(values), _TOGETHER):
                 await connection.execute(insert(table), values[start : start + _TOGETHER])
     return public
-
-
-def _decoded(rows: Iterable[bytes]) -> list[RowPart]:
-    return [row_decoder.decode(row) for row in rows]
-
-
-def _picture_row(game: LiveGame, image: bytes) -> dict[str, Any]:
-    own = {"game_id": game.id, "digest": digest_of(image), "image": image}
-    return {**own, "channel_id": 0, "message_id": 0}
-
-
-def _log_rows(
-    game: LiveGame, rows: Iterable[RowPart], seeds: Mapping[int, int], dialect: Dialect
-) -> list[dict[str, Any]]:
-    """As they are stored: what is long is compressed here, away from the event loop."""
-    found = [_log_row(game, row, seeds) for row in rows]
-    for row in found:
-        row |= {name: MAYBE_LONG.process_bind_param(row[name], dialect) for name in _MAY_BE_LONG}
-    return found
-
-
-def _log_row(game: LiveGame, row: RowPart, seeds: Mapping[int, int]) -> dict[str, Any]:
-    return {
-        "game_id": game.id,
-        "seq": row.seq,
-        "action_key": brought_key(game.id, row.game, row.key),
-        "kind": row.kind,
-        "member": row.member,
-        "channel_id": game.home_channel_id,
-        "at": row.at,
-        "seed_id": seeds[row.seed],
-        "action": bytes(row.action).decode(),
-        "events": bytes(row.events).decode(),
-        "throws": bytes(row.throws).decode(),
-        "changed": row.changed,
-        "revealed": row.revealed,
-        "announced": True,
-        "undone_by": row.undone_by,
-        "is_public": row.is_public,
-        "number": row.number,
-        "acted_for": ",".join(map(str, row.acted_for)),
-    }
-
-
-def _roll_keys(game: LiveGame, row: RowPart) -> Iterator[dict[str, Any]]:
-    for key in map(bytes.fromhex, row.keys.values()):
-        yield {
-            "game_id": game.id,
-            "kind": ROLL,
-            "value": key,
-            "commitment": commitment(key),
-            "begun_at": row.at,
-            "revealed_at": row.at,
-            "is_brought": True,
-        }

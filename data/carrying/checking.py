@@ -1,8 +1,8 @@
 """Reads the file of a game and looks at all of it. What is wrong is said with the place it is at.
 
 `read_campaign` goes through the file once, piece by piece, and yields what of it is kept as it is
-found to be right: first `game.json`, then the rows and pictures; it holds one row at a time, and
-raises at the first that is wrong, whatever it has yielded before.
+found to be right: first `game.json` and who signed it, then the rows and pictures; it holds one row
+at a time, and raises at the first that is wrong, whatever it has yielded before.
 
 The state is taken as it is, in the format of its day; it is not played again from the first move,
 for the rules of years ago were others. Each roll has to follow from the seed or key that the file
@@ -35,6 +35,7 @@ from data.carrying.archive import (
     MOST_VALUES,
     ROW_KINDS,
     GamePart,
+    Looked,
     Packed,
     Piece,
     RowPart,
@@ -45,6 +46,8 @@ from data.carrying.archive import (
     unpacking,
     values_in,
 )
+from data.carrying.signers import require_beginning
+from data.carrying.signing import signer_in
 from data.codec import Codec, CodecError, encode_state, read_state
 from rules.dice.faces import FairDice, is_same_roll, roll_label
 from rules.dice.fairness import commitment, secret_roll_key
@@ -96,11 +99,12 @@ class Trials:
 def read_campaign(
     file: IO[bytes], codec: Codec, trials: Trials, vocabulary: int
 ) -> Iterator[bytes | Piece]:
-    """A game out of its file: `game.json` as it is kept, then pieces. RuleError, in one line.
+    """A game out of its file: `Looked` as it is kept, then pieces. RuleError, in one line.
 
     `vocabulary` is the newest that this program knows.
     """
     with unpacking(file) as packed:
+        signer = signer_in(packed)
         with _reading(GAME):
             content = packed.read(GAME, MOST_GAME)
         game, state = _game_of(content, vocabulary)
@@ -110,7 +114,7 @@ def read_campaign(
             why = f"its state does not hold together: {_brief(error)}."
             raise RuleError(f"{GAME}: {why}") from error
         kept = msgspec.Raw(encode_state(_paused(game, state)))
-        yield msgspec.json.encode(replace(game, state=kept))
+        yield msgspec.json.encode(Looked(replace(game, state=kept), signer))
         yield from _rows_of(packed, game, codec, trials)
         yield from _pictures_in(packed, trials)
 
@@ -130,6 +134,7 @@ def _game_of(content: bytes, vocabulary: int) -> tuple[GamePart, GameState]:
         game = game_decoder.decode(content)
         state = _state_of(game)
         _look_at_people(game, state)
+        require_beginning(game)
         if game.moves > MOST_ROWS:
             raise RuleError(f"it has {game.moves:,} moves, and {MOST_ROWS:,} are the most.")
     return game, state

@@ -24,12 +24,15 @@ class GameOpened(Event, frozen=True, kw_only=True):
 class GameBrought(Event, frozen=True, kw_only=True):
     """A game began out of a file, with so many moves that players know of.
 
-    `commitment` is of its new open seed.
+    `commitment` is of its new open seed. `host` is what the installation calls itself that signed
+    the file, `signed_with` its key as people compare it; both are "" where nobody signed it.
     """
 
     name: str
     moves: int
     commitment: str
+    host: str = ""
+    signed_with: str = ""
 
 
 class Seated(Event, frozen=True, kw_only=True):

@@ -23,6 +23,7 @@ from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene, labels_on, said, text_of
 from tests.cogs.test_portraits import picture
+from tests.forging import signed_by
 
 READ = ("log show", "party show", "sheet show", "game settings", "dice history", "macro list")
 LINK = re.compile(r"\[(#\d+)\]\(<[^>]*>\)")
@@ -85,11 +86,11 @@ async def test_a_game_goes_on_elsewhere_as_it_was(play: Play, preset: str) -> No
             here, there_now = (LINK.sub(r"\1", page.response.content) for page in pages)
             assert here == there_now, command
     mine = await play.type(play.ann, "log verify", play.other)
-    assert "came with the game in a file, and fit" in mine.response.content
+    assert "All of them follow from their seeds" in mine.response.content
     games = play.bot.games
     there = await play.game(play.other)
     tallies = [await games.fairness.check_all(one, ALL_KNOWING) for one in (before, there)]
-    assert (tallies[1].right, tallies[1].brought) == (0, tallies[0].right)
+    assert tallies[0] == tallies[1]
     rolled = await play.type(play.ann, "roll", play.other, dice="axe")
     assert "1d8" in rolled.response.content
 
@@ -200,7 +201,8 @@ async def test_a_state_that_no_board_shows_is_refused(play: Play) -> None:
     with zipfile.ZipFile(written, "w") as opened:
         for one, text in files.items():
             opened.writestr(one, text)
-    told = await imported(play, play.referee, (name, written.getvalue()))
+    unsigned = signed_by(written.getvalue(), None)
+    told = await imported(play, play.referee, (name, unsigned))
     assert "game.json: its state does not hold together" in told.response.content
 
 
@@ -240,7 +242,7 @@ async def test_a_portrait_that_is_none_is_refused(play: Play) -> None:
         (square, ""),
     ):
         files = {**raw_files(content), f"picture-{digest_of(image)}.webp": image}
-        told = await imported(play, play.referee, (name, pack(files)))
+        told = await imported(play, play.referee, (name, signed_by(pack(files), None)))
         assert why in told.response.content
     there = await play.game(play.other)
     assert (await play.bot.games.pictures.find(there.id, digest_of(square))).image == square
@@ -291,7 +293,6 @@ async def test_a_table_with_holes_is_refused(play: Play) -> None:
     files = raw_files(content)
     game = json.loads(files["game.json"])
     game["state"]["parts"]["wandering"]["tables"][0]["rows"].pop()
-    told = await imported(
-        play, play.cat, (name, pack({**files, "game.json": json.dumps(game).encode()}))
-    )
+    holes = pack({**files, "game.json": json.dumps(game).encode()})
+    told = await imported(play, play.cat, (name, signed_by(holes, None)))
     assert "does not hold together: No row has 4-6" in said(told)

@@ -13,8 +13,9 @@ import pytest
 from data import vocabulary
 from data.carrying import archive, carried, checking
 from data.carrying.archive import GAME, LOG, PICTURE, README, digest_of, pack, unpacking
-from data.carrying.carried import Campaign, packed
+from data.carrying.carried import Campaign
 from data.carrying.checking import Trials
+from data.carrying.signing import packed
 from data.codec import codec_of
 from data.evidence import Count, Part
 from data.live import Asked, LiveGame, LogEntry, Number, Outcome, Tally
@@ -428,6 +429,13 @@ WRONG: Mapping[str, tuple[Change, str]] = {
         "a seed stands in it twice",
     ),
     "another seed": (swap_seed, "log.json, line 3: its dice .* do not follow from their seed"),
+    "came after": (in_game(came=[{"through": 99}]), "is not the beginning of its log"),
+    "came twice": (in_game(came=[{"through": 2}, {"through": 2}]), "not the beginning of its log"),
+    "came from nobody": (in_game(came=[{"through": 2, "key": "ab" * 32}]), "and has no name"),
+    "came from lines": (
+        in_game(came=[{"through": 2, "key": "ab" * 32, "name": "a\nb"}]),
+        "and has no name",
+    ),
     "no seed": (in_game(seeds=[]), "the seed of its dice is not there"),
     "state of nobody": (in_state(preset="chess"), "rules that this Linkboy does not know"),
     "state of tomorrow": (in_state(format=99), "unknown format 99"),

@@ -57,6 +57,7 @@ def test_every_setting_is_read_from_the_file(tmp_path: Path) -> None:
         LINKBOY_LOG_FORMAT=JSON
         LINKBOY_METRICS_PORT=9464
         LINKBOY_METRICS_HOST=0.0.0.0
+        LINKBOY_KNOWN_KEYS=3f2a 91c4 7b0d 55e2, 0123456789ABCDEF
         LINKBOY_DEVELOPMENT_GUILD=123456789012345678
         LINKBOY_TABLE_DATABASE=evening.db
         LINKBOY_TABLE_PORT=8350
@@ -70,6 +71,7 @@ def test_every_setting_is_read_from_the_file(tmp_path: Path) -> None:
         log_format="json",
         metrics_port=9464,
         metrics_host="0.0.0.0",
+        known_keys=frozenset({"3F2A 91C4 7B0D 55E2", "0123 4567 89AB CDEF"}),
         development_guild=123456789012345678,
         table_database=tmp_path / "evening.db",
         table_port=8350,
@@ -118,6 +120,7 @@ def test_a_file_in_another_encoding_stops_the_start(tmp_path: Path) -> None:
         ("LINKBOY_LOG_FORMAT=yaml", "write text or json."),
         ("LINKBOY_METRICS_PORT=:9464", "0 to 65535"),
         ("LINKBOY_METRICS_HOST=everywhere", "127.0.0.1 for itself alone, 0.0.0.0 for others too."),
+        ("LINKBOY_KNOWN_KEYS=3F2A 91C4", "such as 3F2A 91C4 7B0D 55E2, with commas between."),
         ("LINKBOY_DEVELOPMENT_GUILD=our server", "number of a server's id"),
         ("LINKBOY_DEVELOPMENT_GUILD=12", "number of a server's id"),
         ("LINKBOY_TABLE_DATABASE=.", "is a folder"),
@@ -198,4 +201,4 @@ def test_the_example_as_it_is_sets_nothing_and_what_it_shows_is_so_anyway(tmp_pa
     assert load(tmp_path, text) == load(tmp_path)
     shown = re.sub(r"(?m)^#(?=LINKBOY_(DATABASE|SHARDS|LOG|METRICS_HOST|TABLE_BROWSER))", "", text)
     assert load(tmp_path, shown) == load(tmp_path)
-    assert shown.count("#LINKBOY_") == 4  # and what begins something is an example alone
+    assert shown.count("#LINKBOY_") == 5  # and what begins something is an example alone

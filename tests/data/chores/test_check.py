@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from data.carrying.carried import packed as in_one
+from data.carrying.signing import packed as in_one
 from data.chores import FINE, WRONG, Progress, check
 from data.chores.check import MOST_TOLD
 from data.codec import Document
