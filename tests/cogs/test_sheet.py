@@ -260,7 +260,7 @@ async def test_a_sheet_is_renamed_levelled_and_armed(play: Play) -> None:
     assert "Morgan is level **4** (was 3)" in level.response.content
     renamed = await play.type(play.ann, "sheet rename", name="@everyone <@1> *M* `x` ](y)")
     assert renamed.response.content.startswith(
-        "Morgan is now called **@\u200beveryone \\<@1> \\*M\\* \\`x\\` ]"
+        "Morgan is now called **@\u200beveryone @somebody \\*M\\* \\`x\\` ]"
     )
     taken = await play.type(play.ann, "sheet rename", name="BERT")
     assert taken.ephemeral
