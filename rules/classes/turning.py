@@ -69,7 +69,7 @@ def turn_undead(resolution: Resolution, action: TurnUndead) -> None:
 
 
 def _require_possible(resolution: Resolution, character: Character, *, allow: bool) -> None:
-    """RuleError without symbol or class, unless the referee allows it,"""
+    """RuleError without symbol or class, unless the referee allows it."""
     if allow:
         resolution.require_referee("allow what the rules forbid")
     name, advice = character.name, "A referee may allow it."

@@ -6,7 +6,6 @@ A step asks it before the handler; boards, menus and pickers ask it of what they
 from collections.abc import Iterator
 from enum import StrEnum
 from itertools import compress
-from typing import ClassVar
 
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor, played_by
@@ -26,8 +25,6 @@ class Need(StrEnum):
 
 class MayAct(Question[Verdict], frozen=True, kw_only=True):
     """Whether `who` can do anything now. `stake` is the `Need` that is asked."""
-
-    is_private: ClassVar[bool] = False
 
     @property
     def subject(self) -> str:
