@@ -5,7 +5,7 @@ table.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from rules.checks.kinds import ROWS
 from rules.conditions.effects import enders
 from rules.dice.request import written_out
 from rules.dice.syntax import nearest
+from rules.encounter.bodies import employer_of, name_for_all, name_of_hired
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer, played_by
 from rules.kernel.known import KnownByParts
@@ -256,7 +257,8 @@ def by_word(names: Mapping[str, str]) -> dict[str, list[str]]:
 
 @lru_cache(maxsize=2_000)
 def _tidy(name: str) -> str:
-    return " ".join(name.lower().split())
+    # Telephones make a curly apostrophe of a straight one.
+    return " ".join(name.lower().replace("\u2019", "'").split())
 
 
 def _split(text: str, named: Iterable[str]) -> list[str]:
@@ -266,6 +268,7 @@ def _split(text: str, named: Iterable[str]) -> list[str]:
 
 def _names(state: GameState, combatants: Iterable[Named]) -> Iterator[tuple[str, str]]:
     """Every name and its target; of two that are the same the last one counts."""
+    yield from _names_of_hired(state, {combatant.id for combatant in combatants})
     for combatant in combatants:
         if len(combatant.bodies) > 1:
             yield from (
@@ -275,8 +278,18 @@ def _names(state: GameState, combatants: Iterable[Named]) -> Iterator[tuple[str,
     yield from ((character.name, character.id) for character in state.characters)
 
 
+def _names_of_hired(state: GameState, known: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Hirelings with whose they are, as they are told of: of the `known` combatants, and sheets."""
+    for one in () if state.encounter is None else state.encounter.combatants:
+        if one.id in known and employer_of(state, one):
+            yield name_for_all(state, one), one.id
+    for sheet in state.characters:
+        if sheet.service is not None:
+            yield name_of_hired(state, sheet.name, sheet.owner), sheet.id
+
+
 def _read(state: GameState) -> tuple[object, ...]:
-    return state.characters, state.encounter and state.encounter.combatants
+    return state.characters, state.active, state.encounter and state.encounter.combatants
 
 
 _names_for_referees = KnownByParts(_read, lambda state: Names(state, ALL_KNOWING))
@@ -346,11 +359,12 @@ def read_meant(game: LiveGame, user_id: int, text: str) -> Character:
 
 def read_character(game: LiveGame, text: str) -> Character:
     """A character from what was typed: an id that was picked, or a name. Raises NotFoundError."""
-    wanted = " ".join(text.split()).lower()
-    for character in game.state.characters:
-        if wanted in (character.id, character.name.lower()):
-            return character
+    wanted = _tidy(text)
     called = {one.id: one.name for one in game.state.characters}
+    hired = {one: _tidy(name) for name, one in _names_of_hired(game.state, called)}
+    for character in game.state.characters:
+        if wanted in (character.id, _tidy(character.name), hired.get(character.id)):
+            return character
     with_word = by_word(called).get(wanted, [])
     if len(with_word) == 1:
         return next(one for one in game.state.characters if one.id == with_word[0])

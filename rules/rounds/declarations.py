@@ -6,6 +6,7 @@ say so is not asked when a round begins, so they say so before it.
 
 from collections.abc import Iterable, Iterator
 
+from rules.encounter.bodies import is_led
 from rules.encounter.joining import combatant_of
 from rules.errors import RuleError, TooLateError
 from rules.kernel.draft import naming
@@ -83,7 +84,8 @@ def declare(
     """Announce what a combatant will do this round; a later declaration replaces an earlier one.
 
     `secret` keeps it to the referees until they reveal it. What those declare who have said that
-    they have nothing to ends their word, unless it is how they leave a melee.
+    they have nothing to ends their word, unless it is how they leave a melee. What is declared for
+    a hireling is for its round: then the hireling keeps to whoever leads it again.
     """
     if secret:
         resolution.require_referee("keep a declaration secret")
@@ -93,7 +95,7 @@ def declare(
         raise RuleError(
             f"{combatant.name} has declared just that already. Another declaration takes its place."
         )
-    if order.kind not in (NOTHING, *MOVES_IN_MELEE):
+    if order.kind not in (NOTHING, *MOVES_IN_MELEE) and not is_led(combatant):
         keep_silent(resolution, combatant.id, silent=False)
     announce(resolution, combatant, declaration)
 
@@ -188,7 +190,8 @@ def withdraw_declaration(resolution: Resolution, action: WithdrawDeclaration) ->
     declaration = combatant.turn.declaration
     if declaration is None:
         raise RuleError(f"{combatant.name} has no declaration in this round to take back.")
-    keep_silent(resolution, combatant.id, silent=False)
+    if not is_led(combatant):
+        keep_silent(resolution, combatant.id, silent=False)
     _put_declaration(resolution, combatant.id, None)
     resolution.emit(
         DeclarationWithdrawn(

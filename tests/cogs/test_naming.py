@@ -3,11 +3,13 @@
 import pytest
 
 from cogs.core import naming
-from cogs.core.naming import MOST_PARTS, Names
+from cogs.core.naming import MOST_PARTS, Names, read_character
 from rules.encounter.records import AddMonsters
 from rules.errors import NotFoundError, RuleError
 from rules.health.records import Damage
 from rules.kernel.actor import Viewer
+from tests.cogs.render.recorder import Recorder
+from tests.rules.hirelings.people import hired, home
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, meeting
 from tests.rules.table import ANN, REFEREE
@@ -130,3 +132,15 @@ def test_a_list_has_an_end(game: Scene, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(naming, "MOST_TARGETS", 2)
     with pytest.raises(RuleError, match="3 at once are too many: name up to 2"):
         names(game).several("Goblins (all)")
+
+
+@pytest.mark.parametrize("typed", ["Ada's Squire", "ada\u2019s squire"])
+def test_a_hireling_is_known_by_the_name_that_the_bot_says(game: Scene, typed: str) -> None:
+    assert names(game, referee=False).one(typed) == game.id("Squire")
+
+
+def test_a_hireling_is_known_by_that_name_at_home_too() -> None:
+    scene = home()
+    (porter,) = hired(scene)
+    assert Names(scene.state, Viewer(ANN.member)).one("Ada's Porter") == porter.id
+    assert read_character(Recorder(scene).game, "ada's porter").id == porter.id

@@ -35,7 +35,7 @@ from rules.morale.records import (
 )
 from rules.orders.records import CarriedOut, OrderRefused, SetStandingOrder
 from rules.record import replace
-from rules.rounds.records import MarkDone
+from rules.rounds.records import Declare, MarkDone, ResumeDeclaring, WithdrawDeclaration
 from rules.rounds.turns import has_to_declare
 from rules.state.encounter import Kind, Melee, Positions
 from rules.state.party import Scale
@@ -50,9 +50,9 @@ CLASSES = pytest.mark.rule("ERIS-HIRELING-CLASSES")
 LOYALTY = pytest.mark.rule("ERIS-LOYALTY")
 
 
-def met(preset: str = "eris", /, *trades: str) -> Scene:
+def met(preset: str = "eris", /, *trades: str, **settings: str) -> Scene:
     """Ada comes into an encounter with hirelings of these trades, in which goblins wait."""
-    game = home(preset)
+    game = home(preset, **settings)
     for trade in trades or ("Swordsman",):
         hired(game, trade)
     game.act(StartEncounter())
@@ -168,6 +168,27 @@ def test_nobody_waits_for_their_declarations_nor_in_melee(preset: str) -> None:
     assert is_led(who)
     assert not has_to_declare(game.state, who)
     assert has_to_declare(game.state, game.combatant("Ada"))
+
+
+@LEADERSHIP
+@pytest.mark.parametrize("taken_back", [False, True])
+@pytest.mark.parametrize("preset", ["ose", "4e"])
+def test_what_is_declared_for_a_hireling_is_for_its_round(preset: str, taken_back: bool) -> None:
+    game = met(preset, declaring="everybody")
+    who = game.combatant("Swordsman").id
+    game.falling = CountedDice()
+    game.next()
+    game.act(Declare(target=who, kind="other", text="bars the door"), ANN)
+    assert not has_to_declare(game.state, game.combatant(who))
+    if taken_back:
+        game.act(WithdrawDeclaration(target=who), ANN)
+        assert not has_to_declare(game.state, game.combatant(who))
+    while game.encounter.round == 1:
+        game.next()
+    assert has_to_declare(game.state, game.combatant("Ada"))
+    assert not has_to_declare(game.state, game.combatant(who))
+    game.act(ResumeDeclaring(target=who), ANN)
+    assert has_to_declare(game.state, game.combatant(who))
 
 
 @LEADERSHIP
