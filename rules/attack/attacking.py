@@ -118,7 +118,7 @@ def attack(resolution: Resolution, action: Attack) -> None:
     asked = (OutOfTurn(who=attacker, whom=target, how=action.how) for target in targets)
     said = [resolution.ask(question) for question in asked]
     forbidden = ruled(chain.from_iterable(said), Ruling.FORBIDDEN)
-    if forbidden is not None:
+    if forbidden is not None and not action.allow:
         raise RuleError(forbidden.label)
     if not all(said):
         require_turn(resolution, resolution.combatants[id_of(attacker)])

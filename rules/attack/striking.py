@@ -174,7 +174,7 @@ def as_used(
         return weapon, Mode.SPELL
     if mode is None:
         mode = _likely_mode(weapon, is_close=is_close)
-    if mode is Mode.MELEE and weapon.bands is not None and not hands_of(weapon):
+    if mode is Mode.MELEE and not strikes(weapon):
         raise RuleError(f"{weapon.name} is for shooting or throwing. Pick another for melee.")
     if mode is Mode.MISSILE and weapon.bands is None:
         if hands_of(weapon) > 1 or NATURAL in weapon.tags or weapon.id == UNARMED:
@@ -183,10 +183,15 @@ def as_used(
     return (replace(weapon, bands=None) if mode is Mode.MELEE else weapon), mode
 
 
+def strikes(weapon: Item) -> bool:
+    """Whether it is of any use hand to hand: what shoots, or is made for throwing, is not."""
+    return weapon.bands is None or (bool(hands_of(weapon)) and not shoots(weapon))
+
+
 def _likely_mode(weapon: Item, *, is_close: bool) -> Mode:
     if weapon.bands is None:
         return Mode.MELEE
-    return Mode.MELEE if hands_of(weapon) and is_close else Mode.MISSILE
+    return Mode.MELEE if strikes(weapon) and is_close else Mode.MISSILE
 
 
 def is_hurled(weapon: Item) -> bool:

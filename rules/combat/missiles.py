@@ -221,18 +221,11 @@ def _has_missiles(state: GameState, target: str) -> bool:
 
 @FAMILY.answers(ERIS_FIRST_FIRE)
 def granted(state: GameState, question: OutOfTurn) -> Iterator[Verdict]:
-    """Such a shot is not bound to the order."""
-    if FIRST in question.how and not refusal(state, question.who, question.whom):
-        yield Verdict(Ruling.ALLOWED, "first fire", ERIS_FIRST_FIRE)
-
-
-@FAMILY.answers(ERIS_FIRST_FIRE, after="ready")
-def only_then(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
-    """Nobody shoots first unless all is as it has to be."""
+    """Such a shot is not bound to the order; nobody makes it unless all is as it has to be."""
     if FIRST in question.how:
         text = refusal(state, question.who, question.whom)
-        if text:
-            yield Verdict(Ruling.FORBIDDEN, text, ERIS_FIRST_FIRE)
+        ruling = Ruling.FORBIDDEN if text else Ruling.ALLOWED
+        yield Verdict(ruling, text or "first fire", ERIS_FIRST_FIRE)
 
 
 def refusal(state: GameState, who: str, whom: str) -> str:

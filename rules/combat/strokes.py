@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from rules.attack.records import AttackBonus, AttackRolled, DamageBonus, HitRuling, TargetsAllowed
-from rules.attack.striking import is_weapon
+from rules.attack.striking import is_weapon, strikes
 from rules.books.ose import OSE
 from rules.books.settings import book_of
 from rules.combat import FAMILY
@@ -31,8 +31,8 @@ from rules.errors import RuleError, WayOut
 from rules.health.damage import SUBDUAL
 from rules.health.hit_points import kill
 from rules.items.having import strike_off
-from rules.items.known import has_edge, is_a
-from rules.items.reading import find_item, items_of
+from rules.items.known import hands_taken, has_edge, is_a
+from rules.items.reading import find_item, in_use, items_of
 from rules.items.tags import HELMET
 from rules.items.tags import NATURAL as TAGS_NATURAL
 from rules.items.things import Kind
@@ -77,7 +77,7 @@ def _helmet(state: GameState, target: str) -> Item | None:
     body = _body(state, target)
     if body is not None and HELMET in body.lost:
         return None
-    worn = (one for one in items_of(state, target) if one.held is Held.WORN)
+    worn = in_use(state, target, Held.WORN)
     return next((one for one in worn if is_a(one, Kind.HELMET)), None)
 
 
@@ -135,9 +135,9 @@ LABEL = "off-hand weapon"
 
 
 def _has_off_hand(state: GameState, target: str) -> bool:
-    """Whether somebody has a weapon in each hand."""
-    in_hand = (one for one in items_of(state, target) if one.held is Held.WIELDED)
-    return sum(map(is_weapon, in_hand)) > 1
+    """Whether somebody has a weapon for blows in each hand; one for shots is none (R-IN-HAND)."""
+    in_hand = (one for one in in_use(state, target) if is_weapon(one) and strikes(one))
+    return sum(hands_taken(one) == 1 for one in in_hand) > 1
 
 
 def may_choose(state: GameState, target: str) -> bool:

@@ -12,7 +12,7 @@ from rules.items import FAMILY
 from rules.items.known import (
     bonus_in,
     find_known,
-    hands_of,
+    hands_taken,
     is_worn,
     kind_of,
     read_name,
@@ -329,7 +329,7 @@ def outfit(items: Iterable[Item]) -> Iterator[Item]:
     if there are hands enough."""
     free, in_hand = MOST_HANDS, set[Kind]()
     for item in items:
-        kind, hands = kind_of(item), max(1, hands_of(item))
+        kind, hands = kind_of(item), hands_taken(item)
         if is_worn(item):
             yield replace(item, held=Held.WORN)
         elif kind is not None and kind in _HELD - in_hand and hands <= free:

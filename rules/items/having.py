@@ -17,7 +17,7 @@ from rules.items.describing import (
     require_room,
     require_room_for,
 )
-from rules.items.known import find_known, hands_of, is_unclear
+from rules.items.known import find_known, hands_of, is_a, is_unclear
 from rules.items.reading import (
     Items,
     belongings_of,
@@ -45,6 +45,7 @@ from rules.items.records import (
     PutItem,
     StoreItem,
 )
+from rules.items.things import Kind
 from rules.items.wares import all_described
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
@@ -279,8 +280,12 @@ def require_list(items: Sequence[Item]) -> None:
 
 
 def require_hands(items: Sequence[Item]) -> None:
-    """Raise RuleError for more in hand than there are hands."""
+    """Raise RuleError for more in hand than there are hands.
+
+    A bow counts for one: older lists have it beside a shield, and the first change puts that right.
+    """
     in_hand = [item for item in items if item.held is Held.WIELDED]
+    in_hand = [item for item in in_hand if not is_a(item, Kind.AMMUNITION)]
     if len(in_hand) > 1 and sum(max(1, hands_of(item)) for item in in_hand) > MOST_HANDS:
         names = ", ".join(item.name for item in in_hand)
         raise RuleError(f"That is more than two hands hold: {names}. Leave `in hand` out of one.")

@@ -18,6 +18,7 @@ from rules.items.tags import (
     BLUNT,
     BOW,
     COIN,
+    CROSSBOW,
     EDGED,
     HEAVY_CROSSBOW,
     HELMET,
@@ -356,3 +357,15 @@ def hands_of(item: Item) -> int:
         return item.hands
     thing = thing_of(item)
     return 0 if thing is None else thing.item.hands
+
+
+_BOTH_HANDS = 2
+
+
+def hands_taken(item: Item) -> int:
+    """How many hands are busy while it is held (R-IN-HAND): with a bow or crossbow both, with
+    ammunition none, with anything else one, if nobody says more."""
+    if is_a(item, Kind.AMMUNITION):
+        return 0
+    shoots_with_both = has_word(item, BOW) or has_word(item, CROSSBOW)
+    return item.hands or (_BOTH_HANDS if shoots_with_both else max(1, hands_of(item)))

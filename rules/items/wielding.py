@@ -1,7 +1,7 @@
 """Taking items in hand, putting them on, and putting them away."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
 from rules.books.settings import book_of, has_book
@@ -10,7 +10,7 @@ from rules.errors import RuleError, WayOut
 from rules.items import FAMILY
 from rules.items.describing import MOST_HANDS
 from rules.items.having import rearrange, take
-from rules.items.known import hands_of, has_word, is_a, is_worn, kind_of
+from rules.items.known import hands_taken, has_word, is_a, is_worn, kind_of
 from rules.items.reading import (
     belongings_of,
     in_use,
@@ -87,20 +87,32 @@ def _held(item: Item, action: WieldItem) -> Item:
 
 
 def making_way(items: tuple[Item, ...], new: Item) -> tuple[Item, ...]:
-    """What is put away: other armour, another helmet, or all in hand where hands are missing.
+    """What is put away: other armour, another helmet, or as much in hand as hands are missing.
 
     Ammunition takes no hand: it is what is shot first.
     """
     others = [item for item in items if item.id != new.id and item.held is new.held]
     if is_a(new, Kind.AMMUNITION):
         return tuple(item for item in others if is_a(item, Kind.AMMUNITION))
-    others = [item for item in others if not is_a(item, Kind.AMMUNITION)]
     if new.held is Held.WORN:
         kind = kind_of(new)
         return tuple(item for item in others if kind in ONE_OF and kind_of(item) is kind)
-    hands = sum(max(1, hands_of(item)) for item in (*others, new))
-    is_full = new.held is Held.WIELDED and hands > MOST_HANDS
-    return tuple(others) if is_full else ()
+    return _no_hand_left(others, new) if new.held is Held.WIELDED else ()
+
+
+def _no_hand_left(others: Sequence[Item], new: Item) -> tuple[Item, ...]:
+    """What hands are missing for beside something new (R-IN-HAND).
+
+    A weapon takes the place of a weapon; else what gives light is put away last, and of several
+    alike the later on the list first.
+    """
+    kind, free = kind_of(new), MOST_HANDS - hands_taken(new)
+    kept: list[Item] = []
+    for item in sorted(others, key=lambda one: (kind_of(one) is kind, not is_a(one, Kind.LIGHT))):
+        if hands_taken(item) <= free:
+            free -= hands_taken(item)
+            kept.append(item)
+    return tuple(item for item in others if item not in kept)
 
 
 def _placed(item: Item, new: Item, away: tuple[Item, ...]) -> Item:

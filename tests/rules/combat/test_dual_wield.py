@@ -1,5 +1,7 @@
 """A weapon in each hand."""
 
+from typing import Any
+
 import pytest
 
 from rules.combat.records import StanceTaken, TakeStance
@@ -69,8 +71,23 @@ def test_missiles_are_not_kept_off() -> None:
     assert blow_at_ada(game, distance=30, item=SPEARS.id) == 1
 
 
+def ready(name: str, **fields: Any) -> Item:
+    """Something that shoots, in hand."""
+    return Item("i5", name, held=Held.WIELDED, **fields)
+
+
+@pytest.mark.rule("ERIS-WEAPON-DAMAGE")
 @pytest.mark.parametrize(
-    "items", [(SWORD,), (SWORD, SHIELD), (SWORD, replace(DAGGER, held=Held.CARRIED))]
+    "items",
+    [
+        (SWORD,),
+        (SWORD, SHIELD),
+        (SWORD, replace(DAGGER, held=Held.CARRIED)),
+        (SWORD, ready("Sling", bands=Bands(50, 100, 150))),
+        (SWORD, ready("Hand crossbow", bands=Bands(10, 20, 30), hands=1)),
+        (SWORD, ready("Longbow", bands=Bands(70, 140, 210))),
+        (SWORD, ready("Battle axe", hands=2)),
+    ],
 )
 def test_it_takes_two_weapons_in_hand(items: tuple[Item, ...]) -> None:
     game = declaring(both(*items))

@@ -17,9 +17,10 @@ from rules.state.rounds import RoundStep, StepKind, Turn
 from tests.rules.attack.duel import ADA, GOBLINS, SWORD
 from tests.rules.combat.brawl import attack, brawl
 from tests.rules.scene import Scene
-from tests.rules.table import ANN, BOB
+from tests.rules.table import ANN, BOB, REFEREE
 
 pytestmark = pytest.mark.rule("ERIS-FIRST-FIRE")
+FIRST = Attack(attacker=ADA, targets=(GOBLINS,), how=("first-fire",))
 SLING = Item("i8", "Sling", bands=Bands(50, 100, 150))
 
 
@@ -37,8 +38,7 @@ def waiting(said_in: int | None = 0, first_fire: str = "eris") -> Scene:
 
 
 def shoot(game: Scene, *faces: int) -> None:
-    action = Attack(attacker=ADA, targets=(GOBLINS,), how=("first-fire",))
-    game.act(action, ANN, faces)
+    game.act(FIRST, ANN, faces)
 
 
 def test_a_ready_weapon_shoots_before_initiative_and_the_turn_is_used() -> None:
@@ -70,10 +70,11 @@ def test_without_the_word_nobody_acts_out_of_turn() -> None:
 def test_it_has_to_be_said_in_time(said_in: int | None) -> None:
     game = waiting(said_in)
     assert not may_shoot_first(game.state, ADA)
-    with pytest.raises(RuleError, match="has not said in time"):
-        attack(game, how=("first-fire",))
-    with pytest.raises(RuleError, match="acts later"):
-        shoot(game)
+    for by in (REFEREE, ANN):
+        with pytest.raises(RuleError, match="has not said in time"):
+            game.act(FIRST, by)
+    [rolled] = attack(game, 2, how=("first-fire",), allow=True)
+    assert rolled.how == ("first-fire",)
 
 
 def test_not_by_the_surprised() -> None:
@@ -117,10 +118,9 @@ def test_where_the_enemy_has_missiles_too_initiative_says_who_shoots_first(place
     if place > 1:
         shoot(game, 2)
         return
-    with pytest.raises(RuleError, match="initiative decides"):
-        attack(game, how=("first-fire",))
-    with pytest.raises(RuleError, match="acts later"):
-        shoot(game)
+    for by in (REFEREE, ANN):
+        with pytest.raises(RuleError, match="initiative decides"):
+            game.act(FIRST, by)
 
 
 @pytest.mark.parametrize("turn", [Turn(done=True), Turn(attacked=(0,))])

@@ -10,6 +10,7 @@ from rules.items.known import KNOWN, find_known
 from rules.items.reading import find_item, in_use, items_of, load_of
 from rules.items.records import AddItem, ChangeItem, Details, DropItem, GiveItem, WieldItem
 from rules.kernel.actor import TABLE, Actor, Viewer
+from rules.record import replace
 from rules.state.items import Bands, Held, Item
 from rules.systems import ENGINE
 from rules.view.items import view_items
@@ -242,6 +243,45 @@ def test_a_weapon_can_be_taken_in_both_hands(game: Scene) -> None:
     assert (found.name, found.hands) == ("Spear", 2)
     with pytest.raises(RuleError, match="1 or 2 hands"):
         game.act(WieldItem(item_id=spear.id, hands=3), ANN)
+
+
+@pytest.mark.rule("ERIS-WEAPON-DAMAGE")
+@pytest.mark.parametrize(
+    ("held", "new", "left"),
+    [
+        ("long sword, shield", "longbow", "Longbow"),
+        ("long sword, shield", "crossbow", "Crossbow"),
+        ("long sword, shield", "sling", "Shield, Sling"),
+        ("long sword, shield", "dagger", "Shield, Dagger"),
+        ("long sword, shield", "torch", "Long sword, Torch"),
+        ("long sword, dagger", "shield", "Long sword, Shield"),
+        ("long sword, torch", "shield", "Torch, Shield"),
+        ("long sword, dagger", "mace", "Long sword, Mace"),
+        ("longbow, arrow", "shield", "Arrow, Shield"),
+        ("long sword, shield", "arrow", "Long sword, Shield, Arrow"),
+        ("lantern", "torch", "Lantern, Torch"),
+    ],
+)
+def test_only_so_much_is_put_away_as_hands_are_missing(
+    game: Scene, held: str, new: str, left: str
+) -> None:
+    for name in (*held.split(", "), new):
+        game.act(WieldItem(item_id=give(game, name).id), ANN)
+    assert ", ".join(item.name for item in in_use(game.state, ADA)) == left
+
+
+@pytest.mark.rule("ERIS-WEAPON-DAMAGE")
+def test_hands_that_held_too_much_before_are_put_right_by_the_first_change(game: Scene) -> None:
+    """A shield, a longbow and a lit torch went together once."""
+    for name in ("shield", "longbow", "torch"):
+        give(game, name)
+    held = tuple(replace(item, held=Held.WIELDED) for item in items_of(game.state, ADA))
+    sheets = (replace(one, items=held) if one.id == ADA else one for one in game.state.characters)
+    game.state = replace(game.state, characters=tuple(sheets))
+    before = {item.name for item in items_of(game.state, ADA)}
+    game.act(WieldItem(item_id=give(game, "mace").id), ANN)
+    assert [item.name for item in in_use(game.state, ADA)] == ["Torch", "Mace"]
+    assert {item.name for item in items_of(game.state, ADA)} == before | {"Mace"}
 
 
 def test_armour_is_worn_and_only_one_of_a_kind(game: Scene) -> None:
