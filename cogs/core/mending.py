@@ -45,7 +45,7 @@ from rules.expedition.going import scale_of
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.kernel.words import whose
-from rules.sheet.reading import playable_characters
+from rules.sheet.reading import living_characters
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.sheet import Character
@@ -172,7 +172,7 @@ def _mended(
         return "", row_of(new_character_button(game.id))
     if isinstance(refusal, UndecidedError):
         member = game.actor(interaction.user.id).member
-        own = playable_characters(game.state, member)[:MOST_OFFERED]
+        own = living_characters(game.state, member)[:MOST_OFFERED]
         return "", row_of(*(play_button(game.id, one.id, one.name) for one in own))
     if isinstance(refusal, MissingPriceError):
         return "", _price_button(interaction, game, refusal.name)

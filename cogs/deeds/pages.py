@@ -9,6 +9,7 @@ from cogs.render.board import where
 from cogs.render.deeds import Deed, Doer, Near
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from data.live import LiveGame
+from rules.kernel.actor import played_by
 from rules.kernel.dues import Due, DueKind, debtors
 from rules.kernel.setting import PRESETS
 from rules.kernel.words import listed
@@ -16,6 +17,7 @@ from rules.systems import ENGINE
 
 NOTHING = "Nothing is awaited of you."
 NOBODY = "You play nobody here yet."
+DEAD = "**{}** is dead. Another character takes the place."
 MOST_NAMED = 4
 
 
@@ -71,6 +73,7 @@ AWAITED: Mapping[DueKind, Awaited] = {
     ),
     DueKind.HIRING: Awaited("Hirelings wait for your word: {name}.", "Hirelings…", "ref hirelings"),
     DueKind.SPELL: Awaited("Say what a spell does."),
+    DueKind.LOST: Awaited("Nobody of the party is left standing: say how it goes on."),
     DueKind.REFEREE: Awaited("The game waits for your word."),
 }
 """By kind, what is said to whoever owes it."""
@@ -98,7 +101,8 @@ def awaited_line(doer: Doer, dues: Iterable[Due]) -> str:
 def _nothing(doer: Doer, others: Iterable[Due]) -> str:
     """For whom the game waits then."""
     if doer.character is None and not doer.viewer.is_referee:
-        return NOBODY
+        dead = played_by(doer.state, doer.viewer)
+        return NOBODY if dead is None else DEAD.format(plain(dead.name))
     names = _names(debtors(others))
     return f"{NOTHING} The game waits for {names}." if names else NOTHING
 

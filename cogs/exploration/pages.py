@@ -8,7 +8,7 @@ from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
 from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.expedition.going import WHERE, leads, scale_of, travellers
+from rules.expedition.going import WHERE, is_lost, leads, scale_of, travellers
 from rules.exploration.planning import (
     FOLLOW,
     GO,
@@ -82,7 +82,7 @@ def whereabouts(game: LiveGame) -> str:
 def turn_lines(game: LiveGame) -> Iterator[str]:
     """`Turn 12 · rest is due in 2 turns · weary: Ada`."""
     state = game.state
-    if scale_of(state) is not Scale.DUNGEON:
+    if scale_of(state) is not Scale.DUNGEON or is_lost(state):
         return
     words = [f"Turn {number_of(state)}", _rest_words(turns_until_rest(state))]
     weary = [plain(one.name) for one in the_weary(state)]
@@ -208,7 +208,8 @@ def way_deeds(doer: Doer) -> Iterator[Deed]:
 
     They find a way that they name all the same: its press says what they can do instead.
     """
-    if scale_of(doer.game.state) is not Scale.DUNGEON or doer.met is not None:
+    state = doer.game.state
+    if scale_of(state) is not Scale.DUNGEON or doer.met is not None or is_lost(state):
         return
     may_say = leads(doer.game.state, doer.viewer)
     for deed in deeds_of(way_buttons(doer.game), also="go walk climb through move"):

@@ -10,6 +10,7 @@ import discord
 
 from cogs.classes.pages import level_buttons, level_lines
 from cogs.clock.telling import clock_words
+from cogs.exploration.lost import lost_buttons, lost_lines
 from cogs.exploration.pages import exploring_buttons, food_lines, plan_lines, turn_lines
 from cogs.hirelings.pages import hire_button
 from cogs.items.pages import lying_button, lying_line, shop_button
@@ -30,7 +31,7 @@ from cogs.skills.pages import training_line
 from cogs.travel.pages import journey_buttons, journey_line, march_line
 from cogs.treasure.pages import treasure_button, treasure_line
 from data.live import LiveGame
-from rules.expedition.going import WHERE, scale_of
+from rules.expedition.going import WHERE, is_lost, scale_of
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.spells.working import known_open
@@ -85,6 +86,7 @@ def _food(game: LiveGame) -> Iterable[str]:
 Lines = Callable[[LiveGame], Iterable[str]]
 LINES: tuple[Lines, ...] = (
     _time,
+    lost_lines,
     chase_lines,
     turn_lines,
     journey_line,
@@ -145,6 +147,8 @@ BUTTONS: tuple[Buttons, ...] = (
     hire_button,
 )
 """What can be done now, the most likely first."""
+LOST_BUTTONS: tuple[Buttons, ...] = (spell_buttons, lost_buttons, _vote_buttons, level_buttons)
+"""The same where nobody of the party is left standing."""
 
 
 def quiet_text(game: LiveGame, called: Sequence[int] = ()) -> str:
@@ -161,7 +165,8 @@ def quiet_buttons(game: LiveGame) -> list[Button]:
         return []
     owed = any(due.kind is DueKind.CHECK for due in ENGINE.what_is_due(game.state, TABLE))
     first = [_check_button(game)] if owed else []
-    return [*first, *(button for buttons in BUTTONS for button in buttons(game))]
+    kinds = LOST_BUTTONS if is_lost(game.state) else BUTTONS
+    return [*first, *(button for buttons in kinds for button in buttons(game))]
 
 
 def _check_button(game: LiveGame) -> Button:
@@ -203,6 +208,7 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.CHASE: ("chase-follow", "chase-leave", "chase-run", "chase-drop", "chase-stand"),
     DueKind.STORM: ("storm",),
     DueKind.SPELL: ("spell-open",),
+    DueKind.LOST: ("come-home", "turn", "wake", "heal", "new"),
     DueKind.LEVEL: ("level-mine",),
     DueKind.VOTE: ("vote",),
     DueKind.AWARD: ("treasure",),

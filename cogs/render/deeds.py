@@ -27,6 +27,7 @@ from data.live import LiveGame
 from rules.kernel.actor import Viewer, played_by
 from rules.kernel.dues import DueKind
 from rules.state.game import GameState
+from rules.state.health import Life
 from rules.state.sheet import Character
 from rules.view.records import CombatantView, EncounterView
 
@@ -119,8 +120,9 @@ class Doer:
 
     @cached_property
     def character(self) -> Character | None:
-        """Whom they play."""
-        return played_by(self.game.state, self.viewer)
+        """Whom they play, None for nobody who lives."""
+        found = played_by(self.game.state, self.viewer)
+        return None if found is None or found.vitals.life is Life.DEAD else found
 
 
 def page_of(

@@ -27,7 +27,7 @@ from cogs.sheet.showing import TraitWords, press_bonuses, show_sheet_of
 from data.live import LiveGame
 from rules.kernel.action import Action
 from rules.record import replace
-from rules.sheet.reading import playable_characters
+from rules.sheet.reading import living_characters
 from rules.sheet.records import (
     CLERIC,
     DWARF,
@@ -147,7 +147,7 @@ def sheet_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Your sheet", "sheet show")
         yield form_deed("Change hit points…", "sheet hp")
     elif not doer.viewer.is_referee:
-        for one in playable_characters(game.state, doer.viewer.member or 0)[:MOST_PLAYED]:
+        for one in living_characters(game.state, doer.viewer.member or 0)[:MOST_PLAYED]:
             button = play_button(game.id, one.id, f"Play {one.name}")
             yield deed_of(button, Near.BOARD)
         yield deed_of(new_character_button(game.id), Near.BOARD, also="make create sheet")

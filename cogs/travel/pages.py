@@ -13,7 +13,7 @@ from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from cogs.render.waiting import comings_words
 from data.live import LiveGame
-from rules.expedition.going import scale_of
+from rules.expedition.going import is_lost, scale_of
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Coming
 from rules.kernel.known import Known
@@ -255,7 +255,8 @@ def page_buttons(game: LiveGame, view: JourneyView) -> list[Button]:
 
 def day_deeds(doer: Doer) -> Iterator[Deed]:
     """How the party can spend the day."""
-    if scale_of(doer.game.state) is Scale.WILDERNESS and doer.met is None:
+    state = doer.game.state
+    if scale_of(state) is Scale.WILDERNESS and doer.met is None and not is_lost(state):
         view = view_journey(doer.game.state, doer.viewer, with_log=False)
         yield from deeds_of(page_buttons(doer.game, view), also="day travel journey")
         if view.can_lead:

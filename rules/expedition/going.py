@@ -1,6 +1,6 @@
 """Setting out and coming home."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 
 from rules.clock.clock import now
 from rules.errors import NotLeadingError, RuleError, WayOut
@@ -16,6 +16,7 @@ from rules.expedition.records import (
     SetOut,
 )
 from rules.kernel.actor import Viewer
+from rules.kernel.dues import Due, DueKind
 from rules.kernel.known import KnownByParts
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
@@ -26,6 +27,7 @@ from rules.state.health import PRISONER, Life
 from rules.state.party import Expedition, Scale
 from rules.state.sheet import Character
 
+NOBODY_LEFT = "Nobody of the party is left standing."
 NOT_OUT = "The party is not out. A referee says when it sets out."
 WHERE = {
     Scale.DUNGEON: "in a dungeon",
@@ -59,6 +61,50 @@ def _follows(character: Character, leaders: Container[str]) -> bool:
     """Whether it is a hireling who goes along with one of these."""
     service = character.service
     return service is not None and service.along and service.employer in leaders
+
+
+def _find_nobody_stands(state: GameState) -> bool:
+    played = set(state.active.values())
+    fell = any(
+        one.id in played and not one.retired and one.vitals.life is not Life.UP
+        for one in state.characters
+    )
+    return fell and not any(one.vitals.life is Life.UP for one in travellers(state))
+
+
+nobody_stands = KnownByParts(
+    lambda state: (state.characters, state.active, state.effects), _find_nobody_stands
+)
+"""Whether all of the party are down or dead, and not only nobody is being played yet."""
+
+
+def is_lost(state: GameState) -> bool:
+    """Whether the party is out, and nobody of it is left standing."""
+    return state.expedition is not None and nobody_stands(state)
+
+
+def require_standing(state: GameState, *, in_place: bool = False) -> None:
+    """Raise RuleError where nobody of the party stands, who could do anything with its time.
+
+    `in_place`: the time is only let go by, so that it is enough if somebody lies there who lives.
+    """
+    if nobody_stands(state) and not (in_place and travellers(state)):
+        raise RuleError(
+            f"{NOBODY_LEFT} A ",
+            WayOut("new character", "sheet new"),
+            " goes on from here, or a referee ",
+            WayOut("puts somebody on their feet", "life points"),
+            " or ",
+            WayOut("ends the expedition", "explore end"),
+            ".",
+        )
+
+
+@FAMILY.owes
+def dues_of_the_lost(state: GameState) -> Iterator[Due]:
+    """Nobody of the party can say what it does: how it goes on is the referee's word."""
+    if state.encounter is None and is_lost(state):
+        yield Due(kind=DueKind.LOST, verb="come-home", command="`/do explore end`")
 
 
 def scale_of(state: GameState) -> Scale | None:

@@ -5,7 +5,7 @@ from functools import partial
 
 from rules.clock.clock import what_holds_time
 from rules.errors import RuleError, WayOut
-from rules.expedition.going import require_leader, require_out, scale_of
+from rules.expedition.going import require_leader, require_out, require_standing, scale_of
 from rules.expedition.records import CALLER, LED_BY
 from rules.exploration import FAMILY
 from rules.exploration.planning import (
@@ -57,6 +57,7 @@ def ask_party(resolution: Resolution, action: AskParty) -> None:
             WayOut("referee's word", "wandering show"),
             f" first. Ask about the {unit} after that.",
         )
+    require_standing(state)
     before = plan_now(resolution)
     if before.asked:
         raise RuleError(f"The party has been asked about this {unit} already.")

@@ -10,7 +10,7 @@ from functools import partial
 from rules.clock.clock import let_pass, now, rounds_per_turn
 from rules.clock.records import SECONDS_PER_TURN, Reason
 from rules.errors import RuleError, TooLateError
-from rules.expedition.going import require_leader, require_out, scale_of
+from rules.expedition.going import require_leader, require_out, require_standing, scale_of
 from rules.exploration import FAMILY
 from rules.exploration.planning import (
     FOLLOW,
@@ -171,7 +171,9 @@ def play_turn(resolution: Resolution, action: PlayTurn) -> None:
     require_no_chase(resolution)
     if action.number is not None and action.number != number_of(state):
         raise TooLateError("That turn is over. The board has the one that comes now.")
-    play(resolution, meant(state, action))
+    turn = meant(state, action)
+    require_standing(state, in_place=turn.doing.kind in LASTING)
+    play(resolution, turn)
 
 
 def meant(state: GameState, action: PlayTurn) -> Turn:

@@ -11,6 +11,7 @@ from rules.kernel.targets import find_character
 from rules.kernel.words import whose
 from rules.record import Record, replace
 from rules.state.game import GameState
+from rules.state.health import Life
 from rules.state.pace import Away
 from rules.state.sheet import Character
 
@@ -78,15 +79,22 @@ def active_character(state: GameState, member: int) -> Character | None:
     return next((c for c in state.characters if c.id == character_id), None)
 
 
+def living_character(state: GameState, member: int) -> Character | None:
+    """The sheet that the member plays now, None if they have none, or it is that of somebody dead:
+    then a new character takes the place."""
+    active = active_character(state, member)
+    return None if active is None or active.vitals.life is Life.DEAD else active
+
+
 def played_by(state: GameState, viewer: Viewer) -> Character | None:
-    """The sheet that somebody means without a word: the one they play, else the one that whoever
-    they stand in for plays. None if that is nobody, or several are left to them."""
-    own = active_character(state, viewer.member or 0)
-    if own is not None or not viewer.stands_in_for:
-        return own
-    left = [active_character(state, member) for member in viewer.stands_in_for]
+    """The sheet that somebody means without a word: the one they play, else, as where that one is
+    dead, the one that whoever they stand in for plays. None if that is nobody, or several."""
+    member = viewer.member or 0
+    if not viewer.stands_in_for or living_character(state, member) is not None:
+        return active_character(state, member)
+    left = [living_character(state, other) for other in viewer.stands_in_for]
     found = [character for character in left if character is not None]
-    return found[0] if len(found) == 1 else None
+    return found[0] if len(found) == 1 else active_character(state, member)
 
 
 def owned_by(member: int | None, things: Iterable[T]) -> list[T]:

@@ -45,6 +45,7 @@ class DueKind(StrEnum):
     BONUSES = "a word on bonuses to abilities"
     HIRING = "a word on hirelings"
     SPELL = "a word on what a spell does"
+    LOST = "a word on how it goes on"
     REFEREE = "a word of the referee on something"
 
 

@@ -1,7 +1,7 @@
 """Luck: a bonus for the session, and rolls that use it."""
 
 from rules.errors import LUCK, Lack, MissingNumberError, RuleError, WayOut
-from rules.kernel.actor import active_character
+from rules.kernel.actor import living_character
 from rules.kernel.numbers import check_forced, check_modifier
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
@@ -77,7 +77,7 @@ def roll_all_luck(resolution: Resolution, _action: RollAllLuck) -> None:
     _require_on(resolution)
     resolution.require_referee("roll everybody's luck")
     state = resolution.state
-    played = [active_character(state, member) for member in sorted(state.active)]
+    played = [living_character(state, member) for member in sorted(state.active)]
     missing = [c for c in played if c is not None and luck_bonus(state, c) is None]
     if not missing:
         raise RuleError(

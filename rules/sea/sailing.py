@@ -10,6 +10,7 @@ from rules.expedition.going import (
     require_leader,
     require_no_encounter,
     require_out,
+    require_standing,
     scale_of,
     set_out,
 )
@@ -233,6 +234,7 @@ def _require_days(resolution: Resolution, action: Sail) -> None:
     require_no_chase(resolution)
     require_out(resolution, Scale.WATER)
     require_vessel(resolution.state)
+    require_standing(resolution.state, in_place=True)
     if not 1 <= action.days <= LONGEST_DAYS:
         raise RuleError(f"1 to {LONGEST_DAYS} days can go by at once, such as `days:7`.")
     if action.number and action.number != newest_day(resolution.state):

@@ -1,7 +1,8 @@
 """Sheets come and go: made, renamed, levelled, chosen, put away."""
 
+from rules.encounter.records import CombatantJoined
 from rules.errors import NotFoundError, PutAwayError, RuleError, WayOut
-from rules.kernel.actor import active_character, owned_by
+from rules.kernel.actor import active_character, living_character, owned_by
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting, Value
 from rules.record import replace
@@ -35,7 +36,7 @@ from rules.sheet.records import (
     check_level,
 )
 from rules.state.game import GameState
-from rules.state.health import Vitals
+from rules.state.health import Life, Vitals
 from rules.state.sheet import Character
 
 RULE = "ERIS-HP-LEVELING"
@@ -46,7 +47,7 @@ MOST_OWN = 20
 
 
 def enter(resolution: Resolution, sheet: Character, begun: Starting | None = None) -> Character:
-    """Give a sheet its id; a member's first becomes the one they play. Raises RuleError.
+    """Give a sheet its id; a member plays it who plays nobody that lives. Raises RuleError.
 
     `begun` is how its hit points came to be, None where that is a while ago. Whoever hires a
     hireling reports it.
@@ -55,7 +56,7 @@ def enter(resolution: Resolution, sheet: Character, begun: Starting | None = Non
     _require_room(resolution, sheet)
     character = replace(sheet, id=f"c{state.next_character}")
     is_own = sheet.service is None
-    is_active = is_own and active_character(state, sheet.owner) is None
+    is_active = is_own and living_character(state, sheet.owner) is None
     resolution.state = replace(
         state,
         characters=(*state.characters, character),
@@ -254,6 +255,18 @@ def choose_active(resolution: Resolution, action: ChooseActive) -> None:
         raise RuleError(f"{character.name} is the active character already.")
     _point_to(resolution, character.owner, character)
     resolution.emit(ActiveChosen(target=resolution.who(character.id), owner=character.owner))
+
+
+@FAMILY.follows("OSE-DEATH")
+def takes_the_place(resolution: Resolution, event: CombatantJoined) -> None:
+    """Whoever comes into an encounter is played from now on, where the one who was is dead."""
+    comer = resolution.find_character(event.target.id)
+    if comer is None or comer.service is not None:
+        return
+    played = active_character(resolution.state, comer.owner)
+    if played is not None and played.vitals.life is Life.DEAD:
+        _point_to(resolution, comer.owner, comer)
+        resolution.emit(ActiveChosen(target=resolution.who(comer.id), owner=comer.owner))
 
 
 @FAMILY.handles

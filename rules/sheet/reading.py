@@ -39,6 +39,7 @@ from rules.sheet.records import (
 )
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
+from rules.state.health import Life
 from rules.state.sheet import Character
 
 
@@ -186,6 +187,12 @@ def playable_characters(state: GameState, member: int) -> tuple[Character, ...]:
     """The member's own sheets that are not put away, oldest first; hirelings are nobody's own."""
     own = owned_by(member, state.characters)
     return tuple(one for one in own if not one.retired and one.service is None)
+
+
+def living_characters(state: GameState, member: int) -> tuple[Character, ...]:
+    """Those of them who live."""
+    own = playable_characters(state, member)
+    return tuple(one for one in own if one.vitals.life is not Life.DEAD)
 
 
 def characters_of(state: GameState, viewer: Viewer) -> tuple[Character, ...]:

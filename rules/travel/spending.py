@@ -7,7 +7,13 @@ from rules.clock.clock import now
 from rules.clock.records import LONGEST_DAYS
 from rules.encounter.records import EncounterBegan
 from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
-from rules.expedition.going import require_leader, scale_of, set_out, travellers
+from rules.expedition.going import (
+    require_leader,
+    require_standing,
+    scale_of,
+    set_out,
+    travellers,
+)
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.exploration.asking import go_on_by_itself
 from rules.exploration.records import PartyReady
@@ -172,14 +178,15 @@ def _require_days(resolution: Resolution, action: SpendDays) -> DayKind:
     require_no_chase(resolution)
     require_on_the_road(resolution)
     _require_number(resolution, action.number)
+    today = JOURNEY.of(resolution.state).today
+    kind = day_kind(action.kind or (today.kind if today is not None else USUAL))
+    require_standing(resolution.state, in_place=kind.key == REST)
     if not travellers(resolution.state):
         raise RuleError(
             "Nobody is being played who could travel. Players ",
             WayOut("pick whom they play", "sheet active"),
             ".",
         )
-    today = JOURNEY.of(resolution.state).today
-    kind = day_kind(action.kind or (today.kind if today is not None else USUAL))
     if not 1 <= action.days <= LONGEST_DAYS:
         raise RuleError(f"1 to {LONGEST_DAYS} days can go by at once, such as `days:7`.")
     if action.days > 1 and (action.half or kind.once):

@@ -6,7 +6,7 @@ from functools import partial
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_DAY, SECONDS_PER_TURN, ClockMoved, Reason
 from rules.errors import RuleError, WayOut
-from rules.expedition.going import require_out, scale_of
+from rules.expedition.going import is_lost, require_out, scale_of
 from rules.expedition.records import PartySetOut
 from rules.kernel.actor import CLOCK
 from rules.kernel.dues import Coming
@@ -40,8 +40,11 @@ RULES = {
 
 
 def moments(state: GameState, since: int, until: int) -> Iterator[int]:
-    """The checks after one moment and up to another, in seconds of game time, in their order."""
-    scale = scale_of(state)
+    """The checks after one moment and up to another, in seconds of game time, in their order.
+
+    None while nobody of the party is left standing.
+    """
+    scale = None if is_lost(state) else scale_of(state)
     if scale is Scale.DUNGEON:
         yield from _by_turns(state, since, until)
     elif scale is not None and WANDERING.of(state).a_day:
