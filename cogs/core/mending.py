@@ -43,11 +43,13 @@ from rules.errors import (
 )
 from rules.expedition.going import scale_of
 from rules.kernel.action import Action
+from rules.kernel.actor import played_by
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.kernel.words import whose
 from rules.sheet.reading import living_characters
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
+from rules.state.health import DEAD
 from rules.state.sheet import Character
 
 if TYPE_CHECKING:
@@ -112,12 +114,25 @@ async def with_reason(
     if game is None or not isinstance(refusal, RuleError):
         return view
     buttons = [*_advised(interaction, game, refusal), *_reasons(interaction, game, refusal)]
+    if view is None:
+        buttons += _instead_of_the_dead(game, interaction.user.id)
     if not buttons:
         return view
     view = view or discord.ui.View(timeout=None)
     for button in buttons:
         view.add_item(button.shown())
     return unattended(view)
+
+
+def _instead_of_the_dead(game: LiveGame, user_id: int) -> list[Button]:
+    """Whom somebody can play whose character is dead; nothing for all others."""
+    viewer = game.viewer(user_id)
+    played = played_by(game.state, viewer)
+    if played is None or played.vitals.life is not DEAD or viewer.is_referee:
+        return []
+    living = living_characters(game.state, played.owner)[:MOST_OFFERED]
+    found = [play_button(game.id, one.id, f"Play {one.name}") for one in living]
+    return found or [new_character_button(game.id)]
 
 
 async def _game_of(interaction: Interaction) -> LiveGame | None:

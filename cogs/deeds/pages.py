@@ -17,7 +17,7 @@ from rules.systems import ENGINE
 
 NOTHING = "Nothing is awaited of you."
 NOBODY = "You play nobody here yet."
-DEAD = "**{}** is dead. Another character takes the place."
+DEAD = "**{}** is dead, and another character can take the place."
 MOST_NAMED = 4
 
 
@@ -100,11 +100,14 @@ def awaited_line(doer: Doer, dues: Iterable[Due]) -> str:
 
 def _nothing(doer: Doer, others: Iterable[Due]) -> str:
     """For whom the game waits then."""
-    if doer.character is None and not doer.viewer.is_referee:
-        dead = played_by(doer.state, doer.viewer)
-        return NOBODY if dead is None else DEAD.format(plain(dead.name))
+    played = played_by(doer.state, doer.viewer)
+    if played is None and not doer.viewer.is_referee:
+        return NOBODY
     names = _names(debtors(others))
-    return f"{NOTHING} The game waits for {names}." if names else NOTHING
+    parts = [NOTHING, f"The game waits for {names}."] if names else [NOTHING]
+    if played is not None and doer.character is None:
+        parts.append(DEAD.format(plain(played.name)))
+    return " ".join(parts)
 
 
 def _names(names: Iterable[str]) -> str:

@@ -82,7 +82,7 @@ def whereabouts(game: LiveGame) -> str:
 def turn_lines(game: LiveGame) -> Iterator[str]:
     """`Turn 12 · rest is due in 2 turns · weary: Ada`."""
     state = game.state
-    if scale_of(state) is not Scale.DUNGEON or is_lost(state):
+    if scale_of(state) is not Scale.DUNGEON:
         return
     words = [f"Turn {number_of(state)}", _rest_words(turns_until_rest(state))]
     weary = [plain(one.name) for one in the_weary(state)]

@@ -10,7 +10,7 @@ import discord
 
 from cogs.classes.pages import level_buttons, level_lines
 from cogs.clock.telling import clock_words
-from cogs.exploration.lost import lost_buttons, lost_lines
+from cogs.exploration.lost_pages import lost_buttons, lost_lines
 from cogs.exploration.pages import exploring_buttons, food_lines, plan_lines, turn_lines
 from cogs.hirelings.pages import hire_button
 from cogs.items.pages import lying_button, lying_line, shop_button
@@ -36,6 +36,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.spells.working import known_open
 from rules.state.encounter import Stage
+from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
@@ -59,34 +60,20 @@ def _party(game: LiveGame) -> Iterator[str]:
     yield from mapper_line(game.state)
 
 
-def _walking(game: LiveGame) -> Iterable[str]:
-    return formation_line(game.state)
-
-
 def _votes(game: LiveGame) -> Iterator[str]:
     yield from vote_lines(view_party(game.state, TABLE))
 
 
-def _light(game: LiveGame) -> Iterable[str]:
-    return light_line(game.state)
-
-
-def _sneaking(game: LiveGame) -> Iterable[str]:
-    return sneak_line(game.state)
-
-
-def _training(game: LiveGame) -> Iterable[str]:
-    return training_line(game.state)
-
-
-def _food(game: LiveGame) -> Iterable[str]:
-    return food_lines(game.state)
-
-
 Lines = Callable[[LiveGame], Iterable[str]]
+
+
+def _of(lines: Callable[[GameState], Iterable[str]]) -> Lines:
+    """Lines that follow from the state alone."""
+    return lambda game: lines(game.state)
+
+
 LINES: tuple[Lines, ...] = (
     _time,
-    lost_lines,
     chase_lines,
     turn_lines,
     journey_line,
@@ -94,11 +81,11 @@ LINES: tuple[Lines, ...] = (
     place_lines,
     voyage_line,
     pace_line,
-    _walking,
-    _light,
-    _sneaking,
-    _food,
-    _training,
+    _of(formation_line),
+    _of(light_line),
+    _of(sneak_line),
+    _of(food_lines),
+    _of(training_line),
     donning_line,
     lying_line,
     treasure_line,
@@ -109,6 +96,8 @@ LINES: tuple[Lines, ...] = (
     _votes,
 )
 """What the board says, from the top; each as the whole channel may know it."""
+LOST_LINES: tuple[Lines, ...] = (_time, lost_lines, place_lines, treasure_line, waiting_lines)
+"""The same where nobody of the party is left standing."""
 
 
 def _vote_buttons(game: LiveGame) -> Iterable[Button]:
@@ -147,7 +136,7 @@ BUTTONS: tuple[Buttons, ...] = (
     hire_button,
 )
 """What can be done now, the most likely first."""
-LOST_BUTTONS: tuple[Buttons, ...] = (spell_buttons, lost_buttons, _vote_buttons, level_buttons)
+LOST_BUTTONS: tuple[Buttons, ...] = (spell_buttons, lost_buttons, treasure_button, level_buttons)
 """The same where nobody of the party is left standing."""
 
 
@@ -155,7 +144,8 @@ def quiet_text(game: LiveGame, called: Sequence[int] = ()) -> str:
     """All that the board says; `called` are the members whom it mentions."""
     if game.ended:
         return f"### {plain(game.name)}\nThis game has ended."
-    lines = [line for lines in LINES for line in lines(game)]
+    shown = LOST_LINES if is_lost(game.state) else LINES
+    lines = [line for lines in shown for line in lines(game)]
     return "\n".join((f"### {plain(game.name)}", *lines, *called_line(game, called)))
 
 

@@ -80,6 +80,48 @@ async def test_nothing_helps_the_dead(play: Play) -> None:
     assert [one for one in labels_on(slain.response) if "Aldric" in one] == []
 
 
+@pytest.mark.rule("OSE-DEATH")
+async def test_a_new_character_takes_the_place_of_a_dead_one(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8, Berta=8)
+    await scene.set_out()
+    slain = await play.type(play.referee, "damage", target="Aldric", amount="8")
+    assert "New character" in labels_on(slain.response)
+    helped = await play.type(play.ann, "help")
+    assert "**Aldric** is dead, and another character can take the place." in said(helped)
+    assert "New character" in labels_on(helped.response)
+    tried = await play.type(play.ann, "task choose", what="Stand guard")
+    assert tried.ephemeral
+    assert "New character" in labels_on(tried.response)
+    made = await play.type(play.ann, "sheet create", name="Nell", hit_points=5)
+    assert "plays **Nell**" in said(made)
+
+
+@pytest.mark.rule("OSE-DEATH")
+async def test_one_of_several_is_played_once_another_is_dead(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8, Berta=8)
+    await play.type(play.ann, "sheet create", name="Nell", hit_points=5)
+    slain = await play.type(play.referee, "damage", target="Aldric", amount="8")
+    assert labels_on(slain.response)[0] == "Play Nell"
+    told = await play.ann.click(slain.response, label="Play Nell")
+    assert "plays **Nell** now" in said(told)
+
+
+@pytest.mark.rule("OSE-DEATH")
+async def test_the_board_says_what_can_be_done_where_nobody_is_left_standing(play: Play) -> None:
+    scene = Scene(play)
+    await scene.set_up("ose", Aldric=8)
+    await scene.set_out()
+    await play.type(play.referee, "damage", target="Aldric", amount="8")
+    board, labels = await scene.board(), await scene.labels()
+    assert "**Nobody of the party is left standing.** Aldric is dead." in board
+    assert "**Waiting for** the referee" in board
+    assert labels == ["New character", "End the expedition", "Catch up"]
+    await scene.press(play.referee, "End the expedition")
+    assert "No encounter is running." in await scene.board()
+
+
 @pytest.mark.rule("ERIS-DEATH")
 def test_the_board_says_how_long_somebody_lies_there() -> None:
     lying = Vitals(0, 8, Life.UNCONSCIOUS, wakes_at_turn=3, fell_at=0)

@@ -15,6 +15,7 @@ from cogs.render.deeds import Doer, deeds_view
 from cogs.sheet.pages import render_sheet
 from data.live import LiveGame
 from rules.expedition.records import SetOut
+from rules.health.records import SetHitPoints
 from rules.kernel.setting import PRESETS
 from rules.state.party import Scale
 from rules.systems import ENGINE
@@ -42,18 +43,28 @@ def road(preset: str) -> Scene:
     return game
 
 
+def lost(preset: str) -> Scene:
+    """The party is in a dungeon, and nobody of it is left standing."""
+    game = dungeon(preset)
+    for one in game.state.characters:
+        game.act(SetHitPoints(target=one.id, hit_points=0))
+    return game
+
+
 SCENES: tuple[Callable[[str], Scene], ...] = (
     camp, road, dungeon, meeting, declaring, rolling, acting,
 )  # fmt: skip
+ENDS: tuple[Callable[[str], Scene], ...] = (lost,)
+"""How a fight, or a party, comes to its end: for the board and for help."""
 
 
 def board_pages() -> dict[str, str]:
     """The pages of what stands without anything happening."""
     return {
-        "board.md": _page("The board", _boards),
+        "board.md": _page("The board", _boards, scenes=(*SCENES, *ENDS)),
         "cards.md": _page("The referee's cards", _cards, HELPED),
         "details.md": _page("What somebody sees of the encounter", _details),
-        "help.md": _page("Help", _help, HELPED),
+        "help.md": _page("Help", _help, HELPED, (*SCENES, *ENDS)),
         "sheets.md": _page("Sheets", _sheets),
     }
 
@@ -63,11 +74,16 @@ HELPED = ("eris",)
 Shown = Callable[[LiveGame], Iterator[tuple[str, str]]]
 
 
-def _page(title: str, shown: Shown, presets: Iterable[str] = PRESETS) -> str:
+def _page(
+    title: str,
+    shown: Shown,
+    presets: Iterable[str] = PRESETS,
+    scenes: Iterable[Callable[[str], Scene]] = SCENES,
+) -> str:
     """A heading for each scene, and what is shown in it; what stood there already is left out."""
     parts = [f"# {title}\n\nWritten by `make texts`, from the scenes of `tests/rules/scenes.py`.\n"]
     seen: set[str] = set()
-    for scene in SCENES:
+    for scene in scenes:
         for preset in presets:
             for reader, text in shown(game_of(scene(preset).state)):
                 if text and text not in seen:

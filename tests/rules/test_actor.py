@@ -9,6 +9,7 @@ from rules.record import replace
 from rules.rounds.records import DeclareNothing, MarkDone
 from rules.sheet.reading import require_active
 from rules.state.game import GameState
+from rules.state.health import Life
 from rules.systems import ENGINE
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
@@ -93,3 +94,13 @@ def test_of_several_left_to_somebody_none_is_meant_without_a_word() -> None:
     scene.state = with_active(scene, {ANN.member: "ada", STRANGER.member: "cay"})
     both = Actor(BOB.member, stands_in_for=(ANN.member, STRANGER.member))
     assert played_by(scene.state, both) is None
+
+
+def test_whoever_stands_in_plays_the_living_once_their_own_character_is_dead() -> None:
+    scene = Scene().meet().hero("Ada").hero("Nim", owner=BOB.member)
+    scene.state = with_active(scene, {ANN.member: "ada", BOB.member: "nim"})
+    ada, nim = scene.state.characters
+    dead = replace(nim, vitals=replace(nim.vitals, life=Life.DEAD))
+    scene.state = replace(scene.state, characters=(ada, dead))
+    assert require_active(scene.state, STAND_IN).id == "ada"
+    assert require_active(scene.state, BOB).id == "nim"

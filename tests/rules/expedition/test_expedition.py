@@ -5,14 +5,28 @@ import pytest
 from rules.clock.records import PassTime
 from rules.encounter.records import StartEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.expedition.going import leads, require_leader, require_out, scale_of, set_out, travellers
+from rules.expedition.going import (
+    is_lost,
+    leads,
+    require_leader,
+    require_out,
+    scale_of,
+    set_out,
+    travellers,
+)
 from rules.expedition.records import ComeBack, PartyCameBack, PartySetOut, SetOut
+from rules.exploration.records import AskParty, PlayTurn, TurnPlayed
 from rules.kernel.actor import Actor
+from rules.kernel.dues import DueKind
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.sheet.records import CreateCharacter, RetireCharacter
 from rules.state.health import Life
 from rules.state.party import Expedition, Party, Scale
 from rules.state.sheet import Service
+from rules.travel.records import SpendDays
+from rules.wandering.checks import next_check
+from rules.wandering.records import SetWandering
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
@@ -125,3 +139,64 @@ def test_hirelings_go_along_with_a_character_who_is_played() -> None:
     assert [one.id for one in travellers(scene.state)] == ["ada", "cook"]
     ada = replace(people[0], retired=True)
     assert travellers(replace(scene.state, characters=(ada, *people[1:]))) == ()
+
+
+def lies(scene: Scene, who: str, life: Life) -> None:
+    """Somebody lies there, dead or down."""
+    people = scene.state.characters
+    fell = (replace(c, vitals=replace(c.vitals, life=life)) if c.id == who else c for c in people)
+    scene.state = replace(scene.state, characters=tuple(fell))
+
+
+@pytest.mark.rule("OSE-DEATH")
+def test_where_nobody_is_left_standing_the_referee_says_how_it_goes_on(scene: Scene) -> None:
+    scene.act(SetOut(scale=Scale.DUNGEON))
+    lies(scene, "ada", Life.DEAD)
+    assert [due.kind for due in scene.engine.what_is_due(scene.state, REFEREE)] == []
+    lies(scene, "bert", Life.UNCONSCIOUS)
+    (due,) = scene.engine.what_is_due(scene.state, ANN)
+    assert (due.kind, due.holds, due.owners) == (DueKind.LOST, True, ())
+    scene.act(StartEncounter())
+    assert all(due.kind is not DueKind.LOST for due in scene.see().dues)
+
+
+@pytest.mark.rule("OSE-DEATH")
+def test_who_can_be_woken_has_the_time_for_it_and_the_dead_have_none(scene: Scene) -> None:
+    scene.act(SetOut(scale=Scale.DUNGEON))
+    scene.act(SetWandering(every=1))
+    lies(scene, "ada", Life.DEAD)
+    assert next_check(scene.state) is not None
+    lies(scene, "bert", Life.UNCONSCIOUS)
+    assert next_check(scene.state) is None
+    for action in (PlayTurn(doing="go"), AskParty()):
+        with pytest.raises(RuleError, match="Nobody of the party is left standing"):
+            scene.act(action)
+    assert reported(scene.act(PlayTurn(doing="wait")), TurnPlayed)
+    lies(scene, "bert", Life.DEAD)
+    with pytest.raises(RuleError, match="A new character goes on from here"):
+        scene.act(PlayTurn(doing="wait"))
+    scene.act(SetWandering(every=0))
+    scene.act(CreateCharacter(name="Nell", hit_points=5), ANN)
+    assert reported(scene.act(PlayTurn(doing="wait")), TurnPlayed)
+
+
+@pytest.mark.rule("OSE-DEATH")
+def test_a_party_that_nobody_plays_yet_is_not_lost() -> None:
+    scene = Scene()
+    scene.act(SetOut(scale=Scale.DUNGEON))
+    assert not is_lost(scene.state)
+    scene.bring(character("ada")).seat()
+    lies(scene, "ada", Life.DEAD)
+    assert is_lost(scene.state)
+    scene.act(RetireCharacter(character_id="ada"))
+    assert not is_lost(scene.state)
+
+
+@pytest.mark.rule("OSE-DEATH")
+def test_days_go_by_for_those_who_rest_and_live(scene: Scene) -> None:
+    scene.act(SetOut(scale=Scale.WILDERNESS))
+    for who in ("ada", "bert"):
+        lies(scene, who, Life.UNCONSCIOUS)
+    with pytest.raises(RuleError, match="Nobody of the party is left standing"):
+        scene.act(SpendDays(kind="travel"))
+    scene.act(SpendDays(kind="rest"))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from rules.conditions.records import AddEffect
 from rules.doors.records import DoorResisted
 from rules.errors import RuleError
 from rules.exploration.planning import GO, GUARD
@@ -30,7 +31,6 @@ from rules.record import replace
 from rules.sea.records import Embark, SeaDaySpent, SetWaters
 from rules.sheet.records import SetSheetNumber
 from rules.state.game import GameState
-from rules.state.health import Life
 from rules.state.pace import Limit
 from rules.state.party import Expedition, Scale
 from rules.travel.records import DaySpent, Foraged, SetWay, SpendDays
@@ -205,13 +205,10 @@ def test_the_first_of_them_opens_a_door_that_is_only_shut(door: Door, where: str
     assert reported(step, WayBarred) == []
 
 
-def test_nobody_on_their_feet_opens_no_door() -> None:
+def test_who_is_asleep_opens_no_door() -> None:
     scene = in_the_hall()
-    fallen = (
-        replace(one, vitals=replace(one.vitals, life=Life.UNCONSCIOUS))
-        for one in scene.state.characters
-    )
-    scene.state = replace(scene.state, characters=tuple(fallen))
+    for one in scene.state.characters:
+        scene.act(AddEffect(target=one.id, name="", key="asleep"))
     (barred,) = reported(scene.act(PlayTurn(about="d1", doing=GO)), WayBarred)
     assert "Open it first" in barred.reason
     assert area(scene) == "hall"

@@ -2,9 +2,11 @@
 
 import pytest
 
+from rules.encounter.records import JoinEncounter, StartEncounter
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer, active_character
+from rules.record import replace
 from rules.sheet.reading import characters_of, playable_characters
 from rules.sheet.records import (
     ActiveChosen,
@@ -21,10 +23,10 @@ from rules.sheet.records import (
 )
 from rules.state.encounter import Combatant, Encounter, Kind
 from rules.state.game import GameState
-from rules.state.health import Vitals
+from rules.state.health import Life, Vitals
 from rules.state.sheet import Character, Service
 from tests.rules.cast import character
-from tests.rules.scene import Scene
+from tests.rules.scene import Scene, reported
 from tests.rules.systems import system_of
 from tests.rules.table import ANN, BOB, REFEREE
 
@@ -305,3 +307,34 @@ def test_a_member_acts_for_sheets_of_their_own_that_are_not_put_away() -> None:
     referees = characters_of(game.state, Viewer(1, is_referee=True))
     assert [one.id for one in referees] == ["ada", "bert"]
     assert characters_of(game.state, TABLE) == ()
+
+
+@pytest.mark.rule("OSE-DEATH")
+def test_a_new_character_takes_the_place_of_somebody_dead(game: Scene) -> None:
+    dies(game, "c1")
+    (made,) = reported(game.act(morgan(name="Nell"), ANN), CharacterCreated)
+    assert made.is_active
+    assert game.state.active == {ANN.member: "c3"}
+    (made,) = reported(game.act(morgan(name="Ned"), ANN), CharacterCreated)
+    assert not made.is_active
+
+
+@pytest.mark.rule("OSE-DEATH")
+def test_who_comes_into_an_encounter_takes_the_place_of_somebody_dead() -> None:
+    scene = Scene("ose").bring(character("ada"), character("nell"), character("spare")).seat()
+    scene.act(StartEncounter())
+    scene.act(JoinEncounter(character_id="nell"), ANN)
+    assert scene.state.active == {ANN.member: "ada"}
+    dies(scene, "ada")
+    bill = replace(character("bill"), service=Service("ada", "Porter"))
+    scene.state = replace(scene.state, characters=(*scene.state.characters, bill))
+    for who, played in (("bill", "ada"), ("spare", "spare")):
+        scene.act(JoinEncounter(character_id=who), REFEREE)
+        assert scene.state.active == {ANN.member: played}
+
+
+def dies(scene: Scene, who: str) -> None:
+    people = scene.state.characters
+    dead = Vitals(0, 8, Life.DEAD)
+    fell = (replace(one, vitals=dead) if one.id == who else one for one in people)
+    scene.state = replace(scene.state, characters=tuple(fell))

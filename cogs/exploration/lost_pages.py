@@ -17,9 +17,8 @@ from rules.state.sheet import Character
 
 MOST_NAMES = 6
 MOST_HELPED = 2
-NEW = "A new character goes on from here."
-HELP = "Whoever lies there can be helped."
-WORD = "Or the referee has somebody come to the rescue, or ends the expedition."
+NEW, HELP = "a new character can go on from here", "whoever lies there can be helped"
+WORD = "the referee can send a rescue, or end the expedition"
 
 
 def lost_lines(game: LiveGame) -> Iterator[str]:
@@ -28,11 +27,12 @@ def lost_lines(game: LiveGame) -> Iterator[str]:
         return
     dead, down = _dead(game.state), _down(game.state)
     how = [_how(dead, Life.DEAD)] if dead else []
-    for life in (Life.UNCONSCIOUS, Life.CRITICAL):
-        if those := [one for one in down if one.vitals.life is life]:
-            how.append(_how(those, life))
+    kinds = (Life.UNCONSCIOUS, Life.CRITICAL)
+    those = [(life, [one for one in down if one.vitals.life is life]) for life in kinds]
+    how += [_how(people, life) for life, people in those if people]
     yield " ".join((f"**{NOBODY_LEFT}**", *how))
-    yield " ".join((*([NEW] if dead else []), *([HELP] if down else []), WORD))
+    ways = "; ".join((*([NEW] if dead else []), *([HELP] if down else []), WORD))
+    yield f"{ways[0].upper()}{ways[1:]}."
 
 
 def _how(people: list[Character], life: Life) -> str:
