@@ -180,11 +180,13 @@ def test_what_is_stopped_has_changed_nothing_and_is_begun_again(
 
         patch.setattr("data.chores.Progress.show", stop)
         before = {each: signal.getsignal(each) for each in (signal.SIGTERM, signal.SIGINT)}
-        if in_background:
-            signal.signal(signal.SIGINT, signal.SIG_IGN)
-        assert do(line(source, target)) == STOPPED
-        for each, handler in before.items():
-            signal.signal(each, handler)
+        heard = signal.SIG_IGN if in_background else signal.default_int_handler
+        signal.signal(signal.SIGINT, heard)
+        try:
+            assert do(line(source, target)) == STOPPED
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)
     assert len(seen) > 5
     assert is_empty(target)
     assert do(line(source, target)) == FINE
