@@ -300,13 +300,13 @@ def _own_bodies(typed: Typed, *, gone: bool) -> Iterator[tuple[str, str]]:
 @ENCOUNTER.command(
     "leave",
     who="Who goes, a whole group or one of it; without it, your own character",
-    reason="Why; without it, they just leave",
+    reason="Why; without it, they just leave, which is the referee's word",
 )
 def leave(
     who: Annotated[str, own_target(suggest=_present)] = "",
     reason: Annotated[str, Option(choices={reason: reason for reason in REASONS})] = "left",
 ) -> Action:
-    """Leave the encounter, or take out those who flee or surrender"""
+    """Flee from the fight in your turn; who leaves or surrenders is the referee's word"""
     return LeaveEncounter(target=who, reason=reason)
 
 

@@ -62,8 +62,8 @@ def _besides(event: Moved) -> Iterator[str]:
         yield SECOND_ACTION
     if event.broken_off:
         yield (
-            f"{plain(event.broken_off)} has broken off: nobody fights any more, and time goes by "
-            "in turns. A referee ends the encounter with `/encounter end`."
+            f"{plain(event.broken_off)} has broken off, and can run away; a referee says whether "
+            "the foes follow."
         )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from cogs.places.pages import doors_button
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
-from cogs.render.narration import name, names
+from cogs.render.narration import agreed, name, names
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.encounter.joining import PARTY
@@ -14,7 +14,7 @@ from rules.kernel.events import Who
 from rules.kernel.words import some
 from rules.pursuit.state import ChaseStage
 from rules.state.items import Item
-from rules.view.journey import ChaseView, view_chase
+from rules.view.journey import ChaseView, view_chase, view_flights
 
 TENTHS = 10
 USUAL = {"party": "the party", "monsters": "the monsters"}
@@ -29,6 +29,10 @@ LONGEST_THING = 40
 
 def chase_lines(game: LiveGame, viewer: Viewer = TABLE) -> Iterator[str]:
     """`**Pursuit:** the party runs from the monsters · 3 rounds · the monsters come nearer`."""
+    running = [who for _, who in view_flights(game.state)]
+    if running:
+        has = agreed(running, "has")
+        yield f"**Fleeing:** {names(running)} {has} run from the fight · do the foes follow?"
     chase = view_chase(game.state, viewer)
     if chase is not None:
         yield " · ".join(_facts(chase))
@@ -76,6 +80,14 @@ def chase_buttons(game: LiveGame) -> Sequence[Button]:
         return (*_open_buttons(game.id, chase), *_carry_buttons(game.id, chase))
     doors = doors_button(game) if chase.party != "follow" and chase.is_below else ()
     return (*_running_buttons(game.id, chase), *doors)
+
+
+def flight_buttons(game: LiveGame) -> Iterator[Button]:
+    """The referee's word on each who runs by themselves, a few at most."""
+    for flight, who in view_flights(game.state)[:MOST_DOWN]:
+        runner = shorten(who.name, LONGEST_THING)
+        yield make_button("chase-follow", game.id, flight, label=f"Follow {runner}", style=BLUE)
+        yield make_button("chase-leave", game.id, flight, label=f"Let {runner} go", style=BLUE)
 
 
 def _open_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:

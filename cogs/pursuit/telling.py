@@ -41,6 +41,7 @@ from rules.pursuit.records import (
     ChancesCompared,
     DayFled,
     Evaded,
+    FlightFollowed,
     FlightStopped,
     FollowingUnseen,
     HeldUp,
@@ -52,6 +53,7 @@ from rules.pursuit.records import (
     PursuitEnded,
     RaceRolled,
     Ran,
+    RanFromFight,
     RestedFromRunning,
     SightLost,
     Tempted,
@@ -94,6 +96,13 @@ def _evaded(event: Evaded, _people: People) -> str:
         return told
     lies, is_left = ("lies", "is left") if len(event.down) == 1 else ("lie", "are left")
     return f"{told} {names(event.down)} {lies} there, and {is_left} unless somebody carries them."
+
+
+def _ran_from_fight(event: RanFromFight, _people: People) -> str:
+    if event.clear:
+        runs = acts(event.target, "runs")
+        return f"{runs} from the fight. The referee says whether the foes follow."
+    return f"{acts(event.target, 'flees')}, and is not clear of the foes yet."
 
 
 def _compared(event: ChancesCompared, _people: People) -> str:
@@ -236,6 +245,8 @@ def _rested(event: RestedFromRunning, _people: People) -> str:
 TELLERS: Mapping[type[Event], Teller] = {
     Approached: _approached,
     Evaded: _evaded,
+    RanFromFight: _ran_from_fight,
+    FlightFollowed: Line("The foes do not let {target} go. The fight goes on."),
     ChancesCompared: _compared,
     PursuitBegan: _began,
     Ran: _ran,
@@ -286,6 +297,11 @@ def _brief_evaded(event: Evaded, _people: People) -> Iterator[Mark]:
     yield Note((event.side,), f"ran from {Called(event.whom)}", weight=Weight.GREAT)
 
 
+def _brief_ran_from_fight(event: RanFromFight, _people: People) -> Iterator[Mark]:
+    how = "ran from the fight" if event.clear else "tried to flee"
+    yield Note((event.target,), how, weight=Weight.GREAT)
+
+
 def _brief_began(event: PursuitBegan, _people: People) -> Iterator[Mark]:
     yield Note((event.whom,), f"followed {Called(event.side)}", weight=Weight.GREAT)
 
@@ -311,6 +327,8 @@ def _brief_ended(event: PursuitEnded, _people: People) -> Iterator[Mark]:
 BRIEFS: Briefs = {
     Approached: _brief_approached,
     Evaded: _brief_evaded,
+    RanFromFight: _brief_ran_from_fight,
+    FlightFollowed: Short("the foes followed {target}"),
     PursuitBegan: _brief_began,
     Ran: _brief_ran,
     DayFled: Short("{side} fled for a day"),

@@ -19,7 +19,7 @@ from cogs.party.pages import vote_lines, votes_button
 from cogs.party.telling import mapper_line
 from cogs.party.telling import march_line as formation_line
 from cogs.places.pages import doors_button, light_line, place_lines
-from cogs.pursuit.pages import chase_buttons, chase_lines
+from cogs.pursuit.pages import chase_buttons, chase_lines, flight_buttons
 from cogs.render.buttons import BLUE, GREEN, Button, catch_up_button, lights_button, make_button
 from cogs.render.deeds import AS_BEFORE
 from cogs.render.text import plain, shorten
@@ -236,6 +236,7 @@ def _width(button: Button) -> int:
 def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     """What can be done now, the most likely first."""
     acting = chase_buttons(game) if view.is_pursuit else _buttons_of_step(game, view)
+    acting = [*flight_buttons(game), *acting]
     known = any(due.kind is DueKind.SPELL for due in view.dues)
     spells = spell_buttons(game) if known else ()
     buttons = [*spells, *acting, *votes_button(game.id, game.state)]

@@ -8,7 +8,6 @@ from rules.checks.records import SaveBonus
 from rules.conditions import FAMILY
 from rules.conditions.kinds import BY_KEY, CONDITIONS, HOLDS, PUTS_OUT, STOPS_ACTION
 from rules.conditions.shapes import Condition, Role
-from rules.encounter.records import MayLeave
 from rules.kernel.questions import Addend, Question, Ruling, Verdict, any_effect
 from rules.kernel.targets import id_of
 from rules.state.game import GameState
@@ -124,13 +123,6 @@ def held(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
 def _is_part(one: str, other: str) -> bool:
     """Whether two targets are the same, or one is the group that the other belongs to."""
     return one == other or id_of(one) == other or one == id_of(other)
-
-
-@FAMILY.answers(HELD_RULE, needs=any_effect)
-def leaving(state: GameState, question: MayLeave) -> Iterator[Verdict]:
-    """Who is held does not walk out of an encounter; surrender is no walking out."""
-    if question.stake != "surrendered" and (refusal := why_held(state, question.who)):
-        yield Verdict(Ruling.FORBIDDEN, refusal, HELD_RULE)
 
 
 @FAMILY.answers(

@@ -12,8 +12,6 @@ from rules.encounter.records import (
     CombatantLeft,
     CombatantReturned,
     JoinEncounter,
-    LeaveEncounter,
-    MayLeave,
     MoveToSide,
     RemoveCombatant,
     ReturnToEncounter,
@@ -23,7 +21,6 @@ from rules.encounter.records import (
 from rules.errors import ForbiddenError, NobodyError, PutAwayError, RuleError, WayOut
 from rules.kernel.actor import Viewer, owned_by, played_by
 from rules.kernel.events import REFEREES
-from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import id_of, is_on, spell, split_target
 from rules.kernel.words import numbered
@@ -277,22 +274,6 @@ def _comes_back(combatant: Combatant, body: Body, number: int) -> bool:
 
 REASONS = ("fled", "surrendered", "left")
 REMOVED = "removed"
-
-
-@FAMILY.handles
-def leave_encounter(resolution: Resolution, action: LeaveEncounter) -> None:
-    """Mark a combatant, or one body of it, as gone; the dead stay where they lie."""
-    combatant = combatant_of(resolution, action.target)
-    resolution.require_control(combatant.id, "have {} leave the encounter")
-    if action.reason not in REASONS:
-        raise RuleError("Say why: `fled`, `surrendered` or `left`.")
-    if combatant.gone:
-        raise RuleError(f"{combatant.name} has left the encounter already.")
-    question = MayLeave(who=action.target, stake=action.reason)
-    forbidden = ruled(resolution.ask(question), Ruling.FORBIDDEN)
-    if forbidden is not None and not resolution.actor.is_referee:
-        raise RuleError(forbidden.label)
-    take_out(resolution, action.target, action.reason)
 
 
 def take_out(resolution: Resolution, target: str, reason: str) -> None:

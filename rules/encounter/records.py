@@ -120,9 +120,12 @@ class RevealCombatant(Word, frozen=True, kw_only=True):
 
 
 class LeaveEncounter(Action, frozen=True, kw_only=True):
-    """Take a combatant, or one body of it, out. `reason`: "fled", "surrendered" or "left"."""
+    """Take a combatant, or one body of it, out. `reason`: "fled", "surrendered" or "left".
 
-    done_by: ClassVar[Doer] = Doer("target", even_held=True)
+    By a player "fled" is a way of moving, and what comes of it the foes' to say (R-LEAVING).
+    """
+
+    done_by: ClassVar[Doer] = Doer("target", in_turn=True)
 
     target: str
     reason: str = "left"
@@ -454,10 +457,6 @@ class EncounterEnded(Event, frozen=True, kw_only=True):
 
 def _seen(people: tuple[Who, ...]) -> tuple[Who, ...]:
     return tuple(who for who in people if not who.hidden)
-
-
-class MayLeave(Question[Verdict], frozen=True, kw_only=True):
-    """Whether `who` may leave the encounter by its player's word; `stake` is why it goes."""
 
 
 class ReactionRuling(Question[Verdict], frozen=True, kw_only=True):

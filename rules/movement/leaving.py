@@ -162,20 +162,41 @@ def rate_of(state: GameState, target: str, how: str) -> int:
 def has_broken_off(state: GameState, side: str) -> bool:
     """Whether all of a side are known to be clear of all their foes, as far as players see them.
 
-    More than 20 feet have to be between any two (ERIS-DISENGAGE).
+    More than 20 feet have to be between any two (ERIS-DISENGAGE), or the reach of a blow where
+    leaving a melee is not free (R-LEAVING).
     """
+    foes, own = known_foes_of(state, side), known_of(state, side)
+    apart = [distance_between(state, one, foe) for one in own for foe in foes]
+    return bool(foes) and all(one is not None and one > clear_of(state) for one in apart)
+
+
+def is_clear(state: GameState, target: str) -> bool:
+    """Whether somebody is clear of all foes whom players see, as far as anybody said how far."""
+    combatant = find_combatant(state, target)
+    assert combatant is not None
+    apart = [distance_between(state, target, foe) for foe in known_foes_of(state, combatant.side)]
+    return all(one is None or one > clear_of(state) for one in apart)
+
+
+def known_of(state: GameState, side: str) -> list[str]:
+    """Those of a side who stand, as far as players see them."""
     encounter, standing = state.encounter, who_stand(state)
-    assert encounter is not None
-    known = [one for one in encounter.combatants if one.id in standing and not one.hidden]
-    foes = [one.id for one in known if one.side != side]
-    own = [one.id for one in known if one.side == side]
-    clear = CLEAR_FEET if distance_unit(encounter) == "feet" else CLEAR_YARDS
-    return bool(foes) and all(_are_clear(state, one, foe, clear) for one in own for foe in foes)
+    known = encounter.combatants if encounter is not None else ()
+    return [o.id for o in known if o.side == side and o.id in standing and not o.hidden]
 
 
-def _are_clear(state: GameState, one: str, foe: str, clear: int) -> bool:
-    distance = distance_between(state, one, foe)
-    return distance is not None and distance > clear
+def known_foes_of(state: GameState, side: str) -> list[str]:
+    """Those of all other sides who stand, as far as players see them."""
+    sides = () if state.encounter is None else state.encounter.sides
+    return [foe for other in sides if other.key != side for foe in known_of(state, other.key)]
+
+
+def clear_of(state: GameState) -> int:
+    """Whoever is farther than that from all foes is clear of them, in the unit of distances."""
+    assert state.encounter is not None
+    if not is_free(state):
+        return reach_in(state)
+    return CLEAR_FEET if distance_unit(state.encounter) == "feet" else CLEAR_YARDS
 
 
 MOST_ROUNDS = 60

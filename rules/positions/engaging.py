@@ -1,16 +1,14 @@
 """Who can go into melee, and leaving it (OSE-DECLARE, ERIS-DISENGAGE)."""
 
-from collections.abc import Iterator
-
 from rules.attack.records import AttackRolled
 from rules.conditions.reading import why_held
 from rules.encounter.meeting import check_distance, distance_unit
-from rules.encounter.records import CombatantLeft, CombatantRevealed, MayLeave, SideChanged
+from rules.encounter.records import CombatantLeft, CombatantRevealed, SideChanged
 from rules.errors import RuleError
 from rules.health.records import LifeChanged
 from rules.initiative.methods import method_in
 from rules.kernel.events import Event
-from rules.kernel.questions import Mode, Ruling, Verdict
+from rules.kernel.questions import Mode
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant, id_of
 from rules.positions import FAMILY
@@ -18,7 +16,6 @@ from rules.positions.records import DISENGAGE, Disengage, Disengaged
 from rules.positions.spacing import (
     are_comrades,
     engaged_with,
-    in_melee,
     is_engaged,
     is_pair,
     name_fighter,
@@ -166,12 +163,3 @@ def go_out_of_sight(resolution: Resolution, event: CombatantRevealed) -> None:
         m for m in positions.melees if event.target.id not in map(id_of, (m.first, m.second))
     )
     put_positions(resolution, replace(positions, melees=melees))
-
-
-@FAMILY.answers("OSE-DECLARE")
-def leaving(state: GameState, question: MayLeave) -> Iterator[Verdict]:
-    """Nobody walks out of a melee without having declared it; surrender is no walking out."""
-    if question.stake == "surrendered" or not in_melee(state, question.who, seen_only=True):
-        return
-    if refusal := undeclared(state, question.who):
-        yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-DECLARE")

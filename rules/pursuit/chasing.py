@@ -236,12 +236,19 @@ def rates_of(state: GameState, chase: Chase) -> tuple[int, int]:
 
 
 def _slowest(state: GameState, chase: Chase, key: str) -> int:
-    if environment_of(state, chase) == "water" and side_of(state, chase, key).is_party:
-        vessel = VOYAGE.of(state).vessel
-        if vessel is not None and not vessel.lost:
-            return _rate_of(vessel)
+    vessel = vessel_of(state, environment_of(state, chase), side_of(state, chase, key))
+    if vessel is not None:
+        return _rate_of(vessel)
     members, met = members_of(state, chase, key), as_met(state, chase)
     return TENTHS * min((base_rate(met, one.id) for one in members), default=0)
+
+
+def vessel_of(state: GameState, environment: str, side: Side) -> Vessel | None:
+    """The vessel that carries a side on the water, None where nobody knows of one."""
+    vessel = VOYAGE.of(state).vessel
+    if environment != "water" or not side.is_party or vessel is None or vessel.lost:
+        return None
+    return vessel
 
 
 def _rate_of(vessel: Vessel) -> int:

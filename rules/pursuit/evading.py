@@ -5,13 +5,13 @@ from rules.casting.records import SpellCast, SpellDisrupted
 from rules.encounter.bodies import who_stand
 from rules.encounter.meeting import distance_unit
 from rules.encounter.opening import is_taken_aback, require_alert
-from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
+from rules.errors import NotFoundError, RuleError, TooLateError, WayOut, Wording
 from rules.kernel.dues import DueKind
 from rules.kernel.numbers import check_forced, divide_up
 from rules.kernel.resolution import Resolution
-from rules.movement.leaving import MOST_ROUNDS, has_broken_off, round_rate
+from rules.movement.leaving import MOST_ROUNDS, has_broken_off, known_of, round_rate
 from rules.movement.records import Moved
-from rules.positions.spacing import reach_in
+from rules.positions.spacing import in_melee, reach_in
 from rules.pursuit import FAMILY
 from rules.pursuit.chasing import (
     left_lying,
@@ -20,6 +20,7 @@ from rules.pursuit.chasing import (
     played_in,
     put_chase,
     require_word,
+    vessel_of,
 )
 from rules.pursuit.ending import finish
 from rules.pursuit.kinds import PursuitKind, kind_after, kind_for, kind_of
@@ -27,9 +28,10 @@ from rules.pursuit.records import Approach, Approached, Evade, Evaded
 from rules.pursuit.running import measured, pass_rounds
 from rules.pursuit.state import CHASE, Chase, is_pursuit_on
 from rules.record import replace
+from rules.rounds.acting import why_no_place
 from rules.state.encounter import Combatant, Encounter, Initiative, Side, Stage
 from rules.state.game import GameState
-from rules.state.rounds import Turn
+from rules.state.rounds import StepKind, Turn
 
 OSE_EVASION = "OSE-EVASION"
 PERCENT = 100
@@ -120,10 +122,8 @@ def _require_free(resolution: Resolution, action: Evade, chase: Chase) -> None:
         return
     if action.chance is None:
         require_alert(encounter, resolution.side(chase.fleeing))
-    if not _is_in_time(state, chase.fleeing):
-        raise RuleError(
-            "The fight has begun, and nobody evades it any more. Move away; a referee may allow it."
-        )
+    if refusal := _too_late(state, chase.fleeing):
+        raise RuleError(refusal)
 
 
 def may_run(state: GameState, key: str) -> bool:
@@ -131,16 +131,39 @@ def may_run(state: GameState, key: str) -> bool:
     encounter = state.encounter
     assert encounter is not None
     side = next(one for one in encounter.sides if one.key == key)
-    return not is_taken_aback(encounter, side) and _is_in_time(state, key)
+    return not is_taken_aback(encounter, side) and not _too_late(state, key)
 
 
-def _is_in_time(state: GameState, side: str) -> bool:
-    """Whether a side may still evade, or has broken off a fight where that begins a pursuit."""
+_NEAR = (
+    "The fight has begun: move out of it first. Each ",
+    WayOut("flees", "encounter leave", reason="fled"),
+    " in their own turn, and once all are clear of their foes the party gets away.",
+)
+
+
+def _too_late(state: GameState, side: str) -> Wording:
+    """Why a side does not evade any more, "" if it does, or has moved out of the fight in its turn
+    (R-LEAVING)."""
     encounter = state.encounter
     assert encounter is not None
     if not encounter.combat_begun:
-        return True
-    return kind_after(state, encounter.environment) is not None and has_broken_off(state, side)
+        return ""
+    if not (has_broken_off(state, side) or _is_afloat(state, encounter, side)):
+        return _NEAR
+    step = encounter.step if encounter.stage is Stage.ROUNDS else None
+    if step is None or step.kind is StepKind.DECLARE:
+        return ""
+    own = (one for one in encounter.combatants if one.side == side and not one.hidden)
+    refusals = [why_no_place(encounter, one) for one in own if not one.gone]
+    return "" if "" in refusals else next(iter(refusals), "")
+
+
+def _is_afloat(state: GameState, encounter: Encounter, side: str) -> bool:
+    """Whether a vessel carries them away: none of them is in melee with boarders."""
+    own = next(one for one in encounter.sides if one.key == side)
+    if vessel_of(state, encounter.environment, own) is None:
+        return False
+    return not any(in_melee(state, one, seen_only=True) for one in known_of(state, side))
 
 
 def _stop_fighting(resolution: Resolution) -> None:

@@ -28,6 +28,7 @@ from rules.pursuit.chasing import (
 from rules.pursuit.dropping import require_judged
 from rules.pursuit.ending import finish, leave_encounter
 from rules.pursuit.kinds import RUNNING, Fate, Result, kind_of
+from rules.pursuit.leaving import answer_flights
 from rules.pursuit.records import (
     GAVE_UP,
     LET_GO,
@@ -56,6 +57,8 @@ MOST_AT_ONCE = 60
 @FAMILY.handles
 def pursue(resolution: Resolution, action: Pursue) -> None:
     """The others follow: those who run get away at once, or are pursued."""
+    if answer_flights(resolution, action.chase, follow=True):
+        return
     chase = require_chase(resolution, action.chase, ASKED, LOST)
     require_word(resolution, chase, chase.pursuing, "say that they follow")
     if chase.stage is LOST:
@@ -105,6 +108,8 @@ def _tell_pursuit(resolution: Resolution, chase: Chase) -> None:
 @FAMILY.handles
 def let_go(resolution: Resolution, action: LetGo) -> None:
     """The pursuers do not follow, or no longer: those who run have escaped."""
+    if answer_flights(resolution, action.chase, follow=False):
+        return
     chase = require_chase(resolution, action.chase, ASKED, ON, LOST)
     require_word(resolution, chase, chase.pursuing, "say that they let them go")
     why = LET_GO if chase.stage is ASKED else GAVE_UP

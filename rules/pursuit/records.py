@@ -35,7 +35,9 @@ class Evade(Word, frozen=True, kw_only=True):
 
 
 class Pursue(Word, frozen=True, kw_only=True):
-    """The other side follows. `modifier` is what the country adds to the chance, in percent.
+    """The other side follows, or those from whom somebody runs alone (R-LEAVING).
+
+    `modifier` is what the country adds to the chance, in percent.
 
     `fleeing` and `following` are rates in a round, in tenths, instead of those that are known.
     `chase` is the pursuit that a button answers.
@@ -187,6 +189,22 @@ class ChancesCompared(Event, frozen=True, kw_only=True):
     unit: str = "feet"
     chance: int | None = None
     throw: Throw | None = None
+
+
+class RanFromFight(Event, frozen=True, kw_only=True):
+    """Somebody runs from the fight; if `clear` of all foes, the referee says whether those follow.
+
+    Players know nothing of hidden foes here, so neither does this.
+    """
+
+    target: Who
+    clear: bool
+
+
+class FlightFollowed(Event, frozen=True, kw_only=True):
+    """The foes do not let somebody go who ran from them: the fight goes on, in rounds."""
+
+    target: Who
 
 
 class PursuitBegan(Event, frozen=True, kw_only=True):
@@ -426,7 +444,7 @@ PURSUIT = Setting(
     "ERIS-PURSUIT",
     (
         Value("ose", "in rounds, at a run; whoever is faster gets away"),
-        Value("eris", "in turns, also by those who have broken off a fight"),
+        Value("eris", "in turns, also in the wilds by those who have broken off a fight"),
     ),
     {"eris": "eris"},
 )

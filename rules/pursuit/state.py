@@ -83,6 +83,17 @@ class Winded(Record, frozen=True):
     rested: int = 0
 
 
+class Flight(Record, frozen=True):
+    """Somebody who has run from a fight, clear of all foes, while nobody has said whether those
+    follow. `id` tells it from all others."""
+
+    id: str
+    target: str
+
+
+FLIGHTS = several("flights", Flight)
+"""Those who run by themselves; where a whole side does, it is a `Chase`."""
+
 CHASE = maybe("chase", Chase)
 """A pursuit that players know of."""
 

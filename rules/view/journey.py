@@ -11,6 +11,7 @@ from rules.pursuit.chasing import environment_of, left_lying, members_of, named_
 from rules.pursuit.dropping import bait_in
 from rules.pursuit.evading import may_run
 from rules.pursuit.kinds import kind_of
+from rules.pursuit.leaving import dues_of_flights
 from rules.pursuit.state import CHASE, Chase, ChaseStage, is_pursuit_on
 from rules.record import Record, replace
 from rules.state.encounter import Combatant, Stage
@@ -243,6 +244,11 @@ def view_chase(state: GameState, viewer: Viewer) -> ChaseView | None:
         down=tuple(Who(one.id, one.name) for one in left_lying(state, chase) if chase.encounter),
         distance=chase.distance if viewer.is_referee else None,
     )
+
+
+def view_flights(state: GameState) -> tuple[tuple[str, Who], ...]:
+    """Those who run from the fight by themselves, each with the id of what is asked of them."""
+    return tuple((due.words[0], Who(due.target, due.name)) for due in dues_of_flights(state))
 
 
 def _runners(state: GameState, chase: Chase) -> tuple[Combatant, ...]:

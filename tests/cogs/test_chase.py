@@ -8,6 +8,7 @@ from cogs.pursuit.commands import read_rate
 from rules.encounter.records import AddMonsters
 from rules.errors import RuleError
 from rules.health.records import SetHitPoints
+from rules.initiative.records import RollInitiative
 from rules.items.records import AddItem, Details
 from rules.places.state import PLACES
 from rules.pursuit.state import CHASE
@@ -359,3 +360,22 @@ def test_a_rate_out_of_bounds_that_no_page_of_discords_lets_pass(number: float) 
 
 def test_rates_are_counted_in_tenths() -> None:
     assert [read_rate(rate) for rate in (None, 0, 90.5, 1000)] == [None, 0, 905, 10_000]
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+async def test_who_flees_from_a_fight_is_let_go_by_the_referee(play: Play) -> None:
+    scene = await meet(play, "eris")
+    refused = await scene.say(play.ann, "encounter leave", reason="fled")
+    assert "all get away together" in said(refused)
+    await scene.go_on("initiative")
+    for side, total in (("party", 5), ("monsters", 2)):
+        await scene.act(play.referee, RollInitiative(side=side, forced=total))
+    await scene.go_on("act")
+    fled = await scene.say(play.ann, "encounter leave", reason="fled")
+    assert "Aldric runs from the fight. The referee says whether the foes follow." in said(fled)
+    assert "**Fleeing:** Aldric has run from the fight" in await scene.board()
+    refused = await scene.press(play.ann, "Let Aldric go")
+    assert "can say whether the foes follow." in said(refused)
+    gone = await scene.press(play.referee, "Let Aldric go")
+    assert "Aldric has fled." in said(gone)
+    assert "Fleeing" not in await scene.board()

@@ -158,7 +158,7 @@ async def test_hirelings_fight_for_a_character_and_are_run_by_its_player(play: P
     assert (bill.kind, bill.owner) == (Kind.RETAINER, ann.number)
     assert bill.numbers["loyalty"] == 7
     assert number(ENGINE.asking((await play.game()).state), bill.id, "thac0") == 20
-    left = await scene.say(play.ann, "encounter leave", who="Bill")
+    left = await scene.say(play.referee, "encounter leave", who="Bill")
     assert "Bill leaves" in left.response.content
     offered = await play.ann.autocomplete(play.channel, "encounter return", "who", "")
     assert [choice["name"] for choice in offered] == ["Bill"]

@@ -73,7 +73,7 @@ from rules.votes.records import NameCaller
 from tests.rules.combat.examples import TWO_WEAPONS
 from tests.rules.example import Deed, goblins, made
 from tests.rules.examples import EXAMPLES
-from tests.rules.pursuit.examples import hunted
+from tests.rules.pursuit.examples import hunted, running
 from tests.rules.scene import Scene
 from tests.rules.scenes import (
     ADA,
@@ -124,6 +124,7 @@ STORIES: tuple[Story, ...] = (
             Cast(target=ADA, spell="sleep"),
         ),
     ),
+    (running, "eris", ()),
     (  # Something happens in the middle of a day of flight.
         hunted,
         "ose",

@@ -22,9 +22,9 @@ def printed(
 def test_who_follows_an_event_or_answers_a_question_is_printed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    said = printed(monkeypatch, capsys, "PartySetOut", "MayLeave").splitlines()
+    said = printed(monkeypatch, capsys, "PartySetOut", "MayAct").splitlines()
     assert "rules.upkeep.rules.party_sets_out (ERIS-PLAYER-UPKEEP)" in said
-    assert "rules.conditions.reading.leaving (ERIS-GRAPPLE-GYGAX)" in said
+    assert "rules.rounds.may.is_free (ERIS-GRAPPLE-GYGAX)" in said
     assert printed(monkeypatch, capsys, "Nothing") == ""
 
 

@@ -88,7 +88,7 @@ def test_a_hireling_is_known_by_the_character_whose_player_runs_it() -> None:
     scene.act(ChooseActive(character_id=alice), ANN)
     assert named(scene.see(), "Bill").employer == "Alice"
     aldric = scene.state.characters[0].id
-    scene.act(LeaveEncounter(target=aldric, reason="left"), ANN)
+    scene.act(LeaveEncounter(target=aldric, reason="left"))
     scene.act(RetireCharacter(character_id=alice), ANN)
     assert named(scene.see(), "Bill").employer == "Aldric"
     scene.act(RetireCharacter(character_id=aldric), ANN)

@@ -61,9 +61,6 @@ EXAMPLES: tuple[Example, ...] = (
         says="out of sight already",
     ),
     Example(
-        meeting, lambda g: LeaveEncounter(target=goblins(g)), says="left the encounter already"
-    ),
-    Example(
         meeting,
         lambda g: ReturnToEncounter(target=goblins(g)),
         (lambda g: LeaveEncounter(target=goblins(g)),),

@@ -139,12 +139,10 @@ def test_the_held_cannot_attack_or_leave_but_break_free() -> None:
 
 
 @GYGAX
-def test_the_held_can_strike_who_holds_them_and_surrender() -> None:
+def test_the_held_can_strike_who_holds_them() -> None:
     game = held()
     game.act(Attack(attacker=ADA, targets=(GOBLINS,), thac0=17), faces=(2,))
     assert conditions(game, ADA) == {"held": None}
-    game.act(LeaveEncounter(target=ADA, reason="surrendered"), ANN)
-    assert game.combatant(ADA).gone == "surrendered"
     game = ring()
     game.act(AddEffect(target=ADA, name="", key="held"))
     game.act(Attack(attacker=ADA, targets=(goblin(2),), thac0=17), faces=(2,))

@@ -283,13 +283,13 @@ def test_they_leave_with_their_employer_and_come_back() -> None:
     game = met("eris", "Swordsman", "Porter")
     hurt = sheet(game, "Porter").id
     game.act(Damage(targets=(hurt,), amount="99"))
-    game.act(LeaveEncounter(target=ADA, reason="left"), ANN)
+    game.act(LeaveEncounter(target=ADA, reason="left"))
     assert {one.name: one.gone for one in game.encounter.combatants} == {
         "Ada": "left", "Swordsman": "left", "Porter": "", "Goblins": "",
     }  # fmt: skip
     game.act(JoinEncounter(), ANN)
     assert not any(one.gone for one in game.encounter.combatants)
-    game.act(LeaveEncounter(target=ADA, reason="surrendered"), ANN)
+    game.act(LeaveEncounter(target=ADA, reason="surrendered"))
     assert not game.combatant("Swordsman").gone
 
 
@@ -297,8 +297,8 @@ def test_they_leave_with_their_employer_and_come_back() -> None:
 def test_who_has_surrendered_neither_leaves_nor_comes_back() -> None:
     game = met()
     who = sheet(game, "Swordsman").id
-    game.act(LeaveEncounter(target=who, reason="surrendered"), ANN)
-    game.act(LeaveEncounter(target=ADA, reason="fled"), ANN)
+    game.act(LeaveEncounter(target=who, reason="surrendered"))
+    game.act(LeaveEncounter(target=ADA, reason="fled"))
     assert game.combatant("Swordsman").gone == "surrendered"
     game.act(JoinEncounter(), ANN)
     assert game.combatant("Swordsman").gone == "surrendered"
@@ -324,7 +324,7 @@ def test_without_their_employer_they_hold_until_somebody_leads_them() -> None:
     game.act(HandOver(hirelings=(who,), to=BERT))
     assert game.combatant("Swordsman").owner == BOB.member
     assert name_for_all(game.state, game.combatant("Swordsman")) == "Bert's Swordsman"
-    game.act(LeaveEncounter(target=who, reason="fled"), BOB)
+    game.act(LeaveEncounter(target=who, reason="fled"))
     game.act(EndService(hirelings=(who,), deserted=True))
 
 

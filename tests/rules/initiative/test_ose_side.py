@@ -195,12 +195,12 @@ def test_a_result_is_one_that_the_die_can_show(forced: int) -> None:
 def test_who_has_left_rolls_no_more() -> None:
     scene = scene_of_three()
     scene.begin()
-    scene.act(LeaveEncounter(target="b"), BOB)
+    scene.act(LeaveEncounter(target="b"))
     with pytest.raises(ForbiddenError, match="Only a player of Party"):
         scene.act(RollInitiative(side="party"), BOB)
     with pytest.raises(RuleError, match="Still waiting for a player of Party and the referee"):
         scene.next(ANN)
-    scene.act(LeaveEncounter(target="a"), ANN)
+    scene.act(LeaveEncounter(target="a"))
     scene.foe("Porter", side="party")
     scene.act(RollInitiative(side="monsters"), faces=[4])
     scene.hero("C", owner=4, side="monsters")

@@ -183,30 +183,6 @@ def test_a_melee_is_left_after_a_retreat_was_declared() -> None:
 
 
 @pytest.mark.rule("OSE-DECLARE")
-@pytest.mark.parametrize("reason", ["fled", "left"])
-def test_nobody_flees_out_of_a_melee_undeclared(reason: str) -> None:
-    game = declaring("ose")
-    game.act(Engage(target=ADA, other=game.id("Goblins")))
-    with pytest.raises(RuleError, match="Ada is in melee and has declared neither"):
-        game.act(LeaveEncounter(target=ADA, reason=reason), ANN)
-    game.act(Declare(target=ADA, kind="retreat"), ANN)
-    game.act(LeaveEncounter(target=ADA, reason=reason), ANN)
-    assert not in_melee(game.state, game.id("Goblins"))
-
-
-@pytest.mark.rule("OSE-DECLARE")
-def test_who_surrenders_or_fights_unseen_enemies_goes_freely_and_a_referee_allows_all() -> None:
-    game = declaring("ose")
-    game.act(Engage(target=game.id("Wolf"), other=game.id("Squire")))
-    game.act(LeaveEncounter(target=game.id("Squire"), reason="fled"), ANN)
-    game.act(Engage(target=ADA, other=game.id("Goblins")))
-    game.act(LeaveEncounter(target=game.id("Goblins"), reason="fled"))
-    game.act(Engage(target=ADA, other=game.id("Wolf")))
-    game.act(RevealCombatant(combatant_id=game.id("Wolf")))
-    game.act(LeaveEncounter(target=ADA, reason="surrendered"), ANN)
-
-
-@pytest.mark.rule("OSE-DECLARE")
 @pytest.mark.parametrize("preset", ["eris", "4e"])
 def test_where_nothing_is_declared_a_melee_is_left_freely(preset: str) -> None:
     game = meeting(preset)

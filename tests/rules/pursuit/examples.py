@@ -2,7 +2,7 @@
 
 from rules.clock.records import PassTime
 from rules.conditions.records import AddEffect
-from rules.encounter.records import EndEncounter, JoinEncounter, SetDistance
+from rules.encounter.records import EndEncounter, JoinEncounter, LeaveEncounter, SetDistance
 from rules.items.records import AddItem
 from rules.kernel.action import Action
 from rules.pursuit.records import (
@@ -27,7 +27,7 @@ from rules.pursuit.records import (
 from rules.pursuit.state import CHASE
 from tests.rules.example import Example
 from tests.rules.scene import Scene
-from tests.rules.scenes import ADA, COUSIN, meeting
+from tests.rules.scenes import ADA, COUSIN, acting, meeting
 from tests.rules.table import ANN
 
 OVER = "Nobody is being pursued"
@@ -65,6 +65,20 @@ def left(preset: str) -> Scene:
     game.act(JoinEncounter(character_id=cousin.id))
     game.act(AddEffect(target=cousin.id, name="", key="paralysed"))
     game.act(Evade(), ANN)
+    return game
+
+
+def far_off(preset: str) -> Scene:
+    """Ada's turn has come, 200 feet from the goblins."""
+    game = acting(preset)
+    game.act(FAR)
+    return game
+
+
+def running(preset: str) -> Scene:
+    """She runs from the fight, and the others do not."""
+    game = far_off(preset)
+    game.act(LeaveEncounter(target=ADA, reason="fled"), ANN)
     return game
 
 
@@ -116,6 +130,20 @@ EXAMPLES: tuple[Example, ...] = (
     Example(meeting, Approach(away=True), (FAR,), by=ANN),
     Example(meeting, Evade(), by=ANN, says="a pursuit already"),
     Example(meeting, Evade(side="monsters"), says="a pursuit already"),
+    Example(
+        meeting,
+        lambda g: LeaveEncounter(target=g.id("Goblins")),
+        says="left the encounter already",
+    ),
+    Example(
+        far_off,
+        LeaveEncounter(target=ADA, reason="fled"),
+        by=ANN,
+        preset="eris",
+        says="Ada is running already",
+    ),
+    Example(running, Pursue(), preset="eris", says=OVER),
+    Example(running, LetGo(), says=OVER),
     Example(fled, Pursue(), says="followed already"),
     Example(fled, LetGo(), says=OVER),
     Example(chased, RunOn(), by=ANN),

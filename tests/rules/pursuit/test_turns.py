@@ -237,26 +237,27 @@ def test_out_of_doors_adjacent_is_ten_feet_in_yards(distance: int, rolls: bool) 
 
 @pytest.mark.rule("ERIS-PURSUIT")
 @pytest.mark.parametrize(
-    ("preset", "environment", "may"),
+    ("preset", "environment", "kind"),
     [
-        ("eris", "dungeon", True),
-        ("eris", "wilderness", True),
-        ("eris", "water", False),
-        ("ose", "dungeon", False),
-        ("ose", "wilderness", False),
-        ("4e", "wilderness", False),
+        ("eris", "dungeon", "eris-turns"),
+        ("eris", "wilderness", "eris-turns"),
+        ("eris", "water", "water"),
+        ("ose", "dungeon", "dungeon"),
+        ("ose", "wilderness", "wilderness"),
+        ("4e", "wilderness", "wilderness"),
     ],
 )
-def test_who_has_broken_off_a_fight_is_pursued_by_the_rules_of_planet_eris_alone(
-    preset: str, environment: str, may: bool
-) -> None:
+def test_who_has_broken_off_a_fight_is_pursued(preset: str, environment: str, kind: str) -> None:
     game = met(preset, environment, distance=100)
     game.change(combat_begun=True)
-    assert is_flight_offered(game.state) is may
-    if not may:
-        with pytest.raises(RuleError, match="The fight has begun"):
-            flee(game)
-        assert chase_in(flee(game, REFEREE, allow=True)).kind == environment
+    assert is_flight_offered(game.state)
+    assert chase_in(flee(game)).kind == kind
+    near = met(preset, environment, distance=1)
+    near.change(combat_begun=True)
+    assert not is_flight_offered(near.state)
+    with pytest.raises(RuleError, match="The fight has begun"):
+        flee(near)
+    assert chase_in(flee(near, REFEREE, allow=True)).begun_late
 
 
 @pytest.mark.rule("OSE-EVASION-WILD")

@@ -220,7 +220,7 @@ def test_who_leaves_and_comes_back_in_the_same_round_is_not_waited_for() -> None
     scene = duel("4e")
     scene.hero("B", owner=3)
     scene.begin(a=15, b=14, x=3, y=2)
-    scene.act(LeaveEncounter(target="b", reason="left"), BOB)
+    scene.act(LeaveEncounter(target="b", reason="left"))
     assert scene.now.who == ("a",)
     scene.act(JoinEncounter(character_id="b"), BOB)
     scene.done("a", by=ANN)

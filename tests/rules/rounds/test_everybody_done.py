@@ -73,7 +73,7 @@ def test_whoever_falls_or_leaves_is_not_waited_for_any_more() -> None:
     scene.begin()
     scene.force(party=5, monsters=2)
     scene.done("a", by=ANN)
-    scene.act(LeaveEncounter(target="b"), BOB)
+    scene.act(LeaveEncounter(target="b"))
     assert scene.now.label == "Monsters"
     scene.act(AddEffect(target="x", name="stunned", key="stunned"))
     assert scene.encounter.round == 2

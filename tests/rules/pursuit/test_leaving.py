@@ -1,0 +1,210 @@
+"""Leaving a fight is a way of moving (R-LEAVING)."""
+
+import pytest
+
+from rules.attack.records import Attack
+from rules.conditions.records import AddEffect
+from rules.encounter.records import CombatantLeft, EndEncounter, LeaveEncounter
+from rules.errors import ForbiddenError, RuleError
+from rules.health.records import Damage
+from rules.kernel.actor import TABLE
+from rules.kernel.dues import DueKind
+from rules.movement.records import Engage, Move, Moved
+from rules.positions.records import SetRange
+from rules.pursuit.records import Evade, FlightFollowed, LetGo, Pursue, RanFromFight
+from rules.pursuit.state import CHASE, FLIGHTS
+from rules.record import replace
+from rules.rounds.records import Declare
+from rules.sea.records import VOYAGE, Vessel
+from rules.state.rounds import RoundStep, StepKind
+from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, flee, met, pursued
+from tests.rules.scene import Scene
+from tests.rules.scenes import declaring
+from tests.rules.table import ANN, BOB
+
+RULE = pytest.mark.rule("ERIS-PURSUIT")
+FLEE = LeaveEncounter(target=ADA, reason="fled")
+
+
+def fighting(preset: str = "eris", distance: int | None = 60, **how: object) -> Scene:
+    """Ada's turn has come, and Bea's."""
+    game = met(preset, distance=distance, **how).fight()  # type: ignore[arg-type]
+    game.begin_step(ADA, BEA)
+    game.change(combat_begun=True)
+    return game
+
+
+def asked(game: Scene) -> list[str]:
+    """Of whom the referee is asked whether the foes follow."""
+    dues = game.engine.what_is_due(game.state, TABLE)
+    return [due.name for due in dues if due.kind is DueKind.CHASE and due.verb == "chase-follow"]
+
+
+@RULE
+@pytest.mark.parametrize("preset", ["ose", "eris", "4e"])
+@pytest.mark.parametrize("distance", [60, None])
+def test_who_flees_moves_and_the_referee_says_whether_the_foes_follow(
+    preset: str, distance: int | None
+) -> None:
+    game = fighting(preset, distance)
+    game.act(FLEE, ANN)
+    assert game.events(Moved)
+    assert [one.clear for one in game.events(RanFromFight)] == [True]
+    assert not game.combatant(ADA).gone
+    assert asked(game) == ["Ada"]
+    with pytest.raises(RuleError, match="Ada is running already"):
+        game.act(FLEE, ANN)
+    with pytest.raises(ForbiddenError, match="say whether the foes follow"):
+        game.act(LetGo(), ANN)
+    kept = game.copy()
+    kept.act(Pursue())
+    assert kept.events(FlightFollowed)
+    assert (asked(kept), kept.combatant(ADA).gone) == ([], "")
+    game.act(LetGo(chase=FLIGHTS.of(game.state)[0].id))
+    assert [one.reason for one in game.events(CombatantLeft)] == ["fled"]
+    assert (asked(game), game.combatant(ADA).gone) == ([], "fled")
+
+
+@RULE
+@pytest.mark.parametrize(("preset", "own", "feet"), [("eris", 30, 20), ("ose", 12, 5)])
+def test_who_is_not_clear_of_all_foes_has_only_moved(preset: str, own: int, feet: int) -> None:
+    game = fighting(preset, distance=1, own=own)
+    game.act(FLEE, ANN)
+    moved = game.events(Moved)[0].way
+    assert 1 + moved <= feet
+    assert [one.clear for one in game.events(RanFromFight)] == [False]
+    assert asked(game) == []
+    game.act(SetRange(target=ADA, other=WOLVES, distance=feet + 1))
+    game.act(FLEE, ANN)
+    assert asked(game) == ["Ada"]
+
+
+@RULE
+def test_nobody_flees_past_a_melee_or_the_turn_of_others() -> None:
+    game = declaring("ose")
+    with pytest.raises(RuleError, match="Declarations are being taken"):
+        game.act(LeaveEncounter(target="c1", reason="fled"), ANN)
+    game = fighting("ose", distance=5)
+    game.begin_step(WOLVES)
+    with pytest.raises(RuleError, match="Ada acts later in this round"):
+        game.act(FLEE, ANN)
+    game.begin_step(ADA)
+    game.act(Engage(target=ADA, other=f"{WOLVES}#1"))
+    with pytest.raises(RuleError, match="declared neither a withdrawal nor a retreat"):
+        game.act(FLEE, ANN)
+    turn = game.combatant(ADA).turn
+    game.change(steps=(RoundStep(StepKind.DECLARE, "d"),))
+    game.act(Declare(target=ADA, kind="retreat"), ANN)
+    game.begin_step(ADA)
+    game.act(FLEE, ANN)
+    assert asked(game) == ["Ada"]
+    assert turn != game.combatant(ADA).turn
+
+
+@RULE
+@pytest.mark.parametrize("how", ["held", "asleep", "paralysed"])
+def test_who_cannot_move_does_not_flee(how: str) -> None:
+    game = fighting()
+    game.act(AddEffect(target=ADA, name="", key=how))
+    with pytest.raises(RuleError, match="Ada is"):
+        game.act(FLEE, ANN)
+
+
+@RULE
+def test_what_else_ends_a_fight_for_somebody_is_the_referees_word() -> None:
+    game = fighting()
+    for reason in ("left", "surrendered"):
+        with pytest.raises(RuleError, match=f"Whether Ada has {reason} is a referee's word") as no:
+            game.act(LeaveEncounter(target=ADA, reason=reason), ANN)
+        assert [way.given for way in no.value.ways] == [{"reason": "fled"}]
+    game = met()
+    with pytest.raises(RuleError, match="all get away together"):
+        game.act(FLEE, ANN)
+    pursuit = pursued(met(theirs=150))
+    with pytest.raises(RuleError, match="A pursuit is on, and nobody leaves it alone"):
+        pursuit.act(FLEE, ANN)
+    pursuit.act(FLEE)
+    game.alter(WOLVES, hidden=True)
+    game.act(LeaveEncounter(target=ADA), ANN)
+    assert game.combatant(ADA).gone == "left"
+
+
+@RULE
+def test_once_all_of_a_side_run_the_side_does() -> None:
+    game = fighting()
+    game.act(FLEE, ANN)
+    game.act(LeaveEncounter(target=BEA, reason="fled"), BOB)
+    assert (chase_in(game).fleeing, FLIGHTS.of(game.state)) == ("party", ())
+    several = fighting()
+    several.foe("Thugs", side="bandits")
+    several.act(FLEE, ANN)
+    several.act(LeaveEncounter(target=BEA, reason="fled"), BOB)
+    assert (CHASE.of(several.state), asked(several)) == (None, ["Ada", "Bea"])
+
+
+@RULE
+def test_who_strikes_turns_back_falls_or_goes_runs_no_more() -> None:
+    game = fighting()
+    game.act(FLEE, ANN)
+    struck, turned, down, over, others = (game.copy() for _ in range(5))
+    struck.act(Attack(attacker=ADA, targets=(WOLVES,), distance=5, allow=True), faces=(1,))
+    assert not FLIGHTS.of(struck.state)
+    turned.act(Move(target=ADA, whom=WOLVES, allow=True))
+    assert not FLIGHTS.of(turned.state)
+    down.act(Damage(targets=(ADA,), amount="99"))
+    assert asked(down) == []
+    over.act(EndEncounter())
+    assert not FLIGHTS.of(over.state)
+    assert asked(over) == []
+    others.act(Move(target=ADA, way="away", allow=True, feet=5))
+    others.act(Move(target=BEA, way="away"), BOB)
+    others.act(LeaveEncounter(target=WOLVES, reason="fled"))
+    assert asked(others) == ["Ada"]
+    game.act(FLEE)
+    assert not FLIGHTS.of(game.state)
+
+
+@RULE
+def test_hidden_foes_keep_nobody_and_show_nowhere() -> None:
+    said: list[list[RanFromFight]] = []
+    for hidden in (False, True):
+        game = fighting()
+        if hidden:
+            game.foe("Lurker", hidden=True)
+            game.act(SetRange(target=ADA, other="lurker", distance=1))
+        game.act(FLEE, ANN)
+        said.append(list(game.events(RanFromFight)))
+        game.act(LeaveEncounter(target=BEA, reason="fled"), BOB)
+        assert CHASE.of(game.state) is not None
+    assert said[0] == said[1]
+
+
+def at_sea(preset: str = "eris") -> Scene:
+    """A fight between two ships, 60 yards apart."""
+    game = fighting(preset, 10, environment="water")
+    vessel = Vessel("Cog", 90)
+    game.state = VOYAGE.put(game.state, replace(VOYAGE.of(game.state), vessel=vessel))
+    return game
+
+
+@pytest.mark.rule("OSE-PURSUIT-WATER")
+@pytest.mark.parametrize("preset", ["ose", "eris"])
+def test_on_the_water_the_vessel_runs_unless_it_is_boarded(preset: str) -> None:
+    game = at_sea(preset)
+    with pytest.raises(RuleError, match="On the water: all get away together"):
+        game.act(FLEE, ANN)
+    boarded = game.copy()
+    boarded.act(Engage(target=ADA, other=f"{WOLVES}#1"))
+    with pytest.raises(RuleError, match="The fight has begun"):
+        flee(boarded)
+    theirs = game.copy()
+    theirs.begin_step(WOLVES)
+    with pytest.raises(RuleError, match="It is the turn of: step"):
+        flee(theirs)
+    theirs.change(steps=(RoundStep(StepKind.DECLARE, "d"),))
+    flee(theirs)
+    flee(game)
+    assert chase_in(game).kind == "water"
+    swimming = fighting(preset, 1, environment="water")
+    with pytest.raises(RuleError, match="The fight has begun"):
+        swimming.act(Evade(), ANN)
