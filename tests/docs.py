@@ -34,6 +34,7 @@ from rules.items.things import Thing
 from rules.kernel.setting import PRESETS, Setting
 from rules.spells.rows import CLERIC, MAGIC_USER, Makes, Marks, is_asked
 from rules.systems import ENGINE, SYSTEMS
+from tests.emulator.strict import RULES
 from tests.rulebook import rulebook
 from tests.rulebook_pages import RULEBOOKS, rulebook_page
 from tests.sweeps.catalogue import IDS, ROOT, TEXT
@@ -47,6 +48,7 @@ SPELLS_HEAD = (
     "| Level | Spell | Range | Lasts | What the bot does | The referee says |\n"
     "|---|---|---|---|---|---|\n"
 )
+DISCORD_HEAD = "| Discord | So | Source | Read |\n|---|---|---|---|\n"
 RULEBOOK = ROOT / "cogs" / "log" / "rulebook.json"
 NO_FAMILIES = {"kernel", "state", "view"}
 COMMANDS_TABLE = re.compile(rf"{re.escape(COMMANDS_HEAD)}(?:\|.*\n)*")
@@ -238,6 +240,12 @@ def _wages_of(book: Book) -> str:
     return f"\n## {book.name}: wages for {book.wages.days} days\n\n{WAGES_HEAD}{rows}"
 
 
+def discord_rules() -> str:
+    """A row for each rule that is taken from Discord."""
+    rows = (f"| {one.says} | {one.relies} | {one.source} | {one.read} |\n" for one in RULES)
+    return f"\n## {len(RULES)} rules\n\n{DISCORD_HEAD}{''.join(rows)}"
+
+
 def pages() -> dict[Path, str]:
     """What each page should say, by where it stands."""
     implemented = {rule for system in SYSTEMS for rule in system.implements}
@@ -252,6 +260,7 @@ def pages() -> dict[Path, str]:
         "spells.md": spells_page,
         "things.md": things_page,
         "hirelings.md": hirelings_page,
+        "discord.md": lambda page: _written_below(discord_rules(), page),
         "rules.md": lambda page: COUNT.sub(f"All {len(implemented)} systems", page),
         "rules-catalogue.md": lambda page: CATALOGUE_COUNT.sub(
             f"Count: {counted}; {len(IDS)} in all.", page

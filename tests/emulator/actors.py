@@ -23,9 +23,12 @@ from tests.emulator.payloads import (
     resolved_payload,
 )
 from tests.emulator.server import Server
+from tests.emulator.snowflakes import TIME_SHIFT
 from tests.emulator.state import Channel, Message, Role, User
 from tests.typed import line_of, listed_name
 
+LOST_MS = 4_000
+"""So long ago somebody acted whom Discord has told that it failed."""
 ATTACHMENT_LIMIT = 10 * 1024 * 1024
 FORGED_BUTTON: Json = {"type": 2, "id": 9_000, "style": 1, "label": "forged", "disabled": False}
 RESOLVED_SELECTS = frozenset({5, 6, 7, 8})
@@ -45,8 +48,11 @@ class Actors:
         options: Mapping[str, Value] | None = None,
         *,
         is_forged: bool = False,
+        as_person: bool = False,
     ) -> Sent:
         """Send a slash command by its key (`"encounter next"`); it has to be registered and fit.
+
+        `as_person`: by the app that somebody has installed for themselves.
 
         What the bot has and does not list goes as a line behind `/do`.
 
@@ -60,11 +66,12 @@ class Actors:
             said |= {k: f"<#{one.id}>" for k, one in options.items() if isinstance(one, Channel)}
             listed, options = "do", {"what": line_of(command, options, said)}
         name, *path = listed.split()
-        spec = self.server.commands.find(channel.guild.id, CHAT_INPUT, name)
+        known = self.server.commands
+        spec = known.find(channel.guild.id, CHAT_INPUT, name, as_person=as_person)
         if not is_forged:
             self._require_offered(user, channel, spec)
         data = call_data(spec, path, options, channel.guild, is_forged=is_forged)
-        return self._send(Sent(kinds.COMMAND, user, channel, data))
+        return self._send(Sent(kinds.COMMAND, user, channel, data, is_own=as_person))
 
     def autocomplete(
         self,
@@ -138,10 +145,17 @@ class Actors:
         self.server.gateway.dispatch("INTERACTION_CREATE", interaction.payload)
 
     def post(
-        self, user: User, channel: Channel, content: str, mentions: Sequence[User] = ()
+        self,
+        user: User,
+        channel: Channel,
+        content: str,
+        mentions: Sequence[User] = (),
+        roles: Sequence[Role] = (),
     ) -> Message:
-        """Write an ordinary message."""
-        message = Message(channel, user, content=content, mentions=list(mentions))
+        """Write an ordinary message, with mentions of people and of roles."""
+        message = Message(
+            channel, user, content=content, mentions=list(mentions), roles=list(roles)
+        )
         self.server.publish_message(message)
         return message
 
@@ -167,6 +181,9 @@ class Actors:
         return self._send(Sent(kinds.COMPONENT, user, message.channel, data, message))
 
     def _send(self, interaction: Sent) -> Sent:
+        if self.server.gateway.is_down:
+            interaction.is_lost = True
+            interaction.id -= LOST_MS << TIME_SHIFT
         interaction.payload = self._payload(interaction)
         self.server.interactions[interaction.token] = interaction
         interaction.sent_at = time.perf_counter()
@@ -177,6 +194,7 @@ class Actors:
         world, channel = self.server.world, interaction.channel
         member = channel.guild.members[interaction.user.id]
         may = world.permissions(interaction.user, channel)
+        guild_id = str(channel.guild.id)
         payload: Json = {
             "id": str(interaction.id),
             "application_id": str(world.application_id),
@@ -184,25 +202,24 @@ class Actors:
             "token": interaction.token,
             "version": 1,
             "data": interaction.data,
-            "guild_id": str(channel.guild.id),
-            "guild": {"id": str(channel.guild.id), "locale": "en-US", "features": []},
+            "guild_id": guild_id,
+            "guild": {"id": guild_id, "locale": "en-US", "features": []},
             "channel_id": str(channel.id),
             "channel": {**channel_payload(channel), "permissions": str(may.value)},
             "member": {**member_payload(member), "permissions": str(may.value)},
-            "app_permissions": str(self._bot_permissions(channel).value),
+            "app_permissions": "0" if interaction.is_own else str(self.server.may(channel).value),
             "locale": "en-US",
             "guild_locale": "en-US",
             "entitlements": [],
-            "authorizing_integration_owners": {"0": str(channel.guild.id)},
+            "authorizing_integration_owners": (
+                {"1": str(interaction.user.id)} if interaction.is_own else {"0": guild_id}
+            ),
             "context": 0,
             "attachment_size_limit": ATTACHMENT_LIMIT,
         }
         if interaction.message is not None:
             payload["message"] = _pressed_message(interaction.message, interaction.data)
         return payload
-
-    def _bot_permissions(self, channel: Channel) -> Permissions:
-        return self.server.world.permissions(self.server.world.bot, channel)
 
 
 def _pressed_message(message: Message, data: Json) -> Json:

@@ -8,8 +8,9 @@ from tests.emulator.payloads import (
     role_payload,
     user_payload,
 )
-from tests.emulator.server import RefusalError, Request, Routes, Server
+from tests.emulator.server import Request, Routes, Server
 from tests.emulator.state import Json
+from tests.emulator.strict import RefusalError
 
 COMMANDS = "/applications/{application}/commands"
 GUILD_COMMANDS = "/applications/{application}/guilds/{guild}/commands"

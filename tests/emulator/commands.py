@@ -22,6 +22,8 @@ PYTHON_TYPES: dict[int, type | tuple[type, ...]] = {
     NUMBER: (int, float),
 }
 
+GUILD_INSTALL, USER_INSTALL = 0, 1
+"""A new app has both, and a command that says neither is for those of its app."""
 Value = str | int | float | bool | User | Role | Channel
 Options = Mapping[str, Value]
 
@@ -78,12 +80,21 @@ class Commands:
         """Return the names of all commands that a guild sees."""
         return [key[1] for scope in {None, guild_id} for key in self.scopes.get(scope, {})]
 
-    def find(self, guild_id: int, kind: int, name: str) -> Json:
-        """Return a registered command; raises LookupError with those that there are."""
-        for scope in (guild_id, None):
-            if (kind, name) in self.scopes.get(scope, {}):
-                return self.scopes[scope][kind, name]
+    def find(self, guild_id: int, kind: int, name: str, *, as_person: bool = False) -> Json:
+        """Return a registered command; raises LookupError with those that there are.
+
+        `as_person`: as somebody finds it who has installed the app for themselves, in a server that
+        has not invited the bot.
+        """
+        for scope in (None,) if as_person else (guild_id, None):
+            found = self.scopes.get(scope, {}).get((kind, name))
+            if found is not None and (not as_person or USER_INSTALL in _kinds(found)):
+                return found
         raise LookupError(f"no command {name!r} is registered; there are {self.names(guild_id)}")
+
+
+def _kinds(command: Json) -> list[int]:
+    return command.get("integration_types") or [GUILD_INSTALL, USER_INSTALL]
 
 
 def call_data(

@@ -124,6 +124,32 @@ class Emulator(Actors):
         """Declare a text channel."""
         return self._tell("CHANNEL_CREATE", self.world.add_channel(Channel(name, guild)))
 
+    def sleep(self, *threads: Channel) -> None:
+        """Let time go by in which nothing is sent to threads: Discord archives them.
+
+        All of those to which nothing was sent since the last time, if none is named.
+        """
+        there = threads or [one for one in self.world.channels.values() if one.is_thread]
+        for thread in there:
+            if threads or not thread.is_stirred:
+                self.server.stir(thread, is_archived=True)
+            thread.is_stirred = False
+
+    @asynccontextmanager
+    async def away(self) -> AsyncIterator[None]:
+        """Let the bot lose its connection; Discord tells people that what they do has failed.
+
+        When the block ends the bot resumes, and is sent what it missed.
+        """
+        times = self.gateway.identified + self.gateway.resumed + 1
+        self.gateway.is_down = True
+        await self.gateway.disconnect()
+        try:
+            yield
+        finally:
+            self.gateway.is_down = False
+        await self.gateway.connected(times=times)
+
     def thread(self, parent: Channel, name: str, *, is_private: bool = False) -> Channel:
         """Declare a thread under a channel."""
         kind = PRIVATE_THREAD if is_private else PUBLIC_THREAD

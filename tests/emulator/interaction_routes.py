@@ -5,8 +5,9 @@ import time
 from tests.emulator.interactions import ACKS, COMPONENT, Interaction
 from tests.emulator.messages import change_message, new_message
 from tests.emulator.payloads import message_payload
-from tests.emulator.server import RefusalError, Request, Routes, Server
+from tests.emulator.server import Request, Routes, Server
 from tests.emulator.state import EPHEMERAL, Json, Message
+from tests.emulator.strict import RefusalError, require_answer
 from tests.emulator.webhook_routes import delete_by, edit_by, say_by
 
 WEBHOOK = "/webhooks/{application}/{token}"
@@ -33,11 +34,10 @@ def _callback(server: Server, request: Request) -> Json | None:
         if interaction.ack is not None:
             interaction.second_acks += 1
             raise RefusalError(400, 40060, "Interaction has already been acknowledged.")
-        if time.perf_counter() - interaction.sent_at > server.ack_deadline:
+        if interaction.is_lost or time.perf_counter() - interaction.sent_at > server.ack_deadline:
             raise RefusalError(404, 10062, "Unknown interaction")
-        kind = ACKS.get(request.record.get("type", 0))
-        if kind is None or (kind in {"update", "defer update"} and interaction.message is None):
-            raise RefusalError(400, 50035, "Invalid Form Body")
+        kind = ACKS.get(request.record.get("type", 0), "")
+        require_answer(interaction.kind, kind, on_message=interaction.message is not None)
         resource = _acknowledge(server, request, interaction, kind)
     if request.query.get("with_response") not in {"1", "true", "True"}:
         return None

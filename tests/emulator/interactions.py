@@ -33,7 +33,10 @@ class Ack:
 
 @dataclass(eq=False)
 class Interaction:
-    """What was sent, and what came back."""
+    """What was sent, and what came back. Of one that `is_lost` its user was told that it failed.
+
+    `is_own`: by the app as its user has installed it for themselves.
+    """
 
     kind: int
     user: User
@@ -53,6 +56,8 @@ class Interaction:
     refusals: list[int] = field(default_factory=list)
     seconds_to_reply: float | None = None
     is_expired: bool = False
+    is_lost: bool = False
+    is_own: bool = False
     pulse: Pulse = field(default_factory=Pulse)
 
     @property

@@ -1,15 +1,26 @@
 """Makes and changes messages by what a request says."""
 
+import math
+import time
 from collections.abc import Iterable
 
 from tests.contract.shapes import BUTTON, SELECTS, records, walk_components
 from tests.emulator.payloads import message_payload
-from tests.emulator.server import RefusalError, Request
+from tests.emulator.server import Request, Server
 from tests.emulator.snowflakes import new_id, timestamp
 from tests.emulator.state import EPHEMERAL, Channel, Json, Message, User
+from tests.emulator.strict import (
+    LAYOUT,
+    NONCE_S,
+    SILENT,
+    RefusalError,
+    named_in,
+    require_layout,
+)
 
-SUPPRESS_EMBEDS, LAYOUT = 1 << 2, 1 << 15
-KEPT_FLAGS = SUPPRESS_EMBEDS | EPHEMERAL | LAYOUT
+SUPPRESS_EMBEDS = 1 << 2
+KEPT_FLAGS = SUPPRESS_EMBEDS | EPHEMERAL | SILENT | LAYOUT
+STAYING_FLAGS = EPHEMERAL | SILENT | LAYOUT
 
 
 def new_message(
@@ -30,20 +41,25 @@ def change_message(message: Message, body: Json, filenames: Iterable[str] = ()) 
     """Apply an edit; what the request leaves out stays."""
     message.versions.append(message_payload(message))
     if "flags" in body:
-        message.flags = (message.flags & EPHEMERAL) | ((body["flags"] or 0) & ~EPHEMERAL)
+        given = (body["flags"] or 0) & (SUPPRESS_EMBEDS | LAYOUT)
+        message.flags = (message.flags & STAYING_FLAGS) | given
     _fill(message, body, filenames)
     message.edited_at = timestamp()
 
 
-def find_by_nonce(channel: Channel, request: Request) -> Message | None:
-    """Return the message that an enforced nonce says has been sent already."""
+def find_by_nonce(server: Server, request: Request) -> Message | None:
+    """Return the message that an enforced nonce says has been sent already, wherever that was."""
     nonce = request.record.get("nonce")
     if nonce is None or not request.record.get("enforce_nonce"):
         return None
-    for message in channel.messages.values():
-        if str(message.nonce) == str(nonce):
-            return message
-    return None
+    at, message = server.nonces.get(str(nonce), (-math.inf, None))
+    return message if time.monotonic() - at < NONCE_S else None
+
+
+def note_nonce(server: Server, message: Message) -> None:
+    """Remember with which nonce a message was sent."""
+    if message.nonce is not None:
+        server.nonces[str(message.nonce)] = time.monotonic(), message
 
 
 def _fill(message: Message, body: Json, filenames: Iterable[str]) -> None:
@@ -54,8 +70,10 @@ def _fill(message: Message, body: Json, filenames: Iterable[str]) -> None:
     if "components" in body:
         message.components = records(body["components"])
         _number(message.components)
-    if "allowed_mentions" in body:
-        message.allowed_mentions = body["allowed_mentions"]
+    if body.keys() & {"content", "components"}:
+        message.allowed_mentions = body.get("allowed_mentions")
+        message.mentions = named_in(message)
+    require_layout(message.flags, message.content, message.embeds)
     if "attachments" in body or filenames:
         message.attachments = _attachments(message, body, list(filenames))
 

@@ -28,11 +28,12 @@ def role_payload(role: Role) -> Json:
         "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
         "hoist": False,
-        "managed": False,
+        "managed": role.bot is not None,
         "mentionable": False,
         "flags": 0,
         "icon": None,
         "unicode_emoji": None,
+        **({"tags": {"bot_id": str(role.bot.id)}} if role.bot is not None else {}),
     }
 
 
@@ -85,7 +86,7 @@ def _thread_fields(thread: Channel) -> Json:
         "owner_id": str(thread.owner.id) if thread.owner else str(thread.guild.owner.id),
         "message_count": len(thread.messages),
         "total_message_sent": len(thread.messages),
-        "member_count": 1,
+        "member_count": len(thread.people),
         "applied_tags": [],
         "thread_metadata": {
             "archived": thread.is_archived,
@@ -98,8 +99,12 @@ def _thread_fields(thread: Channel) -> Json:
 
 
 def guild_payload(guild: Guild, bot: User) -> Json:
-    """Return a guild as GUILD_CREATE carries it: without intents, the bot is its only member."""
-    channels = [channel_payload(channel) for channel in guild.channels.values()]
+    """Return a guild as GUILD_CREATE carries it: without intents, the bot is its only member.
+
+    Threads that are archived are not told of.
+    """
+    there = (channel for channel in guild.channels.values() if not channel.is_archived)
+    channels = [channel_payload(channel) for channel in there]
     return {
         "id": str(guild.id),
         "name": guild.name,
@@ -111,7 +116,7 @@ def guild_payload(guild: Guild, bot: User) -> Json:
         "afk_channel_id": None,
         "afk_timeout": 300,
         "verification_level": 0,
-        "default_message_notifications": 0,
+        "default_message_notifications": guild.notifies_of,
         "explicit_content_filter": 0,
         "mfa_level": 0,
         "nsfw_level": 0,
@@ -160,7 +165,7 @@ def message_payload(message: Message) -> Json:
         "tts": False,
         "mention_everyone": False,
         "mentions": [user_payload(user) for user in message.mentions],
-        "mention_roles": [],
+        "mention_roles": [str(role.id) for role in message.roles],
         "attachments": message.attachments,
         "embeds": [{"type": "rich", **embed} for embed in message.embeds],
         "components": message.components,
@@ -179,14 +184,23 @@ def message_payload(message: Message) -> Json:
 
 def message_event(message: Message, *, can_read: bool) -> Json:
     """Return a message as the gateway sends it; without the intent, foreign texts are blank."""
-    payload = message_payload(message)
+    payload = message_payload(message) if can_read else blanked(message)
     payload["guild_id"] = str(message.channel.guild.id)
     member = message.channel.guild.members.get(message.author.id)
     if member is not None:
         payload["member"] = member_payload(member, with_user=False)
-    if not can_read:
-        payload.update(content="", embeds=[], components=[], attachments=[])
     return payload
+
+
+def blanked(message: Message) -> Json:
+    """Return a message without what people wrote in it."""
+    return {
+        **message_payload(message),
+        "content": "",
+        "embeds": [],
+        "components": [],
+        "attachments": [],
+    }
 
 
 def application_payload(world: World) -> Json:

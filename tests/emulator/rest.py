@@ -13,8 +13,9 @@ from tests.emulator.application_routes import add_application_routes, add_comman
 from tests.emulator.channel_routes import add_channel_routes, add_message_routes
 from tests.emulator.faults import PLENTY, VIA, Fault, Faults, rate_headers
 from tests.emulator.interaction_routes import add_interaction_routes
-from tests.emulator.server import Handler, RefusalError, Request, Routes, Server
+from tests.emulator.server import Handler, Request, Routes, Server
 from tests.emulator.state import Json
+from tests.emulator.strict import RefusalError
 from tests.emulator.webhook_routes import add_webhook_routes
 
 PREFIX = "/api/v10"

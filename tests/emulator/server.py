@@ -11,9 +11,10 @@ from discord import Permissions
 from tests.emulator.commands import Commands
 from tests.emulator.gateway import MESSAGE_CONTENT, Gateway
 from tests.emulator.interactions import Interaction
-from tests.emulator.payloads import message_event
+from tests.emulator.payloads import blanked, channel_payload, message_event, message_payload
 from tests.emulator.pulse import Pulse
 from tests.emulator.state import Channel, Guild, Json, Message, Role, User, World
+from tests.emulator.strict import RefusalError, rung_by
 
 ACK_DEADLINE = 30.0
 """Ten times Discord's: a busy machine is not what is tried. A test of the limit sets its own."""
@@ -21,16 +22,6 @@ ACK_DEADLINE = 30.0
 
 if TYPE_CHECKING:
     from tests.emulator.webhook_routes import Hook
-
-
-class RefusalError(Exception):
-    """An error that Discord answers with: HTTP status, code and message."""
-
-    def __init__(self, status: int, code: int, message: str) -> None:
-        super().__init__(f"{status} ({code}): {message}")
-        self.status = status
-        self.code = code
-        self.message = message
 
 
 @dataclass(eq=False)
@@ -68,6 +59,7 @@ class Server:
         self.interactions: dict[str, Interaction] = {}
         self.hooks: dict[str, Hook] = {}
         self.ack_deadline = ACK_DEADLINE
+        self.nonces: dict[str, tuple[float, Message]] = {}
         self.pulse = Pulse()
 
     def channel(self, request: Request, *needed: str) -> Channel:
@@ -81,6 +73,10 @@ class Server:
         if not allowed.is_superset(Permissions(**dict.fromkeys(needed, True))):
             raise RefusalError(403, 50013, "Missing Permissions")
         return channel
+
+    def may(self, channel: Channel) -> Permissions:
+        """Return what the bot may do in a channel."""
+        return self.world.permissions(self.world.bot, channel)
 
     def message(self, request: Request) -> Message:
         """Return the message in the path, as far as a bot can get at it through the channel."""
@@ -117,18 +113,37 @@ class Server:
             raise
 
     def publish_message(self, message: Message) -> None:
-        """Keep a new message and tell the bot about it."""
+        """Keep a new message and tell the bot about it; a thread that is written to is awake."""
+        channel = message.channel
+        message.rings = rung_by(message, self.world)
+        if not message.is_ephemeral and channel.is_thread:
+            channel.people |= {one.id for one in message.mentions}
+            self.stir(channel)
         self.world.add_message(message)
         self.send_message_event("MESSAGE_CREATE", message)
 
     def send_message_event(self, event: str, message: Message) -> None:
         """Tell the bot that a message came or changed, unless it is ephemeral."""
         if not message.is_ephemeral:
-            bot = self.world.bot
-            can_read = message.author is bot or bot in message.mentions
-            can_read = can_read or self.gateway.has_intent(MESSAGE_CONTENT)
-            self.gateway.dispatch(event, message_event(message, can_read=can_read))
+            self.gateway.dispatch(event, message_event(message, can_read=self.can_read(message)))
         self.pulse.beat()
+
+    def can_read(self, message: Message) -> bool:
+        """Whether the bot is told what a message says."""
+        bot = self.world.bot
+        is_own = message.author is bot or bot in message.mentions
+        return is_own or self.gateway.has_intent(MESSAGE_CONTENT)
+
+    def read(self, message: Message) -> Json:
+        """Return a message that the bot asks for."""
+        return message_payload(message) if self.can_read(message) else blanked(message)
+
+    def stir(self, thread: Channel, *, is_archived: bool = False) -> None:
+        """Wake a thread or have it sleep, and tell the bot where it was not so."""
+        thread.is_stirred = not is_archived
+        if thread.is_archived is not is_archived:
+            thread.is_archived = is_archived
+            self.gateway.dispatch("THREAD_UPDATE", channel_payload(thread))
 
     def remove_message(self, message: Message) -> None:
         """Delete a message and tell the bot."""

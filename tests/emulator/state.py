@@ -25,9 +25,7 @@ EVERYONE = Permissions(
     add_reactions=True,
     use_application_commands=True,
 )
-BOT = EVERYONE | Permissions(
-    manage_messages=True, manage_threads=True, create_private_threads=True, pin_messages=True
-)
+BOT = EVERYONE | Permissions(manage_messages=True, create_private_threads=True, pin_messages=True)
 
 
 @dataclass(eq=False)
@@ -45,11 +43,16 @@ class User:
 
 @dataclass(eq=False)
 class Role:
-    """A role of a guild; the one with the guild's own id is @everyone."""
+    """A role of a guild; the one with the guild's own id is @everyone, one of a `bot` its own."""
 
     name: str
     permissions: Permissions
     id: int = field(default_factory=new_id)
+    bot: User | None = None
+
+    @property
+    def mention(self) -> str:
+        return f"<@&{self.id}>"
 
 
 @dataclass(eq=False)
@@ -64,7 +67,10 @@ class Member:
 
 @dataclass(eq=False)
 class Guild:
-    """A server with its roles, members and channels, by id."""
+    """A server with its roles, members and channels, by id.
+
+    `notifies_of` is 0 for all messages, as in a new one, and 1 for mentions alone.
+    """
 
     name: str
     owner: User
@@ -74,11 +80,16 @@ class Guild:
     members: dict[int, Member] = field(default_factory=dict)
     channels: dict[int, "Channel"] = field(default_factory=dict)
     sounds: list[str] = field(default_factory=list)
+    notifies_of: int = 0
 
 
 @dataclass(eq=False)
 class Channel:
-    """A text channel or a thread (`parent` is set), with its messages by id."""
+    """A text channel or a thread (`parent` is set), with its messages by id.
+
+    `people` are those who are in a thread, by id. `is_stirred`: whether anything was sent to it
+    since threads that sleep were looked for.
+    """
 
     name: str
     guild: Guild
@@ -89,6 +100,8 @@ class Channel:
     topic: str | None = None
     is_archived: bool = False
     is_locked: bool = False
+    is_stirred: bool = False
+    people: set[int] = field(default_factory=set)
     created_at: str = field(default_factory=timestamp)
     overwrites: dict[int, tuple[int, int]] = field(default_factory=dict)
     messages: dict[int, "Message"] = field(default_factory=dict)
@@ -110,7 +123,11 @@ class Channel:
 
 @dataclass(eq=False)
 class Message:
-    """A message as it stands, with everything it said before it was edited."""
+    """A message as it stands, with everything it said before it was edited.
+
+    `mentions` and `roles` are whom it mentions and may mention; `rings` are the people, by name,
+    whose phones it rang when it was sent.
+    """
 
     channel: Channel
     author: User
@@ -125,6 +142,8 @@ class Message:
     nonce: str | int | None = None
     reply_to: Json | None = None
     mentions: list[User] = field(default_factory=list)
+    roles: list[Role] = field(default_factory=list)
+    rings: frozenset[str] = frozenset()
     seen_by: User | None = None
     is_pinned: bool = False
     is_deleted: bool = False
@@ -203,7 +222,8 @@ class World:
         """Add a user to a guild, with a role of their own if they have special permissions."""
         member = Member(user)
         if permissions is not None:
-            role = Role(f"role of {user.name}", permissions)
+            own = user if user.is_bot else None
+            role = Role(user.name if own else f"role of {user.name}", permissions, bot=own)
             guild.roles[role.id] = role
             member.roles.append(role)
         guild.members[user.id] = member

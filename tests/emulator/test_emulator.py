@@ -119,7 +119,8 @@ async def test_channel_messages_threads_and_pins(table: Table) -> None:
     board = table.channel.public_messages[0]
     assert board.content == "round 2"
     assert board.is_pinned
-    assert board.allowed_mentions == {"parse": []}
+    sent, edited = board.versions[0], board.allowed_mentions
+    assert (sent["content"], edited) == ("round 1", None)
     thread = table.discord.world.channels[board.id]
     assert thread.parent is table.channel
     assert thread.last_message.content == "more"

@@ -3,11 +3,21 @@
 from dataclasses import dataclass, field
 from secrets import token_hex
 
+from discord import Permissions
+
 from tests.emulator.messages import change_message, new_message
 from tests.emulator.payloads import message_payload, user_payload
-from tests.emulator.server import RefusalError, Request, Routes, Server
+from tests.emulator.server import Request, Routes, Server
 from tests.emulator.snowflakes import new_id
 from tests.emulator.state import Channel, Json, Message, User
+from tests.emulator.strict import (
+    MOST_HOOKS,
+    RefusalError,
+    require_changing,
+    require_deleting,
+    require_name,
+    require_sending,
+)
 
 HOOKS = "/channels/{channel}/webhooks"
 
@@ -51,7 +61,11 @@ def _make(server: Server, request: Request) -> Json:
     channel = server.channel(request, "manage_webhooks")
     if channel.is_thread:
         raise RefusalError(400, 50024, "Cannot execute action on this channel type")
-    hook = Hook(channel, request.record["name"], server.world.bot)
+    name = str(request.record["name"])
+    require_name(name)
+    if sum(hook.channel is channel for hook in server.hooks.values()) >= MOST_HOOKS:
+        raise RefusalError(400, 30007, "Maximum number of webhooks reached (15)")
+    hook = Hook(channel, name, server.world.bot)
     server.hooks[hook.token] = hook
     return hook.payload()
 
@@ -60,6 +74,8 @@ def say_by(hook: Hook, server: Server, request: Request) -> Json:
     """Post what a webhook says, in its channel or in a thread of it."""
     channel = _channel(hook, server, request)
     author = User(request.record.get("username") or hook.name, hook.id, is_bot=True)
+    require_name(author.name)
+    require_sending(channel, Permissions.none())
     message = new_message(channel, author, request.record, request.filenames)
     server.publish_message(message)
     return {**message_payload(message), "webhook_id": str(hook.id)}
@@ -68,6 +84,7 @@ def say_by(hook: Hook, server: Server, request: Request) -> Json:
 def edit_by(hook: Hook, server: Server, request: Request) -> Json:
     """Change what a webhook has said."""
     message = _message(hook, server, request)
+    require_changing(message.channel, Permissions.none())
     change_message(message, request.record, request.filenames)
     server.send_message_event("MESSAGE_UPDATE", message)
     return {**message_payload(message), "webhook_id": str(hook.id)}
@@ -75,7 +92,9 @@ def edit_by(hook: Hook, server: Server, request: Request) -> Json:
 
 def delete_by(hook: Hook, server: Server, request: Request) -> None:
     """Delete what a webhook has said."""
-    server.remove_message(_message(hook, server, request))
+    message = _message(hook, server, request)
+    require_deleting(message.channel, Permissions.none())
+    server.remove_message(message)
 
 
 def _channel(hook: Hook, server: Server, request: Request) -> Channel:

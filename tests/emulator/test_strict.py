@@ -1,0 +1,288 @@
+"""Each rule that is taken from Discord: the answer that is given where it is not kept to."""
+
+import time
+from collections.abc import Awaitable
+from typing import Any
+
+import discord
+import pytest
+from discord import Permissions
+from discord.http import Route
+
+from tests.emulator import Channel, User
+from tests.emulator.conftest import Table
+from tests.emulator.interactions import AUTOCOMPLETE, COMMAND, MODAL, Sent
+from tests.emulator.state import Role
+from tests.emulator.strict import RULES, SHOWN, shows
+
+SILENT, LAYOUT = 1 << 12, 1 << 15
+TEXT = [{"type": 10, "content": "The board"}]
+
+
+async def code(asked: Awaitable[object]) -> int:
+    """With which code Discord refuses something."""
+    with pytest.raises(discord.HTTPException) as caught:
+        await asked
+    return caught.value.code
+
+
+def asks(table: Table, method: str, path: str, **body: object) -> Awaitable[Any]:
+    """Send a request of the bot's as it is."""
+    given: Any = {"json": body} if body else {}
+    return table.bot.http.request(Route(method, path), **given)
+
+
+def says(table: Table, channel: Channel, **body: object) -> Awaitable[Any]:
+    return asks(table, "POST", f"/channels/{channel.id}/messages", **body)
+
+
+def own_role(table: Table) -> Role:
+    """The bot's role in the server."""
+    return next(role for role in table.channel.guild.roles.values() if role.bot is not None)
+
+
+def let(table: Table, **may: bool) -> None:
+    """Let the bot do something in the server."""
+    role = own_role(table)
+    role.permissions = role.permissions | Permissions(**may)
+
+
+def thread_of(table: Table, *people: User) -> Channel:
+    thread = table.discord.thread(table.channel, "cellar")
+    thread.people |= {one.id for one in people}
+    return thread
+
+
+@shows("archived")
+async def test_nothing_is_edited_in_an_archived_thread(table: Table) -> None:
+    thread = thread_of(table)
+    sent = await says(table, thread, content="round 1")
+    table.discord.sleep(thread)
+    path = f"/channels/{thread.id}"
+    message = f"{path}/messages/{sent['id']}"
+    assert await code(asks(table, "PATCH", message, content="round 2")) == 50083
+    assert await code(asks(table, "PUT", f"{message}/reactions/x/@me")) == 50083
+    assert await code(asks(table, "PUT", f"{path}/thread-members/{table.ann.id}")) == 50083
+    await asks(table, "DELETE", message)
+    assert not thread.messages
+
+
+@shows("waking")
+async def test_what_is_sent_wakes_a_thread(table: Table) -> None:
+    thread = thread_of(table)
+    table.discord.sleep(thread)
+    await says(table, thread, content="round 1")
+    assert not thread.is_archived
+
+
+@shows("locked")
+async def test_a_locked_thread_is_for_those_who_manage_it(table: Table) -> None:
+    thread = thread_of(table, table.discord.bot)
+    sent = await says(table, thread, content="round 1")
+    message = f"/channels/{thread.id}/messages/{sent['id']}"
+    thread.is_locked = True
+    assert await code(says(table, thread, content="round 2")) == 160005
+    assert await code(asks(table, "PATCH", message, content="round 2")) == 160005
+    thread.is_archived = True
+    assert await code(asks(table, "DELETE", message)) == 50083
+    let(table, manage_threads=True)
+    await says(table, thread, content="round 2")
+    assert not thread.is_archived
+
+
+@shows("reopening")
+async def test_who_is_in_a_thread_reopens_it(table: Table) -> None:
+    thread = thread_of(table)
+    path = f"/channels/{thread.id}"
+    table.discord.sleep(thread)
+    assert await code(asks(table, "PATCH", path, archived=False)) == 50013
+    thread.people.add(table.discord.bot.id)
+    await asks(table, "PATCH", path, archived=False)
+    assert not thread.is_archived
+    table.discord.sleep(thread)
+    thread.is_locked = True
+    assert await code(asks(table, "PATCH", path, archived=False)) == 50013
+
+
+@shows("sleeping")
+async def test_only_what_is_sent_keeps_a_thread_awake(table: Table) -> None:
+    thread = thread_of(table, table.discord.bot)
+    sent = await says(table, thread, content="round 1")
+    table.discord.sleep()
+    assert not thread.is_archived
+    await asks(table, "PATCH", f"/channels/{thread.id}/messages/{sent['id']}", content="round 2")
+    table.discord.sleep()
+    assert thread.is_archived
+
+
+@shows("active-threads")
+async def test_threads_that_sleep_are_not_told_of(table: Table) -> None:
+    asleep, awake = thread_of(table), thread_of(table)
+    table.discord.sleep(asleep)
+    guild = await asks(table, "GET", f"/guilds/{table.channel.guild.id}")
+    assert [one["id"] for one in guild["threads"]] == [str(awake.id)]
+    assert (await asks(table, "GET", f"/channels/{asleep.id}"))["thread_metadata"]["archived"]
+
+
+@shows("thread-members")
+async def test_who_is_in_a_thread_is_asked_one_by_one(table: Table) -> None:
+    thread = thread_of(table, table.ann)
+    path = f"/channels/{thread.id}/thread-members"
+    assert (await asks(table, "GET", f"{path}/{table.ann.id}"))["user_id"] == str(table.ann.id)
+    assert await code(asks(table, "GET", f"{path}/{table.bob.id}")) == 10007
+
+
+@shows("adding")
+async def test_a_mention_adds_to_a_thread(table: Table) -> None:
+    thread = thread_of(table)
+    quiet = {"parse": list[str]()}
+    await says(table, thread, content=table.ann.mention, allowed_mentions=quiet)
+    await says(table, thread, content=table.bob.mention)
+    assert thread.people == {table.bob.id}
+
+
+@shows("nonces")
+async def test_a_nonce_is_looked_for_in_all_channels(table: Table) -> None:
+    other = table.discord.channel(table.channel.guild, "elsewhere")
+    first = await says(table, table.channel, content="one", nonce="b1", enforce_nonce=True)
+    again = await says(table, other, content="two", nonce="b1", enforce_nonce=True)
+    assert (again["id"], again["channel_id"]) == (first["id"], str(table.channel.id))
+    await says(table, other, content="three", nonce="b1")
+    assert [one.content for one in other.public_messages] == ["three"]
+
+
+@shows("flags")
+async def test_a_message_stays_silent(table: Table) -> None:
+    sent = await says(table, table.channel, content="one", flags=SILENT)
+    assert sent["flags"] == SILENT
+    message = f"/channels/{table.channel.id}/messages/{sent['id']}"
+    assert (await asks(table, "PATCH", message, content="two"))["flags"] == SILENT
+
+
+@shows("ringing")
+async def test_whom_a_message_rings(table: Table) -> None:
+    def rung(**body: object) -> Awaitable[Any]:
+        return says(table, table.channel, content=f"{table.ann.mention} is next", **body)
+
+    quiet, guild = {"parse": list[str]()}, table.channel.guild
+    await rung(allowed_mentions=quiet)
+    await rung(allowed_mentions=quiet, flags=SILENT)
+    guild.notifies_of = 1
+    await rung(allowed_mentions=quiet)
+    await rung(allowed_mentions={"users": [str(table.ann.id)]})
+    everybody = frozenset({"Ann", "Bob", guild.owner.name})
+    rings = [one.rings for one in table.channel.public_messages]
+    assert rings == [everybody, frozenset(), frozenset(), {"Ann"}]
+
+
+@shows("allowed-mentions")
+async def test_what_says_nothing_mentions_all(table: Table) -> None:
+    quiet = {"parse": list[str]()}
+    sent = await says(table, table.channel, content="nobody", allowed_mentions=quiet)
+    message = f"/channels/{table.channel.id}/messages/{sent['id']}"
+    edited = await asks(table, "PATCH", message, content=table.ann.mention)
+    assert [one["id"] for one in edited["mentions"]] == [str(table.ann.id)]
+
+
+@shows("layouts")
+async def test_a_layout_stays_one(table: Table) -> None:
+    table.discord.contract = None
+    both = says(table, table.channel, content="one", components=TEXT, flags=LAYOUT)
+    assert await code(both) == 50035
+    sent = await says(table, table.channel, components=TEXT, flags=LAYOUT)
+    message = f"/channels/{table.channel.id}/messages/{sent['id']}"
+    assert await code(asks(table, "PATCH", message, content="two", flags=0)) == 50035
+    assert table.channel.last_message.flags == LAYOUT
+
+
+@shows("forms")
+async def test_a_form_is_no_answer_to_a_form(table: Table) -> None:
+    table.discord.contract = None
+
+    async def refusals(kind: int, *answers: int) -> list[int]:
+        # Nobody has told the bot of it, so that it does not answer first.
+        sent = Sent(kind, table.ann, table.channel, {}, sent_at=time.perf_counter())
+        table.discord.server.interactions[sent.token] = sent
+        path = f"/interactions/{sent.id}/{sent.token}/callback"
+        return [await code(asks(table, "POST", path, type=answer)) for answer in answers]
+
+    assert await refusals(MODAL, 9, 8, 7) == [50035] * 3
+    assert await refusals(COMMAND, 6, 7, 8) == [50035] * 3
+    assert await refusals(AUTOCOMPLETE, 4, 5, 9) == [50035] * 3
+
+
+@shows("deadline")
+async def test_after_three_seconds_it_is_unknown(table: Table) -> None:
+    table.discord.server.ack_deadline = 3.0
+    sent = table.discord.slash(table.ann, table.channel, "ping")
+    sent.sent_at = time.perf_counter() - 3.1
+    await table.discord.until(lambda: sent.refusals == [10062])
+
+
+@shows("replay")
+async def test_what_was_missed_is_sent_again_though_it_is_unknown(table: Table) -> None:
+    async with table.discord.away():
+        sent = table.discord.slash(table.ann, table.channel, "ping")
+    await table.discord.until(lambda: sent.refusals == [10062])
+
+
+@shows("content")
+async def test_what_others_wrote_is_empty(table: Table) -> None:
+    table.discord.post(table.ann, table.channel, "between us")
+    table.discord.mention_message(table.bob, table.channel, "roll")
+    posts = await asks(table, "GET", f"/channels/{table.channel.id}/messages")
+    *_, mention, other = (post["content"] for post in posts)
+    assert (other, mention) == ("", f"{table.discord.bot.mention} roll")
+
+
+@shows("bot-role")
+async def test_the_bot_has_a_role_of_its_own(table: Table) -> None:
+    role = own_role(table)
+    seen = table.bot.get_guild(table.channel.guild.id)
+    assert seen is not None
+    assert seen.self_role is not None
+    assert seen.self_role.id == role.id
+    post = table.discord.post(table.ann, table.channel, f"{role.mention} roll", roles=[role])
+    sent = await asks(table, "GET", f"/channels/{table.channel.id}/messages/{post.id}")
+    assert (sent["mention_roles"], sent["mentions"]) == ([str(role.id)], [])
+
+
+@shows("webhook-names")
+async def test_names_that_a_webhook_may_not_have(table: Table) -> None:
+    let(table, manage_webhooks=True)
+    hook = await table.seen_channel.create_webhook(name="Linkboy")
+    for name in ("here", "Everyone", "a ``` b", "Clyde", "Discordia", "x" * 81):
+        assert await code(hook.send("Ale?", username=name, wait=True)) == 50035
+    await hook.send("Ale?", username="Heretic", wait=True)
+    assert table.channel.last_message.author.name == "Heretic"
+
+
+@shows("webhook-count")
+async def test_how_many_webhooks_a_channel_has(table: Table) -> None:
+    let(table, manage_webhooks=True)
+    for _ in range(15):
+        await table.seen_channel.create_webhook(name="Linkboy")
+    assert await code(table.seen_channel.create_webhook(name="Linkboy")) == 30007
+
+
+@shows("two-scopes")
+async def test_commands_stand_side_by_side(table: Table) -> None:
+    guild = discord.Object(table.channel.guild.id)
+    table.bot.tree.copy_global_to(guild=guild)
+    await table.bot.tree.sync(guild=guild)
+    assert table.discord.commands.names(guild.id).count("ping") == 2
+
+
+@shows("user-installs")
+async def test_a_command_comes_along_unless_it_says_no(table: Table) -> None:
+    sent = await table.discord.slash(table.ann, table.channel, "ping", as_person=True)
+    owners = sent.payload["authorizing_integration_owners"]
+    assert (owners, sent.payload["app_permissions"]) == ({"1": str(table.ann.id)}, "0")
+    table.discord.commands.find(0, 1, "ping")["integration_types"] = [0]
+    with pytest.raises(LookupError):
+        _ = table.discord.slash(table.ann, table.channel, "ping", as_person=True)
+
+
+def test_each_rule_is_shown_and_has_a_source() -> None:
+    assert set(SHOWN) == {rule.key for rule in RULES}
+    assert all(rule.source and rule.read for rule in RULES)
