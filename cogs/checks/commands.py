@@ -6,6 +6,7 @@ from typing import Annotated
 from cogs.checks.telling import rest_button
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, plays, word
+from cogs.core.command_forms import press_form
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -27,8 +28,8 @@ from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.checks.asking import checks_due
-from rules.checks.calling import DIES, LONGEST_LABEL
+from rules.checks.asking import checks_due, find_ask, waiting_in
+from rules.checks.calling import DIES, LONGEST_LABEL, OVER
 from rules.checks.kinds import CHECKS
 from rules.checks.records import SCORCHED, AskChecks, DestroyGear, RollAsked, RollCheck, SkipAsked
 from rules.checks.trying import LARGEST_NUMBER
@@ -194,7 +195,7 @@ async def press_mine(interaction: Interaction, game: LiveGame, words: list[str])
     """All that the person has to roll; a referee who has nothing is offered the rest."""
     viewer = game.viewer(interaction.user.id)
     owed = [due for due in _owed(game) if not words or due.words[0] == words[0]]
-    if viewer.is_referee and owed and not any(due.is_of(viewer) for due in owed):
+    if viewer.is_referee and owed and not any(viewer.plays_for_any(due.owners) for due in owed):
         names = listed(list(dict.fromkeys(due.name for due in owed)))
         told = f"You have no check to roll yourself. Still to roll: {plain(names)}."
         await answer_privately(interaction, told, view=row_of(rest_button(game, names)))
@@ -206,6 +207,14 @@ def _owed(game: LiveGame) -> list[Due]:
     """What players have to roll."""
     dues = ENGINE.what_is_due(game.state, TABLE)
     return [due for due in dues if due.kind is DueKind.CHECK]
+
+
+async def _press_number(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The form of a roll, for somebody on whose sheet the number is missing."""
+    ask, target = find_ask(game.state, word(words, 0)), word(words, 1)
+    if ask is None or target not in waiting_in(ask):
+        raise TooLateError(OVER)
+    await press_form(interaction, game, ["check", f"what={ask.what}", f"who={target}"])
 
 
 async def _press_gear(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -222,6 +231,8 @@ PRESSES: dict[str, Press] = {
     "check-roll": plays(lambda words: RollAsked(ask_id=word(words, 0), targets=(word(words, 1),))),
     "check-mine": press_mine,
     "check-rest": plays(lambda words: RollAsked(ask_id=word(words, 0), for_all=True)),
+    "check-number": _press_number,
+    "check-off": plays(lambda words: SkipAsked(targets=(word(words, 1),))),
     "gear": _press_gear,
 }
 

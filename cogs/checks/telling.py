@@ -345,6 +345,24 @@ def rest_button(game: LiveGame, names: str) -> Button:
     return make_button("check-rest", game.id, "", label=label, style=BLUE)
 
 
+def left_buttons(game: LiveGame, target: str = "") -> Iterator[Button]:
+    """What a referee does about the first check that a deadline could not roll, or that of one."""
+    due = next(
+        (
+            due
+            for due in ENGINE.what_is_due(game.state, TABLE)
+            if due.kind is DueKind.CHECK and due.left and target in ("", due.target)
+        ),
+        None,
+    )
+    if due is None:
+        return
+    name = shorten(due.name, LONGEST_NAME)
+    label = "Roll with a number… (referee)"
+    yield make_button("check-number", game.id, *due.words, label=label, style=BLUE)
+    yield make_button("check-off", game.id, *due.words, label=f"Let {name} off (referee)")
+
+
 def _offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
     """What becomes of the gear of the dead, for the referee, while nothing is said of it."""
     game, target = outcome.game, event.target.target

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.checks.telling import left_buttons
 from cogs.render.buttons import GREEN, Button, catch_up_button, make_button
 from cogs.render.narration import Briefs, Mark, Note, People, Short, Teller, Weight, name
 from cogs.render.offers import Offer
@@ -103,7 +104,7 @@ def _came(event: DeadlineCame, _people: People) -> str:
 def _played(event: PlayedForThem, _people: People) -> str:
     who = name(event.target)
     if event.refusal:
-        return f"Nothing could be done for {who}: {event.refusal}"
+        return f"Nothing could be done for **{who}**: {event.refusal} The referee sees to it now."
     return DID[event.how].format(name=f"**{who}**")
 
 
@@ -178,6 +179,11 @@ def _offer_catching_up(_event: Reminded, outcome: Outcome) -> Sequence[Button]:
     return (catch_up_button(outcome.game.id),)
 
 
+def _offer_what_is_left(event: PlayedForThem, outcome: Outcome) -> Sequence[Button]:
+    """A check that could not be rolled, for the referee to see to."""
+    return tuple(left_buttons(outcome.game, event.target.target)) if event.refusal else ()
+
+
 def offer_going_on(event: GamePaused, outcome: Outcome) -> Sequence[Button]:
     """For whoever is there again, where the game rests since nobody was."""
     if not event.by_silence:
@@ -188,4 +194,5 @@ def offer_going_on(event: GamePaused, outcome: Outcome) -> Sequence[Button]:
 OFFERS: Mapping[type[Event], Offer] = {
     Reminded: Offer(_offer_catching_up),
     GamePaused: Offer(offer_going_on),
+    PlayedForThem: Offer(_offer_what_is_left),
 }

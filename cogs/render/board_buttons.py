@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 
+from cogs.checks.telling import left_buttons
 from cogs.classes.pages import level_buttons, level_lines
 from cogs.clock.telling import clock_words
 from cogs.exploration.lost_pages import lost_buttons, lost_lines
@@ -154,7 +155,7 @@ def quiet_buttons(game: LiveGame) -> list[Button]:
     if game.ended:
         return []
     owed = any(due.kind is DueKind.CHECK for due in ENGINE.what_is_due(game.state, TABLE))
-    first = [_check_button(game)] if owed else []
+    first = [_check_button(game), *left_buttons(game)] if owed else []
     kinds = LOST_BUTTONS if is_lost(game.state) else BUTTONS
     return [*first, *(button for buttons in kinds for button in buttons(game))]
 
@@ -189,7 +190,7 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
         "done",
     ),
     DueKind.PAUSE: ("next",),
-    DueKind.CHECK: ("check-mine",),
+    DueKind.CHECK: ("check-mine", "check-number", "check-off"),
     DueKind.SURPRISE: ("surprise",),
     DueKind.DEATH_SAVE: ("death-save-mine",),
     DueKind.END: ("end",),
@@ -241,7 +242,7 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
     spells = spell_buttons(game) if known else ()
     buttons = [*spells, *acting, *votes_button(game.id, game.state)]
     if any(due.kind is DueKind.CHECK for due in view.dues):
-        buttons.append(_check_button(game))
+        buttons += [_check_button(game), *left_buttons(game)]
     if any(due.kind is DueKind.DEATH_SAVE for due in view.dues):
         buttons.append(make_button("death-save-mine", game.id, label="Death save", style=GREEN))
     if not view.is_pursuit:

@@ -26,9 +26,9 @@ from rules.kernel.events import Event, Who
 from rules.kernel.targets import find_character
 from rules.kernel.words import listed, many
 from rules.levels.answers import has_inherent
-from rules.readiness.readiness import missing_of
 from rules.readiness.records import StillLacking
 from rules.sheet.characters import waiting_of
+from rules.sheet.reading import number
 from rules.sheet.records import (
     ActiveChosen,
     CharacterCreated,
@@ -184,7 +184,12 @@ def _offer(event: StillLacking, outcome: Outcome) -> Sequence[Button]:
 
 def _buttons(event: StillLacking, outcome: Outcome) -> Iterator[Button]:
     game, who = outcome.game, event.target
-    lacks = missing_of(ENGINE.asking(game.state), who.id)
+    asker = ENGINE.asking(game.state)
+    lacks = [
+        Lack(who.id, keys)
+        for keys in event.lacks
+        if all(number(asker, who.id, key) is None for key in keys)
+    ]
     label = f"Fill in: {shorten(who.name, LONGEST_NAME)}…"
     if len(lacks) == 1:
         yield lack_button(game, lacks[0], who.name)

@@ -67,6 +67,8 @@ class Due(Record, frozen=True, kw_only=True):
     referee is waited for, and not what for.
     `away` are the owners who are away. Who stands in for them is an owner too, and what everybody
     calls them is `stand_in`; where nobody does, it is the referee's or does not hold.
+    `left`: a deadline came and could not do it. Its owners may still give it, but it is the referee
+    who is asked from now on.
     """
 
     kind: DueKind
@@ -86,16 +88,29 @@ class Due(Record, frozen=True, kw_only=True):
     secret: bool = False
     away: tuple[int, ...] = ()
     stand_in: str = ""
+    left: bool = False
+
+    @property
+    def key(self) -> str:
+        """What tells it from all else that is open, through all steps of a round."""
+        return ":".join((self.kind.name, self.target, str(self.round), *self.words))
+
+    @property
+    def is_referees(self) -> bool:
+        """Whether the referee is to give it, or to see to it."""
+        return self.left or not self.owners
 
     @property
     def asked(self) -> tuple[int, ...]:
         """Those of the owners who are here to give it: whom to remind, and nobody else."""
+        if self.left:
+            return ()
         return tuple([owner for owner in self.owners if owner not in self.away])
 
     @property
     def is_unplayed(self) -> bool:
         """Whether it is a player's to give, and nobody is here to give it."""
-        return bool(self.owners) and not self.asked
+        return not self.is_referees and not self.asked
 
     @property
     def debtor(self) -> str:
@@ -103,7 +118,7 @@ class Due(Record, frozen=True, kw_only=True):
 
         A side is nobody, so it is who speaks for it, else a player of it: whoever gives it first.
         """
-        if not self.owners:
+        if self.is_referees:
             return REFEREE
         if self.of_side:
             return self.spokesman or f"a player of {self.name}"
@@ -111,7 +126,7 @@ class Due(Record, frozen=True, kw_only=True):
 
     def is_of(self, viewer: Viewer) -> bool:
         """Whether it is this person's own to give."""
-        return viewer.plays_for_any(self.owners) or (viewer.is_referee and not self.owners)
+        return viewer.plays_for_any(self.owners) or (viewer.is_referee and self.is_referees)
 
 
 def _as_played(state: GameState, due: Due) -> Due:
@@ -138,7 +153,7 @@ Dues = Callable[[GameState], Iterable[Due]]
 
 They do not read `state.pace`, which follows from them.
 """
-_READ = attrgetter(*(name for name in fields_of(GameState) if name != "pace"))
+_READ = attrgetter(*(name for name in fields_of(GameState) if name != "pace"), "pace.left")
 
 
 class DueBook:
@@ -161,7 +176,7 @@ class DueBook:
 def _as_players_know(found: Sequence[Due]) -> tuple[Due, ...]:
     """What is open without the secrets; that the referee is waited for is none."""
     known = [due for due in found if not due.secret]
-    says_so = any(due.holds and not due.owners for due in known)
+    says_so = any(due.holds and due.is_referees for due in known)
     if not says_so and any(due.holds for due in found if due.secret):
         known.append(Due(kind=DueKind.REFEREE))
     return tuple(known)
@@ -169,9 +184,11 @@ def _as_players_know(found: Sequence[Due]) -> tuple[Due, ...]:
 
 def _all_dues(families: Iterable[Dues], state: GameState) -> Iterator[Due]:
     """All that is open, as it is played now."""
+    left = state.pace.left
     for dues in families:
         for due in dues(state):
-            yield _as_played(state, due) if state.away else due
+            found = _as_played(state, due) if state.away else due
+            yield replace(found, left=True) if left and found.key in left else found
 
 
 def debtors(dues: Iterable[Due]) -> list[str]:

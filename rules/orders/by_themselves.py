@@ -117,7 +117,7 @@ def _leave_absent_to_orders(resolution: Resolution, dues: Sequence[Due]) -> bool
 
     What the rules refused before is not tried again.
     """
-    if not resolution.state.away or any(due.holds and due.owners for due in dues):
+    if not resolution.state.away or any(due.holds and not due.is_referees for due in dues):
         return False
     for due in dues:
         if not due.away or due.holds or due.secret:

@@ -1,6 +1,6 @@
 """Since when and until when everybody is waited for, and what the clock does about it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from rules.errors import RuleError
@@ -9,7 +9,17 @@ from rules.kernel.dues import BEGINS, NO_PINGS, REFEREES, Call, Due, DueKind, Pl
 from rules.kernel.hours import next_clock, next_closed
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
-from rules.pace.records import PINGS, REMINDERS, MeetDeadline, Nudge, Remind, Reminded, ResumeGame
+from rules.pace.records import (
+    PINGS,
+    REMINDERS,
+    DeadlineCame,
+    MeetDeadline,
+    Nudge,
+    PlayedForThem,
+    Remind,
+    Reminded,
+    ResumeGame,
+)
 from rules.record import replace
 from rules.rounds.records import goes_on_by_itself
 from rules.state.game import GameState
@@ -48,7 +58,7 @@ MINUTE_MS = 60_000
 
 def phase_of(due: Due) -> str:
     """The phase in which players are waited for, "" where the referee is."""
-    return _PHASE_OF.get(due.kind, "") if due.owners else ""
+    return "" if due.is_referees else _PHASE_OF.get(due.kind, "")
 
 
 def deadline_key(state: GameState, due: Due, at: int) -> str:
@@ -102,23 +112,37 @@ def keep_waits(resolution: Resolution) -> None:
     """Once all is settled: note what is owed from now on, and forget what no longer is.
 
     That is what the game waits for, checks that hold nothing up, and treasure that is shared out.
+    What a deadline has tried and could not do is the referee's from now on.
     """
-    if resolution.state is resolution.before:
+    tried = {event.key for event in resolution.events if isinstance(event, PlayedForThem)}
+    if resolution.state is resolution.before and not tried:
         return
     pace = resolution.state.pace
     known = {wait.key: wait for wait in pace.waits}
     waits: dict[str, Wait] = {}
     phases: dict[str, str] = {}
-    for due in resolution.what_is_due():
-        if due.holds or (phase_of(due) in (CHECK, TREASURE) and not due.secret):
+    left: list[str] = []
+    for open_due in resolution.what_is_due():
+        due = _as_left(resolution, open_due, tried)
+        if due.left:
+            left.append(due.key)
+        if due.holds or due.left or (phase_of(due) in (CHECK, TREASURE) and not due.secret):
             wait = _wait_for(resolution, due, known)
             waits[wait.key] = wait
             if wait.deadline:
                 phases[wait.deadline] = phase_of(due)
-    deadlines = _deadlines(pace, phases, resolution.at)
-    kept = replace(pace, waits=tuple(waits.values()), deadlines=deadlines)
+    deadlines = _deadlines(resolution, phases)
+    kept = replace(pace, waits=tuple(waits.values()), deadlines=deadlines, left=tuple(left))
     if kept != pace:
         resolution.state = replace(resolution.state, pace=kept)
+
+
+def _as_left(resolution: Resolution, due: Due, tried: Collection[str]) -> Due:
+    """A due, left to the referee where a deadline has tried it, and it is open still."""
+    if not tried or due.is_referees:
+        return due
+    key = wait_key(due, deadline_key(resolution.state, due, resolution.at))
+    return replace(due, left=True) if key in tried else due
 
 
 def _wait_for(resolution: Resolution, due: Due, known: Mapping[str, Wait]) -> Wait:
@@ -132,11 +156,17 @@ def _wait_for(resolution: Resolution, due: Due, known: Mapping[str, Wait]) -> Wa
     kept = deadline and (old.deadline or deadline)
     if (old.owners, old.deadline) == (due.asked, kept):
         return old
-    return replace(old, owners=due.asked, deadline=kept)
+    # The referee gets the usual time as well.
+    since = resolution.at if old.owners and not due.asked else old.since
+    return replace(old, owners=due.asked, deadline=kept, since=since)
 
 
-def _deadlines(pace: Pace, phases: Mapping[str, str], now: int) -> tuple[Deadline, ...]:
-    known = {deadline.key: deadline for deadline in pace.deadlines}
+def _deadlines(resolution: Resolution, phases: Mapping[str, str]) -> tuple[Deadline, ...]:
+    """Those that are open, with the moments they have; one that has come begins anew."""
+    pace, now = resolution.state.pace, resolution.at
+    came = {event.key for event in resolution.events if isinstance(event, DeadlineCame)}
+    over = [one for one in resolution.before.pace.deadlines if one.key in came]
+    known = {deadline.key: deadline for deadline in pace.deadlines if deadline not in over}
     return tuple(known.get(key) or _begin(pace, key, phase, now) for key, phase in phases.items())
 
 

@@ -1,12 +1,16 @@
 """What a fight of this game asks of somebody, and who is told that it is missing.
 
-Nobody waits for it: what is missing is named once as somebody comes in, and as the rounds begin.
+Nobody waits for it: what is missing is named once as somebody comes in, as the rounds begin, and
+as a check is asked for that needs it.
 """
 
 from collections.abc import Iterator
 
 from rules.attack.attacking import STRIKES
 from rules.attack.records import DEFENCES
+from rules.checks.asking import can_roll, find_ask, owner_of
+from rules.checks.kinds import check_of
+from rules.checks.records import ChecksAsked
 from rules.encounter.bodies import is_out
 from rules.encounter.records import CombatantJoined
 from rules.errors import Lack
@@ -77,17 +81,33 @@ def name_all(resolution: Resolution, event: StepBegan) -> None:
             _tell(resolution, combatant.id)
 
 
+@FAMILY.follows(SOURCE)
+def name_for_check(resolution: Resolution, event: ChecksAsked) -> None:
+    """A check is asked of players: who lacks the number for it is told now, not as they roll."""
+    ask = find_ask(resolution.state, event.ask_id)
+    lacks = (check_of(event.what).fields[-1:],)
+    told = {e.target for e in resolution.events if isinstance(e, StillLacking) and e.lacks == lacks}
+    for one in event.targets:
+        if ask is None or one in told or owner_of(resolution.state, one.target) is None:
+            continue
+        if not can_roll(resolution, ask, one.target):
+            _say(resolution, one.target, lacks)
+
+
 def _tell(resolution: Resolution, who: str) -> None:
     if resolution.setting(READINESS.key) != "named":
         return
     lacks = missing_of(resolution, who)
-    if not lacks:
-        return
+    if lacks:
+        _say(resolution, who, tuple(lack.fields for lack in lacks))
+
+
+def _say(resolution: Resolution, who: str, lacks: tuple[tuple[str, ...], ...]) -> None:
     is_sheet = resolution.find_character(who) is not None
     resolution.emit(
         StillLacking(
             target=resolution.who(who),
-            lacks=tuple(lack.fields for lack in lacks),
+            lacks=lacks,
             rule=SOURCE,
             audience=EVERYBODY if is_sheet else REFEREES,
         )

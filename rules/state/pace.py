@@ -72,7 +72,8 @@ class Pace(Record, frozen=True):
     `paused_until` when it goes on by itself.
     `answered`: somebody has answered since a deadline came last. `silent` are the members who were
     asked by the last deadlines in a row by which nobody had, the last of them at `silent_at`;
-    `asleep`: it is paused because of that.
+    `asleep`: it is paused because of that. `left` are the keys of what deadlines could not do, and
+    the referee has to see to.
     """
 
     limits: Mapping[str, Limit] = field(default_factory=dict[str, Limit])
@@ -86,3 +87,4 @@ class Pace(Record, frozen=True):
     silent: tuple[int, ...] = ()
     silent_at: Moment = 0
     asleep: bool = False
+    left: tuple[str, ...] = ()

@@ -124,7 +124,7 @@ def plans_of_votes(state: GameState) -> Iterator[Plan]:
     for vote in state.party.votes:
         if vote.until is not None:
             key = f"vote:{vote.id}:{vote.until}"
-            yield Plan(vote.until, key, CloseVote(vote_id=vote.id))
+            yield Plan(vote.until, key, CloseVote(vote_id=vote.id), again=True)
 
 
 @FAMILY.owes

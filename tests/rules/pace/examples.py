@@ -1,5 +1,6 @@
 """What is tried twice of real time."""
 
+from rules.checks.records import AskChecks
 from rules.kernel.action import Action
 from rules.pace.records import (
     EndDeadline,
@@ -15,13 +16,15 @@ from rules.pace.records import (
 from rules.state.pace import Hours, Limit
 from tests.rules.example import Example
 from tests.rules.scene import Scene
-from tests.rules.scenes import camp, declaring
+from tests.rules.scenes import ADA, camp, declaring
 
 DAY = Limit(minutes=24 * 60)
 EVENING = Limit(clock=20 * 60, days=1)
 BERLIN = "Europe/Berlin"
 NIGHT = Hours(BERLIN, 22 * 60, 7 * 60)
 WITH_LIMIT = (SetLimit(limit=DAY),)
+LACKING = (*WITH_LIMIT, AskChecks(what="str", targets=(ADA,)))
+"""Nobody has written what Ada is to roll against: no deadline can do it."""
 
 
 def key(game: Scene) -> str:
@@ -52,6 +55,7 @@ EXAMPLES: tuple[Example, ...] = (
     Example(declaring, MoveDeadline(until=10_000_000), WITH_LIMIT, says="It is so already"),
     Example(declaring, come, WITH_LIMIT, says="nobody is waited for any more"),
     Example(declaring, EndDeadline(), WITH_LIMIT, says="no player now"),
+    Example(camp, EndDeadline(), LACKING, says="no player now"),
     Example(declaring, remind, WITH_LIMIT),
     Example(declaring, Nudge(members=(2,)), WITH_LIMIT),
     Example(camp, PauseGame(until=10_000_000), says="paused already"),

@@ -3,9 +3,11 @@
 import pytest
 
 from rules.campaign.records import ChangeSetting
-from rules.checks.records import ASKS, AskChecks
+from rules.checks.records import ASKS, AskChecks, RollCheck
 from rules.errors import RuleError
-from rules.kernel.actor import CLOCK
+from rules.kernel.actor import CLOCK, TABLE, Actor
+from rules.kernel.dues import REFEREE as REFEREES_NAME
+from rules.kernel.dues import REFEREES
 from rules.pace.meeting import GRACE_MS, LATE_MS
 from rules.pace.records import (
     DeadlineCame,
@@ -25,7 +27,7 @@ from rules.state.rounds import Guard, Turn
 from rules.votes.records import AskVote, CastVote
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import ADA, CountedDice, camp, declaring
-from tests.rules.table import ANN
+from tests.rules.table import ANN, REFEREE
 
 HOUR = 3_600_000
 NOON = 1_763_812_800_000
@@ -146,15 +148,51 @@ def test_checks_are_rolled_for_those_who_have_not() -> None:
     assert ASKS.of(game.state) == ()
 
 
-def test_what_cannot_be_done_is_said_and_left() -> None:
+def stuck() -> Scene:
+    """A deadline has come, and could not roll what Ada's sheet has no number for."""
     game = limited(camp("ose"))
     game.act(AskChecks(what="str", targets=(ADA,)))
     come(game)
+    return game
+
+
+def test_what_cannot_be_done_is_said_and_becomes_the_referees_too() -> None:
+    game = stuck()
     (played,) = reported(game.step, PlayedForThem)
     assert "STR" in played.refusal
-    assert ASKS.of(game.state)
-    with pytest.raises(RuleError, match="past"):
-        game.act(MoveDeadline(until=game.at))
+    (due,) = game.engine.what_is_due(game.state, TABLE)
+    assert (due.debtor, due.asked, due.holds) == (REFEREES_NAME, (), True)
+    assert due.is_of(ANN)
+    assert due.is_of(REFEREE)
+    pace = game.state.pace
+    (wait,) = pace.waits
+    assert (wait.owners, wait.deadline, wait.since) == ((), "", game.at)
+    assert pace.deadlines == ()
+    plans = tuple(game.engine.plans(game.state))
+    assert [(plan.member, plan.every) for plan in plans] == [(REFEREES, 24 * HOUR)]
+    assert all(plan.at > game.at for plan in plans)
+    assert [call.member for call in game.engine.calls(game.state)] == [REFEREES]
+
+
+@pytest.mark.parametrize("by", [ANN, REFEREE])
+def test_what_was_left_to_the_referee_is_still_the_players_to_give(by: Actor) -> None:
+    game = stuck()
+    game.act(RollCheck(what="str", targets=(ADA,), number=10), by)
+    assert ASKS.of(game.state) == ()
+    assert game.state.pace.left == ()
+    assert game.state.pace.waits == ()
+
+
+def test_what_is_open_behind_a_deadline_that_came_gets_one_of_its_own() -> None:
+    game = in_the_partys_turn()
+    before = game.state.pace.deadlines[0]
+    pace = replace(game.state.pace, waits=game.state.pace.waits[:1])
+    game.state = replace(game.state, pace=pace)
+    game.at = before.at or 0
+    game.act(EndDeadline(key=before.key))
+    assert what_was_done(game).keys() == {"Ada"}
+    (deadline,) = game.state.pace.deadlines
+    assert (deadline.key, deadline.since) == (before.key, game.at)
 
 
 def test_a_late_deadline_gives_more_time_once() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.checks.records import AskChecks
 from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
 from rules.errors import Lack
 from rules.hirelings.records import SetAlong, TakeOn
@@ -37,6 +38,18 @@ def test_who_joins_is_told_what_is_missing_and_nobody_waits() -> None:
     assert event.target.name == "Brom"
     assert event.lacks == (("thac0", "attack"), ("ac",), SAVES)
     assert event.audience is None
+
+
+def test_who_is_asked_for_a_check_is_told_then_what_is_missing() -> None:
+    scene = Scene("ose", book="none", readiness="asked")
+    for name in ("Brom", "Cid"):
+        scene.act(CreateCharacter(name=name, hit_points=8), ANN)
+    scene.act(SetSheetNumber(character_id="c2", field="save_breath", value=15), ANN)
+    scene.act(AskChecks(what="save_breath", targets=("c1", "c2"), tags=("magic",)))
+    (event,) = told(scene)
+    assert (event.target.name, event.lacks) == ("Brom", (("save_breath",),))
+    scene.act(AskChecks(what="str", targets=("c1",), number=12))
+    assert told(scene) == []
 
 
 def test_a_number_that_is_written_lacks_no_more() -> None:
