@@ -1,10 +1,11 @@
-"""`python -m benchmarks.month`: a month at a table of six with each rulebook, and what it took.
+"""`python -m benchmarks.month`: a month at a table with each rulebook, and what it took.
 
-Six players in four zones answer late, go away, press twice and forget; the referee is silent for
-three days; the bot ends, is away, and Discord is too. It is played twice, over the changes of
-clocks in spring and in autumn. The same people with the same answer times, one after the other in
-strict turns, are what it is held against. `--show` prints what the channel reads, `--stalls` what
-led to each moment in which the game stood still.
+Four tables are in `people.py`; the first plays if none is named. Its six players in four zones
+answer late, go away, press twice and forget; the referee is silent for three days; the bot ends,
+is away, and Discord is too. It is played twice, over the changes of clocks in spring and autumn.
+The same people with the same answer times, one after the other in strict turns, are what it is held
+against. `--show` prints what the channel reads, `--stalls` what led to each moment in which the
+game stood still.
 """
 
 import argparse
@@ -17,7 +18,7 @@ from pathlib import Path
 
 from benchmarks.month.month import OUTAGES, Month, Outage
 from benchmarks.month.moved_time import MovedLoop, moved_world
-from benchmarks.month.people import DAY, EVERYBODY
+from benchmarks.month.people import CASTS, DAY, STEADY, Cast
 from benchmarks.month.report import LIMIT_H, Report, add
 from benchmarks.month.setting_up import set_up
 from benchmarks.month.table import Table
@@ -36,44 +37,57 @@ async def play(
     begin: datetime,
     days: float,
     *,
+    cast: Cast = STEADY,
     seed: str = "",
     outages: tuple[Outage, ...] = OUTAGES,
     report: Report | None = None,
 ) -> tuple[Month, Report]:
-    """Play so many days from a moment on, and add what they came to."""
-    report = Report(preset) if report is None else report
+    """Play so many days from a moment on, and add what they came to.
+
+    Where some play in a second game beside it, nothing breaks, so that either may go its own way.
+    """
+    report = Report(f"{preset} {cast.name}") if report is None else report
     began = int(begin.timestamp() * 1000)
     with moved_world(began, f"{preset} {begin} {seed}"):
         random.seed(f"{preset} {begin} {seed}")
         async with Emulator(is_validating=False) as discord:
             guild = discord.guild()
             channel = discord.channel(guild)
-            people = {one.name: discord.member(guild, one.name) for one in EVERYBODY}
-            table = Table(discord, channel, people, began, url)
+            people = {one.name: discord.member(guild, one.name) for one in cast.everybody}
+            table = Table(discord, channel, cast, people, began, url)
+            tables = [table]
+            if cast.second:
+                outages, other = (), discord.channel(guild, "cellar")
+                tables.append(Table(discord, other, cast.of_second(), people, began, url, table))
             await table.start()
             try:
-                await set_up(table, preset, f"{LIMIT_H}h")
-                start = table.now
-                chance = random.Random(f"twice {seed}")
-                watch = Watch(table, start)
-                month = Month(table, start, days, watch, chance, outages)
-                await month.play()
-                await add(report, month)
+                for each in tables:
+                    await set_up(each, preset, f"{LIMIT_H}h")
+                months = [_month(each, days, seed, outages) for each in tables]
+                await asyncio.gather(*(month.play() for month in months))
+                for month in months:
+                    await add(report, month)
             finally:
                 await table.stop()
-    return month, report
+    return months[0], report
 
 
-def run(preset: str, days: float, seed: str, *, is_showing: bool) -> Report:
-    """Play the months of spring and autumn with one rulebook."""
-    report = Report(preset)
+def _month(table: Table, days: float, seed: str, outages: tuple[Outage, ...]) -> Month:
+    chance = random.Random(f"twice {seed}")
+    return Month(table, table.now, days, Watch(table, table.now), chance, outages)
+
+
+def run(preset: str, cast: Cast, days: float, seed: str, *, is_showing: bool) -> Report:
+    """Play the months of spring and autumn with one rulebook at one table."""
+    report = Report(f"{preset} {cast.name}")
     for begin in (SPRING, AUTUMN):
         with (
             tempfile.TemporaryDirectory() as folder,
             asyncio.Runner(loop_factory=MovedLoop) as loop,
         ):
             url = file_in(Path(folder)).url
-            month, _ = loop.run(play(url, preset, begin, days, seed=seed, report=report))
+            played = play(url, preset, begin, days, cast=cast, seed=seed, report=report)
+            month, _ = loop.run(played)
         if is_showing:
             for post in month.table.posts:
                 print(f"--- day {(post.at - month.start) / DAY:.2f} {post.pings}\n{post.text}")
@@ -84,13 +98,15 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the benchmark from the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.month", description=__doc__)
     parser.add_argument("--preset", choices=PRESETS, action="append", help="one of them alone")
+    parser.add_argument("--table", choices=CASTS, action="append", help="who plays")
     parser.add_argument("--days", type=float, default=DAYS, help="so many of each month")
     parser.add_argument("--seed", default="", help="another month")
     parser.add_argument("--show", action="store_true", help="print the messages too")
     parser.add_argument("--stalls", action="store_true", help="print what led to each stall")
     asked = parser.parse_args(arguments)
     reports = [
-        run(preset, asked.days, asked.seed, is_showing=asked.show)
+        run(preset, CASTS[table], asked.days, asked.seed, is_showing=asked.show)
+        for table in asked.table or [STEADY.name]
         for preset in asked.preset or PRESETS
     ]
     for report in reports:

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Awaitable, Callable, Mapping
 
-from benchmarks.month.people import REFEREE
 from benchmarks.month.setting_up import DRAGONS
 from benchmarks.month.table import Table
 from data.live import LiveGame
@@ -182,7 +181,7 @@ OF_THE_REFEREE: Mapping[DueKind, Deed] = {
 async def answer_all(table: Table, who: str) -> bool:
     """Do all that somebody owes in this round, one after the other; False if that was nothing."""
     done: set[tuple[object, ...]] = set()
-    deeds = OF_THE_REFEREE if who == REFEREE.name else OF_PLAYERS
+    deeds = OF_THE_REFEREE if who == table.cast.referee.name else OF_PLAYERS
     begun = _round_of(await table.game())
     while True:
         due = await _next(table, who, deeds, done)
@@ -198,7 +197,7 @@ async def _next(
     game = await table.game()
     viewer = game.viewer(table.people[who].id)
     for due in ENGINE.what_is_due(game.state, viewer):
-        is_own = due.is_of(viewer) and (due.asked or who == REFEREE.name)
+        is_own = due.is_of(viewer) and (due.asked or who == table.cast.referee.name)
         if is_own and due.kind in deeds and _key(due) not in done:
             return due
     return None
@@ -219,4 +218,4 @@ async def look_for_more(table: Table) -> None:
     plan = EXPLORATION.of(game.state).plan
     is_idle = game.state.encounter is None and CHASE.of(game.state) is None
     if is_idle and not (plan is not None and plan.asked):
-        await table.type(REFEREE.name, "explore ask", what="wait")
+        await table.type(table.cast.referee.name, "explore ask", what="wait")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from benchmarks.month.deeds import answer_all, foe_in, look_for_more
-from benchmarks.month.people import DAY, HOUR, PLAYERS, REFEREE, Absence, Player, called
+from benchmarks.month.people import DAY, HOUR, Absence, Player
 from benchmarks.month.table import Table
 from benchmarks.month.watching import Watch, what_holds
 from data.live import LiveGame
@@ -53,6 +53,11 @@ class Month:
     promised: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
     numbers: Iterator[int] = field(default_factory=count)
 
+    @property
+    def referee(self) -> Player:
+        """Who referees."""
+        return self.table.cast.referee
+
     def plan(self, at: int, who: str, what: str) -> None:
         """Somebody will do something."""
         heapq.heappush(self.agenda, (at, next(self.numbers), who, what))
@@ -60,7 +65,7 @@ class Month:
     async def play(self) -> None:
         """Let the days go by."""
         outages = list(self.outages)
-        for player in PLAYERS:
+        for player in self.table.cast.players:
             for absence in player.absences:
                 if absence.is_said:
                     self.plan(self.start + int(absence.begin * DAY), player.name, "away")
@@ -96,21 +101,21 @@ class Month:
         game = await self.table.game()
         if await self.watch.look(game):
             self.plan(
-                referee_looks_in(self.table.now + UNSTICK, self.start), REFEREE.name, "unstick"
+                self._referee_looks_in(self.table.now + UNSTICK), self.referee.name, "unstick"
             )
         for due in ENGINE.what_is_due(game.state, ALL_KNOWING):
             if due.holds or (due.kind in BESIDE and due.asked):
                 for player in self._owers(game, due):
                     self._promise_one(game, player, due)
         if not what_holds(game) and game.state.encounter is None:
-            self._promise_one(game, REFEREE, Due(kind=DueKind.PLAY, words=("ask",)))
+            self._promise_one(game, self.referee, Due(kind=DueKind.PLAY, words=("ask",)))
 
     def _owers(self, game: LiveGame, due: Due) -> list[Player]:
         if not due.owners:
-            return [REFEREE]
+            return [self.referee]
         members = {
             member.number: player
-            for player in PLAYERS
+            for player in self.table.cast.players
             if (member := game.members.get(self.table.people[player.name].id)) is not None
         }
         return [members[number] for number in due.asked if number in members]
@@ -133,7 +138,7 @@ class Month:
             for name in post.pings:
                 if post.text:
                     self.watch.check_ping(post, name)
-                player, moment = called(name), post.at // MOMENT * MOMENT
+                player, moment = self.table.cast.called(name), post.at // MOMENT * MOMENT
                 at = player.answers_reminder(moment, post.text)
                 if at is not None and player.absence(at, self.start) is None:
                     self.plan(at, name, "answer")
@@ -143,9 +148,11 @@ class Month:
     async def _do(self, who: str, what: str) -> None:
         if what == "away":
             await self._go_away(who)
-        elif who == REFEREE.name:
+        elif who == self.referee.name:
             await self._referee_comes(what)
         else:
+            if self.chance.random() < self.table.cast.called(who).curious:
+                await self.table.tap(who, self.chance)
             await answer_all(self.table, who)
             if self.chance.random() < TWICE:
                 await self._answer_again(who)
@@ -154,19 +161,19 @@ class Month:
         """Somebody has forgotten that they have answered, or thinks better of it."""
         game = await self.table.game()
         if not await answer_all(self.table, who) and game.state.encounter is not None:
-            hero = called(who).hero
+            hero = self.table.cast.called(who).hero
             await self.table.type(who, "declare", what="attack", target=foe_in(game), who=hero)
 
     async def _referee_comes(self, what: str) -> None:
-        did = await answer_all(self.table, REFEREE.name)
+        did = await answer_all(self.table, self.referee.name)
         game = await self.table.game()
         if what == "unstick" and not did and self.watch.is_stalled and game.state.encounter:
-            await self.table.type(REFEREE.name, "encounter next")
+            await self.table.type(self.referee.name, "encounter next")
         await look_for_more(self.table)
 
     async def _go_away(self, who: str) -> None:
         absence: Absence = min(
-            (one for one in called(who).absences if one.is_said),
+            (one for one in self.table.cast.called(who).absences if one.is_said),
             key=lambda one: abs(self.start + one.begin * DAY - self.table.now),
         )
         options: dict[str, object] = {"until": f"{round((absence.end - absence.begin) * 24)}h"}
@@ -174,8 +181,7 @@ class Month:
             options["delegate"] = self.table.people[absence.delegate]
         await self.table.type(who, "away", **options)  # type: ignore[arg-type]
 
-
-def referee_looks_in(at: int, start: int) -> int:
-    """When the referee next looks in."""
-    absence = REFEREE.absence(at, start)
-    return at if absence is None else start + int(absence.end * DAY)
+    def _referee_looks_in(self, at: int) -> int:
+        """When the referee next looks in."""
+        absence = self.referee.absence(at, self.start)
+        return at if absence is None else self.start + int(absence.end * DAY)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from benchmarks.month.month import Month
-from benchmarks.month.people import DAY, HOUR, PLAYERS, SILENCE, strict_rounds
+from benchmarks.month.people import DAY, HOUR
 from benchmarks.month.watching import MINUTE, Span, Stall
 from data.live import LogEntry
 from rules.encounter.records import EncounterEnded
@@ -16,7 +16,10 @@ from rules.rounds.records import RoundBegan, StepBegan
 from rules.state.rounds import StepKind
 
 LIMIT_H = 24
-MARK_FASTER, MARK_MESSAGES, MARK_MOST_MESSAGES, MARK_PINGS = 3.0, 5.0, 8, 2.0
+MARK_FASTER, MARK_MESSAGES, MARK_MOST_MESSAGES, MARK_PINGS = 3.0, 5.0, 8, 2
+MARK_HELD_H = 48
+SILENT_SINCE = 3
+"""Days after which the bot has to have noticed that somebody is silent."""
 
 
 @dataclass
@@ -26,6 +29,8 @@ class Report:
     `hours` are of rounds in which the referee was not silent and nothing was down, `longest` of
     all. `messages` are those that stay in the channel, by round and `a_day`. `pings` are of
     each player on each day.
+    `silent` are the pings a day of who has been silent for three days at least, or has left.
+    `held` is the longest round that did not wait for an absent referee.
     `uncalled` are days on which the referee was waited for and not called, of so many.
     """
 
@@ -35,11 +40,13 @@ class Report:
     strict: list[float] = field(default_factory=list[float])
     messages: list[int] = field(default_factory=list[int])
     a_day: list[float] = field(default_factory=list[float])
+    held: float = 0.0
     pings: list[int] = field(default_factory=list[int])
+    silent: list[int] = field(default_factory=list[int])
     uncalled: tuple[int, int] = (0, 0)
     stalls: list[tuple[Stall, int]] = field(default_factory=list[tuple[Stall, int]])
     wrong: list[str] = field(default_factory=list[str])
-    taps: int = 0
+    taps: float = 0.0
 
     @property
     def marks(self) -> dict[str, bool]:
@@ -49,7 +56,9 @@ class Report:
             "hours": self.faster >= MARK_FASTER,
             "messages": statistics.mean(self.messages) <= MARK_MESSAGES
             and max(self.messages) <= MARK_MOST_MESSAGES,
-            "pings": statistics.mean(self.pings) <= MARK_PINGS,
+            "pings": max(self.pings) <= MARK_PINGS,
+            "the silent": max(self.silent, default=0) <= 1,
+            "longest round": self.held <= MARK_HELD_H,
             "referee": not self.uncalled[0],
             "nothing wrong": not self.wrong,
         }
@@ -66,17 +75,19 @@ class Report:
         yield f"{self.name}: {'MISSED ' + ', '.join(missed) if missed else 'all marks reached'}"
         yield (
             f"  {len(self.messages)} rounds of {mean:.1f} hours (median "
-            f"{statistics.median(self.hours):.1f}, longest of all {self.longest:.1f}); one by one "
+            f"{statistics.median(self.hours):.1f}, longest {self.held:.1f}, with the referee away "
+            f"{self.longest:.1f}); one by one "
             f"{strict:.1f}, so {self.faster:.1f} times fewer"
         )
         yield f"  stalls {len(self.stalls)}"
         yield (
             f"  messages a round {statistics.mean(self.messages):.1f}, most {max(self.messages)}; "
             f"a day {statistics.mean(self.a_day):.1f}; "
-            f"taps of a player in a round {self.taps / len(PLAYERS) / len(self.messages):.2f}"
+            f"taps of a player in a round {self.taps / len(self.messages):.2f}"
         )
         yield (
-            f"  pings a player and day {statistics.mean(self.pings):.2f}, most {max(self.pings)}; "
+            f"  pings a player and day {statistics.mean(self.pings):.2f}, most {max(self.pings)}, "
+            f"of the silent {max(self.silent, default=0)}; "
             f"days on which the referee was waited for and not called {self.uncalled[0]} of "
             f"{self.uncalled[1]}"
         )
@@ -97,7 +108,11 @@ async def add(report: Report, month: Month) -> None:
     entries = await entries_of(month)
     rounds = [one for one in rounds_of(entries) if one.begin >= start]
     down = list(_down(month))
-    disturbed = [*down, (start + int(SILENCE.begin * DAY), start + int(SILENCE.end * DAY))]
+    gone = [
+        (start + int(gap.begin * DAY), start + int(gap.end * DAY))
+        for gap in table.cast.referee.absences
+    ]
+    disturbed = [*down, *gone]
     lengths = [(one.end - one.begin) / HOUR for one in rounds]
     report.longest = max([report.longest, *lengths])
     report.hours += [
@@ -105,18 +120,33 @@ async def add(report: Report, month: Month) -> None:
         for one in rounds
         if not any(one.begin < end and begin < one.end for begin, end in disturbed)
     ]
-    report.strict += strict_rounds(start, LIMIT_H * HOUR, int(month.days))
+    report.held = max(
+        [
+            report.held,
+            *(
+                (one.end - one.begin) / HOUR
+                for one in rounds
+                if not any(one.begin < end and begin < one.end for begin, end in gone)
+            ),
+        ]
+    )
+    report.strict += table.cast.strict_rounds(start, LIMIT_H * HOUR, int(month.days))
     posts = [post.at for post in table.standing()]
     report.messages += [sum(one.begin <= at < one.end for at in posts) for one in rounds]
     report.a_day.append(len(posts) / month.days)
     days = range(int(month.days))
-    for player in PLAYERS:
+    for player in table.cast.players:
         called_on = Counter(
             int((post.at - start) // DAY)
             for post in (*table.posts, *table.calls)
             if player.name in post.pings
         )
         report.pings += [called_on[day] for day in days]
+        report.silent += [
+            called_on[day]
+            for day in days
+            if all(player.is_silent(day - ago) for ago in range(SILENT_SINCE + 1))
+        ]
     for post in table.calls:
         for name in post.pings:
             month.watch.check_ping(post, name)
@@ -124,7 +154,7 @@ async def add(report: Report, month: Month) -> None:
     report.uncalled = report.uncalled[0] + missed, report.uncalled[1] + awaited
     report.stalls += [(stall, start) for stall in month.watch.stalls]
     report.wrong += [*month.watch.wrong, *late_deadlines(entries), *told_twice(month)]
-    report.taps += sum(table.taps.get(player.name, 0) for player in PLAYERS)
+    report.taps += statistics.mean(table.taps.get(player.name, 0) for player in table.cast.players)
 
 
 def _down(month: Month) -> Iterator[Span]:

@@ -1,6 +1,6 @@
-"""Six players with characters and a hireling, a referee, a dungeon, and what lives there."""
+"""Players with characters and a hireling, a referee, a dungeon, and what lives there."""
 
-from benchmarks.month.people import EVERYBODY, PLAYERS, REFEREE, Player
+from benchmarks.month.people import Player
 from benchmarks.month.table import Table
 
 HIT_POINTS = 40
@@ -8,24 +8,24 @@ TRADE = "Swordsman"
 ROWS = "1 4 Ghoul\n2 2 Giant spider\n3 7 Goblin\n4 2 Bear"
 DRAGONS = "Bear"
 """They breathe, by the referee's hand: nothing in the book of beasts is weak enough for it."""
-OWNER = PLAYERS[0]
 TALK = {"monsters_act": "by-order"}
 
 
 async def set_up(table: Table, preset: str, limit: str) -> None:
     """The game begins, and the party stands before the dungeon."""
-    await table.type(REFEREE.name, "game start", preset=preset)
-    for player in EVERYBODY:
+    referee = table.cast.referee.name
+    await table.type(referee, "game start", preset=preset)
+    for player in table.cast.everybody:
         await _introduce(table, player)
-    for player in PLAYERS:
+    for player in table.cast.players:
         await _make_character(table, player, preset)
-    await table.type(REFEREE.name, "deadline set", time=limit)
+    await table.type(referee, "deadline set", time=limit)
     for setting, value in TALK.items():
-        await table.type(REFEREE.name, "game settings", setting=setting, value=value)
+        await table.type(referee, "game settings", setting=setting, value=value)
     await _hire(table)
     await _people_the_dungeon(table)
-    await table.type(REFEREE.name, "explore begin")
-    await table.type(REFEREE.name, "light bright")
+    await table.type(referee, "explore begin")
+    await table.type(referee, "light bright")
     table.read()
     table.posts.clear()
     table.calls.clear()
@@ -40,6 +40,11 @@ async def _introduce(table: Table, player: Player) -> None:
 
 async def _make_character(table: Table, player: Player, preset: str) -> None:
     who = player.name
+    if player.is_thin:
+        await table.type(
+            who, "sheet create", name=player.hero, hit_points=HIT_POINTS, armour_class=4
+        )
+        return
     numbers = {"attack_bonus": 4} if preset == "4e" else {"thac0": 17}
     await table.type(
         who, "sheet create", name=player.hero, hit_points=HIT_POINTS, armour_class=4, **numbers
@@ -50,18 +55,18 @@ async def _make_character(table: Table, player: Player, preset: str) -> None:
 
 
 async def _hire(table: Table) -> None:
-    rae, owner = REFEREE.name, OWNER.hero
-    await table.type(rae, "sheet set", field="Most hirelings", value="2", character=owner)
-    await table.type(rae, "hire add", trade=TRADE, employer=owner, name="Otto", hit_points=12)
+    rae, owner = table.cast.referee.name, table.cast.called(table.cast.hirer)
+    await table.type(rae, "sheet set", field="Most hirelings", value="2", character=owner.hero)
+    await table.type(rae, "hire add", trade=TRADE, employer=owner.hero, name="Otto", hit_points=12)
     for field, value in (("thac0", "19"), ("ac", "6")):
-        await table.type(REFEREE.name, "sheet set", field=field, value=value, character="Otto")
-    await table.type(OWNER.name, "hire along", who="Otto")
+        await table.type(rae, "sheet set", field=field, value=value, character="Otto")
+    await table.type(owner.name, "hire along", who="Otto")
 
 
 async def _people_the_dungeon(table: Table) -> None:
     """Something comes by in nearly every turn."""
-    form = await table.type(REFEREE.name, "wandering table keep")
+    form = await table.type(table.cast.referee.name, "wandering table keep")
     values = {"name": "Caves", "dice": "1d4", "rows": ROWS}
-    sent = table.discord.modal(table.people[REFEREE.name], form, values)
+    sent = table.discord.modal(table.people[table.cast.referee.name], form, values)
     await sent.answered()
-    await table.type(REFEREE.name, "wandering set", every=1, chance=5, table="Caves")
+    await table.type(table.cast.referee.name, "wandering set", every=1, chance=5, table="Caves")

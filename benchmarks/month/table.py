@@ -1,11 +1,13 @@
 """The table of a month: our emulator with the real bot, and what people do and see there."""
 
 import asyncio
+import random
 import re
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 
 from benchmarks.month.moved_time import now_ms
+from benchmarks.month.people import Cast
 from bot import Linkboy, build_bot
 from cogs.render.buttons import make_id
 from data.configuration import Configuration
@@ -41,9 +43,12 @@ class Table:
 
     discord: Emulator
     channel: Channel
+    cast: Cast
     people: dict[str, User]
     begin: int
     url: str
+    beside: "Table | None" = None
+    """Another channel with its own game, at whose bot this one is played."""
     posts: list[Post] = field(default_factory=list[Post])
     calls: list[Post] = field(default_factory=list[Post])
     """Boards that called somebody."""
@@ -61,6 +66,8 @@ class Table:
     @property
     def bot(self) -> Linkboy:
         """The bot that runs."""
+        if self.beside is not None:
+            return self.beside.bot
         assert self._bot is not None
         return self._bot
 
@@ -111,6 +118,15 @@ class Table:
         board = self.channel.public_messages[-1]
         sent = self.discord.click(self.people[who], board, custom_id, is_forged=True)
         return await self._answered(who, verb, sent)
+
+    async def tap(self, who: str, chance: random.Random) -> None:
+        """Somebody presses any button of the board, to see what it does."""
+        board = self.channel.public_messages[-1]
+        buttons = [b for b in board.buttons if "custom_id" in b and not b.get("disabled")]
+        if buttons:
+            button = chance.choice(buttons)
+            sent = self.discord.click(self.people[who], board, button["custom_id"])
+            await self._answered(who, f"curious {button.get('label')}", sent)
 
     async def _answered(self, who: str, what: str, sent: Interaction) -> Interaction:
         self.taps[who] = self.taps.get(who, 0) + 1

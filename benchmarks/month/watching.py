@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from benchmarks.month.people import DAY, HOUR, REFEREE, called
+from benchmarks.month.people import DAY, HOUR
 from benchmarks.month.table import Post, Table
 from data.live import LiveGame, LogEntry
 from rules.exploration.records import EXPLORATION
@@ -100,7 +100,7 @@ class Watch:
 
     def check_ping(self, post: Post, name: str) -> None:
         """Nobody is called asleep, or while they are away and have said so."""
-        player, at = called(name), post.at
+        player, at = self.table.cast.called(name), post.at
         absence = player.absence(at, self.start)
         if not player.is_awake(at):
             day = (at - self.start) / DAY
@@ -116,7 +116,7 @@ class Watch:
         What was `down` could not call anybody.
         """
         posts = (*self.table.posts, *self.table.calls)
-        pings = sorted(post.at for post in posts if REFEREE.name in post.pings)
+        pings = sorted(post.at for post in posts if self.table.cast.referee.name in post.pings)
         days = missed = 0
         for begin, end in self.awaited:
             days += (end - begin) // DAY
