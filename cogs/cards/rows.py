@@ -120,6 +120,7 @@ LIGHT = Card(
                 "light make": "Another light",
                 "light dark": "It is dark",
                 "light bright": "It is bright",
+                "light fire": "A large fire",
             },
         ),
     ),

@@ -37,7 +37,7 @@ from cogs.wandering.telling import render_wandering, wandering_buttons
 from rules.campaign.choosing import Choice, list_choices
 from rules.clock.clock import FORESEEN, now
 from rules.expedition.going import scale_of
-from rules.light.sources import is_dark_around
+from rules.light.sight import in_darkness, is_known_dark
 from rules.places.reading import find_area
 from rules.places.state import PLACES, Area, Place
 from rules.state.game import GameState
@@ -168,10 +168,11 @@ def light_page(sight: Sight) -> Iterator[str]:
 
 
 def light_likely(sight: Sight) -> Iterator[Button | str]:
-    """The lights there are; out in the world, whether it is dark."""
+    """The lights there are; out in the world and where something is met, whether it is dark."""
     yield from light_buttons(sight.game, sight.user_id)
-    if sight.state.expedition is not None:
-        yield "light bright" if is_dark_around(sight.state) else "light dark"
+    is_anywhere = sight.state.expedition is not None or sight.state.encounter is not None
+    if is_anywhere and not in_darkness(sight.state):
+        yield "light bright" if is_known_dark(sight.state) else "light dark"
     yield from ("light on", "light make")
 
 

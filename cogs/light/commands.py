@@ -12,7 +12,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import combatant_in, owners, receivers
-from cogs.light.telling import blind_button
+from cogs.light.telling import bright_button
 from cogs.places.pages import render_lights
 from cogs.render.buttons import GREEN, Button, card_button, make_button
 from cogs.render.deeds import Deed, Doer, deeds_of, page_of
@@ -23,7 +23,6 @@ from rules.kernel.action import Action
 from rules.kernel.words import many
 from rules.light.records import (
     GROUND,
-    BlindInTheDark,
     CoverLight,
     DrawLight,
     HandOverLight,
@@ -32,8 +31,10 @@ from rules.light.records import (
     PutOut,
     RefillLight,
     SetDark,
+    SetFire,
 )
-from rules.light.sources import SOURCES, Source, in_darkness, items_for
+from rules.light.sight import in_darkness
+from rules.light.sources import SOURCES, Source, items_for
 from rules.view.items import view_items
 from rules.view.party import LightView, view_lights
 
@@ -163,7 +164,7 @@ def light_buttons(game: LiveGame, user_id: int) -> Iterator[Button]:
             yield make_button("light-cover", game.id, light.id, wanted, label=label)
         yield make_button("light-out", game.id, light.id, label=f"Put out {light.name} ({whose})")
     if viewer.is_referee and in_darkness(game.state):
-        yield blind_button(game.id)
+        yield bright_button(game.id)
 
 
 def light_deeds(doer: Doer) -> Iterator[Deed]:
@@ -273,6 +274,12 @@ def bright() -> Action:
     return SetDark(dark=False)
 
 
+@LIGHT.command("fire", over="True once it is out, or left behind")
+def fire(over: bool = False) -> Action:
+    """Say that a large fire burns near by, beside which nobody sees heat (referee)"""
+    return SetFire(fire=not over)
+
+
 PRESSES: dict[str, Press] = {
     "lights": press_lights,
     "light-on": plays(lambda words: LightUp(source=word(words, 0))),
@@ -280,7 +287,7 @@ PRESSES: dict[str, Press] = {
     "light-cover": plays(
         lambda words: CoverLight(light=word(words, 0), covered=word(words, 1) == "on")
     ),
-    "light-blind": plays(lambda _: BlindInTheDark()),
+    "light-bright": plays(lambda _: SetDark(dark=False)),
     # The light of a spell that was cast, on whoever cast it.
     "light-spell": plays(lambda words: LightUp(source=word(words, 0), bearer=word(words, 1))),
 }

@@ -25,6 +25,7 @@ from rules.kernel.words import an, listed, many, some, whose
 from rules.light.records import (
     DarknessFell,
     DarknessSet,
+    FireSet,
     LightCovered,
     LightFed,
     LightHanded,
@@ -34,7 +35,7 @@ from rules.light.records import (
     LightWentOut,
     SwordDrawn,
 )
-from rules.light.sources import in_darkness
+from rules.light.sight import in_darkness
 
 
 def _lit(event: LightLit, _people: People) -> str:
@@ -122,8 +123,14 @@ def _dark_set(event: DarknessSet, _people: People) -> str:
     return "It is dark here without a light." if event.dark else "Here one sees without a light."
 
 
+def _fire_set(event: FireSet, _people: People) -> str:
+    if event.fire:
+        return "A large fire burns here: nobody sees heat beside it."
+    return "No large fire is here any more: heat is seen again in the dark."
+
+
 def _fell(event: DarknessFell, _people: People) -> str:
-    """Who sees what; what blindness means in a fight is for the referee to put on them."""
+    """Who sees what, and what it means for those who see nothing."""
     parts = ["**It is dark**: no light shines."]
     if event.seeing:
         seen = [f"{name(w)} {feet}'" for w, feet in zip(event.seeing, event.ranges, strict=True)]
@@ -133,6 +140,8 @@ def _fell(event: DarknessFell, _people: People) -> str:
     elif event.blind:
         sees = agreed(event.blind, "sees")
         parts.append(f"{_named(name(who) for who in event.blind)} {sees} nothing.")
+    if event.blind:
+        parts.append("Who sees nothing can fight nobody: light something.")
     parts.append("No light gives the party away.")
     return " ".join(parts)
 
@@ -150,6 +159,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     LightHanded: _handed,
     SwordDrawn: _drawn,
     DarknessSet: _dark_set,
+    FireSet: _fire_set,
     DarknessFell: _fell,
     LightReturned: Line("There is light again."),
 }
@@ -173,19 +183,12 @@ BRIEFS: Briefs = {
 }
 
 
-def blind_button(game_id: int) -> Button:
-    """Puts the condition on all who see nothing, until there is light."""
-    return make_button("light-blind", game_id, label="Who sees nothing counts as blind")
+def bright_button(game_id: int) -> Button:
+    """Says that the party sees without a light of its own."""
+    return make_button("light-bright", game_id, label="One sees without a light here")
 
 
-def _offer_blindness(event: DarknessFell, outcome: Outcome) -> Sequence[Button]:
-    """While it is dark, and where there is somebody who sees nothing."""
-    if not event.blind or not in_darkness(outcome.game.state):
-        return ()
-    return (blind_button(outcome.game.id),)
-
-
-def _offer_more(_event: LightWentOut, outcome: Outcome) -> Sequence[Button]:
+def _offer_light(_event: DarknessFell | LightWentOut, outcome: Outcome) -> Sequence[Button]:
     """In the dark: all that whoever presses could light."""
     if not in_darkness(outcome.game.state):
         return ()
@@ -193,7 +196,7 @@ def _offer_more(_event: LightWentOut, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    DarknessFell: Offer(_offer_blindness, for_referees=True),
-    LightWentOut: Offer(_offer_more, can_wait=always),
+    DarknessFell: Offer(_offer_light, can_wait=always),
+    LightWentOut: Offer(_offer_light, can_wait=always),
 }
-"""What the referee may say of it, and what anybody can do about it."""
+"""What anybody can do about it."""

@@ -325,7 +325,7 @@ MOST = 8
 
 def light_line(state: GameState) -> Iterator[str]:
     """`Light: torch (Aldric, 4 turns), lantern (Berta, 11 turns)`, as everybody may know it."""
-    if not LIGHTS.of(state) and state.expedition is None:
+    if not LIGHTS.of(state) and state.expedition is None and state.encounter is None:
         return
     view = view_lights(state, TABLE)
     shining = [light for light in view.lights if light.shines]

@@ -16,7 +16,8 @@ from rules.kernel.events import Event, Throw
 from rules.kernel.questions import Asker
 from rules.kernel.words import agree, listed, many
 from rules.light.darkness import label_of
-from rules.light.sources import Glow, brightest, glow_of, is_dark_around, shining
+from rules.light.sight import is_dark_around
+from rules.light.sources import Glow, brightest, glow_of, shining
 from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.systems import ENGINE

@@ -393,7 +393,7 @@ def _require_allowed(
     )
     forbidden = ruled(resolution.ask(deed), Ruling.FORBIDDEN)
     if forbidden is not None and not action.allow:
-        raise RuleError(forbidden.label)
+        raise RuleError(forbidden.label, *forbidden.helps)
 
 
 def _damage(state: GameState, action: Attack, body: str, weapon: Item) -> str:

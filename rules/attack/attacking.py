@@ -289,7 +289,7 @@ def _require_possible(resolution: Resolution, action: Attack, planned: Plan) -> 
     forbidden = planned.forbidden()
     if forbidden is not None and not action.allow:
         error = OpenError if forbidden.is_open else RuleError
-        raise error(forbidden.label)
+        raise error(forbidden.label, *forbidden.helps)
     if planned.automatic() is not None:
         return
     if planned.reckoning.row is None:

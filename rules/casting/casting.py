@@ -136,7 +136,12 @@ def cast(resolution: Resolution, action: Cast) -> None:
     second = _require_possible(
         resolution,
         action,
-        CastRuling(who=target, stake=spell or None, at=_other(resolution, target, at, whom)),
+        CastRuling(
+            who=target,
+            stake=spell or None,
+            at=_other(resolution, target, at, whom),
+            aimed=whom,
+        ),
     )
     use_up(resolution, id_of(target), drawn)
     is_noted = has_book(resolution.state) or resolution.state is not resolution.before
@@ -230,7 +235,7 @@ def _require_possible(resolution: Resolution, action: Cast, question: CastRuling
     found = resolution.ask(question)
     forbidden = ruled(found, Ruling.FORBIDDEN)
     if forbidden is not None and not action.allow:
-        raise RuleError(forbidden.label)
+        raise RuleError(forbidden.label, *forbidden.helps)
     return ruled(found, Ruling.SECOND_ACTION) is not None
 
 

@@ -217,10 +217,12 @@ class SpellsRestored(Event, frozen=True, kw_only=True):
 class CastRuling(Question[Verdict], frozen=True, kw_only=True):
     """What is ruled of `who` casting a spell, whose name is the `stake`: forbidden and why.
 
-    `at` is somebody or something that it is cast at, "" where that is nobody else.
+    `at` is somebody or something that it is cast at, "" where that is nobody else, and `aimed` are
+    the targets among them.
     """
 
     at: str = ""
+    aimed: tuple[str, ...] = ()
 
 
 SPELL_INTERRUPT = Setting(

@@ -1,9 +1,6 @@
 """Conditions with a key: what they forbid and what they change."""
 
-from collections.abc import Iterator
-
 from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
-from rules.casting.records import CastRuling
 from rules.conditions.magic import OF_SPELLS, PETRIFIED
 from rules.conditions.shapes import Condition, Role, Says, no_spells
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
@@ -44,24 +41,12 @@ ASLEEP = Condition(
 OSE_BLIND = "OSE-BLIND"
 
 
-def attack(_question: AttackRuling) -> tuple[Verdict, ...]:
-    """No attack at all."""
-    return (Verdict(Ruling.FORBIDDEN, "The blind cannot attack.", OSE_BLIND),)
-
-
-def cast(question: CastRuling) -> Iterator[Verdict]:
-    """No spell at anybody whom the caster would have to see (OSE-SPELLCASTING)."""
-    if question.at:
-        refusal = "The blind see nobody to cast a spell at. A spell on themselves needs no sight."
-        yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-SPELLCASTING")
-
-
 BLIND = Condition(
     key="blind",
     name="blind",
     means="cannot attack, or cast at others",
     source=OSE_BLIND,
-    says=(Says(AttackRuling, Role.WHO, attack), Says(CastRuling, Role.WHO, cast)),
+    by_others=True,
 )
 
 

@@ -11,6 +11,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from rules.errors import Wording
 from rules.kernel.actor import Viewer
 from rules.kernel.fields import Fields
 from rules.kernel.known import KnownByParts
@@ -74,7 +75,7 @@ class Verdict:
     """What a rule says of a deed. `label` says why; for what is forbidden it is the refusal.
 
     `ruling` is a `Ruling`, or a word of the question's own enum. `is_open` if everybody at the
-    table can see why.
+    table can see why. `helps` is what a refusal says behind the label to whoever asked.
     """
 
     ruling: Ruling | StrEnum
@@ -82,6 +83,7 @@ class Verdict:
     source: str
     hidden: bool = False
     is_open: bool = False
+    helps: tuple[Wording, ...] = ()
 
     @property
     def counts(self) -> bool:

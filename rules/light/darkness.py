@@ -1,15 +1,10 @@
-"""Darkness: when it falls, what it means, and when it is over (OSE-LIGHT, OSE-INFRAVISION).
-
-No source says what fighting in the dark is like, beyond what blindness is (OSE-BLIND): who sees
-nothing is named, and a referee puts that condition on them with one tap.
-"""
+"""Darkness: when it falls, what it means, and when it is over (OSE-LIGHT, OSE-INFRAVISION)."""
 
 from collections.abc import Collection, Iterable, Iterator
 
-from rules.bestiary.records import INFRAVISION
-from rules.conditions.effects import begin_effect, end_effect
-from rules.conditions.reading import effects_on
-from rules.conditions.records import AddEffect
+from rules.bestiary.nature import DAY_BEGINS
+from rules.clock.records import SECONDS_PER_DAY, ClockMoved
+from rules.conditions.effects import end_effect
 from rules.encounter.joining import PARTY
 from rules.encounter.records import SurpriseChance
 from rules.errors import RuleError
@@ -21,28 +16,30 @@ from rules.light import FAMILY
 from rules.light.records import (
     LIGHT,
     LIGHTS,
-    BlindInTheDark,
     DarknessFell,
     DarknessSet,
+    FireSet,
     Light,
     LightReturned,
     SetDark,
+    SetFire,
 )
-from rules.light.sources import (
-    Glow,
-    brightest,
-    glow_of,
+from rules.light.sight import (
+    HEAT,
+    RULE,
+    has_light,
+    heat_seen,
     in_darkness,
     is_dark_around,
-    shines,
-    source_of,
+    is_fire_near,
 )
+from rules.light.sources import Glow, brightest, glow_of, shines, source_of
 from rules.record import replace
-from rules.sheet.reading import number
+from rules.state.encounter import Encounter
 from rules.state.game import GameState
 from rules.state.health import Life
+from rules.state.party import Expedition, Scale
 
-RULE = "OSE-LIGHT"
 BLIND = "blind"
 
 
@@ -50,28 +47,79 @@ BLIND = "blind"
 def set_dark(resolution: Resolution, action: SetDark) -> None:
     """The referee says whether it is dark around the party where they have no light."""
     resolution.require_referee("say whether it is dark")
-    out = require_out(resolution)
-    if out.dark == action.dark or (
-        out.dark is None and is_dark_around(resolution.state) == action.dark
-    ):
+    here = _here(resolution)
+    is_usual = isinstance(here, Expedition) and here.dark is None
+    if here.dark == action.dark or (is_usual and is_dark_around(resolution.state) == action.dark):
         raise RuleError(f"It is {'dark' if action.dark else 'bright'} there already.")
-    resolution.state = replace(resolution.state, expedition=replace(out, dark=action.dark))
+    _put_here(resolution, replace(here, dark=action.dark))
     resolution.emit(DarknessSet(dark=action.dark, rule=RULE))
+
+
+@FAMILY.handles
+def set_fire(resolution: Resolution, action: SetFire) -> None:
+    """The referee says whether something near by is so hot that nobody sees heat beside it."""
+    resolution.require_referee("say whether there is a large fire")
+    here = _here(resolution)
+    if is_fire_near(resolution.state) == action.fire:
+        raise RuleError("That is how it is there already.")
+    _put_here(resolution, replace(here, fire=action.fire))
+    resolution.emit(FireSet(fire=action.fire, rule=HEAT))
+
+
+def _here(resolution: Resolution) -> Expedition | Encounter:
+    """What says how dark it is: the expedition, or an encounter that is on none."""
+    met = resolution.state.encounter
+    if resolution.state.expedition is None and met is not None:
+        return met
+    return require_out(resolution)
+
+
+def _put_here(resolution: Resolution, here: Expedition | Encounter) -> None:
+    if isinstance(here, Encounter):
+        resolution.put_encounter(here)
+    else:
+        resolution.state = replace(resolution.state, expedition=here)
+
+
+@FAMILY.follows(RULE)
+def day_breaks(resolution: Resolution, event: ClockMoved) -> None:
+    """Under the open sky it is dark no longer than until morning."""
+    out = resolution.state.expedition
+    if out is None or not out.dark or out.scale is Scale.DUNGEON:
+        return
+    mornings = [(at - DAY_BEGINS) // SECONDS_PER_DAY for at in (event.before, event.after)]
+    if mornings[0] < mornings[1]:
+        _put_here(resolution, replace(out, dark=None))
+        resolution.emit(DarknessSet(dark=False, rule=RULE))
 
 
 @FAMILY.settles
 def tell_darkness(resolution: Resolution) -> None:
     """Once all is settled: report darkness that has fallen, or is over."""
     state, before = resolution.state, resolution.before
-    if state is before or (state.expedition is None and before.expedition is None):
+    if state is before or not (_is_anywhere(state) or _is_anywhere(before)):
         return
-    is_dark = in_darkness(state)
+    _remember(resolution)
+    is_dark = in_darkness(resolution.state)
     if is_dark == _was_dark(resolution):
         return
     if is_dark:
         resolution.emit(_fallen(resolution))
     else:
         resolution.emit(LightReturned(rule=RULE))
+
+
+def _is_anywhere(state: GameState) -> bool:
+    return state.expedition is not None or state.encounter is not None
+
+
+def _remember(resolution: Resolution) -> None:
+    """Once a light shines in an encounter it is dark there, also when that light is out."""
+    met = resolution.state.encounter
+    if met is None or met.dark is not None or resolution.state.expedition is not None:
+        return
+    if is_dark_around(resolution.state) and has_light(resolution.state):
+        resolution.put_encounter(replace(met, dark=True))
 
 
 def _was_dark(resolution: Resolution) -> bool:
@@ -83,13 +131,13 @@ def _was_dark(resolution: Resolution) -> bool:
 
 def _fallen(resolution: Resolution) -> DarknessFell:
     people = people_of(resolution.state)
-    ranges = {target: number(resolution, target, INFRAVISION.key) or 0 for target in people}
+    ranges = {target: heat_seen(resolution.state, target) for target in people}
     seeing = [target for target in people if ranges[target]]
     return DarknessFell(
         seeing=tuple(resolution.who(target) for target in seeing),
         ranges=tuple(ranges[target] for target in seeing),
         blind=tuple(resolution.who(target) for target in people if not ranges[target]),
-        rule="OSE-INFRAVISION",
+        rule=HEAT,
     )
 
 
@@ -109,29 +157,9 @@ def people_of(state: GameState) -> list[str]:
     ]
 
 
-@FAMILY.handles
-def blind_in_the_dark(resolution: Resolution, _action: BlindInTheDark) -> None:
-    """Put blindness on those of the party who see nothing, until there is light again."""
-    resolution.require_referee("say who is blind in the dark")
-    if not in_darkness(resolution.state):
-        raise RuleError("There is light around the party, or it is not out.")
-    blind = [target for target in people_of(resolution.state) if _sees_nothing(resolution, target)]
-    if not blind:
-        raise RuleError("Everybody sees something in the dark, or is blind already.")
-    for target in blind:
-        effect = AddEffect(target=target, name="blind in the dark", key=BLIND)
-        begin_effect(resolution, effect, rule=RULE)
-
-
-def _sees_nothing(resolution: Resolution, target: str) -> bool:
-    if number(resolution, target, INFRAVISION.key):
-        return False
-    return not any(effect.key == BLIND for effect in effects_on(resolution.state, target))
-
-
 @FAMILY.follows(RULE)
 def light_is_back(resolution: Resolution, _event: LightReturned) -> None:
-    """Whom the dark had made blind sees again."""
+    """Whom a referee had made blind for the dark, in games of former days, sees again."""
     for effect in resolution.state.effects:
         if effect.key == BLIND and effect.rule == RULE:
             end_effect(resolution, effect, "time")

@@ -109,8 +109,10 @@ class SetDark(Word, frozen=True, kw_only=True):
     dark: bool
 
 
-class BlindInTheDark(Word, frozen=True, kw_only=True):
-    """Those of the party who see nothing in the dark are blind until there is light again."""
+class SetFire(Word, frozen=True, kw_only=True):
+    """Say whether something large and hot is near by, which blinds those who see heat."""
+
+    fire: bool
 
 
 def _is_secretive(bearer: Who | None) -> bool:
@@ -207,6 +209,12 @@ class DarknessSet(Event, frozen=True, kw_only=True):
     """The referee said whether it is dark around the party where they have no light."""
 
     dark: bool
+
+
+class FireSet(Event, frozen=True, kw_only=True):
+    """The referee said whether a large fire blinds those who see heat."""
+
+    fire: bool
 
 
 class DarknessFell(Event, frozen=True, kw_only=True):

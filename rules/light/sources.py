@@ -4,27 +4,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from rules.attack.records import AttackRuling
 from rules.clock.records import SECONDS_PER_TURN
-from rules.encounter.meeting import distance_unit
 from rules.errors import RuleError, WayOut
-from rules.hazards.starving import seen_by_heat
 from rules.items.known import has_word, is_a, thing_of
 from rules.items.reading import find_item, is_magical, items_of
 from rules.items.tags import DULL, SWORD
 from rules.items.things import Kind
 from rules.kernel.numbers import divide_up
-from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, find_vitals, is_monster
-from rules.light import FAMILY
 from rules.light.records import LIGHTS, Light
-from rules.load.rates import in_measure
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.items import Held, Item
-from rules.state.party import Scale
 
 OIL = "oil flask"
 
@@ -221,46 +214,6 @@ def place_of(state: GameState) -> str:
     """Where the party is, as a light that is set down remembers it."""
     out = state.expedition
     return "" if out is None else f"{out.place}/{out.area}"
-
-
-def is_dark_around(state: GameState) -> bool:
-    """Whether it is dark where there is no light.
-
-    A dungeon is, and nothing else, unless somebody has said so. Of a meeting that is on no
-    expedition its place says it; of lights that burn at home nobody asks.
-    """
-    out, met = state.expedition, state.encounter
-    if out is not None:
-        return out.scale is Scale.DUNGEON if out.dark is None else out.dark
-    return met is not None and met.environment == "dungeon"
-
-
-def in_darkness(state: GameState) -> bool:
-    """Whether the party is out in the dark, and nothing shines."""
-    if state.expedition is None or not is_dark_around(state):
-        return False
-    return not any(shines(state, light) for light in LIGHTS.of(state))
-
-
-def heat_seen(state: GameState, target: str) -> int:
-    """How far somebody sees heat now, in feet: light spoils it (OSE-INFRAVISION)."""
-    return seen_by_heat(state, target) if in_darkness(state) else 0
-
-
-@FAMILY.answers("OSE-INFRAVISION")
-def beyond_sight(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
-    """In the dark nobody strikes or shoots at what is farther away than they see heat.
-
-    Who sees none is blind there when a referee says so.
-    """
-    if question.distance is None or state.encounter is None:
-        return
-    feet = heat_seen(state, question.who)
-    unit = distance_unit(state.encounter)
-    most = feet if unit == "feet" else int(in_measure(feet, "foot", "yard"))
-    if feet and question.distance > most:
-        refusal = f"It is dark there, and the heat of things shows no farther than {most} {unit}."
-        yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-INFRAVISION")
 
 
 def items_for(state: GameState, bearer: str, source: Source) -> Iterator[Item]:

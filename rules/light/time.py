@@ -27,6 +27,7 @@ from rules.kernel.targets import find_combatant, find_vitals
 from rules.light import FAMILY
 from rules.light.lighting import RULE, item_called, name_bearer, told_bearer, told_of
 from rules.light.records import LIGHT, LIGHTS, DrawLight, Light, LightFed, LightWentOut, SwordDrawn
+from rules.light.sight import is_dark_around
 from rules.light.sources import (
     BY_KEY,
     Burnt,
@@ -35,7 +36,6 @@ from rules.light.sources import (
     flasks_of,
     fuel_of,
     has_room,
-    is_dark_around,
     is_drawn,
     is_here,
     is_monsters,

@@ -225,7 +225,8 @@ class Encounter(Record, frozen=True):
     say whether players may see them. `melee_begun` once a blow has been struck hand to hand,
     `combat_begun` once anybody has attacked, cast or moved in a round (OSE-EVASION).
     `reopened`: the referee has gone back to the step, and it stays until they go on. `played_on`
-    is the round with which they go on though the fight is decided.
+    is the round with which they go on though the fight is decided. `dark` and `fire` are as those
+    of an expedition, for an encounter that is on none.
     """
 
     id: str
@@ -257,6 +258,8 @@ class Encounter(Record, frozen=True):
     reopened: bool = False
     played_on: int = -1
     fallen: tuple[Fallen, ...] = ()
+    dark: bool | None = None
+    fire: bool = False
 
     @property
     def surprised_sides(self) -> frozenset[str]:

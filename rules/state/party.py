@@ -105,7 +105,8 @@ class Expedition(Record, frozen=True):
     """The party is out since `begun`, in seconds since the campaign began.
 
     `place` and `area` are the ids of where it is, "" for nowhere that was prepared. `dark` is a
-    word on whether it is dark around it, None for what is usual there.
+    word on whether it is dark around it, None for what is usual there. `fire` is something large
+    and hot near by, which blinds those who see heat (OSE-INFRAVISION).
     """
 
     scale: Scale
@@ -113,3 +114,4 @@ class Expedition(Record, frozen=True):
     place: str = ""
     area: str = ""
     dark: bool | None = None
+    fire: bool = False

@@ -6,10 +6,10 @@ from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
 from rules.kernel.targets import find_character, find_combatant
 from rules.light.records import LIGHTS, Light
+from rules.light.sight import in_darkness
 from rules.light.sources import (
     Glow,
     glow_of,
-    in_darkness,
     is_lit,
     is_monsters,
     is_unseen,

@@ -5,7 +5,7 @@ import pytest
 from rules.light.records import LIGHTS, SetDark
 from rules.state.party import Scale
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, hidden_part, labels_on, said
+from tests.cogs.scene import Scene, labels_on, said
 
 
 @pytest.fixture
@@ -49,15 +49,12 @@ async def test_a_torch_is_lit_shown_on_the_board_and_goes_out(play: Play, scene:
     assert "**It is dark**: no light shines. Aldric and Berta see nothing." in text
     assert (await play.game()).state.clock.turns == 6
     assert "Light: none. It is **dark**." in await scene.board()
-    assert "Who sees nothing counts as blind" in labels_on(hidden_part(passed))
+    assert "Who sees nothing can fight nobody: light something." in text
     more = await play.ann.click(passed.response, label="Light…")
     assert labels_on(more.response) == ["Light torch (1)"]
-    blind = await play.referee.click(hidden_part(passed), label="Who sees nothing counts as blind")
-    assert "blind in the dark" in said(blind)
-    assert len((await play.game()).state.effects) == 2
-    again = await scene.say(play.ann, "light on", source="torch")
-    assert "There is light again." in again.response.content
-    assert (await play.game()).state.effects == ()
+    listed = await play.referee.click(passed.response, label="Light…")
+    bright = await play.referee.click(listed.response, label="One sees without a light here")
+    assert "There is light again." in said(bright)
 
 
 @pytest.mark.rule("ERIS-LIGHT")

@@ -36,6 +36,7 @@ from rules.items.state import LYING, MARKET, Heap, Market, Price
 from rules.kernel.actor import CLOCK
 from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
+from rules.light.records import SetDark, SetFire
 from rules.luck.records import NewSession
 from rules.monstrous.records import MONSTROUS, Cling, Monstrous
 from rules.morale.records import HIRED, AdjustMorale, Hired, RollLoyalty, RollMorale
@@ -338,10 +339,10 @@ STORIES: tuple[Story, ...] = (
             NextStep(),
         ),
     ),
-    (  # A side is passed over.
+    (  # A side is passed over, in the dark beside a large fire.
         acting,
         "ose",
-        (NextStep(to="side"),),
+        (SetDark(dark=True), SetFire(fire=True), NextStep(to="side")),
     ),
     (  # A free round, somebody who comes too late for it, and single rolls that tie.
         camp,
@@ -426,6 +427,7 @@ STORIES: tuple[Story, ...] = (
         (
             PassTime(turns=1),
             SetOut(scale=Scale.DUNGEON),
+            SetFire(fire=True),
             PassTime(turns=6),
             PlayTurn(doing="rest"),
             Memorise(spell="light", target=ADA),

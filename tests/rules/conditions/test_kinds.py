@@ -87,7 +87,6 @@ def test_a_typed_name_does_nothing_by_itself() -> None:
 @pytest.mark.parametrize(
     ("key", "target", "question", "says"),
     [
-        ("blind", "c1", MELEE, [(Ruling.FORBIDDEN, "OSE-BLIND")]),
         ("blind", "m1#1", MELEE, []),
         ("stunned", "c1", ARROW, [(Ruling.FORBIDDEN, "ERIS-GRAPPLE-GYGAX")]),
         ("ghoul-paralysed", "m1#1", MELEE, []),

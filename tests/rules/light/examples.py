@@ -6,7 +6,6 @@ from rules.kernel.action import Action
 from rules.light.records import (
     GROUND,
     LIGHTS,
-    BlindInTheDark,
     CoverLight,
     DrawLight,
     HandOverLight,
@@ -15,6 +14,7 @@ from rules.light.records import (
     PutOut,
     RefillLight,
     SetDark,
+    SetFire,
 )
 from rules.state.party import Scale
 from tests.rules.example import Deed, Example, goblins
@@ -63,5 +63,6 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, DrawLight(), (SWORD,), by=ANN, says="in hand already"),
     Example(camp, DrawLight(bearer=ADA), says="in hand already"),
     Example(camp, SetDark(dark=False), (BELOW,), says="bright there already"),
-    Example(camp, BlindInTheDark(), (BELOW,), says="sees something in the dark"),
+    Example(meeting, SetDark(dark=True), says="dark there already"),
+    Example(camp, SetFire(fire=True), (BELOW,), says="how it is there already"),
 )
