@@ -246,6 +246,23 @@ class Games:
 
         return await self.writer.submit(run)
 
+    async def note(self, game_id: int, key: str, action: Action) -> Outcome | None:
+        """Do once, as the clock, what no plan says; None where a rule refuses it."""
+
+        async def run(transaction: Transaction) -> Outcome:
+            game = await transaction.game(game_id)
+            require_open(game)
+            asked = Asked(f"n{game.id}:{game.head + 1}:{key}", CLOCK.member)
+            dice = GameDice(game.id, asked.key, game.open_seed, game.secret_seed)
+            step = self.engine.step(game.state, CLOCK, action, dice, at=transaction.now)
+            return self._record(transaction, game, CLOCK, asked, action, step)
+
+        try:
+            return await self.writer.submit(run)
+        except RuleError as refusal:
+            _log.info("game %d: %s is not noted: %s", game_id, key, refusal)
+            return None
+
     def _record(
         self,
         transaction: Transaction,

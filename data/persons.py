@@ -17,6 +17,7 @@ from data.jobs import Change, apply_change, facts_behind, put_fact
 from data.live import NOBODY, Asked, LiveGame, Member, Outcome
 from data.macros import Macros
 from data.newest import Newest
+from data.seating import seated
 from data.writer import Transaction, Writer
 from data.writes import MISSED
 from rules.errors import RuleError, WayOut
@@ -240,7 +241,10 @@ class Seats:
             await _write_members(connection, game, after.members, new)
             # They are written: nobody of them is new to the transaction.
             transaction.changed[game.id] = after
-            return Change(after, management.Seated(members=tuple(sorted(new))))
+            known = seated(after, game)
+            if known is not after:
+                transaction.put(known, state_changed=True)
+            return Change(known, management.Seated(members=tuple(sorted(new))))
 
         return await apply_change(self._writer, game_id, asked, change)
 

@@ -25,6 +25,7 @@ from data.errors import AwayError, MovedAwayError, UnsureError, growing_pauses, 
 from data.live import LiveGame, LogEntry, Member, Outcome
 from data.loading import load_game, read_entry
 from data.newest import Newest
+from data.seating import seated
 from data.share import Share
 from data.stores import Driver, watch_of
 from data.writes import LostLeaseError, Writes
@@ -108,6 +109,8 @@ class Transaction:
         follows from the state, whatever changed it.
         """
         before = self.changed.get(game.id) or self._games.get(game.id)
+        found, game = game, seated(game, before)
+        state_changed = state_changed or game is not found
         known: Mapping[int, Member] = before.members if before is not None else {}
         if game.members is not known:
             for user_id in game.members.keys() - known.keys():

@@ -1,7 +1,7 @@
 """`/away`: who is away, until when, and who plays for them; `/me`: when somebody is awake."""
 
 import asyncio
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Iterator, Mapping
 from typing import Annotated
 
 from cogs.away.telling import back_button
@@ -10,25 +10,29 @@ from cogs.core.buttons import number
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.naming import read_character
 from cogs.core.option import Option, Typed, text
-from cogs.core.options import Member
-from cogs.core.play import play
-from cogs.core.times import Until, Zone, read_clock
+from cogs.core.options import Member, characters
+from cogs.core.play import play, play_all
+from cogs.core.times import Until, Zone, read_clock, read_when
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import render_own
 from cogs.party.pages import MENTIONED, UNKNOWN, render_person
-from cogs.render.buttons import row_of
+from cogs.render.buttons import Field, make_form, row_of
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
 from cogs.render.waiting import render_away
 from data.live import LiveGame
 from data.persons import Person
 from rules.away.leaving import LONGEST_NOTE
 from rules.away.records import GoAway, ReturnEarly
+from rules.encounter.records import LeaveEncounter
 from rules.errors import RuleError, TooLateError, WayOut
 from rules.kernel.action import Action
-from rules.kernel.actor import absence_of
+from rules.kernel.actor import absence_of, owned_by
 from rules.kernel.dues import BEGINS, NO_PINGS, ONLY_REMINDERS
 from rules.kernel.hours import DAY_MINUTES
+from rules.kernel.management import require_referee
+from rules.sheet.records import RetireCharacter
 
 NO_TIME = (
     "Say until when, such as `until:friday` or `until:3 days`, or ",
@@ -42,6 +46,11 @@ OVER = (
 )
 
 
+PlayedBy = Annotated[
+    int | None,
+    Option(read=lambda typed, text: read_character(typed.game, text).owner, suggest=characters),
+]
+"""The member whose character it is, whoever sits there."""
 AWAY = Group()
 ME = Group("me", "Your time zone, hours and pace")
 
@@ -53,6 +62,7 @@ ME = Group("me", "Your time zone, hours and pace")
     note="A word for the others, such as: no signal up there",
     back="True: you are back already",
     who="Whom you say it of (referee)",
+    character="Or whose player, as where nobody sits there any more (referee)",
 )
 async def away(
     interaction: Interaction,
@@ -62,8 +72,10 @@ async def away(
     note: Annotated[str, text(LONGEST_NOTE)] = "",
     back: bool = False,
     who: Member | None = None,
+    character: PlayedBy = None,
 ) -> Action | None:
     """Say that you will be away, so that nobody waits for you; see who is away"""
+    who = character if who is None else who
     if back:
         return ReturnEarly(member=who)
     if until is not None:
@@ -83,9 +95,53 @@ async def _show(interaction: Interaction, game: LiveGame) -> None:
 async def _press_back(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """They are back, if they are still away until the time that the button is about."""
     away = absence_of(game.state, number(words, 0))
-    if away is None or away.until != number(words, 1):
+    if away is None or (away.until or 0) != number(words, 1):
         raise TooLateError(OVER)
     await play(interaction, ReturnEarly(member=away.member), game=game)
+
+
+UNTIL = "Until when"
+
+
+async def _press_away_seat(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A referee says until when somebody is away who does not answer, or is gone."""
+    require_referee(game.actor(interaction.user.id), "say that somebody else is away")
+    field = Field(
+        label=UNTIL, custom_id="until", placeholder="friday, 24 dec 18:00, 3 days", max_length=40
+    )
+    form = make_form("away-seat", game.id, number(words, 0), title="Away until", fields=[field])
+    await interaction.response.send_modal(form)
+
+
+async def _submit_away_seat(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The moment that the form asked for."""
+    until = await read_when(interaction, game, typed.get("until", ""), whole_days=True)
+    await play(interaction, GoAway(until=until, member=number(words, 0)), game=game)
+
+
+async def _press_put_away(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A referee takes out of the encounter whom a player left, and puts the sheets away."""
+    require_referee(game.actor(interaction.user.id), "put away what somebody else plays")
+    first, *others = _put_away(game, number(words, 0)) or (None,)
+    if first is None:
+        raise TooLateError("That is done: whoever they played is put away.")
+    await play_all(interaction, first, *others, game=game)
+
+
+def _put_away(game: LiveGame, member: int) -> list[Action]:
+    """What takes a member's own characters out of the game for now."""
+    encounter, found = game.state.encounter, list[Action]()
+    there = () if encounter is None else encounter.combatants
+    present = {one.id for one in there if not one.gone}
+    for one in owned_by(member, game.state.characters):
+        if one.retired or one.service is not None:
+            continue
+        if one.id in present:
+            found.append(LeaveEncounter(target=one.id))
+        found.append(RetireCharacter(character_id=one.id))
+    return found
 
 
 def away_deeds(doer: Doer) -> Iterator[Deed]:
@@ -97,7 +153,16 @@ def away_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Be away for a while…", "away")
 
 
-AWAY_FEATURE = Feature(deeds=away_deeds, order=40, presses={"come-back": _press_back})
+AWAY_FEATURE = Feature(
+    deeds=away_deeds,
+    order=40,
+    presses={
+        "come-back": _press_back,
+        "away-seat": _press_away_seat,
+        "put-away": _press_put_away,
+    },
+    forms={"away-seat": _submit_away_seat},
+)
 
 
 def _minute(_typed: Typed, text: str) -> int:

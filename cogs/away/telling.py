@@ -7,17 +7,20 @@ from cogs.render.narration import People, Teller, names
 from cogs.render.offers import Offer
 from cogs.render.text import moment, plain
 from data.live import Outcome
-from rules.away.records import CameBack, WentAway
+from rules.away.records import CameBack, WentAway, WentMissing
 from rules.kernel.actor import Viewer, absence_of, owned_by
+from rules.kernel.dues import REFEREES
 from rules.kernel.events import Event
 from rules.kernel.words import listed
 from rules.state.game import GameState
-from rules.state.pace import Away
+from rules.state.pace import Absence, Away
 
 
 def _went(event: WentAway, people: People) -> str:
-    who = people.name(event.member)
-    text = f"{who} is away until {moment(event.until, 'f')}"
+    if event.member in people.users or not event.characters:
+        text = f"{people.name(event.member)} is away until {moment(event.until, 'f')}"
+    else:
+        text = f"Nobody plays {names(event.characters)} until {moment(event.until, 'f')}"
     if event.note:
         text += f": {plain(event.note)}"
     return f"{text}.{_meanwhile(event, people)}"
@@ -35,7 +38,24 @@ def _back(event: CameBack, people: People) -> str:
     return f"{people.name(event.member)} is back{': the time is over' if event.by_itself else ''}."
 
 
-TELLERS: Mapping[type[Event], Teller] = {WentAway: _went, CameBack: _back}
+def _missing(event: WentMissing, people: People) -> str:
+    """Whom nobody waits for any more, and how that ends."""
+    who, played = people.name(event.member), names(event.characters)
+    if event.why is Absence.SILENT:
+        waits = f", nor for {played}" if event.characters else ""
+        return (
+            f"**{who} has let two deadlines go by.** Nobody waits for them{waits}, "
+            "until they answer again. They are asked once a day."
+        )
+    whom = played if event.characters else "whom they played"
+    return f"**Nobody plays {whom} any more.** The game does not wait for that player."
+
+
+TELLERS: Mapping[type[Event], Teller] = {
+    WentAway: _went,
+    CameBack: _back,
+    WentMissing: _missing,
+}
 
 
 def _offer_return(event: WentAway, outcome: Outcome) -> Sequence[Button]:
@@ -45,14 +65,41 @@ def _offer_return(event: WentAway, outcome: Outcome) -> Sequence[Button]:
     return (back_button(outcome.game.id, away),) if away is not None and is_still else ()
 
 
-OFFERS: Mapping[type[Event], Offer] = {WentAway: Offer(_offer_return)}
+def _offer_what_to_do(event: WentMissing, outcome: Outcome) -> Sequence[Button]:
+    """For the missing one, and for a referee, as long as they are missing."""
+    game = outcome.game
+    away = absence_of(game.state, event.member)
+    if away is None or away.why is not event.why:
+        return ()
+    back = (back_button(game.id, away),) if event.why is Absence.SILENT else ()
+    return (*back, *missing_buttons(game.id, event.member, [who.id for who in event.characters]))
+
+
+def missing_buttons(game_id: int, member: int, characters: Sequence[str]) -> tuple[Button, ...]:
+    """What a referee does about a player who does not answer, or is gone."""
+    until = make_button("away-seat", game_id, member, label="Away until…")
+    hand = make_button("seat", game_id, member, label="Hand the seat to…")
+    away = (make_button("put-away", game_id, member, label="Put away"),) if characters else ()
+    return until, hand, *away
+
+
+def _referees(_event: WentMissing, _outcome: Outcome) -> tuple[int, ...]:
+    return (REFEREES,)
+
+
+OFFERS: Mapping[type[Event], Offer] = {
+    WentAway: Offer(_offer_return),
+    WentMissing: Offer(_offer_what_to_do, whom=_referees),
+}
 
 
 def away_lines(state: GameState, viewer: Viewer) -> Iterator[str]:
     """Until when somebody is away, and whom they play for others who are."""
     away = absence_of(state, viewer.member)
-    if away is not None:
+    if away is not None and away.until is not None:
         yield f"You are away until {moment(away.until, 'f')}."
+    elif away is not None:
+        yield "You have let two deadlines go by, so nobody waits for you until you answer."
     for member in viewer.stands_in_for:
         left = [one.name for one in owned_by(member, state.characters) if not one.retired]
         if left:
@@ -62,6 +109,5 @@ def away_lines(state: GameState, viewer: Viewer) -> Iterator[str]:
 
 def back_button(game_id: int, away: Away) -> Button:
     """Says that somebody is back, as long as they are away until just then."""
-    return make_button(
-        "come-back", game_id, away.member, away.until, label="I am back", style=GREEN
-    )
+    words = away.member, away.until or 0
+    return make_button("come-back", game_id, *words, label="I am back", style=GREEN)

@@ -90,6 +90,14 @@ async def _press_seats(interaction: Interaction, game: LiveGame, words: list[str
     await interaction.response.send_modal(form)
 
 
+async def _press_seat(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The form of one seat, whose player does not answer or is gone."""
+    require_referee(game.actor(interaction.user.id), "say who is who")
+    field = _field(game, number(words, 0))
+    form = make_form("seats", game.id, title="Hand the seat to…", fields=[field])
+    await interaction.response.send_modal(form)
+
+
 def _form(game: LiveGame, start: int) -> Form:
     seats = _seats(game)[start : start + _IN_A_FORM]
     if not seats:
@@ -207,7 +215,7 @@ async def _press_delete(interaction: Interaction, game: LiveGame, _words: list[s
 
 FEATURE = Feature(
     order=21,
-    presses={"seats": _press_seats, "delete-game": _press_delete},
+    presses={"seats": _press_seats, "seat": _press_seat, "delete-game": _press_delete},
     forms={"seats": _submit_seats},
     alone={"forget-me": _press_forget},
 )

@@ -124,6 +124,8 @@ def _is_same(game: LiveGame, row: LogEntry, other: Reminded, reminded: Reminded)
     """Whether two reminders are about one deadline, or what the referees still owe."""
     if (other.phase, other.until) != (reminded.phase, reminded.until):
         return False
+    if other.missing or reminded.missing:
+        return other.missing and reminded.missing
     since = min((wait.since for wait in game.state.pace.waits), default=0)
     return reminded.until is not None or row.at >= since
 

@@ -9,11 +9,15 @@ import logging
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import discord
+
 from cogs.core.calling import member_of, tell_missed
+from cogs.core.errors import SENDING_FAILED
 from cogs.core.trouble import TIMED
 from data.errors import AwayError, MovedAwayError, growing_pauses
 from data.live import LiveGame
 from data.writes import MISSED
+from rules.away.records import NoteLeft
 from rules.errors import NotFoundError
 from rules.kernel.dues import NO_PINGS, REFEREES, Plan
 from rules.kernel.hours import next_open
@@ -169,6 +173,7 @@ class Scheduler:
         asleep = await self._asleep(game, reminders.keys() - stale, planned, now)
         if stale:
             await games.timers.drop(game_id, stale)
+        game = await self._note_left(game, [k for k in ours if k not in stale], planned)
         if asleep:
             await games.timers.postpone(game_id, asleep)
         for keys in _grouped((k for k in due if k not in stale and k not in asleep), planned):
@@ -176,6 +181,19 @@ class Scheduler:
             if outcome is not None:
                 self._bot.secrets.tell(outcome)
                 self._bot.delivery.deliver(outcome)
+
+    async def _note_left(
+        self, game: LiveGame, keys: Iterable[str], planned: Mapping[str, Plan]
+    ) -> LiveGame:
+        """Nobody reminds who is not on the server any more: they are away from now on."""
+        for member in {planned[key].member: None for key in keys}:
+            if not await has_left(self._bot, game, member):
+                continue
+            outcome = await self._bot.games.note(game.id, f"left:{member}", NoteLeft(member=member))
+            if outcome is not None:
+                game = outcome.game
+                self._bot.delivery.deliver(outcome)
+        return game
 
     async def _tell_missed(self, game: LiveGame, keys: Iterable[str], now: int) -> None:
         """What concerned somebody while they slept."""
@@ -205,6 +223,21 @@ async def wakes_at(bot: "Client", game: LiveGame, member: int, now: int) -> int:
         return now
     person = await bot.games.persons.get(user_id)
     return next_open(person.awake(game.state.pace.zone), now)
+
+
+async def has_left(bot: "Client", game: LiveGame, member: int) -> bool:
+    """Whether Discord says that a member is not on the server any more; where it says nothing,
+    they are there."""
+    user_id, guild = game.user_id(member), bot.get_guild(game.guild_id)
+    if user_id is None or guild is None:
+        return False
+    try:
+        await guild.fetch_member(user_id)
+    except discord.NotFound:
+        return True
+    except SENDING_FAILED:
+        return False
+    return False
 
 
 async def wants_no_ping(bot: "Client", game: LiveGame, member: int) -> bool:

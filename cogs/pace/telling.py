@@ -110,6 +110,8 @@ def _played(event: PlayedForThem, _people: People) -> str:
 
 def _reminded(event: Reminded, people: People) -> str:
     names = listed([people.name(member) for member in (*event.members, *event.others)])
+    if event.missing:
+        return f"{names}: are you there? The game goes on without you until you answer."
     text = f"{names}: the game is waiting for you{YOUR.get(event.phase, '')}"
     if event.until is None:
         return f"{text}."

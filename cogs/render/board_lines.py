@@ -15,6 +15,7 @@ from rules.kernel.words import many, plural, whose
 from rules.record import replace
 from rules.state.encounter import Kind, Stage
 from rules.state.health import DEAD, UP, Life
+from rules.state.pace import Absence
 from rules.state.rounds import StepKind
 from rules.view.records import AbsenceView, BodyView, CombatantView, EffectView, EncounterView
 
@@ -205,9 +206,11 @@ def _by_whom(combatant: CombatantView, detail: Detail) -> str:
 
 
 def _away(absence: AbsenceView, detail: Detail) -> str:
-    """`away, back in 3 days`; `away, Aldric's player plays`."""
+    """`away, back in 3 days`; `away, Aldric's player plays`; `does not answer`."""
     if absence.stand_in:
         return f"away, {called(absence.stand_in, detail)} plays"
+    if absence.until is None:
+        return "does not answer" if absence.why is Absence.SILENT else "nobody plays"
     return f"away, back {moment(absence.until)}"
 
 

@@ -18,12 +18,12 @@ from cogs.treasure.pages import coming_upkeep
 from data.live import LiveGame
 from rules.clock.clock import rounds_per_turn
 from rules.clock.records import clock_at
-from rules.kernel.actor import TABLE, Viewer, absence_of, stand_in_of
+from rules.kernel.actor import TABLE, Viewer, absence_of, owned_by, stand_in_of
 from rules.kernel.dues import Coming, Due, debtors
 from rules.kernel.words import listed
 from rules.pace.waiting import awaited_since, deadlines_in_order, first_deadline, where_it_stands
 from rules.state.game import GameState
-from rules.state.pace import Away, Pace
+from rules.state.pace import Absence, Away, Pace
 from rules.systems import ENGINE
 
 WAITING_MOST_NAMES = 6
@@ -194,18 +194,25 @@ NOBODY_AWAY = (
 def render_away(game: LiveGame) -> str:
     """Everybody who is away, and who plays for them."""
     people = people_of(game)
-    lines = [f"- {people.name(away.member)} is {_until(game, away)}" for away in game.state.away]
+    lines = [f"- {people.name(away.member)} {_until(game, away)}" for away in game.state.away]
+    said = {away.member for away in game.state.away}
+    for seat in game.state.vacant:
+        if seat not in said:
+            names = [plain(one.name) for one in owned_by(seat, game.state.characters)]
+            lines.append(f"- Nobody plays {listed(names)}")
     return join_within(["**Away**", *lines], MESSAGE_LIMIT) if lines else NOBODY_AWAY
 
 
 def absence_words(game: LiveGame, member: int | None) -> str:
-    """`away until …, played by @Bob`; "" for somebody who is here."""
+    """`is away until …, @Bob plays meanwhile`; "" for somebody who is here."""
     away = absence_of(game.state, member)
     return "" if away is None else _until(game, away)
 
 
 def _until(game: LiveGame, away: Away) -> str:
-    words = f"away until {moment(away.until, 'f')}"
+    if away.until is None:
+        return "does not answer" if away.why is Absence.SILENT else "has left"
+    words = f"is away until {moment(away.until, 'f')}"
     stand_in = stand_in_of(game.state, away.member)
     if stand_in is not None:
         words += f", {people_of(game).name(stand_in)} plays meanwhile"
@@ -214,4 +221,5 @@ def _until(game: LiveGame, away: Away) -> str:
 
 def ask_back(away: Away) -> str:
     """What somebody is asked who acts although they are away."""
-    return f"You are away until {moment(away.until, 'f')}. Are you back?"
+    until = "" if away.until is None else f" until {moment(away.until, 'f')}"
+    return f"You are away{until}. Are you back?"

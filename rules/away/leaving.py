@@ -3,7 +3,15 @@
 from collections.abc import Iterator
 
 from rules.away import FAMILY
-from rules.away.records import CameBack, EndAway, GoAway, ReturnEarly, WentAway
+from rules.away.records import (
+    CameBack,
+    EndAway,
+    GoAway,
+    NoteLeft,
+    ReturnEarly,
+    WentAway,
+    WentMissing,
+)
 from rules.errors import RuleError, TooLateError, WayOut
 from rules.kernel.actor import absence_of, owned_by
 from rules.kernel.dues import Plan
@@ -11,7 +19,7 @@ from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.game import GameState
-from rules.state.pace import Away
+from rules.state.pace import Absence, Away
 
 LONGEST_NOTE = 100
 
@@ -23,7 +31,7 @@ def go_away(resolution: Resolution, action: GoAway) -> None:
     if action.until <= resolution.at:
         raise RuleError("That moment is over. Type one that is still to come.")
     _require_stand_in(resolution, member, action.delegate)
-    before = absence_of(resolution.state, member)
+    before = _said(resolution, member)
     away = Away(
         member=member,
         since=resolution.at if before is None else before.since,
@@ -41,7 +49,7 @@ def go_away(resolution: Resolution, action: GoAway) -> None:
     resolution.emit(
         WentAway(
             member=member,
-            until=away.until,
+            until=action.until,
             delegate=away.delegate,
             note=away.note,
             characters=_played(resolution, member),
@@ -54,8 +62,13 @@ def go_away(resolution: Resolution, action: GoAway) -> None:
 def come_back(resolution: Resolution, action: ReturnEarly) -> None:
     """A member is waited for again."""
     member = _whose(resolution, action.member, "say that somebody else is back")
-    if absence_of(resolution.state, member) is None:
+    away = absence_of(resolution.state, member)
+    if away is None:
         raise TooLateError("Nobody is away here: they are back already.")
+    if away.why is Absence.EMPTY:
+        raise RuleError(
+            "Nobody sits in that seat. ", WayOut("Say who plays", "game people"), " from now on."
+        )
     _put(resolution, member, None)
     resolution.emit(CameBack(member=member))
 
@@ -69,6 +82,42 @@ def end_away(resolution: Resolution, action: EndAway) -> None:
         raise TooLateError("They came back before, or are away until another time.")
     _put(resolution, action.member, None)
     resolution.emit(CameBack(member=action.member, by_itself=True))
+
+
+@FAMILY.handles
+def note_left(resolution: Resolution, action: NoteLeft) -> None:
+    """The clock: whoever was to be rung is not on the server any more."""
+    resolution.require_referee("say that somebody has left")
+    away = absence_of(resolution.state, action.member)
+    if away is not None and away.why in (Absence.LEFT, Absence.EMPTY):
+        raise TooLateError("That is known already.")
+    go_missing(resolution, action.member, Absence.LEFT)
+
+
+def go_missing(resolution: Resolution, member: int, why: Absence) -> None:
+    """Wait no longer for a member who has not said anything; their next move brings them back."""
+    if why is not Absence.EMPTY:
+        _put(resolution, member, Away(member=member, since=resolution.at, why=why))
+    characters = _played(resolution, member)
+    resolution.emit(WentMissing(member=member, why=why, characters=characters))
+
+
+@FAMILY.settles
+def come_back_by_acting(resolution: Resolution) -> None:
+    """Once all is settled: whoever has answered again is waited for again."""
+    member = resolution.actor.member
+    if not resolution.state.away or resolution.state is resolution.before:
+        return
+    away = absence_of(resolution.state, member)
+    if away is not None and away.why in (Absence.SILENT, Absence.LEFT):
+        _put(resolution, member, None)
+        resolution.emit(CameBack(member=member))
+
+
+def _said(resolution: Resolution, member: int) -> Away | None:
+    """What somebody has said of being away so far; None for who is here, or missing."""
+    away = absence_of(resolution.state, member)
+    return away if away is not None and away.why is Absence.SAID else None
 
 
 def _whose(resolution: Resolution, member: int | None, what: str) -> int:
@@ -105,5 +154,7 @@ def _played(resolution: Resolution, member: int) -> tuple[Who, ...]:
 def ends_of_absence(state: GameState) -> Iterator[Plan]:
     """Everybody's time away ends when they said."""
     for away in state.away:
+        if away.until is None:
+            continue
         key = f"away:{away.member}:{away.since}:{away.until}"
         yield Plan(away.until, key, EndAway(member=away.member, until=away.until))

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
+from rules.state.pace import Absence
 
 
 class GoAway(Word, frozen=True, kw_only=True):
@@ -31,6 +32,12 @@ class EndAway(Word, frozen=True, kw_only=True):
     until: int
 
 
+class NoteLeft(Word, frozen=True, kw_only=True):
+    """A member is not on the server any more (the clock)."""
+
+    member: int
+
+
 class WentAway(Event, frozen=True, kw_only=True):
     """A member is away until a moment (milliseconds since 1970 UTC).
 
@@ -55,3 +62,16 @@ class CameBack(Event, frozen=True, kw_only=True):
 
     member: int
     by_itself: bool = False
+
+
+class WentMissing(Event, frozen=True, kw_only=True):
+    """Nobody waits for a member any more who did not say so: `why` not, as in `Absence`.
+
+    `characters` are those who are not waited for. It is told once, with what a referee can do.
+    """
+
+    at_once: ClassVar[bool] = True
+
+    member: int
+    why: Absence
+    characters: tuple[Who, ...] = ()

@@ -12,7 +12,7 @@ from rules.kernel.words import whose
 from rules.record import Record, replace
 from rules.state.game import GameState
 from rules.state.health import Life
-from rules.state.pace import Away
+from rules.state.pace import Absence, Away
 from rules.state.sheet import Character
 
 
@@ -103,8 +103,19 @@ def owned_by(member: int | None, things: Iterable[T]) -> list[T]:
 
 
 def absence_of(state: GameState, member: int | None) -> Away | None:
-    """Since when and until when a member is away, None if they are here."""
-    return next((away for away in state.away if away.member == member), None)
+    """Since when and until when a member is away, None if they are here.
+
+    A seat in which nobody sits is away, whatever else was said of it.
+    """
+    found = next((away for away in state.away if away.member == member), None)
+    if found is None and member is not None and member in state.vacant:
+        return Away(member=member, since=0, why=Absence.EMPTY)
+    return found
+
+
+def is_anybody_away(state: GameState) -> bool:
+    """Whether any member is away, or any seat empty. Every step asks it."""
+    return bool(state.away or state.vacant)
 
 
 def stood_in_for(state: GameState, member: int) -> tuple[int, ...]:
@@ -127,7 +138,7 @@ def is_unplayed(state: GameState, owner: int | None) -> bool:
 
     What is nobody's is the referee's to play.
     """
-    if not state.away or absence_of(state, owner) is None:
+    if not is_anybody_away(state) or absence_of(state, owner) is None:
         return False
     return stand_in_of(state, owner) is None
 

@@ -6,7 +6,14 @@ from enum import StrEnum
 from operator import attrgetter
 
 from rules.kernel.action import Action
-from rules.kernel.actor import Viewer, absence_of, called_by_all, stand_in_of, with_stand_ins
+from rules.kernel.actor import (
+    Viewer,
+    absence_of,
+    called_by_all,
+    is_anybody_away,
+    stand_in_of,
+    with_stand_ins,
+)
 from rules.kernel.known import KnownByParts
 from rules.record import Record, fields_of, replace
 from rules.state.game import GameState
@@ -184,10 +191,10 @@ def _as_players_know(found: Sequence[Due]) -> tuple[Due, ...]:
 
 def _all_dues(families: Iterable[Dues], state: GameState) -> Iterator[Due]:
     """All that is open, as it is played now."""
-    left = state.pace.left
+    left, is_away = state.pace.left, is_anybody_away(state)
     for dues in families:
         for due in dues(state):
-            found = _as_played(state, due) if state.away else due
+            found = _as_played(state, due) if is_away else due
             yield replace(found, left=True) if left and found.key in left else found
 
 

@@ -13,7 +13,7 @@ from functools import partial
 from rules.encounter.bodies import is_led, leader_of
 from rules.encounter.records import RevealCombatant
 from rules.errors import MissingNumberError, RuleError, TooLateError
-from rules.kernel.actor import CLOCK, is_unplayed
+from rules.kernel.actor import CLOCK, is_anybody_away, is_unplayed
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import REFEREES, audience_of
 from rules.kernel.known import KnownByParts
@@ -101,7 +101,7 @@ def follow_orders(resolution: Resolution) -> None:
     if encounter is None or encounter.step is None:
         return
     is_left = any(one.turn.ordered or is_led(one) for one in encounter.combatants)
-    if not (is_left or resolution.state.away) or is_between_steps(resolution):
+    if not (is_left or is_anybody_away(resolution.state)) or is_between_steps(resolution):
         return
     dues = resolution.what_is_due()
     if _leave_absent_to_orders(resolution, dues):
@@ -117,7 +117,9 @@ def _leave_absent_to_orders(resolution: Resolution, dues: Sequence[Due]) -> bool
 
     What the rules refused before is not tried again.
     """
-    if not resolution.state.away or any(due.holds and not due.is_referees for due in dues):
+    if not is_anybody_away(resolution.state) or any(
+        due.holds and not due.is_referees for due in dues
+    ):
         return False
     for due in dues:
         if not due.away or due.holds or due.secret:

@@ -14,7 +14,7 @@ from rules.exploration.asking import answer_for
 from rules.health.records import RollDeathSave
 from rules.initiative.records import RollInitiative
 from rules.kernel.action import Action
-from rules.kernel.actor import CLOCK
+from rules.kernel.actor import CLOCK, is_anybody_away
 from rules.kernel.dues import DICE, Due, DueKind
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution, acting_as, attempt
@@ -41,6 +41,7 @@ from rules.pace.records import (
     PlayedForThem,
 )
 from rules.pace.setting_up import put_deadline, put_pace, wake
+from rules.pace.silence import count_missed
 from rules.pace.waiting import (
     DECLARE,
     MINUTE_MS,
@@ -215,6 +216,7 @@ def meet_deadline(resolution: Resolution, action: MeetDeadline) -> None:
         resolution.emit(moved)
         return
     count(resolution, deadline)
+    count_missed(resolution, deadline)
     resolution.emit(DeadlineCame(key=deadline.key, phase=deadline.phase))
 
 
@@ -250,7 +252,7 @@ def roll_for_absent(resolution: Resolution) -> None:
 
     What cannot be rolled, because a number lacks, is left to the referee.
     """
-    if not resolution.state.away:
+    if not is_anybody_away(resolution.state):
         return
     for due in resolution.what_is_due():
         if due.kind in DICE and due.away and not due.owners and not due.secret:

@@ -67,6 +67,20 @@ class Nudge(Word, frozen=True, kw_only=True):
     members: tuple[int, ...]
 
 
+class PassVacant(Word, frozen=True, kw_only=True):
+    """Wait no longer for seats in which nobody sits any more (clock)."""
+
+    members: tuple[int, ...]
+
+
+class AskBack(Word, frozen=True, kw_only=True):
+    """Ask members who do not answer whether they are there (clock)."""
+
+    never_changes: ClassVar[bool] = True
+
+    members: tuple[int, ...]
+
+
 class PauseGame(Word, frozen=True, kw_only=True):
     """Stop all deadlines and reminders, `until` a moment or until it is resumed (referee)."""
 
@@ -147,7 +161,8 @@ class Reminded(Event, frozen=True, kw_only=True):
     """Members, or `REFEREES`, were told that the game waits for them, `until` a moment if any.
 
     `by_hand`: somebody pressed a button for it. `others` were reminded before and are named again,
-    since the message takes the place of theirs; they are not pinged a second time.
+    since the message takes the place of theirs; they are not pinged a second time. `missing`: the
+    game waits for them no longer, as they did not answer.
     """
 
     at_once: ClassVar[bool] = True
@@ -157,6 +172,7 @@ class Reminded(Event, frozen=True, kw_only=True):
     until: int | None = None
     by_hand: bool = False
     others: tuple[int, ...] = ()
+    missing: bool = False
 
     def pings(self) -> tuple[int, ...]:
         """They are to notice."""

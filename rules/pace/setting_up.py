@@ -1,7 +1,7 @@
 """The referee's word on deadlines: how long phases may take, this one longer, a pause."""
 
 from rules.errors import RuleError, WayOut
-from rules.kernel.actor import CLOCK
+from rules.kernel.actor import CLOCK, absence_of
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
 from rules.pace.records import (
@@ -26,7 +26,7 @@ from rules.pace.waiting import (
     require_deadline,
 )
 from rules.record import replace
-from rules.state.pace import Deadline, Limit, Pace
+from rules.state.pace import Absence, Deadline, Limit, Pace
 
 LONGEST_MINUTES = 60 * 24 * 60
 """60 days."""
@@ -148,11 +148,18 @@ def resume(resolution: Resolution, _action: ResumeGame) -> None:
     Where the game rests since nobody answered, whoever is waited for may say so as well.
     """
     pace = resolution.state.pace
-    if not pace.asleep or resolution.actor.member not in awaited_members(pace):
+    if not pace.asleep or not _is_asked(resolution, resolution.actor.member):
         resolution.require_referee("resume the game")
     if pace.paused is None:
         raise RuleError("The game is not paused.")
     wake(resolution)
+
+
+def _is_asked(resolution: Resolution, member: int) -> bool:
+    """Whether a member is waited for, or would be if they answered."""
+    away = absence_of(resolution.state, member)
+    is_silent = away is not None and away.why is Absence.SILENT
+    return is_silent or member in awaited_members(resolution.state.pace)
 
 
 def wake(resolution: Resolution) -> None:

@@ -273,7 +273,7 @@ def plans(state: GameState) -> Iterator[Plan]:
 def _reminders(state: GameState, deadline: Deadline, end: int) -> Iterator[Plan]:
     waits = [wait for wait in state.pace.waits if wait.deadline == deadline.key]
     members = dict.fromkeys(member for wait in waits for member in wait.owners)
-    for name, at in _moments(_reminders_of(state), deadline.since, end):
+    for name, at in _moments(reminders_of(state), deadline.since, end):
         for member in members:
             yield Plan(
                 at,
@@ -284,7 +284,7 @@ def _reminders(state: GameState, deadline: Deadline, end: int) -> Iterator[Plan]
             )
 
 
-def _reminders_of(state: GameState) -> str:
+def reminders_of(state: GameState) -> str:
     """How often people are reminded, "off" where nobody is to be mentioned."""
     return "off" if PINGS.in_force(state) == NO_PINGS else REMINDERS.in_force(state)
 
@@ -293,7 +293,7 @@ def _for_referees(state: GameState) -> Iterator[Plan]:
     """A reminder each day while the game waits for the referee, the first sooner than that."""
     pace = state.pace
     since = min((wait.since for wait in pace.waits if not wait.owners), default=None)
-    if since is None or _reminders_of(state) == "off":
+    if since is None or reminders_of(state) == "off":
         return
     at = min(since + HALF_DAY_MS, due_moment(pace, "", since) or since + HALF_DAY_MS)
     yield Plan(

@@ -34,7 +34,8 @@ class GameState(Record, frozen=True, omit_defaults=False):
     """One game. `active` maps a member's number to the id of the character they are playing.
 
     `waiting` are sheets of newcomers whom a referee has not let in yet; their id is "". `away` are
-    the members whom nobody waits for. `pace` is whom the game waits for, in real time.
+    the members whom nobody waits for, `vacant` seats that own somebody and in which nobody sits,
+    which follows from the members. `pace` is whom the game waits for, in real time.
     `expedition` is what the party is out on, None while it is at home.
     `parts` are what families keep by themselves, by the keys that they gave (`rules.kernel.part`).
     """
@@ -53,6 +54,7 @@ class GameState(Record, frozen=True, omit_defaults=False):
     next_encounter: int = 1
     party: Party = Party()
     away: tuple[Away, ...] = ()
+    vacant: tuple[int, ...] = ()
     pace: Pace = Pace()
     expedition: Expedition | None = None
     parts: Mapping[str, Any] = field(default_factory=dict[str, Any])

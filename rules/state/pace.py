@@ -2,6 +2,7 @@
 1970 UTC."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from rules.record import Count, Minute, Moment, Record, field
 
@@ -18,17 +19,28 @@ class Hours(Record, frozen=True):
     end: Minute = 0
 
 
+class Absence(StrEnum):
+    """Why nobody waits for a member: they said so, do not answer, left the server, or nobody sits
+    there."""
+
+    SAID = "said"
+    SILENT = "silent"
+    LEFT = "left"
+    EMPTY = "empty"
+
+
 class Away(Record, frozen=True, kw_only=True):
     """A member who is away, in milliseconds since 1970 UTC, and who plays for them meanwhile.
 
-    `delegate` None: nobody does.
+    `delegate` None: nobody does. `until` None: until they are there again, since nobody said when.
     """
 
     member: int
     since: Moment
-    until: Moment
+    until: Moment | None = None
     delegate: int | None = None
     note: str = ""
+    why: Absence = Absence.SAID
 
 
 class Limit(Record, frozen=True):
@@ -55,6 +67,14 @@ class Wait(Record, frozen=True):
     deadline: str = ""
 
 
+class Missed(Record, frozen=True):
+    """A member who has let so many deadlines in a row go by, the last of them `at` a moment."""
+
+    member: int
+    count: Count
+    at: Moment
+
+
 class Deadline(Record, frozen=True):
     """What is waited for in a phase, together. `at` None: it has no end, or the game is paused."""
 
@@ -73,7 +93,7 @@ class Pace(Record, frozen=True):
     `answered`: somebody has answered since a deadline came last. `silent` are the members who were
     asked by the last deadlines in a row by which nobody had, the last of them at `silent_at`;
     `asleep`: it is paused because of that. `left` are the keys of what deadlines could not do, and
-    the referee has to see to.
+    the referee has to see to. `missed` is who let deadlines go by, whatever others did.
     """
 
     limits: Mapping[str, Limit] = field(default_factory=dict[str, Limit])
@@ -88,3 +108,4 @@ class Pace(Record, frozen=True):
     silent_at: Moment = 0
     asleep: bool = False
     left: tuple[str, ...] = ()
+    missed: tuple[Missed, ...] = ()

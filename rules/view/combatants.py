@@ -10,7 +10,13 @@ from rules.conditions.reading import by_target
 from rules.encounter.bodies import bodies_of, bodies_with, employer_of
 from rules.health.records import death_rule_of, health_word, is_seen_bloodied
 from rules.items.reading import items_of, slow_ones
-from rules.kernel.actor import Viewer, absence_of, called_by_all, stand_in_of
+from rules.kernel.actor import (
+    Viewer,
+    absence_of,
+    called_by_all,
+    is_anybody_away,
+    stand_in_of,
+)
 from rules.kernel.draft import naming
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.known import KnownByParts
@@ -189,7 +195,7 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         refused=turn.refused if is_own else "",
         can_carry_out=combatant.id in look.ready,
         asked_at=look.asked_at.get(combatant.id, 0),
-        absence=_absence(look.state, combatant.owner) if look.state.away else None,
+        absence=_absence(look.state, combatant.owner) if is_anybody_away(look.state) else None,
     )
 
 
@@ -198,7 +204,8 @@ def _absence(state: GameState, owner: int | None) -> AbsenceView | None:
     if away is None:
         return None
     stand_in = stand_in_of(state, owner)
-    return AbsenceView(away.until, "" if stand_in is None else called_by_all(state, stand_in))
+    called = "" if stand_in is None else called_by_all(state, stand_in)
+    return AbsenceView(away.until, called, away.why)
 
 
 def _stats(look: Look, combatant: Combatant) -> StatsView:

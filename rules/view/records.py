@@ -6,6 +6,7 @@ from rules.state.encounter import Kind, Morale, MoraleCheck, Stage, Water
 from rules.state.game import Clock
 from rules.state.health import Endurance, Life
 from rules.state.items import Item
+from rules.state.pace import Absence
 from rules.state.rounds import Said, StandingOrder, StepKind, UnseenPlace
 
 
@@ -73,13 +74,14 @@ class StatsView(Record, frozen=True):
 
 
 class AbsenceView(Record, frozen=True):
-    """Until when a combatant's player is away (milliseconds since 1970 UTC).
+    """Until when a combatant's player is away (milliseconds since 1970 UTC), None: nobody knows.
 
     `stand_in` is what everybody calls whoever plays meanwhile, "" for nobody.
     """
 
-    until: int
+    until: int | None
     stand_in: str = ""
+    why: Absence = Absence.SAID
 
 
 class CombatantView(Record, frozen=True):

@@ -1,6 +1,6 @@
 """What is tried twice of being away."""
 
-from rules.away.records import EndAway, GoAway, ReturnEarly
+from rules.away.records import EndAway, GoAway, NoteLeft, ReturnEarly
 from rules.kernel.actor import CLOCK
 from tests.rules.example import Example
 from tests.rules.scenes import camp
@@ -19,4 +19,5 @@ EXAMPLES: tuple[Example, ...] = (
         by=CLOCK,
         says="They came back before",
     ),
+    Example(camp, NoteLeft(member=ANN.member), by=CLOCK, says="That is known already"),
 )

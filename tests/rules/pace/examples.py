@@ -2,18 +2,22 @@
 
 from rules.checks.records import AskChecks
 from rules.kernel.action import Action
+from rules.kernel.actor import CLOCK
 from rules.pace.records import (
+    AskBack,
     EndDeadline,
     MeetDeadline,
     MoveDeadline,
     Nudge,
+    PassVacant,
     PauseGame,
     Remind,
     ResumeGame,
     SetLimit,
     SetQuietHours,
 )
-from rules.state.pace import Hours, Limit
+from rules.record import replace
+from rules.state.pace import Absence, Away, Hours, Limit
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp, declaring
@@ -42,6 +46,21 @@ def remind(game: Scene) -> Action:
     return Remind(key=key(game), members=(2,))
 
 
+def emptied(preset: str) -> Scene:
+    """Nobody sits in Ann's seat any more."""
+    game = declaring(preset)
+    game.state = replace(game.state, vacant=(2,))
+    return game
+
+
+def unanswered(preset: str) -> Scene:
+    """Ann does not answer."""
+    game = declaring(preset)
+    silent = Away(member=2, since=0, why=Absence.SILENT)
+    game.state = replace(game.state, away=(silent,))
+    return game
+
+
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, SetLimit(limit=DAY), says="It is so already"),
     Example(camp, SetLimit(limit=EVENING), (SetQuietHours(zone=BERLIN),), says="It is so already"),
@@ -58,6 +77,8 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, EndDeadline(), LACKING, says="no player now"),
     Example(declaring, remind, WITH_LIMIT),
     Example(declaring, Nudge(members=(2,)), WITH_LIMIT),
+    Example(emptied, PassVacant(members=(2,)), by=CLOCK, says="any more"),
+    Example(unanswered, AskBack(members=(2,)), by=CLOCK),
     Example(camp, PauseGame(until=10_000_000), says="paused already"),
     Example(declaring, ResumeGame(), (*WITH_LIMIT, PauseGame()), says="The game is not paused"),
 )

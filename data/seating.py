@@ -1,0 +1,28 @@
+"""What the state of a game knows of its seats follows from who sits in them."""
+
+from msgspec.structs import replace
+
+from data.codec import Document, encode_state
+from data.live import LiveGame
+from rules.state.pace import Absence
+
+
+def seated(game: LiveGame, before: LiveGame | None) -> LiveGame:
+    """The game with a state that knows in which seats nobody sits; the same one where it did.
+
+    Who has come into a seat since `before` has not been silent in it.
+    """
+    state = game.state
+    taken = {member.number for member in game.members.values()}
+    combatants = () if state.encounter is None else state.encounter.combatants
+    owners: list[int | None] = [one.owner for one in state.characters if not one.retired]
+    owners += [one.owner for one in combatants]
+    vacant = tuple(sorted({one for one in owners if one is not None and one not in taken}))
+    away = state.away
+    if away and before is not None and before.members is not game.members:
+        new = {one.number for user, one in game.members.items() if before.member(user) != one}
+        away = tuple([one for one in away if one.why is Absence.SAID or one.member not in new])
+    if (vacant, away) == (state.vacant, state.away):
+        return game
+    state = replace(state, vacant=vacant, away=away)
+    return replace(game, state=state, document=Document(encode_state(state)))
