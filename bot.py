@@ -47,6 +47,7 @@ from cogs.core.listing import list_commands, tell_commands
 from cogs.core.reaching import REFUSALS, Patience, why_ended
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
+from cogs.core.sending import Door
 from cogs.core.sharded import Sharded
 from cogs.core.shards import Shards, settle
 from cogs.core.trouble import Trouble
@@ -143,6 +144,7 @@ class Linkboy(Client):
         )
         self.configuration = configuration
         self.clock = clock
+        self.door = Door(self)
         self.boards = Boards(self, board_pause_s)
         self.calls = Calls(self)
         self.delivery = Delivery(self)
@@ -207,6 +209,7 @@ class Linkboy(Client):
         answer_shortly()
         self.watching.attach()
         async with nullcontext() if leases is None else leases.alone("commands"):
+            await self.door.open()
             await tell_commands(self, always=self._always_sync)
             await note_rules(self.games.remembered, self.clock())
 

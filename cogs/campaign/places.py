@@ -9,11 +9,11 @@ import discord
 from cogs.checks.telling import adversity_rows
 from cogs.core.answering import Answer
 from cogs.core.commands import Group
-from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction, game_here
 from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.play import asked, run_job, tell
 from cogs.core.secret_place import Room
+from cogs.core.sending import SENDING_FAILED
 from cogs.render.text import person, shorten
 from data.live import LiveGame, Outcome
 from rules.checks.records import ADVERSITY_TABLE, Chance, SetAdversity

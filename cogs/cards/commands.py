@@ -8,6 +8,7 @@ from cogs.core.cards import Mark, Sight
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.sending import answer, turn
 from cogs.render.deeds import Deed, Doer, Near
 from data.live import LiveGame
 from rules.expedition.going import scale_of
@@ -27,9 +28,9 @@ async def show(interaction: Interaction, game: LiveGame, name: str, *words: str)
     layout = interaction.client.cards.draw(name, sight)
     mark = Mark(game.id, name, words)
     if Mark.under(interaction.message) is None:
-        await interaction.response.send_message(view=layout, ephemeral=True)
+        await answer(interaction, view=layout)
     else:
-        await interaction.response.edit_message(view=layout)
+        await turn(interaction, view=layout)
     interaction.client.open_cards.note(interaction, mark, layout)
 
 

@@ -12,10 +12,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-import discord
-
-from cogs.core.errors import SENDING_FAILED
 from cogs.core.looking import LOOKED_THROUGH, told_since
+from cogs.core.sending import SENDING_FAILED, Fault, fault_of
 from cogs.core.trouble import DRAWN, TOLD
 from cogs.render.holding import held_back
 from cogs.render.telling import Message, tell_everybody
@@ -173,18 +171,16 @@ async def _tell_channel(bot: "Client", game: LiveGame, channel_id: int, missed: 
     is_home = channel_id == game.home_channel_id
     try:
         await _tell_in(bot, game, channel_id, missed)
-    except (discord.NotFound, discord.Forbidden) as error:
-        _log.warning("game %d cannot be told in %d: %r", game.id, channel_id, error)
-        if not is_home:
+    except SENDING_FAILED as error:
+        _log.warning("moves of game %d are not told in %d: %r", game.id, channel_id, error)
+        fault = fault_of(error)
+        if not is_home and fault in (Fault.gone, Fault.shut):
             await _tell_channel(bot, game, game.home_channel_id, missed)
-        elif isinstance(error, discord.NotFound):
+        elif fault is Fault.gone:
             for seq in (*missed.older, *(entry.seq for entry, _ in missed.newest)):
                 bot.games.log.announced_row(game.id, seq)
         else:
             _try_again(bot, game, missed)
-    except SENDING_FAILED as error:
-        _log.warning("moves of game %d stay untold: %r", game.id, error)
-        _try_again(bot, game, missed)
 
 
 def _try_again(bot: "Client", game: LiveGame, missed: _Missed) -> None:
@@ -195,22 +191,22 @@ def _try_again(bot: "Client", game: LiveGame, missed: _Missed) -> None:
 
 async def _tell_in(bot: "Client", game: LiveGame, channel_id: int, missed: _Missed) -> None:
     """Tell moves in a channel, at least once, as they would have been told at the time."""
-    channel = bot.get_partial_messageable(channel_id, guild_id=game.guild_id)
+    channel = bot.door.room(channel_id, game.guild_id)
     log = bot.games.log
     rows = [entry for entry, _ in missed.newest]
     for entry, message_id in missed.leave_out(await told_since(bot, channel, rows)):
         log.announced(entry, message_id=message_id)
     if missed.older:
         text = TOO_MANY.format(count=len(missed.older))
-        await channel.send(text, nonce=f"{game.id}-to-{missed.older[-1]}")
+        await bot.door.post(channel, text, once=f"{game.id}-to-{missed.older[-1]}")
     while missed.older:
         log.announced_row(game.id, missed.older.pop())
     while missed.newest:
         entry, told = missed.newest[0]
         text = shorten_marked(f"Before I was interrupted:\n{told.text}", MESSAGE_LIMIT)
-        nonce, view = f"{game.id}-{entry.label}", told.view or discord.utils.MISSING
-        message_id = (await channel.send(text, view=view, nonce=nonce)).id
-        log.announced(entry, message_id=message_id)
+        once = f"{game.id}-{entry.label}"
+        sent = await bot.door.post(channel, text, view=told.view, once=once)
+        log.announced(entry, message_id=sent.id)
         missed.newest.popleft()
 
 

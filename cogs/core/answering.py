@@ -10,14 +10,15 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 import discord
 
 from cogs.away.telling import back_button
 from cogs.core.cards import Mark, Sight
-from cogs.core.errors import SENDING_FAILED, left_of
+from cogs.core.errors import left_of
 from cogs.core.interaction import Interaction
+from cogs.core.sending import NOBODY, SENDING_FAILED, answer, follow, turn
 from cogs.render.buttons import row_of
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from cogs.render.waiting import ask_back
@@ -37,7 +38,6 @@ LATE = (
 TOLD = "Told in the channel."
 TOLD_LATER = "It is done. The channel is told as soon as my database answers again."
 UNSAID = "It is done, but Discord does not let me post in this channel:\n"
-RINGS_NOBODY = discord.AllowedMentions.none()
 _log = logging.getLogger(__name__)
 
 
@@ -110,9 +110,9 @@ class Answer:
         """In place of "thinking" where that is shown, else below what was pressed."""
         try:
             if self._is_new:
-                await self.interaction.edit_original_response(content=LATE)
+                await turn(self.interaction, content=LATE)
             else:
-                await self.interaction.followup.send(LATE, ephemeral=True)
+                await follow(self.interaction, LATE)
         except SENDING_FAILED as error:
             _log.warning("nobody could be told that an answer is late: %r", error)
 
@@ -134,15 +134,11 @@ class Answer:
         if left is None or self._played is None:
             self._left = left
             return
-        response, view = self.interaction.response, row_of(*left)
         try:
-            if response.is_done():
-                await self.interaction.edit_original_response(view=view)
-            else:
-                await response.edit_message(view=view)
+            await turn(self.interaction, view=row_of(*left))
         except SENDING_FAILED as error:
             _log.info("a button that is spent stays: %r", error)
-        self._answered = response.is_done()
+        self._answered = self.interaction.response.is_done()
 
     async def _draw_card(self) -> None:
         """Answer a press on a card with the card as it is now; all that is told follows it."""
@@ -157,10 +153,7 @@ class Answer:
         layout = self.interaction.client.cards.draw(self._card.name, sight)
         self._drawn = self._played
         try:
-            if response.is_done():
-                await self.interaction.edit_original_response(view=layout)
-            else:
-                await response.edit_message(view=layout)
+            await turn(self.interaction, view=layout)
             self.interaction.client.open_cards.note(self.interaction, self._card, layout)
         except SENDING_FAILED as error:
             _log.info("a card could not be drawn anew: %r", error)
@@ -184,13 +177,11 @@ class Answer:
         await self._stop_waiting()
         content = shorten_marked(content, MESSAGE_LIMIT)
         if channel_id in (None, self.interaction.channel_id):
-            message_id = await self._tell_all(content, view, nonce, file, mentions or RINGS_NOBODY)
+            message_id = await self._tell_all(content, view, nonce, file, mentions or NOBODY)
         else:
-            missing = discord.utils.MISSING
-            guild_id, client = self.interaction.guild_id, self.interaction.client
-            room = client.get_partial_messageable(channel_id, guild_id=guild_id)
+            room = self.interaction.client.door.room(channel_id or 0, self.interaction.guild_id)
             message_id = await self._post(
-                room, content, view=view or missing, nonce=nonce, allowed_mentions=mentions
+                room, content, view=view, once=nonce or "", rings=mentions or NOBODY
             )
         self._is_told = True
         return message_id
@@ -204,45 +195,41 @@ class Answer:
         rings: discord.AllowedMentions,
     ) -> int | None:
         await self._draw_card()
-        missing = discord.utils.MISSING
-        buttons, sheet = view or missing, file or missing
         response = self.interaction.response
         if self._turns and not response.is_done():
             text = f"{self.own}\n{TOLD}" if self.own else TOLD
-            await response.edit_message(content=text, view=None, attachments=[])
+            await turn(self.interaction, content=text, view=None, attachments=[])
             self._answered = True
         if not response.is_done():
             self._answered = True
-            sent = await response.send_message(
-                content, view=buttons, file=sheet, allowed_mentions=rings
-            )
-            return sent.message_id
+            return await answer(self.interaction, content, view=view, file=file, rings=rings)
         if self._answered:
-            followup = await self.interaction.followup.send(
-                content, view=buttons, file=sheet, allowed_mentions=rings, wait=True
-            )
-            return followup.id
+            return await follow(self.interaction, content, view=view, file=file, rings=rings)
         channel = self.interaction.channel
         assert isinstance(channel, discord.abc.Messageable)
         return await self._post(
-            channel, content, view=buttons, nonce=nonce, file=sheet, allowed_mentions=rings
+            channel, content, view=view, once=nonce or "", file=file, rings=rings
         )
 
-    # Any: the overloads of `send` take no options handed over.
     async def _post(
         self,
         channel: discord.abc.Messageable,
         content: str,
-        **options: Any,  # noqa: ANN401
+        *,
+        once: str,
+        rings: discord.AllowedMentions,
+        view: discord.ui.View | None,
+        file: discord.File | None = None,
     ) -> int:
         """Tell everybody beside a private answer, and have that lead to it.
 
         Where the channel does not take it, the answer has it instead: it would wait for ever.
         """
         try:
-            message = await channel.send(content, **options)
+            message = await self.interaction.client.door.post(
+                channel, content, view=view, file=file, once=once, rings=rings
+            )
         except SENDING_FAILED:
-            view = options["view"] or None
             await self._tell_one(shorten_marked(UNSAID + content, MESSAGE_LIMIT), view, None)
             raise
         try:
@@ -274,21 +261,15 @@ class Answer:
         self, content: str, view: discord.ui.View | None, file: discord.File | None
     ) -> None:
         await self._draw_card()
-        missing = discord.utils.MISSING
-        response = self.interaction.response
-        if not response.is_done():
+        if not self.interaction.response.is_done():
             self._answered = True
             if self._turns:
                 attachments = [file] if file else []
-                await response.edit_message(content=content, view=view, attachments=attachments)
+                await turn(self.interaction, content=content, view=view, attachments=attachments)
             else:
-                await response.send_message(
-                    content, view=view or missing, file=file or missing, ephemeral=True
-                )
+                await answer(self.interaction, content, view=view, file=file)
         elif self._answered:
-            await self.interaction.followup.send(
-                content, view=view or missing, file=file or missing, ephemeral=True
-            )
+            await follow(self.interaction, content, view=view, file=file)
         else:
             await self._settle(content, view, file)
 
@@ -300,10 +281,8 @@ class Answer:
     ) -> None:
         """Fill the private answer that was put off; further ones are follow-ups."""
         self._answered = True
-        attachments = [file] if file else discord.utils.MISSING
-        await self.interaction.edit_original_response(
-            content=content, view=view, attachments=attachments
-        )
+        more = {"attachments": [file]} if file else {}
+        await turn(self.interaction, content=content, view=view, **more)
 
 
 MOST_REMEMBERED = 1000

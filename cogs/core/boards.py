@@ -22,7 +22,7 @@ from cogs.core.drawing import (
     nonce_of,
     step_of,
 )
-from cogs.core.errors import SENDING_FAILED
+from cogs.core.sending import EDITED_TOO_OFTEN, PATIENCE_S, SENDING_FAILED, Fault, fault_of
 from cogs.core.trouble import DRAWN
 from cogs.render.board import render_board
 from data.errors import AwayError
@@ -33,10 +33,6 @@ if TYPE_CHECKING:
 
 
 _log = logging.getLogger(__name__)
-EDIT_LIMIT_REACHED = 30046
-"""Discord's answer to many edits of an old message. It comes as a 429, after which discord.py
-waits: that is one reason for `PATIENCE_S`."""
-PATIENCE_S = 10.0
 PAUSE_S = 1.0
 """Between two drawings of a board: Discord takes five changes of a channel in five seconds, and
 answers are some of them."""
@@ -48,8 +44,17 @@ LOOKED_THROUGH = 100
 """So many of the newest posts are looked at for a board that may have been posted."""
 NOTICE = (
     "I cannot post this game's board in <#{channel}>: give me View Channel, Send Messages and "
-    "Read Message History there, then type `/encounter board`."
+    "Read Message History there, then type `/encounter board`. A thread that is locked takes "
+    "nothing from me either: unlock it, or give me Manage Threads."
 )
+
+
+def _is_posted_anew(error: Exception) -> bool:
+    """Whether a board that was not edited is posted anew: where it is nowhere or shut, where
+    Discord takes too long, and where an old message was changed too often."""
+    is_stale = isinstance(error, discord.HTTPException) and error.code == EDITED_TOO_OFTEN
+    is_slow = isinstance(error, TimeoutError)
+    return is_stale or is_slow or fault_of(error) in (Fault.gone, Fault.shut)
 
 
 def _is_under_way(game: LiveGame) -> bool:
@@ -230,7 +235,7 @@ class Boards:
             board.failures = 0
         except SENDING_FAILED as error:
             _log.warning("the board of game %d could not be drawn: %r", game.id, error)
-            is_left = not isinstance(error, discord.NotFound | discord.Forbidden)
+            is_left = fault_of(error) is Fault.passing
         except RuntimeError:
             # So aiohttp says that the bot has left Discord; the next start draws the board.
             if not self._bot.is_closed():
@@ -277,13 +282,11 @@ class Boards:
             await remembered.drawing(game.id, place[1])
             try:
                 async with asyncio.timeout(PATIENCE_S):
-                    await self._message(place).edit(view=layout)
-            except (discord.NotFound, discord.Forbidden, TimeoutError) as error:
-                _log.info("the board of game %d is posted anew: %r", game.id, error)
-                return False
-            except discord.HTTPException as error:
-                if error.code != EDIT_LIMIT_REACHED:
+                    await self._bot.door.edit(place, view=layout)
+            except (discord.HTTPException, TimeoutError) as error:
+                if not _is_posted_anew(error):
                     raise
+                _log.info("the board of game %d is posted anew: %r", game.id, error)
                 return False
             remembered.drawn(game.id, place[1], drawing.digest, game.head)
         board.drawn = drawing
@@ -307,8 +310,8 @@ class Boards:
         try:
             found = await self._posted(game, old)
             message = found or await self._send(game, old, layout, called.mentions(game))
-        except (discord.NotFound, discord.Forbidden):
-            if board.notice is None:
+        except discord.HTTPException as error:
+            if board.notice is None and fault_of(error) is not Fault.passing:
                 board.notice = NOTICE.format(channel=game.home_channel_id)
             raise
         board.notice = None
@@ -323,12 +326,12 @@ class Boards:
         board.drawn = None
         board.drift.posted(self._bot.clock())
         if not is_so:
-            await message.edit(view=layout)
+            await self._bot.door.edit((message.channel.id, message.id), view=layout)
             remembered.drawn(game.id, message.id, drawing.digest, game.head)
         board.drawn = drawing
         board.drift.step = step_of(game)
         if old is not None and old[1] != message.id:
-            await self._take_away(game.id, old)
+            await self._bot.door.take_away(old)
         return message
 
     async def _send(
@@ -342,8 +345,8 @@ class Boards:
         channel = self._home(game)
         await self._bot.games.remembered.moving(game.id, game.home_channel_id)
         async with asyncio.timeout(PATIENCE_S):
-            nonce = nonce_of(game, old)
-            return await channel.send(view=layout, nonce=nonce, allowed_mentions=mentions)
+            once = nonce_of(game, old)
+            return await self._bot.door.post(channel, view=layout, once=once, rings=mentions)
 
     async def _posted(self, game: LiveGame, old: tuple[int, int] | None) -> discord.Message | None:
         """The board that was posted, if nobody could remember where it stands; else None."""
@@ -360,14 +363,7 @@ class Boards:
         return None
 
     def _home(self, game: LiveGame) -> discord.PartialMessageable:
-        return self._bot.get_partial_messageable(game.home_channel_id, guild_id=game.guild_id)
-
-    async def _take_away(self, game_id: int, old: tuple[int, int]) -> None:
-        try:
-            async with asyncio.timeout(PATIENCE_S):
-                await self._message(old).delete()
-        except SENDING_FAILED as error:
-            _log.info("the old board of game %d stays where it is: %r", game_id, error)
+        return self._bot.door.room(game.home_channel_id, game.guild_id)
 
     def link(self, game: LiveGame) -> str:
         """The address of the game's board, "" while it has none."""
@@ -375,7 +371,3 @@ class Boards:
         if place is None:
             return ""
         return f"https://discord.com/channels/{game.guild_id}/{place[0]}/{place[1]}"
-
-    def _message(self, place: tuple[int, int]) -> discord.PartialMessage:
-        channel_id, message_id = place
-        return self._bot.get_partial_messageable(channel_id).get_partial_message(message_id)

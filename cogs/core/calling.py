@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.core.errors import SENDING_FAILED
+from cogs.core.sending import SENDING_FAILED
 from cogs.render.buttons import Button, row_of
 from cogs.render.families import OFFERS, TELLERS, first_of
 from cogs.render.offers import MOST_PROMPTS, nobody
@@ -209,13 +209,12 @@ async def _tell_safely(bot: "Client", game: LiveGame, member: int, rows: Sequenc
     text, buttons = missed_page(game, member, entries)
     if not text:
         return
-    channel = bot.get_partial_messageable(game.home_channel_id, guild_id=game.guild_id)
+    channel = bot.door.room(game.home_channel_id, game.guild_id)
     rings = discord.AllowedMentions(
         everyone=False, roles=False, users=[discord.Object(game.user_id(member) or 0)]
     )
-    view = row_of(*buttons) or discord.utils.MISSING
     try:
-        await channel.send(text, view=view, allowed_mentions=rings)
+        await bot.door.post(channel, text, view=row_of(*buttons), rings=rings)
     except SENDING_FAILED as error:
         _log.warning("what a member of game %d missed is told later: %r", game.id, error)
         again = bot.clock() + AGAIN_MS

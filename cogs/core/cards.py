@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 
 from cogs.core.drawing import digest_of
-from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction
+from cogs.core.sending import PATIENCE_S, SENDING_FAILED, turn
 from cogs.core.trouble import SHOWN
 from cogs.render.buttons import Button, ids_within, make_menu, read_menu, unattended
 from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED, Deed, Near, deed_of
@@ -209,7 +209,6 @@ class Cards:
 _log = logging.getLogger(__name__)
 OPEN_MS = 14 * 60_000
 """So long a card can be edited, with a minute to spare."""
-PATIENCE_S = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +303,7 @@ class OpenCards:
             return
         try:
             async with asyncio.timeout(PATIENCE_S):
-                await card.interaction.edit_original_response(view=layout)
+                await turn(card.interaction, view=layout)
         except SENDING_FAILED as error:
             _log.info("a card of game %d can be edited no more: %r", game_id, error)
             if there.get(user_id) is card:

@@ -21,9 +21,9 @@ from msgspec.structs import replace
 
 from cogs.core.calling import note_missed
 from cogs.core.entrance import Gate
-from cogs.core.errors import SENDING_FAILED
 from cogs.core.looking import find_told
 from cogs.core.scheduler import wakes_at, wants_no_ping
+from cogs.core.sending import SENDING_FAILED, Fault, fault_of
 from cogs.core.trouble import TOLD
 from cogs.render.telling import Message, Told, tell_channel
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
@@ -94,13 +94,9 @@ async def take_away(bot: "Client", game: LiveGame, before: LogEntry, message_id:
     """Take the last reminder away, for which another message stands now."""
     assert before.message_id is not None
     bot.games.log.announced(before, message_id=message_id)
-    if before.message_id == message_id:
-        return
-    channel = bot.get_partial_messageable(before.channel_id or game.home_channel_id)
-    try:
-        await channel.get_partial_message(before.message_id).delete()
-    except SENDING_FAILED as error:
-        _log.info("a reminder of game %d stays where it is: %r", game.id, error)
+    if before.message_id != message_id:
+        channel_id = before.channel_id or game.home_channel_id
+        await bot.door.take_away((channel_id, before.message_id))
 
 
 def _of_clock(entry: LogEntry) -> Reminded | None:
@@ -139,7 +135,8 @@ LATE_MS = 30 * 60_000
 """What is told so much later mentions nobody: what they were to notice may be over."""
 NOTICE = (
     "I cannot tell what happens in <#{channel}>: give me View Channel, Send Messages and "
-    "Read Message History there."
+    "Read Message History there. A thread that is locked takes nothing from me either: unlock it, "
+    "or give me Manage Threads."
 )
 
 
@@ -242,8 +239,11 @@ class Delivery:
         """Tell a move. Raises only what another attempt may mend: of what nobody foresaw, one."""
         try:
             await self._tell(outcome, is_again=may_stand or queue.failures > 0)
-        except (AwayError, *SENDING_FAILED):
-            raise
+        except (AwayError, *SENDING_FAILED) as error:
+            if fault_of(error) is not Fault.wrong:
+                raise
+            # Discord will take it no more another time.
+            self._bot.trouble.note(outcome.game.id, TOLD, error)
         except Exception as error:
             # Once the bot has left Discord nothing can be sent; the next start tells it.
             if self._bot.is_closed():
@@ -283,15 +283,16 @@ async def post(
     text = shorten_marked(message.text, MESSAGE_LIMIT)
     home = game.home_channel_id
     for channel_id in dict.fromkeys((near, home)):
-        channel = bot.get_partial_messageable(channel_id, guild_id=game.guild_id)
+        channel = bot.door.room(channel_id, game.guild_id)
         try:
             known = await find_told(bot, channel, message.rows) if is_again else None
             if known is not None:
                 return known
             mentions = await mentions_of(bot, game, message)
-            view = message.view or discord.utils.MISSING
-            sent = await channel.send(text, view=view, nonce=nonce, allowed_mentions=mentions)
-        except (discord.NotFound, discord.Forbidden) as error:
+            sent = await bot.door.post(channel, text, view=message.view, once=nonce, rings=mentions)
+        except discord.HTTPException as error:
+            if fault_of(error) not in (Fault.gone, Fault.shut):
+                raise
             if channel_id == home:
                 bot.boards.note(game.id, NOTICE.format(channel=channel_id))
                 raise

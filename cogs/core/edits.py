@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.core.errors import SENDING_FAILED
+from cogs.core.sending import PATIENCE_S, SENDING_FAILED, Fault, fault_of
 from cogs.core.trouble import SHOWN
 from cogs.render.buttons import buttons_of, row_of
 from cogs.render.families import renewed, sign_of
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from cogs.core.feature import Client
 
 _log = logging.getLogger(__name__)
-PATIENCE_S = 10.0
-"""Discord makes the library wait where a message is edited too often."""
 
 
 class Marks:
@@ -122,12 +120,11 @@ class Marks:
                 message = await channel.fetch_message(message_id)
                 text = as_taken_back(message.content, told, known, people_of(game))
                 if text != message.content:
-                    await message.edit(content=text)
-        except (discord.NotFound, discord.Forbidden) as error:
+                    await self._bot.door.edit((channel.id, message_id), text=text)
+        except discord.HTTPException as error:
+            if fault_of(error) is Fault.passing:
+                raise
             _log.info("a message of game %d cannot be edited: %r", game.id, error)
-
-
-"""Discord makes the library wait where a message is edited too often."""
 
 
 class Offers:
@@ -194,12 +191,12 @@ class Offers:
         try:
             async with asyncio.timeout(PATIENCE_S):
                 await self._edit(game, place)
-        except (discord.NotFound, discord.Forbidden) as error:
+        except SENDING_FAILED as error:
+            if fault_of(error) is Fault.passing:
+                _log.warning("an offer of game %d stays as it was: %r", game.id, error)
+                return
             _log.info("an offer of game %d is gone: %r", game.id, error)
             sign = ""
-        except SENDING_FAILED as error:
-            _log.warning("an offer of game %d stays as it was: %r", game.id, error)
-            return
         except RuntimeError:
             # So aiohttp says that the bot has left Discord; the next start looks at it again.
             if not self._bot.is_closed():
@@ -216,4 +213,4 @@ class Offers:
         before = buttons_of(message)
         after = renewed(game, before)
         if before != after:
-            await message.edit(view=row_of(*after))
+            await self._bot.door.renew((channel.id, place[1]), row_of(*after))

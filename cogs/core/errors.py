@@ -6,10 +6,10 @@ import secrets
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-import aiohttp
 import discord
 from discord import app_commands
 
+from cogs.core import sending
 from cogs.core.interaction import Interaction
 from cogs.core.mending import spelled, to_name, way_out, with_reason
 from cogs.render.buttons import Button, left_under, row_of
@@ -30,8 +30,6 @@ UNREADABLE = (
     "I cannot read how this game is stored: a newer Linkboy may have written it. Nothing of it is "
     "lost. Please tell whoever runs this bot."
 )
-SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
-"""What may come of sending something to Discord, however right it is."""
 _log = logging.getLogger(__name__)
 _CODE = re.compile(r"(```[^`]*(?:`{1,2}[^`]+)*```|`[^`\n]*`)")
 _MENTION = re.compile(rf"(?<!\\)(?:{OURS}(?P<ours><[@#]\d{{1,20}}>)|{OURS}?<(?=[@#:/at]))")
@@ -124,18 +122,15 @@ async def answer_error(
     text = shorten_marked(shorten_marked(said, room) + note, MESSAGE_LIMIT)
     if interaction.type is discord.InteractionType.autocomplete:
         return
-    given = {"view": view, "file": file}
-    # Any: the overloads take no options handed over.
-    more: dict[str, Any] = {key: one for key, one in given.items() if one is not None}
     left = left_of(interaction) if isinstance(_cause(error), TooLateError) else None
     try:
         if left is not None and not interaction.response.is_done():
-            await interaction.response.edit_message(view=row_of(*left))
+            await sending.turn(interaction, view=row_of(*left))
         if not interaction.response.is_done():
-            await interaction.response.send_message(text, ephemeral=True, **more)
+            await sending.answer(interaction, text, view=view, file=file)
         else:
-            await interaction.followup.send(text, ephemeral=True, **more)
-    except SENDING_FAILED as failure:
+            await sending.follow(interaction, text, view=view, file=file)
+    except sending.SENDING_FAILED as failure:
         _log.warning("an error could not be told: %s", failure)
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from cogs.core.reaching import Patience
     from cogs.core.scheduler import Scheduler
     from cogs.core.secret_place import Secrets
+    from cogs.core.sending import Door
     from cogs.core.trouble import Trouble
     from cogs.render.deeds import Deed, Deeds
     from cogs.speech.voices import Voices
@@ -73,6 +74,7 @@ class Client(commands.Bot):
     calls: "Calls"
     delivery: "Delivery"
     departures: "Departures"
+    door: "Door"
     scheduler: "Scheduler"
     returning: "Returning"
     offers: "Offers"

@@ -109,6 +109,7 @@ class _Said(msgspec.Struct):
 
 _read_said = msgspec.json.Decoder(_Said).decode
 _MESSAGE = discord.InteractionResponseType.channel_message.value
+_EPHEMERAL = discord.MessageFlags.ephemeral.flag
 _JSON = {"Content-Type": "application/json"}
 _TAKEN = (200, 204)
 
@@ -132,9 +133,8 @@ class ShortAnswers(AsyncWebhookAdapter):
     ) -> Any:  # noqa: ANN401
         """Answer an interaction; what the library keeps of the answer."""
         if params.payload is not None:
-            is_public = params.payload["type"] == _MESSAGE and not params.payload["data"].get(
-                "flags"
-            )
+            flags = params.payload.get("data", {}).get("flags") or 0
+            is_public = params.payload["type"] == _MESSAGE and not flags & _EPHEMERAL
             asked = "?with_response=true" if is_public else ""
             url = f"{Route.BASE}/interactions/{interaction_id}/{token}/callback{asked}"
             sent, post = write_json(params.payload), URL(url, encoded=True)

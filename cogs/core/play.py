@@ -12,8 +12,8 @@ import discord
 
 from cogs.core.answering import TOLD, TOLD_LATER, Answer
 from cogs.core.delivery import mentions_of, note_done, publish
-from cogs.core.errors import SENDING_FAILED
 from cogs.core.interaction import Interaction, game_here, trying, with_words
+from cogs.core.sending import SENDING_FAILED
 from cogs.render.telling import Message, tell_all
 from data.errors import AwayError
 from data.live import Asked, LiveGame, Outcome

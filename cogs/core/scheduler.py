@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from cogs.core.calling import member_of, tell_missed
-from cogs.core.errors import SENDING_FAILED
+from cogs.core.sending import SENDING_FAILED
 from cogs.core.trouble import TIMED
 from data.errors import AwayError, MovedAwayError, growing_pauses
 from data.live import LiveGame

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.core.errors import SENDING_FAILED
+from cogs.core.sending import PATIENCE_S, SENDING_FAILED, Fault, fault_of
 from cogs.render.telling import Message, tell_referees
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.errors import AwayError
@@ -142,7 +142,6 @@ async def _is_in(thread: discord.Thread, person_id: int) -> bool:
 
 
 _log = logging.getLogger(__name__)
-PATIENCE_S = 10.0
 GONE = "It has been deleted."
 NO_ROOM = "It is no text channel and no thread."
 SHUT = "I need View Channel, Send Messages and Read Message History there."
@@ -226,13 +225,13 @@ class Secrets:
         room, why = await self.look(game, game.secrets_channel_id)
         if room is not None:
             text = shorten_marked(told.text, MESSAGE_LIMIT)
-            view = told.view or discord.utils.MISSING
             try:
                 async with asyncio.timeout(PATIENCE_S):
-                    await room.send(text, view=view, nonce=f"{game_id}-r{label}")
+                    once = f"{game_id}-r{label}"
+                    await self._bot.door.post(room, text, view=told.view, once=once)
             except SENDING_FAILED as error:
                 _log.info("a secret of game %d could not be told: %r", game_id, error)
-                why = SHUT if isinstance(error, discord.Forbidden) else SILENT
+                why = SHUT if fault_of(error) is Fault.shut else SILENT
         if why and why != place.why:
             place.notice = NOTICE.format(room=game.secrets_channel_id, why=why)
         place.why = why

@@ -16,10 +16,10 @@ from cogs.core.answering import answer_privately
 from cogs.core.buttons import Refused, do_press, find_refused, keep_typed, word
 from cogs.core.command_forms import open_or_run, place_words, read_line
 from cogs.core.commands import Command
-from cogs.core.errors import SENDING_FAILED
 from cogs.core.feature import Client
 from cogs.core.interaction import Interaction, say_with
 from cogs.core.naming import read_dice
+from cogs.core.sending import SENDING_FAILED
 from cogs.deeds.near import all_deeds, doer_of, near_deeds
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, quiet_buttons

@@ -163,7 +163,7 @@ async def _post(interaction: Interaction, game: LiveGame, wanted: Wanted, *, as_
         raise RuleError(MAY_NOT_POST)
     async with Answer(interaction, turns=True) as answer:
         chronicle = await _written(interaction, game, wanted)
-        pages, file = chronicle.pages, discord.utils.MISSING
+        pages, file = chronicle.pages, None
         if as_page or len(pages) > MOST_PAGES:
             pages = [chronicle.short]
             file = await _page(interaction, game, TABLE, wanted)
@@ -172,16 +172,16 @@ async def _post(interaction: Interaction, game: LiveGame, wanted: Wanted, *, as_
 
 
 async def _send(
-    interaction: Interaction, pages: Sequence[str], file: discord.File
+    interaction: Interaction, pages: Sequence[str], file: discord.File | None
 ) -> discord.Message:
     """Post it, and give its first message."""
     channel, page = interaction.channel, interaction.message
     assert isinstance(channel, discord.abc.Messageable)
     assert page is not None
-    kind = "c" if file is discord.utils.MISSING else "p"
+    kind, door = "c" if file is None else "p", interaction.client.door
     try:
         posts = [
-            await channel.send(text, nonce=f"{kind}{page.id}-{place}", file=file)
+            await door.post(channel, text, once=f"{kind}{page.id}-{place}", file=file)
             for place, text in enumerate(pages)
         ]
     except discord.Forbidden as error:

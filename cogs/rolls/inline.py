@@ -14,11 +14,12 @@ from discord import app_commands
 
 from cogs.core.answering import Answer
 from cogs.core.delivery import note_done, publish
-from cogs.core.errors import SENDING_FAILED, message_for
+from cogs.core.errors import message_for
 from cogs.core.feature import Feature
 from cogs.core.interaction import NO_GAME, Interaction, game_here
 from cogs.core.naming import active_character, read_dice
 from cogs.core.play import tell
+from cogs.core.sending import SENDING_FAILED
 from cogs.deeds.spoken import dice_of, offer_for, said_after
 from cogs.encounter.typed import acts_now, is_up, read_own
 from cogs.render.buttons import row_of
@@ -177,12 +178,12 @@ async def _offer_said(bot: "Client", message: discord.Message, said: str) -> Non
     """What else is said is done by a press, whose answer can be private."""
     game = await _find_game(bot, message)
     if said.lower() in ("", "help"):
-        await _reply(message, HELP)
+        await _reply(bot, message, HELP)
     elif game is None:
-        await _reply(message, NO_GAME_SAID)
+        await _reply(bot, message, NO_GAME_SAID)
     else:
         text, button = await offer_for(bot, game, message.author.id, said)
-        await _reply(message, text, view=None if button is None else row_of(button))
+        await _reply(bot, message, text, view=None if button is None else row_of(button))
 
 
 async def _roll(
@@ -199,7 +200,7 @@ async def _roll(
     if found is None:
         await _offer_said(bot, message, said)
     elif game is None:
-        await _reply(message, roll_without_game(message.author.mention, text))
+        await _reply(bot, message, roll_without_game(message.author.mention, text))
     else:
         await _play(bot, message, game, RollDice(text=found[0], label=found[1]))
 
@@ -236,7 +237,7 @@ async def _tell_under(bot: "Client", message: discord.Message, outcome: Outcome)
     replies: list[discord.Message] = []
 
     async def send(page: Message, nonce: str) -> int:
-        replies.append(await _reply(message, page.text, view=page.view, nonce=nonce))
+        replies.append(await _reply(bot, message, page.text, view=page.view, nonce=nonce))
         return replies[-1].id
 
     try:
@@ -258,7 +259,7 @@ async def _refuse(bot: "Client", message: discord.Message, error: Exception) -> 
     with suppress(AwayError, RuleError):
         text = await _without_hidden(bot, message, text)
     try:
-        await _reply(message, text)
+        await _reply(bot, message, text)
     except SENDING_FAILED as failure:
         _log.info("a refusal could not be told: %r", failure)
 
@@ -274,6 +275,7 @@ async def _without_hidden(bot: "Client", message: discord.Message, text: str) ->
 
 
 async def _reply(
+    bot: "Client",
     message: discord.Message,
     text: str,
     *,
@@ -284,12 +286,12 @@ async def _reply(
 
     A message that is delivered twice gets one reply.
     """
-    return await message.channel.send(
+    return await bot.door.post(
+        message.channel,
         shorten_marked(text, MESSAGE_LIMIT),
-        view=view or discord.utils.MISSING,
-        nonce=nonce or f"{message.id}",
-        reference=message.to_reference(fail_if_not_exists=False),
-        mention_author=False,
+        view=view,
+        once=nonce or f"{message.id}",
+        reply_to=message,
     )
 
 

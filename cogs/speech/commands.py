@@ -14,12 +14,12 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import FORMS_OUT_OF_DATE, word
 from cogs.core.command_forms import command_form
 from cogs.core.commands import Group
-from cogs.core.errors import SENDING_FAILED
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, game_here, trying
 from cogs.core.naming import read_dice
 from cogs.core.option import Option, Typed, typed_by
 from cogs.core.play import asked, tell
+from cogs.core.sending import SENDING_FAILED
 from cogs.render.buttons import Button, Field, Form, Labelled, make_button, make_form, row_of
 from cogs.render.text import plain, shorten
 from cogs.speech.speakers import Voice, voice_in, voices, voices_of
@@ -265,7 +265,7 @@ async def _say_post(
     looked_up = post if is_looked_up else None
     if await _speak(interaction, game, action, who, below=below, post=looked_up) and may_delete:
         try:
-            await post.delete()
+            await interaction.client.door.delete((channel.id, post_id))
         except SENDING_FAILED:
             return
 

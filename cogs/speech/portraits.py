@@ -14,13 +14,13 @@ import aiohttp
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.errors import SENDING_FAILED
 from cogs.core.files.exchange import load
 from cogs.core.files.worker import Work
 from cogs.core.interaction import Interaction
 from cogs.core.option import text
 from cogs.core.options import OwnCharacter
 from cogs.core.play import asked, tell
+from cogs.core.sending import SENDING_FAILED
 from cogs.render.text import plain
 from cogs.sheet.reading import SHEET
 from data.live import LiveGame, LogEntry
@@ -160,7 +160,7 @@ class Portraits:
         words = (
             f"-# The portrait of {plain(who.name)}: leave it here, for Discord shows it from here."
         )
-        message = await channel.send(words, file=file)
+        message = await self._bot.door.post(channel, words, file=file)
         await self._bot.games.pictures.stands(game.id, digest, channel_id, message.id)
         return message
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
-from cogs.core.errors import SENDING_FAILED
+from cogs.core.scheduler import wakes_at
+from cogs.core.sending import SENDING_FAILED
 from cogs.render.telling import tell_everybody
 from cogs.speech.names import is_posing, read_as, shown
 from cogs.speech.portraits import Portraits
@@ -88,21 +89,19 @@ class Voices:
             if hook is None:
                 return None
             try:
-                sent = await hook.send(
+                return await self._bot.door.say(
+                    hook,
                     as_post(outcome.entry, speech),
-                    username=name,
-                    avatar_url=picture or discord.utils.MISSING,
-                    thread=place.thread or discord.utils.MISSING,
-                    allowed_mentions=discord.AllowedMentions.none(),
-                    suppress_embeds=not may_embed,
-                    wait=True,
+                    name=name,
+                    picture=picture,
+                    thread=place.thread,
+                    may_embed=may_embed,
+                    is_silent=await self._anybody_sleeps(outcome.game),
                 )
             except discord.NotFound as error:
                 self._hooks.pop(place.channel.id, None)
                 if is_last or error.code != _UNKNOWN_WEBHOOK:
                     raise
-            else:
-                return sent.id
         raise AssertionError
 
     def take_notice(self, channel_id: int) -> str:
@@ -136,15 +135,9 @@ class Voices:
         hook = None if place is None else await self._hook(place.channel, is_made=False)
         if hook is None or place is None or speech is None:
             return False
-        thread = place.thread or discord.utils.MISSING
+        text = None if entry.undone_by is not None else as_post(entry, speech)
         try:
-            if entry.undone_by is not None:
-                await hook.delete_message(message_id, thread=thread)
-            else:
-                text, rings = as_post(entry, speech), discord.AllowedMentions.none()
-                await hook.edit_message(
-                    message_id, content=text, thread=thread, allowed_mentions=rings
-                )
+            await self._bot.door.say_otherwise(hook, message_id, text, thread=place.thread)
         except discord.NotFound as error:
             if error.code == _UNKNOWN_WEBHOOK:
                 self._hooks.pop(place.channel.id, None)
@@ -153,13 +146,21 @@ class Voices:
 
     async def _show_own(self, game: LiveGame, entry: LogEntry, message_id: int) -> bool:
         """The same of a message in which the bot quotes it."""
-        channel = self._bot.get_partial_messageable(entry.channel_id, guild_id=game.guild_id)
-        message = channel.get_partial_message(message_id)
+        place = entry.channel_id, message_id
         if entry.undone_by is not None:
-            await message.delete()
+            await self._bot.door.delete(place)
         else:
-            await message.edit(content=tell_everybody(Outcome(game, entry)).text)
+            text = tell_everybody(Outcome(game, entry)).text
+            await self._bot.door.edit(place, text=text)
         return True
+
+    async def _anybody_sleeps(self, game: LiveGame) -> bool:
+        """Whether any player is asleep, whose phone a post would ring for nothing."""
+        now = self._bot.clock()
+        for member in game.members.values():
+            if await wakes_at(self._bot, game, member.number, now) > now:
+                return True
+        return False
 
     def _place(self, game: LiveGame, entry: LogEntry) -> _Place | None:
         """Where a move is told, None where no webhook can be."""

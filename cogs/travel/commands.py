@@ -13,12 +13,12 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import Press, number, plays, word
 from cogs.core.cards import Mark
 from cogs.core.commands import Group
-from cogs.core.errors import SENDING_FAILED
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed, one_of, whole
 from cogs.core.options import CharacterId, referees_state
 from cogs.core.play import play
+from cogs.core.sending import SENDING_FAILED, turn
 from cogs.render.buttons import row_of
 from cogs.travel.pages import (
     CAMP,
@@ -86,9 +86,7 @@ async def turn_page(interaction: Interaction, game: LiveGame) -> None:
     page = await _page(game, game.viewer(interaction.user.id))
     files = [page.file] if page.file else []
     try:
-        await interaction.edit_original_response(
-            content=page.text, view=page.view, attachments=files
-        )
+        await turn(interaction, content=page.text, view=page.view, attachments=files)
     except SENDING_FAILED as error:
         _log.info("a page of game %d could not be turned: %r", game.id, error)
 

@@ -136,7 +136,7 @@ class Refusing:
     def get_partial_message(self, _: int) -> "Refusing":
         return self
 
-    async def send(self, **_: object) -> None:
+    async def send(self, *_: object, **__: object) -> None:
         self.requests += 1
         raise self.error
 
@@ -213,13 +213,12 @@ async def test_an_edit_that_fails_never_loses_the_board(
     await scene.begin()
     await scene.meet()
     before = (await scene.board_message()).id
-    drawn = play.bot.boards
-    kept = drawn._message
     closed = Refusing(error)
-    drawn._message = lambda _: closed  # type: ignore[method-assign, assignment, return-value]
-    added = await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
-    await drawn.settle()
-    drawn._message = kept  # type: ignore[method-assign]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(discord.PartialMessage, "edit", closed.send)
+        patched.setattr(discord.PartialMessage, "delete", closed.send)
+        added = await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
+        await play.bot.boards.settle()
     assert not added.ephemeral
     assert closed.requests == 1 + is_new  # where it is new, the old one was to be deleted too
     assert ((await scene.board_message()).id != before) == is_new

@@ -39,7 +39,7 @@ class Trouble:
         async def send(channel: Any, *args: Any, **options: Any) -> Any:
             if self.error is None or channel.id != self.channel_id:
                 return await real(channel, *args, **options)
-            if args:
+            if args and args[0]:
                 self.tried.append(play.bot.clock())
             raise self.error
 

@@ -110,7 +110,7 @@ async def test_what_discord_does_not_take_is_shown_when_it_is_there_again(
         async def refuse(*_: object, **__: object) -> None:
             raise refusal(status, 30046)
 
-        ill.setattr(discord.Message, "edit", refuse)
+        ill.setattr(discord.PartialMessage, "edit", refuse)
         await play.type(play.referee, "log undo")
     assert not text_of(play, message).startswith("**Taken back**")
     play.bot.marks.try_again()

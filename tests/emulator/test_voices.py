@@ -7,6 +7,7 @@ import discord
 import pytest
 from msgspec.structs import replace
 
+from cogs.core.sending import Door
 from cogs.speech import voices
 from cogs.speech.voices import Voices
 from data.live import LogEntry, Outcome
@@ -35,9 +36,9 @@ async def test_speech_in_a_thread(table: Table, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(discord.TextChannel, "permissions_for", may_do)
     thread = table.discord.thread(table.channel, "aside")
     await table.discord.until(lambda: bot.get_guild(guild.id).get_thread(thread.id) is not None)
-    bot.clock = lambda: 0
+    bot.clock, bot.door = lambda: 0, Door(bot)
     said = Voices(bot)
-    game: Any = SimpleNamespace(id=1, guild_id=guild.id, state=None)
+    game: Any = SimpleNamespace(id=1, guild_id=guild.id, state=None, members={})
     outcome = Outcome(game, spoken(thread.id, "Ale?"))
     first = await said.speak(outcome, 7)
     message = thread.last_message

@@ -14,12 +14,12 @@ import discord
 
 from cogs.core.answering import Answer
 from cogs.core.commands import Group
-from cogs.core.errors import SENDING_FAILED
 from cogs.core.files.lists import FORMATS, LISTS, MOST_BYTES, Format, format_called, too_large
 from cogs.core.files.written import Contents, Value, Written
 from cogs.core.interaction import Interaction, game_here
 from cogs.core.option import Option
 from cogs.core.play import asked, tell
+from cogs.core.sending import SENDING_FAILED
 from cogs.render.buttons import Field, Form, make_field
 from data.live import LiveGame
 from rules.errors import RuleError

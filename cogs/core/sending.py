@@ -1,0 +1,293 @@
+"""The one door for whatever is sent to Discord or changed there, and what Discord's refusals mean.
+
+What mentions nobody is sent silent: no phone rings for it. Whom a message may mention is always
+said. What is to stand in a channel once has a nonce, which Discord looks for in all channels: it
+carries letters of the database, and a message that turns out to be another channel's is not
+believed. A thread that sleeps wakes when something is sent there; it is reopened before something
+in it is changed.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from enum import Enum, auto
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import aiohttp
+import discord
+
+from data.seeds import ID_LETTERS
+
+if TYPE_CHECKING:
+    from cogs.core.feature import Client
+    from cogs.core.interaction import Interaction
+
+_log = logging.getLogger(__name__)
+SENDING_FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
+"""What may come of sending something to Discord, however right it is."""
+NOBODY = discord.AllowedMentions.none()
+PATIENCE_S = 10.0
+"""discord.py waits where Discord takes no more for now; nobody else should wait for that."""
+ARCHIVED, LOCKED, EDITED_TOO_OFTEN = 50083, 160005, 30046
+"""Discord's answers about a thread that sleeps, one that is locked, and an old message that was
+changed too often. The last comes as a 429, after which discord.py waits: hence `PATIENCE_S`."""
+_TOO_MANY, _TIMED_OUT = 429, 408
+_LETTERS = "letters of nonces"
+_LONGEST_NONCE = 25
+T = TypeVar("T")
+Place = tuple[int, int]
+"""A message, by its channel and its id."""
+View = discord.ui.View | discord.ui.LayoutView
+
+
+class Fault(Enum):
+    """Why Discord did not take something: what is `gone` is nowhere, what is `shut` takes it once
+    somebody lets the bot in, what is `wrong` is never taken, and all else passes by itself."""
+
+    gone = auto()
+    shut = auto()
+    wrong = auto()
+    passing = auto()
+
+
+def fault_of(error: BaseException) -> Fault:
+    """What is to be done about an error that came of sending."""
+    if isinstance(error, discord.NotFound):
+        return Fault.gone
+    if not isinstance(error, discord.HTTPException):
+        return Fault.passing
+    if isinstance(error, discord.Forbidden) or error.code in (ARCHIVED, LOCKED):
+        return Fault.shut
+    is_refused = 400 <= error.status < 500 and error.status not in (_TOO_MANY, _TIMED_OUT)
+    return Fault.wrong if is_refused else Fault.passing
+
+
+class ElsewhereError(Exception):
+    """Discord took a message for one that stands in another channel."""
+
+
+class Door:
+    """Sends and changes messages of channels. All of it raises what sending does."""
+
+    def __init__(self, bot: "Client") -> None:
+        self._bot = bot
+        self._letters = _made()
+        _believe_only_its_own(bot)
+
+    async def open(self) -> None:
+        """Find the letters of the database, or make them."""
+        remembered = self._bot.games.remembered
+        known = await remembered.fact(_LETTERS)
+        if known is None:
+            await remembered.set_fact(_LETTERS, self._letters)
+        else:
+            self._letters = known
+
+    def room(self, channel_id: int, guild_id: int | None = None) -> discord.PartialMessageable:
+        """A channel or thread, which need not be known."""
+        return self._bot.get_partial_messageable(channel_id, guild_id=guild_id)
+
+    def nonce(self, what: str) -> str:
+        """What makes Discord show something only once."""
+        nonce = f"{self._letters}{what}"
+        if len(nonce) <= _LONGEST_NONCE:
+            return nonce
+        return blake2b(nonce.encode(), digest_size=_LONGEST_NONCE // 2).hexdigest()
+
+    async def post(
+        self,
+        room: discord.abc.Messageable,
+        text: str | None = None,
+        *,
+        view: View | None = None,
+        file: discord.File | None = None,
+        once: str = "",
+        rings: discord.AllowedMentions = NOBODY,
+        reply_to: discord.Message | None = None,
+    ) -> discord.Message:
+        """Send a message to a channel; what is sent `once` stands there but once.
+
+        It rings for whom it mentions; a reply rings for nobody.
+        """
+        given: dict[str, Any] = _without_none(view=view, file=file)
+        if reply_to is not None:
+            reference = reply_to.to_reference(fail_if_not_exists=False)
+            given |= {"reference": reference, "mention_author": False}
+
+        given |= {"allowed_mentions": rings, "silent": not rings_for_anybody(rings)}
+        if not once:
+            return await room.send(text, **given)
+        nonce = self.nonce(once)
+        try:
+            return await room.send(text, nonce=nonce, **given)
+        except ElsewhereError:
+            # Two databases of the same letters; what was sent with a file is read again.
+            _log.warning("a message with the nonce %s stands in another channel", nonce)
+            if file is not None:
+                file.reset()
+            return await room.send(text, nonce=secrets.token_hex(_LONGEST_NONCE // 2), **given)
+
+    async def edit(
+        self,
+        place: Place,
+        *,
+        text: str | None = None,
+        view: View | None = None,
+    ) -> None:
+        """Change what a message says, or what stands below it; `view` alone may be a layout."""
+        message = self.room(place[0]).get_partial_message(place[1])
+        given: dict[str, Any] = _without_none(content=text, view=view)
+        await self._awake(place[0], lambda: message.edit(allowed_mentions=NOBODY, **given))
+
+    async def renew(self, place: Place, view: discord.ui.View | None) -> None:
+        """Change the buttons below a message; None takes them away."""
+        message = self.room(place[0]).get_partial_message(place[1])
+        await self._awake(place[0], lambda: message.edit(view=view, allowed_mentions=NOBODY))
+
+    async def delete(self, place: Place) -> None:
+        """Delete a message."""
+        message = self.room(place[0]).get_partial_message(place[1])
+        await self._awake(place[0], message.delete)
+
+    async def take_away(self, place: Place) -> None:
+        """Delete a message that stands for nothing any more; where it cannot be, it stays."""
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                await self.delete(place)
+        except SENDING_FAILED as error:
+            _log.info("a message in %d stays where it is: %r", place[0], error)
+
+    async def say(
+        self,
+        hook: discord.Webhook,
+        text: str,
+        *,
+        name: str,
+        picture: str | None,
+        thread: discord.Thread | None,
+        may_embed: bool,
+        is_silent: bool,
+    ) -> int:
+        """Post something by a webhook; the id of the message."""
+        missing = discord.utils.MISSING
+        sent = await hook.send(
+            text,
+            username=name,
+            avatar_url=picture or missing,
+            thread=thread or missing,
+            allowed_mentions=NOBODY,
+            suppress_embeds=not may_embed,
+            silent=is_silent,
+            wait=True,
+        )
+        return sent.id
+
+    async def say_otherwise(
+        self,
+        hook: discord.Webhook,
+        message_id: int,
+        text: str | None,
+        *,
+        thread: discord.Thread | None,
+    ) -> None:
+        """Change what a webhook has said; None takes it back."""
+        where: Any = thread or discord.utils.MISSING
+
+        async def change() -> None:
+            if text is None:
+                await hook.delete_message(message_id, thread=where)
+            else:
+                await hook.edit_message(
+                    message_id, content=text, thread=where, allowed_mentions=NOBODY
+                )
+
+        await self._awake(0 if thread is None else thread.id, change)
+
+    async def reopen(self, thread_id: int) -> None:
+        """Wake a thread. It is shut where the bot is not in it, or it is locked."""
+        await self._bot.http.edit_channel(thread_id, archived=False)
+
+    async def _awake(self, channel_id: int, change: Callable[[], Awaitable[T]]) -> T:
+        """Change something, for which a thread that sleeps is reopened."""
+        try:
+            return await change()
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+        await self.reopen(channel_id)
+        return await change()
+
+
+def rings_for_anybody(rings: discord.AllowedMentions) -> bool:
+    """Whether a message that may mention these is heard."""
+    return bool(rings.users or rings.roles or rings.everyone)
+
+
+def _without_none(**given: object) -> dict[str, Any]:
+    return {key: one for key, one in given.items() if one is not None}
+
+
+def _made() -> str:
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(4))
+
+
+def _believe_only_its_own(bot: "Client") -> None:
+    """Stand before the library, which does not look in which channel a message stands."""
+    state: Any = bot._connection  # pyright: ignore[reportPrivateUsage]
+    make = state.create_message
+
+    def create(*, channel: Any, data: Any) -> discord.Message:  # noqa: ANN401
+        if int(data.get("channel_id", channel.id)) != channel.id:
+            raise ElsewhereError
+        made: discord.Message = make(channel=channel, data=data)
+        return made
+
+    state.create_message = create
+
+
+# Answers to what somebody did
+
+
+async def answer(
+    interaction: "Interaction",
+    text: str | None = None,
+    *,
+    view: View | None = None,
+    file: discord.File | None = None,
+    rings: discord.AllowedMentions | None = None,
+) -> int | None:
+    """Answer with a message, to whoever asked alone unless `rings` says for whom it rings; its id,
+    where everybody sees it."""
+    given: dict[str, Any] = _without_none(view=view, file=file)
+    sent = await interaction.response.send_message(text, **given, **_heard_by(rings))
+    return None if rings is None else sent.message_id
+
+
+async def follow(
+    interaction: "Interaction",
+    text: str,
+    *,
+    view: View | None = None,
+    file: discord.File | None = None,
+    rings: discord.AllowedMentions | None = None,
+) -> int:
+    """Say more beside an answer, in the same way; the id of the message."""
+    given: dict[str, Any] = _without_none(view=view, file=file)
+    return (await interaction.followup.send(text, wait=True, **given, **_heard_by(rings))).id
+
+
+def _heard_by(rings: discord.AllowedMentions | None) -> dict[str, Any]:
+    if rings is None:
+        return {"ephemeral": True, "allowed_mentions": NOBODY}
+    return {"allowed_mentions": rings, "silent": not rings_for_anybody(rings)}
+
+
+async def turn(interaction: "Interaction", **changes: Any) -> None:  # noqa: ANN401
+    """Answer a press with the message it stands under as it is now: `content`, `view`,
+    `attachments`, as far as they change; of what was put off, in its place."""
+    if interaction.response.is_done():
+        await interaction.edit_original_response(allowed_mentions=NOBODY, **changes)
+    else:
+        await interaction.response.edit_message(allowed_mentions=NOBODY, **changes)
