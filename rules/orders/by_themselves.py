@@ -11,10 +11,11 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from rules.encounter.bodies import is_led, leader_of
+from rules.encounter.joining import MONSTERS
 from rules.encounter.records import RevealCombatant
 from rules.errors import MissingNumberError, RuleError, TooLateError
 from rules.kernel.actor import CLOCK, is_anybody_away, is_unplayed
-from rules.kernel.dues import Due, DueKind
+from rules.kernel.dues import Due, DueKind, Plan
 from rules.kernel.events import REFEREES, audience_of
 from rules.kernel.known import KnownByParts
 from rules.kernel.resolution import Resolution, acting_as
@@ -47,11 +48,14 @@ from rules.rounds.declarations import declare_for
 from rules.rounds.dues import acts_by_itself, order_in_force
 from rules.rounds.flow import is_between_steps
 from rules.rounds.places import who_have_come
-from rules.rounds.records import MONSTERS_ACT, EndPhase, RoundBegan
+from rules.rounds.records import MONSTERS_ACT, MONSTERS_AWAITED, EndPhase, RoundBegan
 from rules.rounds.turns import can_act
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
 from rules.state.rounds import Order
+
+TWO_DAYS_MS = 48 * 60 * 60_000
+_TURN = f"{DueKind.TURN.name.lower()}:"
 
 
 def leave_to_order(resolution: Resolution, combatant_id: str) -> bool:
@@ -239,6 +243,22 @@ def leave_monsters(resolution: Resolution, action: LeaveMonsters) -> None:
         )
     resolution.put_encounter(MONSTERS_ACT.frozen(encounter, value))
     resolution.emit(MonstersLeft(by_order=action.by_order, audience=REFEREES))
+
+
+@FAMILY.plans
+def plans_for_monsters(state: GameState) -> Iterator[Plan]:
+    """Where a game wants it, monsters act by themselves once their turns have waited two days."""
+    encounter = state.encounter
+    if MONSTERS_AWAITED.in_force(state) != "by-order" or encounter is None:
+        return
+    if state.pace.paused is not None or MONSTERS_ACT.in_force(state) == "by-order":
+        return
+    monsters = {one.id for one in encounter.combatants if one.side == MONSTERS}
+    turns = (wait for wait in state.pace.waits if wait.key.startswith(_TURN) and not wait.owners)
+    since = min((wait.since for wait in turns if wait.target in monsters), default=None)
+    if since is not None:
+        key = f"monsters:{encounter.id}:{since}"
+        yield Plan(since + TWO_DAYS_MS, key, LeaveMonsters(by_order=True), again=True)
 
 
 @FAMILY.follows("OSE-DECLARE")

@@ -26,7 +26,7 @@ from rules.pace.waiting import (
     require_deadline,
 )
 from rules.record import replace
-from rules.state.pace import Absence, Deadline, Limit, Pace
+from rules.state.pace import Absence, Deadline, Limit, Pace, Wait
 
 LONGEST_MINUTES = 60 * 24 * 60
 """60 days."""
@@ -168,13 +168,19 @@ def wake(resolution: Resolution) -> None:
     assert pace.paused is not None
     running = replace(pace, paused=None, paused_until=None, silent=(), asleep=False)
     deadlines = tuple(_later(running, one, pace.paused, resolution.at) for one in pace.deadlines)
-    put_pace(resolution, replace(running, deadlines=deadlines))
+    waits = tuple(_asked_later(one, pace.paused, resolution.at) for one in pace.waits)
+    put_pace(resolution, replace(running, deadlines=deadlines, waits=waits))
     first = first_deadline(resolution.state.pace)
     resolution.emit(
         GameResumed(
             by_itself=resolution.actor == CLOCK, next_deadline=None if first is None else first.at
         )
     )
+
+
+def _asked_later(wait: Wait, paused: int, now: int) -> Wait:
+    """What the referee owes after a pause, in which nobody waited."""
+    return wait if wait.owners else replace(wait, since=min(now, wait.since + now - paused))
 
 
 def _later(pace: Pace, deadline: Deadline, paused: int, now: int) -> Deadline:

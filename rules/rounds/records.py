@@ -386,6 +386,18 @@ MONSTERS_ACT = Setting(
     ),
 )
 
+MONSTERS_AWAITED = Setting(
+    "monsters_awaited",
+    "When the referee has been awaited for two days to play monsters",
+    "",
+    (
+        Value("wait", "the game waits on"),
+        Value("by-order", "monsters act by themselves from then on in the encounter"),
+    ),
+    from_next_encounter=False,
+    only_with=("monsters_act", ("by-referee",)),
+)
+
 DECIDED_FIGHTS = Setting(
     "decided_fights",
     "A fight in which one side is down or gone",
@@ -463,6 +475,7 @@ FAMILY.brings(
         INITIATIVE_ROLLS,
         REFEREE_PAUSE,
         MONSTERS_ACT,
+        MONSTERS_AWAITED,
         DECIDED_FIGHTS,
     )
 )
