@@ -261,7 +261,7 @@ def _distance(resolution: Resolution, action: Attack, who: str, whom: str) -> in
     )
 
 
-def require_able(resolution: Resolution, attacker: str, weapon: Item) -> None:
+def require_numbers(resolution: Resolution, attacker: str, weapon: Item) -> None:
     """Raise MissingNumberError for an attack that could not be made, whoever it is aimed at."""
     if number(resolution, attacker, "thac0") is None:
         raise _missing_row(resolution, attacker)

@@ -11,7 +11,7 @@ from rules.kernel.fields import Field
 class Listen(Action, frozen=True, kw_only=True):
     """Listen at a door; the referee alone learns what the die says (OSE-LISTEN)."""
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by: ClassVar[Doer] = Doer("target", with_party=True)
 
     door: str
     target: str = ""
@@ -31,7 +31,7 @@ class TellSound(Word, frozen=True, kw_only=True):
 class OpenDoor(Action, frozen=True, kw_only=True):
     """Open a door, or find that it does not open."""
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by: ClassVar[Doer] = Doer("target", with_party=True)
 
     door: str
     target: str = ""
@@ -43,7 +43,7 @@ class ForceDoor(Action, frozen=True, kw_only=True):
     `number` is the chance in 6 this once, None what is written. `modifier` is added to the die.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by: ClassVar[Doer] = Doer("target", with_party=True)
 
     door: str
     target: str = ""
@@ -55,7 +55,7 @@ class ForceDoor(Action, frozen=True, kw_only=True):
 class PickLock(Action, frozen=True, kw_only=True):
     """Pick the lock of a door; `chance` is how likely that is this once, as typed."""
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by: ClassVar[Doer] = Doer("target", with_party=True)
 
     door: str
     target: str = ""
@@ -66,7 +66,7 @@ class PickLock(Action, frozen=True, kw_only=True):
 class ShutDoor(Action, frozen=True, kw_only=True):
     """Shut a door; what wedged it open is taken away."""
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by: ClassVar[Doer] = Doer("target", with_party=True)
 
     door: str
     target: str = ""
@@ -75,7 +75,7 @@ class ShutDoor(Action, frozen=True, kw_only=True):
 class WedgeDoor(Action, frozen=True, kw_only=True):
     """Wedge a door open, or spike it shut, with an iron spike of somebody's (OSE-DOOR-SHUTTING)."""
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by: ClassVar[Doer] = Doer("target", with_party=True)
 
     door: str
     target: str = ""

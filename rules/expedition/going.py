@@ -17,9 +17,11 @@ from rules.expedition.records import (
 )
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, DueKind
+from rules.kernel.gate import MayAct, Need
 from rules.kernel.known import KnownByParts
-from rules.kernel.questions import Ruling, ruled
+from rules.kernel.questions import Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character, find_combatant
 from rules.party.forming import speaks_for_party
 from rules.record import replace
 from rules.state.game import GameState
@@ -121,6 +123,18 @@ def require_out(resolution: Resolution, *scales: Scale) -> Expedition:
         wanted = " or ".join(WHERE[scale] for scale in scales)
         raise RuleError(f"The party is {WHERE[expedition.scale]}, and that is done {wanted}.")
     return expedition
+
+
+@FAMILY.answers("OSE-DUNGEON-TURN", about=Need.WITH_PARTY.__eq__)
+def is_along(state: GameState, question: MayAct) -> Iterator[Verdict]:
+    """What is done where the party is, only those do who are there (R-ABLE)."""
+    sheet = find_character(state, question.who)
+    if sheet is None or state.expedition is None or sheet in travellers(state):
+        return
+    if find_combatant(state, sheet.id) is None:
+        yield Verdict(
+            Ruling.FORBIDDEN, f"{sheet.name} is not with the party now.", "OSE-DUNGEON-TURN"
+        )
 
 
 def leads(state: GameState, viewer: Viewer) -> bool:

@@ -7,6 +7,7 @@ from rules.casting.casting import cast, spells_left
 from rules.casting.records import Cast
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN
+from rules.conditions.reading import stopped
 from rules.errors import RuleError, TooLateError
 from rules.expedition.going import require_out, scale_of, travellers
 from rules.exploration import FAMILY
@@ -151,7 +152,8 @@ def number_of(state: GameState) -> int:
 
 def able(state: GameState) -> tuple[Character, ...]:
     """Those of the party who can do anything."""
-    return tuple(one for one in travellers(state) if one.vitals.life is Life.UP)
+    up, stricken = travellers(state), stopped(state)
+    return tuple(one for one in up if one.vitals.life is Life.UP and one.id not in stricken)
 
 
 def is_stopped(state: GameState) -> bool:
@@ -230,7 +232,7 @@ def choose_task(resolution: Resolution, action: ChooseTask) -> None:
     """Say what somebody does in the turn or day that is being planned."""
     _require_plan(resolution, action.plan)
     who = own_character(resolution, action.target, "choose for")
-    _require_able(resolution, who)
+    _require_in_plan(resolution, who)
     task = _read(resolution, who.id, Task(action.kind, action.about, action.text))
     if plan_now(resolution).tasks.get(who.id) == task:
         raise RuleError(f"{who.name} does just that already.")
@@ -265,7 +267,7 @@ def _who_repeats(resolution: Resolution, target: str) -> tuple[Character, ...]:
     """The one who is named, else all of one's own who have not answered."""
     if target:
         who = own_character(resolution, target, "choose for")
-        _require_able(resolution, who)
+        _require_in_plan(resolution, who)
         return (who,)
     missing, actor = unanswered(resolution.state), resolution.actor
     return tuple(one for one in missing if actor.plays_for(one.owner))
@@ -324,7 +326,8 @@ def _require_plan(resolution: Resolution, plan_id: str) -> None:
         raise RuleError("An encounter is running, so nobody is asked for tasks. Use the board.")
 
 
-def _require_able(resolution: Resolution, who: Character) -> None:
+def _require_in_plan(resolution: Resolution, who: Character) -> None:
+    """Raise RuleError for whom nobody waits, whoever says it: nothing of theirs would be played."""
     if who not in able(resolution.state):
         raise RuleError(f"{who.name} is not with the party now, or cannot do anything.")
 

@@ -95,7 +95,7 @@ class ChooseTask(Deed, frozen=True, kw_only=True):
     `plan` is the id of the turn or day that a button answers, "" for the one being planned.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by: ClassVar[Doer] = Doer("target", with_party=True)
 
     kind: str
     target: str = ""
@@ -110,7 +110,7 @@ class RepeatTask(Deed, frozen=True, kw_only=True):
     `plan` is the turn or day that a button answers.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by: ClassVar[Doer] = Doer("target", with_party=True)
 
     target: str = ""
     plan: str = ""

@@ -168,7 +168,7 @@ class Climb(Action, frozen=True, kw_only=True):
     `modifier` is added to the die of the check.
     """
 
-    done_by: ClassVar[Doer] = Doer("targets")
+    done_by: ClassVar[Doer] = Doer("targets", with_party=True)
 
     targets: tuple[str, ...]
     feet: int
@@ -180,7 +180,7 @@ class Climb(Action, frozen=True, kw_only=True):
 class Swim(Deed, frozen=True, kw_only=True):
     """The referee sees whether people drown: `chance` is in percent."""
 
-    done_by: ClassVar[Doer] = Doer("targets")
+    done_by: ClassVar[Doer] = Doer("targets", with_party=True)
 
     targets: tuple[str, ...]
     chance: int

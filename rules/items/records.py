@@ -74,7 +74,7 @@ class WieldItem(Action, frozen=True, kw_only=True):
     with armour.
     """
 
-    done_by: ClassVar[Doer] = Doer("target", in_turn=True)
+    done_by: ClassVar[Doer] = Doer("target", in_turn=True, in_hand=True)
 
     item_id: str
     target: str = ""

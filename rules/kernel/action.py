@@ -10,17 +10,22 @@ from rules.record import Record
 class Doer:
     """Whose body does an action: the `field` that names it, where "" is the actor's own character.
 
-    It has to be able to do anything; in a round with `in_turn` its place must have come, and with
-    `is_action` it must not have acted yet (R-ABLE, R-USE). `even_held` is what those who are held
-    can do. `rules/kernel/gate.py` asks before the handler does anything.
+    It has to be able to do anything; in a round with `in_turn` its place must have come, with
+    `is_action` it must not have acted yet, and with `in_hand` it must not have changed what it has
+    in hand (R-ABLE, R-USE). `even_held` is what those who are held can do, `with_party` what is
+    done where the party is. `rules/kernel/gate.py` asks before the handler does anything.
     """
 
     field: str = ""
     in_turn: bool = False
     is_action: bool = False
+    in_hand: bool = False
     even_held: bool = False
+    with_party: bool = False
 
 
+OWN = "the actor's own"
+"""The field of a `Doer` where no field names who does it."""
 NO_BODY = Doer()
 """No body: it is said or written by people, or a die that the rules ask for."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from itertools import compress
 
-from rules.kernel.action import Action
+from rules.kernel.action import OWN, Action
 from rules.kernel.actor import Actor, played_by
 from rules.kernel.questions import Asker, Question, Ruling, Verdict, ruled
 from rules.kernel.targets import find_character, find_combatant
@@ -18,9 +18,11 @@ class Need(StrEnum):
     """What an action asks of the body that does it (R-ABLE, R-USE)."""
 
     ABLE = "able"
+    WITH_PARTY = "with the party"
     FREE = "free"
     TURN = "turn"
     ACTION = "action"
+    IN_HAND = "in hand"
 
 
 class MayAct(Question[Verdict], frozen=True, kw_only=True):
@@ -42,7 +44,8 @@ def why_not(asker: Asker, actor: Actor, action: Action) -> Verdict | None:
     doer = action.done_by
     if not doer.field or getattr(action, "allow", actor.is_referee):
         return None
-    asked = (True, not doer.even_held, doer.in_turn, doer.is_action)
+    turn = doer.in_turn, doer.is_action, doer.in_hand
+    asked = (True, doer.with_party, not doer.even_held, *turn)
     for who in _bodies(asker.state, actor, action):
         for need in compress(Need, asked):
             found = ruled(asker.ask(MayAct(who=who, stake=need)), Ruling.FORBIDDEN)
@@ -53,7 +56,8 @@ def why_not(asker: Asker, actor: Actor, action: Action) -> Verdict | None:
 
 def _bodies(state: GameState, actor: Actor, action: Action) -> Iterator[str]:
     """Those who would do it, as far as the actor may act for them."""
-    named: str | tuple[str, ...] | None = getattr(action, action.done_by.field)
+    field = action.done_by.field
+    named: str | tuple[str, ...] | None = None if field == OWN else getattr(action, field)
     for who in named if isinstance(named, tuple) else (named,):
         if not who:
             own = played_by(state, actor)

@@ -44,7 +44,7 @@ def roll_morale(resolution: Resolution, action: RollMorale) -> None:
     resolution.require_referee("roll morale")
     check = _find_check(resolution, action)
     combatant = resolution.combatant(check.combatant_id)
-    _require_able(resolution, combatant)
+    _require_somebody(resolution, combatant)
     score = _score(combatant)
     adjustment = combatant.morale.adjustment if action.adjustment is None else action.adjustment
     check_modifier(adjustment, MOST_ADJUSTMENT, "morale adjustment")
@@ -94,13 +94,13 @@ def ask_morale(resolution: Resolution, action: AskMorale) -> None:
     """Make a check due because the referee wants one."""
     resolution.require_referee("ask for a morale check")
     combatant = resolution.combatant(action.combatant_id)
-    _require_able(resolution, combatant)
+    _require_somebody(resolution, combatant)
     if any(check.combatant_id == combatant.id for check in resolution.encounter.morale_checks):
         raise RuleError(f"A morale check of {combatant.name} is due already.")
     add_check(resolution, combatant, "referee")
 
 
-def _require_able(resolution: Resolution, combatant: Combatant) -> None:
+def _require_somebody(resolution: Resolution, combatant: Combatant) -> None:
     require_checks(combatant)
     if not has_somebody(resolution, combatant):
         raise RuleError(f"Nobody of {combatant.name} is there and able to act, to check morale.")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.attack.attackers import bodies_among, foremost, ready_bodies
-from rules.attack.attacking import attack, require_able, require_leave
+from rules.attack.attacking import attack, require_leave, require_numbers
 from rules.attack.manoeuvres import BY_KEY as MANOEUVRES_BY_KEY
 from rules.attack.records import Attack
 from rules.attack.striking import PLAIN, ROUTINE, as_used, find_weapon
@@ -143,7 +143,7 @@ def _check_attack(resolution: Resolution, who: str, order: Order) -> Order:
     if not order.targets and not foes_up(resolution, who):
         raise RuleError("Nobody is there to attack. Declare something else.")
     weapon = find_weapon(resolution.state, who, order.item)
-    require_able(resolution, who, weapon)
+    require_numbers(resolution, who, weapon)
     return replace(order, item=weapon.id, weapon="" if weapon.id == PLAIN else weapon.name)
 
 

@@ -27,7 +27,7 @@ class TakeFormation(Word, frozen=True, kw_only=True):
 class NameMapper(Action, frozen=True, kw_only=True):
     """Have a character draw the map for the party, "" for nobody."""
 
-    done_by: ClassVar[Doer] = Doer("character_id")
+    done_by: ClassVar[Doer] = Doer("character_id", with_party=True)
 
     character_id: str
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Self
 
-from rules.kernel.action import Action, Doer, Word
+from rules.kernel.action import OWN, Action, Doer, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.setting import Setting, Value
 from rules.pursuit import FAMILY
@@ -99,6 +99,8 @@ class JudgeBait(Word, frozen=True, kw_only=True):
 
 class CarryFallen(Word, frozen=True, kw_only=True):
     """Somebody who runs carries a fallen comrade along, `target`. `chase` as above."""
+
+    done_by: ClassVar[Doer] = Doer(OWN)
 
     target: str
     chase: str = ""

@@ -5,26 +5,33 @@ from collections.abc import Iterator, Sequence
 from rules.conditions.kinds import BY_KEY
 from rules.conditions.reading import effects_on, holds_on, stopped
 from rules.encounter.bodies import bodies_of
+from rules.items.records import ItemHeld
 from rules.kernel.draft import naming
 from rules.kernel.gate import MayAct, Need
 from rules.kernel.questions import Ruling, Verdict
+from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, split_target
 from rules.movement.records import COMBAT_MOVE
+from rules.record import replace
 from rules.rounds import FAMILY
 from rules.rounds.acting import why_no_place
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
 from rules.state.health import UP, Vitals
+from rules.state.items import Held
 
 ABLE_RULE, TURN_RULE = "OSE-HELPLESS", "ERIS-ACTIONS"
 
 
 @FAMILY.answers(ABLE_RULE, about=Need.ABLE.__eq__)
 def is_able(state: GameState, question: MayAct) -> Iterator[Verdict]:
-    """Who is asleep, down, dead or under a condition that stops them does nothing (R-ABLE).
-
-    Of a group it is enough that one can.
+    """Who is asleep, down, dead, under a condition that stops them or put away does nothing
+    (R-ABLE). Of a group it is enough that one can.
     """
+    sheet = find_character(state, question.who)
+    if sheet is not None and sheet.retired:
+        refusal = f"{sheet.name} is put away. Take the sheet out first."
+        yield Verdict(Ruling.FORBIDDEN, refusal, ABLE_RULE)
     stricken, bodies = stopped(state), _bodies(state, question.who)
     if any(vitals.life is UP and who not in stricken for who, vitals in bodies):
         return
@@ -91,6 +98,24 @@ def is_left(state: GameState, question: MayAct) -> Iterator[Verdict]:
         return
     refusal = f"{combatant.name} has already acted in this round."
     yield Verdict(Ruling.FORBIDDEN, refusal, TURN_RULE)
+
+
+@FAMILY.answers(TURN_RULE, about=Need.IN_HAND.__eq__)
+def has_hands(state: GameState, question: MayAct) -> Iterator[Verdict]:
+    """What is in hand is changed once in a turn, and that is no action (R-USE)."""
+    combatant = _in_round(state, question.who)
+    if combatant is not None and combatant.turn.rearmed:
+        refusal = f"{combatant.name} has changed what is in hand already in this round."
+        yield Verdict(Ruling.FORBIDDEN, refusal, TURN_RULE)
+
+
+@FAMILY.follows(TURN_RULE)
+def takes_in_hand(resolution: Resolution, event: ItemHeld) -> None:
+    """What is in hand is changed once in a turn (R-USE); to put something away is free."""
+    combatant = resolution.find_combatant(event.target.id)
+    if combatant is not None and event.held != Held.CARRIED:
+        turn = replace(combatant.turn, rearmed=resolution.encounter.step is not None)
+        resolution.put_combatant(replace(combatant, turn=turn))
 
 
 def _in_round(state: GameState, target: str) -> Combatant | None:

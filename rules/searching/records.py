@@ -19,7 +19,7 @@ class Search(Action, frozen=True, kw_only=True):
     searched as one. `target` is a character, "" the one whom the member plays.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by: ClassVar[Doer] = Doer("target", with_party=True)
 
     what: str
     where: str = ""
@@ -42,7 +42,7 @@ class OpenThing(Action, frozen=True, kw_only=True):
     `target` is a character, "" the one whom the member plays.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by: ClassVar[Doer] = Doer("target", with_party=True)
 
     thing: str
     target: str = ""
@@ -54,7 +54,7 @@ class PickThing(Action, frozen=True, kw_only=True):
     `target` as in OpenThing, `forced` is the face of the die (referee).
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by: ClassVar[Doer] = Doer("target", with_party=True)
 
     thing: str
     target: str = ""

@@ -50,6 +50,8 @@ class BeginTraining(Personal, frozen=True, kw_only=True):
     for the trainer's. `weeks` and `price` (gp a week) are a referee's own numbers.
     """
 
+    done_by: ClassVar[Doer] = Doer("character_id")
+
     skill: str
     kind: str = ""
     trainer: str = ""

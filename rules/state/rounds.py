@@ -96,8 +96,9 @@ class Turn(Record, frozen=True):
     those that were used with one.
     `moved` is how far it has gone, in the unit of distances, `retreating` that it has run from a
     melee and `withdrawing` that it has backed out of one (OSE-MELEE-MOVE). `guard` is a parry,
-    `rear` who has attacked from behind. `aggressive` is how it fights with two weapons,
-    `aggressive_next` in the next round (ERIS-DUAL-WIELD).
+    `rear` who has attacked from behind, `rearmed` that it has taken something else in hand.
+    `aggressive` is how it fights with two weapons, `aggressive_next` in the next round
+    (ERIS-DUAL-WIELD).
     `cast` are the spells it has cast, `disrupted` that one was lost, `interrupted` the bodies that
     were kept from casting theirs.
     `fired` are the bodies that have shot what takes a round to load, `loading` those that did so in
@@ -124,6 +125,7 @@ class Turn(Record, frozen=True):
     withdrawing: bool = False
     guard: Guard | None = None
     rear: tuple[str, ...] = ()
+    rearmed: bool = False
     aggressive: bool = False
     aggressive_next: bool = False
     fired: tuple[int, ...] = ()

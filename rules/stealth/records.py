@@ -46,7 +46,7 @@ class SneakUp(Action, frozen=True, kw_only=True):
     others know that somebody is there. `allow` lets them sneak by a bright light (referee).
     """
 
-    done_by: ClassVar[Doer] = Doer("targets")
+    done_by: ClassVar[Doer] = Doer("targets", with_party=True)
 
     targets: tuple[str, ...] = ()
     party: bool = False

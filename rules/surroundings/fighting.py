@@ -200,7 +200,7 @@ def bomb(resolution: Resolution, action: Bomb) -> None:
     area = _area(resolution, action)
     resolution.require_open(action.seen, area)
     if by and not action.allow:
-        by = _require_able(resolution, by, area)
+        by = _ready_body(resolution, by, area)
     seen = action.seen
     results = tuple(_fall(resolution, target, seen) for target in area)
     resolution.emit(
@@ -224,7 +224,7 @@ def _bomber(resolution: Resolution, action: Bomb) -> str:
     return require_active(resolution.state, resolution.actor).id
 
 
-def _require_able(resolution: Resolution, by: str, area: tuple[str, ...]) -> str:
+def _ready_body(resolution: Resolution, by: str, area: tuple[str, ...]) -> str:
     """The body that drops it. RuleError for whoever cannot now: on the ground, out of turn, after
     another attack, or kept from attacking by a rule (OSE-BOMBING, OSE-ATTACKS-PER-ROUND)."""
     combatant, name = combatant_of(resolution, by), resolution.who(by).label

@@ -34,7 +34,7 @@ class DisarmTrap(Action, frozen=True, kw_only=True):
     `target` is a character, "" the one whom the member plays.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by: ClassVar[Doer] = Doer("target", with_party=True)
 
     trap: str
     target: str = ""

@@ -31,7 +31,7 @@ from rules.hazards.records import Disbelieve, DrainLevels, MakeIllusion, PutPois
 from rules.health.records import Damage, RollDeathSave, SetDeathRule
 from rules.hirelings.records import HIRING, Hiring, Notice, Offer, Prospects, TavernVisit
 from rules.initiative.records import Delay, RollInitiative, SetSlow, TakeMiddlePhase
-from rules.items.records import AddItem, SetSlowWeapon
+from rules.items.records import AddItem, SetSlowWeapon, WieldItem
 from rules.items.state import LYING, MARKET, Heap, Market, Price
 from rules.kernel.actor import CLOCK
 from rules.kernel.questions import Mode
@@ -126,6 +126,14 @@ STORIES: tuple[Story, ...] = (
         ),
     ),
     (running, "eris", ()),
+    (  # Somebody has taken another thing in hand in this round.
+        acting,
+        "ose",
+        (
+            AddItem(name="Club", target=ADA),
+            lambda g: WieldItem(item_id=g.state.characters[0].items[-1].id, target=ADA),
+        ),
+    ),
     (  # Something happens in the middle of a day of flight.
         hunted,
         "ose",

@@ -12,6 +12,7 @@ from data.live import Outcome
 from rules.kernel.actor import ALL_KNOWING, TABLE
 from rules.kernel.events import Event
 from rules.state.game import GameState
+from tests.golden.able import deeds_page
 from tests.golden.boards import board_pages, quoted
 from tests.golden.kept import FOLDER, Run, package_of, read_kept, runs_of, write_kept
 from tests.golden.refusals import refusals_in
@@ -65,7 +66,7 @@ def pages() -> dict[Path, str]:
     for event in TELLERS:
         packages.setdefault(package_of(event), []).append(event)
     made = {f"{name}.md": _page(name, events, runs, labels) for name, events in packages.items()}
-    made |= {"why.md": _why_page(runs), **board_pages()}
+    made |= {"why.md": _why_page(runs), "deeds.md": deeds_page(), **board_pages()}
     return {FOLDER / name: text for name, text in made.items()}
 
 

@@ -1,79 +1,92 @@
 """Deeds by states: nobody does what their body cannot, whatever action asks it of them."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from rules.conditions.records import AddEffect
+from rules.doors.records import Listen
+from rules.encounter.records import JoinEncounter, StartEncounter
 from rules.errors import RuleError
+from rules.expedition.records import SetOut
 from rules.items.records import AddItem, ItemUsed, UseItem, WieldItem
-from rules.kernel.action import Action
-from rules.kernel.actor import Actor
-from rules.kernel.questions import Verdict
-from rules.kernel.targets import find_character
+from rules.kernel.action import OWN, Doer
 from rules.record import replace
 from rules.rounds.records import MarkDone
-from rules.state.game import GameState
-from rules.state.health import Life
+from rules.state.party import Scale
 from rules.systems import ENGINE
-from tests.rules.examples import BY_FAMILY
+from tests.rules.deeds import PRESETS, STATES, own, tried
+from tests.rules.examples import EXAMPLES
 from tests.rules.items.test_containers import named
 from tests.rules.scene import Scene
-from tests.rules.scenes import ADA, acting, camp, declaring, meeting
+from tests.rules.scenes import ADA, COUSIN, acting, camp, declaring, meeting
 from tests.rules.table import ANN, REFEREE
 
-CONDITIONS = ("asleep", "paralysed", "held", "petrified", "stunned", "helpless", "prisoner")
-LIVES = (Life.UNCONSCIOUS, Life.CRITICAL, Life.DEAD)
-
-
-def struck(state: GameState, how: str) -> Iterator[GameState]:
-    """The state with everybody who has a sheet in a bad way."""
-    for life in LIVES:
-        if life == how:
-            down = [
-                replace(one, vitals=replace(one.vitals, hit_points=0, life=life))
-                for one in state.characters
-            ]
-            yield replace(state, characters=tuple(down))
-    if how in CONDITIONS:
-        game = Scene(state.preset)
-        game.state = state
-        for one in state.characters:
-            game.act(AddEffect(target=one.id, name="", key=how))
-        yield game.state
-
-
-def deeds() -> dict[str, tuple[GameState, Actor, Action]]:
-    """Of each action that a character does an example, with its player."""
-    found: dict[str, tuple[GameState, Actor, Action]] = {}
-    for examples in BY_FAMILY.values():
-        for example in examples:
-            game, action = example.in_scene()
-            field = action.done_by.field
-            named_one = getattr(action, field) if field else None
-            who = named_one[0] if isinstance(named_one, tuple) and named_one else named_one
-            if field and (not who or find_character(game.state, str(who))):
-                found.setdefault(type(action).__name__, (game.state, ANN, action))
-    return found
+WEAK = ("petrified", "stunned", "helpless")
+FREE_TO_THE_HELD = {
+    "Attack", "CarryOutDeclared", "Delay", "DoAsBefore", "Grapple", "MarkDone",
+}  # fmt: skip
+"""Breaking free, striking who holds them, and what may be that."""
+ANSWERS = {"Parry", "ReadyWeapon", "TakeStance"}
+"""What answers the turn of others, or is said before it."""
 
 
 @pytest.mark.rule("OSE-HELPLESS")
-@pytest.mark.parametrize("how", [*CONDITIONS, *LIVES])
-def test_nobody_does_what_their_body_cannot(how: str) -> None:
-    tried = 0
-    for state, actor, action in deeds().values():
-        for stricken in struck(state, how):
-            found = ENGINE.why_not(stricken, actor, replace(action, **_own(action)))
-            assert isinstance(found, Verdict) or (how == "held" and action.done_by.even_held)
-            tried += 1
-    assert tried > 30
+def test_nothing_is_taken_of_whoever_cannot_do_it() -> None:
+    rows = tried()
+    assert len(rows) > 45
+    assert {preset for row in rows for preset in row.presets} == set(PRESETS)
+    assert {how for row in rows for how in row.refused} == set(STATES)
+    taken = {(row.name, how) for row in rows for how in row.taken}
+    assert taken == {
+        *((name, "held") for name in FREE_TO_THE_HELD),
+        *((name, "others' turn") for name in ANSWERS),
+    }
 
 
-def _own(action: Action) -> dict[str, object]:
-    """The same deed by the actor's own character, without a referee's leave."""
-    field = action.done_by.field
-    own: dict[str, object] = {field: (ADA,) if isinstance(getattr(action, field), tuple) else ADA}
-    return own | ({"allow": False} if hasattr(action, "allow") else {})
+@pytest.mark.rule("OSE-HELPLESS")
+def test_the_gate_alone_keeps_every_body_from_what_it_cannot() -> None:
+    for example in EXAMPLES:
+        game, action = example.in_scene()
+        assert isinstance(action.done_by, Doer)
+        who = game.state.active.get(ANN.member)
+        if not action.done_by.field or who is None:
+            continue
+        game.act(AddEffect(target=who, name="", key="asleep"))
+        found = ENGINE.why_not(game.state, ANN, own(action, who))
+        assert found is not None, action
+        assert "is asleep" in found.label or "is dead" in found.label
+
+
+@pytest.mark.rule("OSE-HELPLESS")
+@pytest.mark.parametrize("how", WEAK)
+def test_every_condition_that_stops_somebody_does(how: str) -> None:
+    game = acting("ose")
+    game.act(AddEffect(target=ADA, name="", key=how))
+    assert ENGINE.why_not(game.state, ANN, UseItem(item_id="i1")) is not None
+
+
+def test_every_action_says_whose_body_does_it() -> None:
+    for action in ENGINE.handlers:
+        doer = action.done_by
+        assert doer.field in {"", OWN, *action.__struct_fields__}, action
+
+
+@pytest.mark.rule("ERIS-ACTIONS")
+def test_what_is_in_hand_is_changed_once_in_a_turn() -> None:
+    game = acting("ose")
+    for name in ("Sword", "Shield"):
+        game.act(AddItem(name=name, target=ADA))
+    sword, shield = (named(game.state, name).id for name in ("Sword", "Shield"))
+    game.act(WieldItem(item_id=sword, target=ADA))
+    game.alter(ADA, turn=replace(game.combatant("Ada").turn, rearmed=False))
+    game.act(WieldItem(item_id=sword, away=True), ANN)
+    game.act(WieldItem(item_id=shield), ANN)
+    with pytest.raises(RuleError, match="has changed what is in hand already in this round"):
+        game.act(WieldItem(item_id=sword), ANN)
+    game.act(WieldItem(item_id=sword, target=ADA))
+    calm = meeting("ose")
+    calm.act(AddItem(name="Sword", target=ADA))
+    for away in (False, True, False):
+        calm.act(WieldItem(item_id=named(calm.state, "Sword").id, away=away), ANN)
 
 
 def bottle(game: Scene) -> str:
@@ -143,3 +156,16 @@ def test_who_has_nobody_or_names_nobody_is_left_to_the_handler() -> None:
     game.state = replace(game.state, active={})
     for who in ("", "nobody"):
         assert ENGINE.why_not(game.state, ANN, UseItem(item_id="i1", target=who)) is None
+
+
+@pytest.mark.rule("OSE-DUNGEON-TURN")
+def test_who_was_left_behind_does_nothing_where_the_party_is_unless_they_are_met_there() -> None:
+    game = camp("ose")
+    game.act(SetOut(scale=Scale.DUNGEON))
+    listen = Listen(target=COUSIN, door="east")
+    refusal = ENGINE.why_not(game.state, ANN, listen)
+    assert refusal is not None
+    assert refusal.label == "Cousin is not with the party now."
+    game.act(StartEncounter())
+    game.act(JoinEncounter(character_id=COUSIN), ANN)
+    assert ENGINE.why_not(game.state, ANN, listen) is None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.attack.attacking import require_able
+from rules.attack.attacking import require_numbers
 from rules.attack.records import Attack, AttackMade, AttackRolled, Unleashed
 from rules.attack.striking import weapons_of
 from rules.checks.records import CheckRolled, ChecksAsked
@@ -192,7 +192,7 @@ def test_breath_can_be_declared_though_it_has_no_dice() -> None:
     dice = ScriptedDice(())
     resolution = Resolution(game.state, REFEREE, dice, game.engine.rulebook)
     for weapon in weapons_of(game.state, "dragon"):
-        require_able(resolution, "dragon", weapon)
+        require_numbers(resolution, "dragon", weapon)
 
 
 @pytest.mark.rule("OSE-SAVES")
