@@ -96,14 +96,14 @@ class Evidence:
 
 def reveal_key(seeds: StoredSeeds, entry: LogEntry, throw: Throw) -> RollKey:
     """The key that proves a secret roll, and nothing else, to everybody."""
-    source = origin(entry.game_id, entry.action_key)
+    source = origin(entry.game_id, throw.again or entry.action_key)
     key = reveal_roll(seeds, source, throw)
     return RollKey(seq=entry.seq, roll=throw.roll, label=label_of(entry, throw), key=key.hex())
 
 
 def reveal_roll(seeds: StoredSeeds, source: tuple[str, str], throw: Throw) -> bytes:
     """The same key alone; `source` is the game and the action key under which the roll fell."""
-    label = roll_label(*source, throw.roll)
+    label = label_from(source, throw)
     return _secret_seed_of(seeds, throw, label).roll_key(label)
 
 
@@ -123,7 +123,13 @@ def _is_revealed(entry: LogEntry, throw: Throw, revealed: Revealed) -> bool:
 
 def label_of(entry: LogEntry, throw: Throw) -> str:
     """What tells a roll apart from all others of its key: an open and a secret one may share it."""
-    return roll_label(*origin(entry.game_id, entry.action_key), throw.roll)
+    return label_from(origin(entry.game_id, entry.action_key), throw)
+
+
+def label_from(source: tuple[str, str], throw: Throw) -> str:
+    """The same; `source` is the game and the action key of the row."""
+    game, key = source
+    return roll_label(game, throw.again or key, throw.roll)
 
 
 def may_see(
@@ -196,7 +202,9 @@ class Part(Struct):
             self.brought += times
         else:
             self.right += times
-        for group in checked.throw.record.groups:
+        # Those that fell for a move which was taken back have been counted there.
+        groups = () if checked.throw.again else checked.throw.record.groups
+        for group in groups:
             if 1 < group.sides <= LARGEST_COUNTED:
                 counts = self.faces.setdefault(group.sides, {})
                 for face in group.faces:

@@ -24,6 +24,7 @@ from data.persons import Persons, Seats
 from data.pictures import Pictures
 from data.places import Places
 from data.remembered import Later, OpenOffers, Remembered
+from data.repeating import dice_for, without_used
 from data.seeds import GameDice
 from data.share import Stage
 from data.stores import driver_of, wiping
@@ -62,7 +63,7 @@ class Games:
         self.log = Log(self._asking, self.codec, self.later, self.offers, self.share)
         self.signers = Signers(database, self.writer)
         self.carried = Carried(self._asking, self.writer, self.places, self.codec, self.signers)
-        self.history = History(database, self.codec, self.writer)
+        self.history = History(database, engine, self.codec, self.writer)
         self.amending = Amending(self.codec, self.writer)
         self.pictures = Pictures(database, self.writer)
         self.fairness = Fairness(database, self.writer, self.log)
@@ -191,9 +192,7 @@ class Games:
             require_open(game)
             game, actor = resolve_actor(game, asked.user_id)
             said = nameless(action, game) if MARK in self.codec.encode_action(action) else action
-            dice = GameDice(game.id, asked.key, game.open_seed, game.secret_seed)
-            step = self.engine.step(game.state, actor, said, dice, at=transaction.now)
-            return self._record(transaction, game, actor, asked, said, step)
+            return self._play(transaction, game, actor, asked, said)
 
         return await self.writer.submit_once(asked.key, run)
 
@@ -236,13 +235,11 @@ class Games:
             if action is None:
                 return None
             asked = Asked(timer_key(game, waiting), CLOCK.member)
-            dice = GameDice(game.id, asked.key, game.open_seed, game.secret_seed)
             try:
-                step = self.engine.step(game.state, CLOCK, action, dice, at=transaction.now)
+                return self._play(transaction, game, CLOCK, asked, action)
             except RuleError as refusal:
                 _log.warning("game %d: %s is not done: %s", game_id, keys[0], refusal)
                 return None
-            return self._record(transaction, game, CLOCK, asked, action, step)
 
         return await self.writer.submit(run)
 
@@ -253,15 +250,23 @@ class Games:
             game = await transaction.game(game_id)
             require_open(game)
             asked = Asked(f"n{game.id}:{game.head + 1}:{key}", CLOCK.member)
-            dice = GameDice(game.id, asked.key, game.open_seed, game.secret_seed)
-            step = self.engine.step(game.state, CLOCK, action, dice, at=transaction.now)
-            return self._record(transaction, game, CLOCK, asked, action, step)
+            return self._play(transaction, game, CLOCK, asked, action)
 
         try:
             return await self.writer.submit(run)
         except RuleError as refusal:
             _log.info("game %d: %s is not noted: %s", game_id, key, refusal)
             return None
+
+    def _play(
+        self, transaction: Transaction, game: LiveGame, actor: Actor, asked: Asked, action: Action
+    ) -> Outcome:
+        """Resolve an action and record it. Raises RuleError, with nothing changed."""
+        text = self.codec.encode_action(action) if game.again else ""
+        dice, again = dice_for(game, actor.member, text, asked.key)
+        step = self.engine.step(game.state, actor, action, dice, at=transaction.now, again=again)
+        game = without_used(game, again)
+        return self._record(transaction, game, actor, asked, action, step)
 
     def _record(
         self,
@@ -322,12 +327,12 @@ def counts_as_change(before: GameState, action: Action, step: Step) -> bool:
 def _after(game: LiveGame, entry: LogEntry, step: Step) -> LiveGame:
     """The game after a step that changed it, told by its newest row.
 
-    Players may not learn of a secret move by what they can bring back no more: redo merges it.
+    A scene that has ended is not gone back to, and players may not learn so of a secret move.
     """
     return replace(
         game,
         state=step.state,
         document=Document(encode_state(step.state)),
-        redo=() if entry.is_public else game.redo,
+        redo=() if step.scene_changed and entry.is_public else game.redo,
         scene_seq=entry.seq if step.scene_changed else game.scene_seq,
     )

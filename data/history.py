@@ -1,33 +1,77 @@
-"""Takes moves back and brings them back, by restoring stored documents; amends what was said."""
+"""Takes moves back and brings them back, and amends what was said.
 
-from collections.abc import Callable, Sequence
+What is to be and what may be is worked out first, beside the writer, which then only looks whether
+anything has come since: so others wait for no more than a few statements.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
-from sqlalchemy import RowMapping, case, func, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
-from data.codec import Codec, Document, read_state, unpack
+from data.codec import Codec, Document, read_state
 from data.database import reading
-from data.jobs import Change, apply_change
-from data.live import Asked, LiveGame, LogEntry, Number, Outcome
+from data.jobs import Change, apply_change, resolve_actor
+from data.live import Asked, LiveGame, LogEntry, Outcome, RowKind
 from data.loading import entries_of, read_so_far
-from data.replaying import ClashError, Replay, forget, replay_with, replay_without, set_aside
-from data.stores import driver_of
+from data.repeating import read_again
+from data.replaying import (
+    ClashError,
+    Played,
+    Replay,
+    Replaying,
+    is_deed,
+    require_same_rank,
+    steps_of,
+    that_count,
+)
+from data.standing import Back, Found, read_redo, read_undo
+from data.stores import Driver, driver_of
 from data.timers import planned_keys
 from data.writer import Transaction, Writer
-from rules.errors import RuleError, TooLateError, WayOut
+from rules.errors import RuleError, TooLateError
 from rules.kernel import management
-from rules.kernel.actor import CLOCK, Actor
+from rules.kernel.actor import Actor
+from rules.kernel.engine import Engine
 from rules.kernel.events import Event
+
+MOST_TRIES = 4
+"""So often it is worked out beside the writer, and then within it: somebody plays very fast."""
+MOST_KEPT_UNDOS = 100
+"""So many undos at most can be brought back."""
+
+
+class _StaleError(RuleError):
+    """Something has come since it was worked out: it is done again."""
+
+
+class Ready(NamedTuple):
+    """What is to be as of a row of the log: which rows go or come, newest first, and what then.
+
+    `refused` is what else keeps it from being so, found by playing rows again.
+    """
+
+    head: int
+    moves: tuple[LogEntry, ...]
+    replay: Replay = Replay({}, b"")
+    undo: int = 0
+    refused: RuleError | None = None
+
+
+Prepare = Callable[[Driver], Awaitable[Ready]]
+Write = Callable[[Transaction, LiveGame, Ready], Awaitable[Change]]
 
 
 class History:
     """Undo and redo. Rows, dice and events stay; an undo only says of rows that it took them."""
 
-    def __init__(self, database: AsyncEngine, codec: Codec, writer: Writer) -> None:
+    def __init__(self, database: AsyncEngine, engine: Engine, codec: Codec, writer: Writer) -> None:
         self._database = database
+        self._engine = engine
         self._codec = codec
         self._writer = writer
 
@@ -36,11 +80,15 @@ class History:
     ) -> tuple[LogEntry, ...]:
         """What undo would take back, newest first: the newest move, or all down to row `through`.
 
-        Raises RuleError where undo would: TooLateError if that row no longer counts.
+        Of a player it is their own. Raises RuleError where undo would: TooLateError if that row no
+        longer counts.
         """
         async with reading(self._database) as connection:
-            plan = await self._plan(connection, game_id, actor, through)
-        return plan.moves
+            driver = await driver_of(connection)
+            ready = await self._undo_of(driver, game_id, lambda _: actor, through)
+        if ready.refused is not None:
+            raise ready.refused
+        return tuple(move for move in ready.moves if move not in ready.replay.along)
 
     async def undo(
         self,
@@ -50,26 +98,28 @@ class History:
         through: int | None = None,
         newest: int | None = None,
     ) -> Outcome:
-        """Take back the newest move, or all down to row `through`.
+        """Take back the newest move, or all down to row `through`; of a player, their own.
 
         `newest` is the newest row that the person saw listed; TooLateError if another came since.
         """
 
-        async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
-            connection = await transaction.connection()
-            plan = await self._plan(connection, game.id, actor, through)
-            if newest not in (None, plan.moves[0].seq):
+        async def prepare(driver: Driver) -> Ready:
+            ready = await self._undo_of(driver, game_id, _whoever(asked), through)
+            shown = next(move for move in ready.moves if move not in ready.replay.along)
+            if newest not in (None, shown.seq):
                 raise TooLateError("Something new has happened meanwhile. Look at the list again.")
-            seq = game.head + 1
-            await _mark(connection, game.id, plan.moves, undone_by=seq)
-            if plan.replay.befores:
-                await set_aside(connection, game.id, seq, game.redo, plan.replay.befores)
-            after = _replayed(transaction, game, plan.replay, (*game.redo, seq))
-            transaction.plan_again(after, planned_keys(plan.moves))
-            after = await _with_so_far(transaction, after)
-            return Change(after, _told(management.MovesUndone, plan.moves), plan.moves)
+            return ready
 
-        return await apply_change(self._writer, game_id, asked, change, kind="undo")
+        async def change(transaction: Transaction, game: LiveGame, ready: Ready) -> Change:
+            seq = game.head + 1
+            await _mark(transaction, game.id, ready.moves, undone_by=seq)
+            redo = (*game.redo, seq)[-MOST_KEPT_UNDOS:]
+            after = _replayed(transaction, game, ready.replay, redo)
+            transaction.plan_again(after, planned_keys(ready.moves))
+            after = await _as_of_now(transaction, after)
+            return Change(after, _told(management.MovesUndone, ready.moves), ready.moves)
+
+        return await self._submit(game_id, asked, "undo", prepare, change)
 
     async def redo(self, game_id: int, asked: Asked, undo_seq: int | None = None) -> Outcome:
         """Bring back what the newest undo took back, while nothing new has changed the same.
@@ -78,176 +128,149 @@ class History:
         newest, as when they ask twice.
         """
 
-        async def change(transaction: Transaction, game: LiveGame, actor: Actor) -> Change:
-            connection = await transaction.connection()
-            newest = await _newest_undo(connection, game, actor, undo_seq)
-            rows = await _read_undo(connection, game.id, newest)
-            entries = entries_of(rows, self._codec)
-            undo, undone = next(iter(entries), None), entries[1:]
-            management.check_redo(actor, undone, undo)
-            try:
-                replay = await replay_with(connection, game.id, newest, [e.seq for e in undone])
-            except ClashError as clash:
-                raise _nothing_to_redo(undo_seq) from clash
-            await _mark(connection, game.id, undone, undone_by=None)
-            for key in planned_keys(undone):
+        async def prepare(driver: Driver) -> Ready:
+            return await self._redo_of(driver, game_id, _whoever(asked), undo_seq)
+
+        async def change(transaction: Transaction, game: LiveGame, ready: Ready) -> Change:
+            await _mark(transaction, game.id, ready.moves, undone_by=None)
+            for key in planned_keys(ready.moves):
                 transaction.writes.mark_done(game.id, key, transaction.now)
-            await forget(connection, game.id, newest)
-            redo = tuple(seq for seq in game.redo if seq != newest)
-            after = _replayed(transaction, game, replay, redo)
-            after = await _with_so_far(transaction, after)
-            return Change(after, _told(management.MovesRedone, undone), undone)
+            redo = tuple(seq for seq in game.redo if seq != ready.undo)
+            after = _replayed(transaction, game, ready.replay, redo)
+            after = await _as_of_now(transaction, after)
+            return Change(after, _told(management.MovesRedone, ready.moves), ready.moves)
 
-        return await apply_change(self._writer, game_id, asked, change, kind="redo")
+        return await self._submit(game_id, asked, "redo", prepare, change)
 
-    async def _plan(
-        self, connection: AsyncConnection, game_id: int, actor: Actor, through: int | None
-    ) -> "_Plan":
+    async def _submit(
+        self, game_id: int, asked: Asked, kind: RowKind, prepare: Prepare, change: Write
+    ) -> Outcome:
+        """Work out what is to be, and write it unless something has come meanwhile."""
+
+        async def attempt(ready: Ready | None) -> Outcome:
+            async def write(transaction: Transaction, game: LiveGame, _: Actor) -> Change:
+                connection = await transaction.connection()
+                found = ready or await prepare(await driver_of(connection))
+                if found.head != game.head:
+                    raise _StaleError("Something new has happened meanwhile. Try again.")
+                if found.refused is not None:
+                    raise found.refused
+                return await change(transaction, game, found)
+
+            return await apply_change(self._writer, game_id, asked, write, kind=kind)
+
+        for _ in range(MOST_TRIES):
+            try:
+                return await attempt(await self._beside(prepare))
+            except _StaleError:
+                pass
+        return await attempt(None)
+
+    async def _beside(self, prepare: Prepare) -> Ready | None:
+        """What is to be; None where it may not, which is cheap to find and the writer's to say.
+
+        It alone knows what has just come, and what is asked for once more.
+        """
+        try:
+            async with reading(self._database) as connection:
+                return await prepare(await driver_of(connection))
+        except RuleError:
+            return None
+
+    async def _undo_of(
+        self,
+        driver: Driver,
+        game_id: int,
+        who: Callable[[LiveGame], Actor],
+        through: int | None,
+    ) -> Ready:
         """What an undo takes back. Raises RuleError unless the actor may do it.
 
-        A player takes back what players know of; what nobody told them of is passed over.
+        A player takes back their own; what others did since stays, where it stands without.
         """
-        label = ""
-        if through is not None:
-            label = await _require_standing(connection, game_id, through)
-        log = schema.log.c
-        query = (
-            select(schema.log)
-            .where(log.game_id == game_id, text(schema.STANDING))
-            .order_by(log.seq.desc())
-            .limit(management.MOST_UNDONE + 1)
-        )
-        if not actor.is_referee:
-            query = query.where(text("is_public = 1"))
-        rows = (await connection.execute(query)).mappings().all()
-        plan = _cut(entries_of(rows, self._codec), through, label)
-        others = await _newest_of_others(connection, game_id, actor)
-        management.check_undo(actor, plan, others)
-        packed = rows[len(plan) - 1]["state_before"]
-        if packed is None:
-            raise RuleError("That scene is long over: what was before it is no longer kept.")
+        question = read_undo(game_id, who, through, self._codec)
+        found = await driver.ask(question, at_one_moment=True)
+        if found.actor.is_referee:
+            return Ready(found.game.head, found.moves, Replay({}, found.base))
         try:
-            replay = await replay_without(connection, game_id, [entry.seq for entry in plan])
+            replay = await self._without(found)
         except ClashError as clash:
-            raise management.acted_since(is_referee=True) from clash
-        return _Plan(plan, replay or Replay({}, unpack(packed)))
+            return Ready(found.game.head, found.moves, refused=_refusal(clash))
+        moves = sorted((*found.moves, *replay.along), key=lambda entry: -entry.seq)
+        return Ready(found.game.head, tuple(moves), replay)
 
-
-class _Plan(NamedTuple):
-    """The rows that go, newest first, and what is left without them."""
-
-    moves: tuple[LogEntry, ...]
-    replay: Replay
-
-
-def _cut(entries: Sequence[LogEntry], through: int | None, label: str) -> tuple[LogEntry, ...]:
-    """The rows that go, of all that could, newest first; `label` is what `through` is called."""
-    if through is None:
-        return tuple(entries[:1])
-    plan = tuple(entry for entry in entries if entry.seq >= through)
-    is_listed = bool(plan) and plan[-1].seq == through
-    # Of one that is older than all that were read only so much is known: it is too many.
-    is_older = len(entries) > management.MOST_UNDONE and through < entries[-1].seq
-    if not is_listed and not is_older:
-        raise TooLateError(f"Move #{label} changed nothing, so there is nothing to take back.")
-    return plan
-
-
-async def _newest_undo(
-    connection: AsyncConnection, game: LiveGame, actor: Actor, wanted: int | None
-) -> int:
-    """The undo that can be brought back, 0 for none: for players the newest that they know of.
-
-    A secret move clears none of them, and so may not stand in their way either. Referees have the
-    newest of all, and by its button the newest that players know of. TooLateError if another was
-    `wanted`.
-    """
-    log = schema.log.c
-    public = case((text("is_public = 1"), log.seq))
-    query = select(func.max(log.seq), func.max(public))
-    rows = query.where(log.game_id == game.id, log.seq.in_(game.redo))
-    newest, newest_public = (await connection.execute(rows)).one()
-    found = (newest, newest_public) if actor.is_referee else (newest_public,)
-    if wanted is not None and wanted not in found:
-        raise _nothing_to_redo(wanted)
-    return wanted or found[0] or 0
-
-
-def _nothing_to_redo(wanted: int | None) -> RuleError:
-    if wanted is None:
-        return management.nothing_to_redo()
-    return TooLateError("Something else has happened since, so this can't be brought back.")
-
-
-async def _read_undo(connection: AsyncConnection, game_id: int, seq: int) -> Sequence[RowMapping]:
-    """The row of an undo, and after it those that it took back, newest first."""
-    log = schema.log.c
-    of_game = select(schema.log).where(log.game_id == game_id)
-    undo = await connection.execute(of_game.where(log.seq == seq))
-    # Put in order here: asked to do it, SQLite would read the whole game in that order.
-    undone = await connection.execute(of_game.where(log.undone_by == seq))
-    newest_first = sorted(undone.mappings().all(), key=lambda row: -row["seq"])
-    return [*undo.mappings().all(), *newest_first]
-
-
-async def _require_standing(connection: AsyncConnection, game_id: int, seq: int) -> str:
-    """What a row is called. TooLateError if it was taken back already: a button pressed twice."""
-    number, undone_by = await _called(connection, game_id, seq)
-    if undone_by is not None:
-        undo, _ = await _called(connection, game_id, undone_by)
-        raise TooLateError(
-            f"Move #{number.label} has been taken back already, by move #{undo.label}. ",
-            WayOut("Bring back what was taken last", "log redo"),
-            ".",
+    async def _without(self, found: Found) -> Replay:
+        require_same_rank(found.rows, found.actor.member)
+        played = self._played(found)
+        taken = {entry.seq for entry in found.moves}
+        base = read_state(found.base)[0]
+        deeds = (row for row in found.rows if row.entry.seq in taken)
+        replaying = Replaying(
+            *(played, base, base, taken),
+            is_of_its_moment=any(is_deed(played, row) for row in deeds),
         )
-    return number.label
+        return await go_through(replaying, found)
+
+    async def _redo_of(
+        self,
+        driver: Driver,
+        game_id: int,
+        who: Callable[[LiveGame], Actor],
+        wanted: int | None,
+    ) -> Ready:
+        """What a redo brings back. Raises RuleError unless the actor may do it."""
+        question = read_redo(game_id, who, wanted, self._codec)
+        back = await driver.ask(question, at_one_moment=True)
+        if back.whole is not None:
+            return Ready(back.found.game.head, back.found.moves, Replay({}, back.whole), back.undo)
+        try:
+            replay = await self._with(back)
+        except ClashError:
+            refused = management.nothing_to_redo(is_wanted=wanted is not None)
+            return Ready(back.found.game.head, (), refused=refused)
+        moves = tuple(move for move in back.found.moves if move.seq in replay.befores)
+        return Ready(back.found.game.head, moves, replay, back.undo)
+
+    async def _with(self, back: Back) -> Replay:
+        found, played = back.found, self._played(back.found)
+        brought = {entry.seq for entry in found.moves}
+        base = read_state(found.base)[0]
+        rows = (row for row in found.rows if row.entry.seq in brought)
+        is_deeds = not found.actor.is_referee and any(is_deed(played, row) for row in rows)
+        replaying = Replaying(*(played, base, base), brought=brought, is_of_its_moment=is_deeds)
+        return await go_through(replaying, found)
+
+    def _played(self, found: Found) -> Played:
+        return Played(self._engine, self._codec, found.game, found.seeds)
 
 
-async def _called(connection: AsyncConnection, game_id: int, seq: int) -> tuple[Number, int | None]:
-    """The number of a row, and the row that took it back, None if none did."""
-    log = schema.log.c
-    query = select(log.is_public, log.number, log.undone_by)
-    found = await connection.execute(query.where(log.game_id == game_id, log.seq == seq))
-    is_public, value, undone_by = found.one()
-    return Number(is_public, value), undone_by
+def _whoever(asked: Asked) -> Callable[[LiveGame], Actor]:
+    return lambda game: resolve_actor(game, asked.user_id)[1]
 
 
-async def _newest_of_others(
-    connection: AsyncConnection, game_id: int, actor: Actor
-) -> management.Others:
-    """The newest rows that are somebody else's, of those that players know of."""
-    log, member = schema.log.c, schema.member.c
-    newest = (
-        select(log.seq)
-        .where(log.game_id == member.game_id, log.member == member.number)
-        .where(text(f"log.is_public = 1 AND NOT ({schema.IS_TALK})"))
-        .order_by(log.seq.desc())
-        .limit(1)
-        .scalar_subquery()
-    )
-    query = select(member.is_referee, newest).where(
-        member.game_id == game_id, member.number != actor.member
-    )
-    found = [(row[0], row[1] or 0) for row in await connection.execute(query)]
-    # In the words of no index but that of members: those of the clock alone are few.
-    standing = text("changed <> 0 AND undone_by IS NULL AND is_public <> 0")
-    of_clock = select(log.seq).where(log.game_id == game_id, log.member == CLOCK.member, standing)
-    clocks = of_clock.order_by(log.seq.desc()).limit(1)
-    return management.Others(
-        max((seq for is_referee, seq in found if not is_referee), default=0),
-        max((seq for is_referee, seq in found if is_referee), default=0),
-        await connection.scalar(clocks) or 0,
-    )
+async def go_through(replaying: Replaying, found: Found) -> Replay:
+    """Play the rows again, one after the other: between two of them others have their turn."""
+    rows = that_count(found.rows, replaying.brought)
+    for row, after in steps_of(rows, found.game.document.encoded):
+        replaying.play(row, after)
+        await asyncio.sleep(0)
+    return replaying.result()
+
+
+def _refusal(clash: ClashError) -> RuleError:
+    """What a player is told of what stands in the way: never of a row that they do not know of."""
+    if clash.entry is None:
+        return management.too_much_since()
+    if clash.is_unknown:
+        return management.played_otherwise()
+    return management.built_on(clash.entry.label, is_time=clash.is_time)
 
 
 async def _mark(
-    connection: AsyncConnection,
-    game_id: int,
-    entries: Sequence[LogEntry],
-    *,
-    undone_by: int | None,
+    transaction: Transaction, game_id: int, entries: Sequence[LogEntry], *, undone_by: int | None
 ) -> None:
     """Write which undo took these rows back, None for none."""
+    connection = await transaction.connection()
     log = schema.log.c
     seqs = [entry.seq for entry in entries]
     await connection.execute(
@@ -277,11 +300,14 @@ def _replayed(
     return replace(game, state=state, document=document, redo=redo)
 
 
-async def _with_so_far(transaction: Transaction, game: LiveGame) -> LiveGame:
-    """The game with what has happened so far in the place of the round that is played now."""
+async def _as_of_now(transaction: Transaction, game: LiveGame) -> LiveGame:
+    """The game with what has happened so far in the place of the round that is played now, and with
+    the dice that fall again."""
     driver = await driver_of(await transaction.connection())
     so_far = await driver.ask(read_so_far(game.id, game.state, transaction.codec))
-    return replace(game, so_far=so_far)
+    seed = game.open_seed.id
+    again = await driver.ask(read_again(game.id, seed, game.state, transaction.codec))
+    return replace(game, so_far=so_far, again=again)
 
 
 class Amended(NamedTuple):

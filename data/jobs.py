@@ -172,7 +172,7 @@ async def renew_seeds(transaction: Transaction, game: LiveGame, kinds: tuple[str
         .values(revealed_at=transaction.now)
     )
     if "open" in kinds:
-        game = replace(game, open_seed=await add_seed(transaction, game.id, "open"))
+        game = replace(game, open_seed=await add_seed(transaction, game.id, "open"), again=())
     if "secret" in kinds:
         game = replace(game, secret_seed=await add_seed(transaction, game.id, "secret"))
     return game

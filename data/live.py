@@ -39,6 +39,22 @@ def resolve_member(state: GameState, member: Member) -> Actor:
     return Actor(member.number, member.is_referee, stood_in_for(state, member.number))
 
 
+class Repeatable(Struct, frozen=True):
+    """A move with dice that was taken back: who makes it again at that moment has the same ones.
+
+    `action` is what was asked for as it is stored, `key` that under which the dice fell.
+    """
+
+    member: int
+    action: str
+    moment: str
+    key: str
+
+    def is_same(self, member: int, action: str, moment: str) -> bool:
+        """Whether somebody does just that."""
+        return (self.member, self.action, self.moment) == (member, action, moment)
+
+
 class LiveGame(Struct, frozen=True):
     """One game at one version. Frozen: a change makes a new one, published after the commit.
 
@@ -49,6 +65,7 @@ class LiveGame(Struct, frozen=True):
     in which combatants act now, that row first; () where none is being played.
     `secrets_channel_id` is where referees are told what only they may know. `last_seat` is the
     highest number that anybody had as a member when it was read, those who are gone included.
+    `again` are the moves with dice that were taken back and may be made again.
     """
 
     id: int
@@ -70,6 +87,7 @@ class LiveGame(Struct, frozen=True):
     so_far: "tuple[LogEntry, ...]" = ()
     secrets_channel_id: int | None = None
     last_seat: int = 0
+    again: tuple[Repeatable, ...] = ()
 
     @property
     def secret_head(self) -> int:
@@ -154,6 +172,11 @@ class LogEntry(Struct, frozen=True):
     def is_brought(self) -> bool:
         """Whether it came with its game out of a file: nobody here saw its dice fall."""
         return is_brought(self.action_key)
+
+    @property
+    def again(self) -> str:
+        """The action key of a row that was taken back, where its dice are this one's, else ""."""
+        return next((throw.again for throw in self.throws if throw.again), "")
 
     @property
     def label(self) -> str:

@@ -10,6 +10,7 @@ from sqlalchemy import RowMapping
 from data.codec import Codec, CodecError, unpack_state
 from data.kinds import unpacked
 from data.live import NOBODY, LiveGame, LogEntry, Member
+from data.repeating import read_again
 from data.seeds import Seed
 from data.stores import Driver, Question
 from rules.errors import NotFoundError
@@ -161,6 +162,7 @@ def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
     ]
     channels = tuple([channel_id for (channel_id,) in (yield _CHANNELS, own)])
     so_far = yield from read_so_far(game_id, state, codec)
+    again = yield from read_again(game_id, seeds["open"].id, state, codec)
     return LiveGame(
         id=game_id,
         guild_id=guild_id,
@@ -181,4 +183,5 @@ def read_game(game_id: int, codec: Codec) -> Question[LiveGame]:
         ended=ended_at is not None,
         so_far=so_far,
         secrets_channel_id=secrets,
+        again=again,
     )

@@ -173,7 +173,8 @@ passed_over = Table(
     Column("seq", COUNT, primary_key=True, autoincrement=False),
     Column("state_before", LargeBinary, nullable=False),
 )
-"""The `log.state_before` that rows had before an undo kept them and took older ones back."""
+"""What 1.0.0 keeps of rows that an undo passed over. Since then they are played again, and nothing
+is written or read here; the release after the next can take the table away."""
 
 picture = Table(
     "picture",

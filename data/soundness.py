@@ -25,6 +25,7 @@ from data.evidence import Evidence, StoredSeed, StoredSeeds, decode_count, in_or
 from data.live import LiveGame, LogEntry, Member, Number, resolve_member
 from data.loading import read_entry, read_game
 from data.remembered import Remembered
+from data.repeating import dice_of
 from data.seeds import GameDice, Seed
 from data.stores import driver_of
 from rules.dice.fairness import commitment
@@ -227,12 +228,14 @@ class Retracing:
         entry = played.entry
         try:
             action = self._action(played.action)
-            dice = _dice_of(entry, evidence)
+            dice = _dice_then(entry, evidence)
             actor = CLOCK
             if entry.member != CLOCK.member:
                 member = Member(entry.member, 0, entry.member in self._referees)
                 actor = resolve_member(played.before, member)
-            step = self._engine.step(played.before, actor, action, dice, at=entry.at)
+            step = self._engine.step(
+                played.before, actor, action, dice, at=entry.at, again=entry.again
+            )
         except UNREADABLE as error:
             return f"cannot be read: {error}"
         except RuleError as refusal:
@@ -251,16 +254,15 @@ class Retracing:
         return msgspec.json.decode(raw, type=self._actions[name])
 
 
-def _dice_of(entry: LogEntry, evidence: Evidence) -> GameDice:
+def _dice_then(entry: LogEntry, evidence: Evidence) -> GameDice:
     """The dice that a move had: of the seeds that were in use then."""
     secret = [
         seed
         for seed in evidence.seeds.values()
         if seed.kind == "secret" and seed.begun_at <= entry.at
     ]
-    return GameDice(
-        entry.game_id,
-        entry.action_key,
+    return dice_of(
+        entry,
         Seed(entry.seed_id, evidence.seeds[entry.seed_id].value),
         Seed(secret[-1].id, secret[-1].value),
     )
@@ -354,14 +356,8 @@ class Soundness:
             return ()  # told of where the row itself is looked at
 
     async def _rest(self, connection: AsyncConnection, game_id: int, found: Found) -> None:
-        """What is kept beside the log: states that redo brings back, and counts of dice."""
-        kept, tally = schema.passed_over.c, schema.tally.c
-        befores = select(kept.undo, kept.state_before).where(kept.game_id == game_id)
-        for undo, packed in await connection.execute(befores):
-            try:
-                unpack_state(packed)
-            except UNREADABLE as error:
-                found.faults.append(f"what row {undo} passed over cannot be read: {error}")
+        """What is kept beside the log: counts of dice."""
+        tally = schema.tally.c
         count = await connection.scalar(select(tally.count).where(tally.game_id == game_id))
         try:
             decode_count(count)

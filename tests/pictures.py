@@ -152,7 +152,9 @@ def travel(referee: Window, player: Window) -> None:
 
 def main() -> None:
     if len(sys.argv) > 1:
-        vars(sys.modules["data.games"])["GameDice"] = FixedDice(SEED)
+        dice = FixedDice(SEED)
+        for place in ("data.games", "data.repeating"):
+            vars(sys.modules[place])["GameDice"] = dice
         raise SystemExit(bot.main(["--table", sys.argv[1]]))
     FOLDER.mkdir(exist_ok=True)
     with opened() as table:

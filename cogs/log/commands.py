@@ -109,7 +109,7 @@ async def show(interaction: Interaction, game: LiveGame, before: str = "") -> No
 
 @LOG.command("undo", move="Take back everything down to this move; without it, the newest")
 async def undo_moves(interaction: Interaction, game: LiveGame, move: str = "") -> None:
-    """Take back the newest move, or down to a move"""
+    """Take back your newest move, or all of yours down to one; a referee anybody's"""
     await (_undo_through(interaction, game, move) if move else undo(interaction, game))
 
 

@@ -49,7 +49,8 @@ from data.carrying.archive import (
 from data.carrying.signers import require_beginning
 from data.carrying.signing import signer_in
 from data.codec import Codec, CodecError, encode_state, read_state
-from rules.dice.faces import FairDice, is_same_roll, roll_label
+from data.evidence import label_from
+from rules.dice.faces import FairDice, is_same_roll
 from rules.dice.fairness import commitment, secret_roll_key
 from rules.errors import RuleError
 from rules.kernel.events import Event, Throw
@@ -306,7 +307,7 @@ class _Log:
             raise RuleError("somebody acts who has no seat.")
         if row.seed and row.seed not in self.seeds:
             raise RuleError("the seed of its dice is not there.")
-        key = blake2b(f"{row.game}|{row.key}".encode(), digest_size=12).digest()
+        key = _key_of(row.game, row.key)
         if key in self.keys:
             raise RuleError("another move has the same key.")
         self.keys.add(key)
@@ -314,6 +315,8 @@ class _Log:
         name, _ = _action.decode(row.action)
         events = self.codec.decode_events(bytes(row.events).decode())
         throws = self.codec.decode_throws(bytes(row.throws).decode())
+        if any(one.again and _key_of(row.game, one.again) not in self.keys for one in throws):
+            raise RuleError("its dice are those of a move that is not there.")
         _look_at_dice(row, throws, self.seeds.get(row.seed), self.secrets)
         if any(sign in bytes(row.events) for sign in _SIGNS_OF_DICE):
             _require_shown_as_fallen(events, throws)
@@ -341,6 +344,11 @@ class _Log:
             self.undone.append((place, row.undone_by))
 
 
+def _key_of(game: str, key: str) -> bytes:
+    """What a row is known by once it has been looked at."""
+    return blake2b(f"{game}|{key}".encode(), digest_size=12).digest()
+
+
 def require_small(row: RowPart) -> None:
     """Raise RuleError for a row that says more than any move."""
     parts = (
@@ -366,7 +374,7 @@ def _look_at_dice(
             continue
         if any(not 1 <= group.sides <= MOST_SIDES for group in throw.record.groups):
             raise RuleError("there is no such die.")
-        label = roll_label(row.game, row.key, throw.roll)
+        label = label_from((row.game, row.key), throw)
         if throw.secret:
             key = bytes.fromhex(row.keys.get(str(throw.roll), "")) or _from_seed(
                 secrets, label, throw

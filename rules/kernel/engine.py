@@ -122,14 +122,22 @@ class Engine:
         return tuple([call for call in self._later(state) if isinstance(call, Call)])
 
     def step(
-        self, state: GameState, actor: Actor, action: Action, dice: Dice, *, at: int = 0
+        self,
+        state: GameState,
+        actor: Actor,
+        action: Action,
+        dice: Dice,
+        *,
+        at: int = 0,
+        again: str = "",
     ) -> Step:
         """Resolve one action and what reacts to it. Raises RuleError, with nothing changed.
 
-        `at` is the moment in the real world, in milliseconds since 1970 UTC.
+        `at` is the moment in the real world, in milliseconds since 1970 UTC. `again` is the key of
+        the move whose dice these are, where that was taken back and is made again.
         """
         by = actor.alone() if isinstance(action, Personal) else actor
-        resolution = Resolution(state, by, dice, self.rulebook, at, self._react)
+        resolution = Resolution(state, by, dice, self.rulebook, at, self._react, again)
         resolution.is_idle = action.never_changes
         if (refusal := why_not(resolution, by, action)) is not None:
             raise RuleError(refusal.label)

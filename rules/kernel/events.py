@@ -51,7 +51,8 @@ class Throw(Record, frozen=True):
     """One roll of an action as it fell. `roll` counts within the action, secret ones by themselves.
 
     `secret` names its seed. `commitment` is the published hash of a secret roll's own key, "" for
-    an open roll; `forced` is a result that the referee set (R-OVERRIDE).
+    an open roll; `forced` is a result that the referee set (R-OVERRIDE). `again` is the action key
+    of a move that was taken back, where these are its dice: the same was done once more.
     """
 
     roll: int
@@ -60,6 +61,7 @@ class Throw(Record, frozen=True):
     secret: bool = False
     forced: bool = False
     commitment: str = ""
+    again: str = ""
 
     @property
     def total(self) -> int:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, Self, TypeVar
+from typing import Protocol, Self, TypeVar
 
-from rules.errors import ForbiddenError, RuleError, WayOut
+from rules.errors import ForbiddenError, RuleError, TooLateError, WayOut
 from rules.kernel.actor import Actor
 from rules.kernel.events import REFEREES, Audience, Event, Throw
 from rules.record import replace
@@ -201,6 +201,11 @@ class Move(Protocol):
         """Whether it showed dice or a secret."""
         ...
 
+    @property
+    def is_public(self) -> bool:
+        """Whether players know of it."""
+        ...
+
 
 def require_referee(actor: Actor, what: str) -> None:
     """Raise ForbiddenError unless the actor is a referee."""
@@ -208,31 +213,31 @@ def require_referee(actor: Actor, what: str) -> None:
         raise ForbiddenError(f"Only a referee of this game can {what}.")
 
 
-class Others(NamedTuple):
-    """The newest rows of anybody else, whether they changed the game or not; 0 for none.
-
-    Of the clock's own those alone that changed it: a reminder is in nobody's way.
-    """
-
-    player: int = 0
-    referee: int = 0
-    clock: int = 0
-
-
-def acted_since(*, is_referee: bool) -> ForbiddenError:
-    """What keeps a player from taking back a move that others have acted on."""
-    who = "The referee has acted" if is_referee else "Somebody else has acted or rolled"
-    return ForbiddenError(f"{who} since. Only a referee can take that back.")
+def built_on(label: str, *, is_time: bool) -> ForbiddenError:
+    """What keeps a player from taking back what a later move has touched, or needs."""
+    if is_time:
+        return ForbiddenError(
+            f"Time has gone by in the game since, with move #{label}. Only a referee can take "
+            "that back."
+        )
+    return ForbiddenError(
+        f"Move #{label}, which came since, builds on it. Only a referee can take that back."
+    )
 
 
-def _refusal(others: Others) -> ForbiddenError:
-    """The same, by whoever acted last."""
-    if others.clock > max(others.player, others.referee):
-        return ForbiddenError("The game has gone on since. Only a referee can take that back.")
-    return acted_since(is_referee=others.referee > others.player)
+def played_otherwise() -> ForbiddenError:
+    """What keeps a player from taking back what others acted after by rules that were others."""
+    return ForbiddenError(
+        "The bot has been updated since, and the rules with it. Only a referee can take that back."
+    )
 
 
-def check_undo(actor: Actor, moves: Sequence[Move], others: Others) -> None:
+def too_much_since() -> ForbiddenError:
+    """What keeps a player from taking back what is long ago, whatever has come since."""
+    return ForbiddenError("Too much has happened since. Only a referee can take that back.")
+
+
+def check_undo(actor: Actor, moves: Sequence[Move]) -> None:
     """Raise RuleError unless the actor may take back all of these, newest first."""
     if not moves:
         raise RuleError("There is nothing to take back.")
@@ -245,8 +250,6 @@ def check_undo(actor: Actor, moves: Sequence[Move], others: Others) -> None:
         )
     if actor.is_referee:
         return
-    if max(others) >= moves[-1].seq:
-        raise _refusal(others)
     if any(move.revealed for move in moves):
         raise ForbiddenError(
             "That rolled dice, settled the order, or showed something new. "
@@ -254,20 +257,24 @@ def check_undo(actor: Actor, moves: Sequence[Move], others: Others) -> None:
         )
 
 
-def nothing_to_redo() -> RuleError:
-    """What is said where no undo can be brought back."""
+def nothing_to_redo(*, is_wanted: bool = False) -> RuleError:
+    """What is said where no undo can be brought back, or not the one that was wanted."""
+    if is_wanted:
+        return TooLateError("Something else has happened since, so this can't be brought back.")
     return RuleError(
         "There is nothing to bring back: nothing was taken back, or something new came since."
     )
 
 
-def check_redo(actor: Actor, undone: Sequence[Move], undo: Move | None) -> None:
-    """Raise RuleError unless the actor may bring back what `undo` took back."""
-    if undo is None:
-        raise nothing_to_redo()
+def check_redo(actor: Actor, undone: Sequence[Move], undo: Move) -> None:
+    """Raise RuleError unless the actor may bring back what `undo` took back.
+
+    What players do not know of went along with what it was about, and comes back with it.
+    """
     if actor.is_referee:
         return
-    if undo.member != actor.member or any(move.member != actor.member for move in undone):
+    others = (move for move in undone if move.is_public and move.member != actor.member)
+    if undo.member != actor.member or any(others):
         raise ForbiddenError("Only the player who took it back, or a referee, can bring it back.")
 
 

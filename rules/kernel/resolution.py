@@ -78,6 +78,7 @@ class Resolution(Draft):
         rules: "Rulebook",
         at: int = 0,
         react: "Callable[[Resolution], None] | None" = None,
+        again: str = "",
     ) -> None:
         super().__init__(state, actor)
         self.at = at
@@ -99,6 +100,7 @@ class Resolution(Draft):
         self.tasks = rules.tasks
         self._dice = dice
         self._react = react
+        self._again = again
         self._comings = rules.comings
         self._settings = rules.settings
         self._answers = rules.answers
@@ -208,7 +210,9 @@ class Resolution(Draft):
         return self._dice.begin(secret=secret)
 
     def keep(self, throw: Throw) -> Throw:
-        """Put a throw into the log of this step."""
+        """Put a throw into the log of this step, and have it as it stands there."""
+        if self._again and not throw.forced:
+            throw = replace(throw, again=self._again)
         self.throws.append(throw)
         self.reveal()
         return throw

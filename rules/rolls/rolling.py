@@ -129,8 +129,8 @@ def roll_dice(resolution: Resolution, action: RollDice) -> None:
     for part in bound.rolls:
         source, number, commitment = resolution.begin_roll(secret=is_secret)
         thrown = Thrown(label, is_secret, number, commitment)
-        results.append(roll_part(part, source, thrown, attacks=attacks))
-        resolution.keep(results[-1].throw)
+        result = roll_part(part, source, thrown, attacks=attacks)
+        results.append(replace(result, throw=resolution.keep(result.throw)))
     resolution.emit(
         DiceRolled(
             member=resolution.actor.member,

@@ -59,7 +59,9 @@ class _Numbered(GameDice):
 
 def fix_dice(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Have the dice of this play fall as they fell the last time, whatever is said in between."""
-    monkeypatch.setattr("data.games.GameDice", FixedDice(seed))
+    dice = FixedDice(seed)
+    for place in ("data.games", "data.repeating"):
+        monkeypatch.setattr(f"{place}.GameDice", dice)
 
 
 class Recorded(Scene):

@@ -63,7 +63,8 @@ async def test_a_player_is_told_the_same_of_a_save_that_passed_and_one_that_fail
     assert list(map(unnumbered, passed)) == list(map(unnumbered, failed))
     assert "Show" in passed
     assert "Undo" not in passed
-    assert "The referee has acted since" in passed[2]
+    assert "Move ## is somebody else's" in passed[2]
+    assert "builds on it. Only a referee can take that back." in passed[3]
     assert any(answer.startswith("Taken back: ##.") for answer in passed)
 
 

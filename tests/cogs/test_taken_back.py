@@ -142,3 +142,50 @@ async def test_a_private_telling_is_left_alone(play: Play, monkeypatch: pytest.M
     await scene.say(play.ann, "log undo")
     await play.bot.games.later.flush()
     assert await play.bot.games.log.unmarked() == []
+
+
+async def test_a_torch_is_taken_back_until_somebody_has_lit_it(play: Play) -> None:
+    """Whatever others did beside it stays; its message says that it is gone."""
+    scene = Scene(play)
+    await play.type(play.referee, "game start", preset="ose")
+    for who, name in ((play.ann, "Aldric"), (play.bob, "Berta")):
+        await scene.say(who, "sheet create", name=name, hit_points=8)
+        await scene.say(who, "item add", name="Torch")
+    told = (await scene.say(play.ann, "light on", source="torch")).response.message
+    await scene.say(play.bob, "item add", name="Doll")
+    await scene.say(play.bob, "roll", dice="1d20")
+    await scene.say(play.ann, "log undo")
+    assert text_of(play, told).startswith("**Taken back** by ")
+    await scene.say(play.ann, "item give", item="Torch", to="Berta")
+    await scene.say(play.bob, "item add", name="Drum")
+    await scene.say(play.ann, "log undo")
+    assert await carried(play) == {"Aldric": ["Torch"], "Berta": ["Torch", "Doll", "Drum"]}
+    await scene.say(play.ann, "log redo")
+    assert await carried(play) == {"Aldric": [], "Berta": ["Torch", "Torch", "Doll", "Drum"]}
+    for _ in range(2):
+        await scene.say(play.bob, "light on", source="torch")
+    refused = await play.type(play.ann, "log undo")
+    assert "builds on it. Only a referee can take that back." in refused.response.content
+
+
+async def test_what_somebody_did_is_over_once_time_has_gone_by(play: Play) -> None:
+    """What they only wrote down is not."""
+    scene = Scene(play)
+    await play.type(play.referee, "game start", preset="ose")
+    await scene.say(play.ann, "sheet create", name="Aldric", hit_points=8)
+    await scene.say(play.ann, "item add", name="Long sword")
+    await scene.say(play.ann, "item wield", item="Long sword")
+    await scene.say(play.ann, "order", what="defend")
+    await scene.say(play.referee, "time pass", turns=1)
+    await scene.say(play.ann, "log undo")
+    refused = await play.type(play.ann, "log undo")
+    assert "Time has gone by in the game since, with move #" in refused.response.content
+
+
+async def carried(play: Play) -> dict[str, list[str]]:
+    """What everybody has, one by one."""
+    state = (await play.game()).state
+    return {
+        one.name: [item.name for item in one.items for _ in range(item.count)]
+        for one in state.characters
+    }

@@ -17,6 +17,7 @@ from rules.dice.faces import Faces
 from rules.kernel.action import Action
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
+from tests.cogs.recorded import TRIED
 from tests.cogs.scene import labels_of, text_of
 from tests.cogs.test_secret_moves import HEX, NAMED, Table
 from tests.cogs.test_wandering_unseen import HereScene
@@ -37,6 +38,12 @@ class Luck:
         """The next face."""
         return min(self.shows, sides)
 
+    def as_now(self) -> "Luck":
+        """The same, whatever they show later."""
+        now = Luck()
+        now.shows = self.shows
+        return now
+
 
 def fix_seeds(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Have the games of a play get the seeds that they got the last time."""
@@ -51,19 +58,30 @@ def fix_seeds(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> Luck:
     """Have open rolls follow from the seeds and their numbers alone, and secret ones from luck.
 
-    Open and secret rolls are numbered apart: a secret one that shifts the others would show.
+    Open and secret rolls are numbered apart: a secret one that shifts the others would show. What
+    is played again has the dice and ids that it had.
     """
-    luck, ids, begin = Luck(), count(), GameDice.begin
+    luck, begin = Luck(), GameDice.begin
+    fallen: dict[tuple[str, str], Luck] = {}
+    ids: dict[tuple[str, str, int], str] = {}
+
+    def place(dice: GameDice) -> tuple[str, str]:
+        return dice._game, dice._action_key  # pyright: ignore[reportPrivateUsage]
 
     def told(dice: GameDice, *, secret: bool) -> tuple[Faces, int, str]:
         source, number, key = begin(dice, secret=secret)
-        return luck if secret else source, number, key
+        if not secret:
+            return source, number, key
+        then = luck if place(dice)[1] == TRIED else fallen.setdefault(place(dice), luck.as_now())
+        return then, number, key
 
     def label(_game: str, _key: str, number: int) -> str:
         return f"roll {number}"
 
-    def token(_dice: GameDice) -> str:
-        return f"zz{next(ids):04}"
+    def token(dice: GameDice) -> str:
+        given: Any = dice
+        given._tokens = given._tokens or count()
+        return ids.setdefault((*place(dice), next(given._tokens)), f"zz{len(ids):04}")
 
     for module in (data.seeds, data.evidence):
         monkeypatch.setattr(module, "roll_label", label)

@@ -45,6 +45,25 @@ class Throw3d6(Word, frozen=True, kw_only=True):
     between: bool = False
 
 
+class Mark(Word, frozen=True, kw_only=True):
+    """Write a word beside one's own name, or beside another member's."""
+
+    word: str
+    of: int = 0
+
+
+class Read(Word, frozen=True, kw_only=True):
+    """Read aloud what stands beside a member's name, and change nothing."""
+
+    of: int
+
+
+class Gamble(Word, frozen=True, kw_only=True):
+    """Write down what three dice show, and what one shows that falls in secret."""
+
+    stake: int = 1
+
+
 class Break(Word, frozen=True, kw_only=True):
     """Fail in a way no rule should."""
 
@@ -55,6 +74,10 @@ class Advanced(Event, frozen=True, kw_only=True):
 
 class Thrown(Event, frozen=True, kw_only=True):
     throw: Throw
+
+
+class Marked(Event, frozen=True, kw_only=True):
+    word: str
 
 
 def advance(resolution: Resolution, action: Advance) -> None:
@@ -88,14 +111,44 @@ def throw(resolution: Resolution, action: Throw3d6) -> None:
             resolution.emit(Thrown(throw=again, audience=() if secret else None))
 
 
+def mark(resolution: Resolution, action: Mark) -> None:
+    _write(resolution, action.of or resolution.actor.member, action.word)
+    resolution.emit(Marked(word=action.word))
+
+
+def _write(resolution: Resolution, member: int, word: str) -> None:
+    words = {**resolution.state.overrides, f"m{member}": word}
+    resolution.state = replace(resolution.state, overrides=words)
+
+
+def read(resolution: Resolution, action: Read) -> None:
+    resolution.emit(Marked(word=resolution.state.overrides.get(f"m{action.of}", "")))
+
+
+def gamble(resolution: Resolution, _action: Gamble) -> None:
+    rolled = resolution.roll("stake", 3, 6)
+    hidden = resolution.roll("luck", 1, 6, secret=True)
+    _write(resolution, resolution.actor.member, f"{rolled.total}")
+    resolution.emit(Thrown(throw=rolled))
+    resolution.emit(Thrown(throw=hidden, audience=()))
+
+
 def break_down(_resolution: Resolution, _action: Break) -> None:
     raise ZeroDivisionError
 
 
 SYSTEM = System(
     "test",
-    {Advance: advance, Throw3d6: throw, Whisper: whisper, Break: break_down},
-    events=(Advanced, Thrown),
+    {
+        Advance: advance,
+        Throw3d6: throw,
+        Whisper: whisper,
+        Mark: mark,
+        Read: read,
+        Gamble: gamble,
+        Break: break_down,
+    },
+    events=(Advanced, Thrown, Marked),
 )
 
 

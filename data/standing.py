@@ -1,0 +1,199 @@
+"""Reads what an undo or redo is about: which rows, who may, and what has come since."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from data.codec import Codec, read_document, unpack
+from data.live import LiveGame, LogEntry, Number
+from data.loading import SELECT, read_game, read_row
+from data.replaying import MOST_READ, MOST_SINCE, Row
+from data.seeds import Seed
+from data.stores import Question
+from rules.errors import ForbiddenError, RuleError, TooLateError, WayOut
+from rules.kernel import management
+from rules.kernel.actor import Actor
+
+_SELECT = SELECT.replace("FROM log", ", state_before FROM log")
+_ACTION = 7
+"""Where what was asked for stands in it."""
+_SINCE = f"{_SELECT} WHERE game_id = ? AND seq >= ? ORDER BY seq"
+_STANDING = f"""{SELECT}
+    WHERE game_id = ? AND changed = 1 AND undone_by IS NULL ORDER BY seq DESC LIMIT ?
+"""
+_OWN = f"""{SELECT}
+    WHERE game_id = ? AND member = ? AND seq > ?
+    AND changed <> 0 AND undone_by IS NULL AND is_public <> 0 ORDER BY seq DESC LIMIT ?
+"""
+"""In the words of no index but that of members."""
+_CALLED = "SELECT is_public, number, undone_by, member FROM log WHERE game_id = ? AND seq = ?"
+_BEFORE = "SELECT state_before FROM log WHERE game_id = ? AND seq = ?"
+_UNDONE = f"{_SELECT} WHERE game_id = ? AND undone_by = ?"
+_UNDO = f"{_SELECT} WHERE game_id = ? AND seq = ?"
+_UNDOS = """
+    SELECT seq, is_public, member FROM log WHERE game_id = ? AND seq IN ({places})
+    ORDER BY seq DESC
+"""
+_OPEN_SEEDS = "SELECT id, value FROM seed WHERE game_id = ? AND kind = 'open'"
+Who = Callable[[LiveGame], Actor]
+
+
+class Found(NamedTuple):
+    """A game, who asks, the rows that are to go or come, newest first, and what has come since.
+
+    `rows` are all from the oldest of them on, `base` is the document before that.
+    """
+
+    game: LiveGame
+    actor: Actor
+    moves: tuple[LogEntry, ...]
+    base: bytes
+    rows: Sequence[Row] = ()
+    seeds: Mapping[int, Seed] = {}
+
+
+class Back(NamedTuple):
+    """What an undo took back; `whole` is the document before it, where nothing has come since."""
+
+    found: Found
+    undo: int
+    whole: bytes | None
+
+
+def read_undo(game_id: int, who: Who, through: int | None, codec: Codec) -> Question[Found]:
+    """What somebody would take back. Raises RuleError unless it is theirs to take back."""
+    game = yield from read_game(game_id, codec)
+    actor = who(game)
+    label = ""
+    if through is not None:
+        label = yield from _require_standing(game_id, actor, through)
+    # Further back a player's move is past taking back, and theirs are not looked for.
+    oldest = game.head - MOST_READ
+    if not actor.is_referee and through is not None and through <= oldest:
+        raise management.too_much_since()
+    statement, whose = (_STANDING, ()) if actor.is_referee else (_OWN, (actor.member, oldest))
+    rows = yield statement, (game_id, *whose, management.MOST_UNDONE + 1)
+    moves = _cut([read_row(row, codec) for row in rows], through, label)
+    management.check_undo(actor, moves)
+    ((packed,),) = yield _BEFORE, (game_id, moves[-1].seq)
+    if packed is None:
+        raise RuleError("That scene is long over: what was before it is no longer kept.")
+    found = Found(game, actor, moves, unpack(packed))
+    if actor.is_referee:
+        return found
+    if game.public_head - moves[-1].number > MOST_SINCE:
+        raise management.too_much_since()
+    return (yield from _with_rows(found, codec))
+
+
+def _with_rows(found: Found, codec: Codec) -> Question[Found]:
+    """The same with the rows since the oldest, and the seeds that they fell from."""
+    game_id, oldest = found.game.id, found.moves[-1].seq
+    if found.game.head - oldest >= MOST_READ:
+        raise management.too_much_since()
+    rows = yield from _read(_SINCE, codec, game_id, oldest)
+    seeds = yield _OPEN_SEEDS, (game_id,)
+    return found._replace(rows=rows, seeds={id_: Seed(id_, value) for id_, value in seeds})
+
+
+def _read(statement: str, codec: Codec, *values: object) -> Question[list[Row]]:
+    rows = yield statement, values
+    return [_row(row, codec) for row in rows]
+
+
+def _row(row: Sequence[Any], codec: Codec) -> Row:
+    *columns, before = row
+    return Row(read_row(columns, codec), row[_ACTION], None if before is None else unpack(before))
+
+
+def _cut(entries: Sequence[LogEntry], through: int | None, label: str) -> tuple[LogEntry, ...]:
+    """The rows that go, of all that could, newest first; `label` is what `through` is called."""
+    if through is None:
+        return tuple(entries[:1])
+    plan = tuple(entry for entry in entries if entry.seq >= through)
+    is_listed = bool(plan) and plan[-1].seq == through
+    # Of one that is older than all that were read only so much is known: it is too many.
+    is_older = len(entries) > management.MOST_UNDONE and through < entries[-1].seq
+    if not is_listed and not is_older:
+        raise TooLateError(f"Move #{label} changed nothing, so there is nothing to take back.")
+    return plan
+
+
+def _require_standing(game_id: int, actor: Actor, seq: int) -> Question[str]:
+    """What a row is called. TooLateError if it was taken back already: a button pressed twice."""
+    ((is_public, value, undone_by, member),) = yield _CALLED, (game_id, seq)
+    label = Number(bool(is_public), value).label
+    if undone_by is not None:
+        ((is_public, value, *_),) = yield _CALLED, (game_id, undone_by)
+        raise TooLateError(
+            f"Move #{label} has been taken back already, by move "
+            f"#{Number(bool(is_public), value).label}. ",
+            WayOut("Bring back what was taken last", "log redo"),
+            ".",
+        )
+    if not actor.is_referee and member != actor.member:
+        raise ForbiddenError(
+            f"Move #{label} is somebody else's. Only whoever made it, or a referee, can take it "
+            "back."
+        )
+    return label
+
+
+def read_redo(game_id: int, who: Who, wanted: int | None, codec: Codec) -> Question[Back]:
+    """What somebody would bring back. Raises RuleError unless they may."""
+    game = yield from read_game(game_id, codec)
+    actor = who(game)
+    undo = yield from _newest_undo(game, actor, wanted, codec)
+    undone = yield from _read(_UNDONE, codec, game_id, undo.entry.seq)
+    moves = tuple([row.entry for row in sorted(undone, key=lambda row: -row.entry.seq)])
+    management.check_redo(actor, moves, undo.entry)
+    base = game.document.encoded
+    found = yield from _with_rows(Found(game, actor, moves, base), codec)
+    standing = [row for row in found.rows if row.entry.changed and row.entry.undone_by is None]
+    newer = (row.entry for row in standing if row.entry.seq > undo.entry.seq)
+    if any(entry.is_public and entry.member == actor.member for entry in newer):
+        raise management.nothing_to_redo(is_wanted=wanted is not None)
+    first = next(iter(standing), None)
+    if first is not None and first.before is None:
+        raise management.nothing_to_redo(is_wanted=wanted is not None)
+    if first is not None and first.before is not None:
+        return Back(found._replace(base=first.before), undo.entry.seq, None)
+    return Back(found, undo.entry.seq, _whole(found, undo))
+
+
+def _whole(found: Found, undo: Row) -> bytes | None:
+    """The document before an undo, where what it left is what there is, and it kept nothing."""
+    oldest = next(row for row in found.rows if row.entry.seq == found.moves[-1].seq)
+    own = {entry.seq for entry in found.moves}
+    has_kept = any(
+        row.entry.changed and row.entry.seq < undo.entry.seq and row.entry.seq not in own
+        for row in found.rows
+        if (row.entry.undone_by or 0) > undo.entry.seq
+    )
+    if has_kept or undo.before is None or oldest.before is None:
+        return None
+    # Read first: documents of two versions are compared as this one would store them.
+    is_as_left = read_document(oldest.before) == read_document(found.base)
+    return undo.before if is_as_left else None
+
+
+def _newest_undo(game: LiveGame, actor: Actor, wanted: int | None, codec: Codec) -> Question[Row]:
+    """The undo that can be brought back: of a player their own newest.
+
+    Referees have the newest of all, and by its button the newest that players know of.
+    """
+    places = ", ".join("?" for _ in game.redo)
+    undos: list[tuple[int, int, int]] = []
+    if game.redo:
+        undos += yield _UNDOS.format(places=places), (game.id, *game.redo)
+    known = [undo for undo in undos if undo[1]]
+    own = [undo for undo in known if undo[2] == actor.member]
+    found = [*undos[:1], *known[:1]] if actor.is_referee else own[:1]
+    asked = [undo for undo in undos if undo[0] == wanted]
+    chosen = next(iter(found if wanted is None else asked), None)
+    if chosen is None:
+        raise management.nothing_to_redo(is_wanted=wanted is not None)
+    (undo,) = yield from _read(_UNDO, codec, game.id, chosen[0])
+    management.check_redo(actor, (), undo.entry)
+    if chosen not in found:
+        raise management.nothing_to_redo(is_wanted=wanted is not None)
+    return undo
