@@ -152,7 +152,15 @@ def _with_throws(event: dict[str, Any]) -> dict[str, Any]:
     return others if throw is None else {**others, "throws": [throw]}
 
 
-OLD_EVENTS: Mapping[str, Upgrade] = {"SomethingCame": _with_throws}
+def _without_place(stored: dict[str, Any]) -> dict[str, Any]:
+    """Of a slow weapon that was taken up: it moved its bearer's place once, and no longer does."""
+    return {key: stored[key] for key in stored if key not in ("from_round", "now")}
+
+
+OLD_EVENTS: Mapping[str, Upgrade] = {
+    "SomethingCame": _with_throws,
+    "SlowChanged": _without_place,
+}
 """From a kind of event to the function that makes it out of what was stored in its place once."""
 
 

@@ -15,13 +15,14 @@ from cogs.render.narration import (
     RunTeller,
     Teller,
     Weight,
+    acts,
     agreed,
     name,
     name_together,
 )
 from cogs.render.text import plain, show_throw
 from rules.attack.manoeuvres import BY_KEY
-from rules.attack.records import DEFENCES, AttackMade, AttackRolled, Unleashed
+from rules.attack.records import DEFENCES, AttackMade, AttackRolled, BlowWaits, Unleashed
 from rules.attack.striking import PLAIN
 from rules.battle.records import FateDecided, VolleySave, VolleyShot
 from rules.health.records import (
@@ -211,6 +212,13 @@ def _made(_event: AttackMade, _people: People) -> str:
     return ""
 
 
+def _waits(event: BlowWaits, _people: People) -> str:
+    """`Ada strikes Ogre at the end of the round, with Halberd.`"""
+    whom = f" {plain(listed(list(event.targets)))}" if event.targets else ""
+    weapon = f", with {plain(event.weapon)}" if event.weapon else ""
+    return f"{acts(event.target, 'strikes')}{whom} at the end of the round{weapon}."
+
+
 def _unleashed(event: Unleashed, _people: People) -> str:
     """Who used what on whom; saves and what comes of them are told for themselves."""
     whom = listed([name(who) for who in event.targets])
@@ -289,6 +297,7 @@ def fails_words(fails_on: int) -> str:
 TELLERS: Mapping[type[Event], Teller] = {
     AttackRolled: ATTACKS,
     AttackMade: _made,
+    BlowWaits: _waits,
     Unleashed: _unleashed,
     FateDecided: _fate,
     VolleyShot: _volley,

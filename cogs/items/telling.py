@@ -179,7 +179,9 @@ def _market(event: MarketOpened, _people: People) -> str:
 
 def _slow(event: SlowWeaponSet, _people: People) -> str:
     if event.slow:
-        return f"{acts(event.target, 'fights')} with a slow weapon, and acts last in a round."
+        return (
+            f"{acts(event.target, 'fights')} with a slow weapon, whose blows come last in a round."
+        )
     return f"{acts(event.target, 'fights')} without a slow weapon."
 
 

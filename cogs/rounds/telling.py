@@ -292,9 +292,8 @@ def _middle(event: MiddlePhaseTaken, _people: People) -> str:
 
 
 def _slow(event: SlowChanged, _people: People) -> str:
-    how, last = ("with", ", and so last of all") if event.slow else ("without", "")
-    who = acts(event.target, "fights")
-    return f"{who} {how} a slow weapon from round {event.from_round} on{last}."
+    how, last = ("with", ", whose blows come last in a round") if event.slow else ("without", "")
+    return f"{acts(event.target, 'fights')} {how} a slow weapon{last}."
 
 
 def _class(event: DexterityClassSet, _people: People) -> str:

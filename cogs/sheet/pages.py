@@ -153,7 +153,7 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
     lines += _things_lines(view.items)
     if view.slow:
         by = f" ({plain(view.slow_by)})" if view.slow_by else ""
-        lines.append(f"Slow weapon{by}: acts last in a round")
+        lines.append(f"Slow weapon{by}: its blows come last in a round")
     if view.has_luck:
         luck = "not rolled yet, `/do luck session`" if view.luck is None else f"{view.luck:+d}"
         lines.append(f"Luck this session: {luck}")

@@ -182,7 +182,7 @@ def trait(trait: TraitWords, remove: bool = False, *, character: OwnCharacter) -
     return ChangeTraits(character_id=character.id, traits=trait, remove=remove)
 
 
-@SHEET.command("slow", slow="True for a two-handed or slow weapon, which acts last")
+@SHEET.command("slow", slow="True for a two-handed or slow weapon, whose blows come last")
 def slow(slow: bool, character: OwnCharacter) -> Action:
     """Say whether somebody's weapon is slow, or two-handed"""
     return SetSlowWeapon(character_id=character.id, slow=slow)

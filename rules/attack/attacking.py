@@ -20,6 +20,7 @@ from rules.attack.manoeuvres import check_how, is_extra
 from rules.attack.reckoning import AC, COMPLETE_COVER, Circumstances, Plan, as_thac0, plan
 from rules.attack.records import Attack, AttackBonus, AttackMade, AttackRolled, OutOfTurn, Unleashed
 from rules.attack.striking import as_used, find_weapon, require_dice, strike, weapons_used
+from rules.attack.waiting import as_blow, has_to_wait, has_waiting, wait_with
 from rules.dice.expression import parse
 from rules.encounter.joining import combatant_of
 from rules.errors import ForbiddenError, Lack, MissingNumberError, OpenError, RuleError
@@ -120,11 +121,16 @@ def attack(resolution: Resolution, action: Attack) -> None:
     forbidden = ruled(chain.from_iterable(said), Ruling.FORBIDDEN)
     if forbidden is not None and not action.allow:
         raise RuleError(forbidden.label)
-    if not all(said):
+    is_bound = not all(said)
+    if is_bound and not has_waiting(resolution, attacker):
         require_turn(resolution, resolution.combatants[id_of(attacker)])
     bodies = _bodies(resolution, action, attacker)
     used = tuple(_weapons(resolution, action, attacker, targets[0]))
     _require_dice(resolution, action, bodies[0], targets[0], used)
+    if is_bound and not (action.allow or is_extra(action.how)):
+        if _waits(resolution, action, attacker, targets, used):
+            return
+        require_turn(resolution, resolution.combatants[id_of(attacker)])
     exclaim(resolution, attacker, words, action.seen.audience(resolution.actor.member))
     for index, (weapon, mode) in enumerate(used):
         # One body shares its claws and teeth out.
@@ -135,6 +141,30 @@ def attack(resolution: Resolution, action: Attack) -> None:
             continue
         _strike_all(resolution, action, bodies, aimed, weapon, mode)
     _close(resolution, attacker, bodies, action)
+
+
+def _waits(
+    resolution: Resolution,
+    action: Attack,
+    attacker: str,
+    targets: tuple[str, ...],
+    used: tuple[tuple[Item, Mode], ...],
+) -> bool:
+    """Whether it is kept until the end of the round, as what is slow is; RuleError where it could
+    not be made as things stand now."""
+    weapons = [weapon for weapon, _ in used]
+    if not has_to_wait(resolution, attacker, weapons):
+        return False
+    body = able_bodies(resolution.state, attacker)[0]
+    for weapon, mode in used:
+        deed = AttackBonus(who=body, item=weapon.id or None, mode=mode, how=action.how)
+        for target in targets:
+            whom = foremost(resolution.state, target, body)
+            assert whom is not None
+            _require_possible(resolution, action, _planned(resolution, action, deed, whom, weapon))
+    blow = as_blow(action, attacker, targets, weapons[0], resolution.actor)
+    wait_with(resolution, attacker, blow, weapons)
+    return True
 
 
 def _bodies(resolution: Resolution, action: Attack, attacker: str) -> tuple[str, ...]:
@@ -237,12 +267,18 @@ def _blow(
     whom = foremost(resolution.state, target, deed.who)
     if whom is None:
         return
-    distance = _distance(resolution, action, deed.who, whom)
-    said = Circumstances(action.cover, action.modifier, action.thac0, action.against)
-    aimed = replace(deed, whom=whom, distance=distance)
-    planned = plan(resolution, aimed, weapon, said)
+    planned = _planned(resolution, action, deed, whom, weapon)
     _require_possible(resolution, action, planned)
     strike(resolution, action, planned)
+
+
+def _planned(
+    resolution: Resolution, action: Attack, deed: AttackBonus, whom: str, weapon: Item
+) -> Plan:
+    """What a blow at a body would be."""
+    distance = _distance(resolution, action, deed.who, whom)
+    said = Circumstances(action.cover, action.modifier, action.thac0, action.against)
+    return plan(resolution, replace(deed, whom=whom, distance=distance), weapon, said)
 
 
 def _distance(resolution: Resolution, action: Attack, who: str, whom: str) -> int | None:

@@ -94,6 +94,17 @@ class Reckoning(Record, frozen=True, kw_only=True):
         return sum(addend.amount for addend in self.addends)
 
 
+class BlowWaits(Event, frozen=True, kw_only=True):
+    """A blow with a slow weapon comes at the end of the round; `targets` are names, none where
+    nobody may know them."""
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    weapon: str = ""
+    targets: tuple[str, ...] = ()
+
+
 class AttackRolled(Event, frozen=True, kw_only=True):
     """One attack of one body on another. What it did follows as HitPointsChanged or DamageHeld.
 

@@ -53,7 +53,7 @@ def take_middle_phase(resolution: Resolution, action: TakeMiddlePhase) -> None:
 
 @FAMILY.handles
 def set_slow(resolution: Resolution, action: SetSlow) -> None:
-    """Take up a slow weapon: its bearer acts at the end of the round, this one if still to act."""
+    """Take up a slow weapon: blows with it come at the end of the round."""
     combatant = _chosen(resolution, action.target, "change the weapons of {}")
     if resolution.setting("slow_weapons") != "on":
         raise RuleError(NO_SLOW_WEAPONS)
@@ -73,15 +73,10 @@ def follow_hands(resolution: Resolution, event: HandsChanged) -> None:
 
 
 def _tell_slow(resolution: Resolution, combatant: Combatant, *, slow: bool) -> None:
-    encounter = resolution.encounter
-    moves = slow and _is_still_to_act(encounter, combatant)
-    has_no_place = all(combatant.id not in step.members for step in encounter.steps)
     resolution.emit(
         SlowChanged(
             target=resolution.who(combatant.id),
             slow=slow,
-            from_round=max(1, encounter.round) if has_no_place or moves else encounter.round + 1,
-            now=moves,
             rule="OSE-SLOW-WEAPONS",
             audience=audience_of(hidden=combatant.hidden),
         )
@@ -124,9 +119,9 @@ def _chosen(resolution: Resolution, target: str, what: str) -> Combatant:
     return combatant
 
 
-def _is_still_to_act(encounter: Encounter, combatant: Combatant, phase: str = "") -> bool:
-    """Whether a place that is being played, or still to come, is theirs and they can use it."""
+def _is_still_to_act(encounter: Encounter, combatant: Combatant, phase: str) -> bool:
+    """Whether a phase that is being played, or still to come, is theirs and they can use it."""
     return not combatant.turn.done and any(
-        combatant.id in step.who and phase in ("", step.phase)
+        combatant.id in step.who and step.phase == phase
         for step in encounter.steps[encounter.step_index :]
     )

@@ -17,7 +17,8 @@ class Lineup:
     """Those who have a turn in this round, in the order in which they joined.
 
     `able` are the ids of those who can also act in it: the dying have a turn, but lie there.
-    `settings` are the values in force, `slow` the ids of those with slow weapons.
+    `settings` are the values in force, `slow` the ids of those whose blow
+    waits for the end of the round.
     """
 
     encounter: Encounter

@@ -152,17 +152,12 @@ class MiddlePhaseTaken(Event, frozen=True, kw_only=True):
 
 
 class SlowChanged(Event, frozen=True, kw_only=True):
-    """Somebody took up a slow weapon or put it away; it counts from round `from_round` on.
-
-    `now` says that they leave their place in the round being played.
-    """
+    """Somebody took up a slow weapon, blows with which come last in a round, or put it away."""
 
     bookkeeping: ClassVar[bool] = True
 
     target: Who
     slow: bool
-    from_round: int
-    now: bool = False
 
 
 class DexterityAssumed(Event, frozen=True, kw_only=True):
@@ -188,7 +183,7 @@ SLOW_WEAPONS = switch(
     "Two-handed weapons act last",
     "OSE-SLOW-WEAPONS",
     off="they act with everybody else",
-    on="whoever uses one acts at the end of the round",
+    on="a blow with one comes at the end of the round",
     on_in=("ose",),
 )
 

@@ -215,7 +215,7 @@ def loaded(state: GameState, who: str, weapon: Item) -> Item:
 RULE = "OSE-SLOW-WEAPONS"
 
 
-def _is_slow_weapon(item: Item) -> bool:
+def is_slow_weapon(item: Item) -> bool:
     """A two-handed weapon for melee, or any that is marked as slow."""
     if SLOW in item.tags:
         return True
@@ -226,7 +226,7 @@ def _is_slow_weapon(item: Item) -> bool:
 def slow_weapon(items: tuple[Item, ...]) -> Item | None:
     """The slow weapon in hand, None without one."""
     wielded = (item for item in items if item.held is Held.WIELDED)
-    return next((item for item in wielded if _is_slow_weapon(item)), None)
+    return next((item for item in wielded if is_slow_weapon(item)), None)
 
 
 def is_sheet_slow(character: Character) -> bool:
@@ -239,6 +239,14 @@ def is_sheet_slow(character: Character) -> bool:
 def is_slow(state: GameState, combatant: Combatant) -> bool:
     """Whether a combatant fights with a slow weapon."""
     return follows_slow(state, combatant) if combatant.slow is None else combatant.slow
+
+
+def said_slow(state: GameState, combatant: Combatant) -> bool | None:
+    """What somebody has said of the weapons of a combatant, in the encounter or else on its sheet;
+    None where nobody has."""
+    character = find_character(state, combatant.id)
+    said = None if character is None else character.slow
+    return said if combatant.slow is None else combatant.slow
 
 
 def follows_slow(state: GameState, combatant: Combatant) -> bool:

@@ -6,13 +6,15 @@ from rules.attack.attackers import bodies_among, foremost, ready_bodies
 from rules.attack.attacking import attack, require_leave, require_numbers
 from rules.attack.manoeuvres import BY_KEY as MANOEUVRES_BY_KEY
 from rules.attack.records import Attack
+from rules.attack.slowness import weapon_of
 from rules.attack.striking import PLAIN, ROUTINE, as_used, find_weapon
+from rules.attack.waiting import as_said
 from rules.casting.casting import cast, check_castable, declared_spell, named_in
 from rules.casting.records import Cast
 from rules.combat.parry import MOST, is_parried, parry
 from rules.combat.records import Parry
 from rules.encounter.bodies import leader_of
-from rules.errors import MissingNumberError, NotFoundError, RuleError
+from rules.errors import MissingNumberError, RuleError
 from rules.kernel.questions import Mode
 from rules.kernel.resolution import Resolution, attempt
 from rules.kernel.targets import find_character, find_combatant, id_of
@@ -44,19 +46,25 @@ from rules.positions.spacing import (
 from rules.record import replace
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
-from rules.state.items import Item
-from rules.state.rounds import Order
+from rules.state.rounds import Blow, Order
 
 MELEE, MISSILE = "melee", "missile"
 
 
 def _run_attack(resolution: Resolution, who: str, order: Order) -> Sequence[Unable]:
+    return strike(resolution, who, order)
+
+
+def strike(
+    resolution: Resolution, who: str, order: Order, blow: Blow | None = None
+) -> Sequence[Unable]:
     """Attack; who is too far away for a blow is gone up to as far as the round lets one.
 
-    Where not all of a group can do that, each of them strikes whom it can.
+    Where not all of a group can do that, each of them strikes whom it can. A blow that has waited
+    is dealt as it was said.
     """
     targets = by_now(resolution, who, order)
-    refusal = _strike(resolution, who, targets, order)
+    refusal = _strike(resolution, who, targets, order, blow)
     if refusal is None:
         return ()
     refusals = _strike_apart(resolution, who, targets, order)
@@ -72,13 +80,18 @@ def _run_attack(resolution: Resolution, who: str, order: Order) -> Sequence[Unab
 
 
 def _strike(
-    resolution: Resolution, attacker: str, targets: tuple[str, ...], order: Order
+    resolution: Resolution,
+    attacker: str,
+    targets: tuple[str, ...],
+    order: Order,
+    blow: Blow | None = None,
 ) -> RuleError | None:
     """Why rules refuse the attack; None if it is made."""
-    item = _weapon(resolution.state, id_of(attacker), order).id
+    item = weapon_of(resolution.state, id_of(attacker), order).id
     if order.item in ("", ROUTINE):
         item = breathes_now(resolution, attacker) or item
     deed = Attack(attacker=attacker, targets=targets, item=item, how=order.how)
+    deed = deed if blow is None else as_said(deed, blow)
     return attempt(resolution, lambda: attack(resolution, deed))
 
 
@@ -100,17 +113,9 @@ def _strike_apart(
     return refusals
 
 
-def _weapon(state: GameState, who: str, order: Order) -> Item:
-    """What was said, or what is likeliest where that is not there any more."""
-    try:
-        return find_weapon(state, who, order.item)
-    except NotFoundError:
-        return find_weapon(state, who, "")
-
-
 def _mode(state: GameState, who: str, target: str, order: Order) -> Mode:
     is_close = bool(target) and is_within_reach(state, who, target)
-    return as_used(_weapon(state, who, order), None, is_close=is_close)[1]
+    return as_used(weapon_of(state, who, order), None, is_close=is_close)[1]
 
 
 def _is_too_far(state: GameState, who: str, target: str, order: Order) -> bool:
@@ -306,6 +311,8 @@ def _as_does(resolution: Resolution, who: str, model_id: str) -> Order:
 
 
 def _known(resolution: Resolution, model: Combatant) -> Order | None:
+    if model.turn.later:
+        return model.turn.later[-1].order
     declaration = model.turn.declaration
     if declaration is None or declaration.kept:
         return None

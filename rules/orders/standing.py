@@ -1,6 +1,7 @@
 """Standing orders: what is to be done where a player does not answer in time, and doing it."""
 
 from rules.attack.records import AttackRolled
+from rules.attack.waiting import wait_with_order
 from rules.casting.casting import named_in
 from rules.combat.records import ParryTaken
 from rules.errors import MissingNumberError, NotFoundError, OpenError, RuleError
@@ -290,6 +291,8 @@ def _do(
         require_turn(resolution, combatant)
     if kind.run is None:
         raise RuleError("That is for somebody to play.")
+    if wait_with_order(resolution, combatant.id, order, words):
+        return
     exclaim(resolution, combatant.id, words)
     if why:
         _tell(resolution, combatant, order, why, instead)

@@ -1,4 +1,4 @@
-"""Acting later than one's place: delays, the middle phase of a tie, slow weapons; and having acted.
+"""Acting later than one's place: delays, the middle phase of a tie; and having acted.
 
 Combatants are marked as done in their place of the order, or by the referee at any time.
 """
@@ -8,7 +8,7 @@ from rules.casting.records import SpellCast, SpellDisrupted
 from rules.encounter.joining import combatant_of
 from rules.errors import ForbiddenError, RuleError, TooLateError, WayOut
 from rules.initiative.method import Waiting
-from rules.initiative.records import Delay, Delayed, MiddlePhaseTaken, SlowChanged
+from rules.initiative.records import Delay, Delayed, MiddlePhaseTaken
 from rules.items.records import ItemUsed
 from rules.kernel.events import audience_of
 from rules.kernel.resolution import Resolution
@@ -23,7 +23,6 @@ from rules.rounds.places import (
     place_before,
     stand_behind,
     take_place_behind,
-    take_slow_place,
     who_have_come,
 )
 from rules.rounds.records import (
@@ -112,16 +111,6 @@ def wait_for_middle_phase(resolution: Resolution, event: MiddlePhaseTaken) -> No
     """Somebody who may act first in the tie being played waits for the middle phase."""
     if event.now:
         delay(resolution, Delay(target=event.target.id))
-
-
-@FAMILY.follows("OSE-SLOW-WEAPONS")
-def act_slowly(resolution: Resolution, event: SlowChanged) -> None:
-    """Somebody who was still to act takes a place among the slow (OSE-SLOW-WEAPONS)."""
-    if event.now:
-        combatant = resolution.combatants[event.target.id]
-        leave_place(resolution, combatant)
-        take_slow_place(resolution, combatant)
-        refresh_steps(resolution)
 
 
 def _own_place(resolution: Resolution, combatant: Combatant) -> int:

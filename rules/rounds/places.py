@@ -2,14 +2,20 @@
 
 from rules.encounter.records import CombatantRevealed
 from rules.initiative.method import Place, sides_of
-from rules.items.reading import is_slow
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rounds import FAMILY
-from rules.rounds.steps import arrange, combatants_of, place_label, renamed, steps_of_place
+from rules.rounds.steps import (
+    arrange,
+    combatants_of,
+    place_label,
+    refresh_steps,
+    renamed,
+    steps_of_place,
+)
 from rules.rounds.turns import lineup_of, method_of
 from rules.state.encounter import Combatant, Encounter
-from rules.state.rounds import RoundStep, StepKind, UnseenPlace
+from rules.state.rounds import Blow, RoundStep, StepKind, UnseenPlace
 
 
 def has_come(encounter: Encounter, place: UnseenPlace) -> bool:
@@ -127,7 +133,22 @@ def take_place_behind(resolution: Resolution, combatant: Combatant, after: int, 
     _insert_steps(resolution, after + 1, (step,))
 
 
-def take_slow_place(resolution: Resolution, combatant: Combatant) -> None:
+def wait_for_slow_place(resolution: Resolution, combatant_id: str, blow: Blow) -> None:
+    """Keep a blow for the end of the round, where its combatant has its place from now on; another
+    of the same attacker counts no more (R-SLOW-BLOW)."""
+    combatant = resolution.combatants[combatant_id]
+    others = (one for one in combatant.turn.later if one.attacker != blow.attacker)
+    turn = replace(combatant.turn, slow=True, later=(*others, blow))
+    combatant = replace(combatant, turn=turn)
+    resolution.put_combatant(combatant)
+    own = last_index_of(resolution, combatant)
+    if own is None or not resolution.encounter.steps[own].slow:
+        leave_place(resolution, combatant)
+        _take_slow_place(resolution, combatant)
+        refresh_steps(resolution)
+
+
+def _take_slow_place(resolution: Resolution, combatant: Combatant) -> None:
     """Put a combatant among the slow at the end of the round, in their order (R-SLOW-ORDER)."""
     places = arrange(method_of(resolution), lineup_of(resolution).without_hidden())
     number = next(i for i, place in enumerate(places) if combatant.id in place.who)
@@ -181,7 +202,7 @@ def _open_place_of_side(resolution: Resolution, combatant: Combatant) -> int:
     if not method_of(resolution).rolls.has_sides:
         return 0
     encounter = resolution.encounter
-    side, slow = combatant.side, is_slow(resolution.state, combatant)
+    side, slow = combatant.side, combatant.turn.slow
     coming = encounter.steps[encounter.step_index :]
     places = (step.place for step in coming if (step.side, step.slow) == (side, slow))
     return next(filter(None, places), 0)

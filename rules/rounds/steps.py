@@ -6,6 +6,7 @@ Who may act in them as they stand now, and whether to stop at them.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace as changed
 
+from rules.attack.slowness import is_slow_order
 from rules.conditions.records import EffectBegan, EffectEnded
 from rules.encounter.records import (
     CombatantLeft,
@@ -16,7 +17,7 @@ from rules.encounter.records import (
 )
 from rules.health.records import LifeChanged
 from rules.initiative.method import InitiativeMethod, Lineup, Place
-from rules.initiative.records import OrderSettled, PlaceTold, Rolled
+from rules.initiative.records import SLOW_WEAPONS, OrderSettled, PlaceTold, Rolled
 from rules.kernel.draft import naming
 from rules.kernel.resolution import Resolution
 from rules.kernel.words import listed
@@ -38,6 +39,7 @@ from rules.rounds.rolling import is_foregone
 from rules.rounds.turns import declares_moves, has_declared, lineup_of, method_of, turns_of
 from rules.sheet.records import CharacterRenamed
 from rules.state.encounter import Combatant, Encounter, Stage
+from rules.state.game import GameState
 from rules.state.rounds import ACT, RoundStep, StepKind, UnseenPlace
 
 SLOW = "slow"
@@ -95,6 +97,7 @@ def _slow_last(method: InitiativeMethod, lineup: Lineup) -> tuple[Place, ...]:
 
 def settle_order(resolution: Resolution) -> tuple[RoundStep, ...]:
     """The steps in which a round is acted out. The hidden get places behind them, unseen."""
+    _place_the_slow(resolution)
     places = arrange(method_of(resolution), lineup_of(resolution))
     _report(resolution, places)
     pauses = REFEREE_PAUSE.in_force(resolution.state) == "on"
@@ -111,6 +114,21 @@ def settle_order(resolution: Resolution) -> tuple[RoundStep, ...]:
             steps.append(RoundStep(StepKind.PAUSE, PAUSE))
     resolution.put_encounter(replace(resolution.encounter, unseen=tuple(unseen)))
     return tuple(steps)
+
+
+def _place_the_slow(resolution: Resolution) -> None:
+    """Who has declared a blow with a slow weapon waits for the end of the round (R-SLOW-BLOW)."""
+    if SLOW_WEAPONS.in_force(resolution.state) == "on":
+        resolution.put_combatants(
+            replace(one, turn=replace(one.turn, slow=is_slow))
+            for one in resolution.encounter.combatants
+            if (is_slow := _strikes_slowly(resolution.state, one)) != one.turn.slow
+        )
+
+
+def _strikes_slowly(state: GameState, combatant: Combatant) -> bool:
+    said = combatant.turn.declaration if has_declared(combatant) else None
+    return said is not None and is_slow_order(state, combatant.id, said)
 
 
 def steps_of_place(resolution: Resolution, place: Place, number: int) -> Iterator[RoundStep]:

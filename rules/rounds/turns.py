@@ -10,7 +10,6 @@ from rules.errors import RuleError, TooLateError
 from rules.initiative.method import InitiativeMethod, Lineup
 from rules.initiative.methods import method_in
 from rules.initiative.records import SETTINGS, SLOW_WEAPONS
-from rules.items.reading import slow_ones
 from rules.kernel.draft import naming
 from rules.kernel.events import audience_of
 from rules.kernel.known import KnownByParts
@@ -135,7 +134,8 @@ def lineup_in(state: GameState, turns: Turns) -> Lineup:
     assert encounter is not None
     combatants = tuple([one for one in encounter.combatants if one.id in turns.having])
     settings = {setting.key: setting.in_force(state) for setting in (*SETTINGS, SLOW_WEAPONS)}
-    return Lineup(encounter, combatants, turns.able, settings, slow_ones(state))
+    slow = frozenset([one.id for one in combatants if one.turn.slow])
+    return Lineup(encounter, combatants, turns.able, settings, slow)
 
 
 def has_declared(combatant: Combatant, kind: str = "") -> bool:

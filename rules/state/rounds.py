@@ -73,6 +73,30 @@ class Declaration(Order, frozen=True):
     words: str = ""
 
 
+class Blow(Record, frozen=True):
+    """A blow or shot with a slow weapon that waits for the end of the round (R-SLOW-BLOW).
+
+    `attacker` may be one body of a group. The fields after the `order` are those of the attack as
+    it was said; `by_referee` says that a referee said it.
+    """
+
+    attacker: str
+    order: Order
+    mode: str = ""
+    distance: int | None = None
+    cover: int = 0
+    against: str = ""
+    count: int | None = None
+    modifier: int = 0
+    damage: str = ""
+    thac0: int | None = None
+    forced: int | None = None
+    forced_damage: int | None = None
+    seen: str = ""
+    words: str = ""
+    by_referee: bool = False
+
+
 class Guard(Record, frozen=True):
     """A parry (ERIS-PARRY): attackers with the points off their rolls, and a comrade or "".
 
@@ -107,6 +131,8 @@ class Turn(Record, frozen=True):
     `referee_plays` says that its player let a deadline go by, and the referee acts for it;
     `ordered` that it does by itself what was declared, or its standing order, `by_order` that its
     standing order declared for it. `did` is what it did, for others who follow.
+    `slow` gives it its place among the slow weapons at the end of the round, and `later` are the
+    blows that wait there (OSE-SLOW-WEAPONS).
     """
 
     done: bool = False
@@ -140,6 +166,8 @@ class Turn(Record, frozen=True):
     ordered: bool = False
     by_order: bool = False
     did: Deed | None = None
+    slow: bool = False
+    later: tuple[Blow, ...] = ()
 
 
 class RoundStep(Record, frozen=True):

@@ -30,7 +30,7 @@ from rules.sheet.reading import class_of
 from rules.state.encounter import Combatant, Encounter, Initiative, Kind
 from rules.state.game import Clock, GameState
 from rules.state.health import DEAD, UP, Effect, Harm, Life, Vitals
-from rules.state.rounds import Declaration, Said, StandingOrder
+from rules.state.rounds import Declaration, Order, Said, StandingOrder
 from rules.view.records import (
     AbsenceView,
     BodyView,
@@ -165,6 +165,10 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
     is_alone = len(bodies) == 1 and bodies[0].target == combatant.id
     turn, initiative = combatant.turn, combatant.initiative
     declared = _declared(turn.declaration, knows=is_own) if turn.declaration else ""
+    known = turn.declaration if declared not in ("", "secret") else None
+    if turn.later and (is_own or combatant.owner is not None):
+        known = turn.later[-1].order
+        declared = known.kind
     return CombatantView(
         combatant.id,
         combatant.name,
@@ -189,7 +193,7 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
         standing=present.count(UP),
         is_out=not present,
         employer=employer_of(look.state, combatant),
-        said=_said(look, turn.declaration) if declared not in ("", "secret") else None,
+        said=_said(look, known),
         ahead=_said(look, turn.ahead) if is_own else None,
         standing_order=_standing_order(look, combatant) if is_own else None,
         refused=turn.refused if is_own else "",
@@ -225,8 +229,8 @@ def _declared(declaration: Declaration, *, knows: bool) -> str:
     return "secret" if declaration.secret and not knows else declaration.kind
 
 
-def _said(look: Look, declaration: Declaration | None) -> Said | None:
-    return None if declaration is None else said_of(look.state, declaration)
+def _said(look: Look, order: Order | None) -> Said | None:
+    return None if order is None else said_of(look.state, order)
 
 
 def _standing_order(look: Look, combatant: Combatant) -> StandingOrder | None:

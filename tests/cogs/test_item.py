@@ -138,7 +138,7 @@ async def test_a_slow_weapon_in_hand_is_on_the_sheet(play: Play, scene: Scene) -
     held = await scene.say(play.ann, "item wield", item="pole arm")
     assert "Aldric takes Pole arm in hand." in held.response.content
     sheet = await scene.say(play.ann, "sheet show")
-    assert "Slow weapon (Pole arm): acts last in a round" in sheet.response.content
+    assert "Slow weapon (Pole arm): its blows come last in a round" in sheet.response.content
 
 
 @pytest.mark.rule("ERIS-ITEM-LIMITS")

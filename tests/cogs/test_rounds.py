@@ -200,7 +200,7 @@ async def test_on_a_tie_dexterity_divides_and_a_bonus_may_be_given_up(play: Play
 
 
 @pytest.mark.rule("OSE-SLOW-WEAPONS", "OSE-INITIATIVE-INDIVIDUAL")
-async def test_a_slow_weapon_is_taken_up_and_put_away(play: Play) -> None:
+async def test_a_blow_with_a_slow_weapon_comes_last_and_is_asked_for_once(play: Play) -> None:
     scene = Scene(play)
     await scene.begin(initiative="ose-individual")
     await scene.meet()
@@ -208,17 +208,23 @@ async def test_a_slow_weapon_is_taken_up_and_put_away(play: Play) -> None:
     await scene.join(play.bob, "Berta")
     await scene.say(play.referee, "monster add", name="Ogre", hit_points="20")
     taken = await scene.say(play.ann, "encounter slow")
-    assert "Aldric fights with a slow weapon from round 1 on" in taken.response.content
+    assert "Aldric fights with a slow weapon, whose blows come last" in taken.response.content
     for label in ("Begin the rounds", "Next"):
         await scene.press(play.referee, label)
     for name, total in (("Aldric", 6), ("Berta", 2), ("Ogre", 4)):
         await scene.say(play.referee, "encounter roll", who=name, forced=total)
     await scene.press(play.referee, "Next")
     lines = [line for line in (await scene.board()).splitlines() if line.startswith("`")]
-    assert [line.split("**")[1] if "**" in line else line for line in lines][-1] == "Aldric"
+    assert ("**Aldric**" in lines[0], "slow weapon" in lines[0]) == (True, True)
+    await scene.say(play.referee, "monster set", who="Ogre", numbers="AC 5")
+    blow = await scene.say(play.ann, "attack", target="Ogre", thac0=19)
+    assert "Aldric strikes Ogre at the end of the round." in blow.response.content
+    lines = [line for line in (await scene.board()).splitlines() if line.startswith("`")]
+    assert "**Aldric**" in lines[-1]
     assert "slow weapons" in lines[-1]
+    assert "attacks Ogre" in lines[-1]
     away = await scene.say(play.ann, "encounter slow")
-    assert "without a slow weapon from round 2 on" in away.response.content
+    assert "without a slow weapon." in away.response.content
 
 
 @pytest.mark.rule("OSE-DECLARE")

@@ -250,7 +250,7 @@ def test_a_number_that_cannot_be_read(text: str) -> None:
 async def test_a_sheet_is_renamed_levelled_and_armed(play: Play) -> None:
     await begin(play)
     slow = await play.type(play.ann, "sheet slow", slow=True)
-    assert "acts last in a round" in slow.response.content
+    assert "whose blows come last in a round" in slow.response.content
     assert (
         "Slow weapon" in (await play.type(play.bob, "sheet show", character="c1")).response.content
     )

@@ -10,6 +10,7 @@ import pytest
 
 from data.codec import Codec, CodecError, Document, encode_state, read_state, unpack_state, upgrade
 from rules.battle.records import BATTLE, Battle
+from rules.initiative.records import SlowChanged
 from rules.kernel.events import Event, Who
 from rules.state.game import FORMAT, GameState
 from rules.state.health import Vitals
@@ -152,6 +153,16 @@ def test_what_an_event_had_once_is_brought_into_what_it_has_now() -> None:
         assert [throw.total for throw in found.throws] == [4] * throws
     with pytest.raises(CodecError, match="SomethingCame that cannot be read"):
         codec.decode_events('[["SomethingCame", {"thrown": 3}]]')
+
+
+def test_a_slow_weapon_that_moved_its_bearer_once_is_still_read() -> None:
+    who = {"id": "a", "name": "A"}
+    stored = msgspec.json.encode(
+        [("SlowChanged", {"target": who, "slow": True, "from_round": 2, "now": False})]
+    ).decode()
+    (found,) = Codec(ENGINE.events).decode_events(stored)
+    assert isinstance(found, SlowChanged)
+    assert found.slow
 
 
 def test_every_field_there_is_stands_in_a_saved_example() -> None:

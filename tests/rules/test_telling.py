@@ -13,8 +13,8 @@ NO_TRACE = """
     UnknownUsed UnseenDay VictimRolled WagesUnknown WanderingChecked WhereaboutsAsked
 """
 ON_THE_BOARD = """
-    ActiveChosen AmmunitionUsed AtRiskNamed AttackMade CameBack DeclarationWithdrawn Declared
-    DeclaredAhead DeclaringResumed DexterityAssumed DexterityClassSet Disengaged EarlierSet
+    ActiveChosen AmmunitionUsed AtRiskNamed AttackMade BlowWaits CameBack DeclarationWithdrawn
+    Declared DeclaredAhead DeclaringResumed DexterityAssumed DexterityClassSet Disengaged EarlierSet
     EffortSet EnduranceSpent Engaged HandsChanged InitiativeRolled LostPowersSet MiddlePhaseTaken
     MonstersLeft OrdersReleased PartyAdvised PartyReady PhaseDone RangeSet RestedFromRunning
     SideAdded SlowChanged SpeakerSet SpellForgotten SpellLearned SpellMemorised SpellUnlearned

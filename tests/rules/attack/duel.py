@@ -25,8 +25,11 @@ def duel(
     distance: int | None = None,
     **settings: str,
 ) -> Scene:
-    """Ada (THAC0 17) against goblins with 4 hit points each, THAC0 19 and this armour class."""
-    game = Scene(preset, **settings).fight()
+    """Ada (THAC0 17) against goblins with 4 hit points each, THAC0 19 and this armour class.
+
+    Slow weapons strike with all others, if nothing else is said.
+    """
+    game = Scene(preset, **({"slow_weapons": "off"} | settings)).fight()
     game.hero("Ada", numbers={"thac0": 17, "ac": 5, **(numbers or {})})
     theirs = {"thac0": 19} | ({} if armour is None else {"ac": armour})
     game.foe("Goblins", count=foes, numbers=theirs)

@@ -3,7 +3,10 @@
 from rules.attack.records import Attack
 from rules.attack.striking import UNARMED
 from rules.encounter.records import CorrectMonsters
+from rules.initiative.records import SetSlow
 from rules.kernel.action import Action
+from rules.kernel.questions import Mode
+from rules.kernel.visibility import Visibility
 from rules.sheet.records import SetSheetNumber
 from tests.rules.example import Example, goblins
 from tests.rules.scene import Scene
@@ -20,7 +23,40 @@ def armour(game: Scene) -> Action:
     return CorrectMonsters(combatant_id=goblins(game), numbers=numbers)
 
 
+def all_said(game: Scene) -> Action:
+    """The referee says all there is to say of one blow, which waits."""
+    return Attack(
+        attacker=goblins(game),
+        targets=(ADA,),
+        mode=Mode.MISSILE,
+        distance=20,
+        cover=1,
+        how=("behind",),
+        against="ac",
+        count=1,
+        modifier=2,
+        damage="1d4",
+        thac0=18,
+        forced=15,
+        forced_damage=1,
+        seen=Visibility.BLIND,
+        words="Down!",
+    )
+
+
 EXAMPLES: tuple[Example, ...] = (
+    Example(
+        acting,
+        lambda g: Attack(attacker=ADA, targets=(goblins(g),)),
+        (SKILL, ARMOUR, armour, SetSlow(target=ADA, slow=True)),
+        says="at the end of the round already",
+    ),
+    Example(
+        acting,
+        all_said,
+        (ARMOUR, armour, lambda g: SetSlow(target=goblins(g), slow=True)),
+        says="at the end of the round already",
+    ),
     Example(
         acting,
         lambda g: Attack(attacker=ADA, targets=(goblins(g),), item=UNARMED),

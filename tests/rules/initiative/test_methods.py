@@ -23,6 +23,7 @@ from rules.initiative.records import Delay, RollInitiative, method_setting
 from rules.kernel.setting import PRESETS
 from rules.rounds.records import GoBack
 from rules.state.health import Life
+from rules.state.rounds import Declaration, Turn
 from tests.rules.scene import Scene, reported
 from tests.rules.systems import system_of
 from tests.rules.table import ANN
@@ -69,7 +70,7 @@ def test_a_fifth_method_needs_nothing_but_its_record(monkeypatch: pytest.MonkeyP
     scene.foe("Zombie")
     scene.hero("Ada")
     scene.foe("Lurker", hidden=True)
-    scene.hero("Bo", slow=True)
+    scene.hero("Bo", turn=Turn(ahead=Declaration("attack")), slow=True)
     scene.begin()
     assert scene.now.kind == "initiative"
     scene.next(faces=[4, 1, 2, 3])

@@ -12,6 +12,7 @@ from rules.kernel.dues import DueKind
 from rules.morale.records import AskMorale
 from rules.movement.records import Moved
 from rules.orders.records import (
+    BY_ORDER,
     CarriedOut,
     LeaveMonsters,
     MonstersLeft,
@@ -19,6 +20,7 @@ from rules.orders.records import (
     SetStandingOrder,
     StandingOrderSet,
 )
+from rules.orders.slowly import SLOW
 from rules.orders.standing import offered_to
 from rules.record import replace
 from rules.rounds.records import Declare, Declared, MarkDone, NextStep, RoundBegan
@@ -424,12 +426,16 @@ def without_armour(game: Scene) -> Scene:
     return game
 
 
-def test_whom_of_a_group_only_a_number_keeps_from_a_blow_waits_for_the_referee() -> None:
+@pytest.mark.parametrize(("slow", "why"), [(None, BY_ORDER), (True, SLOW)])
+def test_whom_of_a_group_only_a_number_keeps_from_a_blow_waits_for_the_referee(
+    slow: bool | None, why: str
+) -> None:
     game = without_armour(begun(book="none"))
+    game.alter(GOBLINS, slow=slow)
     all_declare(game, PARTY_FIRST, 2)
     assert deeds(game) == ["goblins#1 strikes ada", "goblins#3 strikes ada"]
     (refused,) = reported(game.step, OrderRefused)
-    assert (refused.target.target, refused.why) == ("goblins#2", "by standing order")
+    assert (refused.target.target, refused.why) == ("goblins#2", why)
     assert "No Armour Class is written for Nim" in refused.reason
     assert refused.lack == (NIM, "ac")
     assert refused.seen_by(TABLE) is None
