@@ -106,7 +106,7 @@ def _checks(doer: Doer, own: Character) -> Iterable[Check]:
     )
 
 
-AT_ONCE = frozenset(("join", "chase-evade", "open-thing", "pick-thing"))
+AT_ONCE = frozenset(("join", "chase-evade", "open-thing", "pick-thing", "beaten"))
 """Buttons of the board by which players do something without being asked."""
 PAGES = frozenset(
     ("details", "catch-up", "journey", "vote", "lights", "treasure", "shop", "hire")

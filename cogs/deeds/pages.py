@@ -51,7 +51,7 @@ AWAITED: Mapping[DueKind, Awaited] = {
     DueKind.GEAR: Awaited(
         "Say what is left of the gear of {name}.", "Gear of the dead…", "item destroy"
     ),
-    DueKind.END: Awaited("The fight is decided: end the encounter, or go on with **Next**."),
+    DueKind.END: Awaited("The fight is decided: end the encounter, or **Play on**."),
     DueKind.MEETING: Awaited("Something came up.", "What came up", "wandering show"),
     DueKind.SURROUND: Awaited(
         "Say whether monsters stand all round the party.",

@@ -44,6 +44,7 @@ from rules.encounter.records import (
     SurpriseRolled,
     SurpriseSet,
 )
+from rules.expedition.going import NOBODY_LEFT
 from rules.kernel.events import Event, Throw
 from rules.kernel.words import agree, listed, many, plural
 from rules.state.encounter import Kind
@@ -240,6 +241,9 @@ def _ended(event: EncounterEnded, _people: People) -> str:
     ):
         if people:
             lines.append(f"{names(people)} {agreed(people, words)}.")
+    if event.lost:
+        lines.append(f"**{NOBODY_LEFT}**")
+        return "\n".join(lines)
     turns = "A turn has passed" if event.turns == 1 else f"{event.turns} turns have passed"
     lines.append(f"{turns}, with time to rest, bind wounds and regroup.")
     return "\n".join(lines)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cogs.health.pages import rousing_buttons
+from cogs.health.pages import rousing_buttons, ways_on
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import Button, make_button, new_character_button
 from cogs.render.text import plain
@@ -17,8 +17,6 @@ from rules.state.sheet import Character
 
 MOST_NAMES = 6
 MOST_HELPED = 2
-NEW, HELP = "a new character can go on from here", "whoever lies there can be helped"
-WORD = "the referee can send a rescue, or end the expedition"
 
 
 def lost_lines(game: LiveGame) -> Iterator[str]:
@@ -31,8 +29,7 @@ def lost_lines(game: LiveGame) -> Iterator[str]:
     those = [(life, [one for one in down if one.vitals.life is life]) for life in kinds]
     how += [_how(people, life) for life, people in those if people]
     yield " ".join((f"**{NOBODY_LEFT}**", *how))
-    ways = "; ".join((*([NEW] if dead else []), *([HELP] if down else []), WORD))
-    yield f"{ways[0].upper()}{ways[1:]}."
+    yield ways_on("expedition", dead=bool(dead), down=bool(down))
 
 
 def _how(people: list[Character], life: Life) -> str:

@@ -44,6 +44,17 @@ def rousing_buttons(game: LiveGame, character: Character) -> Iterator[Button]:
     yield make_button("heal", game.id, character.id, label=f"Heal {name}")
 
 
+def ways_on(ends: str, *, dead: bool, down: bool) -> str:
+    """How it can go on where nobody of the party is left standing; `ends` is what a referee ends.
+
+    `dead` and `down`: whether somebody is, and could be followed, or helped.
+    """
+    ways = ["a new character can take the place of the dead"] if dead else []
+    ways += ["whoever lies there can be helped"] if down else []
+    text = "; ".join((*ways, f"the referee can send a rescue, or end the {ends}"))
+    return f"{text[0].upper()}{text[1:]}."
+
+
 def _has_nobody(state: GameState, character: Character) -> bool:
     """Whether the one who died was played, and its player plays nobody else since."""
     is_own = character in playable_characters(state, character.owner)

@@ -242,7 +242,7 @@ def _fate(event: LifeChanged) -> str:
             return _CAUSES.get(event.cause, _SAID[event.after])
 
 
-_FELL = ("damage", "save", "check", "blade")
+_FELL = ("damage", "save", "check", "blade", "slain")
 """What causes a change of somebody's life that all want to hear of."""
 _FALLS = {
     Life.UP: "~is up",
@@ -259,6 +259,7 @@ _SAID = _WORSE | {
 _BETTER = _SAID | {Life.UNCONSCIOUS: "~lies unconscious, no longer critically injured"}
 _CAUSES = {
     "blade": "~is slain asleep",
+    "slain": "~is slain",
     "time": "~wakes unaided",
     "woken": "~is woken by comrades",
 }
@@ -270,7 +271,7 @@ def _of(event: HitPointsChanged) -> str:
 
 def _left(event: HitPointsChanged, life: LifeChanged | None) -> str:
     """What is left, in numbers or in the word that players see; a wound may leave one bloodied."""
-    if life is not None and life.after is Life.DEAD:
+    if event.word == "dead" or (life is not None and life.after is Life.DEAD):
         return ""
     blood = ", bloodied" if event.bloodied and event.cause == "damage" else ""
     if event.after is None:

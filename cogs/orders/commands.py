@@ -19,10 +19,11 @@ from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, deed_of, page_of
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.casting.casting import spells_left
+from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, NotFoundError
 from rules.kernel.action import Action
 from rules.kernel.targets import find_character, find_combatant
-from rules.orders.records import LeaveMonsters, SetStandingOrder
+from rules.orders.records import LEAVE, DealWithBeaten, LeaveMonsters, SetStandingOrder
 from rules.orders.standing import STANDING, offered_to, standing_order_of
 from rules.rounds.declarations import LONGEST_TEXT
 from rules.rounds.dues import order_in_force
@@ -33,6 +34,7 @@ from rules.state.sheet import Character
 
 ORDER = Group()
 NONE = "no standing order"
+LEFT = "The beaten are left where they lie."
 OWN_WORDS, CAST = "other", "spell"
 LABELS = {kind.standing: kind.key for kind in STANDING if kind.key not in (OWN_WORDS, CAST)}
 """What is picked as it stands, by what it is called."""
@@ -198,7 +200,17 @@ async def _submit_order(
     await play(interaction, action, game=game)
 
 
+async def _press_beaten(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Slays or binds those who lie there; for a referee, leaving them ends the encounter."""
+    require_encounter(game, interaction, word(words, 0))
+    how = word(words, 1)
+    is_over = how == LEAVE and game.viewer(interaction.user.id).is_referee
+    action = EndEncounter(reason=LEFT) if is_over else DealWithBeaten(how=how)
+    await play(interaction, action, game=game)
+
+
 PRESSES: dict[str, Press] = {
+    "beaten": _press_beaten,
     "order": _press_order,
     "order-as": _press_order_as,
     "monsters-act": _press_monsters_act,

@@ -15,7 +15,9 @@ from cogs.render.narration import (
     Short,
     Teller,
     acts,
+    fill,
     name,
+    names,
 )
 from cogs.render.offers import Offer
 from cogs.render.text import plain
@@ -27,10 +29,13 @@ from rules.kernel.events import Event
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.kernel.words import agree, listed, whose
 from rules.orders.kinds import BY_KEY as KINDS_BY_KEY
-from rules.orders.records import BY_ORDER as ORDERS_BY_ORDER
 from rules.orders.records import (
+    BIND,
+    LEAVE,
+    SLAY,
     WHILE_AWAY,
     AttackCarriedOut,
+    BeatenDealtWith,
     CarriedOut,
     LeftToOrder,
     LeftToReferee,
@@ -40,6 +45,7 @@ from rules.orders.records import (
     StandingOrdersCalled,
     StandingOrderSet,
 )
+from rules.orders.records import BY_ORDER as ORDERS_BY_ORDER
 from rules.rounds.records import MONSTERS_ACT, RoundBegan
 
 ALONE = {
@@ -221,7 +227,20 @@ def _monsters_left(event: MonstersLeft, _people: People) -> str:
     )
 
 
+DEALT = {
+    SLAY: "{target} ~gives no quarter.",
+    BIND: "{target} ~binds whoever lies there.",
+    LEAVE: "{target} would spare {those}. A referee ends the encounter.",
+}
+_DEALT = {SLAY: "gave no quarter", BIND: "bound whoever lay there"}
+
+
+def _dealt_with(event: BeatenDealtWith, _people: People) -> str:
+    return fill(DEALT[event.how], event, those=names(event.whom))
+
+
 TELLERS: Mapping[type[Event], Teller] = {
+    BeatenDealtWith: _dealt_with,
     CarriedOut: _carried_out,
     AttackCarriedOut: RunTeller(
         (AttackCarriedOut, AttackRolled, *ATTACKS.also), _tell_attacks_carried_out
@@ -248,7 +267,13 @@ def _brief_left_to_referee(event: LeftToReferee, _people: People) -> Iterator[Ma
     yield Note((event.target,), f"was left to the referee {ORDERS_BY_ORDER}")
 
 
+def _brief_dealt_with(event: BeatenDealtWith, _people: People) -> Iterator[Mark]:
+    if event.how in _DEALT:
+        yield Note((event.target,), _DEALT[event.how])
+
+
 BRIEFS: Briefs = {
+    BeatenDealtWith: _brief_dealt_with,
     CarriedOut: _brief_carried_out,
     AttackCarriedOut: _brief_carried_out,
     OrderRefused: Short("{target} could not act {why}"),

@@ -14,6 +14,7 @@ import discord
 
 from cogs.encounter.telling import PLACES
 from cogs.movement.telling import position_lines
+from cogs.orders.beaten_pages import decided_line
 from cogs.party.pages import vote_lines
 from cogs.places.pages import light_line
 from cogs.pursuit.pages import chase_lines, to_decide
@@ -204,7 +205,12 @@ def _head(game: LiveGame, view: EncounterView, detail: Detail) -> str:
     if facts:
         text = " · ".join(facts)
         lines.append(text[0].upper() + text[1:])
-    lines += [*chase_lines(game), *position_lines(view, detail), *light_line(game.state)]
+    lines += [
+        *decided_line(game, view),
+        *chase_lines(game),
+        *position_lines(view, detail),
+        *light_line(game.state),
+    ]
     return "\n".join(lines)
 
 
@@ -216,6 +222,8 @@ def where(view: EncounterView, detail: Detail = LADDER[0]) -> str:
     if view.stage is Stage.MEETING:
         return f"Before round {view.round + 1}" if view.round else "Before the first round"
     name = "Surprise round" if view.surprise_round else f"Round {view.round}"
+    if view.awaits(DueKind.END):
+        return f"{name} · the fight is decided"
     return name if step is None else f"{name} · {_step_words(step, detail)}"
 
 
@@ -240,7 +248,8 @@ def _facts(view: EncounterView, detail: Detail) -> list[str]:
     rolled = [
         f"{called(side.label, detail)} {dice_text(side.rolls)}" for side in view.sides if side.rolls
     ]
-    if rolled and view.current is not None and view.current.kind is not StepKind.INITIATIVE:
+    is_told = view.current is not None and view.current.kind is not StepKind.INITIATIVE
+    if rolled and is_told and not view.awaits(DueKind.END):
         facts.append(f"initiative: {', '.join(rolled)}")
     if view.distance is not None:
         unit = "feet" if view.environment == "dungeon" else "yards"

@@ -16,6 +16,7 @@ from cogs.exploration.pages import exploring_buttons, food_lines, plan_lines, tu
 from cogs.hirelings.pages import hire_button
 from cogs.items.pages import lying_button, lying_line, shop_button
 from cogs.movement.telling import donning_line, pace_line
+from cogs.orders.beaten_pages import decided_buttons
 from cogs.party.pages import vote_lines, votes_button
 from cogs.party.telling import mapper_line
 from cogs.party.telling import march_line as formation_line
@@ -245,14 +246,13 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
         buttons += [_check_button(game), *left_buttons(game)]
     if any(due.kind is DueKind.DEATH_SAVE for due in view.dues):
         buttons.append(make_button("death-save-mine", game.id, label="Death save", style=GREEN))
-    if not view.is_pursuit:
-        label = "Begin the rounds" if view.stage is Stage.MEETING else "Next"
-        words = (game.id, view.id, view.step_number)
-        buttons.append(make_button("next", *words, label=label, style=BLUE))
-    if any(due.holds and due.asked for due in view.dues):
-        buttons.append(make_button("nudge", game.id, label="Nudge"))
     if any(due.kind is DueKind.END for due in view.dues):
         buttons.append(_end_button(game, view))
+    if not view.is_pursuit:
+        words = (game.id, view.id, view.step_number)
+        buttons.append(make_button("next", *words, label=_next_label(view), style=BLUE))
+    if any(due.holds and due.asked for due in view.dues):
+        buttons.append(make_button("nudge", game.id, label="Nudge"))
     if is_flight_offered(game.state):
         buttons.append(make_button("chase-evade", game.id, view.id, label="Run away"))
     if any(due.kind is DueKind.SURPRISE for due in view.dues):
@@ -263,6 +263,12 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
         buttons.insert(0, join)
     details = make_button("details", game.id, view.id, label="Details")
     return [*buttons, details, catch_up_button(game.id)]
+
+
+def _next_label(view: EncounterView) -> str:
+    if view.stage is Stage.MEETING:
+        return "Begin the rounds"
+    return "Play on" if view.awaits(DueKind.END) else "Next"
 
 
 def is_join_offered(game: LiveGame, view: EncounterView) -> bool:
@@ -323,10 +329,10 @@ def _cast_next(game: LiveGame, view: EncounterView) -> list[Button]:
 def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:
     """What the step being played is for; dice only while one is still to fall.
 
-    Nothing in a fight that is decided: only the referee is asked, to end it or go on with Next.
+    In a fight that is decided, what can be done with those who lie there.
     """
     if view.awaits(DueKind.END):
-        return []
+        return [*decided_buttons(game, view)]
     step = view.current
     words = (game.id, view.id, view.round, view.step_number)
     match None if step is None else step.kind:

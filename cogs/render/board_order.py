@@ -15,7 +15,7 @@ from cogs.render.holding import in_short
 from cogs.render.text import shorten_marked, stopped
 from data.live import LiveGame, LogEntry, Member
 from data.newest import Newest
-from rules.kernel.dues import REFEREE, debtors
+from rules.kernel.dues import REFEREE, DueKind, debtors
 from rules.record import Record
 from rules.rounds.records import phase_name
 from rules.rounds.steps import SLOW
@@ -69,9 +69,11 @@ class Place:
 
 def sections_of(view: EncounterView, detail: Detail) -> list[Section]:
     """All parts of the board: by sides until the order is known, then in its order."""
-    places = places_of(view)
+    # A decided fight has no order any more: sides, as before there was one.
+    places = [] if view.awaits(DueKind.END) else places_of(view)
     if not places:
-        sections = [_side_section(view, side, detail) for side in view.sides]
+        found = [_side_section(view, side, detail) for side in view.sides]
+        sections = [one for one in found if one.rows]
     elif _is_list(places):
         sections = [_list_section(view, places, detail)]
     else:
@@ -86,7 +88,7 @@ def places_of(view: EncounterView) -> list[Place]:
     """The order of the round as far as it is known, each place with those who are still there."""
     by_number: dict[int, list[StepView]] = {}
     for step in view.steps:
-        if step.kind is ACT:
+        if step.kind is ACT and step.place:
             by_number.setdefault(step.place, []).append(step)
     combatants = {combatant.id: combatant for combatant in view.combatants if not combatant.is_out}
     places: list[Place] = []
@@ -126,7 +128,9 @@ def _worth(combatant: CombatantView) -> int:
 
 def _side_section(view: EncounterView, side: SideView, detail: Detail) -> Section:
     heading = f"**{called(side.label, detail)}**"
-    if side.rolls:
+    if view.awaits(DueKind.END):
+        pass
+    elif side.rolls:
         heading += f" · initiative {dice_text(side.rolls)}"
     elif side.awaited and not view.is_pursuit:
         heading += " · to roll"
@@ -245,9 +249,14 @@ def _out_section(view: EncounterView, detail: Detail) -> list[Section]:
 
 
 def remaining_phases(view: EncounterView) -> list[str]:
-    """The phases that those who act now have still before them."""
+    """The phases that those who act now have still before them; none once a fight is decided."""
     current = view.current
-    if current is None or current.kind is not StepKind.ACT or not current.place:
+    if (
+        view.awaits(DueKind.END)
+        or current is None
+        or current.kind is not StepKind.ACT
+        or not current.place
+    ):
         return []
     acted = {combatant.id for combatant in view.combatants if combatant.done}
     return [

@@ -25,6 +25,7 @@ from cogs.render.narration import (
 from cogs.render.offers import Offer, Renew, Sign
 from cogs.render.text import plain, show_throw, stopped
 from data.live import LiveGame, Outcome
+from rules.expedition.going import NOBODY_LEFT
 from rules.initiative.records import (
     Delayed,
     DexterityAssumed,
@@ -128,6 +129,8 @@ def _turn(event: TurnTaken, _people: People) -> str:
 
 
 def _fight_decided(event: FightDecided, _people: People) -> str:
+    if event.lost:
+        return f"**{NOBODY_LEFT}**"
     why = ": whoever is left of the foes is asleep or helpless" if event.helpless else ""
     return f"**{DECIDED}{why}.**"
 
@@ -143,8 +146,9 @@ def _offer_end(_event: FightDecided, outcome: Outcome) -> Sequence[Button]:
 def _sign_of_fight(state: GameState, number: str) -> str:
     """Whether the referee has still to say that it is over."""
     encounter = state.encounter
-    is_open = encounter is not None and str(encounter.round) == number and is_end_asked(state)
-    return number if is_open else ""
+    if encounter is None or not is_end_asked(state):
+        return ""
+    return number if number == str(encounter.round + encounter.round_over) else ""
 
 
 def renew_end(game: LiveGame, words: list[str], button: Button) -> Button | None:

@@ -86,6 +86,16 @@ who_stand = KnownByParts(
 """The ids of the combatants of which any body is up and has not gone."""
 
 
+def is_party_down(state: GameState) -> bool:
+    """Whether nobody of the party stands any more, of those in the encounter whom all know."""
+    encounter, up = state.encounter, who_stand(state)
+    assert encounter is not None
+    party = {side.key for side in encounter.sides if side.is_party}
+    known = (one for one in encounter.combatants if one.side in party and not one.hidden)
+    there = [one.id for one in known if not one.gone]
+    return bool(there) and up.isdisjoint(there)
+
+
 def _is_up(body: Body) -> bool:
     return body.vitals.life is UP and not body.gone
 

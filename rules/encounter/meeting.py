@@ -12,7 +12,7 @@ from rules.clock.records import Reason, whole_turns
 from rules.conditions.reading import put_out
 from rules.dice.expression import parse
 from rules.encounter import FAMILY
-from rules.encounter.bodies import bodies_of
+from rules.encounter.bodies import bodies_of, is_party_down
 from rules.encounter.joining import first_sides
 from rules.encounter.opening import is_surprise_open
 from rules.encounter.records import (
@@ -213,7 +213,8 @@ def conclude(resolution: Resolution, reason: str) -> None:
     """Conclude the encounter: the clock moves on to whole turns, at least one (R-ONE-TURN)."""
     encounter = resolution.encounter
     length = rounds_per_turn(resolution.state)
-    turns = whole_turns(encounter.rounds_over + (encounter.stage is Stage.ROUNDS), length)
+    is_playing = encounter.stage is Stage.ROUNDS and not encounter.round_over
+    turns = whole_turns(encounter.rounds_over + is_playing, length)
     resolution.change_scene()
     resolution.emit(
         EncounterEnded(
@@ -226,6 +227,7 @@ def conclude(resolution: Resolution, reason: str) -> None:
             gone=_those(resolution, _is_gone),
             down=_those(resolution, _is_down),
             helpless=_helpless(resolution),
+            lost=is_party_down(resolution.state),
             reason=reason,
             settings=_changed_settings(resolution),
         )

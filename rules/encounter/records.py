@@ -426,7 +426,7 @@ class EncounterEnded(Event, frozen=True, kw_only=True):
     `fallen` are dead, `down` alive but not on their feet, `helpless` asleep or the like, `gone`
     left earlier. `settings` are the
     keys of those that were changed while it ran and count from now on. `surprise` says that it
-    ended in the free round, which is not counted.
+    ended in the free round, which is not counted. `lost`: nobody of the party was left standing.
     """
 
     number: int
@@ -439,6 +439,7 @@ class EncounterEnded(Event, frozen=True, kw_only=True):
     helpless: tuple[Who, ...] = ()
     reason: str = ""
     settings: tuple[str, ...] = ()
+    lost: bool = False
 
     def concerns_hidden(self) -> bool:
         """Never as a whole: the public form leaves out those who were hidden."""

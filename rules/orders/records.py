@@ -74,6 +74,21 @@ class LeaveMonsters(Word, frozen=True, kw_only=True):
     by_order: bool
 
 
+SLAY, BIND, LEAVE = "slay", "bind", "leave"
+
+
+class DealWithBeaten(Deed, frozen=True, kw_only=True):
+    """Somebody of the party slays or binds all foes who lie there helpless, or would leave them.
+
+    The fight is decided by that; `target` "" is whoever of one's own can do it.
+    """
+
+    done_by: ClassVar[Doer] = Doer("target")
+
+    how: str
+    target: str = ""
+
+
 class FollowStandingOrders(Word, frozen=True, kw_only=True):
     """Those who are waited for and have standing orders follow them now (referee).
 
@@ -106,6 +121,14 @@ class CarriedOut(Event, frozen=True, kw_only=True):
 
 class AttackCarriedOut(CarriedOut, frozen=True, kw_only=True):
     """An attack was carried out; the blows follow, or the way towards whoever is too far away."""
+
+
+class BeatenDealtWith(Event, frozen=True, kw_only=True):
+    """Somebody slew or bound those foes who lay there, or would leave them; `how` as above."""
+
+    target: Who
+    how: str
+    whom: tuple[Who, ...]
 
 
 class OrderRefused(Event, frozen=True, kw_only=True):

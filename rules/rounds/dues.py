@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.conditions.reading import put_out
-from rules.encounter.bodies import is_led, name_for_all, who_stand
+from rules.encounter.bodies import is_led, is_party_down, name_for_all, who_stand
 from rules.encounter.joining import MONSTERS
 from rules.encounter.opening import speaker_of
 from rules.encounter.records import EndEncounter
@@ -77,8 +77,8 @@ DAY_MS = 24 * 60 * 60_000
 
 
 def why_to_stop(state: GameState) -> str:
-    """What a round begins with that waits for the referee: nobody can act, the fight is decided,
-    or all who can act have nobody to ask. "" for every other.
+    """What a round begins with that waits for the referee: nobody can act, or all who can act have
+    nobody to ask. "" for every other.
 
     A party is surprised for one round alone: monsters who act by themselves need nobody in it.
     """
@@ -87,8 +87,6 @@ def why_to_stop(state: GameState) -> str:
     there = [one for one in encounter.combatants if one.id in able and not one.hidden]
     if not there:
         return NOBODY
-    if is_decided(state):
-        return DECIDED
     is_open = encounter.surprise_round or any(_is_asked(state, one) for one in there)
     return "" if is_open else UNASKED
 
@@ -159,13 +157,15 @@ def tell_decided(resolution: Resolution) -> None:
     standing, helpless = who_stand(state), _helpless_foes(state, encounter)
     left = [one for one in encounter.combatants if one.id in standing & helpless]
     is_seen = any(not one.hidden for one in left)
-    resolution.emit(FightDecided(round=encounter.round, helpless=is_seen))
+    number = encounter.round + encounter.round_over
+    resolution.emit(FightDecided(round=number, helpless=is_seen, lost=is_party_down(state)))
 
 
 def play_on(resolution: Resolution) -> None:
-    """The referee goes on with a round though the fight is decided."""
+    """The referee goes on with a round, or with the next one, though the fight is decided."""
     encounter = resolution.encounter
-    resolution.put_encounter(replace(encounter, played_on=encounter.round))
+    number = encounter.round + encounter.round_over
+    resolution.put_encounter(replace(encounter, played_on=number))
 
 
 @FAMILY.plans

@@ -19,7 +19,7 @@ from rules.record import replace
 from rules.rounds import FAMILY
 from rules.rounds.acting import reopen_turn
 from rules.rounds.declarations import forget_idle, reveal_at_initiative
-from rules.rounds.dues import is_end_asked, play_on, why_to_stop
+from rules.rounds.dues import is_decided, is_end_asked, play_on, tell_decided, why_to_stop
 from rules.rounds.records import (
     CHECK,
     DECIDED,
@@ -82,6 +82,7 @@ def begin_round(resolution: Resolution, number: int, *, surprise: bool = False) 
             surprise_round=surprise,
             steps=(),
             unseen=(),
+            round_over=False,
             step_index=0,
             sides=sides,
             combatants=tuple(_as_new(method, one) for one in encounter.combatants),
@@ -273,6 +274,9 @@ def next_step(resolution: Resolution, action: NextStep) -> None:
         _require_ready(resolution, action.to)
     elif is_end_asked(resolution.state):
         play_on(resolution)
+        if encounter.round_over:
+            begin_round(resolution, encounter.round + 1)
+            return
         if _asks_again(resolution, step):
             enter(resolution, encounter.step_index)
             return
@@ -413,13 +417,25 @@ _HINTS = {
 @FAMILY.settles_after("tell_decided")
 def go_on(resolution: Resolution) -> None:
     """Once all that happened is settled: go past what has ended, and past a step that nobody is
-    waited for in any more."""
+    waited for in any more.
+
+    Nothing begins once a fight is decided, before the referee has said that it is played on.
+    """
     encounter = resolution.state.encounter
     if encounter is None or encounter.step is None:
         return
+    if encounter.round_over:
+        if not is_decided(resolution.state):
+            begin_round(resolution, encounter.round + 1)
+        return
     match _newest(resolution):
+        case RoundEnded() if is_decided(resolution.state):
+            resolution.put_encounter(replace(encounter, round_over=True, played_on=-1))
+            tell_decided(resolution)
         case RoundEnded(round=number):
             begin_round(resolution, number + 1)
+        case StepEnded() if is_end_asked(resolution.state):
+            pass
         case StepEnded():
             _advance_to(resolution, encounter.step_index + 1)
         case _ if _is_everybody_done(resolution):

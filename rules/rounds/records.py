@@ -206,12 +206,14 @@ class FightDecided(Event, frozen=True, kw_only=True):
     """Of two sides that players know, one is down or gone: the referee ends it, or plays on.
 
     `helpless` if foes are left who stand, all of them asleep or otherwise helpless (R-DECIDED).
+    `lost` if nobody of the party is left standing.
     """
 
     at_once: ClassVar[bool] = True
 
     round: int
     helpless: bool = False
+    lost: bool = False
 
     @property
     def offer_key(self) -> str:

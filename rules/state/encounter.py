@@ -225,7 +225,8 @@ class Encounter(Record, frozen=True):
     say whether players may see them. `melee_begun` once a blow has been struck hand to hand,
     `combat_begun` once anybody has attacked, cast or moved in a round (OSE-EVASION).
     `reopened`: the referee has gone back to the step, and it stays until they go on. `played_on`
-    is the round with which they go on though the fight is decided. `dark` and `fire` are as those
+    is the round with which they go on though the fight is decided. `round_over`: the round has
+    ended, and because the fight is decided none has begun after it. `dark` and `fire` are as those
     of an expedition, for an encounter that is on none.
     """
 
@@ -257,6 +258,7 @@ class Encounter(Record, frozen=True):
     combat_begun: bool = False
     reopened: bool = False
     played_on: int = -1
+    round_over: bool = False
     fallen: tuple[Fallen, ...] = ()
     dark: bool | None = None
     fire: bool = False

@@ -102,6 +102,7 @@ def test_a_place_whose_last_one_has_fled_says_so() -> None:
     scene.act(RollInitiative(side="monsters", forced=5))
     scene.act(NextStep())
     scene.act(LeaveEncounter(target=id_of(scene, "Drake"), reason="fled"))
+    scene.change(played_on=scene.encounter.round)
     assert "nobody is left here" in text_of(scene)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from rules.state.rounds import StepKind
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, labels_of, offered_on
+from tests.cogs.scene import Scene, labels_of, offered_on, said
 
 pytestmark = pytest.mark.rule("OSE-COMBAT-SEQUENCE")
 
@@ -92,15 +92,15 @@ async def test_a_decided_fight_offers_nothing_of_a_round_before_the_referee_goes
     await scene.say(play.referee, "damage", target="Goblin", amount="9")
     decided = await scene.labels()
     assert not set(asked) & set(decided)
-    assert {"End the encounter", "Next"} <= set(decided)
+    assert {"End the encounter", "Play on"} <= set(decided)
     for person, words in (
         (play.ann, "The game waits for **the referee**."),
-        (play.referee, "The fight is decided: end the encounter, or go on with **Next**."),
+        (play.referee, "The fight is decided: end the encounter, or **Play on**."),
     ):
         helped = (await scene.say(person, "help")).response
         assert words in helped.content
         assert not set(asked) & set(offered_on(helped))
-    await scene.press(play.referee, "Next")
+    await scene.press(play.referee, "Play on")
     assert set(asked) <= set(await scene.labels())
 
 
@@ -113,8 +113,16 @@ async def test_a_fight_with_sleepers_is_told_as_decided_with_the_button_that_end
     text = next(text for text in scene.texts() if "The fight is decided" in text)
     assert "**The fight is decided: whoever is left of the foes is asleep or helpless.**" in text
     assert "End the encounter" in labels_of(told.response.components)
-    ended = await play.referee.click(told.response, label="End the encounter")
-    assert "Goblin is asleep or helpless." in ended.response.content
+    board, labels = await scene.board(), await scene.labels()
+    assert "**Goblin is asleep.** What becomes of them?" in board
+    assert {"Slay it", "Bind it", "Leave it", "End the encounter"} <= set(labels)
+    assert "Aldric would spare Goblin." in said(await scene.press(play.ann, "Leave it"))
+    assert "Aldric gives no quarter." in said(await scene.press(play.ann, "Slay it"))
+    assert "**No foe is left standing.**" in await scene.board()
+    await scene.say(play.referee, "log undo")
+    ended = await scene.press(play.referee, "Leave it")
+    assert "Goblin is asleep or helpless." in said(ended)
+    assert "left where they lie" in said(ended)
 
 
 async def test_where_only_a_check_is_waited_for_nobody_is_offered_an_attack(play: Play) -> None:

@@ -14,13 +14,16 @@ from cogs.render.board import board_view, render_board
 from cogs.render.deeds import Doer, deeds_view
 from cogs.sheet.pages import render_sheet
 from data.live import LiveGame
+from rules.conditions.records import AddEffect
 from rules.expedition.records import SetOut
-from rules.health.records import SetHitPoints
+from rules.health.records import Damage, SetHitPoints
 from rules.kernel.setting import PRESETS
+from rules.orders.records import DealWithBeaten
 from rules.state.party import Scale
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
 from tests.golden.told import PEOPLE, game_of
+from tests.rules.cast import PARTY
 from tests.rules.scene import Scene
 from tests.rules.scenes import acting, camp, declaring, meeting, rolling
 from tests.rules.table import ANN, REFEREE
@@ -51,10 +54,33 @@ def lost(preset: str) -> Scene:
     return game
 
 
+def put_to_sleep(preset: str) -> Scene:
+    """All foes whom players see are asleep, which decides the fight."""
+    game = acting(preset)
+    game.act(AddEffect(target=game.id("Goblins"), name="", key="asleep"))
+    return game
+
+
+def slain(preset: str) -> Scene:
+    """The same, and nobody of them is left."""
+    game = put_to_sleep(preset)
+    game.act(DealWithBeaten(how="slay"), ANN)
+    return game
+
+
+def all_down(preset: str) -> Scene:
+    """Nobody of the party is left standing, while the goblins are."""
+    game = acting(preset)
+    for one in game.encounter.combatants:
+        if one.side == PARTY.key:
+            game.act(Damage(targets=(one.id,), amount="40"))
+    return game
+
+
 SCENES: tuple[Callable[[str], Scene], ...] = (
     camp, road, dungeon, meeting, declaring, rolling, acting,
 )  # fmt: skip
-ENDS: tuple[Callable[[str], Scene], ...] = (lost,)
+ENDS: tuple[Callable[[str], Scene], ...] = (lost, put_to_sleep, slain, all_down)
 """How a fight, or a party, comes to its end: for the board and for help."""
 
 

@@ -1,10 +1,12 @@
 """What is tried twice of orders."""
 
 from rules.campaign.records import ChangeSetting
+from rules.conditions.records import AddEffect
 from rules.items.records import AddItem
 from rules.orders.records import (
     CarryOutAll,
     CarryOutDeclared,
+    DealWithBeaten,
     DoAsBefore,
     FollowStandingOrders,
     HoldAll,
@@ -46,7 +48,16 @@ def repeating(preset: str) -> Scene:
     return game
 
 
+def put_to_sleep(preset: str) -> Scene:
+    """All foes whom players see are asleep."""
+    game = acting(preset)
+    game.act(AddEffect(target=game.id("Goblins"), name="", key="asleep"))
+    return game
+
+
 EXAMPLES: tuple[Example, ...] = (
+    Example(put_to_sleep, DealWithBeaten(how="slay"), by=ANN, says="Nobody of the foes lies there"),
+    Example(put_to_sleep, DealWithBeaten(how="bind"), by=ANN, says="the referee says what comes"),
     Example(
         acting,
         DeclareAhead(target=ADA, kind="spell", text="sleep"),

@@ -9,6 +9,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.health.records import Damage, DeathSaveDue
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.resolution import Step
+from rules.rounds.dues import is_end_asked
 from rules.rounds.records import (
     DeclarationsRevealed,
     Declare,
@@ -250,4 +251,4 @@ def test_hundreds_of_effects_end_at_once(to: str) -> None:
         scene.act(Damage(targets=targets, amount="4"))
     step = scene.next(to=to)
     assert len(reported(step, EffectEnded)) == 500
-    assert scene.encounter.round == 2
+    assert is_end_asked(scene.state)

@@ -12,6 +12,7 @@ from rules.initiative.records import Delay, Delayed
 from rules.kernel.resolution import Step
 from rules.morale.records import ChecksWait
 from rules.record import replace
+from rules.rounds.dues import is_end_asked
 from rules.rounds.records import GoBack, PlaceEnded, TurnTaken
 from rules.state.encounter import Body
 from rules.state.health import Life, Vitals
@@ -153,7 +154,7 @@ def test_both_may_deal_a_killing_blow() -> None:
     assert life(scene, step, "x") == [Life.DEAD]
     assert life(scene, step, "a") == [Life.DEAD]
     assert not scene.encounter.held
-    assert scene.encounter.round == 2
+    assert is_end_asked(scene.state)
 
 
 @pytest.mark.rule("OSE-INITIATIVE")

@@ -12,7 +12,16 @@ from rules.kernel.dues import DueKind
 from rules.pace.records import PauseGame
 from rules.record import replace
 from rules.rounds.dues import is_decided
-from rules.rounds.records import Declare, DeclareNothing, FightDecided, GoBack, MarkDone, PassedOver
+from rules.rounds.records import (
+    Declare,
+    DeclareNothing,
+    FightDecided,
+    GoBack,
+    MarkDone,
+    PassedOver,
+    RoundBegan,
+    RoundEnded,
+)
 from rules.state.health import Effect, Life
 from tests.rules.rounds.test_sequence import lay_down
 from tests.rules.scene import Scene, reported
@@ -84,18 +93,27 @@ def test_once_one_side_is_down_only_the_referee_is_asked() -> None:
     scene.next()
     scene.act(Damage(targets=("x",), amount="4"))
     assert awaited(scene) == [(DueKind.END, ())]
-    # Who goes on with the round plays it as usual, and is asked again when the next one begins.
+    # Who goes on with the round plays it as usual, and is asked again before the next one begins.
     scene.next()
     scene.act(DeclareNothing(), ANN)
     scene.act(DeclareNothing(), BOB)
     scene.act(RollInitiative(), ANN, faces=[5])
     scene.done("a", by=ANN)
-    scene.done("b", by=BOB)
-    assert (scene.encounter.round, scene.now.label) == (2, "The fight is decided")
+    step = scene.act(MarkDone(target="b"), BOB)
+    assert reported(step, RoundEnded)
+    assert reported(step, RoundBegan) == []
+    assert reported(step, FightDecided) == [FightDecided(round=2)]
     assert awaited(scene) == [(DueKind.END, ())]
+    (ended,) = reported(scene.copy().act(EndEncounter()), EncounterEnded)
+    assert (ended.rounds, ended.turns) == (1, 1)
+    scene.act(Damage(targets=("a",), amount="1"))
+    assert scene.encounter.round_over
+    played_on = scene.copy()
+    played_on.next()
+    assert (played_on.encounter.round, played_on.now.kind) == (2, "declare")
     # Somebody new makes a fight of it again, without a word.
     scene.add("Wolf")
-    assert scene.now.kind == "declare"
+    assert (scene.encounter.round, scene.now.kind) == (2, "declare")
 
 
 def decided(**settings: str) -> Scene:

@@ -125,7 +125,9 @@ def test_those_who_are_left_unseen_make_no_step() -> None:
     scene.act(LeaveEncounter(target="x"))
     assert scene.encounter.unseen == (UnseenPlace(("y",), 1),)
     scene.next()
-    assert scene.encounter.round == 2
+    assert (scene.encounter.round, scene.encounter.round_over) == (1, True)
+    scene.next()
+    assert (scene.encounter.round, scene.encounter.round_over) == (2, False)
 
 
 def test_who_comes_back_to_a_group_lets_it_act_again() -> None:
