@@ -119,6 +119,8 @@ def move(game: Scene, chance: Random) -> None:
     """Somebody acts, or a deadline comes."""
     dues = [due for due in game.engine.what_is_due(game.state, REFEREE) if due.holds]
     theirs, referees = [due for due in dues if due.owners], [due for due in dues if not due.owners]
+    # Nothing else of the referee's is done before what an open spell does.
+    referees = [due for due in referees if due.kind is DueKind.SPELL] or referees
     if not dues:
         game.act(NextStep())
     elif theirs and chance.random() < 0.3:
