@@ -20,7 +20,7 @@ from pathlib import Path
 
 from benchmarks.month.deeds import answer_all
 from benchmarks.month.moved_time import MovedLoop, moved_world
-from benchmarks.month.people import REFEREE
+from benchmarks.month.people import BERLIN, RAE, Cast, Player
 from benchmarks.month.table import Table
 from data.live import LiveGame
 from rules.kernel.setting import PRESETS
@@ -33,6 +33,7 @@ ROUNDS, FIGHTS, MOST_TURNS = 3, 5, 60
 MARKS = {"ose": 1_474, "eris": 1_613, "4e": 1_762}
 """At most so many letters: half of what the same fights left at 72af0efa, before issue 22."""
 HEROES = {"Ann": "Aldric", "Bob": "Berta", "Cat": "Cuthbert"}
+CAST = Cast("letters", tuple(Player(name, BERLIN, 0, 24, 0.0) for name in HEROES), RAE)
 WEAPONS = {"Aldric": ("Long sword", "1d8"), "Berta": ("Mace", "1d6"), "Cuthbert": ("Spear", "1d6")}
 NUMBERS = {"saves": "12 13 14 15 16", "Fortitude": "14", "Reflex": "14", "Will": "14"}
 ORCS: dict[str, Value] = {
@@ -67,8 +68,8 @@ async def fight(folder: Path, preset: str, seed: int) -> Fight:
         async with Emulator(is_validating=False) as discord:
             guild = discord.guild()
             channel = discord.channel(guild)
-            people = {name: discord.member(guild, name) for name in (REFEREE.name, *HEROES)}
-            table = Table(discord, channel, people, began, file_in(folder).url)
+            people = {one.name: discord.member(guild, one.name) for one in CAST.everybody}
+            table = Table(discord, channel, CAST, people, began, file_in(folder).url)
             await table.start()
             try:
                 await _meet(table, preset)
@@ -81,7 +82,7 @@ async def fight(folder: Path, preset: str, seed: int) -> Fight:
 
 async def _meet(table: Table, preset: str) -> None:
     """Three heroes with weapons stand before six orcs."""
-    rae = REFEREE.name
+    rae = RAE.name
     await table.type(rae, "game start", preset=preset)
     numbers = {"attack_bonus": 4} if preset == "4e" else {"thac0": 17}
     for who, hero in HEROES.items():
@@ -110,7 +111,7 @@ async def _meet(table: Table, preset: str) -> None:
 async def _play(table: Table) -> None:
     """Everybody answers in turn what they owe until the rounds are over, or the fight is."""
     for _ in range(MOST_TURNS):
-        for who in (*HEROES, REFEREE.name):
+        for who in (*HEROES, RAE.name):
             if _is_over(await table.game()):
                 return
             await answer_all(table, who)

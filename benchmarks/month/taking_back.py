@@ -23,7 +23,7 @@ from pathlib import Path
 from benchmarks.month.__main__ import AUTUMN, SPRING
 from benchmarks.month.month import OUTAGES, Month
 from benchmarks.month.moved_time import MovedLoop, moved_world
-from benchmarks.month.people import EVERYBODY, PLAYERS, REFEREE
+from benchmarks.month.people import STEADY
 from benchmarks.month.report import LIMIT_H
 from benchmarks.month.setting_up import set_up
 from benchmarks.month.table import Table
@@ -99,12 +99,12 @@ class Regretted(Month):
     async def _do(self, who: str, what: str) -> None:
         await super()._do(who, what)
         if self.chance.random() < BESIDE:
-            await self._do_beside(self.chance.choice(PLAYERS).name)
+            await self._do_beside(self.chance.choice(STEADY.players).name)
         if self.chance.random() < REGRETS:
             await self._regret()
 
     async def _do_beside(self, who: str) -> None:
-        other = self.chance.choice(PLAYERS).hero
+        other = self.chance.choice(STEADY.players).hero
         deeds = (
             ("item add", {"name": self.chance.choice(("Rope", "Torch", "6 torches", "Ladder"))}),
             ("item give", {"item": self.chance.choice(("Rope", "Torch")), "to": other}),
@@ -119,7 +119,7 @@ class Regretted(Month):
 
     async def _regret(self) -> None:
         game = await self.table.game()
-        who = self.table.people[self.chance.choice(PLAYERS).name].id
+        who = self.table.people[self.chance.choice(STEADY.players).name].id
         member = game.members.get(who)
         newest = None if member is None else await self._newest_of(game, member.number)
         if newest is None:
@@ -189,15 +189,15 @@ async def play(folder: Path, preset: str, begin: datetime, days: float, counts: 
         async with Emulator(is_validating=False) as discord:
             guild = discord.guild()
             channel = discord.channel(guild)
-            people = {one.name: discord.member(guild, one.name) for one in EVERYBODY}
-            table = Table(discord, channel, people, began, place.url)
+            people = {one.name: discord.member(guild, one.name) for one in STEADY.everybody}
+            table = Table(discord, channel, STEADY, people, began, place.url)
             await table.start()
             try:
                 await set_up(table, preset, f"{LIMIT_H}h")
-                for player in PLAYERS:
+                for player in STEADY.players:
                     for name in ("Rope", "6 torches", "Torch", "Ladder"):
                         await table.type(player.name, "item add", name=name)
-                await table.type(REFEREE.name, "light dark")
+                await table.type(STEADY.referee.name, "light dark")
                 chance = random.Random(f"regrets {preset} {begin}")
                 watch = Watch(table, table.now)
                 month = Regretted(table, table.now, days, watch, chance, OUTAGES)

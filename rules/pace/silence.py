@@ -55,7 +55,7 @@ def watch_each(resolution: Resolution) -> None:
         return
     state = resolution.state
     here = {one.owner for one in state.characters if not one.retired}
-    here = {one for one in here if one is not None and absence_of(state, one) is None}
+    here = {one for one in here if absence_of(state, one) is None}
     silent = [one.member for one in pace.missed if one.count >= MOST_MISSED]
     for member in silent if here.difference(silent) else ():
         if absence_of(state, member) is None:

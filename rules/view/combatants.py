@@ -165,7 +165,9 @@ def view_combatant(look: Look, combatant: Combatant) -> CombatantView:
     is_alone = len(bodies) == 1 and bodies[0].target == combatant.id
     turn, initiative = combatant.turn, combatant.initiative
     declared = _declared(turn.declaration, knows=is_own) if turn.declaration else ""
-    known = turn.declaration if declared not in ("", "secret") else None
+    known: Declaration | Order | None = None
+    if declared not in ("", "secret"):
+        known = turn.declaration
     if turn.later and (is_own or combatant.owner is not None):
         known = turn.later[-1].order
         declared = known.kind

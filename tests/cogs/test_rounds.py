@@ -114,13 +114,13 @@ async def test_an_old_board_is_out_of_date_and_leads_to_the_new_one(play: Play) 
     await scene.meet()
     await scene.join(play.ann, "Aldric")
     old = await scene.board_message()
-    boards = play.bot.boards
-    take_away = boards._take_away
+    boards, door = play.bot.boards, play.bot.door
+    take_away = door.take_away
 
-    async def leave(game_id: int, old: tuple[int, int]) -> None:
+    async def leave(place: tuple[int, int]) -> None:
         """Somebody's board that could not be deleted."""
 
-    boards._take_away = leave  # type: ignore[method-assign]
+    door.take_away = leave  # type: ignore[method-assign]
     posted = await scene.say(play.referee, "encounter board")
     assert posted.ephemeral
     new = await scene.board_message()
@@ -129,7 +129,7 @@ async def test_an_old_board_is_out_of_date_and_leads_to_the_new_one(play: Play) 
     late = await play.ann.click(old, label="Details")
     assert "This board is out of date" in late.response.content
     assert str(new.id) in late.response.content
-    boards._take_away = take_away  # type: ignore[method-assign]
+    door.take_away = take_away  # type: ignore[method-assign]
     await scene.say(play.referee, "encounter board")
     await boards.settle()
     assert all(message.id != new.id for message in play.channel.history())

@@ -52,7 +52,7 @@ LOYALTY = pytest.mark.rule("ERIS-LOYALTY")
 
 def met(preset: str = "eris", /, *trades: str, **settings: str) -> Scene:
     """Ada comes into an encounter with hirelings of these trades, in which goblins wait."""
-    game = home(preset, **settings)
+    game = home(preset, 4, **settings)
     for trade in trades or ("Swordsman",):
         hired(game, trade)
     game.act(StartEncounter())

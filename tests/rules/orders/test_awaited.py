@@ -8,8 +8,8 @@ from rules.orders.by_themselves import TWO_DAYS_MS, plans_for_monsters
 from rules.orders.records import LeaveMonsters
 from rules.pace.records import PauseGame, ResumeGame
 from rules.rounds.records import MarkDone
+from tests.rules.orders.playing import GOBLINS
 from tests.rules.orders.test_by_themselves import (
-    GOBLINS,
     MISS,
     MONSTERS_FIRST,
     all_declare,
@@ -26,7 +26,7 @@ HOUR = 3_600_000
 def awaited(**settings: str) -> Scene:
     """The goblins' turn waits for the referee since two o'clock."""
     chosen = {"monsters_act": "by-referee", "monsters_awaited": "by-order"}
-    game = begun(**chosen | settings)
+    game = begun(foes=3, **chosen | settings)
     game.at = 2 * HOUR
     all_declare(game, MONSTERS_FIRST, 0)
     assert holding(game) == [(DueKind.TURN, GOBLINS)]
