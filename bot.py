@@ -42,6 +42,7 @@ from cogs.core.errors import answer_error
 from cogs.core.feature import Client, Feature
 from cogs.core.files.apart import Apart
 from cogs.core.gateway import answer_shortly, listen_for_mentions, set_up_logging, use_fast_json
+from cogs.core.homes import Homes
 from cogs.core.interaction import Interaction
 from cogs.core.listing import list_commands, tell_commands
 from cogs.core.reaching import REFUSALS, Patience, why_ended
@@ -138,6 +139,9 @@ class Linkboy(Client):
             intents=intents,
             tree_cls=Tree,
             allowed_mentions=discord.AllowedMentions.none(),
+            # In servers that have invited the bot: nobody carries its commands along.
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
@@ -145,6 +149,7 @@ class Linkboy(Client):
         self.configuration = configuration
         self.clock = clock
         self.door = Door(self)
+        self.homes = Homes(self)
         self.boards = Boards(self, board_pause_s)
         self.calls = Calls(self)
         self.delivery = Delivery(self)
@@ -167,6 +172,7 @@ class Linkboy(Client):
         self.cards = Cards(self.commands_by_key)
         self.open_cards = OpenCards(self, board_pause_s)
         self.nudged: dict[int, int] = {}
+        self.picked_role: set[int] = set()
         self.refused: dict[str, Refused] = {}
         self.retries: dict[str, tuple[int, Action]] = {}
         self.under_way: set[Answer] = set()
@@ -256,6 +262,10 @@ class Linkboy(Client):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """A server has thrown the bot out: its games are deleted after a while."""
         await self.departures.removed(guild)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread sleeps, or is awake again."""
+        await self.homes.changed(payload)
 
     async def on_resumed(self) -> None:
         """Discord is there again after it was gone: show what it did not take meanwhile."""

@@ -7,7 +7,14 @@ from typing import Annotated
 
 import discord
 
-from cogs.campaign.places import GAME, manages_server, require_start, say_where
+from cogs.campaign.places import (
+    GAME,
+    NOTIFIES,
+    manages_server,
+    notifies_of_all,
+    require_start,
+    say_where,
+)
 from cogs.campaign.telling import (
     group_named,
     render_commitment,
@@ -221,6 +228,9 @@ async def _start_game(interaction: Interaction, preset: str, name: str, *, examp
     async with Answer(interaction, turns=True) as answer:
         outcome = await job
         await tell(answer, outcome)
+        await bot.homes.move_in(channel)
+        if bot.configuration.on_discord and notifies_of_all(interaction.guild):
+            await answer.private(NOTIFIES)
         if example:
             game = await lay_out(bot.games, outcome.game, asked(interaction, 1), ())
             await answer.public(story(game), view=first_step(game))

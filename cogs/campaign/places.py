@@ -9,6 +9,7 @@ import discord
 from cogs.checks.telling import adversity_rows
 from cogs.core.answering import Answer
 from cogs.core.commands import Group
+from cogs.core.homes import LOCKED, is_locked
 from cogs.core.interaction import Interaction, game_here
 from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.play import asked, run_job, tell
@@ -42,6 +43,8 @@ def require_board_permissions(interaction: Interaction, channel: object) -> None
         permissions = channel.permissions_for(interaction.guild.me)
     else:
         raise RuleError("A game is played in a text channel or a thread.")
+    if is_locked(channel, permissions):
+        raise RuleError(LOCKED)
     needed = NEEDED_IN_THREAD if isinstance(channel, discord.Thread) else NEEDED
     missing = [name for key, name in needed.items() if not getattr(permissions, key)]
     if missing:
@@ -62,6 +65,19 @@ def require_start(interaction: Interaction) -> int:
 def manages_server(interaction: Interaction) -> bool:
     """Whether the person has Manage Server, with which they can free a channel from a game."""
     return interaction.permissions.manage_guild
+
+
+NOTIFIES = (
+    "In this server every message rings, for whoever has not chosen otherwise. What I post is "
+    "silent unless it calls somebody, but that rings for all the others too. In Server Settings, "
+    "set Default Notification Settings to Only @mentions."
+)
+
+
+def notifies_of_all(guild: discord.Guild | None) -> bool:
+    """Whether a server notifies its members of all messages, as Discord does where nobody said."""
+    is_all = discord.NotificationLevel.all_messages
+    return guild is not None and guild.default_notifications is is_all
 
 
 async def require_own_permissions(interaction: Interaction, channel: object) -> None:
@@ -111,6 +127,7 @@ async def bind(interaction: Interaction, channel: Room) -> None:
     require_board_permissions(interaction, channel)
     await require_own_permissions(interaction, channel)
     await _bind(interaction, channel.id, is_bound=True)
+    await interaction.client.homes.move_in(channel)
 
 
 @GAME.command("unbind", channel="A channel or thread that should no longer belong to it")
@@ -176,6 +193,7 @@ async def _move_home(interaction: Interaction, channel: Room, game_id: str) -> N
             is_gone=await _is_gone(interaction, game.home_channel_id),
         )
         outcome = await job
+        await bot.homes.move_in(channel)
         await bot.boards.post(outcome.game)
         await tell(answer, outcome)
 

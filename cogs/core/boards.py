@@ -57,7 +57,7 @@ def _is_posted_anew(error: Exception) -> bool:
     return is_stale or is_slow or fault_of(error) in (Fault.gone, Fault.shut)
 
 
-def _is_under_way(game: LiveGame) -> bool:
+def is_under_way(game: LiveGame) -> bool:
     """Whether the game needs a board: in an encounter, and while the party is out."""
     return game.state.encounter is not None or game.state.expedition is not None
 
@@ -91,7 +91,7 @@ class Boards:
     async def _come_down(self, game_id: int, board: BoardState) -> None:
         try:
             game = await self._bot.games.get(game_id)
-            is_running = _is_under_way(game) and not game.ended
+            is_running = is_under_way(game) and not game.ended
             if not is_running or await self.post(game) is None:
                 board.drift.posted_at = self._bot.clock()
         except Exception as error:  # noqa: BLE001 - the next post tries it again
@@ -136,7 +136,7 @@ class Boards:
         self._start(board)
 
     def _needs_board(self, game: LiveGame) -> bool:
-        return _is_under_way(game) or self._bot.calls.may_call(game)
+        return is_under_way(game) or self._bot.calls.may_call(game)
 
     def call(self, game: LiveGame) -> None:
         """Have the board posted anew if somebody is to be called who was not."""
@@ -258,7 +258,7 @@ class Boards:
         async with board.lock:
             place = self._bot.games.remembered.board(game.id)
             called = await self._bot.calls.look(game)
-            if place is None and not called.new and not _is_under_way(game):
+            if place is None and not called.new and not is_under_way(game):
                 return
             if (
                 place is None
@@ -332,6 +332,7 @@ class Boards:
         board.drift.step = step_of(game)
         if old is not None and old[1] != message.id:
             await self._bot.door.take_away(old)
+        await self._bot.homes.stay_in(game)
         return message
 
     async def _send(

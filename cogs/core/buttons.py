@@ -57,12 +57,13 @@ BUTTONS_OUT_OF_DATE = (
 async def receive_press(interaction: Interaction) -> None:
     """Do what a button of ours says, or as if it were one, what was picked in a menu of ours.
 
-    discord.py would make all that the message shows anew to find it. Of an id that is not on the
-    message nothing comes.
+    discord.py would make all that the message shows anew to find it. An id that is not on the
+    message is out of date.
     """
     data: Any = interaction.data or {}
     custom_id, message = str(data.get("custom_id", "")), interaction.message
     if message is None or custom_id not in ids_within(message.components):
+        await answer_error(interaction, NotFoundError(BUTTONS_OUT_OF_DATE))
         return
     if (menu := read_menu(custom_id)) is not None:
         verb, *words = str(data["values"][0]).split(":")

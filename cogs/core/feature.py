@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from cogs.core.edits import Marks, Offers
     from cogs.core.entrance import Spending
     from cogs.core.files.apart import Apart
+    from cogs.core.homes import Homes
     from cogs.core.interaction import Interaction
     from cogs.core.reaching import Patience
     from cogs.core.scheduler import Scheduler
@@ -60,7 +61,8 @@ class Feature:
 class Client(commands.Bot):
     """The bot as its features see it; `bot.Linkboy` puts it together.
 
-    `nudged` is when somebody last nudged those whom a game waits for, by the game's id. `refused`
+    `nudged` is when somebody last nudged those whom a game waits for, by the game's id.
+    `picked_role` are people who were told to pick the bot and not its role. `refused`
     are forms with what was typed into them, so that they can be corrected; `retries` what somebody
     tried for which a number was missing. `under_way` is who is being answered, `patience` what
     waits for Discord at a start that does.
@@ -75,6 +77,7 @@ class Client(commands.Bot):
     delivery: "Delivery"
     departures: "Departures"
     door: "Door"
+    homes: "Homes"
     scheduler: "Scheduler"
     returning: "Returning"
     offers: "Offers"
@@ -93,6 +96,7 @@ class Client(commands.Bot):
     cards: "Cards"
     open_cards: "OpenCards"
     nudged: dict[int, int]
+    picked_role: set[int]
     refused: "dict[str, Refused]"
     retries: dict[str, tuple[int, Action]]
     under_way: "set[Answer]"

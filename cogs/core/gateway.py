@@ -1,18 +1,21 @@
 """What of Discord's library is changed to have it do less, and what the process may log.
 
-It makes messages only of the posts that speak to the bot; of all others it counts where they came,
-and of posts that are deleted it only looks for boards. What comes from a server which another
-process has by now is passed over. To be mentioned, the bot has to ask Discord for posts, and then
-gets every one of a server, its own answers and edits too. discord.py would make a message of each,
-for nobody: a fifth of a roll. Its JSON goes through msgspec: a tenth of a roll. What became of an
-answer is not asked, but for the id of what everybody sees: a tenth of a roll. Of a server it keeps
-what says who may do what, and where: not what is written above channels, and no sounds.
+It makes messages only of the posts that speak to the bot or its role; of all others it counts where
+they came, and of posts that are deleted it only looks for boards. What comes from a server which
+another process has by now is passed over. To be mentioned, the bot has to ask Discord for posts,
+and then gets every one of a server, its own answers and edits too. discord.py would make a message
+of each, for nobody: a fifth of a roll. Its JSON goes through msgspec: a tenth of a roll. What
+became of an answer is not asked, but for the id of what everybody sees: a tenth of a roll. Of a
+server it keeps what says who may do what, and where: not what is written above channels, and no
+sounds.
 """
 
 import json
 import logging
 import re
-from collections.abc import Mapping
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -28,6 +31,8 @@ from cogs.core.reaching import in_one_line
 if TYPE_CHECKING:
     from cogs.core.feature import Client
 
+Reader = Callable[[Mapping[str, Any]], None]
+
 
 def listen_for_mentions(bot: "Client") -> None:
     """Stand before the library's own readers. Call it once, before the bot logs in."""
@@ -37,20 +42,12 @@ def listen_for_mentions(bot: "Client") -> None:
 
     def post_came(post: Mapping[str, Any]) -> None:
         bot.boards.count(int(post["channel_id"]), int(post["id"]))
-        own_id = str(bot.user.id) if bot.user is not None else ""
-        is_ours = bot.games.share.takes(int(post.get("guild_id") or 0))
-        if is_ours and any(user["id"] == own_id for user in post["mentions"]):
+        if bot.games.share.takes(int(post.get("guild_id") or 0)) and _names(bot, post):
             read_post(post)
 
     def posts_went(gone: Mapping[str, Any]) -> None:
         for message_id in gone.get("ids") or [gone["id"]]:
             bot.boards.missed(int(gone["channel_id"]), int(message_id))
-
-    read_interaction = readers["INTERACTION_CREATE"]
-
-    def interaction_came(interaction: Mapping[str, Any]) -> None:
-        if bot.games.share.takes(int(interaction.get("guild_id") or 0)):
-            read_interaction(interaction)
 
     read_server = readers["GUILD_CREATE"]
 
@@ -61,10 +58,67 @@ def listen_for_mentions(bot: "Client") -> None:
         read_server(server)
 
     readers["GUILD_CREATE"] = server_came
-    readers["INTERACTION_CREATE"] = interaction_came
+    readers["INTERACTION_CREATE"] = _in_time(bot, readers["INTERACTION_CREATE"])
     readers["MESSAGE_CREATE"] = post_came
     readers["MESSAGE_DELETE"] = readers["MESSAGE_DELETE_BULK"] = posts_went
     readers["MESSAGE_UPDATE"] = _pass_over
+
+
+def _names(bot: "Client", post: Mapping[str, Any]) -> bool:
+    """Whether a post mentions the bot, or the role that it has to itself."""
+    own_id = str(bot.user.id) if bot.user is not None else ""
+    if any(user["id"] == own_id for user in post["mentions"]):
+        return True
+    roles = post.get("mention_roles") or ()
+    return bool(roles) and own_role_of(bot.get_guild(int(post.get("guild_id") or 0))) in roles
+
+
+def _in_time(bot: "Client", read: Reader) -> Reader:
+    """The reader of interactions, which leaves out what Discord has told its player is lost."""
+    lateness = Lateness()
+
+    def interaction_came(interaction: Mapping[str, Any]) -> None:
+        late = lateness.of(int(interaction["id"]))
+        if bot.configuration.on_discord and late > LOST_S and interaction["type"] in ACTING:
+            _log.info("interaction %s came %.1f s late and is not played", interaction["id"], late)
+        elif bot.games.share.takes(int(interaction.get("guild_id") or 0)):
+            read(interaction)
+
+    return interaction_came
+
+
+LOST_S = 2.5
+"""After three seconds Discord tells whoever acted that it has failed, and they do it again."""
+ACTING = (
+    discord.InteractionType.application_command.value,
+    discord.InteractionType.modal_submit.value,
+)
+"""Commands, dice and forms. The ids of buttons say which step they belong to, or act but once."""
+_LOOKED_AT = 100
+
+
+class Lateness:
+    """How late interactions come by Discord's own clock.
+
+    Their ids say when they were made. The two clocks need not agree: what came soonest of the last
+    hundred is taken as on time. `clock` gives seconds that no setting of the time changes.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._gaps: deque[float] = deque(maxlen=_LOOKED_AT)
+
+    def of(self, interaction_id: int) -> float:
+        """So many seconds later than the soonest an interaction has come, which comes now."""
+        gap = self._clock() - utils.snowflake_time(interaction_id).timestamp()
+        self._gaps.append(gap)
+        return gap - min(self._gaps)
+
+
+def own_role_of(guild: discord.Guild | None) -> str:
+    """The id of the role that Discord made for the bot when it was invited; "" for none."""
+    role = None if guild is None else guild.self_role
+    return "" if role is None else str(role.id)
 
 
 def _pass_over(_post: Mapping[str, Any]) -> None:
@@ -95,6 +149,9 @@ def read_json(text: str | bytes) -> Any:  # noqa: ANN401 - whatever Discord send
         return _read(text)
     except msgspec.DecodeError:  # such as half of a character, which `json` lets pass
         return json.loads(text)
+
+
+_log = logging.getLogger(__name__)
 
 
 class _Answered(msgspec.Struct):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
+from discord.app_commands import AppCommandContext
 
 from cogs.core.commands import Command, Commands
 from cogs.core.interaction import Interaction
@@ -44,6 +45,8 @@ def _listed(known: Commands) -> tuple[_Listed, ...]:
             _group(roots, groups, " ".join(words)).add_command(made)
         else:
             made.guild_only = typed not in ALSO_ALONE
+            if not made.guild_only:
+                made.allowed_contexts = AppCommandContext(guild=True, dm_channel=True)
             roots[typed] = made
     return tuple(roots.values())
 
@@ -91,20 +94,54 @@ def _choices(option: Option) -> list[app_commands.Choice[Any]]:
 
 
 async def tell_commands(bot: "Client", *, always: bool) -> None:
-    """Send the commands to Discord, unless it has just these already."""
+    """Send the commands to Discord, unless it has just these, and take them away elsewhere.
+
+    Discord is asked at each start which it has: another program may have the same token.
+    """
     guild_id = bot.configuration.development_guild
     guild = discord.Object(guild_id) if guild_id is not None else None
     payload = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+    if guild is not None:
+        bot.tree.copy_global_to(guild=guild)
+    if always:
+        await bot.tree.sync(guild=guild)
+        return
     place = f"commands:{bot.application_id}:{guild_id or 'everywhere'}"
     text = json.dumps(payload, sort_keys=True, default=str)
     digest = hashlib.sha256(text.encode()).hexdigest()
-    if not always and await bot.games.remembered.fact(place) == digest:
-        return
-    if guild is not None:
-        bot.tree.copy_global_to(guild=guild)
-    await bot.tree.sync(guild=guild)
-    await bot.games.remembered.set_fact(place, digest)
-    _log.info("told Discord of %d commands", len(payload))
+    is_told = await bot.games.remembered.fact(place) == digest
+    there = [(one.type.value, one.name) for one in await bot.tree.fetch_commands(guild=guild)]
+    if not is_told or sorted(there) != sorted((one["type"], one["name"]) for one in payload):
+        await bot.tree.sync(guild=guild)
+        await bot.games.remembered.set_fact(place, digest)
+        _log.info("told Discord of %d commands", len(payload))
+    await _take_away_elsewhere(bot, guild_id)
+
+
+async def _take_away_elsewhere(bot: "Client", guild_id: int | None) -> None:
+    """Take the commands away where they were told before: Discord shows both side by side."""
+    key = f"commands:{bot.application_id}:told"
+    told = await bot.games.remembered.fact(key)
+    now = str(guild_id or "everywhere")
+    elsewhere = {told, None if guild_id is None else "everywhere"} - {None, now}
+    for place in filter(None, elsewhere):
+        guild = None if place == "everywhere" else discord.Object(int(place))
+        try:
+            if await bot.tree.fetch_commands(guild=guild):
+                await _take_all_away(bot, guild)
+                _log.info("took the commands away that stood in %s", place)
+        except (discord.Forbidden, discord.NotFound) as error:
+            _log.warning("which commands stand in %s is not known: %r", place, error)
+    if told != now:
+        await bot.games.remembered.set_fact(key, now)
+
+
+async def _take_all_away(bot: "Client", guild: discord.Object | None) -> None:
+    assert bot.application_id is not None
+    if guild is None:
+        await bot.http.bulk_upsert_global_commands(bot.application_id, [])
+    else:
+        await bot.http.bulk_upsert_guild_commands(bot.application_id, guild.id, [])
 
 
 def _suggesting(option: Option) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:

@@ -50,7 +50,7 @@ async def told_since(
             bot.application_id,
         ):
             called = message.author.name
-            said = next((seq for seq, name in spoken.items() if called.startswith(name)), None)
+            said = next((seq for seq, name in spoken.items() if _is_called(called, name)), None)
             if said is not None:
                 found[said] = message.id
                 del spoken[said]
@@ -71,6 +71,12 @@ async def _posts_since(
             if len(found) >= wanted:
                 return
             yield message
+
+
+def _is_called(called: str, name: str) -> bool:
+    """Whether a webhook's post is by whoever has a name: it may stand there with more behind it,
+    and with a hair space in it where Discord does not take it as it is."""
+    return called.replace("\N{HAIR SPACE}", "").startswith(" ".join(name.split()))
 
 
 def _speaker(row: LogEntry) -> str:

@@ -25,6 +25,8 @@ _MENTION = re.compile(r"<(?:@!?(\d+)|t:(-?\d+)(?::\w)?|(@&|#)\d+|a?(:\w+:)\d+|(/
 _OTHERS = {"@&": "a role", "#": "a channel"}
 _BLOCK = re.compile(r"(#{1,3} |-# |> |- |\d+\. )?(.*)", re.DOTALL)
 _SLANTED = re.compile(r"(?<![\w\\_*])_([^\s_`](?:[^_`]*[^\s_`\\])?)_(?![\w_*])")
+_NO_SIGN = re.compile(r"[0-9A-Za-z\s]")
+"""Before these a backslash is shown as it is (simple-markdown, `escape`)."""
 _UNSEEN = dict.fromkeys(map(ord, "\u200b\ue000"))
 """What keeps a mention from ringing, and marks one as ours."""
 SOMEBODY = "somebody"
@@ -69,7 +71,7 @@ def _close(open_marks: list[tuple[str, list[Markup]]], mark: str) -> None:
 
 def _unit(unit: str, reader: Reader) -> Markup:
     if unit.startswith("\\") and len(unit) > 1:
-        return escape(unit[1:])
+        return escape(unit if _NO_SIGN.match(unit[1]) else unit[1:])
     if unit.startswith("`") and len(unit) > 1:
         return Markup("<code>{}</code>").format(unit.strip("`"))
     if link := _LINK.fullmatch(unit):

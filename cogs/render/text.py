@@ -42,8 +42,9 @@ _MARKDOWN = re.compile(r"(?:https?|steam)://[^\s<]+|[_\\~|*`<\[]")
 _ESCAPED = re.compile(r"\\.")
 _MARKED = re.compile(r"^[#>-]|\*|~~")
 """What makes more of a line than a sentence that stands among others."""
-_START = re.compile(r"#|-|(?:>{1,3}|\+|\d+\.)(?= )")
-"""What makes a heading, a list or a quotation of a line that begins with it."""
+_START = re.compile(r"(\d+)(?=\. )|(?=#|-|(?:>{1,3}|\+) )")
+"""What makes a heading, a list or a quotation of a line that begins with it. A digit is no sign:
+the backslash stands behind the number."""
 
 
 @lru_cache(maxsize=4096)
@@ -51,7 +52,9 @@ def plain(text: str) -> str:
     """A player's text with every mark of markdown and every mention taken as it is typed."""
     one_line = discord.utils.escape_mentions(" ".join(text.split()))
     escaped = _MARKDOWN.sub(_escape, one_line)
-    return f"\\{escaped}" if _START.match(escaped) else escaped
+    if (found := _START.match(escaped)) is None:
+        return escaped
+    return f"{found[0]}\\{escaped[found.end() :]}"
 
 
 def _escape(found: re.Match[str]) -> str:

@@ -16,6 +16,7 @@ from cogs.core.answering import Answer
 from cogs.core.delivery import note_done, publish
 from cogs.core.errors import message_for
 from cogs.core.feature import Feature
+from cogs.core.gateway import own_role_of
 from cogs.core.interaction import NO_GAME, Interaction, game_here
 from cogs.core.naming import active_character, read_dice
 from cogs.core.play import tell
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 INLINE_PART = 1
 """Keeps the key of the dice in a post apart from that of a mention in it."""
-_MENTION = re.compile(r"\s*<@!?(\d+)>[\s,:]*")
+_MENTION = re.compile(r"\s*<@(?:!|&)?(\d+)>[\s,:]*")
 _SECRET = frozenset(("private", "privately", "blind", "blindly", "secret", "secretly"))
 _QUOTED = re.compile(r'"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»')
 _WORDS = re.compile(r"[^\W\d_]+")
@@ -61,6 +62,10 @@ PUBLIC_ONLY = (
     "What you say to me here is public, so I roll nothing in secret here. Use `/roll` with "
     "`mode:private` or `mode:blind`; if it is only a label, put it in quotes: "
     '`roll 1d6 "secret door"`.'
+)
+PICK_ME = (
+    "Discord does not show me what you said: you have picked my role. Pick me instead, in the list "
+    "that appears as you type my name."
 )
 TELLS_TOO_MUCH = "That cannot be done now. The slash command tells you privately why."
 
@@ -133,10 +138,11 @@ def _fallen_already(outcome: Outcome, user_id: int) -> str:
 async def answer_mention(bot: "Client", message: discord.Message) -> None:
     """Do what a message that begins with the bot's name says, and reply to it."""
     said = _said_to(bot, message)
-    if said is None:
-        return
     try:
-        await _obey(bot, message, said)
+        if said is not None:
+            await _obey(bot, message, said)
+        elif _picks_role(bot, message):
+            await _reply(bot, message, PICK_ME)
     except SENDING_FAILED as error:
         _log.info("a mention could not be answered: %r", error)
     except Exception as error:  # noqa: BLE001 - the handler logs what it does not know
@@ -148,9 +154,18 @@ def _said_to(bot: "Client", message: discord.Message) -> str | None:
     if message.author.bot or message.webhook_id is not None or message.guild is None:
         return None
     found = _MENTION.match(message.content)
-    if found is None or bot.user is None or int(found[1]) != bot.user.id:
-        return None
-    return said_after(message, found.end())
+    own = {"" if bot.user is None else str(bot.user.id), own_role_of(message.guild)}
+    return None if found is None or found[1] not in own else said_after(message, found.end())
+
+
+def _picks_role(bot: "Client", message: discord.Message) -> bool:
+    """Whether somebody means the bot, has picked its role, and does not know: Discord keeps what
+    such a post says to itself. Each is told once."""
+    author = message.author
+    if author.bot or message.content or message.guild is None or author.id in bot.picked_role:
+        return False
+    bot.picked_role.add(author.id)
+    return True
 
 
 async def _obey(bot: "Client", message: discord.Message, said: str) -> None:

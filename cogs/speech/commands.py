@@ -4,6 +4,7 @@ Discord's library takes five menus for messages, and three are older: so the for
 speech takes it back as well, once it is emptied.
 """
 
+import logging
 from collections.abc import Mapping
 from typing import Annotated
 
@@ -19,7 +20,7 @@ from cogs.core.interaction import Interaction, game_here, trying
 from cogs.core.naming import read_dice
 from cogs.core.option import Option, Typed, typed_by
 from cogs.core.play import asked, tell
-from cogs.core.sending import SENDING_FAILED
+from cogs.core.sending import SENDING_FAILED, Fault, fault_of
 from cogs.render.buttons import Button, Field, Form, Labelled, make_button, make_form, row_of
 from cogs.render.text import plain, shorten
 from cogs.speech.speakers import Voice, voice_in, voices, voices_of
@@ -44,6 +45,11 @@ POST_GONE = ("Discord does not show me that post any more. ", WayOut("Say it ane
 POST_UNSURE = "Discord does not show me that post just now. Open the form again in a minute."
 EMPTY = ("There are no words in that post. ", WayOut("Write some", "say"), ".")
 ALREADY = "That has been said already."
+_log = logging.getLogger(__name__)
+NOT_TAKEN = (
+    "Discord does not take that name, picture or text as a post of its own, so I have quoted it. "
+    "Under another name it may."
+)
 LATER = "Discord does not take it just now. It is told as soon as it does."
 STAYS = "The post itself stays as it is: I may not change it any more. Whoever may can delete it."
 MUTE = "Characters speak where their players may write. You may not write in this channel."
@@ -131,7 +137,12 @@ async def _post(answer: Answer, outcome: Outcome, below: str) -> None:
     try:
         may_embed = interaction.permissions.embed_links
         message_id = await bot.voices.speak(outcome, interaction.user.id, may_embed=may_embed)
-    except (AwayError, *SENDING_FAILED):
+    except (AwayError, *SENDING_FAILED) as error:
+        if fault_of(error) is Fault.wrong:
+            _log.warning("Discord takes no speech of %s: %r", entry.label, error)
+            await tell(answer, outcome)
+            await answer.private(NOT_TAKEN)
+            return
         bot.delivery.deliver(outcome, may_stand=True)
         await answer.private(LATER)
         return

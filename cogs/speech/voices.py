@@ -74,7 +74,7 @@ class Voices:
         Links and a picture show as far as whoever speaks may have them there. Raises what sending
         does.
         """
-        speech, place = speech_of(outcome.entry), self._place(outcome.game, outcome.entry)
+        speech, place = speech_of(outcome.entry), await self._place(outcome.game, outcome.entry)
         if speech is None or place is None:
             return None
         if self._poses(place.channel.guild, speech.name):
@@ -131,7 +131,7 @@ class Voices:
 
     async def _show_by_hook(self, game: LiveGame, entry: LogEntry, message_id: int) -> bool:
         """Whether it is a message of the webhook that is there now."""
-        speech, place = speech_of(entry), self._place(game, entry)
+        speech, place = speech_of(entry), await self._place(game, entry)
         hook = None if place is None else await self._hook(place.channel, is_made=False)
         if hook is None or place is None or speech is None:
             return False
@@ -162,10 +162,10 @@ class Voices:
                 return True
         return False
 
-    def _place(self, game: LiveGame, entry: LogEntry) -> _Place | None:
+    async def _place(self, game: LiveGame, entry: LogEntry) -> _Place | None:
         """Where a move is told, None where no webhook can be."""
         guild = self._bot.get_guild(game.guild_id)
-        found = guild.get_channel_or_thread(entry.channel_id) if guild is not None else None
+        found = None if guild is None else await self._bot.homes.find(guild, entry.channel_id)
         thread = found if isinstance(found, discord.Thread) else None
         channel = found if thread is None else thread.parent
         if guild is None or not isinstance(channel, Channel):

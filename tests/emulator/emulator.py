@@ -135,6 +135,11 @@ class Emulator(Actors):
                 self.server.stir(thread, is_archived=True)
             thread.is_stirred = False
 
+    def lock(self, thread: Channel) -> None:
+        """Lock a thread, as a moderator does."""
+        thread.is_locked = True
+        self._tell("THREAD_UPDATE", thread)
+
     @asynccontextmanager
     async def away(self) -> AsyncIterator[None]:
         """Let the bot lose its connection; Discord tells people that what they do has failed.

@@ -59,6 +59,34 @@ def test_what_people_typed_is_read_as_they_typed_it(typed: str) -> None:
     assert set(seen.tags) <= {"strong"}
 
 
+@pytest.mark.parametrize(
+    ("typed", "sent"),
+    [
+        ("1. Gatehouse", "1\\. Gatehouse"),
+        ("12. The well", "12\\. The well"),
+        ("1.5 miles", "1.5 miles"),
+        ("2nd level", "2nd level"),
+        ("# The tower", "\\# The tower"),
+        ("#9", "\\#9"),
+        ("- rope", "\\- rope"),
+        ("-# small", "\\-# small"),
+        ("> says Ann", "\\> says Ann"),
+        ("+ 3 more", "\\+ 3 more"),
+        ("a_b * c", "a\\_b \\* c"),
+        ("\\1 and \\*", "\\\\1 and \\\\\\*"),
+        ("[x](y)", "\\[x](y)"),
+    ],
+)
+def test_what_is_sent_of_what_was_typed_and_what_is_read_of_that(typed: str, sent: str) -> None:
+    """A backslash hides a sign that follows it; before a letter or a figure it is shown."""
+    assert plain(typed) == sent
+    assert Seen(blocks(sent, READER)).text == typed
+
+
+def test_a_backslash_that_hides_no_sign_is_shown() -> None:
+    assert inline("\\1. Gatehouse \\x \\. ", READER) == "\\1. Gatehouse \\x . "
+
+
 @pytest.mark.parametrize("typed", HOSTILE)
 def test_what_is_not_made_plain_brings_no_tag_but_ours(typed: str) -> None:
     """A speech may have marks of markdown of its own."""
