@@ -126,6 +126,14 @@ STORIES: tuple[Story, ...] = (
         ),
     ),
     (running, "eris", ()),
+    (  # A round is over, and because the fight is decided none has begun after it.
+        acting,
+        "ose",
+        (
+            lambda g: LeaveEncounter(target=goblins(g), reason="fled"),
+            NextStep(to="round"),
+        ),
+    ),
     (  # Somebody has taken another thing in hand in this round.
         acting,
         "ose",
