@@ -93,7 +93,8 @@ def _order_in(_typed: Typed, text: str) -> tuple[str, str]:
         return LABELS[wanted], ""
     if wanted.startswith("cast "):
         return CAST, text[len("cast ") :]
-    return OWN_WORDS, text
+    found = [key for label, key in LABELS.items() if wanted in label.split()]
+    return (found[0], "") if len(found) == 1 else (OWN_WORDS, text)
 
 
 What = Annotated[

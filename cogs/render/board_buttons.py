@@ -99,7 +99,6 @@ LINES: tuple[Lines, ...] = (
 )
 """What the board says, from the top; each as the whole channel may know it."""
 LOST_LINES: tuple[Lines, ...] = (_time, lost_lines, place_lines, treasure_line, waiting_lines)
-"""The same where nobody of the party is left standing."""
 
 
 def _vote_buttons(game: LiveGame) -> Iterable[Button]:
@@ -178,7 +177,7 @@ At most four buttons are as narrow as that, and Discord takes five in a row.
 """
 GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.BEGIN: ("next",),
-    DueKind.DECLARATION: ("as-before", "declare", "hold-all", "nothing"),
+    DueKind.DECLARATION: ("as-before", "attack-only", "declare", "hold-all", "nothing"),
     DueKind.INITIATIVE: ("initiative",),
     DueKind.TURN: (
         "as-declared",
@@ -358,9 +357,9 @@ def _declare_buttons(view: EncounterView, words: tuple[int, str, int, int]) -> l
     """Where everybody declares, all other ways to answer stand behind the one button."""
     declare = make_button("declare", *words, label="Declare", style=GREEN)
     if view.everybody_declares:
+        attack = make_button("attack-only", *words, label="Attack", style=GREEN)
         if view.round > 1:
-            return [make_button("as-before", *words, label=AS_BEFORE, style=GREEN), declare]
-        attack = make_button("as-before", *words, label="Attack", style=GREEN)
+            return [make_button("as-before", *words, label=AS_BEFORE, style=GREEN), attack, declare]
         return [attack, declare, make_button("hold-all", *words, label=HOLDS)]
     return [
         make_button("nothing", *words, label=NOTHING, style=GREEN),

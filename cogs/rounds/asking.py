@@ -209,7 +209,21 @@ async def _press_as_before(interaction: Interaction, game: LiveGame, words: list
         await play(interaction, DoAsBefore(round=view.round), game=game)
     elif view.current is None or view.current.kind is not StepKind.DECLARE:
         await interaction.client.presses["attack"](interaction, game, words)
-    elif len(own) == 1 and (only := _only_attack(game, viewer, view, own[0].id)) is not None:
+    elif any(one.before is not None for one in own):
+        # What they did cannot be done again, such as a spell that is spent: they say what else.
+        await _press_declare(interaction, game, words)
+    else:
+        await _press_attack_only(interaction, game, words)
+
+
+async def _press_attack_only(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button on the board that declares an attack: on the only foe, else they pick."""
+    view = require_step(interaction, game, words)
+    viewer, encounter = game.viewer(interaction.user.id), game.state.encounter
+    assert encounter is not None
+    own = awaited(game.state, encounter, viewer)
+    only = _only_attack(game, viewer, view, own[0].id) if len(own) == 1 else None
+    if only is not None:
         await play(interaction, only, game=game)
     else:
         await _press_declare(interaction, game, words)
@@ -242,6 +256,7 @@ REPEATING_PRESSES: dict[str, Press] = {
     "hold-all": _press_hold,
     "as-before": _press_as_before,
     "as-before-one": _press_as_before_one,
+    "attack-only": _press_attack_only,
 }
 NOTHING_READY = "Nobody of yours has anything declared that could be carried out now."
 

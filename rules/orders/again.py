@@ -1,5 +1,6 @@
 """The same as in the round before: what was done then is kept, and declared or done again."""
 
+from rules.casting.casting import check_castable
 from rules.encounter.joining import combatant_of
 from rules.errors import RuleError
 from rules.kernel.actor import Viewer
@@ -7,7 +8,7 @@ from rules.kernel.resolution import Resolution
 from rules.orders import FAMILY
 from rules.orders.declared import announce_order, open_kinds
 from rules.orders.kind import by_now
-from rules.orders.kinds import ATTACK, BY_KEY, HOLD
+from rules.orders.kinds import ATTACK, BY_KEY, HOLD, SPELL
 from rules.orders.records import DoAsBefore, HoldAll
 from rules.orders.standing import try_order
 from rules.record import replace
@@ -54,14 +55,27 @@ def _done_by(combatant: Combatant) -> Order | None:
 
 
 def can_repeat(state: GameState, combatant: Combatant) -> bool:
-    """Whether somebody has done anything before that can be declared, or done, in this game."""
+    """Whether somebody has done anything before that can be declared, or done, in this game.
+
+    A spell that is not in memory any more cannot.
+    """
     before, encounter = combatant.before, state.encounter
     step = None if encounter is None else encounter.step
     if before is None or step is None:
         return False
+    if before.kind == SPELL.key and not _is_left(state, combatant, before.text):
+        return False
     if step.kind is StepKind.DECLARE:
         return before.kind in {kind.key for kind in open_kinds(state)}
     return BY_KEY[before.kind].run is not None
+
+
+def _is_left(state: GameState, combatant: Combatant, spell: str) -> bool:
+    try:
+        check_castable(state, combatant.id, spell, name=combatant.name)
+    except RuleError:
+        return False
+    return True
 
 
 def awaited(state: GameState, encounter: Encounter, who: Viewer) -> tuple[Combatant, ...]:

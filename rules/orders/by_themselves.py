@@ -21,7 +21,7 @@ from rules.kernel.known import KnownByParts
 from rules.kernel.resolution import Resolution, acting_as
 from rules.morale.checks import awaits_referee
 from rules.orders import FAMILY
-from rules.orders.declared import WHY, can_be_carried_out, is_declared
+from rules.orders.declared import WHY, can_be_carried_out, is_declared, why_of
 from rules.orders.kinds import ATTACK, BY_KEY, HOLD, SPELL
 from rules.orders.records import (
     BY_ORDER,
@@ -166,7 +166,7 @@ def _order_by_lead(resolution: Resolution, combatant: Combatant) -> tuple[Order,
     """What is done for somebody, and how come; None if they have left nothing behind."""
     declaration = combatant.turn.declaration
     if declaration is not None and can_be_carried_out(resolution.state, combatant):
-        return declaration, WHY
+        return declaration, why_of(resolution.state, combatant)
     standing = standing_order_of(resolution.state, combatant.id)
     return None if standing is None else (standing, why_for(resolution, combatant.id))
 

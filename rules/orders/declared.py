@@ -11,9 +11,9 @@ from rules.kernel.targets import id_of
 from rules.morale.checks import awaits_referee
 from rules.orders import FAMILY
 from rules.orders.kind import OrderKind
-from rules.orders.kinds import BY_KEY, KINDS
+from rules.orders.kinds import BY_KEY, HOLD, KINDS
 from rules.orders.records import AS_DECLARED, CarryOutAll, CarryOutDeclared, OrdersReleased
-from rules.orders.standing import carry_out, try_order
+from rules.orders.standing import carry_out, standing_order_of, try_order
 from rules.record import replace
 from rules.rounds.declarations import (
     MOVES_IN_MELEE,
@@ -33,7 +33,8 @@ from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
 from rules.state.rounds import Order, RoundStep, StepKind
 
-WHY = "as declared"
+WHY, UNANSWERED = "as declared", "with no answer"
+"""How it comes that something is carried out."""
 
 
 def is_declared(combatant: Combatant) -> bool:
@@ -102,7 +103,15 @@ def carry_on(resolution: Resolution) -> None:
 def _carry_out(resolution: Resolution, combatant: Combatant) -> None:
     declaration = combatant.turn.declaration
     assert declaration is not None
-    carry_out(resolution, combatant.id, declaration, why=WHY)
+    carry_out(resolution, combatant.id, declaration, why=why_of(resolution.state, combatant))
+
+
+def why_of(state: GameState, combatant: Combatant) -> str:
+    """How it comes that somebody does what is declared: who holds by no word said nothing."""
+    said, turn = combatant.turn.declaration, combatant.turn
+    is_silent = turn.by_order and said is not None and said.kind == HOLD
+    is_ordered = standing_order_of(state, combatant.id) is not None
+    return UNANSWERED if is_silent and not is_ordered else WHY
 
 
 def _is_released(resolution: Resolution, encounter: Encounter) -> bool:

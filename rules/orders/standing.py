@@ -9,17 +9,20 @@ from rules.kernel.actor import CLOCK, Actor, is_unplayed
 from rules.kernel.events import EVERYBODY, REFEREES, Who, audience_of
 from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.kernel.targets import find_character, find_combatant, id_of
+from rules.kernel.words import listed
 from rules.movement.records import Moved
 from rules.orders import FAMILY
 from rules.orders.kind import OrderKind
 from rules.orders.kinds import (
     ATTACK,
+    ATTACKER,
     AWAY,
     BY_KEY,
     DEFEND,
     GOING,
     HOLD,
     KINDS,
+    NEAREST,
     OTHER,
     SPELL,
     TOWARDS,
@@ -99,8 +102,8 @@ def _order(resolution: Resolution, who: str, action: SetStandingOrder) -> Standi
     if refusal:
         raise RuleError(refusal)
     text = " ".join(action.text.split())[:LONGEST_TEXT]
-    if kind.key == OTHER.key and not text:
-        raise RuleError("Say in a few words what is to be done: the referee will play it.")
+    if kind.key == OTHER.key:
+        _check_words(text)
     if kind.key != SPELL.key:
         return StandingOrder(kind.key, text if kind.key == OTHER.key else "")
     name = named_in(resolution.state, who, text)
@@ -108,6 +111,25 @@ def _order(resolution: Resolution, who: str, action: SetStandingOrder) -> Standi
         label = resolution.who(who).label
         raise RuleError(f"{label} has no such spell in memory. Pick one from the list.")
     return StandingOrder(kind.key, name)
+
+
+FIGHTS = frozenset(("attack", "fight", "strike", "hit", "shoot", "kill"))
+"""One of these alone does not say whom."""
+
+
+def _check_words(text: str) -> None:
+    """RuleError for words that mean nothing by themselves, with what to type in their place."""
+    if not text:
+        raise RuleError("Say in a few words what is to be done: the referee will play it.")
+    wanted = text.casefold().removesuffix("s")
+    if wanted == SPELL.standing:
+        raise RuleError("Say which spell: type `cast Sleep`, or another that is in memory.")
+    near = [kind.standing for kind in STANDING if wanted in kind.standing.split()]
+    if wanted in FIGHTS:
+        near = [ATTACKER.standing, NEAREST.standing]
+    if near:
+        ways = listed([f"`{words}`" for words in near], "or")
+        raise RuleError(f"“{text}” alone says too little. Type {ways}.")
 
 
 def player_of(combatant: Combatant) -> Actor:
@@ -161,7 +183,8 @@ def declare_hold(resolution: Resolution, combatant_id: str) -> None:
     """Declare that somebody holds, and let that be done whoever else has to say so."""
     declare_for(resolution, combatant_id, Order(HOLD))
     combatant = resolution.combatants[combatant_id]
-    resolution.put_combatant(replace(combatant, turn=replace(combatant.turn, ordered=True)))
+    turn = replace(combatant.turn, ordered=True, by_order=True)
+    resolution.put_combatant(replace(combatant, turn=turn))
 
 
 def _declared_as(resolution: Resolution, who: str, standing: Order) -> Order | None:

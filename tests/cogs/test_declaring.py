@@ -92,7 +92,7 @@ async def test_one_tap_attacks_the_only_foe_and_the_next_one_does_it_again(play:
     assert "Aldric attacks Goblins with Sword." in lines(told)
     await scene.press(play.bob, "Hold")
     await next_round(scene)
-    assert (await scene.labels())[:2] == ["As before", "Declare"]
+    assert (await scene.labels())[:3] == ["As before", "Attack", "Declare"]
     page = await scene.press(play.ann, "Declare")
     assert labels_on(page.response)[0] == "As before: attacks Goblins with Sword"
     assert len(labels_on(page.response)) <= 5

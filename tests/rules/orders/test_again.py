@@ -10,14 +10,17 @@ from rules.combat.records import Parry
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.visibility import Visibility
 from rules.movement.records import Move
-from rules.orders.records import DoAsBefore, HoldAll
+from rules.orders.again import can_repeat
+from rules.orders.records import CarriedOut, DoAsBefore, HoldAll
+from rules.record import replace
 from rules.rounds.records import Declare, DeclareNothing, MarkDone, NextStep
 from rules.state.rounds import Deed, Order, Said
+from rules.state.sheet import Spell
 from rules.systems import ENGINE
 from rules.view.moves import view_declaring
 from tests.rules.attack.duel import BOW
 from tests.rules.orders.playing import ADA, GOBLINS, NIM, round_one, say
-from tests.rules.orders.standing import give, ordered
+from tests.rules.orders.standing import come, give, ordered
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, BOB, REFEREE
 
@@ -135,12 +138,10 @@ def test_nobody_repeats_what_was_never_done_and_who_plays_them_is_asked() -> Non
 
 @pytest.mark.rule("OSE-DECLARE")
 def test_what_a_rule_refuses_is_not_repeated() -> None:
-    game = begun()
-    say(game, NIM, "spell", text="Sleep")
-    say(game, ADA, "hold")
-    next_round(game)
-    with pytest.raises(RuleError, match="Sleep"):
-        game.act(DoAsBefore(), BOB)
+    game = second_round("attack", GOBLINS)
+    game.alter(GOBLINS, gone="fled")
+    with pytest.raises(RuleError, match="Nobody is left to attack"):
+        game.act(DoAsBefore(), ANN)
 
 
 @pytest.mark.rule("OSE-DECLARE")
@@ -274,3 +275,44 @@ def test_the_same_order_twice_is_refused() -> None:
     give(game, ADA, "hold")
     with pytest.raises(RuleError, match="just that standing order already"):
         give(game, ADA, "hold")
+
+
+@pytest.mark.rule("OSE-DECLARE")
+def test_a_spell_is_repeated_only_as_long_as_it_is_in_memory() -> None:
+    game = begun()
+    game.alter(NIM, before=Order("spell", "Sleep"))
+    for left, is_offered in ((1, True), (0, False)):
+        spells = (Spell("Sleep", left=left),)
+        sheets = (replace(c, spells=spells) if c.id == NIM else c for c in game.state.characters)
+        game.state = replace(game.state, characters=tuple(sheets))
+        assert can_repeat(game.state, game.combatant(NIM)) is is_offered
+
+
+@pytest.mark.rule("OSE-CALLER")
+@pytest.mark.parametrize(("order", "why"), [("", "with no answer"), ("hold", "as declared")])
+def test_nobody_holds_as_declared_who_said_nothing(order: str, why: str) -> None:
+    game = ordered("ose", no_order="hold")
+    if order:
+        give(game, NIM, order)
+    game.spare = DICE
+    game.act(NextStep())
+    say(game, ADA, "hold")
+    come(game)
+    held = [one for one in reported(game.step, CarriedOut) if one.target.id == NIM]
+    assert [(one.kind, one.why) for one in held] == [("hold", why)]
+
+
+@pytest.mark.rule("OSE-CALLER")
+def test_a_word_that_is_no_order_is_refused_with_what_to_type() -> None:
+    game = begun()
+    for words, says in (
+        ("attack", "Type `attack whoever attacks me` or `attack the nearest`"),
+        ("Fights", "Type `attack whoever attacks me` or `attack the nearest`"),
+        ("cast", "type `cast Sleep`"),
+        ("caller", "“caller” alone says too little. Type `follow the caller`"),
+        ("  ", "Say in a few words"),
+    ):
+        with pytest.raises(RuleError, match=says):
+            give(game, ADA, "other", words)
+    give(game, ADA, "other", "hides")
+    give(game, ADA, "other", "guard the mule")
