@@ -317,7 +317,9 @@ async def _submit_chart(
 
 def turning_deeds(doer: Doer) -> Iterator[Deed]:
     """What a holy symbol is for."""
-    if doer.character is not None and has_trait(doer.state, doer.character.id, CLERIC.key):
+    own = doer.character
+    is_cleric = own is not None and has_trait(doer.state, own.id, CLERIC.key)
+    if is_cleric and doer.may(TurnUndead()):
         yield form_deed("Turn undead…", "turn undead")
 
 

@@ -9,11 +9,12 @@ from data.live import LiveGame
 from rules.books.settings import book_of
 from rules.classes.levelling import may_rise
 from rules.classes.records import CLASS_TABLES, ClassTable, Rank
+from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.words import listed
 from rules.powers.powers import can_return, word_of
-from rules.powers.records import has_powers
+from rules.powers.records import SpendPoint, UsePower, has_powers
 from rules.sheet.classes import SAVES, class_tables
 from rules.state.game import GameState
 from rules.state.sheet import Character, Power
@@ -175,7 +176,13 @@ def power_deeds(doer: Doer) -> Iterator[Deed]:
     if doer.character is None or not has_powers(doer.state):
         return
     view = view_sheet(ENGINE.asking(doer.game.state), doer.character, doer.viewer)
-    yield from deeds_of(powers_buttons(doer.game.id, view), also="power")
+    asked: dict[str, Action] = {
+        "point-spend": SpendPoint(character_id=view.id),
+        "power-use": UsePower(name="", character_id=view.id),
+    }
+    for deed in deeds_of(powers_buttons(doer.game.id, view), also="power"):
+        if deed.verb not in asked or doer.may(asked[deed.verb]):
+            yield deed
     if not doer.character.powers:
         yield form_deed("Write down an encounter power…", "power add")
 

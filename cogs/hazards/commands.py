@@ -278,7 +278,7 @@ async def _play_unseen(interaction: Interaction, action: Action) -> None:
 
 def illusion_deeds(doer: Doer) -> Iterator[Deed]:
     """Not to believe one's eyes, whether there is an illusion or not."""
-    if doer.is_in:
+    if doer.is_in and doer.may(Disbelieve(what="")):
         yield form_deed("Doubt what you see…", "illusion doubt")
 
 

@@ -39,7 +39,7 @@ from cogs.items.typed import (
     read_counted,
 )
 from cogs.render.buttons import Button, make_button
-from cogs.render.deeds import Deed, Doer, deeds_of, form_deed, page_of
+from cogs.render.deeds import Deed, Doer, deeds_of, form_deed, may_do, page_of
 from data.live import LiveGame
 from rules.checks.records import DestroyGear
 from rules.checks.trying import LARGEST_NUMBER
@@ -128,6 +128,8 @@ async def show_items(answer: Answer, game: LiveGame, user_id: int, owner: str) -
 
 
 def _uses(game: LiveGame, user_id: int, owner: str) -> Iterator[Button]:
+    if not may_do(game.state, game.viewer(user_id), UseItem(item_id="", target=owner)):
+        return
     for item in view_items(game.state, owner, game.viewer(user_id)):
         if can_be_used(item):
             label = f"Use {item.name[:_NAME]}"
@@ -142,7 +144,7 @@ def item_deeds(doer: Doer) -> Iterator[Deed]:
             yield form_deed("Leave something at home…", "item store")
             yield form_deed("Take something along from home…", "item fetch")
     for heap in view_lying(doer.game.state, doer.viewer):
-        if heap.here:
+        if heap.here and doer.may(PickUpItem(item_id="")):
             yield from deeds_of(_lying(doer.game, heap.items), also="take get")
 
 

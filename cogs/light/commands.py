@@ -15,7 +15,7 @@ from cogs.core.options import combatant_in, owners, receivers
 from cogs.light.telling import bright_button
 from cogs.places.pages import render_lights
 from cogs.render.buttons import GREEN, Button, card_button, make_button
-from cogs.render.deeds import Deed, Doer, deeds_of, page_of
+from cogs.render.deeds import Deed, Doer, deeds_of, may_do, page_of
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.items.describing import LONGEST_NAME
@@ -148,10 +148,11 @@ async def _show_lights(interaction: Interaction, game: LiveGame) -> None:
 def light_buttons(game: LiveGame, user_id: int) -> Iterator[Button]:
     """What somebody can do about their lights; about all of them as a referee."""
     viewer = game.viewer(user_id)
-    for source, words in _at_hand(game, user_id, ""):
+    can_light = may_do(game.state, viewer, LightUp(source=""))
+    for source, words in _at_hand(game, user_id, "") if can_light else ():
         label = f"Draw {source.name}" if source.drawn else f"Light {words}"
         yield make_button("light-on", game.id, source.key, label=label, style=GREEN)
-    for light in out(game, user_id):
+    for light in out(game, user_id) if can_light else ():
         label = f"Light {light.name} again ({light.bearer[:_NAME] or 'ground'})"
         yield make_button("light-on", game.id, light.id, label=label, style=GREEN)
     for light in _known_lights(game, user_id):

@@ -9,6 +9,7 @@ from cogs.render.deeds import Deed, Doer, Near, deeds_of, form_deed
 from cogs.render.text import MESSAGE_LIMIT, fit_within, pieces, plain
 from data.live import LiveGame
 from rules.doors.opening import doors_here, state_words
+from rules.doors.records import OpenDoor
 from rules.expedition.going import leads, scale_of
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Coming
@@ -296,7 +297,8 @@ def door_deeds(doer: Doer) -> Iterator[Deed]:
     """What can be done with each door that they know of, and what referees can say of it."""
     near = Near.MENU if doer.met is None else Near.ASKED
     for door, label in doors_here(doer.game.state, doer.viewer)[:MOST_DOORS]:
-        can = (OPEN if door.open else SHUT) if _plays(doer.game, doer.viewer) else ()
+        may = _plays(doer.game, doer.viewer) and doer.may(OpenDoor(door=door.id))
+        can = (OPEN if door.open else SHUT) if may else ()
         for key, _, text in can:
             yield Deed(text.format(label), "door-do", (key, door.id), near, "door")
         for how, text in _sayings(door) if doer.viewer.is_referee else ():

@@ -17,6 +17,7 @@ from cogs.pursuit.pages import referee_buttons, thing_buttons
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed, page_of
 from data.live import LiveGame
+from rules.doors.records import ShutDoor
 from rules.encounter.joining import PARTY
 from rules.errors import RuleError, TooLateError, WayOut
 from rules.kernel.action import Action
@@ -287,7 +288,7 @@ PRESSES: dict[str, Press] = {
 
 def chase_deeds(doer: Doer) -> Iterator[Deed]:
     """Doors between those who flee below and those who follow."""
-    if doer.own and is_fleeing_below(doer.state):
+    if doer.own and is_fleeing_below(doer.state) and doer.may(ShutDoor(door="")):
         yield form_deed("Shut a door behind you…", "door shut")
         yield form_deed("Spike a door shut…", "door spike")
 

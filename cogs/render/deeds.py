@@ -24,11 +24,13 @@ from cogs.render.buttons import (
 )
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.kernel.actor import Viewer, played_by
+from rules.kernel.action import Action
+from rules.kernel.actor import Actor, Viewer, played_by
 from rules.kernel.dues import DueKind
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
+from rules.systems import ENGINE
 from rules.view.records import CombatantView, EncounterView
 
 MOST_BUTTONS, MOST_PICKED, MOST_MENUS = 5, 25, 2
@@ -118,11 +120,27 @@ class Doer:
         """Those whose turn it is."""
         return [one for one in self.own if one.can_act and not one.done]
 
+    def may(self, action: Action) -> bool:
+        """Whether they can be offered a deed (`may_do`)."""
+        return may_do(self.state, self.viewer, action)
+
     @cached_property
     def character(self) -> Character | None:
         """Whom they play, None for nobody who lives."""
         found = played_by(self.game.state, self.viewer)
         return None if found is None or found.vitals.life is Life.DEAD else found
+
+
+def may_do(state: GameState, viewer: Viewer, action: Action) -> bool:
+    """Whether nothing that somebody may know of keeps the body from it that would do an action.
+
+    Referees have the last word, so they are offered all; what is hidden takes no offer away.
+    """
+    if viewer.is_referee:
+        return True
+    by = Actor(viewer.member or 0, stands_in_for=viewer.stands_in_for)
+    found = ENGINE.why_not(state, by, action)
+    return found is None or found.hidden
 
 
 def page_of(

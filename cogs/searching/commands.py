@@ -111,7 +111,7 @@ PRESSES: dict[str, Press] = {
 def search_deeds(doer: Doer) -> Iterator[Deed]:
     """What is looked for below."""
     is_below = scale_of(doer.state) is Scale.DUNGEON and doer.met is None
-    if is_below and doer.character is not None:
+    if is_below and doer.character is not None and doer.may(Search(what="")):
         yield form_deed("Search for something…", "search for")
 
 
@@ -286,7 +286,7 @@ def sneak_deeds(doer: Doer) -> Iterator[Deed]:
         return
     if doer.character.id in sneaking(doer.state):
         yield form_deed("Walk on openly…", "sneak stop")
-    else:
+    elif doer.may(SneakUp()):
         yield form_deed("Go unseen, more slowly…", "sneak up")
 
 

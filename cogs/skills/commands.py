@@ -406,9 +406,9 @@ def training_deeds(doer: Doer) -> Iterator[Deed]:
     """To learn at home, from a trainer."""
     if doer.character is None or doer.is_out:
         return
-    if doer.character.training is None:
+    if doer.character.training is None and doer.may(BeginTraining(skill="")):
         yield form_deed("Learn a skill from a trainer…", "train begin")
-    else:
+    elif doer.character.training is not None:
         yield form_deed("How your training goes", "train list")
         yield form_deed("Give up your training…", "train stop")
 

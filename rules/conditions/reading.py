@@ -40,6 +40,12 @@ def stopped(state: GameState) -> frozenset[str]:
     return frozenset([effect.target for effect in state.effects if effect.key in STOPS_ACTION])
 
 
+def seen_stopped(state: GameState) -> frozenset[str]:
+    """The same as far as everybody sees it."""
+    seen = (effect for effect in state.effects if not effect.hidden)
+    return frozenset([effect.target for effect in seen if effect.key in STOPS_ACTION])
+
+
 def put_out(state: GameState) -> frozenset[str]:
     """The targets that everybody sees asleep or helpless; whole groups are one target (R-DECIDED).
 

@@ -7,7 +7,7 @@ from rules.casting.casting import cast, spells_left
 from rules.casting.records import Cast
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN
-from rules.conditions.reading import stopped
+from rules.conditions.reading import seen_stopped
 from rules.errors import RuleError, TooLateError
 from rules.expedition.going import require_out, scale_of, travellers
 from rules.exploration import FAMILY
@@ -151,8 +151,8 @@ def number_of(state: GameState) -> int:
 
 
 def able(state: GameState) -> tuple[Character, ...]:
-    """Those of the party who can do anything."""
-    up, stricken = travellers(state), stopped(state)
+    """Those of the party who can do anything, as far as everybody sees."""
+    up, stricken = travellers(state), seen_stopped(state)
     return tuple(one for one in up if one.vitals.life is Life.UP and one.id not in stricken)
 
 

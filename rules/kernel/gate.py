@@ -39,26 +39,28 @@ def why_not(asker: Asker, actor: Actor, action: Action) -> Verdict | None:
 
     A referee has the last word: only where an action has a way to `allow` what the rules forbid,
     and that was not said, is a referee asked as well. Who may not act for somebody learns nothing
-    of them here; the handler says who may.
+    of them here; the handler says who may. What everybody sees goes before what is hidden.
     """
     doer = action.done_by
     if not doer.field or getattr(action, "allow", actor.is_referee):
         return None
     turn = doer.in_turn, doer.is_action, doer.in_hand
     asked = (True, doer.with_party, not doer.even_held, *turn)
+    unseen: Verdict | None = None
     for who in _bodies(asker.state, actor, action):
         for need in compress(Need, asked):
             found = ruled(asker.ask(MayAct(who=who, stake=need)), Ruling.FORBIDDEN)
-            if found is not None:
+            if found is not None and not found.hidden:
                 return found
-    return None
+            unseen = unseen or found
+    return unseen
 
 
 def _bodies(state: GameState, actor: Actor, action: Action) -> Iterator[str]:
     """Those who would do it, as far as the actor may act for them."""
     field = action.done_by.field
     named: str | tuple[str, ...] | None = None if field == OWN else getattr(action, field)
-    for who in named if isinstance(named, tuple) else (named,):
+    for who in (named if isinstance(named, tuple) else (named,)) or ("",):
         if not who:
             own = played_by(state, actor)
             if own is not None:

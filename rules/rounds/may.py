@@ -36,18 +36,21 @@ def is_able(state: GameState, question: MayAct) -> Iterator[Verdict]:
     if any(vitals.life is UP and who not in stricken for who, vitals in bodies):
         return
     for who, vitals in bodies[:1]:
-        how = vitals.life.value if vitals.life is not UP else next(_conditions(state, who), "")
+        is_up = vitals.life is UP
+        how = next(_conditions(state, who), "") if is_up else vitals.life.value
         name = _name(state, question.who)
         refusal = f"{name} is {how}, and cannot do that." if how else f"{name} cannot do that now."
-        yield Verdict(Ruling.FORBIDDEN, refusal, ABLE_RULE)
+        yield Verdict(Ruling.FORBIDDEN, refusal, ABLE_RULE, hidden=not how)
 
 
 @FAMILY.answers("ERIS-GRAPPLE-GYGAX", about=Need.FREE.__eq__)
 def is_free(state: GameState, question: MayAct) -> Iterator[Verdict]:
     """Who is held breaks free, or strikes who holds them, before anything else (R-ABLE)."""
-    if holds_on(state, question.who):
+    holds = holds_on(state, question.who)
+    if holds:
         refusal = f"{_name(state, question.who)} is held, and has to break free first."
-        yield Verdict(Ruling.FORBIDDEN, refusal, "ERIS-GRAPPLE-GYGAX")
+        hidden = all(hold.hidden for hold in holds)
+        yield Verdict(Ruling.FORBIDDEN, refusal, "ERIS-GRAPPLE-GYGAX", hidden=hidden)
 
 
 def _bodies(state: GameState, target: str) -> Sequence[tuple[str, Vitals]]:
