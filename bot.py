@@ -46,6 +46,7 @@ from cogs.core.homes import Homes
 from cogs.core.interaction import Interaction
 from cogs.core.listing import list_commands, tell_commands
 from cogs.core.reaching import REFUSALS, Patience, why_ended
+from cogs.core.rings import Rings
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
 from cogs.core.sending import Door
@@ -152,6 +153,7 @@ class Linkboy(Client):
         self.homes = Homes(self)
         self.boards = Boards(self, board_pause_s)
         self.calls = Calls(self)
+        self.rings = Rings(self)
         self.delivery = Delivery(self)
         self.departures = Departures(self)
         self.returning = Returning()

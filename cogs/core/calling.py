@@ -102,6 +102,7 @@ class Calls:
         """Know nothing more of some games: they are another process's."""
         for game_id in games:
             self._known.forget(game_id)
+        self._bot.rings.forget(games)
 
     async def meet(self, game: LiveGame, due: Mapping[str, Call]) -> None:
         """The moment of some calls has come: call who is awake, and put the others off.
@@ -210,11 +211,12 @@ async def _tell_safely(bot: "Client", game: LiveGame, member: int, rows: Sequenc
     if not text:
         return
     channel = bot.door.room(game.home_channel_id, game.guild_id)
-    rings = discord.AllowedMentions(
-        everyone=False, roles=False, users=[discord.Object(game.user_id(member) or 0)]
-    )
+    was_rung = await bot.rings.rung_today(game, [member])
+    users = [] if was_rung else [discord.Object(game.user_id(member) or 0)]
+    rings = discord.AllowedMentions(everyone=False, roles=False, users=users)
     try:
         await bot.door.post(channel, text, view=row_of(*buttons), rings=rings)
+        await bot.rings.note(game, rings)
     except SENDING_FAILED as error:
         _log.warning("what a member of game %d missed is told later: %r", game.id, error)
         again = bot.clock() + AGAIN_MS

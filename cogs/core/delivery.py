@@ -32,7 +32,7 @@ from data.live import LiveGame, LogEntry, Outcome
 from data.log import Log
 from rules.kernel.actor import absence_of
 from rules.kernel.dues import BEGINS, REFEREES
-from rules.pace.records import PINGS, Reminded
+from rules.pace.records import PINGS, QuietTold, Reminded
 from rules.pace.waiting import awaited_members
 
 if TYPE_CHECKING:
@@ -290,6 +290,7 @@ async def post(
                 return known
             mentions = await mentions_of(bot, game, message)
             sent = await bot.door.post(channel, text, view=message.view, once=nonce, rings=mentions)
+            await bot.rings.note(game, mentions)
         except discord.HTTPException as error:
             if fault_of(error) not in (Fault.gone, Fault.shut):
                 raise
@@ -306,26 +307,30 @@ async def mentions_of(bot: "Client", game: LiveGame, message: Message) -> discor
     """Whom a message may ping: those who are to notice what happened in it, while it is new.
 
     A reminder has waited until they are awake; whatever else asks somebody rings for nobody who
-    is asleep or away.
+    is asleep or away. Nobody is rung twice on one day.
     """
     now = bot.clock()
     rows = [row for row in message.rows if now - row.at <= LATE_MS]
     new = [event for row in rows for event in row.events]
-    reminded = {one for event in new if isinstance(event, Reminded) for one in event.pings()}
+    found = (event for event in new if isinstance(event, Reminded | QuietTold))
+    reminded = {one for event in found for one in event.pings()}
     if REFEREES in reminded:
         reminded |= {referee.number for referee in game.referees}
-    wanted = [member for member in reminded if not await wants_no_ping(bot, game, member)]
-    rung = [user_id for one in wanted if (user_id := game.user_id(one)) is not None]
     others = {*(one for event in new for one in event.pings()), *(message.whom if rows else ())}
     others -= reminded
+    today = await bot.rings.rung_today(game, reminded | others)
+    wanted = [
+        one for one in reminded if one not in today and not await wants_no_ping(bot, game, one)
+    ]
+    rung = [user_id for one in wanted if (user_id := game.user_id(one)) is not None]
     sleepers: dict[int, int] = {}
     for one in others:
         if (user_id := await _to_ring(bot, game, one)) is None:
             continue
         at = await wakes_at(bot, game, one, now)
-        if at <= now:
+        if one not in today and at <= now:
             rung.append(user_id)
-        elif one in message.whom:
+        elif at > now and one in message.whom:
             sleepers[one] = at
     if sleepers:
         await note_missed(bot, game, message, sleepers)

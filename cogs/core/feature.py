@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cogs.core.homes import Homes
     from cogs.core.interaction import Interaction
     from cogs.core.reaching import Patience
+    from cogs.core.rings import Rings
     from cogs.core.scheduler import Scheduler
     from cogs.core.secret_place import Secrets
     from cogs.core.sending import Door
@@ -74,6 +75,7 @@ class Client(commands.Bot):
     clock: Callable[[], int]
     boards: "Boards"
     calls: "Calls"
+    rings: "Rings"
     delivery: "Delivery"
     departures: "Departures"
     door: "Door"

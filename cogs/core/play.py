@@ -167,7 +167,7 @@ async def _send(
 
     async def send(message: Message, nonce: str) -> int | None:
         mentions = await mentions_of(bot, game, message) if message.whom else None
-        return await answer.public(
+        sent = await answer.public(
             message.text,
             view=message.view,
             nonce=nonce,
@@ -175,6 +175,9 @@ async def _send(
             channel_id=channel_id,
             mentions=mentions,
         )
+        if mentions is not None:
+            await bot.rings.note(game, mentions)
+        return sent
 
     await publish(log, game, told, channel_id, send)
     if told.private.text or not told.public:

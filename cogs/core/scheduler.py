@@ -19,8 +19,11 @@ from data.live import LiveGame
 from data.writes import MISSED
 from rules.away.records import NoteLeft
 from rules.errors import NotFoundError
+from rules.kernel.actor import CLOCK
 from rules.kernel.dues import NO_PINGS, REFEREES, Plan
 from rules.kernel.hours import next_open
+from rules.pace.heartbeat import QUIET_MS
+from rules.pace.records import TellQuiet
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client
@@ -37,6 +40,8 @@ STALE_MS = 30 * 60_000
 """Nobody is reminded so long after they should have been."""
 LATE_MS = 60_000
 """Nor so long after, where something else has come as well."""
+LOOKED_BACK = 200
+"""So many rows are looked through for the newest move of a person."""
 AFTER_ERROR_MS = 5 * 60_000
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.5, 15.0
 """How long it waits for a database that does not answer."""
@@ -169,10 +174,13 @@ class Scheduler:
         latest = LATE_MS if len(reminders) < len(due) else STALE_MS
         # The referee is still waited for, or it would not be planned any more.
         ours = [key for key in reminders if planned[key].member != REFEREES]
-        stale = [key for key in ours if now - reminders[key] > latest]
+        # What is said again and again is only late.
+        once = [key for key in ours if not planned[key].every]
+        stale = [key for key in once if now - reminders[key] > latest]
         asleep = await self._asleep(game, reminders.keys() - stale, planned, now)
         if stale:
             await games.timers.drop(game_id, stale)
+        asleep |= await self._lively(game, reminders.keys() - asleep.keys(), planned, now)
         game = await self._note_left(game, [k for k in ours if k not in stale], planned)
         if asleep:
             await games.timers.postpone(game_id, asleep)
@@ -181,6 +189,19 @@ class Scheduler:
             if outcome is not None:
                 self._bot.secrets.tell(outcome)
                 self._bot.delivery.deliver(outcome)
+
+    async def _lively(
+        self, game: LiveGame, keys: Iterable[str], planned: Mapping[str, Plan], now: int
+    ) -> dict[str, int]:
+        """That nothing happens is not said yet where something has, as everybody knows."""
+        quiet = [key for key in keys if isinstance(planned[key].action, TellQuiet)]
+        if not quiet:
+            return {}
+        await self._bot.games.later.flush()
+        rows = await self._bot.games.log.entries(game.id, limit=LOOKED_BACK)
+        moved = [row.at for row in rows if row.is_public and row.member != CLOCK.member]
+        until = max(moved, default=0) + QUIET_MS
+        return dict.fromkeys(quiet, until) if until > now else {}
 
     async def _note_left(
         self, game: LiveGame, keys: Iterable[str], planned: Mapping[str, Plan]
@@ -203,7 +224,7 @@ class Scheduler:
 
     async def _asleep(
         self, game: LiveGame, keys: Iterable[str], planned: Mapping[str, Plan], now: int
-    ) -> Mapping[str, int]:
+    ) -> dict[str, int]:
         """The reminders that would wake somebody, and when they will be awake."""
         found: dict[str, int] = {}
         for key in keys:

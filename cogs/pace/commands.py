@@ -1,7 +1,7 @@
 """`/do deadline`: how long the game waits, for whom; `/do nudge`: those it waits for are called."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number, plays, word
@@ -23,9 +23,11 @@ from data.log import Log
 from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
+from rules.kernel.dues import REFEREES
 from rules.kernel.hours import DAY_MINUTES, find_length
 from rules.kernel.words import listed
 from rules.pace.records import (
+    CallTable,
     EndDeadline,
     MoveDeadline,
     Nudge,
@@ -34,10 +36,20 @@ from rules.pace.records import (
     SetLimit,
     SetQuietHours,
 )
-from rules.pace.waiting import MINUTE_MS, PHASES, awaited_members, awaited_since, deadlines_in_order
+from rules.pace.waiting import (
+    MINUTE_MS,
+    PHASES,
+    awaited_members,
+    awaited_since,
+    deadlines_in_order,
+    may_nudge_referee,
+)
 from rules.rounds.records import RoundBegan
 from rules.state.pace import Hours, Limit
 from rules.systems import ENGINE
+
+if TYPE_CHECKING:
+    from cogs.core.feature import Client
 
 DEADLINE = Group("deadline", "How long the game waits")
 NUDGE = Group()
@@ -165,6 +177,7 @@ async def _press_extend(interaction: Interaction, game: LiveGame, words: list[st
 DEADLINE_PRESSES: dict[str, Press] = {
     "deadline-more": _press_extend,
     "deadline-now": plays(lambda words: EndDeadline(key=word(words, 0))),
+    "call-table": plays(lambda _words: CallTable()),
     "pause": plays(lambda words: PauseGame() if word(words, 0) == "on" else ResumeGame()),
 }
 
@@ -191,14 +204,18 @@ async def _nudge_all(interaction: Interaction, game: LiveGame) -> None:
     """Mention whoever is waited for and awake; who asked is told who is not. Raises RuleError."""
     bot, now = interaction.client, interaction.client.clock()
     viewer = game.viewer(interaction.user.id)
-    others = [m for m in awaited_members(game.state.pace) if not viewer.is_member(m)]
+    pace = game.state.pace
+    others = [m for m in awaited_members(pace) if not viewer.is_member(m)]
     last = bot.nudged.get(game.id)
     if others and not viewer.is_referee and last is not None and now - last < PAUSE_MS:
         raise RuleError("They have been nudged within the last hour. Give them a little time.")
-    silent = [member for member in others if await wants_no_ping(bot, game, member)]
-    wake = {m: await wakes_at(bot, game, m, now) for m in others if m not in silent}
+    if not viewer.is_referee and may_nudge_referee(pace):
+        others.append(REFEREES)
+    rung = await _rung(bot, game, others)
+    silent = [one for one in others if one not in rung and await wants_no_ping(bot, game, one)]
+    wake = {m: await wakes_at(bot, game, m, now) for m in others if m not in (*silent, *rung)}
     awake = [member for member, at in wake.items() if at <= now]
-    left_out = [*_asleep(game, wake, now), *_silent(game, silent)]
+    left_out = [*_asleep(game, wake, now), *_silent(game, silent), *_rung_today(game, rung)]
     async with Answer(interaction) as answer:
         if others and not awake:
             await answer.private(_told(game, (), left_out))
@@ -212,6 +229,19 @@ async def _nudge_all(interaction: Interaction, game: LiveGame) -> None:
 def _asleep(game: LiveGame, wake: dict[int, int], now: int) -> list[str]:
     people = people_of(game)
     return [f"{people.name(m)} is asleep, up {moment(at)}" for m, at in wake.items() if at > now]
+
+
+async def _rung(bot: "Client", game: LiveGame, members: Sequence[int]) -> list[int]:
+    """Those of some who were rung today already; the referees where all of them were."""
+    referees = [one.number for one in game.referees]
+    today = await bot.rings.rung_today(game, (*members, *referees))
+    all_referees = all(one in today for one in referees)
+    return [one for one in members if (all_referees if one == REFEREES else one in today)]
+
+
+def _rung_today(game: LiveGame, rung: Sequence[int]) -> list[str]:
+    people = people_of(game)
+    return [f"{people.name(member)} was rung today already" for member in rung]
 
 
 def _silent(game: LiveGame, silent: Sequence[int]) -> list[str]:

@@ -8,6 +8,7 @@ from cogs.render.narration import Briefs, Mark, Note, People, Short, Teller, Wei
 from cogs.render.offers import Offer
 from cogs.render.text import moment, write_clock
 from data.live import Outcome
+from rules.kernel.dues import REFEREES
 from rules.kernel.events import Event
 from rules.kernel.hours import write_length
 from rules.kernel.words import listed
@@ -28,9 +29,11 @@ from rules.pace.records import (
     LimitSet,
     PlayedForThem,
     QuietHoursSet,
+    QuietTold,
     Reminded,
+    TableCalled,
 )
-from rules.pace.waiting import MINUTE_MS, PHASES
+from rules.pace.waiting import MINUTE_MS, PHASES, Standing, first_deadline
 from rules.state.pace import Hours, Limit
 
 FOR: Mapping[str, str] = {"": "everything", **PHASES}
@@ -118,6 +121,26 @@ def _reminded(event: Reminded, people: People) -> str:
     return f"{text}, until {moment(event.until, 'f')}, {moment(event.until)}."
 
 
+STANDS: Mapping[str, str] = {
+    "silence": "It is paused, since nobody answered: **Go on** has it wait again.",
+    Standing.PAUSED.value: "It is paused: **Go on** lets its deadlines run again.",
+    Standing.WAITS.value: "It waits for players: **Nudge** calls them, and **Wait no longer** "
+    "does what their orders say.",
+    Standing.BETWEEN.value: "Nobody is asked for anything: say what comes next, or ask the table.",
+    Standing.BY_BUTTON.value: "It goes on with **Next** on the board.",
+}
+"""What is said of a game in which nothing happens, by how it stands."""
+
+
+def _quiet(event: QuietTold, people: People) -> str:
+    return f"{people.name(REFEREES)}: nothing has happened here for days. {STANDS[event.stands]}"
+
+
+def _table_called(event: TableCalled, people: People) -> str:
+    names = listed([people.name(member) for member in event.members])
+    return f"{names}: the referee asks whether you play on. Look at the board for what comes next."
+
+
 def _paused(event: GamePaused, _people: People) -> str:
     if event.by_silence:
         return (
@@ -143,6 +166,8 @@ TELLERS: Mapping[type[Event], Teller] = {
     DeadlineCame: _came,
     PlayedForThem: _played,
     Reminded: _reminded,
+    QuietTold: _quiet,
+    TableCalled: _table_called,
     GamePaused: _paused,
     GameResumed: _resumed,
 }
@@ -176,7 +201,7 @@ BRIEFS: Briefs = {
 }
 
 
-def _offer_catching_up(_event: Reminded, outcome: Outcome) -> Sequence[Button]:
+def _offer_catching_up(_event: Reminded | TableCalled, outcome: Outcome) -> Sequence[Button]:
     """For those who were called, and for everybody else."""
     return (catch_up_button(outcome.game.id),)
 
@@ -193,8 +218,31 @@ def offer_going_on(event: GamePaused, outcome: Outcome) -> Sequence[Button]:
     return (make_button("pause", outcome.game.id, "off", label="Go on", style=GREEN),)
 
 
+def _offer_next(event: QuietTold, outcome: Outcome) -> Sequence[Button]:
+    """What could be done next where nothing happens; the whole table hears of it by a press."""
+    game = outcome.game
+    table = make_button("call-table", game.id, label="Ask the whole table")
+    deadline = first_deadline(game.state.pace)
+    if event.stands in ("silence", Standing.PAUSED.value):
+        going = make_button("pause", game.id, "off", label="Go on", style=GREEN)
+        return going, table
+    if event.stands == Standing.WAITS.value:
+        nudge = make_button("nudge", game.id, label="Nudge", style=GREEN)
+        if deadline is None:
+            return nudge, table
+        now = make_button("deadline-now", game.id, deadline.key, label="Wait no longer")
+        return nudge, now, table
+    return make_button("run", game.id, "help", label="What can be done now", style=GREEN), table
+
+
+def _called(event: TableCalled, _outcome: Outcome) -> tuple[int, ...]:
+    return event.members
+
+
 OFFERS: Mapping[type[Event], Offer] = {
     Reminded: Offer(_offer_catching_up),
+    QuietTold: Offer(_offer_next),
+    TableCalled: Offer(_offer_catching_up, whom=_called),
     GamePaused: Offer(offer_going_on),
     PlayedForThem: Offer(_offer_what_is_left),
 }

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from rules.kernel.action import Word
-from rules.kernel.dues import BEGINS, NO_PINGS, ONLY_REMINDERS
+from rules.kernel.dues import BEGINS, NO_PINGS, ONLY_REMINDERS, REFEREES
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
 from rules.pace import FAMILY
@@ -79,6 +79,18 @@ class AskBack(Word, frozen=True, kw_only=True):
     never_changes: ClassVar[bool] = True
 
     members: tuple[int, ...]
+
+
+class TellQuiet(Word, frozen=True, kw_only=True):
+    """Nothing has happened for days: say so to the referees (clock)."""
+
+    never_changes: ClassVar[bool] = True
+
+
+class CallTable(Word, frozen=True, kw_only=True):
+    """Call all players, whoever is waited for (referee)."""
+
+    never_changes: ClassVar[bool] = True
 
 
 class PauseGame(Word, frozen=True, kw_only=True):
@@ -177,6 +189,26 @@ class Reminded(Event, frozen=True, kw_only=True):
     def pings(self) -> tuple[int, ...]:
         """They are to notice."""
         return self.members
+
+
+class QuietTold(Event, frozen=True, kw_only=True):
+    """The referees were told that nothing has happened for days, and how the game `stands`."""
+
+    at_once: ClassVar[bool] = True
+
+    stands: str
+
+    def pings(self) -> tuple[int, ...]:
+        """They are to notice."""
+        return (REFEREES,)
+
+
+class TableCalled(Event, frozen=True, kw_only=True):
+    """A referee has called all players who are there."""
+
+    at_once: ClassVar[bool] = True
+
+    members: tuple[int, ...]
 
 
 class GamePaused(Event, frozen=True, kw_only=True):

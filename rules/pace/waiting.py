@@ -187,6 +187,11 @@ def first_deadline(pace: Pace) -> Deadline | None:
     return next(iter((*deadlines_in_order(pace), *pace.deadlines)), None)
 
 
+def first_moment(pace: Pace) -> int | None:
+    """When the first deadline comes, None where none does."""
+    return next((one.at for one in deadlines_in_order(pace)), None)
+
+
 def waits_of(pace: Pace, deadline: str) -> tuple[Wait, ...]:
     """What is owed by a deadline."""
     return tuple(wait for wait in pace.waits if wait.deadline == deadline)
@@ -196,6 +201,11 @@ def awaited_members(pace: Pace) -> tuple[int, ...]:
     """The members who are waited for, each once and who has been so for longest first."""
     waits = sorted(pace.waits, key=lambda wait: wait.since)
     return tuple(dict.fromkeys(member for wait in waits for member in wait.owners))
+
+
+def is_referee_awaited(pace: Pace) -> bool:
+    """Whether the game waits for the referee, as everybody may know."""
+    return any(not wait.owners for wait in pace.waits)
 
 
 def awaited_since(state: GameState, target: str) -> int | None:
@@ -358,17 +368,28 @@ def remind(resolution: Resolution, action: Remind) -> None:
     resolution.emit(Reminded(members=action.members, phase=deadline.phase, until=deadline.at))
 
 
+def may_nudge_referee(pace: Pace) -> bool:
+    """Whether a player may nudge the referee: who is awaited, or nobody else is."""
+    return is_referee_awaited(pace) or not awaited_members(pace)
+
+
 @FAMILY.handles
 def nudge(resolution: Resolution, action: Nudge) -> None:
-    """Anybody in the game: those who are waited for get a mention, and nobody else."""
-    pace = resolution.state.pace
+    """Anybody in the game: those who are waited for get a mention, and nobody else.
+
+    A player may nudge the referee too, where that is who is awaited, or nobody is.
+    """
+    pace, actor = resolution.state.pace, resolution.actor
     awaited = awaited_members(pace)
-    if not awaited:
+    by_player = not actor.is_referee and may_nudge_referee(pace)
+    if not awaited and not by_player:
         raise RuleError("The game waits for no player now.")
-    members = tuple(m for m in action.members if m in awaited and m != resolution.actor.member)
+    known = (*awaited, REFEREES) if by_player else awaited
+    members = tuple(m for m in action.members if m in known and m != actor.member)
     if not members:
         raise RuleError("There is nobody to nudge now: they are away or asleep, or it is you.")
     deadlines = deadlines_in_order(pace)
-    phase = deadlines[0].phase if len(deadlines) == 1 else ""
-    until = deadlines[0].at if deadlines else None
+    players = any(member != REFEREES for member in members)
+    phase = deadlines[0].phase if len(deadlines) == 1 and players else ""
+    until = deadlines[0].at if deadlines and players else None
     resolution.emit(Reminded(members=members, phase=phase, until=until, by_hand=True))

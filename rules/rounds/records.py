@@ -391,7 +391,7 @@ MONSTERS_ACT = Setting(
 MONSTERS_AWAITED = Setting(
     "monsters_awaited",
     "When the referee has been awaited for two days to play monsters",
-    "",
+    "OSE-COMBAT-SEQUENCE",
     (
         Value("wait", "the game waits on"),
         Value("by-order", "monsters act by themselves from then on in the encounter"),

@@ -94,6 +94,7 @@ class Pace(Record, frozen=True):
     asked by the last deadlines in a row by which nobody had, the last of them at `silent_at`;
     `asleep`: it is paused because of that. `left` are the keys of what deadlines could not do, and
     the referee has to see to. `missed` is who let deadlines go by, whatever others did.
+    `begun` is when anything happened first.
     """
 
     limits: Mapping[str, Limit] = field(default_factory=dict[str, Limit])
@@ -109,3 +110,4 @@ class Pace(Record, frozen=True):
     asleep: bool = False
     left: tuple[str, ...] = ()
     missed: tuple[Missed, ...] = ()
+    begun: Moment = 0

@@ -1,5 +1,7 @@
 """Who does not answer, has left the server or was forgotten is waited for no longer."""
 
+from typing import Any
+
 import discord
 import pytest
 
@@ -119,3 +121,64 @@ async def test_nobody_waits_for_a_seat_that_was_forgotten(play: Play) -> None:
     listed = await play.type(play.ann, "away")
     assert "is away until" in listed.response.content
     assert "**Waiting for** Ada and Bo (Ada's player)" in await scene.board()
+
+
+# Where nothing happens
+
+QUIET = "nothing has happened here for days"
+DAY = 24 * HOUR
+
+
+def quiet(play: Play) -> list[discord.Message]:
+    return [message for message in play.channel.history() if QUIET in message.content]
+
+
+def rung_by(play: Play, words: str) -> list[list[str]]:
+    """Whom each message and answer with these words rang, one after the other."""
+    sent: list[Any] = [request.json for request in play.env.http_requests]
+    bodies = [one.get("data") or one for one in sent if isinstance(one, dict)]
+    found = [one for one in bodies if words in (one.get("content") or "")]
+    return [sorted(map(str, one["allowed_mentions"].get("users", ()))) for one in found]
+
+
+async def test_the_referee_hears_of_a_quiet_game_and_the_table_by_a_press(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
+    await play.env.advance_time(2 * DAY)
+    await play.type(play.ann, "sheet set", field="dex", value="12")
+    await play.env.advance_time(2 * DAY)
+    assert quiet(play) == []
+    await play.env.advance_time(DAY + HOUR)
+    (message,) = quiet(play)
+    assert rung_by(play, QUIET) == [[str(play.referee.id)]]
+    assert labels(message) == ["What can be done now", "Ask the whole table"]
+    await play.env.advance_time(6 * DAY)
+    assert len(quiet(play)) == 1
+    refused = await play.ann.click(message, label="Ask the whole table")
+    assert "Only a referee" in refused.response.content
+    shown = await play.referee.click(message, label="What can be done now")
+    assert shown.ephemeral
+    asked = await play.referee.click(message, label="Ask the whole table")
+    assert f"<@{play.ann.id}>: the referee asks" in asked.response.content
+    assert rung_by(play, "the referee asks") == [[str(play.ann.id)]]
+
+
+async def test_a_player_nudges_the_referee_once_a_day(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
+    told = await play.type(play.ann, "nudge")
+    assert f"Nudged: <@{play.referee.id}>." in told.response.content
+    await play.env.advance_time(2 * HOUR)
+    again = await play.type(play.ann, "nudge")
+    assert "was rung today already" in again.response.content
+    await play.env.advance_time(DAY)
+    later = await play.type(play.ann, "nudge")
+    assert f"Nudged: <@{play.referee.id}>." in later.response.content
+
+
+async def test_nobody_is_rung_twice_on_one_day(play: Play) -> None:
+    await awaited(play)
+    await play.env.advance_time(4 * HOUR + 60)
+    await play.env.advance_time(2 * HOUR)
+    both = sorted((str(play.ann.id), str(play.bob.id)))
+    assert rung_by(play, "the game is waiting for your declaration") == [both, []]

@@ -166,8 +166,9 @@ async def test_a_nudge_mentions_who_is_waited_for_and_awake(play: Play) -> None:
     assert "Declare" in labels_on(caught_up.response)
     again = await scene.press(play.cat, "Nudge")
     assert "within the last hour" in again.response.content
-    await play.type(play.referee, "nudge")
-    assert sum("the game is waiting for you" in text for text in texts(play)) == 2
+    once = await play.type(play.referee, "nudge")
+    assert "was rung today already" in once.response.content
+    assert sum("the game is waiting for you" in text for text in texts(play)) == 1
 
 
 async def test_nobody_is_woken(play: Play) -> None:

@@ -53,8 +53,8 @@ async def test_the_log_keeps_in_whose_place_somebody_acted(store: Store) -> None
 
 async def test_the_clock_ends_it_once_and_undo_gives_it_back(store: Store) -> None:
     game_id = await left_to_bob(store)
-    (plan,) = (p for p in ENGINE.plans((await store.games.get(game_id)).state) if p.at)
-    assert isinstance(plan.action, EndAway)
+    plans = ENGINE.plans((await store.games.get(game_id)).state)
+    (plan,) = (one for one in plans if isinstance(one.action, EndAway))
     due = await store.games.timers.due(plan.at)
     assert [*due[game_id]] == [plan.key]
     done = await store.games.do_planned(game_id, [plan.key])

@@ -5,6 +5,7 @@ from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK
 from rules.pace.records import (
     AskBack,
+    CallTable,
     EndDeadline,
     MeetDeadline,
     MoveDeadline,
@@ -15,6 +16,7 @@ from rules.pace.records import (
     ResumeGame,
     SetLimit,
     SetQuietHours,
+    TellQuiet,
 )
 from rules.record import replace
 from rules.state.pace import Absence, Away, Hours, Limit
@@ -78,6 +80,8 @@ EXAMPLES: tuple[Example, ...] = (
     Example(declaring, remind, WITH_LIMIT),
     Example(declaring, Nudge(members=(2,)), WITH_LIMIT),
     Example(emptied, PassVacant(members=(2,)), by=CLOCK, says="any more"),
+    Example(camp, TellQuiet(), by=CLOCK),
+    Example(camp, CallTable()),
     Example(unanswered, AskBack(members=(2,)), by=CLOCK),
     Example(camp, PauseGame(until=10_000_000), says="paused already"),
     Example(declaring, ResumeGame(), (*WITH_LIMIT, PauseGame()), says="The game is not paused"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.away.leaving import ends_of_absence
 from rules.away.records import (
     CameBack,
     EndAway,
@@ -236,6 +237,7 @@ def test_who_left_the_server_is_away_until_they_are_seen_again() -> None:
     assert [event.why for event in reported(game.step, WentMissing)] == [Absence.LEFT]
     assert awaited_members(game.state.pace) == (ANN.member, CAT.member)
     assert plans(game) == []
+    assert list(ends_of_absence(game.state)) == []
     with pytest.raises(TooLateError, match="known already"):
         game.act(NoteLeft(member=BOB.member), CLOCK)
     game.act(Declare(target="bob", kind="defend"), BOB)

@@ -77,8 +77,9 @@ def test_what_only_the_referee_owes_has_no_deadline() -> None:
 
 def test_a_roll_that_changes_nothing_leaves_all_as_it_is() -> None:
     game = declaring("ose")
-    before = game.state.pace
     game.at = NOON
+    game.act(ChangeSetting(key="reminders", value="once"))
+    before = game.state.pace
     game.act(ChangeSetting(key="reminders", value="off"))
     assert game.state.pace is before
 
