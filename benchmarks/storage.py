@@ -23,10 +23,12 @@ from data.seeds import GameDice
 from data.stores.sqlite import in_its_thread, raw_of
 from data.writer import Transaction
 from rules.clock.records import PassTime
+from rules.items.records import AddItem
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor
 from rules.kernel.visibility import Visibility
 from rules.rolls.records import RollDice
+from rules.sheet.records import CreateCharacter
 from rules.systems import ENGINE
 
 GUILD, CHANNEL, REFEREE = 1, 100, 11
@@ -35,6 +37,8 @@ SHORT = 2_000
 TRIES = 9
 MOST_WAIT_MS = 20.0
 """The mark: no move waits longer than this for what another asked of the writer."""
+SINCE = 90
+"""So many moves of others have come since somebody did what they take back."""
 _PAGE = 20_000
 _INSERT = f"INSERT INTO log VALUES ({', '.join('?' * 20)})"
 
@@ -212,6 +216,42 @@ async def check_all(store: Store) -> None:
         print(f"{name:12}{seconds:8.2f} s, {told}; a roll meanwhile at most {max(waits):.1f} ms")
 
 
+async def take_back(store: Store) -> None:
+    """A player takes back their own move around those of others, beside another game."""
+    asked = Asked("other", REFEREE, CHANNEL + 1)
+    started = await store.games.management.start(asked, guild_id=GUILD, name="Other", preset="ose")
+    other = Store(store.database, store.games, started.game)
+    ann, bob, *_ = PEOPLE[1:]
+    for user_id, name in ((ann, "Aldric"), (bob, "Berta")):
+        await store.act(CreateCharacter(name=name, hit_points=8), user_id)
+    taken: list[float] = []
+    longest: list[float] = []
+    for _ in range(TRIES):
+        await store.act(AddItem(name="Rope"), ann)
+        for number in range(SINCE):
+            action = RollDice(text="2d6+1") if number % 2 else AddItem(name="Pole")
+            await store.act(action, bob)
+        taking = asyncio.create_task(milliseconds(undo_of(ann), store))
+        waits = [0.0]
+        while not taking.done():
+            waits.append(await milliseconds(TRIED["roll"], other))
+        taken.append(await taking)
+        longest.append(max(waits))
+    print(
+        f"taken back around {SINCE} moves of others in {statistics.median(taken):.0f} ms; "
+        f"a roll meanwhile at most {statistics.median(longest):.1f} ms"
+    )
+
+
+def undo_of(user_id: int) -> Try:
+    """Somebody takes back what they did last."""
+
+    async def undo(store: Store) -> None:
+        await store.games.history.undo(store.game.id, store.asked(user_id))
+
+    return undo
+
+
 async def run(rows: int) -> None:
     """Build both logs and print what was measured."""
     with tempfile.TemporaryDirectory() as folder:
@@ -221,6 +261,7 @@ async def run(rows: int) -> None:
         ]
         await compare(*stores)
         await check_all(stores[1])
+        await take_back(stores[1])
         for store in stores:
             await store.games.close()
             await store.database.close()

@@ -6,7 +6,7 @@ anything has come since: so others wait for no more than a few statements.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 from msgspec.structs import replace
 from sqlalchemy import select, update
@@ -30,7 +30,7 @@ from data.replaying import (
     that_count,
 )
 from data.standing import Back, Found, read_redo, read_undo
-from data.stores import Driver, driver_of
+from data.stores import Question, driver_of
 from data.timers import planned_keys
 from data.writer import Transaction, Writer
 from rules.errors import RuleError, TooLateError
@@ -41,12 +41,17 @@ from rules.kernel.events import Event
 
 MOST_TRIES = 4
 """So often it is worked out beside the writer, and then within it: somebody plays very fast."""
+PAUSE_S = 0.001
+"""Between two rows that are played again: as long as one takes, so that others are half as fast."""
 MOST_KEPT_UNDOS = 100
 """So many undos at most can be brought back."""
 
 
 class _StaleError(RuleError):
     """Something has come since it was worked out: it is done again."""
+
+
+NOTHING = Replay({}, Document(b""))
 
 
 class Ready(NamedTuple):
@@ -57,12 +62,36 @@ class Ready(NamedTuple):
 
     head: int
     moves: tuple[LogEntry, ...]
-    replay: Replay = Replay({}, b"")
+    replay: Replay = NOTHING
     undo: int = 0
     refused: RuleError | None = None
 
 
-Prepare = Callable[[Driver], Awaitable[Ready]]
+T = TypeVar("T")
+
+
+class Reader(Protocol):
+    """Whoever can be asked for what is stored: a driver, or one that is got for each question."""
+
+    def ask(self, question: Question[T], *, at_one_moment: bool = False) -> Awaitable[T]:
+        """Put a question, all of it as of the same moment if so asked."""
+        ...
+
+
+class _Beside:
+    """Asks beside the writer, and keeps no connection while rows are played again."""
+
+    def __init__(self, database: AsyncEngine) -> None:
+        self._database = database
+
+    async def ask(self, question: Question[T], *, at_one_moment: bool = False) -> T:
+        async with reading(self._database) as connection:
+            driver = await driver_of(connection)
+            return await driver.ask(question, at_one_moment=at_one_moment)
+
+
+Prepare = Callable[[Reader, float], Awaitable[Ready]]
+"""Works it out, with so many seconds for others after each row that is played again."""
 Write = Callable[[Transaction, LiveGame, Ready], Awaitable[Change]]
 
 
@@ -70,7 +99,7 @@ class History:
     """Undo and redo. Rows, dice and events stay; an undo only says of rows that it took them."""
 
     def __init__(self, database: AsyncEngine, engine: Engine, codec: Codec, writer: Writer) -> None:
-        self._database = database
+        self._beside = _Beside(database)
         self._engine = engine
         self._codec = codec
         self._writer = writer
@@ -83,9 +112,7 @@ class History:
         Of a player it is their own. Raises RuleError where undo would: TooLateError if that row no
         longer counts.
         """
-        async with reading(self._database) as connection:
-            driver = await driver_of(connection)
-            ready = await self._undo_of(driver, game_id, lambda _: actor, through)
+        ready = await self._undo_of(self._beside, game_id, lambda _: actor, through, PAUSE_S)
         if ready.refused is not None:
             raise ready.refused
         return tuple(move for move in ready.moves if move not in ready.replay.along)
@@ -103,8 +130,8 @@ class History:
         `newest` is the newest row that the person saw listed; TooLateError if another came since.
         """
 
-        async def prepare(driver: Driver) -> Ready:
-            ready = await self._undo_of(driver, game_id, _whoever(asked), through)
+        async def prepare(reader: Reader, pause_s: float) -> Ready:
+            ready = await self._undo_of(reader, game_id, _whoever(asked), through, pause_s)
             shown = next(move for move in ready.moves if move not in ready.replay.along)
             if newest not in (None, shown.seq):
                 raise TooLateError("Something new has happened meanwhile. Look at the list again.")
@@ -128,8 +155,8 @@ class History:
         newest, as when they ask twice.
         """
 
-        async def prepare(driver: Driver) -> Ready:
-            return await self._redo_of(driver, game_id, _whoever(asked), undo_seq)
+        async def prepare(reader: Reader, pause_s: float) -> Ready:
+            return await self._redo_of(reader, game_id, _whoever(asked), undo_seq, pause_s)
 
         async def change(transaction: Transaction, game: LiveGame, ready: Ready) -> Change:
             await _mark(transaction, game.id, ready.moves, undone_by=None)
@@ -150,7 +177,7 @@ class History:
         async def attempt(ready: Ready | None) -> Outcome:
             async def write(transaction: Transaction, game: LiveGame, _: Actor) -> Change:
                 connection = await transaction.connection()
-                found = ready or await prepare(await driver_of(connection))
+                found = ready or await prepare(await driver_of(connection), 0)
                 if found.head != game.head:
                     raise _StaleError("Something new has happened meanwhile. Try again.")
                 if found.refused is not None:
@@ -161,45 +188,45 @@ class History:
 
         for _ in range(MOST_TRIES):
             try:
-                return await attempt(await self._beside(prepare))
+                return await attempt(await self._prepared(prepare))
             except _StaleError:
                 pass
         return await attempt(None)
 
-    async def _beside(self, prepare: Prepare) -> Ready | None:
+    async def _prepared(self, prepare: Prepare) -> Ready | None:
         """What is to be; None where it may not, which is cheap to find and the writer's to say.
 
         It alone knows what has just come, and what is asked for once more.
         """
         try:
-            async with reading(self._database) as connection:
-                return await prepare(await driver_of(connection))
+            return await prepare(self._beside, PAUSE_S)
         except RuleError:
             return None
 
     async def _undo_of(
         self,
-        driver: Driver,
+        reader: Reader,
         game_id: int,
         who: Callable[[LiveGame], Actor],
         through: int | None,
+        pause_s: float,
     ) -> Ready:
         """What an undo takes back. Raises RuleError unless the actor may do it.
 
         A player takes back their own; what others did since stays, where it stands without.
         """
         question = read_undo(game_id, who, through, self._codec)
-        found = await driver.ask(question, at_one_moment=True)
+        found = await reader.ask(question, at_one_moment=True)
         if found.actor.is_referee:
-            return Ready(found.game.head, found.moves, Replay({}, found.base))
+            return Ready(found.game.head, found.moves, Replay({}, Document(found.base)))
         try:
-            replay = await self._without(found)
+            replay = await self._without(found, pause_s)
         except ClashError as clash:
             return Ready(found.game.head, found.moves, refused=_refusal(clash))
         moves = sorted((*found.moves, *replay.along), key=lambda entry: -entry.seq)
         return Ready(found.game.head, tuple(moves), replay)
 
-    async def _without(self, found: Found) -> Replay:
+    async def _without(self, found: Found, pause_s: float) -> Replay:
         require_same_rank(found.rows, found.actor.member)
         played = self._played(found)
         taken = {entry.seq for entry in found.moves}
@@ -209,36 +236,39 @@ class History:
             *(played, base, base, taken),
             is_of_its_moment=any(is_deed(played, row) for row in deeds),
         )
-        return await go_through(replaying, found)
+        return await go_through(replaying, found, pause_s)
 
     async def _redo_of(
         self,
-        driver: Driver,
+        reader: Reader,
         game_id: int,
         who: Callable[[LiveGame], Actor],
         wanted: int | None,
+        pause_s: float,
     ) -> Ready:
         """What a redo brings back. Raises RuleError unless the actor may do it."""
         question = read_redo(game_id, who, wanted, self._codec)
-        back = await driver.ask(question, at_one_moment=True)
+        back = await reader.ask(question, at_one_moment=True)
         if back.whole is not None:
-            return Ready(back.found.game.head, back.found.moves, Replay({}, back.whole), back.undo)
+            return Ready(
+                back.found.game.head, back.found.moves, Replay({}, Document(back.whole)), back.undo
+            )
         try:
-            replay = await self._with(back)
+            replay = await self._with(back, pause_s)
         except ClashError:
             refused = management.nothing_to_redo(is_wanted=wanted is not None)
             return Ready(back.found.game.head, (), refused=refused)
         moves = tuple(move for move in back.found.moves if move.seq in replay.befores)
         return Ready(back.found.game.head, moves, replay, back.undo)
 
-    async def _with(self, back: Back) -> Replay:
+    async def _with(self, back: Back, pause_s: float) -> Replay:
         found, played = back.found, self._played(back.found)
         brought = {entry.seq for entry in found.moves}
         base = read_state(found.base)[0]
         rows = (row for row in found.rows if row.entry.seq in brought)
         is_deeds = not found.actor.is_referee and any(is_deed(played, row) for row in rows)
         replaying = Replaying(*(played, base, base), brought=brought, is_of_its_moment=is_deeds)
-        return await go_through(replaying, found)
+        return await go_through(replaying, found, pause_s)
 
     def _played(self, found: Found) -> Played:
         return Played(self._engine, self._codec, found.game, found.seeds)
@@ -248,12 +278,12 @@ def _whoever(asked: Asked) -> Callable[[LiveGame], Actor]:
     return lambda game: resolve_actor(game, asked.user_id)[1]
 
 
-async def go_through(replaying: Replaying, found: Found) -> Replay:
-    """Play the rows again, one after the other: between two of them others have their turn."""
+async def go_through(replaying: Replaying, found: Found, pause_s: float) -> Replay:
+    """Play the rows again, one after the other: between two of them others have their turns."""
     rows = that_count(found.rows, replaying.brought)
     for row, after in steps_of(rows, found.game.document.encoded):
         replaying.play(row, after)
-        await asyncio.sleep(0)
+        await asyncio.sleep(pause_s)
     return replaying.result()
 
 
@@ -295,8 +325,10 @@ def _replayed(
 ) -> LiveGame:
     """The game as a replay left it, with the states from before the rows that were in it."""
     for seq, before in replay.befores.items():
-        transaction.writes.put_before(game.id, seq, Document(before))
-    state, document = read_state(replay.now)
+        transaction.writes.put_before(game.id, seq, before)
+    state, document = read_state(replay.now.encoded)
+    if document.encoded == replay.now.encoded:
+        document = replay.now
     return replace(game, state=state, document=document, redo=redo)
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from data.codec import Codec, encode_state, read_state
+from data.codec import Codec, Document, encode_state, read_state
 from data.differing import Difference, difference
 from data.live import LiveGame, LogEntry, Member, resolve_member
 from data.repeating import dice_of, moment_of
@@ -60,13 +60,14 @@ class Row(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """What the documents from before some rows become, by row, and the one of the game.
+    """What the documents from before some rows become, by row, and the one of the game. They are
+    compressed already.
 
     `along` are the rows that cannot be without those taken back, and go with them.
     """
 
-    befores: Mapping[int, bytes]
-    now: bytes
+    befores: Mapping[int, Document]
+    now: Document
     along: tuple[LogEntry, ...] = ()
 
 
@@ -136,7 +137,7 @@ class Replaying:
     taken: Collection[int] = ()
     brought: Collection[int] = ()
     is_of_its_moment: bool = False
-    befores: dict[int, bytes] = field(default_factory=dict[int, bytes])
+    befores: dict[int, Document] = field(default_factory=dict[int, Document])
     along: list[LogEntry] = field(default_factory=list[LogEntry])
     _gap: Difference = None
 
@@ -161,7 +162,7 @@ class Replaying:
             if row.entry.is_public:
                 raise ClashError(row.entry)
             return
-        self.befores[row.entry.seq] = encode_state(self.new)
+        self.befores[row.entry.seq] = packed(self.new)
         self.new = step.state
         self._gap = difference(self.new, self.old)
 
@@ -171,7 +172,7 @@ class Replaying:
         is_in_time = not self.is_of_its_moment or moment_of(after) == moment_of(self.old)
         if step is not None and is_same and (is_in_time or not row.entry.is_public):
             if row.before is not None:
-                self.befores[row.entry.seq] = encode_state(self.new)
+                self.befores[row.entry.seq] = packed(self.new)
             self.old, self.new = after, step.state
             return
         control = self.played.again(self.old, row)
@@ -185,7 +186,14 @@ class Replaying:
 
     def result(self) -> Replay:
         """What has come of it."""
-        return Replay(self.befores, encode_state(self.new), tuple(reversed(self.along)))
+        return Replay(self.befores, packed(self.new), tuple(reversed(self.along)))
+
+
+def packed(state: GameState) -> Document:
+    """A state as it is stored, compressed here: it takes a while, for which nobody is to wait."""
+    document = Document(encode_state(state))
+    _ = document.packed
+    return document
 
 
 def is_deed(played: Played, row: Row) -> bool:

@@ -23,7 +23,7 @@ from pathlib import Path
 from benchmarks.month.__main__ import AUTUMN, SPRING
 from benchmarks.month.month import OUTAGES, Month
 from benchmarks.month.moved_time import MovedLoop, moved_world
-from benchmarks.month.people import STEADY
+from benchmarks.month.people import CASTS, STEADY, Cast
 from benchmarks.month.report import LIMIT_H
 from benchmarks.month.setting_up import set_up
 from benchmarks.month.table import Table
@@ -99,12 +99,12 @@ class Regretted(Month):
     async def _do(self, who: str, what: str) -> None:
         await super()._do(who, what)
         if self.chance.random() < BESIDE:
-            await self._do_beside(self.chance.choice(STEADY.players).name)
+            await self._do_beside(self.chance.choice(self.table.cast.players).name)
         if self.chance.random() < REGRETS:
             await self._regret()
 
     async def _do_beside(self, who: str) -> None:
-        other = self.chance.choice(STEADY.players).hero
+        other = self.chance.choice(self.table.cast.players).hero
         deeds = (
             ("item add", {"name": self.chance.choice(("Rope", "Torch", "6 torches", "Ladder"))}),
             ("item give", {"item": self.chance.choice(("Rope", "Torch")), "to": other}),
@@ -119,7 +119,7 @@ class Regretted(Month):
 
     async def _regret(self) -> None:
         game = await self.table.game()
-        who = self.table.people[self.chance.choice(STEADY.players).name].id
+        who = self.table.people[self.chance.choice(self.table.cast.players).name].id
         member = game.members.get(who)
         newest = None if member is None else await self._newest_of(game, member.number)
         if newest is None:
@@ -180,24 +180,26 @@ def _without_numbers(text: str) -> str:
     return "".join("#" if letter.isdigit() else letter for letter in text)
 
 
-async def play(folder: Path, preset: str, begin: datetime, days: float, counts: Counts) -> None:
+async def play(
+    folder: Path, preset: str, cast: Cast, begin: datetime, days: float, counts: Counts
+) -> None:
     """Play so many days from a moment on."""
     began = int(begin.timestamp() * 1000)
     place = file_in(folder)
-    with moved_world(began, f"{preset} {begin} taking back"):
-        random.seed(f"{preset} {begin} taking back")
+    with moved_world(began, f"{preset} {cast.name} {begin} taking back"):
+        random.seed(f"{preset} {cast.name} {begin} taking back")
         async with Emulator(is_validating=False) as discord:
             guild = discord.guild()
             channel = discord.channel(guild)
-            people = {one.name: discord.member(guild, one.name) for one in STEADY.everybody}
-            table = Table(discord, channel, STEADY, people, began, place.url)
+            people = {one.name: discord.member(guild, one.name) for one in cast.everybody}
+            table = Table(discord, channel, cast, people, began, place.url)
             await table.start()
             try:
                 await set_up(table, preset, f"{LIMIT_H}h")
-                for player in STEADY.players:
+                for player in cast.players:
                     for name in ("Rope", "6 torches", "Torch", "Ladder"):
                         await table.type(player.name, "item add", name=name)
-                await table.type(STEADY.referee.name, "light dark")
+                await table.type(cast.referee.name, "light dark")
                 chance = random.Random(f"regrets {preset} {begin}")
                 watch = Watch(table, table.now)
                 month = Regretted(table, table.now, days, watch, chance, OUTAGES)
@@ -214,6 +216,7 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--preset", choices=PRESETS, action="append", help="one of them alone")
     parser.add_argument("--days", type=float, default=DAYS, help="so many of each month")
+    parser.add_argument("--cast", choices=CASTS, default=STEADY.name, help="who plays")
     asked = parser.parse_args(arguments)
     whole = Counts()
     for preset in asked.preset or PRESETS:
@@ -222,7 +225,8 @@ def main(arguments: list[str] | None = None) -> int:
                 tempfile.TemporaryDirectory() as folder,
                 asyncio.Runner(loop_factory=MovedLoop) as loop,
             ):
-                loop.run(play(Path(folder), preset, begin, asked.days, whole))
+                cast = CASTS[asked.cast]
+                loop.run(play(Path(folder), preset, cast, begin, asked.days, whole))
     print("\n".join(whole.lines()))
     return 0 if whole.taken >= MARK * whole.tried and not whole.lost else 1
 

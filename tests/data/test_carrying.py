@@ -24,7 +24,17 @@ from rules.errors import RuleError
 from rules.kernel.actor import ALL_KNOWING
 from rules.kernel.management import GameBrought, SecretRevealed
 from tests.data.campaigns import campaign_in
-from tests.data.conftest import ANN, BOB, CHANNEL, GUILD, OTHER_CHANNEL, REFEREE, Store, Throw3d6
+from tests.data.conftest import (
+    ANN,
+    BOB,
+    CHANNEL,
+    GUILD,
+    OTHER_CHANNEL,
+    REFEREE,
+    Gamble,
+    Store,
+    Throw3d6,
+)
 from tests.rows import for_rows
 
 CARLA = 14
@@ -121,6 +131,29 @@ async def test_dice_of_before_stay_verifiable_and_those_of_now_are_new(store: St
     seeds = await fairness.seeds(there)
     assert [(seed.kind, seed.is_brought) for seed in seeds if seed.value] == [("open", True)] * 2
     assert [seed.is_brought for seed in seeds].count(False) == 2
+
+
+async def test_dice_that_fell_again_are_checked_under_their_first_key(store: Store) -> None:
+    game = await store.start()
+    first = await store.games.act(game.id, store.asked(ANN), Gamble())
+    await store.history.undo(game.id, store.asked(REFEREE))
+    await store.games.act(game.id, store.asked(ANN), Gamble())
+    game = (await store.games.fairness.rotate(game.id, store.asked(REFEREE))).game
+    files = await files_of(store, game)
+    there = (await bring(store, packed(files))).game
+    assert await store.games.fairness.check_all(there, ALL_KNOWING) == Tally(0, 0, (), brought=4)
+    again = await store.games.log.entry_at(there.id, 4)
+    labels = {one.label for one in await store.games.fairness.check(there, again, ALL_KNOWING)}
+    assert labels == {f"v1|{game.id}|{first.entry.action_key}|0"}
+    faces = await store.games.fairness.count_faces(game, ALL_KNOWING)
+    # What fell once is counted once.
+    assert sum(faces[6]) == 4
+    rows = msgspec.json.decode(files[LOG])
+    for throw in rows[3]["throws"]:
+        throw["again"] = "i:nobody's"
+    forged = {**files, LOG: b"\n".join(b"%s," % msgspec.json.encode(row) for row in rows)}
+    with pytest.raises(RuleError, match="its dice are those of a move that is not there"):
+        read(store, packed(forged))
 
 
 async def test_what_came_before_an_update_is_counted_apart_after_it(store: Store) -> None:
