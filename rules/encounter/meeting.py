@@ -89,7 +89,8 @@ def roll_distance(resolution: Resolution, action: RollDistance) -> None:
         "encounter distance", dice.count, dice.sides, secret=seen.is_secret, forced=action.forced
     )
     rolled = throw.total * STEP
-    distance = min([rolled, *(found.value for found in resolution.ask(FarthestDistance()))])
+    farthest = resolution.ask(FarthestDistance(is_open=not seen.is_secret))
+    distance = min([rolled, *(found.value for found in farthest)])
     _put(resolution, distance, public=not action.seen.is_secret)
     resolution.emit(
         DistanceRolled(

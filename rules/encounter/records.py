@@ -476,8 +476,11 @@ class SurpriseChance(Question[Found], frozen=True, kw_only=True):
 class FarthestDistance(Question[Found], frozen=True, kw_only=True):
     """How far apart the sides can be where they meet, in the unit of the encounter's distance.
 
-    The lowest counts, and holds for what is rolled alone: the referee's word goes farther.
+    The lowest counts, and holds for what is rolled alone: the referee's word goes farther. Where
+    the dice `is_open` to players it hangs on nobody who is hidden.
     """
+
+    is_open: bool = False
 
 
 MONSTER_HIT_POINTS = Setting(

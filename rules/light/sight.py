@@ -15,15 +15,17 @@ from rules.conditions.kinds import BLIND
 from rules.conditions.reading import effects_on
 from rules.encounter.joining import PARTY
 from rules.encounter.meeting import distance_unit
+from rules.encounter.records import FarthestDistance
 from rules.errors import WayOut
 from rules.hazards.starving import seen_by_heat
-from rules.kernel.questions import Ruling, Verdict
+from rules.kernel.questions import Found, Ruling, Verdict
 from rules.kernel.targets import find_combatant, id_of
 from rules.light import FAMILY
 from rules.light.records import LIGHTS, Light
+from rules.light.sources import is_lit as burns
 from rules.light.sources import radius_of, shines
 from rules.load.rates import in_measure
-from rules.positions.spacing import are_comrades, distance_between
+from rules.positions.spacing import are_comrades, distance_between, reach_in
 from rules.state.game import GameState
 from rules.state.party import Scale
 
@@ -227,3 +229,22 @@ def _unseen(state: GameState, who: str, why: Unseen) -> Verdict:
     assert state.encounter is not None
     farthest = f"{in_unit(state, heat)} {distance_unit(state.encounter)}"
     return Verdict(Ruling.FORBIDDEN, NO_HEAT.format(farthest), HEAT, helps=(BRING_IT,))
+
+
+TWO = 2
+"""As many sides meet at least; of whoever is still to come nobody knows what they see."""
+
+
+@FAMILY.answers(RULE)
+def first_seen_by(state: GameState, question: FarthestDistance) -> Iterator[Found]:
+    """In the dark the sides meet no farther apart than anybody sees; a light is seen from afar."""
+    met = state.encounter
+    if met is None or not is_known_dark(state) or has_light(state):
+        return
+    there = [one for one in met.combatants if not (one.gone or (question.is_open and one.hidden))]
+    if len({one.side for one in there}) < TWO:
+        return
+    if any(burns(light) and light.bearer == one.id for one in there for light in LIGHTS.of(state)):
+        return
+    heat = max((heat_seen(state, one.id) for one in there), default=0)
+    yield Found(max(in_unit(state, heat), reach_in(state)), "as far as anybody sees", RULE)

@@ -10,6 +10,7 @@ from rules.errors import MissingNumberError, RuleError
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, id_of
+from rules.light.sight import sees
 from rules.orders.records import CarriedOut
 from rules.record import replace
 from rules.state.game import GameState
@@ -132,9 +133,12 @@ def stands(state: GameState, target: str) -> bool:
 
 
 def foes_up(resolution: Resolution, who: str) -> tuple[str, ...]:
-    """The foes of somebody who stand, as far as the actor sees them, the nearest first."""
+    """The foes of somebody who stand, as far as the actor knows of them: those first whom somebody
+    sees, the nearest first."""
+    state = resolution.state
     foes = foes_of(resolution, resolution.actor, who)
-    return nearest_first(resolution, who, (f for f in foes if stands(resolution.state, f)))
+    near = nearest_first(resolution, who, (f for f in foes if stands(state, f)))
+    return tuple(sorted(near, key=lambda foe: not sees(state, who, foe)))
 
 
 def by_now(resolution: Resolution, who: str, order: Order) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from rules.errors import MissingNumberError, RuleError
 from rules.kernel.questions import Mode
 from rules.kernel.resolution import Resolution, attempt
 from rules.kernel.targets import find_character, find_combatant, id_of
+from rules.light.sight import sees
 from rules.monstrous.saving import breathes_now
 from rules.movement.leaving import is_whole_action, left_to_move
 from rules.movement.moving import move
@@ -392,10 +393,13 @@ EMPLOYER = OrderKind(
 def _means_nearest(resolution: Resolution, who: str, order: Order) -> Order:
     """Attack the foe in melee, else the nearest whom one sees, else hold.
 
+    Where nobody is seen a rule refuses it, and says why.
+
     Those whom the referee plays share out among them the foes that are equally near.
     """
     del order
     foes = foes_up(resolution, who)
+    foes = tuple(foe for foe in foes if sees(resolution.state, who, foe)) or foes
     if resolution.combatants[id_of(who)].owner is None:
         foes = _shared_out(resolution, who, foes)
     else:

@@ -7,9 +7,11 @@ from rules.attack.striking import UNARMED
 from rules.casting.records import Cast, Memorise, SpellCast
 from rules.clock.records import SECONDS_PER_DAY, PassTime
 from rules.conditions.records import AddEffect
-from rules.encounter.records import EndEncounter, StartEncounter
+from rules.encounter.records import DistanceRolled, EndEncounter, RollDistance, StartEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import Actor
+from rules.kernel.resolution import Resolution
+from rules.kernel.visibility import Visibility
 from rules.light.records import (
     GROUND,
     DarknessFell,
@@ -30,16 +32,20 @@ from rules.light.sight import (
     sees_nothing,
     why_unseen,
 )
+from rules.orders.kind import foes_up
+from rules.orders.kinds import NEAREST
 from rules.positions.records import SetRange
 from rules.record import replace
+from rules.state.encounter import Stage
 from rules.state.health import Effect
 from rules.state.items import Bands, Held, Item
 from rules.state.party import Scale
-from tests.rules.cast import combatant_of
+from rules.state.rounds import Order
+from tests.rules.cast import combatant_of, monsters
 from tests.rules.encounter.meeting import ODO, VERA, meeting
 from tests.rules.light.lit import below, one
 from tests.rules.scene import Scene, reported, told
-from tests.rules.table import ANN, BOB, REFEREE
+from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
 
 BOW = Item("i1", "Bow", held=Held.WIELDED, bands=Bands(50, 100, 150), damage="1d6")
 
@@ -333,3 +339,70 @@ def test_whom_a_referee_had_made_blind_for_the_dark_in_former_days_sees_again_by
     scene.state = replace(scene.state, effects=(before, replace(before, id="f2", rule="")))
     burn(scene, "torch", VERA)
     assert [effect.id for effect in scene.state.effects] == ["f2"]
+
+
+def first_distance(scene: Scene, mode: Visibility, *faces: int) -> tuple[int, bool]:
+    """The distance that two sixes give, as it is told, and whether something limited it."""
+    scene.change(stage=Stage.MEETING)
+    scene.act(RollDistance(seen=mode), faces=faces)
+    (rolled,) = reported(scene.step, DistanceRolled)
+    return rolled.distance, rolled.limited
+
+
+@pytest.mark.rule("OSE-LIGHT", "OSE-ENCOUNTER-DISTANCE", "OSE-INFRAVISION")
+def test_in_the_dark_sides_meet_no_farther_apart_than_anybody_sees() -> None:
+    scene = dark_fight(None)
+    assert first_distance(scene, Visibility.BLIND, 6, 6) == (60, True)
+    assert first_distance(scene, Visibility.BLIND, 3, 3) == (60, False)
+    scene.alter("orc", traits=("human",))
+    assert first_distance(scene, Visibility.BLIND, 1, 1) == (5, True)
+    burn(scene, "candle", "bandit")
+    assert first_distance(scene, Visibility.BLIND, 6, 6) == (120, False)
+    scene.act(SetDark(dark=False))
+    scene.act(PutOut(lights=(one(scene, "candle").id,)))
+    assert first_distance(scene, Visibility.BLIND, 6, 6) == (120, False)
+
+
+@pytest.mark.rule("OSE-LIGHT", "OSE-ENCOUNTER-DISTANCE")
+@pytest.mark.parametrize("light", ["", "torch"])
+def test_open_dice_of_a_distance_tell_of_nobody_hidden(light: str) -> None:
+    scene = dark_fight(None)
+    scene.alter("orc", hidden=True)
+    if light:
+        burn(scene, light, "orc")
+    assert first_distance(scene, Visibility.PUBLIC, 6, 6) == (5, True)
+    scene.alter("bandit", hidden=True)
+    assert first_distance(scene, Visibility.PUBLIC, 6, 6) == (120, False)
+    secret = first_distance(scene, Visibility.BLIND, 6, 6)
+    assert secret == ((120, False) if light else (60, True))
+
+
+@pytest.mark.rule("OSE-LIGHT")
+def test_the_nearest_foe_of_an_order_is_one_who_is_seen() -> None:
+    scene = dark_fight(60)
+    burn(scene, "torch", VERA)
+    scene.act(SetRange(target=VERA, other="orc", distance=40))
+    assert nearest(scene) == ("orc", "bandit")
+    burn(scene, "torch", "bandit")
+    scene.act(SetRange(target="orc", other="bandit", distance=40))
+    assert nearest(scene) == ("bandit", "orc")
+
+
+@pytest.mark.rule("OSE-LIGHT")
+def test_a_group_shares_out_among_it_only_those_whom_it_sees() -> None:
+    scene = dark_fight(60)
+    scene.act(SetRange(target=ODO, other="orc", distance=61))
+    scene.alter("orc", bodies=monsters("orc", (4, 4)).bodies)
+    assert NEAREST.means is not None
+    step = stepping(scene)
+    assert NEAREST.means(step, "orc", Order(NEAREST.key)).targets == (VERA,)
+    assert set(NEAREST.means(step, "bandit", Order(NEAREST.key)).targets) <= {VERA, ODO}
+
+
+def nearest(scene: Scene) -> tuple[str, ...]:
+    """Vera's foes, the first first."""
+    return foes_up(stepping(scene), VERA)
+
+
+def stepping(scene: Scene) -> Resolution:
+    return Resolution(scene.state, REFEREE, ScriptedDice(()), scene.engine.rulebook)

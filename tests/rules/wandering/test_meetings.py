@@ -341,7 +341,7 @@ def test_a_stat_block_comes_at_once() -> None:
     scene.act(Meet(what="goblins", count=2), faces=[4, 5, 5, 5, 6, 6, 3, 3])
     assert scene.names == ["Ada", "Goblins"]
     assert len(scene.combatant("Goblins").bodies) == 2
-    assert scene.encounter.distance == 120
+    assert scene.encounter.distance == 90, "as far as goblins see in the dark"
 
 
 @OSE_WANDERING
