@@ -178,13 +178,21 @@ async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -
         return
     require_leading(game.state, game.viewer(interaction.user.id), "say where the party goes")
     await answer_privately(
-        interaction, "Where does the party go?", view=page_of(game.id, way_buttons(game))
+        interaction,
+        "Where does the party go?",
+        view=page_of(game.id, way_buttons(game, game.viewer(interaction.user.id))),
     )
 
 
 async def _press_way(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One of the ways out."""
     action = PlayTurn(doing=GO, about=word(words, 1), number=number(words, 0))
+    await _preview_or_play(interaction, game, action)
+
+
+async def _press_lit(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of the ways out, once something is lit."""
+    action = PlayTurn(doing=GO, about=word(words, 1), number=number(words, 0), light=True)
     await _preview_or_play(interaction, game, action)
 
 
@@ -235,6 +243,7 @@ def _shown_turn(words: list[str]) -> Action:
         turns=number(words, 4),
         about=word(words, 5),
         text=word(words, 6),
+        light=bool(words[7:]),
     )
 
 
@@ -243,6 +252,7 @@ PRESSES: dict[str, Press] = {
     "turn-play": plays(_shown_turn),
     "turn-go": press_go,
     "turn-way": _press_way,
+    "turn-lit": _press_lit,
     "turn-far": _press_far,
     "ask-way": plays(lambda _: AskVote(question="Which way?", goes=True)),
     "ask-party": plays(lambda _: AskParty()),

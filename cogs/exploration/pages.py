@@ -23,8 +23,11 @@ from rules.exploration.planning import (
 from rules.exploration.playing import about_doing
 from rules.exploration.records import EXPLORATION, Plan
 from rules.exploration.walking import the_weary, turns_until_rest, ways_named
+from rules.kernel.actor import Viewer
 from rules.kernel.dues import Coming
 from rules.kernel.words import agree, many, some
+from rules.light.lighting import AtHand, light_at_hand
+from rules.light.sight import has_light, is_dark_around
 from rules.places.ground import ground_of
 from rules.places.state import PLACES
 from rules.provisions.eating import anybody_hungers, is_counted, larder_of, skins_of
@@ -180,11 +183,19 @@ def _turn_buttons(game: LiveGame, *, asked: bool) -> Iterator[Button]:
         yield make_button("turn", game.id, number, kind, label=task_label(kind), style=GREEN)
 
 
-def way_buttons(game: LiveGame) -> list[Button]:
-    """The ways out of here, one tap each; how far, where that has to be said; and a vote on it."""
+def way_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
+    """The ways out of here, one tap each; how far, where that has to be said; and a vote on it.
+
+    Without a light, first with one lit, where the viewer has something to light.
+    """
     number, ways = number_of(game.state), ways_named(game.state)[:MOST_WAYS]
+    light = light_at_hand(game.state, viewer) if _wants_light(game.state) else None
     found = [
-        make_button("turn-way", game.id, number, door, label=label, style=GREEN)
+        make_button("turn-lit", game.id, number, door, label=label, style=GREEN)
+        for door, label in _lit_ways(ways, light)
+    ]
+    found += [
+        make_button("turn-way", game.id, number, door, label=label, style=GREY if light else GREEN)
         for door, label in ways
     ]
     found.append(make_button("turn-far", game.id, number, label="So many feet…"))
@@ -192,6 +203,20 @@ def way_buttons(game: LiveGame) -> list[Button]:
         found.append(make_button("ask-way", game.id, label="Have the party vote"))
     found.append(make_button("where-to", game.id, label="In no time…"))
     return found
+
+
+def _wants_light(state: GameState) -> bool:
+    """Whether the party has no light where it is dark, or may get dark as it goes on; that hangs on
+    nothing but what players know."""
+    out = state.expedition
+    is_inside = out is not None and bool(out.place)
+    return not has_light(state) and (is_inside or is_dark_around(state))
+
+
+def _lit_ways(ways: Iterable[tuple[str, str]], light: AtHand | None) -> Iterator[tuple[str, str]]:
+    """The ways as they are gone with a light that is lit first."""
+    if light is not None:
+        yield from ((door, f"Light {light.name}, and go: {label}") for door, label in ways)
 
 
 _GOING: Mapping[str, str] = {
@@ -212,11 +237,11 @@ def way_deeds(doer: Doer) -> Iterator[Deed]:
     if scale_of(state) is not Scale.DUNGEON or doer.met is not None or is_lost(state):
         return
     may_say = leads(doer.game.state, doer.viewer)
-    for deed in deeds_of(way_buttons(doer.game), also="go walk climb through move"):
+    for deed in deeds_of(way_buttons(doer.game, doer.viewer), also="go walk climb through move"):
         called = deed.called(_GOING.get(deed.verb, "{}").format(deed.label))
         if may_say or deed.verb == "ask-way":
             yield called
-        elif deed.verb == "turn-way":
+        elif deed.verb in ("turn-way", "turn-lit"):
             yield called.only_asked()
 
 

@@ -85,7 +85,7 @@ def _tasks(game: LiveGame) -> Iterator[str]:
 
 def preview_buttons(game: LiveGame, action: PlayTurn) -> Sequence[Button]:
     """What plays just this turn, and no later one."""
-    words = (
+    words: tuple[str | int, ...] = (
         number_of(game.state),
         action.doing,
         action.feet,
@@ -93,6 +93,7 @@ def preview_buttons(game: LiveGame, action: PlayTurn) -> Sequence[Button]:
         action.turns,
         _in_an_id(action.about),
         _in_an_id(action.text),
+        *(["lit"] if action.light else []),
     )
     return (make_button("turn-play", game.id, *words, label="Play it", style=GREEN),)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.places.pages import meeting_buttons, next_buttons
-from cogs.render.buttons import Button, make_button
+from cogs.render.buttons import Button, lights_button, make_button
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -16,16 +16,18 @@ from cogs.render.narration import (
     Weight,
     agreed,
 )
-from cogs.render.offers import Offer
+from cogs.render.offers import Offer, always
 from cogs.render.text import plain, stopped
 from data.live import Outcome
 from rules.kernel.events import Event
 from rules.kernel.words import listed, many
+from rules.light.sight import in_darkness
 from rules.places.ground import ground_of
 from rules.places.reading import beyond, doors_of, find_area, find_place
 from rules.places.records import (
     AreaEntered,
     AreaNoted,
+    AreaSeen,
     OpenedSet,
     PartRemoved,
     PartsKept,
@@ -91,9 +93,22 @@ def _entered(event: AreaEntered, _people: People) -> str:
 
 def _seen(event: AreaEntered) -> Iterator[str]:
     if event.first:
-        yield from (f"> {plain(line)}" for line in event.text.splitlines() if line.strip())
+        yield from _read(event.text)
+    if event.dark:
+        yield "Nobody sees anything of it in the dark: what is here is read by light."
     if event.exits:
-        yield f"Exits: {', '.join(map(plain, event.exits))}."
+        found = "Exits, found by touch" if event.dark else "Exits"
+        yield f"{found}: {', '.join(map(plain, event.exits))}."
+
+
+def _read(text: str) -> Iterator[str]:
+    """What is read aloud, line by line."""
+    return (f"> {plain(line)}" for line in text.splitlines() if line.strip())
+
+
+def _by_light(event: AreaSeen, _people: People) -> str:
+    head = f"Now **{plain(event.place_name)} \u00b7 {plain(event.name)}** is seen."
+    return "\n".join((head, *_read(event.text)))
 
 
 def _noted(event: AreaNoted, _people: People) -> str:
@@ -126,6 +141,12 @@ def _rooms(count: int) -> str:
     return many(count, "room")
 
 
+def _offer_light(event: AreaEntered, outcome: Outcome) -> Sequence[Button]:
+    """Where nobody sees: all that whoever presses could light."""
+    is_dark = event.dark and in_darkness(outcome.game.state)
+    return (lights_button(outcome.game.id),) if is_dark else ()
+
+
 TELLERS: Mapping[type[Event], Teller] = {
     PlacesImported: _imported,
     RoomKept: _kept,
@@ -134,6 +155,7 @@ TELLERS: Mapping[type[Event], Teller] = {
     PartRemoved: Line("{place_name}: the {what} **{name}** is removed."),
     OpenedSet: _opened,
     AreaEntered: _entered,
+    AreaSeen: _by_light,
     AreaNoted: _noted,
     PlaceLeft: Line("The party leaves **{place_name}**, by way of the {way}."),
     PlaceForgotten: _forgotten,
@@ -183,6 +205,7 @@ def _offer_rooms(event: WhereaboutsAsked, outcome: Outcome) -> Sequence[Button]:
 
 OFFERS: Mapping[type[Event], Offer] = {
     AreaNoted: Offer(_offer_monsters, for_referees=True),
+    AreaEntered: Offer(_offer_light, can_wait=always),
     RoomKept: Offer(_offer_next, for_referees=True),
     PartsKept: Offer(_offer_next, for_referees=True),
     PlacesImported: Offer(_offer_places, for_referees=True),
@@ -196,11 +219,22 @@ def _brief_entered(event: AreaEntered, _people: People) -> Iterator[Mark]:
     )
     weight = Weight.GREAT if event.first else Weight.SMALL
     yield Note((), f"the party came into {where}", weight=weight)
-    if event.first and event.text.strip():
-        yield Quote("\n".join(plain(line) for line in event.text.splitlines() if line.strip()))
+    yield from _quoted(event.text if event.first else "")
+
+
+def _brief_seen(event: AreaSeen, _people: People) -> Iterator[Mark]:
+    yield Note((), f"the party saw {plain(event.name)} by light")
+    yield from _quoted(event.text)
+
+
+def _quoted(text: str) -> Iterator[Mark]:
+    """What was read aloud, if anything was."""
+    if text.strip():
+        yield Quote("\n".join(plain(line) for line in text.splitlines() if line.strip()))
 
 
 BRIEFS: Briefs = {
     AreaEntered: _brief_entered,
+    AreaSeen: _brief_seen,
     PlaceLeft: Short("the party left {place_name}", Weight.GREAT),
 }

@@ -9,7 +9,7 @@ from functools import partial
 
 from rules.clock.clock import let_pass, now, rounds_per_turn
 from rules.clock.records import SECONDS_PER_TURN, Reason
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError, TooLateError, WayOut
 from rules.expedition.going import require_leader, require_out, require_standing, scale_of
 from rules.exploration import FAMILY
 from rules.exploration.planning import (
@@ -41,6 +41,8 @@ from rules.exploration.walking import go_through, march_rate, turns_of_march, wa
 from rules.kernel.actor import Actor, is_unplayed
 from rules.kernel.family import TaskKind
 from rules.kernel.resolution import Resolution, acting_as, attempt
+from rules.light.lighting import light_at_hand
+from rules.light.records import LightUp
 from rules.pursuit.chasing import require_no_chase
 from rules.record import replace
 from rules.searching.seeking import forget_searches
@@ -172,8 +174,22 @@ def play_turn(resolution: Resolution, action: PlayTurn) -> None:
     if action.number is not None and action.number != number_of(state):
         raise TooLateError("That turn is over. The board has the one that comes now.")
     turn = meant(state, action)
+    if action.light:
+        _light_first(resolution)
     require_standing(state, in_place=turn.doing.kind in LASTING)
     play(resolution, turn)
+
+
+def _light_first(resolution: Resolution) -> None:
+    """One of the actor's lights something before the party goes."""
+    found = light_at_hand(resolution.state, resolution.actor)
+    if found is None:
+        raise RuleError(
+            "Nobody of yours has anything left to light. ",
+            WayOut("Look at the lights", "light list"),
+            ", or go without.",
+        )
+    resolution.perform(LightUp(source=found.source, bearer=found.bearer))
 
 
 def meant(state: GameState, action: PlayTurn) -> Turn:

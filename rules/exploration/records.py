@@ -69,7 +69,8 @@ class PlayTurn(Word, frozen=True, kw_only=True):
     `doing` is what all do who have no task of their own: `wait`, `go`, or the key of a task, with
     `about` and `text` for what it is about; "" is what was planned. The party goes `feet` far, 0
     for as far as it gets in a turn, and faster where it is `familiar`. `turns` is how long it all
-    takes, 0 for as long as rules say. `number` is the turn that a button answers.
+    takes, 0 for as long as rules say. `number` is the turn that a button answers. With `light` one
+    of them first lights what `light_at_hand` names.
     """
 
     doing: str = ""
@@ -79,6 +80,7 @@ class PlayTurn(Word, frozen=True, kw_only=True):
     familiar: bool = False
     turns: int = 0
     number: int | None = None
+    light: bool = False
 
 
 class AskParty(Word, frozen=True, kw_only=True):

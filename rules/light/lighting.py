@@ -1,13 +1,17 @@
 """Lighting something, and putting it out (ERIS-LIGHT)."""
 
+from dataclasses import dataclass
+
 from rules.clock.clock import now
 from rules.clock.records import LONGEST_DAYS, SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.errors import MissingNumberError, NotFoundError, RuleError, WayOut
+from rules.expedition.going import travellers
 from rules.items.describing import check_item_name
 from rules.items.having import strike_off, take
 from rules.items.lying import lay_down, lying_here, take_up
 from rules.items.reading import Items, find_item, items_of
 from rules.items.records import GiveItem
+from rules.kernel.actor import Viewer
 from rules.kernel.events import EVERYBODY, REFEREES, Audience, Who
 from rules.kernel.naming import name_combatant
 from rules.kernel.resolution import Resolution
@@ -15,6 +19,7 @@ from rules.kernel.targets import find_character, find_vitals, id_of
 from rules.light import FAMILY
 from rules.light.records import (
     GROUND,
+    LIGHTS,
     CoverLight,
     DrawLight,
     HandOverLight,
@@ -29,6 +34,7 @@ from rules.light.records import (
     RefillLight,
 )
 from rules.light.sources import (
+    SOURCES,
     Glow,
     Source,
     add_light,
@@ -50,6 +56,7 @@ from rules.light.sources import (
 from rules.record import replace
 from rules.sheet.reading import require_active
 from rules.sheet.records import check_level
+from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.items import Item
 
@@ -165,6 +172,35 @@ def make_light(resolution: Resolution, action: MakeLight) -> None:
 def shine_by_spell(resolution: Resolution, light: Light, turns: int | None) -> None:
     """A spell has made a light, for so many turns or as long as it is kept: asks nobody's leave."""
     _shine(resolution, replace(light, place=place_of(resolution.state)), turns)
+
+
+@dataclass(frozen=True, slots=True)
+class AtHand:
+    """What somebody could light: `source` and `bearer` as an action takes them, and its name."""
+
+    source: str
+    bearer: str
+    name: str
+
+
+def light_at_hand(state: GameState, viewer: Viewer) -> AtHand | None:
+    """What one of the party whom the viewer plays could light now, the brightest first.
+
+    What was put out comes before anything new. None where there is nothing.
+    """
+    people = [one.id for one in travellers(state) if viewer.acts_for(one.owner)]
+    for light in LIGHTS.of(state):
+        if light.bearer in people and light.left and not source_of(light).drawn:
+            return AtHand(light.id, light.bearer, source_of(light).name)
+    found = (
+        AtHand(source.key, one, source.name)
+        for source in sorted(SOURCES, key=lambda source: source.dim)
+        for one in people
+        if not (source.drawn or source.spell)
+        if any(True for _ in items_for(state, one, source))
+        if not source.fuel or fuel_of(state, one, source)
+    )
+    return next(found, None)
 
 
 def _turns(resolution: Resolution, source: Source, bearer: str, level: int | None) -> int | None:

@@ -17,6 +17,7 @@ from rules.encounter.joining import PARTY
 from rules.encounter.meeting import distance_unit
 from rules.encounter.records import FarthestDistance
 from rules.errors import WayOut
+from rules.expedition.going import travellers
 from rules.hazards.starving import seen_by_heat
 from rules.kernel.questions import Found, Ruling, Verdict
 from rules.kernel.targets import find_combatant, id_of
@@ -133,6 +134,12 @@ def sees_nothing(state: GameState, target: str) -> bool:
     if is_blind(state, target):
         return True
     return is_known_dark(state) and not is_lit(state, target) and not heat_seen(state, target)
+
+
+def nobody_sees(state: GameState) -> bool:
+    """Whether the party is somewhere and nobody of it sees anything, so that nothing is read."""
+    people = travellers(state)
+    return bool(people) and all(sees_nothing(state, one.id) for one in people)
 
 
 def _stand_together(state: GameState, viewer: str, target: str) -> bool:

@@ -1,5 +1,6 @@
 """The party goes through a place: from area to area, by doors that it knows."""
 
+from rules.conditions.records import EffectBegan, EffectEnded
 from rules.dice.expression import parse
 from rules.encounter.records import AddMonsters
 from rules.errors import NotFoundError, RuleError
@@ -11,6 +12,8 @@ from rules.expedition.going import (
 )
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution, throw_text
+from rules.light.records import FireSet, LightReturned
+from rules.light.sight import nobody_sees
 from rules.places import FAMILY
 from rules.places.ground import with_area
 from rules.places.keeping import put_place
@@ -33,6 +36,7 @@ from rules.places.reading import (
 )
 from rules.places.records import (
     AreaEntered,
+    AreaSeen,
     EnterArea,
     GoThrough,
     MeetInRoom,
@@ -96,11 +100,13 @@ def _enter(
     resolution: Resolution, place: Place, area: Area, before: str, door: Door | None
 ) -> None:
     """Be in the area: players know it from now on, and the way by which they came."""
-    place = _passed(with_area(place, replace(area, opened=True)), door)
-    put_place(resolution, place)
     dark = place.dark if area.dark is None else area.dark
     _be_in(resolution, place.id, area.id, dark=dark)
-    if not area.opened:
+    is_new = area.unread or not area.opened
+    unread = is_new and nobody_sees(resolution.state)
+    place = _passed(with_area(place, replace(area, opened=True, unread=unread)), door)
+    put_place(resolution, place)
+    if is_new:
         resolution.reveal()
     resolution.emit(
         AreaEntered(
@@ -108,8 +114,9 @@ def _enter(
             place_name=place.name,
             area=area.id,
             name=area.name,
-            text=area.text,
-            first=not area.opened,
+            text="" if unread else area.text,
+            first=not area.opened or (area.unread and not unread),
+            dark=unread,
             exits=exit_words(place, area.id, "" if door is None else door.id),
             through="" if door is None else door.id,
             way="" if door is None else way_name(place, door, area.id),
@@ -117,6 +124,30 @@ def _enter(
         )
     )
     resolution.emit(note_of(resolution.state, place, area))
+
+
+@FAMILY.follows("OSE-LIGHT")
+def light_is_there(
+    resolution: Resolution, _event: LightReturned | FireSet | EffectBegan | EffectEnded
+) -> None:
+    """What nobody saw as they came in is read aloud once somebody sees (R-SIGHT)."""
+    out = resolution.state.expedition
+    place = None if out is None else find_place(resolution.state, out.place)
+    area = None if out is None or place is None else find_area(place, out.area)
+    if place is None or area is None or not area.unread or nobody_sees(resolution.state):
+        return
+    place = with_area(place, replace(area, unread=False))
+    put_place(resolution, place)
+    resolution.reveal()
+    resolution.emit(
+        AreaSeen(
+            place=place.id,
+            place_name=place.name,
+            area=area.id,
+            name=area.name,
+            text=area.text,
+        )
+    )
 
 
 def _passed(place: Place, door: Door | None) -> Place:

@@ -145,8 +145,11 @@ def finds_of(place: Place, area: str) -> tuple[Find, ...]:
 def things_of(place: Place, area: Area) -> tuple[str, ...]:
     """What is in sight in an area and can be searched, as far as it is written: a chest.
 
-    What a trap is in is one of them, so that a chest with a trap is nothing but a chest.
+    What a trap is in is one of them, so that a chest with a trap is nothing but a chest. In the
+    dark there is nothing in sight.
     """
+    if area.unread:
+        return ()
     found = (find.name for find in finds_of(place, area.id) if find.found and has_lid(find.name))
     return (*area.things, *insides_of(place, area), *found)
 

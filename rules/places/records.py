@@ -194,6 +194,9 @@ class OpenedSet(Event, frozen=True, kw_only=True):
 class AreaEntered(Event, frozen=True, kw_only=True):
     """The party has come into an area. `text` is read aloud, `first` the first time.
 
+    Where it is `dark` to all of them nothing is read (R-SIGHT): it follows by light, as AreaSeen,
+    and the ways out are found by touch.
+
     `way` is what it came through, by its name on both sides or else on this one, and `through` its
     id; both are "" where nothing was said of that. `before` is the id of the area it left, "" for
     outside. `exits` are the ways out that it sees, in words.
@@ -209,6 +212,17 @@ class AreaEntered(Event, frozen=True, kw_only=True):
     through: str = ""
     way: str = ""
     before: str = ""
+    dark: bool = False
+
+
+class AreaSeen(Event, frozen=True, kw_only=True):
+    """The party sees by light, or by heat, where it has been in the dark so far."""
+
+    place: str
+    place_name: str
+    area: str
+    name: str
+    text: str
 
 
 class PlaceLeft(Event, frozen=True, kw_only=True):

@@ -28,7 +28,8 @@ class Area(Record, frozen=True):
     beside those of the place: see `rules.places.reading`. `parts` are what is searched one by one,
     ten feet square each; without any it is the room. `things` are in sight and can be searched, as
     a chest can; those `locked` do not open to everybody, the `emptied` were opened. `monsters` are
-    there, such as `2d4 goblins`, those in `met` no longer.
+    there, such as `2d4 goblins`, those in `met` no longer. `unread` says that the party has come in
+    and saw nothing: its text waits for light.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Area(Record, frozen=True):
     emptied: tuple[str, ...] = ()
     monsters: tuple[str, ...] = ()
     met: tuple[str, ...] = ()
+    unread: bool = False
 
 
 class Door(Record, frozen=True):

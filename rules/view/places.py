@@ -96,7 +96,7 @@ def _area(place: Place, area: Area, viewer: Viewer, known: set[str], *, here: st
     return AreaView(
         id=area.id,
         name=area.name,
-        text=area.text,
+        text="" if area.unread and not viewer.is_referee else area.text,
         exits=tuple(_exit(place, door, area.id, viewer, known) for door in doors),
         traps=tuple(_trap(one) for one in place.traps if one.area == area.id and is_known(one)),
         finds=tuple(find.name for find in finds_of(place, area.id) if find.found),

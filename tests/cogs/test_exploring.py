@@ -171,6 +171,21 @@ async def test_the_ways_out_are_one_tap_each(play: Play) -> None:
     assert "Hall" in said(back)
 
 
+@pytest.mark.rule("OSE-LIGHT", "OSE-DUNGEON-MOVE")
+async def test_without_a_light_the_party_lights_one_and_goes_with_one_tap(play: Play) -> None:
+    scene = await in_the_hall(play)
+    await play.type(play.referee, "item add", name="2 torches", who="Berta")
+    asked = await scene.press(play.referee, "Go…")
+    lit = "Light torch, and go: stairs down"
+    assert labels_on(asked.response)[1:4] == [lit, "oak door north", "stairs down"]
+    await play.referee.click(asked.response, label=lit)
+    told = "\n".join(scene.texts())
+    assert "Berta lights a torch (30' bright), for 6 turns. 1 torch left." in told
+    assert "the party goes by way of the stairs down" in told
+    asked = await scene.press(play.referee, "Go…")
+    assert labels_on(asked.response)[0] == "stairs up, to Hall"
+
+
 @pytest.mark.rule("OSE-CALLER")
 async def test_a_player_who_names_a_way_is_told_what_they_can_do_instead(play: Play) -> None:
     await in_the_hall(play)

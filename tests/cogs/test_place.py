@@ -249,6 +249,7 @@ async def test_the_party_goes_through_a_place_and_players_see_what_it_sees(play:
     nothing = await play.type(play.ann, "place map")
     assert "has not been in any place" in nothing.response.content
     await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    await scene.say(play.referee, "light on", source="torch", who="Ada")
     told = await scene.say(play.referee, "place go", where="Stair head")
     first = told.response.content
     assert "The party comes into **The Crypt of Ash · Stair head**, by way of the stairs" in first

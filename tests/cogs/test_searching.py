@@ -87,6 +87,7 @@ async def test_success_failure_and_nothing_there_look_the_same(play: Play, what:
 @pytest.mark.rule("OSE-TREASURE-TRAPS")
 async def test_traps_on_things_are_for_those_who_can_and_things_are_picked(play: Play) -> None:
     scene = await calm(play, traps=(NEEDLE,))
+    await scene.say(play.referee, "light on", source="torch", who="Aldric")
     refused = await scene.say(play.ann, "search for", what="treasure", where="chest")
     assert refused.ephemeral
     assert labels_on(refused.response) == ["Aldric: Find treasure traps…"]

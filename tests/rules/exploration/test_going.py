@@ -24,6 +24,7 @@ from rules.exploration.walking import march_rate, turns_for, turns_of_march, way
 from rules.kernel.dues import DueKind
 from rules.kernel.family import System
 from rules.kernel.questions import Answer, Ruling, Verdict
+from rules.light.records import LightLit
 from rules.pace.records import EndDeadline, SetLimit
 from rules.places.records import PassRuling, SetOpened
 from rules.places.state import PLACES, Area, Door, Place
@@ -31,6 +32,7 @@ from rules.record import replace
 from rules.sea.records import Embark, SeaDaySpent, SetWaters
 from rules.sheet.records import SetSheetNumber
 from rules.state.game import GameState
+from rules.state.items import Item
 from rules.state.pace import Limit
 from rules.state.party import Expedition, Scale
 from rules.travel.records import DaySpent, Foraged, SetWay, SpendDays
@@ -310,3 +312,18 @@ def test_days_on_the_water_are_asked_about_in_the_same_way() -> None:
     assert [one.target.name for one in reported(step, TaskDone)] == ["Ada", "Bert"]
     assert reported(step, SeaDaySpent)
     assert days(scene) == 1
+
+
+@pytest.mark.rule("OSE-LIGHT", "OSE-DUNGEON-MOVE")
+def test_the_party_lights_something_first_where_that_was_said() -> None:
+    scene = delve(led_by="caller")
+    scene.act(NameCaller(character_id="bert"))
+    with pytest.raises(RuleError, match="Nobody of yours has anything left to light"):
+        scene.act(PlayTurn(doing=GO, feet=60, light=True), by=BOB)
+    bert = replace(scene.state.characters[1], items=(Item("i1", "Torch", count=2),))
+    people = (scene.state.characters[0], bert, scene.state.characters[2])
+    scene.state = replace(scene.state, characters=people)
+    scene.act(PlayTurn(doing=GO, feet=60, light=True), by=BOB)
+    (lit,) = reported(scene.step, LightLit)
+    assert (lit.name, lit.bearer.id if lit.bearer else "", lit.left) == ("torch", "bert", 1)
+    assert clock(scene) == 1

@@ -19,6 +19,7 @@ from rules.items.records import (
 from rules.items.state import LYING
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Who
+from rules.light.lighting import AtHand, light_at_hand
 from rules.light.records import (
     GROUND,
     LIGHTS,
@@ -389,3 +390,19 @@ def test_players_do_not_see_the_light_of_somebody_hidden() -> None:
     scene.alter(goblins, hidden=True)
     assert view_lights(scene.state, Viewer(2)).lights == ()
     assert len(view_lights(scene.state, Viewer(1, is_referee=True)).lights) == 1
+
+
+@pytest.mark.rule("ERIS-LIGHT")
+def test_what_can_be_lit_first_is_what_was_put_out_then_what_is_bright_and_has_oil() -> None:
+    scene = below()
+    assert light_at_hand(scene.state, REFEREE) is None
+    carry(scene, "Candle", "Lantern")
+    assert light_at_hand(scene.state, ANN) == AtHand("candle", VERA, "candle")
+    assert light_at_hand(scene.state, BOB) is None
+    carry(scene, "Oil flask")
+    assert light_at_hand(scene.state, REFEREE) == AtHand("lantern", VERA, "lantern")
+    put_out = light(scene, "candle")
+    scene.act(DrawLight(bearer=VERA))
+    assert light_at_hand(scene.state, ANN) == AtHand("lantern", VERA, "lantern")
+    scene.act(PutOut(lights=(put_out.id,)))
+    assert light_at_hand(scene.state, ANN) == AtHand(put_out.id, VERA, "candle")

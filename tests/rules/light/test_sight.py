@@ -55,7 +55,9 @@ def dark_fight(distance: int | None = 60, *, environment: str = "dungeon", heat:
     scene = below()
     sees_heat = {ODO: {"infravision": heat}} if heat else {}
     people = [
-        replace(sheet, numbers={"thac0": 19, **sees_heat.get(sheet.id, {})}, items=(BOW,))
+        replace(
+            sheet, numbers={"thac0": 19, **sees_heat.get(sheet.id, {})}, items=(BOW,), slow=None
+        )
         for sheet in scene.state.characters
     ]
     scene.state = replace(scene.state, characters=tuple(people))

@@ -6,6 +6,7 @@ from rules.doors.records import SetDoor
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.family import System
 from rules.kernel.questions import Answer, Ruling, Verdict
+from rules.light.records import LightUp
 from rules.places.records import (
     AreaEntered,
     AreaNoted,
@@ -65,6 +66,7 @@ def led_by_bo() -> Scene:
 
 def test_coming_in_tells_everybody_what_is_read_aloud() -> None:
     game = party()
+    game.act(LightUp(source="torch", bearer="c1"))
     game.act(EnterArea(place="barrow", area="hall"))
     (event,) = game.events(AreaEntered)
     assert (event.name, event.text, event.first) == ("Hall", "A hall.\nDust.", True)
