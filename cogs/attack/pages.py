@@ -48,7 +48,8 @@ def attack_page(view: AttackView) -> str:
         return f"There is nobody for **{plain(view.name)}** to attack."
     who = f"{plain(view.name)} ({view.bodies})" if view.bodies > 1 else plain(view.name)
     way = f", {plain(view.way.label)}" if view.way is not None else ""
-    lines = [f"**{who}** with **{plain(view.weapon.name)}**{way}. Whom?"]
+    note = f" ({plain(view.weapon.note)})" if view.weapon.note else ""
+    lines = [f"**{who}** with **{plain(view.weapon.name)}**{note}{way}. Whom?"]
     refused = dict.fromkeys(foe.refusal for foe in view.foes if foe.refusal)
     return "\n".join([*lines, *(f"-# {plain(refusal)}" for refusal in refused)])
 
@@ -66,7 +67,7 @@ def attack_buttons(
     ]
     foes, at_once = whom[: len(view.foes[:MOST_FOES])], whom[len(view.foes[:MOST_FOES]) :]
     weapons = [
-        make_button("attack-with", *words, weapon.id, label=f"With {weapon.name}")
+        make_button("attack-with", *words, weapon.id, label=f"With {weapon.label}")
         for weapon in view.weapons
         if weapon.id != view.weapon.id
     ]

@@ -125,11 +125,21 @@ def _strikes(blows: Sequence[Blow]) -> str:
     first = blows[0].rolled
     attackers = list(dict.fromkeys(blow.rolled.attacker for blow in blows))
     verb = agreed(attackers, "hits" if first.hit else "misses")
-    named = first.hit and first.item not in ("", PLAIN)
-    weapon = f" with {plain(first.weapon)}" if named else ""
+    drawn = next((blow.rolled for blow in blows if blow.rolled.drawn), None)
+    named = (first.hit or drawn is not None) and first.item not in ("", PLAIN)
+    weapon = f" with {plain(first.weapon)}{_drawn(drawn)}" if named else ""
     times = f" {len(blows)} times".replace(" 2 times", " twice")
     often = "" if len(blows) == len(attackers) else times
     return f"{name_together(attackers)} {verb} {name(first.target)}{weapon}{often}"
+
+
+def _drawn(event: AttackRolled | None) -> str:
+    """`, Long sword and Shield put away`, where it was only carried before."""
+    if event is None:
+        return ""
+    return (
+        f", {plain(listed(list(event.put_away)))} put away" if event.put_away else ", taken in hand"
+    )
 
 
 def _rolls(blows: Sequence[Blow]) -> str:

@@ -82,6 +82,8 @@ def _changed(event: ItemChanged, _people: People) -> str:
 
 
 def _held(event: ItemHeld, _people: People) -> str:
+    if event.by_attack:
+        return ""
     text = fill(_HELD[event.held], event)
     away = listed([plain(item) for item in event.put_away])
     took = f" That takes {_rounds(event.rounds)}." if event.rounds else ""

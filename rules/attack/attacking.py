@@ -16,6 +16,7 @@ from rules.attack.attackers import (
     unleash,
     who_attack,
 )
+from rules.attack.in_hand import take_in_hand
 from rules.attack.manoeuvres import check_how, is_extra
 from rules.attack.reckoning import AC, COMPLETE_COVER, Circumstances, Plan, as_thac0, plan
 from rules.attack.records import Attack, AttackBonus, AttackMade, AttackRolled, OutOfTurn, Unleashed
@@ -131,6 +132,8 @@ def attack(resolution: Resolution, action: Attack) -> None:
         if _waits(resolution, action, attacker, targets, used):
             return
         require_turn(resolution, resolution.combatants[id_of(attacker)])
+    if take_in_hand(resolution, attacker, (weapon for weapon, _ in used)):
+        used = tuple(_weapons(resolution, action, attacker, targets[0]))
     exclaim(resolution, attacker, words, action.seen.audience(resolution.actor.member))
     for index, (weapon, mode) in enumerate(used):
         # One body shares its claws and teeth out.

@@ -113,7 +113,8 @@ class AttackRolled(Event, frozen=True, kw_only=True):
     attack. `throw` is None where no d20 was rolled, `automatic` says
     why then. `rulings` are told. `total` is the roll with all that counted.
     `known` is what everybody may know of the `reckoning`. A hit that is `harmless` does no damage;
-    `why` is for referees.
+    `why` is for referees. The first blow with what was only carried has it `drawn`, and says what
+    was `put_away` for it.
     """
 
     attacker: Who
@@ -135,6 +136,8 @@ class AttackRolled(Event, frozen=True, kw_only=True):
     known: Reckoning = Reckoning()
     harmless: bool = False
     why: str = ""
+    drawn: bool = False
+    put_away: tuple[str, ...] = ()
 
     def public(self) -> Self | None:
         """Without what only referees may know of how the number came about."""

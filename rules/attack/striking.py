@@ -22,6 +22,7 @@ from rules.errors import DAMAGE_OF, Lack, MissingNumberError, NotFoundError, Rul
 from rules.health.damage import read_amount, take_damage
 from rules.items.known import hands_of, has_word, kind_of, thing_of
 from rules.items.reading import items_of, shoots
+from rules.items.records import ItemHeld
 from rules.items.tags import ALONE, AURA, NATURAL, SAVE, THROWN, TREASURE
 from rules.items.things import HURLED, Kind
 from rules.items.wares import as_described, dice_in_book
@@ -30,7 +31,7 @@ from rules.kernel.events import Throw
 from rules.kernel.known import Known
 from rules.kernel.questions import NO_TOLL, DamageVerdict, Mode, Ruling, Toll, known_to
 from rules.kernel.resolution import Resolution
-from rules.kernel.targets import find_combatant, is_monster
+from rules.kernel.targets import find_combatant, id_of, is_monster
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 from rules.sheet.reading import number
@@ -227,6 +228,7 @@ def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:
     found = _ruled_of_hit(resolution, deed, natural) if hit else ()
     harmless = _harmless(action, found)
     full, shown = _with_total(resolution, planned, total)
+    drawn = _just_drawn(resolution, deed.who)
     resolution.emit(
         AttackRolled(
             attacker=resolution.who(deed.who),
@@ -248,12 +250,24 @@ def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:
             known=shown,
             harmless=harmless is not None,
             why="" if harmless is None else harmless.label,
+            drawn=drawn is not None,
+            put_away=() if drawn is None else drawn.put_away,
             rule=method_in(resolution.state).source,
             audience=seen.audience(resolution.actor.member),
         )
     )
     if hit and harmless is None:
         _hurt(resolution, action, planned, found, seen)
+
+
+def _just_drawn(resolution: Resolution, who: str) -> ItemHeld | None:
+    """What the attacker has taken up for the blow that comes, the first with it."""
+    for event in reversed(resolution.deed):
+        if isinstance(event, AttackRolled):
+            return None
+        if isinstance(event, ItemHeld) and event.by_attack and event.target.id == id_of(who):
+            return event
+    return None
 
 
 def _harmless(action: Attack, found: Iterable[DamageVerdict]) -> DamageVerdict | None:

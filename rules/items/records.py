@@ -252,7 +252,8 @@ class ItemChanged(Event, frozen=True, kw_only=True):
 class ItemHeld(Event, frozen=True, kw_only=True):
     """An item was taken in hand, put on or put away; `put_away` had to make way for it.
 
-    `rounds` is how long that took, 0 where it takes no time to speak of. `item` is its id.
+    `rounds` is how long that took, 0 where it takes no time to speak of. `item` is its id. With
+    `by_attack` it was taken up to strike with, and the blow tells of it.
     """
 
     target: Who
@@ -261,6 +262,7 @@ class ItemHeld(Event, frozen=True, kw_only=True):
     item: str = ""
     put_away: tuple[str, ...] = ()
     rounds: int = 0
+    by_attack: bool = False
 
 
 class ItemDropped(Event, frozen=True, kw_only=True):

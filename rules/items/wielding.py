@@ -49,8 +49,10 @@ def after_wielding(resolution: Resolution, owner: str, action: WieldItem) -> Ite
     return after
 
 
-def hold(resolution: Resolution, owner: str, after: Item, *, rounds: int = 0) -> None:
-    """Have it so, and put away what there is no room for beside it."""
+def hold(
+    resolution: Resolution, owner: str, after: Item, *, rounds: int = 0, by_attack: bool = False
+) -> None:
+    """Have it so, and put away what there is no room for beside it. An attack tells that itself."""
     items = belongings_of(resolution.state, owner)
     away = making_way(items, after)
     put_items(resolution, owner, tuple(_placed(item, after, away) for item in items))
@@ -62,6 +64,7 @@ def hold(resolution: Resolution, owner: str, after: Item, *, rounds: int = 0) ->
             item=after.id,
             put_away=tuple(item.name for item in away),
             rounds=rounds,
+            by_attack=by_attack,
             audience=told_of(resolution, owner),
         )
     )

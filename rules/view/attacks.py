@@ -10,6 +10,7 @@ from rules.attack.attackers import (
     most_targets,
     refusal_of,
 )
+from rules.attack.in_hand import note_of
 from rules.attack.manoeuvres import open_in
 from rules.attack.striking import find_weapon, weapons_of
 from rules.combat.parry import is_parried
@@ -23,10 +24,17 @@ from rules.state.game import GameState
 
 
 class WeaponView(Record, frozen=True):
-    """Something to attack with; `id` is what an attack takes."""
+    """Something to attack with; `id` is what an attack takes. `note` says what choosing it brings:
+    what is put away for it, and that it strikes last."""
 
     id: str
     name: str
+    note: str = ""
+
+    @property
+    def label(self) -> str:
+        """`Longbow (puts Shield away)`."""
+        return f"{self.name} ({self.note})" if self.note else self.name
 
 
 class FoeView(Record, frozen=True):
@@ -151,7 +159,10 @@ def view_weapons(state: GameState, viewer: Viewer, attacker: str) -> tuple[Weapo
     combatant = find_combatant(state, attacker)
     if combatant is None or not viewer.acts_for(combatant.owner):
         return ()
-    return tuple(WeaponView(weapon.id, weapon.name) for weapon in weapons_of(state, attacker))
+    return tuple(
+        WeaponView(weapon.id, weapon.name, note_of(state, attacker, weapon))
+        for weapon in weapons_of(state, attacker)
+    )
 
 
 def _foe(

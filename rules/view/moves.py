@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from rules.attack.in_hand import note_of
+from rules.attack.slowness import ATTACK, weapon_of
 from rules.casting.casting import SPELL, spells_left
 from rules.casting.knowing import find_row, level_of
 from rules.combat.missiles import may_shoot_first
@@ -193,7 +195,12 @@ def before_of(state: GameState, combatant: Combatant) -> Said | None:
     if before is None or not can_repeat(state, combatant):
         return None
     targets = tuple(target for target in before.targets if stands(state, target))
-    return said_of(state, replace(before, targets=targets))
+    said = said_of(state, replace(before, targets=targets))
+    if before.kind != ATTACK:
+        return said
+    weapon = weapon_of(state, combatant.id, before)
+    note = note_of(state, combatant.id, weapon)
+    return replace(said, weapon=f"{weapon.name} ({note})") if note else said
 
 
 def _kinds(state: GameState, declarer: str) -> Iterator[tuple[str, str]]:

@@ -101,14 +101,14 @@ async def test_the_button_takes_two_taps(play: Play, scene: Scene) -> None:
     assert page.response.content == "**Aldric** with **Long sword**. Whom?"
     assert labels_of(page.response.components) == ["Goblin (3): melee, +1"]
     assert menu_on(page.response) == [
-        "With Longbow",
+        "With Longbow (puts Long sword away)",
         "With bare hands",
         "From behind",
         "To subdue",
         "Grab and hold…",
     ]
-    bow = await play.ann.click(page.response, label="With Longbow")
-    assert bow.response.content == "**Aldric** with **Longbow**. Whom?"
+    bow = await play.ann.click(page.response, label="With Longbow (puts Long sword away)")
+    assert "**Aldric** with **Longbow** (puts Long sword away). Whom?" in bow.response.content
     await play.ann.click(bow.response, label="Goblin (3): shot")
     text = scene.texts()[-1]
     assert text.startswith("Aldric ")
@@ -129,7 +129,7 @@ async def test_how_an_attack_is_made_is_an_option(play: Play, scene: Scene) -> N
     assert "are the referee's to give" in huge.response.content
     unknown = await scene.say(play.referee, "attack", who="Aldric", target="Goblin", weapon="axe")
     assert unknown.ephemeral
-    assert "There is no such weapon. There is: Long sword, Longbow" in unknown.response.content
+    assert "There is no such weapon. There is: Longbow, Long sword" in unknown.response.content
 
 
 @pytest.mark.rule("OSE-MISSILE-RANGE")
@@ -140,7 +140,8 @@ async def test_a_shot_goes_by_its_range(play: Play, scene: Scene) -> None:
     assert "That is too far: Longbow reaches 210." in far.response.content
     shot = {"who": "Aldric", "target": "Goblin", "weapon": "Longbow", "distance": 60}
     told = await scene.say(play.referee, "attack", **shot, roll=2)
-    assert "Aldric misses Goblin 1 (2" in told.response.content
+    missed = "Aldric misses Goblin 1 with Longbow, Long sword put away (2"
+    assert missed in told.response.content
     assert "+1 short range" in said(await scene.say(play.ann, "log why"))
 
 

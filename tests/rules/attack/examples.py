@@ -4,6 +4,8 @@ from rules.attack.records import Attack
 from rules.attack.striking import UNARMED
 from rules.encounter.records import CorrectMonsters
 from rules.initiative.records import SetSlow
+from rules.items.reading import items_of
+from rules.items.records import AddItem, WieldItem
 from rules.kernel.action import Action
 from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
@@ -21,6 +23,14 @@ def armour(game: Scene) -> Action:
     """The goblins have armour and a THAC0."""
     numbers = (("ac", 6), ("thac0", 19))
     return CorrectMonsters(combatant_id=goblins(game), numbers=numbers)
+
+
+BOW = AddItem(name="Longbow", target=ADA)
+
+
+def wield(game: Scene) -> Action:
+    """Ada takes in hand what she got last."""
+    return WieldItem(item_id=items_of(game.state, ADA)[-1].id, target=ADA)
 
 
 def all_said(game: Scene) -> Action:
@@ -50,6 +60,12 @@ EXAMPLES: tuple[Example, ...] = (
         lambda g: Attack(attacker=ADA, targets=(goblins(g),)),
         (SKILL, ARMOUR, armour, SetSlow(target=ADA, slow=True)),
         says="at the end of the round already",
+    ),
+    Example(
+        acting,
+        lambda g: Attack(attacker=ADA, targets=(goblins(g),), item=items_of(g.state, ADA)[-1].id),
+        (SKILL, ARMOUR, armour, AddItem(name="Sword", target=ADA), wield, BOW),
+        says=AGAIN,
     ),
     Example(
         acting,

@@ -214,6 +214,7 @@ def test_nobody_shoots_at_whom_they_do_not_see_unless_a_referee_allows_it(
 def test_who_sees_heat_is_told_how_far_and_shoots_within_it() -> None:
     scene = dark_fight(61, heat=60)
     scene.begin_step(ODO)
+    scene.alter(ODO, slow=False)
     with pytest.raises(RuleError, match="the heat of things shows no farther than 60 feet"):
         scene.act(Attack(attacker=ODO, targets=("orc",), item="i1"), by=BOB)
     scene.change(distance=60)
