@@ -19,6 +19,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.core import shards
+from cogs.core.again import Again
 from cogs.core.announcements import catch_up
 from cogs.core.answering import Answer, Returning
 from cogs.core.boards import PAUSE_S, Boards
@@ -149,6 +150,7 @@ class Linkboy(Client):
         )
         self.configuration = configuration
         self.clock = clock
+        self.again = Again()
         self.door = Door(self)
         self.homes = Homes(self)
         self.boards = Boards(self, board_pause_s)
@@ -275,10 +277,7 @@ class Linkboy(Client):
 
     def go_on(self) -> None:
         """Discord or the database is there again: tell and show what waited for it."""
-        self.delivery.try_again()
-        self.boards.try_again()
-        self.marks.try_again()
-        self.secrets.try_again()
+        self.again.try_all()
 
     def dispatch(  # the library's own signature
         self,
@@ -311,6 +310,7 @@ class Linkboy(Client):
             self._catching_up.cancel()
             await asyncio.wait([self._catching_up], timeout=CLOSING_S)
         if hasattr(self, "games"):
+            self.again.close()
             await self.scheduler.close()
             await self.delivery.close()
             await self.boards.settle()

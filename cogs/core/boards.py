@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Collection
+from functools import partial
 from typing import TYPE_CHECKING
 
 import discord
@@ -36,10 +37,7 @@ _log = logging.getLogger(__name__)
 PAUSE_S = 1.0
 """Between two drawings of a board: Discord takes five changes of a channel in five seconds, and
 answers are some of them."""
-RETRY_PAUSES_S = (5.0, 30.0, 120.0, 600.0)
-"""So long after each failure in a row the board is tried again, at last every so often."""
-BETWEEN_S = 0.05
-"""Between two boards that are tried again together."""
+_BOARD = "board"
 LOOKED_THROUGH = 100
 """So many of the newest posts are looked at for a board that may have been posted."""
 NOTICE = (
@@ -124,7 +122,7 @@ class Boards:
         board.newest = game.head
         if self._bot.games.remembered.board(game.id) is None and not self._needs_board(game):
             return
-        if board.timer is not None and not board.is_put_off:
+        if board.timer is not None:
             # It is drawn within a second, as it is then.
             board.wanted = game
             return
@@ -132,7 +130,7 @@ class Boards:
             board.wanted = None
             return
         board.wanted = game
-        board.failures = 0
+        self._bot.again.went_well((_BOARD, game.id))
         self._start(board)
 
     def _needs_board(self, game: LiveGame) -> bool:
@@ -143,7 +141,7 @@ class Boards:
         board = self._boards[game.id]
         if game.head >= board.newest:
             board.newest, board.wanted = game.head, game
-            if not board.is_put_off:
+            if not self._bot.again.waits((_BOARD, game.id)):
                 self._start(board)
 
     async def redraw(self, game: LiveGame, *, shown: str = "") -> None:
@@ -171,19 +169,13 @@ class Boards:
         """Draw what has to wait a second, until every board that was asked for is drawn, or waits
         for an attempt after one that failed."""
         while True:
-            for board in self._boards.values():
-                if not board.is_put_off:
+            for game_id, board in self._boards.items():
+                if not self._bot.again.waits((_BOARD, game_id)):
                     self._begin(board)
             tasks = [t for b in self._boards.values() for t in (b.task, b.coming) if t]
             if not tasks:
                 return
             await asyncio.gather(*tasks)
-
-    def try_again(self) -> None:
-        """Discord is there again: draw the boards that it did not take, one after the other."""
-        waiting = [board for board in self._boards.values() if board.is_put_off]
-        for number, board in enumerate(waiting):
-            board.wait(number * BETWEEN_S, self._begin)
 
     def note(self, game_id: int, notice: str) -> None:
         """Have a referee told of trouble, once, at the next occasion."""
@@ -223,16 +215,14 @@ class Boards:
 
     def _try_later(self, board: BoardState, game: LiveGame) -> None:
         """Keep what could not be drawn for another attempt. No task waits for it."""
-        pause = RETRY_PAUSES_S[min(board.failures, len(RETRY_PAUSES_S) - 1)]
-        board.failures += 1
         board.wanted = game
-        board.wait(pause, self._begin)
+        self._bot.again.failed((_BOARD, game.id), partial(self._begin, board))
 
     async def _draw(self, board: BoardState, game: LiveGame) -> None:
         is_left = False
         try:
             await self._show(board, game)
-            board.failures = 0
+            self._bot.again.went_well((_BOARD, game.id))
         except SENDING_FAILED as error:
             _log.warning("the board of game %d could not be drawn: %r", game.id, error)
             is_left = fault_of(error) is Fault.passing

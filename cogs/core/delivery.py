@@ -14,6 +14,7 @@ from collections.abc import (
     Iterable,
 )
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 import discord
@@ -126,8 +127,7 @@ def _is_same(game: LiveGame, row: LogEntry, other: Reminded, reminded: Reminded)
     return reminded.until is not None or row.at >= since
 
 
-PAUSES_S = (5.0, 30.0, 120.0, 600.0, 3600.0)
-"""So long after each failure in a row it is tried again, at last every hour."""
+_TOLD = "told"
 A_SECOND = 20
 """So many moves are told in a second, each with its board: Discord takes 50 requests of a bot, and
 people want answers meanwhile."""
@@ -150,8 +150,6 @@ class _Queue:
 
     outcomes: deque[tuple[Outcome, bool]] = field(default_factory=deque[tuple[Outcome, bool]])
     task: asyncio.Task[None] | None = None
-    timer: asyncio.TimerHandle | None = None
-    failures: int = 0
 
 
 class Delivery:
@@ -170,23 +168,13 @@ class Delivery:
         """
         queue = self._queues.setdefault(outcome.game.id, _Queue())
         queue.outcomes.append((outcome, may_stand))
-        if queue.timer is None:
+        if not self._bot.again.waits((_TOLD, outcome.game.id)):
             self._start(outcome.game.id, queue)
-
-    def try_again(self) -> None:
-        """Discord is there again: tell what it did not take, without waiting any longer."""
-        for game_id, queue in self._queues.items():
-            if queue.timer is not None:
-                queue.timer.cancel()
-                self._start(game_id, queue)
 
     def forget(self, games: Collection[int]) -> None:
         """Tell nothing more of some games: they are another process's, which reads the log."""
         for game_id in [one for one in self._queues if one in games]:
-            queue = self._queues.pop(game_id)
-            queue.outcomes.clear()
-            if queue.timer is not None:
-                queue.timer.cancel()
+            self._queues.pop(game_id).outcomes.clear()
 
     async def settle(self) -> None:
         """Wait until all is told, or waits for another attempt."""
@@ -196,13 +184,9 @@ class Delivery:
     async def close(self) -> None:
         """Tell nothing more; what is untold stays so in the log."""
         self._is_closed = True
-        for queue in self._queues.values():
-            if queue.timer is not None:
-                queue.timer.cancel()
         await self.settle()
 
     def _start(self, game_id: int, queue: _Queue) -> None:
-        queue.timer = None
         if queue.task is None and not self._is_closed:
             name = f"linkboy-delivery-{game_id}"
             queue.task = asyncio.create_task(self._tell_all(game_id, queue), name=name)
@@ -216,29 +200,28 @@ class Delivery:
                     # Whoever has the game reads in the log what is untold.
                     queue.outcomes.clear()
                     return
-                await self._tell_safely(outcome, queue, may_stand=may_stand)
+                await self._tell_safely(outcome, may_stand=may_stand)
                 if not queue.outcomes:
                     return
                 queue.outcomes.popleft()
-                queue.failures = 0
+                self._bot.again.went_well((_TOLD, game_id))
         except (AwayError, TryAgainError, *SENDING_FAILED) as error:
             _log.warning("a move of game %d is told later: %r", game_id, error.__cause__ or error)
             if not queue.outcomes:
                 return
             self._bot.boards.refresh(queue.outcomes[-1][0].game)
-            pause = PAUSES_S[min(queue.failures, len(PAUSES_S) - 1)]
-            queue.failures += 1
-            loop = asyncio.get_running_loop()
-            queue.timer = loop.call_later(pause, self._start, game_id, queue)
+            again = partial(self._start, game_id, queue)
+            self._bot.again.failed((_TOLD, game_id), again, slowly=True)
         finally:
             queue.task = None
             if not queue.outcomes and self._queues.get(game_id) is queue:
                 del self._queues[game_id]
 
-    async def _tell_safely(self, outcome: Outcome, queue: _Queue, *, may_stand: bool) -> None:
+    async def _tell_safely(self, outcome: Outcome, *, may_stand: bool) -> None:
         """Tell a move. Raises only what another attempt may mend: of what nobody foresaw, one."""
+        failures = self._bot.again.failures((_TOLD, outcome.game.id))
         try:
-            await self._tell(outcome, is_again=may_stand or queue.failures > 0)
+            await self._tell(outcome, is_again=may_stand or failures > 0)
         except (AwayError, *SENDING_FAILED) as error:
             if fault_of(error) is not Fault.wrong:
                 raise
@@ -248,7 +231,7 @@ class Delivery:
             # Once the bot has left Discord nothing can be sent; the next start tells it.
             if self._bot.is_closed():
                 return
-            if not queue.failures:
+            if not failures:
                 raise TryAgainError from error
             self._bot.trouble.note(outcome.game.id, TOLD, error)
             _log.exception("move %d of game %d stays untold", outcome.entry.seq, outcome.game.id)

@@ -78,6 +78,4 @@ class Departures:
         self._forget([game.id])
 
     def _forget(self, gone: "Collection[int]") -> None:
-        bot = self._bot
-        for part in (bot.delivery, bot.boards, bot.calls, bot.offers, bot.marks, bot.open_cards):
-            part.forget(gone)
+        self._bot.forget(gone)

@@ -143,8 +143,7 @@ class BoardState:
     `task` who draws, `timer` when that is done where it has to wait, `last` when it was drawn last
     (by the event loop's clock). `drawn` is what stands there, None after a start or a failed edit.
     `coming` is who brings it down.
-    `notice` says why it could not be posted: "" once told, None while all is well. `failures`
-    counts the attempts that failed in a row.
+    `notice` says why it could not be posted: "" once told, None while all is well.
     """
 
     newest: int = 0
@@ -157,16 +156,10 @@ class BoardState:
     drift: Drift = field(default_factory=Drift)
     coming: asyncio.Task[None] | None = None
     notice: str | None = None
-    failures: int = 0
 
     def shows(self, game: LiveGame) -> bool:
         """Whether it stands as it would be drawn again: most rolls change nothing on it."""
         return self.drawn is not None and self.drawn.is_of(game)
-
-    @property
-    def is_put_off(self) -> bool:
-        """Whether it waits for an attempt after one that failed."""
-        return self.timer is not None and self.failures > 0
 
     def wait(self, delay: float, then: Callable[[Self], None]) -> None:
         """Have something done about it later, and nothing else."""

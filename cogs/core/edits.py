@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.core.again import Key
 from cogs.core.sending import PATIENCE_S, SENDING_FAILED, Fault, fault_of
 from cogs.core.trouble import SHOWN
 from cogs.render.buttons import buttons_of, row_of
@@ -40,7 +41,6 @@ class Marks:
         self._bot = bot
         self._pause_s = pause_s
         self._wanted: deque[tuple[int, int]] = deque()
-        self._left: list[tuple[int, int]] = []
         self._task: asyncio.Task[None] | None = None
 
     def mark(self, *entries: LogEntry) -> None:
@@ -54,12 +54,6 @@ class Marks:
     def forget(self, games: Collection[int]) -> None:
         """Do nothing more about some games: they are another process's."""
         self._wanted = deque(one for one in self._wanted if one[0] not in games)
-        self._left = [one for one in self._left if one[0] not in games]
-
-    def try_again(self) -> None:
-        """Discord is there again: edit what it did not take."""
-        left, self._left = self._left, []
-        self._want(left)
 
     async def settle(self) -> None:
         """Wait until all that was asked for is shown, or has failed."""
@@ -85,9 +79,7 @@ class Marks:
             await self._mark(game_id, seq)
         except (AwayError, *SENDING_FAILED) as error:
             _log.warning("what move %d of game %d took stays as told: %r", seq, game_id, error)
-            self._left.append((game_id, seq))
-            if isinstance(error, AwayError):
-                asyncio.get_running_loop().call_later(PATIENCE_S, self.try_again)
+            self._bot.again.failed(_mark_of(game_id, seq), partial(self._want, [(game_id, seq)]))
         except RuntimeError:
             # So aiohttp says that the bot has left Discord; the next start looks at it again.
             if not self._bot.is_closed():
@@ -95,6 +87,7 @@ class Marks:
         except Exception:  # noqa: BLE001 - one message must not keep back the others
             _log.exception("what move %d of game %d took stays as told", seq, game_id)
         else:
+            self._bot.again.went_well(_mark_of(game_id, seq))
             self._bot.games.log.marked(game_id, seq)
 
     async def _mark(self, game_id: int, seq: int) -> None:
@@ -125,6 +118,10 @@ class Marks:
             if fault_of(error) is Fault.passing:
                 raise
             _log.info("a message of game %d cannot be edited: %r", game.id, error)
+
+
+def _mark_of(game_id: int, seq: int) -> Key:
+    return f"mark {seq}", game_id
 
 
 class Offers:
@@ -184,7 +181,7 @@ class Offers:
             del self._tasks[game_id]
 
     async def _show(self, game: LiveGame, key: str, place: tuple[int, int]) -> None:
-        """Edit one message if it has changed. What fails is tried again with the next move."""
+        """Edit one message if it has changed."""
         sign = sign_of(game.state, key)
         if self._shown.get((game.id, key)) == sign or not self._bot.games.has(game.id):
             return
@@ -194,6 +191,7 @@ class Offers:
         except SENDING_FAILED as error:
             if fault_of(error) is Fault.passing:
                 _log.warning("an offer of game %d stays as it was: %r", game.id, error)
+                self._bot.again.failed((f"offer {key}", game.id), partial(self.refresh, game))
                 return
             _log.info("an offer of game %d is gone: %r", game.id, error)
             sign = ""
@@ -202,6 +200,7 @@ class Offers:
             if not self._bot.is_closed():
                 raise
             return
+        self._bot.again.went_well((f"offer {key}", game.id))
         self._shown[game.id, key] = sign
         if not sign:
             del self._shown[game.id, key]

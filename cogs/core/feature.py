@@ -1,6 +1,6 @@
 """What a module of cogs brings: its buttons and forms, and what can be done of it."""
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from data.games import Games
 from rules.kernel.action import Action
 
 if TYPE_CHECKING:
+    from cogs.core.again import Again
     from cogs.core.answering import Answer, Returning
     from cogs.core.boards import Boards
     from cogs.core.buttons import Refused
@@ -73,6 +74,7 @@ class Client(commands.Bot):
     database: Database
     games: Games
     clock: Callable[[], int]
+    again: "Again"
     boards: "Boards"
     calls: "Calls"
     rings: "Rings"
@@ -111,6 +113,12 @@ class Client(commands.Bot):
     def near_deeds(self, game: "LiveGame", user_id: int) -> "list[Deed]":
         """What somebody can do now that lies on the board and in its menus, the nearest first."""
         raise NotImplementedError
+
+    def forget(self, games: Collection[int]) -> None:
+        """Do and know nothing more of some games: they are another process's, or deleted."""
+        told = (self.again, self.delivery, self.calls)
+        for part in (*told, self.boards, self.offers, self.marks, self.open_cards):
+            part.forget(games)
 
     def go_on(self) -> None:
         """Discord or the database is there again: tell and show what waited for it."""

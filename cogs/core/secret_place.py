@@ -10,6 +10,7 @@ import logging
 from collections import defaultdict, deque
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 import discord
@@ -179,14 +180,12 @@ class Secrets:
             if told.text:
                 place = self._places[game.id]
                 place.waiting.append((outcome.entry.label, told))
-                if place.task is None:
-                    place.task = asyncio.create_task(self._work(game.id, place))
+                self._begin(game.id, place)
 
-    def try_again(self) -> None:
-        """The database is there again: tell what had to wait for it."""
-        for game_id, place in self._places.items():
-            if place.waiting and place.task is None and not self._bot.is_closed():
-                place.task = asyncio.create_task(self._work(game_id, place))
+    def _begin(self, game_id: int, place: _Place) -> None:
+        """Tell what waits, unless that is under way."""
+        if place.waiting and place.task is None and not self._bot.is_closed():
+            place.task = asyncio.create_task(self._work(game_id, place))
 
     def take_notice(self, game_id: int) -> str:
         """Why nothing is told in the game's place, for a referee; "" if all is well or was told."""
@@ -207,9 +206,10 @@ class Secrets:
                 label, told = place.waiting[0]
                 await self._send(game_id, place, label, told)
                 place.waiting.popleft()
+            self._bot.again.went_well(("secrets", game_id))
         except AwayError as error:
             _log.warning("secrets of game %d wait for the database: %r", game_id, error)
-            asyncio.get_running_loop().call_later(PATIENCE_S, self.try_again)
+            self._bot.again.failed(("secrets", game_id), partial(self._begin, game_id, place))
         except Exception:  # noqa: BLE001 - what is told later must not wait for ever
             place.waiting.popleft()
             _log.exception("a secret of game %d was told nowhere", game_id)

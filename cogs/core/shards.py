@@ -324,7 +324,6 @@ class Shards:
         # What is just being joined is left as soon as it is: half a connection cannot be closed.
         self._ready.pop(shard, None)
         gone = bot.games.let_go(shard)
-        for part in (bot.delivery, bot.boards, bot.calls, bot.offers, bot.marks, bot.open_cards):
-            part.forget(gone)
+        bot.forget(gone)
         # Discord may take its time, and the rounds must not wait for it.
         self._start(self._leaving, shard, self._gateway.leave(shard))

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.core import boards
+from cogs.core import again
 from data.log import Log
 from data.remembered import Remembered
 from rules.rolls.records import RollDice
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.own_bot
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """What fails is not tried again within a test."""
-    monkeypatch.setattr(boards, "RETRY_PAUSES_S", (3600,))
+    monkeypatch.setattr(again, "PAUSES_S", (3600,))
 
 
 def digest_in(database: Path) -> str:

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 import data.log
-from cogs.core import announcements, delivery
+from cogs.core import again, announcements
 from cogs.core.boards import Boards
 from cogs.render.telling import Message, tell_everybody
 from data.live import Asked, LiveGame, Outcome
@@ -184,7 +184,7 @@ async def test_what_is_being_told_while_the_bot_starts_is_not_told_twice(play: P
 async def test_a_channel_that_refuses_is_tried_again_later_and_at_the_next_start(
     play: Play, monkeypatch: pytest.MonkeyPatch, restarts: bool
 ) -> None:
-    monkeypatch.setattr(delivery, "PAUSES_S", (HOUR,))
+    monkeypatch.setattr(again, "SLOWLY_S", (HOUR,))
     await play.type(play.referee, "game start", preset="ose")
     for number in range(7):
         await act_untold(play, play.ann, f"i:{number}", RollDice(text="1d20"))

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.core import announcements, boards, drawing
+from cogs.core import again, announcements, boards, drawing
 from cogs.core.answering import Answer
 from cogs.core.drawing import BURIED_AFTER, CALM_MS
 from data.live import Asked, LiveGame
@@ -27,7 +27,7 @@ PAUSE_S = 60
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two more attempts, each after so long that no test comes to it by itself."""
-    monkeypatch.setattr(boards, "RETRY_PAUSES_S", (PAUSE_S, PAUSE_S))
+    monkeypatch.setattr(again, "PAUSES_S", (PAUSE_S, PAUSE_S))
 
 
 async def test_the_board_is_posted_anew_when_the_step_begins_far_below_it(play: Play) -> None:

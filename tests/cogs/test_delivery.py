@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from cogs.core import delivery
-from cogs.core.delivery import PAUSES_S
+from cogs.core.again import SLOWLY_S as PAUSES_S
 from cogs.render.telling import Told, tell_channel
 from data.live import Outcome
 from rules.pace.records import DeadlineCame, Reminded

@@ -78,7 +78,7 @@ async def test_what_discord_does_not_take_is_shown_with_the_next_move(
     await begin(play)
     asked = await ask(play)
     with monkeypatch.context() as patch:
-        patch.setattr(discord.Message, "edit", unsent)
+        patch.setattr(discord.PartialMessage, "edit", unsent)
         await play.type(play.bob, "vote cast", option="left")
         assert (await labels(play, asked))[0] == "left"
     await play.type(play.referee, "roll", dice="1d6")

@@ -113,7 +113,8 @@ async def test_what_discord_does_not_take_is_shown_when_it_is_there_again(
         ill.setattr(discord.PartialMessage, "edit", refuse)
         await play.type(play.referee, "log undo")
     assert not text_of(play, message).startswith("**Taken back**")
-    play.bot.marks.try_again()
+    play.bot.again.try_all()
+    await play.env.advance_time(1)
     await play.bot.marks.settle()
     assert text_of(play, message).startswith("**Taken back** by ")
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from cogs.core import announcements, delivery, scheduler, shards
+from cogs.core import again, announcements, scheduler, shards
 from data import remembered, writer
 from data.errors import AwayError
 from data.live import Asked, LiveGame
@@ -157,7 +157,7 @@ def hurry(patch: Any) -> None:
         patch.setattr(module, name, SOON_S)
     patch.setattr(servers.postgresql, "FIRST_PAUSE_S", SOON_S)
     patch.setattr(scheduler, "AFTER_ERROR_MS", 10)
-    patch.setattr(delivery, "PAUSES_S", (SOON_S,))
+    patch.setattr(again, "SLOWLY_S", (SOON_S,))
 
 
 @dataclass
