@@ -22,7 +22,13 @@ def seated(game: LiveGame, before: LiveGame | None) -> LiveGame:
     if away and before is not None and before.members is not game.members:
         new = {one.number for user, one in game.members.items() if before.member(user) != one}
         away = tuple([one for one in away if one.why is Absence.SAID or one.member not in new])
-    if (vacant, away) == (state.vacant, state.away):
+    known = set(state.pace.told_empty)
+    if before is not None:
+        # What an undo takes back was told all the same.
+        known.update(before.state.pace.told_empty)
+    told = tuple(sorted(known.intersection(vacant)))
+    if (vacant, away, told) == (state.vacant, state.away, state.pace.told_empty):
         return game
-    state = replace(state, vacant=vacant, away=away)
+    pace = replace(state.pace, told_empty=told)
+    state = replace(state, vacant=vacant, away=away, pace=pace)
     return replace(game, state=state, document=Document(encode_state(state)))

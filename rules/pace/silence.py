@@ -64,14 +64,14 @@ def watch_each(resolution: Resolution) -> None:
 
 @FAMILY.plans
 def plans_for_missing(state: GameState) -> Iterator[Plan]:
-    """Who does not answer is rung once a day; who is waited for in an empty seat is passed over."""
+    """Who does not answer is rung once a day; an empty seat is told of once, and passed over."""
     if state.pace.paused is not None:
         return
-    for wait in state.pace.waits if state.vacant else ():
-        gone = tuple([owner for owner in wait.owners if owner in state.vacant])
-        if gone:
-            key = f"vacant:{wait.key}:{wait.since}"
-            yield Plan(wait.since, key, PassVacant(members=gone), join=_all_vacant, again=True)
+    for seat in state.vacant:
+        if seat not in state.pace.told_empty:
+            # Done as soon as it is seen, however often the seat is left.
+            at, act = max(state.pace.begun, 1), PassVacant(members=(seat,))
+            yield Plan(at, f"vacant:{seat}", act, join=_all_vacant, every=DAY_MS)
     if reminders_of(state) == "off":
         return
     for away in state.away:
@@ -101,12 +101,10 @@ def pass_vacant(resolution: Resolution, action: PassVacant) -> None:
     """The clock: wait for nobody in seats that are empty."""
     resolution.require_referee("wait no longer for an empty seat")
     pace, vacant = resolution.state.pace, resolution.state.vacant
-    awaited = {member for wait in pace.waits for member in wait.owners}
-    gone = [member for member in action.members if member in vacant and member in awaited]
+    gone = [one for one in action.members if one in vacant and one not in pace.told_empty]
     if not gone:
         raise TooLateError("Nobody waits for an empty seat any more.")
-    waits = tuple([wait for wait in pace.waits if not set(wait.owners).intersection(gone)])
-    put_pace(resolution, replace(pace, waits=waits))
+    put_pace(resolution, replace(pace, told_empty=(*pace.told_empty, *gone)))
     for member in gone:
         go_missing(resolution, member, Absence.EMPTY)
 

@@ -94,7 +94,7 @@ class Pace(Record, frozen=True):
     asked by the last deadlines in a row by which nobody had, the last of them at `silent_at`;
     `asleep`: it is paused because of that. `left` are the keys of what deadlines could not do, and
     the referee has to see to. `missed` is who let deadlines go by, whatever others did.
-    `begun` is when anything happened first.
+    `begun` is when anything happened first. `told_empty` are the empty seats that were told of.
     """
 
     limits: Mapping[str, Limit] = field(default_factory=dict[str, Limit])
@@ -111,3 +111,4 @@ class Pace(Record, frozen=True):
     left: tuple[str, ...] = ()
     missed: tuple[Missed, ...] = ()
     begun: Moment = 0
+    told_empty: tuple[int, ...] = ()

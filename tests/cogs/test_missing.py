@@ -136,7 +136,7 @@ def quiet(play: Play) -> list[discord.Message]:
 def rung_by(play: Play, words: str) -> list[list[str]]:
     """Whom each message and answer with these words rang, one after the other."""
     sent: list[Any] = [request.json for request in play.env.http_requests]
-    bodies = [one.get("data") or one for one in sent if isinstance(one, dict)]
+    bodies: list[Any] = [one.get("data") or one for one in sent if hasattr(one, "get")]
     found = [one for one in bodies if words in (one.get("content") or "")]
     return [sorted(map(str, one["allowed_mentions"].get("users", ()))) for one in found]
 

@@ -203,7 +203,7 @@ def test_a_round_that_waited_for_an_empty_seat_goes_on() -> None:
         game.act(Declare(target=who, kind="defend"), actor)
     game.state = replace(game.state, vacant=(BOB.member,))
     (plan,) = plans(game)
-    assert plan.at <= game.at
+    assert 0 < plan.at <= game.at
     assert plan.join is not None
     assert plan.join([plan.action, plan.action]) == plan.action
     with pytest.raises(ForbiddenError):
