@@ -177,6 +177,8 @@ def test_another_blow_takes_the_place_of_one_that_waits() -> None:
     scene.begin(party=5, monsters=2)
     blow(scene, "halberd", "orc", ANN)
     blow(scene, "halberd", "wolf", ANN)
+    with pytest.raises(RuleError, match="just that at the end of the round already"):
+        blow(scene, "halberd", "wolf", ANN)
     (kept,) = scene.combatant("halberd").turn.later
     assert kept.order.targets == ("wolf",)
     with pytest.raises(RuleError, match="acts later"):
