@@ -27,6 +27,7 @@ FITS = (
     "This came with the game in a file, and fits the seed that the file names. Nobody here saw it "
     "fall: only who saw its commitment before can tell."
 )
+AGAIN = "They fell for a move that was taken back, and so fall again for the same."
 NOTHING_TO_CHECK = "#{} has no dice that you may see."
 
 
@@ -198,7 +199,8 @@ def _verdict(checked: Checked) -> str:
         return "This does NOT follow from its seed: it was changed after it fell."
     if checked.is_brought:
         return FITS
-    return "Right: these are the dice that follow from the seed."
+    right = "Right: these are the dice that follow from the seed."
+    return f"{right} {AGAIN}" if checked.throw.again else right
 
 
 def render_tally(tally: Tally, game: LiveGame) -> str:
