@@ -17,12 +17,13 @@ from cogs.render.buttons import GREEN, make_button, make_field, make_form, row_o
 from cogs.render.deeds import page_of
 from data.live import LiveGame
 from rules.errors import RuleError, TooLateError
-from rules.expedition.going import leads, require_leading, scale_of
+from rules.expedition.going import leads, scale_of
 from rules.expedition.records import ComeBack, SetOut
 from rules.exploration.planning import FOLLOW, GO, LONGEST_TEXT, WAIT, able, number_of, open_kinds
 from rules.exploration.playing import MOST_TURNS
 from rules.exploration.records import AskParty, PlayTurn
 from rules.exploration.walking import FURTHEST, ways_named, ways_out
+from rules.exploration.wishing import require_leading_or_wishing
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.numbers import read_whole
@@ -149,7 +150,8 @@ async def _press_turn(interaction: Interaction, game: LiveGame, words: list[str]
     doing, about = (*words[1:3], "", "")[:2]
     targets = _targets(game, interaction.user.id, doing) if doing and not about else []
     if targets:
-        require_leading(game.state, game.viewer(interaction.user.id), "play the turn")
+        viewer = game.viewer(interaction.user.id)
+        require_leading_or_wishing(game.state, viewer, "play the turn")
         buttons = [
             make_button("turn", game.id, number(words, 0), doing, value, label=label, style=GREEN)
             for value, label in targets
@@ -176,7 +178,8 @@ async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -
     if not ways_out(game.state):
         await _press_far(interaction, game, words)
         return
-    require_leading(game.state, game.viewer(interaction.user.id), "say where the party goes")
+    viewer = game.viewer(interaction.user.id)
+    require_leading_or_wishing(game.state, viewer, "say where the party goes")
     await answer_privately(
         interaction,
         "Where does the party go?",

@@ -21,10 +21,11 @@ from rules.exploration.planning import (
     unanswered,
 )
 from rules.exploration.playing import about_doing
-from rules.exploration.records import EXPLORATION, Plan
+from rules.exploration.records import EXPLORATION, Plan, Wish
 from rules.exploration.walking import the_weary, turns_until_rest, ways_named
+from rules.exploration.wishing import next_word
 from rules.kernel.actor import Viewer
-from rules.kernel.dues import Coming
+from rules.kernel.dues import Coming, is_between
 from rules.kernel.words import agree, many, some
 from rules.light.lighting import AtHand, light_at_hand
 from rules.light.sight import has_light, is_dark_around
@@ -129,6 +130,30 @@ def _tasks(game: LiveGame, plan: Plan) -> Iterator[str]:
     if following:
         names = listed_within([plain(name) for name in following], MOST_NAMES)
         yield f"{names} follow{'s' if len(following) == 1 else ''} the others"
+
+
+def wish_lines(game: LiveGame) -> Iterator[str]:
+    """`Would like: Ada: rest · Bert: go on: oak door`, until the party does something."""
+    if not is_between(game.state):
+        return
+    known = {one.id: one for one in game.state.characters}
+    wishes = next_word(game.state).wishes
+    told = [
+        f"{plain(known[who].name)}: "
+        f"{wish_words(wish, about_doing(game.state, ENGINE.tasks, wish.task))}"
+        for who, wish in wishes.items()
+    ]
+    if told:
+        yield f"**Would like** {' · '.join(told)}"
+
+
+def wish_words(wish: Wish, about: str) -> str:
+    """`go on 120': the bridge`, `rest`."""
+    feet = f" {wish.feet}'" if wish.task.kind == GO and wish.feet else ""
+    task = replace(wish.task, text="") if about else wish.task
+    words = task_words(task, about)
+    head, colon, rest = words.partition(": ")
+    return f"{head}{feet}{colon}{rest}"
 
 
 # Buttons

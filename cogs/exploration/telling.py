@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cogs.clock.telling import clock_words, duration_words
-from cogs.exploration.pages import asked_button, does_follow, task_label, task_words
+from cogs.exploration.pages import asked_button, does_follow, task_label, task_words, wish_words
 from cogs.render.buttons import Button
 from cogs.render.narration import (
     Briefs,
@@ -34,6 +34,8 @@ from rules.exploration.records import (
     LeftToStanding,
     PartyAsked,
     PartyReady,
+    PartyWished,
+    RefereeAsked,
     RestDue,
     StandingTaskSet,
     TaskChosen,
@@ -140,6 +142,11 @@ def _ready(event: PartyReady, _people: People) -> str:
 
 def _chosen(event: TaskChosen, _people: People) -> str:
     return f"{name(event.target)}: {task_words(event.task, event.about)}."
+
+
+def _wished(event: PartyWished, _people: People) -> str:
+    calls = " The referee is called." if event.calls else ""
+    return f"{name(event.target)} would like: {wish_words(event.wish, event.about)}.{calls}"
 
 
 def _left(events: Sequence[LeftToStanding], _people: People) -> str:
@@ -267,6 +274,8 @@ TELLERS: Mapping[type[Event], Teller] = {
     PartyAsked: _asked,
     PartyReady: _ready,
     TaskChosen: _chosen,
+    PartyWished: _wished,
+    RefereeAsked: Line("Nobody has said what the party does next, so the referee is asked."),
     LeftToStanding: _run(LeftToStanding, _left),
     StandingTaskSet: _standing,
     PartySetOut: _set_out,

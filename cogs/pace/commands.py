@@ -290,7 +290,7 @@ def waiting_for(
 ) -> list[Holding]:
     """Whom the game waits for as far as the viewer may know; with `own` what is theirs to give."""
     return [
-        Holding(due.debtor, due.kind.value, found.time_between(since, now))
+        Holding(listed(due.debtors), due.kind.value, found.time_between(since, now))
         for due in ENGINE.what_is_due(game.state, viewer)
         if due.holds and (not own or due.is_of(viewer))
         if (since := awaited_since(game.state, due.target)) is not None

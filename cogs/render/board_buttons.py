@@ -12,7 +12,13 @@ from cogs.checks.telling import left_buttons
 from cogs.classes.pages import level_buttons, level_lines
 from cogs.clock.telling import clock_words
 from cogs.exploration.lost_pages import lost_buttons, lost_lines
-from cogs.exploration.pages import exploring_buttons, food_lines, plan_lines, turn_lines
+from cogs.exploration.pages import (
+    exploring_buttons,
+    food_lines,
+    plan_lines,
+    turn_lines,
+    wish_lines,
+)
 from cogs.hirelings.pages import hire_button
 from cogs.items.pages import lying_button, lying_line, shop_button
 from cogs.movement.telling import donning_line, pace_line
@@ -93,6 +99,7 @@ LINES: tuple[Lines, ...] = (
     treasure_line,
     _party,
     plan_lines,
+    wish_lines,
     waiting_lines,
     level_lines,
     _votes,
@@ -196,6 +203,7 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.END: ("end",),
     DueKind.TASK: ("task-before", "task"),
     DueKind.PLAY: ("turn", "day", "sail"),
+    DueKind.NEXT: ("turn-go", "turn", "day", "sail", "task"),
     DueKind.CHASE: ("chase-follow", "chase-leave", "chase-run", "chase-drop", "chase-stand"),
     DueKind.STORM: ("storm",),
     DueKind.SPELL: ("spell-open",),

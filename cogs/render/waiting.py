@@ -19,7 +19,7 @@ from data.live import LiveGame
 from rules.clock.clock import rounds_per_turn
 from rules.clock.records import clock_at
 from rules.kernel.actor import TABLE, Viewer, absence_of, owned_by, stand_in_of
-from rules.kernel.dues import Coming, Due, debtors
+from rules.kernel.dues import Coming, Due, DueKind, debtors
 from rules.kernel.words import listed
 from rules.pace.waiting import awaited_since, deadlines_in_order, first_deadline, where_it_stands
 from rules.state.game import GameState
@@ -46,7 +46,7 @@ def _debtors(game: LiveGame, dues: list[Due]) -> Iterator[str]:
     yield "**Waiting for**"
     by_name: dict[str, list[Due]] = {}
     for due in dues:
-        by_name.setdefault(due.debtor, []).append(due)
+        by_name.setdefault(listed(due.debtors), []).append(due)
     for name, owed in by_name.items():
         what = listed(list(dict.fromkeys(due.kind.value for due in owed)))
         since = min(
@@ -63,7 +63,11 @@ def waiting_lines(game: LiveGame) -> Iterator[str]:
     since = awaited_since(game.state, dues[0].target)
     asked = f", asked {moment(since)}" if since else ""
     names = [plain(name) for name in debtors(dues)]
-    yield f"**Waiting for** {listed_within(names, WAITING_MOST_NAMES)}{asked}"
+    is_open = dues[0].kind is DueKind.NEXT
+    # Before it is somebody's alone, nobody has been asked.
+    told = "" if is_open and len(dues[0].debtors) > 1 else asked
+    what = ". What does the party do next?" if is_open else ""
+    yield f"**Waiting for** {listed_within(names, WAITING_MOST_NAMES)}{told}{what}"
     yield from until_lines(game.state.pace)
 
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from rules.clock.clock import what_holds_time
 from rules.errors import RuleError, WayOut
-from rules.expedition.going import require_leader, require_out, require_standing, scale_of
+from rules.expedition.going import leads, require_out, require_standing, scale_of
 from rules.expedition.records import CALLER, LED_BY
 from rules.exploration import FAMILY
 from rules.exploration.planning import (
@@ -23,6 +23,7 @@ from rules.exploration.planning import (
 )
 from rules.exploration.playing import tell_standing
 from rules.exploration.records import EXPLORATION, AskParty, PartyAsked, PartyReady, PlayTurn
+from rules.exploration.wishing import leads_or_wishes, tell_referee, wish
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK, is_unplayed
 from rules.kernel.dues import Due, DueKind
@@ -46,12 +47,16 @@ PLAY = {
 @FAMILY.handles
 def ask_party(resolution: Resolution, action: AskParty) -> None:
     """Ask all players; what the party does as a whole may be said with it."""
-    require_leader(resolution, "ask the party")
+    counts = leads_or_wishes(resolution, "ask the party")
+    # The caller may ask though something has come up of which nobody else knows.
+    if not counts and not leads(resolution.state, resolution.actor):
+        wish(resolution, Task("ask everybody"))
+        return
     expedition, state = require_out(resolution), resolution.state
     unit = UNIT[expedition.scale]
     if state.encounter is not None:
         raise RuleError(f"An encounter is running. Ask about the {unit} once it has ended.")
-    if is_stopped(state):
+    if resolution.actor.is_referee and is_stopped(state):
         raise RuleError(
             "Time has stopped here: something came up, and has the ",
             WayOut("referee's word", "wandering show"),
@@ -101,7 +106,7 @@ def dues_of_tasks(state: GameState) -> Iterator[Due]:
             command="`/do task choose`",
             otherwise="they do what they always do",
         )
-    if (not missing or plan.ready) and not is_stopped(state):
+    if not missing or plan.ready:
         yield _word(state, scale)
 
 
@@ -137,7 +142,10 @@ def look_at_plan(resolution: Resolution) -> None:
         return
     if not all(is_unplayed(state, one.owner) for one in unanswered(state)):
         return
-    if state.encounter is not None or what_holds_time(resolution) is not None:
+    held = what_holds_time(resolution)
+    # That something has come up in secret keeps nobody from having answered.
+    is_held = held is not None and not (held.secret and not goes_on_by_itself(state))
+    if state.encounter is not None or is_held:
         return
     put_plan(resolution, replace(plan, ready=True))
     resolution.emit(PartyReady(scale=scale, number=number_of(state), rule=RULE))
@@ -158,4 +166,5 @@ def go_on_by_itself(
     """
     if event.scale is scale and goes_on_by_itself(resolution.state):
         play = partial(acting_as, resolution, CLOCK, partial(resolution.perform, action))
-        attempt(resolution, play)
+        if attempt(resolution, play) is None:
+            tell_referee(resolution)

@@ -10,7 +10,7 @@ from functools import partial
 from rules.clock.clock import let_pass, now, rounds_per_turn
 from rules.clock.records import SECONDS_PER_TURN, Reason
 from rules.errors import RuleError, TooLateError, WayOut
-from rules.expedition.going import require_leader, require_out, require_standing, scale_of
+from rules.expedition.going import require_out, require_standing, scale_of
 from rules.exploration import FAMILY
 from rules.exploration.planning import (
     FOLLOW,
@@ -38,6 +38,7 @@ from rules.exploration.records import (
     TurnPlayed,
 )
 from rules.exploration.walking import go_through, march_rate, turns_of_march, ways_out, with_rest
+from rules.exploration.wishing import leads_or_wishes, wish
 from rules.kernel.actor import Actor, is_unplayed
 from rules.kernel.family import TaskKind
 from rules.kernel.resolution import Resolution, acting_as, attempt
@@ -165,7 +166,7 @@ class Stretch:
 @FAMILY.handles
 def play_turn(resolution: Resolution, action: PlayTurn) -> None:
     """Whoever leads the party has it play its turn."""
-    require_leader(resolution, "play the turn")
+    counts = leads_or_wishes(resolution, "play the turn")
     require_out(resolution, Scale.DUNGEON)
     state = resolution.state
     if state.encounter is not None:
@@ -174,10 +175,16 @@ def play_turn(resolution: Resolution, action: PlayTurn) -> None:
     if action.number is not None and action.number != number_of(state):
         raise TooLateError("That turn is over. The board has the one that comes now.")
     turn = meant(state, action)
-    if action.light:
-        _light_first(resolution)
-    require_standing(state, in_place=turn.doing.kind in LASTING)
-    play(resolution, turn)
+    if counts:
+        if action.light:
+            _light_first(resolution)
+        require_standing(state, in_place=turn.doing.kind in LASTING)
+        play(resolution, turn)
+        return
+    doing = turn.doing if action.doing or turn.feet else Task("play the turn")
+    if action.doing not in ("", GO, WAIT):
+        _kind(resolution, doing)
+    wish(resolution, doing, turn.feet, about_doing(state, resolution.tasks, doing))
 
 
 def _light_first(resolution: Resolution) -> None:

@@ -63,6 +63,32 @@ EXPLORATION = Part("exploration", Exploration())
 """What the party means to do next, and how long it has gone on without rest."""
 
 
+class Wish(Record, frozen=True):
+    """What somebody would like the party to do; `feet` is how far.
+
+    `task` is of a kind of its own where it is no task: how a day is spent, in words.
+    """
+
+    task: Task
+    feet: int = 0
+
+
+class NextWord(Record, frozen=True):
+    """What was said of what the party does next, at a `moment` of game time and in an `area`.
+
+    `wishes` are by the ids of characters. `is_referees`: the referee was told, and is waited for.
+    """
+
+    moment: int = 0
+    area: str = ""
+    wishes: Mapping[str, Wish] = field(default_factory=dict[str, Wish])
+    is_referees: bool = False
+
+
+NEXT = Part("next", NextWord())
+"""What the table would like to do next."""
+
+
 class PlayTurn(Word, frozen=True, kw_only=True):
     """The party plays its turn in a dungeon; several where it goes far (OSE-DUNGEON-TURN).
 
@@ -89,6 +115,10 @@ class AskParty(Word, frozen=True, kw_only=True):
     doing: str = ""
     about: str = ""
     feet: int = 0
+
+
+class MeetNext(Word, frozen=True, kw_only=True):
+    """Nobody has said for a while what the party does next: the referee is asked (clock)."""
 
 
 class ChooseTask(Deed, frozen=True, kw_only=True):
@@ -230,6 +260,26 @@ class TaskChosen(Event, frozen=True, kw_only=True):
     target: Who
     task: Task
     about: str = ""
+
+
+class PartyWished(Event, frozen=True, kw_only=True):
+    """Somebody who does not lead the party said what they would like it to do next.
+
+    `about` is what it is about, in words. `calls`: the referee is called for it.
+    """
+
+    bookkeeping: ClassVar[bool] = True
+
+    target: Who
+    wish: Wish
+    about: str = ""
+    calls: bool = False
+
+
+class RefereeAsked(Event, frozen=True, kw_only=True):
+    """Nobody has said what the party does next, and the referee is waited for."""
+
+    bookkeeping: ClassVar[bool] = True
 
 
 class LeftToStanding(Event, frozen=True, kw_only=True):

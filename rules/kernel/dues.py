@@ -19,6 +19,7 @@ from rules.record import Record, fields_of, replace
 from rules.state.game import GameState
 
 REFEREE = "the referee"
+THE_PARTY = "the party"
 
 
 class DueKind(StrEnum):
@@ -53,12 +54,13 @@ class DueKind(StrEnum):
     HIRING = "a word on hirelings"
     SPELL = "a word on what a spell does"
     LOST = "a word on how it goes on"
+    NEXT = "what the party does next"
     REFEREE = "a word of the referee on something"
 
 
 DICE = frozenset({DueKind.CHECK, DueKind.DEATH_SAVE, DueKind.SURPRISE, DueKind.ROLL_OFF})
 """What dice alone decide: rolled at once where nobody is there to roll it."""
-LEFT_TO_REFEREE = DICE | {DueKind.PLAY, DueKind.CHASE}
+LEFT_TO_REFEREE = DICE | {DueKind.PLAY, DueKind.CHASE, DueKind.NEXT}
 """What is the referee's to give where whoever owes it is away, and nobody stands in for them."""
 
 
@@ -75,7 +77,8 @@ class Due(Record, frozen=True, kw_only=True):
     `away` are the owners who are away. Who stands in for them is an owner too, and what everybody
     calls them is `stand_in`; where nobody does, it is the referee's or does not hold.
     `left`: a deadline came and could not do it. Its owners may still give it, but it is the referee
-    who is asked from now on.
+    who is asked from now on. `last`: it is the referee's beside its owners, and open only where
+    nobody else is asked whom players know of.
     """
 
     kind: DueKind
@@ -96,6 +99,7 @@ class Due(Record, frozen=True, kw_only=True):
     away: tuple[int, ...] = ()
     stand_in: str = ""
     left: bool = False
+    last: bool = False
 
     @property
     def key(self) -> str:
@@ -133,7 +137,15 @@ class Due(Record, frozen=True, kw_only=True):
 
     def is_of(self, viewer: Viewer) -> bool:
         """Whether it is this person's own to give."""
-        return viewer.plays_for_any(self.owners) or (viewer.is_referee and self.is_referees)
+        is_ours = viewer.is_referee and (self.is_referees or self.last)
+        return is_ours or viewer.plays_for_any(self.owners)
+
+    @property
+    def debtors(self) -> tuple[str, ...]:
+        """All who are waited for with it: `debtor`, and the referee where it is theirs as well."""
+        if self.last and not self.is_referees:
+            return (THE_PARTY, REFEREE)
+        return (self.debtor,)
 
 
 def _as_played(state: GameState, due: Due) -> Due:
@@ -173,34 +185,42 @@ class DueBook:
     def what_is_due(self, state: GameState, viewer: Viewer) -> tuple[Due, ...]:
         """All that is open as far as the viewer may know of it."""
         found = self._all(state)
-        return found if viewer.is_referee else _as_players_know(found)
+        return found if viewer.is_referee else _as_players_know(state, found)
 
     def is_anybody_awaited(self, state: GameState) -> bool:
         """Whether the game waits for anybody."""
         return any(due.holds for due in self._all(state))
 
 
-def _as_players_know(found: Sequence[Due]) -> tuple[Due, ...]:
+def is_between(state: GameState) -> bool:
+    """Whether the party is out and in no encounter: somebody whom players know of is always asked
+    then, so nobody is told or called because of a secret alone."""
+    return state.expedition is not None and state.encounter is None
+
+
+def _as_players_know(state: GameState, found: Sequence[Due]) -> tuple[Due, ...]:
     """What is open without the secrets; that the referee is waited for is none."""
     known = [due for due in found if not due.secret]
-    says_so = any(due.holds and due.is_referees for due in known)
+    says_so = is_between(state) or any(due.holds and due.is_referees for due in known)
     if not says_so and any(due.holds for due in found if due.secret):
         known.append(Due(kind=DueKind.REFEREE))
     return tuple(known)
 
 
 def _all_dues(families: Iterable[Dues], state: GameState) -> Iterator[Due]:
-    """All that is open, as it is played now."""
-    left, is_away = state.pace.left, is_anybody_away(state)
+    """All that is open, as it is played now; what is `last` where nobody else is asked."""
+    left, is_away, found = state.pace.left, is_anybody_away(state), list[Due]()
     for dues in families:
-        for due in dues(state):
-            found = _as_played(state, due) if is_away else due
-            yield replace(found, left=True) if left and found.key in left else found
+        for one in dues(state):
+            due = _as_played(state, one) if is_away else one
+            found.append(replace(due, left=True) if left and due.key in left else due)
+    is_asked = any(due.holds and not due.secret and not due.last for due in found)
+    return (due for due in found if not (due.last and is_asked))
 
 
 def debtors(dues: Iterable[Due]) -> list[str]:
     """The names of those whom the game waits for, each once and the referee last."""
-    names = dict.fromkeys(due.debtor for due in dues if due.holds)
+    names = dict.fromkeys(name for due in dues if due.holds for name in due.debtors)
     if REFEREE in names:
         del names[REFEREE]
         return [*names, REFEREE]

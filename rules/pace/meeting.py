@@ -120,6 +120,11 @@ def _task(resolution: Resolution, due: Due) -> str:
     return ORDERED
 
 
+def _play_turn(_resolution: Resolution, due: Due) -> str:
+    """Whether the party goes on is the word of whoever leads it."""
+    raise RuleError(f"All have said what they do, and {due.name} has not had it played.")
+
+
 def _lapse(resolution: Resolution, due: Due) -> str:
     combatant = resolution.combatants[due.target]
     guard = combatant.turn.guard
@@ -149,6 +154,7 @@ ANSWERS: Mapping[DueKind, Answer] = {
     DueKind.SURPRISE: _done(lambda due: RollSurprise(side=due.target)),
     DueKind.COUNTER: _lapse,
     DueKind.TASK: _task,
+    DueKind.PLAY: _play_turn,
     DueKind.CHASE: _chase,
     DueKind.ROLL_OFF: _done(lambda due: AnswerRollOff(roll_off=due.words[0], target=due.target)),
     # Only a player knows what they want: the others pick, and they in their next turn.

@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from rules.errors import RuleError
+from rules.exploration.records import MeetNext
 from rules.kernel.action import Action
-from rules.kernel.dues import BEGINS, NO_PINGS, REFEREES, Call, Due, DueKind, Plan
+from rules.kernel.dues import BEGINS, NO_PINGS, REFEREES, Call, Due, DueKind, Plan, is_between
 from rules.kernel.hours import next_clock, next_closed
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
@@ -47,6 +48,7 @@ _PHASE_OF: Mapping[DueKind, str] = {
     DueKind.DEATH_SAVE: CHECK,
     DueKind.SURPRISE: CHECK,
     DueKind.TASK: EXPLORE,
+    DueKind.PLAY: EXPLORE,
     DueKind.CHASE: CHASE,
     DueKind.ROLL_OFF: TREASURE,
     DueKind.PICK: TREASURE,
@@ -71,7 +73,7 @@ def deadline_key(state: GameState, due: Due, at: int) -> str:
     if not phase:
         return ""
     if phase == EXPLORE:
-        return f"{phase}.{due.words[0]}"
+        return f"{phase}.{due.words[0] if due.words else due.verb}"
     if phase == TREASURE:
         return ".".join((phase, *due.words))
     if phase == CHASE:
@@ -123,6 +125,9 @@ def keep_waits(resolution: Resolution) -> None:
     phases: dict[str, str] = {}
     left: list[str] = []
     for open_due in resolution.what_is_due():
+        if open_due.secret and is_between(resolution.state):
+            # Who is called for what comes next sees it then.
+            continue
         due = _as_left(resolution, open_due, tried)
         if due.left:
             left.append(due.key)
@@ -258,7 +263,9 @@ CALL = "call:"
 CALLED_AGAIN_MS = MINUTE_MS
 """Players are called when the board is drawn; so much later it is seen to that they were."""
 REFEREES_CALLED_MS = 5 * MINUTE_MS
-_DECIDED = f"{DueKind.END.name.lower()}:"
+_NEXT = f"{DueKind.NEXT.name.lower()}:"
+_TOLD_AT_ONCE = tuple(f"{kind.name.lower()}:" for kind in (DueKind.END, DueKind.NEXT, DueKind.PLAY))
+"""What the referee hears of as soon as it is theirs."""
 SHORTEST_MS = 60 * MINUTE_MS
 """Nobody is reminded of what has to be done in less than an hour."""
 
@@ -278,6 +285,21 @@ def plans(state: GameState) -> Iterator[Plan]:
         yield Plan(deadline.at, f"deadline:{deadline.key}:{deadline.at}", met, again=True)
         yield from _reminders(state, deadline, deadline.at)
     yield from _for_referees(state)
+    yield from _for_what_comes(state)
+
+
+def _for_what_comes(state: GameState) -> Iterator[Plan]:
+    """Where nobody says what the party does next, it is the referee's after the usual time."""
+    for wait in state.pace.waits:
+        if wait.owners and wait.key.startswith(_NEXT):
+            at = _usual_moment(state.pace, EXPLORE, wait.since)
+            yield Plan(at, f"{wait.key}:{wait.since}:{at}", MeetNext(), again=True)
+
+
+def _usual_moment(pace: Pace, phase: str, since: int) -> int:
+    """When somebody is asked again who has had as long as a phase takes, or half a day."""
+    half_a_day = out_of_quiet(pace, since + HALF_DAY_MS)
+    return min(half_a_day, due_moment(pace, phase, since) or half_a_day)
 
 
 def _reminders(state: GameState, deadline: Deadline, end: int) -> Iterator[Plan]:
@@ -321,24 +343,27 @@ def calls(state: GameState) -> Iterator[Call]:
     """Whoever is waited for is called once for each phase: the members, and the referees.
 
     Referees are mostly there, since they have just done something: they get some minutes, but for
-    a fight that is decided, of which they hear at once.
+    what they hear of at once. For what comes next nobody else is called, nor they before it is
+    theirs; then once, whatever is said of it.
     """
     if PINGS.in_force(state) != BEGINS or state.pace.paused is not None:
         return
     waits = state.pace.waits
     found: dict[str, Call] = {}
     for wait in waits:
-        for member in wait.owners:
+        for member in () if wait.key.startswith(_NEXT) else wait.owners:
             key = f"{CALL}{wait.deadline or f'{wait.key}@{wait.since}'}:{member}"
             found.setdefault(key, Call(wait.since + CALLED_AGAIN_MS, key, member))
     yield from found.values()
     ours = [wait for wait in waits if not wait.owners]
-    if ours:
-        since = min(wait.since for wait in ours)
+    later = [wait for wait in ours if not wait.key.startswith(_TOLD_AT_ONCE)]
+    if later:
+        since = min(wait.since for wait in later)
         yield Call(since + REFEREES_CALLED_MS, f"{CALL}referee:{since}", REFEREES)
     for wait in ours:
-        if wait.key.startswith(_DECIDED):
-            yield Call(wait.since, f"{CALL}{_DECIDED}{wait.since}", REFEREES)
+        if wait.key.startswith(_TOLD_AT_ONCE):
+            once = wait.key if wait.key.startswith(_NEXT) else f"{wait.key}@{wait.since}"
+            yield Call(wait.since, f"{CALL}{once}", REFEREES)
 
 
 def _moments(reminders: str, since: int, end: int) -> Iterator[tuple[str, int]]:
@@ -369,8 +394,9 @@ def remind(resolution: Resolution, action: Remind) -> None:
 
 
 def may_nudge_referee(pace: Pace) -> bool:
-    """Whether a player may nudge the referee: who is awaited, or nobody else is."""
-    return is_referee_awaited(pace) or not awaited_members(pace)
+    """Whether a player may nudge the referee: who is awaited, or with the party or nobody else."""
+    is_next = any(wait.key.startswith(_NEXT) for wait in pace.waits)
+    return is_next or is_referee_awaited(pace) or not awaited_members(pace)
 
 
 @FAMILY.handles

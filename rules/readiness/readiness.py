@@ -87,11 +87,13 @@ def name_for_check(resolution: Resolution, event: ChecksAsked) -> None:
     ask = find_ask(resolution.state, event.ask_id)
     lacks = (check_of(event.what).fields[-1:],)
     told = {e.target for e in resolution.events if isinstance(e, StillLacking) and e.lacks == lacks}
-    for one in event.targets:
-        if ask is None or one in told or owner_of(resolution.state, one.target) is None:
-            continue
-        if not can_roll(resolution, ask, one.target):
-            _say(resolution, one.target, lacks)
+    asked = [
+        one.target
+        for one in event.targets
+        if one not in told and owner_of(resolution.state, one.target) is not None
+    ]
+    for who in [who for who in asked if ask is not None and not can_roll(resolution, ask, who)]:
+        _say(resolution, who, lacks)
 
 
 def _tell(resolution: Resolution, who: str) -> None:

@@ -18,6 +18,7 @@ from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.exploration.asking import go_on_by_itself
 from rules.exploration.playing import do_tasks_of_day
 from rules.exploration.records import PartyReady
+from rules.exploration.wishing import leads_or_wishes, wish
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.resolution import Resolution
 from rules.kernel.words import is_shown
@@ -64,7 +65,7 @@ from rules.sea.weather import (
     roll_weather,
 )
 from rules.state.game import GameState
-from rules.state.party import Scale
+from rules.state.party import Scale, Task
 from rules.travel.log import DAY, exact, log_day, note, read_course, total_miles, turned
 from rules.travel.records import JOURNEY, Day, Happening
 from rules.travel.toll import astray_now, lose_direction, newest_day
@@ -207,7 +208,11 @@ KIND = "sail"
 @FAMILY.handles
 def sail(resolution: Resolution, action: Sail) -> None:
     """Days go by. The one that is not over is the first of them."""
+    counts = leads_or_wishes(resolution, "say that the vessel sails on")
     _require_days(resolution, action)
+    if not counts:
+        wish(resolution, Task("sail on"))
+        return
     if action.course:
         steer(resolution, action.course)
     if VOYAGE.of(resolution.state).course is None:
@@ -229,7 +234,6 @@ def next_day(resolution: Resolution, event: PartyReady) -> None:
 
 
 def _require_days(resolution: Resolution, action: Sail) -> None:
-    require_leader(resolution, "say that the vessel sails on")
     require_no_encounter(resolution)
     require_no_chase(resolution)
     require_out(resolution, Scale.WATER)

@@ -17,6 +17,7 @@ from rules.expedition.going import (
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.exploration.asking import go_on_by_itself
 from rules.exploration.records import PartyReady
+from rules.exploration.wishing import leads_or_wishes, wish
 from rules.kernel.resolution import Resolution
 from rules.load.rates import stuck
 from rules.pursuit.chasing import require_no_chase
@@ -24,7 +25,7 @@ from rules.pursuit.records import DayFled
 from rules.record import replace
 from rules.rest.records import Rested
 from rules.state.game import GameState
-from rules.state.party import Scale
+from rules.state.party import Scale, Task
 from rules.travel import FAMILY
 from rules.travel.days import DayKind, day_kind
 from rules.travel.going import begin_day, go_on, rates, replan, require_on_the_road, require_today
@@ -151,7 +152,11 @@ USUAL = "travel"
 @FAMILY.handles
 def spend_days(resolution: Resolution, action: SpendDays) -> None:
     """Days go by. The one that is not over is the first of them."""
+    counts = leads_or_wishes(resolution, "say how the party spends the day")
     kind = _require_days(resolution, action)
+    if not counts:
+        wish(resolution, Task(kind.label.lower()))
+        return
     set_out(resolution, Scale.WILDERNESS)
     resolution.settle()
     if action.course or action.terrain:
@@ -174,7 +179,6 @@ def next_day(resolution: Resolution, event: PartyReady) -> None:
 
 def _require_days(resolution: Resolution, action: SpendDays) -> DayKind:
     """How the days are to be spent. Raises RuleError where they cannot be."""
-    require_leader(resolution, "say how the party spends the day")
     require_no_chase(resolution)
     require_on_the_road(resolution)
     _require_number(resolution, action.number)
@@ -247,9 +251,12 @@ def _go_on(resolution: Resolution, first: int | None = None, *, half: bool = Fal
 @FAMILY.handles
 def make_camp(resolution: Resolution, action: MakeCamp) -> None:
     """They go no farther today. What the day has brought so far stays."""
-    require_leader(resolution, "say that the party makes camp")
+    counts = leads_or_wishes(resolution, "say that the party makes camp")
     require_on_the_road(resolution)
     _require_number(resolution, action.number)
+    if not counts:
+        wish(resolution, Task("make camp"))
+        return
     journey = JOURNEY.of(resolution.state)
     if journey.today is None:
         raise RuleError("No day has begun. ", WayOut("Begin one", "travel day"), ".")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.errors import ForbiddenError, RuleError, WayOut
 from rules.expedition.going import require_out
 from rules.exploration.walking import ways_named
+from rules.exploration.wishing import tell_referee
 from rules.kernel.resolution import Resolution
 from rules.party.forming import (
     OSE_CALLER,
@@ -126,6 +127,8 @@ def decide(resolution: Resolution, vote: Vote, option: int, because: str) -> Non
         )
     )
     carry_out(resolution, chosen)
+    if not vote.encounter:
+        tell_referee(resolution)
 
 
 def lapse(resolution: Resolution, vote: Vote, because: str) -> None:

@@ -86,14 +86,19 @@ async def test_a_game_can_do_without_the_preview(play: Play) -> None:
 @pytest.mark.rule("OSE-DUNGEON-TURN")
 async def test_the_caller_plays_the_turn_where_the_game_lets_them(play: Play) -> None:
     scene = await delve(play)
-    refused = await scene.press(play.ann, "Wait")
-    assert refused.ephemeral
-    assert "Only a referee of this game can play the turn" in said(refused)
-    assert labels_on(refused.response) == ["What I do", "Have the party vote"]
-    for label in ("Search", "Wait"):
-        refused = await scene.press(play.ann, label)
-        assert labels_on(refused.response) == ["What I do", "Have the party vote"], label
-    asked = await play.ann.click(refused.response, label="What I do")
+    assert "**Waiting for** the party and the referee. What does the" in await scene.board()
+    wished = await scene.press(play.ann, "Wait")
+    assert wished.ephemeral
+    assert "Aldric would like: wait. The referee is called." in said(wished)
+    board = await scene.board()
+    assert "**Would like** Aldric: wait" in board
+    assert f"<@{play.referee.id}>" in board
+    assert "**Waiting for** the referee" in board
+    found = await scene.press(play.ann, "Go…")
+    far = await play.ann.submit_modal(found, {"feet": "120", "to": "the bridge"})
+    assert "Aldric would like: go on 120': the bridge." in said(far)
+    assert await turns(play) == 0
+    asked = await scene.press(play.ann, "What I do")
     assert "What does **Aldric** do in this turn?" in said(asked)
     await scene.act(play.referee, ChangeSetting(key="led_by", value="caller"))
     await scene.act(play.referee, NameCaller(character_id=await id_of(play, "Aldric")))
@@ -187,14 +192,13 @@ async def test_without_a_light_the_party_lights_one_and_goes_with_one_tap(play: 
 
 
 @pytest.mark.rule("OSE-CALLER")
-async def test_a_player_who_names_a_way_is_told_what_they_can_do_instead(play: Play) -> None:
+async def test_a_way_that_a_player_names_is_where_they_would_like_to_go(play: Play) -> None:
     await in_the_hall(play)
     told = await play.type(play.ann, "do", what="climb down the stairs")
     assert told.ephemeral
     assert "Did you mean **Go: stairs down**?" in said(told)
     told = await play.ann.click(told.response, label=labels_on(told.response)[0])
-    assert "Only a referee of this game can play the turn." in said(told)
-    assert labels_on(told.response) == ["What I do", "Have the party vote"]
+    assert "Aldric would like: go on: stairs down. The referee is called." in said(told)
 
 
 @pytest.mark.rule("OSE-CALLER")

@@ -60,11 +60,11 @@ async def test_a_day_is_one_tap_on_the_board(play: Play) -> None:
         in said(second)
     )
     assert now(await state(play)) == 2 * 86_400
-    refused = await scene.press(play.ann, "Next day")
-    assert refused.ephemeral
-    assert "Only a referee of this game can say how the party spends the day." in said(refused)
     await play.referee.click(second.response, label="Undo")
     assert now(await state(play)) == 86_400
+    wished = await scene.press(play.ann, "Next day")
+    assert wished.ephemeral
+    assert "Aldric would like: travel. The referee is called." in said(wished)
     ended = await play.type(play.referee, "travel end")
     assert not ended.ephemeral
     assert "Next day" not in await scene.labels()

@@ -1,12 +1,14 @@
 """Pairs of games: in one, checks fall that come to nothing. Players read the same in both."""
 
+import re
+
 import pytest
 
 from rules.expedition.records import SetOut
 from rules.state.party import Scale
 from rules.wandering.records import WANDERING, KeepTable, SetWandering
 from tests.cogs.conftest import Play
-from tests.cogs.scene import Scene, text_of
+from tests.cogs.scene import Scene, said, text_of
 from tests.cogs.test_secret_moves import Table
 from tests.rules.wandering.scenes import CAVES
 
@@ -15,6 +17,7 @@ pytestmark = [
     pytest.mark.rule("OSE-WANDERING-DUNGEON"),
     pytest.mark.rule("OSE-WILD-WANDERING"),
 ]
+MOMENT = re.compile(r"(\d{10})\d{3}")
 
 
 async def set_out(table: Table, scale: Scale, rare: SetWandering) -> None:
@@ -106,3 +109,45 @@ async def test_a_check_without_result_is_no_different_from_none(
     assert WANDERING.of((await play.game(play.channel)).state).checks == ()
     for without, having in zip(none.read, checks.read, strict=True):
         assert without == having
+
+
+async def wish_and_wait(table: Table) -> list[list[tuple[int, str]]]:
+    """A turn goes by, in one of the games with a check that succeeds. What is planned then."""
+    play = table.play
+    await set_out(table, Scale.DUNGEON, SetWandering(every=1, modifier=10 * table.with_secrets - 5))
+    await table.tell(play.ann, "light on", source="torch")
+    await play.type(play.referee, "time pass", table.channel, turns=1)
+    for command in ("help", "nudge"):
+        for who in (play.ann, play.bob):
+            await table.tell(who, command)
+            table.read.append(await board(table))
+    scene, first = HereScene(play, table.channel), await planned_in(table)
+    for label in ("Wait", "Search"):
+        wished = await scene.press(play.ann, label)
+        table.read += [said(wished), await scene.board(), *await scene.labels()]
+    await table.tell(play.ann, "help")
+    return [first, await planned_in(table)]
+
+
+async def planned_in(table: Table) -> list[tuple[int, str]]:
+    """What the clock does when, to the second: one game was begun a little after the other."""
+    play, game = table.play, await table.play.game(table.channel)
+    due = await play.bot.games.timers.due(play.bot.clock() + 30 * 86_400_000)
+    return sorted((at // 1000, MOMENT.sub(r"\1", key)) for key, at in due[game.id].items())
+
+
+async def test_a_check_that_succeeds_is_no_different_either_until_the_referee_says_so(
+    play: Play,
+) -> None:
+    """Boards, help, pings and what is due at which moment: the same, letter by letter."""
+    none = Table(play, play.channel, with_secrets=False)
+    comes = Table(play, play.other, with_secrets=True)
+    planned = [await wish_and_wait(table) for table in (none, comes)]
+    for table in (none, comes):
+        meetings = WANDERING.of((await play.game(table.channel)).state).meetings
+        assert bool(meetings) is table.with_secrets
+    for without, having in zip(none.read, comes.read, strict=True):
+        assert without == having
+    assert any(f"<@{play.referee.id}>" in text for text in none.read)
+    assert planned[0] == planned[1]
+    assert all(planned[0])

@@ -152,7 +152,8 @@ def lies(scene: Scene, who: str, life: Life) -> None:
 def test_where_nobody_is_left_standing_the_referee_says_how_it_goes_on(scene: Scene) -> None:
     scene.act(SetOut(scale=Scale.DUNGEON))
     lies(scene, "ada", Life.DEAD)
-    assert [due.kind for due in scene.engine.what_is_due(scene.state, REFEREE)] == []
+    (due,) = scene.engine.what_is_due(scene.state, REFEREE)
+    assert due.kind is DueKind.NEXT
     lies(scene, "bert", Life.UNCONSCIOUS)
     (due,) = scene.engine.what_is_due(scene.state, ANN)
     assert (due.kind, due.holds, due.owners) == (DueKind.LOST, True, ())

@@ -2,7 +2,14 @@
 
 from rules.expedition.records import SetOut
 from rules.exploration.planning import GUARD, OTHER, SCOUT, WAIT
-from rules.exploration.records import AskParty, ChooseTask, PlayTurn, RepeatTask, SetStandingTask
+from rules.exploration.records import (
+    AskParty,
+    ChooseTask,
+    MeetNext,
+    PlayTurn,
+    RepeatTask,
+    SetStandingTask,
+)
 from rules.state.party import Scale
 from tests.rules.example import Example
 from tests.rules.scenes import ADA, camp
@@ -27,5 +34,8 @@ EXAMPLES: tuple[Example, ...] = (
         by=ANN,
         says="Nobody of yours is still to say",
     ),
+    Example(camp, PlayTurn(doing=WAIT), (IN,), by=ANN, says="would like already"),
+    Example(camp, PlayTurn(feet=300), (IN, PlayTurn()), by=ANN, says="would like already"),
+    Example(camp, MeetNext(), (IN,), says="said already"),
     Example(camp, SetStandingTask(kind=SCOUT), by=ANN, says="has that standing task already"),
 )

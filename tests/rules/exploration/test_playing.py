@@ -37,7 +37,7 @@ from rules.exploration.records import (
     TurnPlayed,
     is_previewed,
 )
-from rules.kernel.actor import TABLE
+from rules.kernel.actor import TABLE, Actor
 from rules.kernel.family import System, TaskKind
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -138,12 +138,16 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(action: PlayTurn, sa
 
 def test_who_leads_the_party_plays_the_turn() -> None:
     scene = delve()
+    scene.act(PlayTurn(), ANN)
+    assert clock(scene) == 0
     with pytest.raises(ForbiddenError, match="Only a referee"):
-        scene.act(PlayTurn(), ANN)
+        scene.act(PlayTurn(), Actor(7))
     led = delve(led_by="caller")
     led.act(NameCaller(character_id="bert"))
+    led.act(PlayTurn(), ANN)
+    assert clock(led) == 0
     with pytest.raises(ForbiddenError, match="the caller or a referee"):
-        led.act(PlayTurn(), ANN)
+        led.act(PlayTurn(), Actor(7))
     led.act(PlayTurn(), BOB)
     assert clock(led) == 1
 

@@ -3,6 +3,8 @@
 import pytest
 
 from rules.errors import ForbiddenError, RuleError
+from rules.expedition.records import SetOut
+from rules.exploration.records import AskParty, PlayTurn
 from rules.kernel.actor import CLOCK
 from rules.kernel.dues import REFEREES, Plan
 from rules.pace.records import (
@@ -22,9 +24,10 @@ from rules.pace.waiting import plans
 from rules.record import replace
 from rules.rounds.records import NextStep
 from rules.state.pace import Hours, Limit
+from rules.state.party import Scale
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import camp, declaring, meeting
-from tests.rules.table import ANN
+from tests.rules.table import ANN, BOB
 
 HOUR = 3_600_000
 NOON = 1_763_812_800_000
@@ -218,6 +221,19 @@ def test_a_nudge_is_for_those_who_are_waited_for() -> None:
 def test_nobody_is_nudged_where_nobody_is_waited_for() -> None:
     with pytest.raises(RuleError, match="waits for no player"):
         camp("ose").act(Nudge(members=(2,)))
+
+
+def test_what_comes_next_is_a_nudge_for_the_party_and_the_referee() -> None:
+    game = camp("ose")
+    game.act(SetOut(scale=Scale.DUNGEON))
+    (reminded,) = reported(game.act(Nudge(members=(2, REFEREES)), BOB), Reminded)
+    assert reminded.members == (2, REFEREES)
+    game.act(PlayTurn(doing="rest"), ANN)
+    (reminded,) = reported(game.act(Nudge(members=(2, REFEREES)), BOB), Reminded)
+    assert reminded.members == (REFEREES,)
+    game.act(AskParty())
+    (reminded,) = reported(game.act(Nudge(members=(2, REFEREES)), BOB), Reminded)
+    assert reminded.members == (2,)
 
 
 def test_a_time_of_the_day_needs_a_zone_and_quiet_hours_an_end() -> None:

@@ -20,11 +20,18 @@ from rules.errors import RuleError
 from rules.health.records import Damage, RollDeathSave
 from rules.kernel.action import Action
 from rules.kernel.actor import ALL_KNOWING, CLOCK, Actor
-from rules.kernel.dues import REFEREES, Due, DueKind, Plan
+from rules.kernel.dues import REFEREES, Due, DueKind, Plan, is_between
 from rules.kernel.setting import PRESETS
 from rules.kernel.targets import find_character, id_of
 from rules.morale.records import RollMorale
-from rules.pace.records import DeadlineCame, MeetDeadline, PauseGame, SetLimit
+from rules.pace.records import (
+    PINGS,
+    REMINDERS,
+    DeadlineCame,
+    MeetDeadline,
+    PauseGame,
+    SetLimit,
+)
 from rules.pace.waiting import Standing, deadline_key, wait_key, where_it_stands
 from rules.rounds.records import Declare, GoBack, MarkDone, NextStep
 from rules.state.health import Life
@@ -173,12 +180,15 @@ def assert_is_asked(game: Scene, due: Due, plans: tuple[Plan, ...], doing: objec
     away = {one.member for one in state.away}
     assert away.isdisjoint(due.asked), (doing, due)
     assert not is_dead(game, due), (doing, due)
+    if due.secret and is_between(state):
+        # What comes next is open beside it, and hides it.
+        return
     key = wait_key(due, deadline_key(state, due, game.at))
     wait = next((w for w in state.pace.waits if w.key.startswith(key.split(":")[0])), None)
     assert wait is not None, (doing, due)
     if state.pace.paused is not None:
         return
-    if due.is_referees:
+    if due.is_referees and REMINDERS.in_force(state) != "off" and PINGS.in_force(state) != "off":
         assert any(plan.member == REFEREES for plan in plans), (doing, due)
     deadlines = {one.key: one for one in state.pace.deadlines}
     if wait.deadline and deadlines[wait.deadline].at is not None:

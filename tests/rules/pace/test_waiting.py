@@ -202,7 +202,7 @@ def test_referees_get_some_minutes_but_hear_of_a_decided_fight_at_once() -> None
     (since,) = {wait.since for wait in game.state.pace.waits}
     assert called(game) == [(REFEREES, since + REFEREES_CALLED_MS)]
     fight = decided()
-    assert called(fight) == [(REFEREES, 5 + REFEREES_CALLED_MS), (REFEREES, 5)]
+    assert called(fight) == [(REFEREES, 5)]
 
 
 @pytest.mark.parametrize("pings", ["reminders", "off"])

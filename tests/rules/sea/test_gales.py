@@ -118,7 +118,7 @@ def test_no_gale_drives_a_vessel_off_a_river(stream: int) -> None:
     (spent,) = reported(step, SeaDaySpent)
     assert (spent.miles, spent.course) == ("0", 0)
     assert reported(step, WindRolled)[0].part == "0"
-    assert not scene.engine.what_is_due(scene.state, TABLE)
+    assert [due.kind for due in scene.engine.what_is_due(scene.state, TABLE)] == [DueKind.NEXT]
 
 
 @pytest.mark.rule("OSE-GALE")
