@@ -12,7 +12,7 @@ from rules.expedition.going import (
 )
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution, throw_text
-from rules.light.records import FireSet, LightReturned
+from rules.light.records import LightReturned
 from rules.light.sight import nobody_sees
 from rules.places import FAMILY
 from rules.places.ground import with_area
@@ -128,7 +128,7 @@ def _enter(
 
 @FAMILY.follows("OSE-LIGHT")
 def light_is_there(
-    resolution: Resolution, _event: LightReturned | FireSet | EffectBegan | EffectEnded
+    resolution: Resolution, _event: LightReturned | EffectBegan | EffectEnded
 ) -> None:
     """What nobody saw as they came in is read aloud once somebody sees (R-SIGHT)."""
     out = resolution.state.expedition
@@ -171,7 +171,7 @@ def _leave(resolution: Resolution, place: Place, before: str, door: Door) -> Non
 
 
 def _be_in(resolution: Resolution, place: str, area: str, *, dark: bool | None) -> None:
-    here = replace(require_out(resolution), place=place, area=area, dark=dark)
+    here = replace(require_out(resolution), place=place, area=area, dark=dark, fire=False)
     resolution.state = replace(resolution.state, expedition=here)
 
 
