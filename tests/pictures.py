@@ -111,7 +111,6 @@ def play(table: Table) -> None:
     referee.tap("Into the mill")
     referee.look("room")
     referee.tap("Meet 4 giant rats")
-    referee.tap("Roll surprise")
     referee.look("surprise")
     referee.tap("Begin the rounds")
     fighters = [table.window(who) for who in ("ada", "bram", "cleo", "dora")]

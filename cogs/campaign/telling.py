@@ -136,7 +136,8 @@ def _offer_first(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:
     """Begins a character for whoever presses, sets a deadline (referee), shows the commitment."""
     game_id = outcome.game.id
     deadline = make_button("form", game_id, "deadline set", "time=48h", label="Deadline…")
-    return (new_character_button(game_id), deadline, commitment_button(game_id))
+    monsters = make_button("monsters-ever", game_id, label="Monsters act by themselves (referee)")
+    return (new_character_button(game_id), deadline, monsters, commitment_button(game_id))
 
 
 def _offer_seats(event: events.GameBrought, outcome: Outcome) -> Sequence[Button]:

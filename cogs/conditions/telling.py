@@ -32,7 +32,7 @@ from rules.kernel.events import Event
 from rules.kernel.targets import find_combatant
 from rules.kernel.words import whose
 from rules.state.game import GameState
-from rules.state.health import Life
+from rules.state.health import PRISONER, Life
 from rules.view.records import BodyView, CombatantView, EncounterView
 
 NOBODY = "No monster here tires. The setting `endurance` turns it on from the next encounter."
@@ -75,6 +75,8 @@ def _effect(event: EffectBegan) -> str:
 def _means(event: EffectBegan) -> str:
     """What the rules make of it, where its name alone does not say so."""
     known = BY_KEY.get(event.key)
+    if event.key == PRISONER and event.name != BY_KEY[PRISONER].name:
+        return "beaten, and a prisoner"
     return "out of action" if known is None or known is OUT_OF_ACTION else known.means
 
 

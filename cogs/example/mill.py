@@ -130,12 +130,6 @@ def _has_met(state: GameState) -> bool:
     return state.next_encounter > 1
 
 
-def _knows_surprise(state: GameState) -> bool:
-    sides = () if state.encounter is None else state.encounter.sides
-    known = (side.surprise_roll is not None or side.surprise_said for side in sides)
-    return bool(sides) and all(known)
-
-
 def _is_fighting(state: GameState) -> bool:
     return state.encounter is not None and bool(state.encounter.steps)
 
@@ -156,8 +150,11 @@ def _is_over(state: GameState) -> bool:
 
 STEPS: Sequence[Step] = (
     Step("As the **Referee**, press **Into the mill**, below the story.", _is_in),
-    Step("Only you see what waits in there. Press **Meet 4 giant rats**.", _has_met),
-    Step("Is anybody surprised? Press **Roll surprise**.", _knows_surprise),
+    Step(
+        "Only you see what waits in there. Press **Meet 4 giant rats**. Who is surprised, the dice "
+        "say at once.",
+        _has_met,
+    ),
     Step("Press **Begin the rounds** on the board.", _is_fighting),
     Step(
         "Now be a player: press **Play …** below, or choose one at the top. Then press **Attack**.",

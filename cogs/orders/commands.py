@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, word
+from cogs.core.buttons import Press, plays, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -18,6 +18,7 @@ from cogs.render.buttons import GREEN, GREY, make_button, make_field, make_form,
 from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, deed_of, page_of
 from cogs.render.text import plain
 from data.live import LiveGame
+from rules.campaign.records import ChangeSetting
 from rules.casting.casting import spells_left
 from rules.encounter.records import EndEncounter
 from rules.errors import ForbiddenError, NotFoundError
@@ -27,6 +28,7 @@ from rules.orders.records import LEAVE, DealWithBeaten, LeaveMonsters, SetStandi
 from rules.orders.standing import STANDING, offered_to, standing_order_of
 from rules.rounds.declarations import LONGEST_TEXT
 from rules.rounds.dues import order_in_force
+from rules.rounds.records import MONSTERS_ACT
 from rules.sheet.reading import characters_of
 from rules.state.encounter import Combatant
 from rules.state.rounds import Order
@@ -215,6 +217,7 @@ PRESSES: dict[str, Press] = {
     "order": _press_order,
     "order-as": _press_order_as,
     "monsters-act": _press_monsters_act,
+    "monsters-ever": plays(lambda _: ChangeSetting(key=MONSTERS_ACT.key, value="by-order")),
 }
 
 

@@ -46,7 +46,7 @@ from rules.orders.records import (
     StandingOrderSet,
 )
 from rules.orders.records import BY_ORDER as ORDERS_BY_ORDER
-from rules.rounds.records import MONSTERS_ACT, RoundBegan
+from rules.rounds.records import MONSTERS_ACT
 
 ALONE = {
     "attack": "attacks the nearest foe",
@@ -294,15 +294,6 @@ def monsters_buttons(game: LiveGame) -> Sequence[Button]:
     return (make_button("monsters-act", game.id, encounter.id, way, label=LABELS[way]),)
 
 
-def _offer_leaving(_event: RoundBegan, outcome: Outcome) -> Sequence[Button]:
-    """Before the first round is over, where the referee plays them."""
-    encounter, state = outcome.game.state.encounter, outcome.game.state
-    is_left = MONSTERS_ACT.in_force(state) == "by-order"
-    if encounter is None or encounter.rounds_over or is_left:
-        return ()
-    return monsters_buttons(outcome.game)
-
-
 def _offer_lack(event: OrderRefused, outcome: Outcome) -> Sequence[Button]:
     """Opens the form for the number that was missing."""
     if not event.lack:
@@ -315,6 +306,5 @@ def _offer_lack(event: OrderRefused, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {
-    RoundBegan: Offer(_offer_leaving, for_referees=True),
     OrderRefused: Offer(_offer_lack, for_referees=True),
 }

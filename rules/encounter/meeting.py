@@ -17,6 +17,7 @@ from rules.encounter.joining import first_sides
 from rules.encounter.opening import is_surprise_open
 from rules.encounter.records import (
     SOME,
+    WHO_COMES,
     AddMonsters,
     DistanceRolled,
     DistanceSet,
@@ -165,7 +166,8 @@ def start_encounter(resolution: Resolution, action: StartEncounter) -> None:
     where = action.environment or (ENVIRONMENTS[0] if out is None else out.scale.value)
     if where not in ENVIRONMENTS:
         raise RuleError("Say where it is: `dungeon`, `wilderness` or `water`.")
-    together = out is not None and not action.gathered
+    is_open = out is not None or WHO_COMES.in_force(resolution.state) == "all"
+    together = is_open and not action.gathered
     open_encounter(resolution, where, gathered=action.gathered or together, together=together)
 
 

@@ -20,7 +20,7 @@ class StartEncounter(Word, frozen=True, kw_only=True):
     """Begin an encounter in a "dungeon", the "wilderness" or on "water" (OSE-ENCOUNTER).
 
     It is "" for where the party is, a dungeon if at home. `gathered` if whoever begins it brings
-    everybody in; without it, those who are out together are there.
+    everybody in; without it, those who are out together are there, and at home all who are played.
     """
 
     environment: str = ""
@@ -494,6 +494,28 @@ MONSTER_HIT_POINTS = Setting(
     from_next_encounter=False,
 )
 
+SURPRISE_ROLLS = Setting(
+    "surprise_rolls",
+    "The party's die for surprise",
+    "OSE-SURPRISE",
+    (
+        Value("by-itself", "falls as the encounter begins that came up"),
+        Value("by-hand", "is rolled by whichever player is quicker"),
+    ),
+    from_next_encounter=False,
+)
+
+WHO_COMES = Setting(
+    "who_comes",
+    "Who is there as an encounter begins at home",
+    "OSE-ENCOUNTER",
+    (
+        Value("all", "everybody who is being played"),
+        Value("by-hand", "nobody: each comes in with **Join**"),
+    ),
+    from_next_encounter=False,
+)
+
 MINIONS = Setting(
     "minions",
     "Hit points of minions",
@@ -549,7 +571,14 @@ MINION = Trait(
 TRAITS = (MINION,)
 
 FAMILY.brings(
-    settings=(MONSTER_HIT_POINTS, MONSTER_HIT_DIE, MINIONS, HIRELINGS),
+    settings=(
+        MONSTER_HIT_POINTS,
+        MONSTER_HIT_DIE,
+        MINIONS,
+        HIRELINGS,
+        SURPRISE_ROLLS,
+        WHO_COMES,
+    ),
     fields=(REACTION,),
     traits=TRAITS,
 )

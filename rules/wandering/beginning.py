@@ -10,6 +10,7 @@ from rules.encounter.bodies import standing
 from rules.encounter.joining import MONSTERS, PARTY, find_side
 from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.records import (
+    SURPRISE_ROLLS,
     AddMonsters,
     AwarenessSet,
     CombatantJoined,
@@ -123,7 +124,8 @@ def _begin(resolution: Resolution, meeting: Meeting) -> None:
         _roll_surprise(resolution, MONSTERS)
     there = resolution.encounter.combatants
     players = any(one.side == PARTY and one.owner is not None for one in there)
-    if resolution.chosen(ASKED_CHECKS.key) == "at-once" or not players:
+    at_once = resolution.chosen(ASKED_CHECKS.key) == "at-once" or not players
+    if at_once or SURPRISE_ROLLS.in_force(resolution.state) == "by-itself":
         _roll_surprise(resolution, PARTY)
     measure(resolution)
     if meeting.block:

@@ -21,8 +21,14 @@ def running(state: GameState) -> Encounter:
     return state.encounter
 
 
-BY_BUTTON = {"go_on": "by-button", "declaring": "by-book"}
-"""Most tests go from step to step by their own word, and declare what the book asks for."""
+BY_BUTTON = {
+    "go_on": "by-button",
+    "declaring": "by-book",
+    "surprise_rolls": "by-hand",
+    "who_comes": "by-hand",
+}
+"""Most tests go from step to step by their own word, declare what the book asks for, and bring in
+whom they are about."""
 
 
 class ScriptedDice:

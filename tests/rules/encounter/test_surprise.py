@@ -13,6 +13,7 @@ from rules.encounter.records import (
     SetAwareness,
     SetDistance,
     SetSurprise,
+    StartEncounter,
     SurpriseRolled,
     SurpriseSet,
 )
@@ -22,6 +23,7 @@ from rules.kernel.visibility import Visibility
 from rules.rounds.records import MarkDone, NextStep
 from rules.state.encounter import Side
 from rules.systems import SYSTEMS
+from tests.rules.cast import character
 from tests.rules.encounter.meeting import ALONE, VERA, meeting
 from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, BOB, REFEREE, STRANGER
@@ -316,3 +318,10 @@ def test_a_distance_has_bounds(distance: int) -> None:
 def test_players_do_not_decide_the_distance(action: Action) -> None:
     with pytest.raises(ForbiddenError):
         meeting().act(action, by=ANN)
+
+
+def test_everybody_who_is_played_is_there_as_an_encounter_begins() -> None:
+    for value, there in (("all", ["ada"]), ("by-hand", [])):
+        scene = Scene("ose", who_comes=value).bring(character("ada"), character("spare")).seat()
+        scene.act(StartEncounter())
+        assert [one.id for one in scene.encounter.combatants] == there

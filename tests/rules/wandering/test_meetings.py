@@ -221,6 +221,16 @@ def test_where_nobody_plays_the_party_it_rolls_at_once() -> None:
 
 
 @OSE_WANDERING
+def test_the_partys_die_falls_by_itself_where_nobody_wants_the_tap() -> None:
+    scene = met(3, 2, 2)
+    scene.state = replace(
+        scene.state, overrides={**scene.state.overrides, "surprise_rolls": "by-itself"}
+    )
+    begin(scene, 4, 4, 5, 5, 3, 4)
+    assert len(scene.events(SurpriseRolled)) == 2
+
+
+@OSE_WANDERING
 def test_an_encounter_begun_by_hand_asks_nobody_for_surprise() -> None:
     scene = met(3, 2, 2).meet()
     kinds = {due.kind for due in scene.engine.what_is_due(scene.state, REFEREE)}
