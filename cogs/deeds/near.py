@@ -113,6 +113,11 @@ PAGES = frozenset(
 ) | {"doors", "lying", "task", "powers", "cast-next", "board-down"}
 """Buttons of the board that show players a page: they come after what can be done."""
 
+BODILY = frozenset(("chase-evade", "open-thing", "pick-thing", "beaten")) | frozenset(
+    ("task", "doors", "powers", "cast-next", "lights", "shop", "hire", "vote")
+)
+"""What somebody does who plays anybody that lives, and nobody else."""
+
 AT_ANY_TIME, LIGHTS = frozenset(("item-use",)), frozenset(("light-on", "light-out", "light-cover"))
 
 _newest: deque[tuple[LiveGame, int, Sequence[Deeds], list[Deed]]] = deque(maxlen=8)
@@ -187,9 +192,10 @@ def _board(doer: Doer, dues: Sequence[Due]) -> Iterator[Deed]:
     game, viewer = doer.game, doer.viewer
     asked = {verb for due in dues if due.is_of(viewer) for verb in gives(due)} | AT_ONCE
     may_join = doer.character is not None and not doer.is_in
+    is_nobody = doer.character is None and not viewer.is_referee
     for button in _all_buttons(game, doer):
         verb = verb_of(button)
-        if verb == "join" and not may_join:
+        if (verb == "join" and not may_join) or (is_nobody and verb in BODILY):
             continue
         if verb in asked or (viewer.is_referee and verb not in PAGES):
             yield deed_of(button, Near.BOARD, also=OF_BUTTONS.get(verb, ""))

@@ -264,7 +264,7 @@ def way_deeds(doer: Doer) -> Iterator[Deed]:
     may_say = leads(doer.game.state, doer.viewer)
     for deed in deeds_of(way_buttons(doer.game, doer.viewer), also="go walk climb through move"):
         called = deed.called(_GOING.get(deed.verb, "{}").format(deed.label))
-        if may_say or deed.verb == "ask-way":
+        if may_say or (deed.verb == "ask-way" and doer.character is not None):
             yield called
         elif deed.verb in ("turn-way", "turn-lit"):
             yield called.only_asked()

@@ -84,6 +84,7 @@ async def test_in_an_encounter_it_follows_the_round(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     by_hand = ChangeSetting(key="initiative_rolls", value="by-hand")
     await scene.act(play.referee, by_hand)
+    await scene.act(play.referee, ChangeSetting(key="who_comes", value="by-hand"))
     await play.type(play.ann, "sheet create", name="Morgan", hit_points=8)
     await play.type(play.bob, "sheet create", name="Bert", hit_points=8)
     await scene.act(play.referee, StartEncounter())
