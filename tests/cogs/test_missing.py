@@ -1,5 +1,6 @@
 """Who does not answer, has left the server or was forgotten is waited for no longer."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -89,7 +90,8 @@ async def test_who_left_the_server_is_not_reminded(
 
     async def fetched(guild: discord.Guild, user_id: int) -> discord.Member:
         if user_id == play.bob.id:
-            raise discord.NotFound(_Gone(), "Unknown Member")
+            gone: Any = SimpleNamespace(status=404, reason="Not Found")
+            raise discord.NotFound(gone, "Unknown Member")
         return await fetch(guild, user_id)
 
     monkeypatch.setattr(discord.Guild, "fetch_member", fetched)
@@ -100,10 +102,6 @@ async def test_who_left_the_server_is_not_reminded(
     assert labels(message)[:3] == TO_DO
     await play.type(play.bob, "declare", what="defend")
     assert (await play.game()).state.away == ()
-
-
-class _Gone:
-    status, reason = 404, "Not Found"
 
 
 async def test_nobody_waits_for_a_seat_that_was_forgotten(play: Play) -> None:
