@@ -60,6 +60,7 @@ AWAITED: Mapping[DueKind, Awaited] = {
     ),
     DueKind.SURPRISE: Awaited("Roll whether the party is surprised; one die is enough."),
     DueKind.CHASE: Awaited("The pursuit waits for {name}."),
+    DueKind.RUNNING: Awaited("Say whether the foes follow {name}, or let them go."),
     DueKind.STORM: Awaited("Say where the gale drives the vessel."),
     DueKind.LEVEL: Awaited("A new level can be taken by {name}."),
     DueKind.TRAINER: Awaited(

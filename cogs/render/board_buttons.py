@@ -205,6 +205,7 @@ GIVES: Mapping[DueKind, tuple[str, ...]] = {
     DueKind.PLAY: ("turn", "day", "sail"),
     DueKind.NEXT: ("turn-go", "turn", "day", "sail", "task"),
     DueKind.CHASE: ("chase-follow", "chase-leave", "chase-run", "chase-drop", "chase-stand"),
+    DueKind.RUNNING: ("chase-follow", "chase-leave"),
     DueKind.STORM: ("storm",),
     DueKind.SPELL: ("spell-open",),
     DueKind.LOST: ("come-home", "turn", "wake", "heal", "new"),

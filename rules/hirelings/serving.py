@@ -39,6 +39,7 @@ from rules.kernel.events import Event
 from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution, attempt
 from rules.kernel.targets import find_character
+from rules.positions.spacing import in_melee
 from rules.record import replace
 from rules.sheet.reading import number, own_character, typed_number
 from rules.sheet.records import ActiveChosen, CharacterRetired
@@ -348,12 +349,14 @@ def come_in(resolution: Resolution, event: CombatantJoined) -> None:
 
 @FAMILY.follows(RULE)
 def go_too(resolution: Resolution, event: CombatantLeft) -> None:
-    """Whoever leads them flees or leaves, and they go along as far as rules let them."""
+    """Whoever leads them flees or leaves, and they go along as far as rules let them: who is in
+    melee does not get out of it so."""
     if event.reason not in (FLED, LEFT) or resolution.state.encounter is None:
         return
     for one in hirelings_of(resolution.state, event.target.id):
         there = resolution.find_combatant(one.id)
-        if there is not None and not there.gone and one.vitals.life is Life.UP:
+        is_free = not in_melee(resolution.state, one.id)
+        if there is not None and not there.gone and is_free and one.vitals.life is Life.UP:
             leave = LeaveEncounter(target=one.id, reason=event.reason)
             attempt(resolution, partial(resolution.perform, leave))
 

@@ -44,6 +44,7 @@ class DueKind(StrEnum):
     SURROUND = "a word on who stands round the party"
     SURPRISE = "a die for surprise"
     CHASE = "a word on a pursuit"
+    RUNNING = "a word on who runs from a fight"
     STORM = "a word on the gale"
     LEVEL = "a new level"
     TRAINER = "a word on a trainer"

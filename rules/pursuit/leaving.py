@@ -156,7 +156,7 @@ def dues_of_flights(state: GameState) -> list[Due]:
     names = {one.id: one.name for one in encounter.combatants if one.id in standing}
     return [
         Due(
-            kind=DueKind.CHASE,
+            kind=DueKind.RUNNING,
             target=flight.target,
             name=names[flight.target],
             round=encounter.round,

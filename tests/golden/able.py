@@ -1,7 +1,6 @@
 """The page of deeds by states: what is taken of whoever asks it for somebody in a bad way."""
 
 from collections.abc import Iterator
-from textwrap import fill
 
 from tests.rules.deeds import STATES, Tried, nobodys, tried
 
@@ -25,8 +24,9 @@ def deeds_page() -> str:
     """The page."""
     heads = ("Deed", "Tried in", *STATES)
     rows = [heads, ("---",) * len(heads), *(tuple(_cells(row)) for row in tried())]
+    words = "\n".join(f"- {key}: {', '.join(names)}" for key, names in nobodys())
     table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
-    return f"{HEAD}\n{table}\n{WORDS}\n{fill(', '.join(sorted(nobodys())), 100)}\n"
+    return f"{HEAD}\n{table}\n{WORDS}\n{words}\n"
 
 
 def _cells(row: Tried) -> Iterator[str]:

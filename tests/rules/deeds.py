@@ -19,7 +19,7 @@ from rules.state.health import Life
 from rules.state.party import Expedition, Scale
 from rules.state.rounds import RoundStep, StepKind
 from rules.state.sheet import Character
-from rules.systems import ENGINE
+from rules.systems import SYSTEMS
 from tests.rules.example import Example
 from tests.rules.examples import BY_FAMILY
 from tests.rules.scene import Scene
@@ -179,8 +179,9 @@ def why_refused(game: Scene, state: GameState, by: Actor, action: Action) -> str
     return None
 
 
-def nobodys() -> Iterator[str]:
-    """The actions that nobody's body does."""
-    for action in ENGINE.handlers:
-        if not action.done_by.field:
-            yield action.__name__
+def nobodys() -> Iterator[tuple[str, list[str]]]:
+    """The actions that nobody's body does, by the family that does them."""
+    for system in sorted(SYSTEMS, key=lambda one: one.key):
+        names = [one.__name__ for one in system.handlers if not one.done_by.field]
+        if names:
+            yield system.key, sorted(names)

@@ -25,8 +25,8 @@ FREE_TO_THE_HELD = {
     "Attack", "CarryOutDeclared", "Delay", "DoAsBefore", "Grapple", "MarkDone",
 }  # fmt: skip
 """Breaking free, striking who holds them, and what may be that."""
-ANSWERS = {"Parry", "ReadyWeapon", "TakeStance"}
-"""What answers the turn of others, or is said before it."""
+ANSWERS = {"DealWithBeaten", "Parry", "ReadyWeapon", "TakeStance"}
+"""What answers the turn of others, is said before it, or follows a fight that is decided."""
 
 
 @pytest.mark.rule("OSE-HELPLESS")

@@ -33,6 +33,7 @@ from rules.morale.records import (
     SetLoyalty,
     SetMorale,
 )
+from rules.movement.records import Engage
 from rules.orders.records import CarriedOut, OrderRefused, SetStandingOrder
 from rules.record import replace
 from rules.rounds.records import Declare, MarkDone, ResumeDeclaring, WithdrawDeclaration
@@ -302,6 +303,15 @@ def test_who_has_surrendered_neither_leaves_nor_comes_back() -> None:
     assert game.combatant("Swordsman").gone == "surrendered"
     game.act(JoinEncounter(), ANN)
     assert game.combatant("Swordsman").gone == "surrendered"
+
+
+@LEADERSHIP
+def test_who_is_in_melee_does_not_flee_with_their_employer() -> None:
+    game = met("eris", "Swordsman", "Porter")
+    game.act(Engage(target=sheet(game, "Swordsman").id, other=game.id("Goblins")))
+    game.act(LeaveEncounter(target=ADA, reason="fled"))
+    gone = {one.name for one in game.encounter.combatants if one.gone}
+    assert gone == {"Ada", "Porter"}
 
 
 @LEADERSHIP

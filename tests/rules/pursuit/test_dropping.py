@@ -362,9 +362,10 @@ def test_who_is_in_enemy_hands_already_is_not_lost_twice() -> None:
 @pytest.mark.rule("OSE-EVASION")
 def test_only_those_who_run_carry() -> None:
     game = flee(with_bea(Life.UNCONSCIOUS))
-    for somebody in (BOB, CAT):
-        with pytest.raises(ForbiddenError, match="somebody who runs"):
-            game.act(CarryFallen(target=BEA), somebody)
+    with pytest.raises(RuleError, match="Bea is unconscious, and cannot do that"):
+        game.act(CarryFallen(target=BEA), BOB)
+    with pytest.raises(ForbiddenError, match="somebody who runs"):
+        game.act(CarryFallen(target=BEA), CAT)
     game.act(CarryFallen(target=BEA), ANN)
 
 

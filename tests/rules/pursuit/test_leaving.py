@@ -37,7 +37,7 @@ def fighting(preset: str = "eris", distance: int | None = 60, **how: object) -> 
 def asked(game: Scene) -> list[str]:
     """Of whom the referee is asked whether the foes follow."""
     dues = game.engine.what_is_due(game.state, TABLE)
-    return [due.name for due in dues if due.kind is DueKind.CHASE and due.verb == "chase-follow"]
+    return [due.name for due in dues if due.kind is DueKind.RUNNING]
 
 
 @RULE
