@@ -50,7 +50,7 @@ class Watched:
         if isinstance(own, FunctionType):
             return MethodType(own, self)
         found = getattr(self._of, name)
-        if name in INSIDE and found is not None:
+        if name in INSIDE:
             return Watched(found, self._read, f"{name}.")
         if name == "parts":
             return WatchedParts(found, self._read)
