@@ -10,6 +10,7 @@ bring it back. Who may not is counted by what they are told.
 import argparse
 import asyncio
 import random
+import re
 import sqlite3
 import sys
 import tempfile
@@ -39,6 +40,7 @@ from tests.emulator import Emulator
 from tests.places import file_in
 
 MARK = 0.9
+_NUMBER = re.compile(r"#(\d+)")
 BESIDE, REGRETS = 0.6, 0.5
 """So often somebody does something small after another has acted, and thinks better of it."""
 DAYS = 12
@@ -154,8 +156,9 @@ class Regretted(Month):
             undone = await games.history.undo(game.id, Asked("i:undo", who))
         except RuleError as refusal:
             self.counts.refused[_without_numbers(str(refusal))] += 1
-            last = since[-1].action_name if since else "nothing"
-            self.counts.by_move[f"{move.action_name}, since then {last} first"] += 1
+            named = _NUMBER.search(str(refusal))
+            after = [one.action_name for one in since if named and one.label == named[1]]
+            self.counts.by_move[f"{move.action_name}, for {''.join(after) or 'no move'}"] += 1
         else:
             self.counts.taken += 1
             self.counts.alone += not since
