@@ -41,10 +41,12 @@ async def play(
     seed: str = "",
     outages: tuple[Outage, ...] = OUTAGES,
     report: Report | None = None,
+    in_thread: bool = False,
 ) -> tuple[Month, Report]:
     """Play so many days from a moment on, and add what they came to.
 
-    Where some play in a second game beside it, nothing breaks, so that either may go its own way.
+    `in_thread`: in a post that sleeps on days on which nothing was sent to it. Where some play in
+    a second game beside it, nothing breaks, so that either may go its own way.
     """
     report = Report(f"{preset} {cast.name}") if report is None else report
     began = int(begin.timestamp() * 1000)
@@ -53,6 +55,8 @@ async def play(
         async with Emulator(is_validating=False) as discord:
             guild = discord.guild()
             channel = discord.channel(guild)
+            if in_thread:
+                channel = discord.thread(channel, "post")
             people = {one.name: discord.member(guild, one.name) for one in cast.everybody}
             table = Table(discord, channel, cast, people, began, url)
             tables = [table]
@@ -77,7 +81,9 @@ def _month(table: Table, days: float, seed: str, outages: tuple[Outage, ...]) ->
     return Month(table, table.now, days, Watch(table, table.now), chance, outages)
 
 
-def run(preset: str, cast: Cast, days: float, seed: str, *, is_showing: bool) -> Report:
+def run(
+    preset: str, cast: Cast, days: float, seed: str, *, is_showing: bool, in_thread: bool
+) -> Report:
     """Play the months of spring and autumn with one rulebook at one table."""
     report = Report(f"{preset} {cast.name}")
     for begin in (SPRING, AUTUMN):
@@ -86,7 +92,9 @@ def run(preset: str, cast: Cast, days: float, seed: str, *, is_showing: bool) ->
             asyncio.Runner(loop_factory=MovedLoop) as loop,
         ):
             url = file_in(Path(folder)).url
-            played = play(url, preset, begin, days, cast=cast, seed=seed, report=report)
+            played = play(
+                url, preset, begin, days, cast=cast, seed=seed, report=report, in_thread=in_thread
+            )
             month, _ = loop.run(played)
         if is_showing:
             for post in month.table.posts:
@@ -103,9 +111,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", default="", help="another month")
     parser.add_argument("--show", action="store_true", help="print the messages too")
     parser.add_argument("--stalls", action="store_true", help="print what led to each stall")
+    parser.add_argument("--thread", action="store_true", help="in a post that sleeps")
     asked = parser.parse_args(arguments)
     reports = [
-        run(preset, CASTS[table], asked.days, asked.seed, is_showing=asked.show)
+        run(
+            preset,
+            CASTS[table],
+            asked.days,
+            asked.seed,
+            is_showing=asked.show,
+            in_thread=asked.thread,
+        )
         for table in asked.table or [STEADY.name]
         for preset in asked.preset or PRESETS
     ]

@@ -88,7 +88,11 @@ class Month:
         now = self.table.now
         due = min(self.agenda[0][0] if self.agenda else now + STEP, now + STEP)
         await asyncio.sleep(max(0, due - now) / 1000)
+        if self.table.now // DAY > now // DAY:
+            # What was sent to within the day stays awake; all other threads sleep.
+            self.table.discord.sleep()
         await self._read()
+        self.watch.check_board(is_stale=await self.table.is_stale())
         while self.agenda and self.agenda[0][0] <= self.table.now:
             _, _, who, what = heapq.heappop(self.agenda)
             await self._do(who, what)

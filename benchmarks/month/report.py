@@ -31,6 +31,9 @@ class Report:
     each player on each day.
     `silent` are the pings a day of who has been silent for three days at least, or has left.
     `held` is the longest round that did not wait for an absent referee.
+    `stale` are half hours in which the board did not show the game as it is, `for_nothing` phones
+    rung by what calls nobody, `sleepers` phones of sleepers rung by somebody else's call, all in a
+    server that notifies of all messages.
     `uncalled` are days on which the referee was waited for and not called, of so many.
     """
 
@@ -47,6 +50,9 @@ class Report:
     stalls: list[tuple[Stall, int]] = field(default_factory=list[tuple[Stall, int]])
     wrong: list[str] = field(default_factory=list[str])
     taps: float = 0.0
+    stale: int = 0
+    for_nothing: int = 0
+    sleepers: int = 0
 
     @property
     def marks(self) -> dict[str, bool]:
@@ -61,6 +67,8 @@ class Report:
             "longest round": self.held <= MARK_HELD_H,
             "referee": not self.uncalled[0],
             "nothing wrong": not self.wrong,
+            "no stale board": not self.stale,
+            "no phone for nothing": not self.for_nothing,
         }
 
     @property
@@ -90,6 +98,10 @@ class Report:
             f"of the silent {max(self.silent, default=0)}; "
             f"days on which the referee was waited for and not called {self.uncalled[0]} of "
             f"{self.uncalled[1]}"
+        )
+        yield (
+            f"  stale boards {self.stale}; phones rung by what calls nobody {self.for_nothing}, "
+            f"of sleepers by another's call {self.sleepers}"
         )
         yield from (f"  WRONG: {text} ({n} times)" for text, n in Counter(self.wrong).items())
 
@@ -150,6 +162,10 @@ async def add(report: Report, month: Month) -> None:
     for post in table.calls:
         for name in post.pings:
             month.watch.check_ping(post, name)
+    heard = [*table.posts, *table.calls]
+    report.stale += month.watch.stale
+    report.for_nothing += sum(len(post.beside) for post in heard if not post.pings)
+    report.sleepers += month.watch.sleepers_rung(heard)
     missed, awaited = month.watch.uncalled(down)
     report.uncalled = report.uncalled[0] + missed, report.uncalled[1] + awaited
     report.stalls += [(stall, start) for stall in month.watch.stalls]

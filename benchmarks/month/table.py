@@ -2,13 +2,15 @@
 
 import asyncio
 import random
-import re
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+
+from discord.ui import TextDisplay
 
 from benchmarks.month.moved_time import now_ms
 from benchmarks.month.people import Cast
 from bot import Linkboy, build_bot
+from cogs.render.board import render_board
 from cogs.render.buttons import make_id
 from data.configuration import Configuration
 from data.live import LiveGame
@@ -18,7 +20,6 @@ from tests.emulator.interactions import Interaction
 from tests.emulator.snowflakes import DISCORD_EPOCH_MS, TIME_SHIFT
 from tests.emulator.state import Channel, Message, User
 
-PING = re.compile(r"<@(\d+)>")
 AN_HOUR_S = 3600.0
 FOREVER_S = 1e12
 BOARD_S = 3.0
@@ -26,12 +27,13 @@ BOARD_S = 3.0
 
 @dataclass
 class Post:
-    """A message of the bot in the channel, when it came, and whom it pings."""
+    """A message of the bot in the channel, when it came, whom it pings, and who else is rung."""
 
     id: int
     at: int
     text: str
     pings: tuple[str, ...]
+    beside: tuple[str, ...] = ()
 
 
 @dataclass
@@ -140,6 +142,20 @@ class Table:
 
     # What they see
 
+    async def is_stale(self) -> bool:
+        """Whether the board does not show the game as it is."""
+        game = await self.game()
+        place = self.bot.games.remembered.board(game.id)
+        if place is None:
+            return False
+        called = await self.bot.calls.look(game)
+        layout = render_board(game, called.shown)
+        wanted = [one.content for one in layout.walk_children() if isinstance(one, TextDisplay)]
+        message = self.channel.messages.get(place[1])
+        shown = "" if message is None else message.text
+        # Whom it names is another matter: who falls asleep is named until it is drawn again.
+        return _without_names(shown) != _without_names("\n".join(wanted))
+
     async def settle(self) -> None:
         """Wait for the board, which comes a second after what it shows."""
         await asyncio.sleep(BOARD_S)
@@ -149,17 +165,10 @@ class Table:
         """What has been posted since it was last read, and the boards that called somebody."""
         new = [one for one in self.channel.public_messages if one.id not in self._seen]
         self._seen.update(one.id for one in new)
-        posts = [
-            Post(one.id, (one.id >> TIME_SHIFT) + DISCORD_EPOCH_MS, one.content, self._pinged(one))
-            for one in new
-            if one.content and one.author.is_bot
-        ]
+        found = [self._post(one) for one in new if one.author.is_bot]
+        posts = [post for post in found if post.text]
         self.posts += posts
-        calls = [
-            Post(one.id, (one.id >> TIME_SHIFT) + DISCORD_EPOCH_MS, "", self._rung(one))
-            for one in new
-            if one.author.is_bot and not one.content
-        ]
+        calls = [post for post in found if not post.text]
         self.calls += calls
         return [*posts, *(call for call in calls if call.pings)]
 
@@ -168,16 +177,13 @@ class Table:
         there = {one.id for one in self.channel.public_messages}
         return [post for post in self.posts if post.id in there]
 
-    def _rung(self, board: Message) -> tuple[str, ...]:
-        """Whose phones ring for a board: it mentions all whom it may ring for."""
-        may = {int(one) for one in (board.allowed_mentions or {}).get("users") or ()}
-        return tuple(name for name, user in self.people.items() if user.id in may)
+    def _post(self, message: Message) -> Post:
+        """A message, with whose phones it rings: those of whom it mentions first."""
+        at = (message.id >> TIME_SHIFT) + DISCORD_EPOCH_MS
+        called = tuple(name for name in self.people if name in message.calls)
+        beside = tuple(name for name in self.people if name in message.rings - message.calls)
+        return Post(message.id, at, message.content, called, beside)
 
-    def _pinged(self, message: Message) -> tuple[str, ...]:
-        """Whose phones ring."""
-        allowed = message.allowed_mentions or {}
-        may = {int(one) for one in allowed.get("users") or ()}
-        everybody = "users" in (allowed.get("parse") or ())
-        named = [int(found) for found in PING.findall(message.content)]
-        names = {user.id: name for name, user in self.people.items()}
-        return tuple(names[one] for one in dict.fromkeys(named) if everybody or one in may)
+
+def _without_names(text: str) -> str:
+    return "\n".join(line for line in text.split("\n") if not line.startswith("-# <@"))

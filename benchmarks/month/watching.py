@@ -62,6 +62,9 @@ class Watch:
     wrong: list[str] = field(default_factory=list[str])
     awaited: list[Span] = field(default_factory=list[Span])
     is_stalled: bool = False
+    stale: int = 0
+    """So often half an hour went by in which the board did not show the game as it is."""
+    _was_stale: bool = False
     _owed: frozenset[object] = frozenset()
     _since: int = 0
 
@@ -97,6 +100,20 @@ class Watch:
             f"meetings {len(WANDERING.of(game.state).meetings)}, open but not held: {open_now}"
         )
         return Stall(self.table.now, where, [_told(entry) for entry in reversed(entries)])
+
+    def check_board(self, *, is_stale: bool) -> None:
+        """Count a board that is stale now and was half an hour ago."""
+        self.stale += is_stale and self._was_stale
+        self._was_stale = is_stale
+
+    def sleepers_rung(self, posts: Sequence[Post]) -> int:
+        """How many phones of sleepers rang for somebody else's call."""
+        return sum(
+            not self.table.cast.called(name).is_awake(post.at)
+            for post in posts
+            for name in post.beside
+            if post.pings
+        )
 
     def check_ping(self, post: Post, name: str) -> None:
         """Nobody is called asleep, or while they are away and have said so."""

@@ -116,6 +116,7 @@ class Server:
         """Keep a new message and tell the bot about it; a thread that is written to is awake."""
         channel = message.channel
         message.rings = rung_by(message, self.world)
+        message.calls = message.rings & {one.name for one in message.mentions}
         if not message.is_ephemeral and channel.is_thread:
             channel.people |= {one.id for one in message.mentions}
             self.stir(channel)

@@ -125,8 +125,8 @@ class Channel:
 class Message:
     """A message as it stands, with everything it said before it was edited.
 
-    `mentions` and `roles` are whom it mentions and may mention; `rings` are the people, by name,
-    whose phones it rang when it was sent.
+    `mentions` and `roles` are whom it mentions and may mention; `calls` are those whom
+    it mentioned when it was sent, and `rings` all whose phones it rang then, both by name.
     """
 
     channel: Channel
@@ -143,6 +143,7 @@ class Message:
     reply_to: Json | None = None
     mentions: list[User] = field(default_factory=list)
     roles: list[Role] = field(default_factory=list)
+    calls: frozenset[str] = frozenset()
     rings: frozenset[str] = frozenset()
     seen_by: User | None = None
     is_pinned: bool = False
