@@ -18,7 +18,6 @@ from rules.rounds.acting import why_no_place
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
 from rules.state.health import UP, Vitals
-from rules.state.items import Held
 
 ABLE_RULE, TURN_RULE = "OSE-HELPLESS", "ERIS-ACTIONS"
 
@@ -114,9 +113,10 @@ def has_hands(state: GameState, question: MayAct) -> Iterator[Verdict]:
 
 @FAMILY.follows(TURN_RULE)
 def takes_in_hand(resolution: Resolution, event: ItemHeld) -> None:
-    """What is in hand is changed once in a turn (R-USE); to put something away is free."""
+    """What is in hand is changed once in a turn (R-USE): something else is put away for it. To fill
+    an empty hand, or to empty one, is free."""
     combatant = resolution.find_combatant(event.target.id)
-    if combatant is not None and event.held != Held.CARRIED:
+    if combatant is not None and event.put_away:
         turn = replace(combatant.turn, rearmed=resolution.encounter.step is not None)
         resolution.put_combatant(replace(combatant, turn=turn))
 

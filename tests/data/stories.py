@@ -138,7 +138,9 @@ STORIES: tuple[Story, ...] = (
         acting,
         "ose",
         (
-            AddItem(name="Club", target=ADA),
+            AddItem(name="Two-handed sword", target=ADA),
+            lambda g: WieldItem(item_id=g.state.characters[0].items[-1].id, target=ADA),
+            AddItem(name="Shield", target=ADA),
             lambda g: WieldItem(item_id=g.state.characters[0].items[-1].id, target=ADA),
         ),
     ),
