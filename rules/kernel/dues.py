@@ -171,7 +171,7 @@ def _as_played(state: GameState, due: Due) -> Due:
 Dues = Callable[[GameState], Iterable[Due]]
 """What one family's rules leave open: a pure function of the state, in the order of the table.
 
-They do not read `state.pace`, which follows from them.
+Of `state.pace`, which follows from them, they read `left` alone.
 """
 _READ = attrgetter(*(name for name in fields_of(GameState) if name != "pace"), "pace.left")
 

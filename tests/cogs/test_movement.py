@@ -135,14 +135,14 @@ async def test_undeclared_the_page_says_so_and_a_referee_may_allow_it(play: Play
 @pytest.mark.rule("ERIS-DISENGAGE")
 @pytest.mark.rule("ERIS-COMBAT-MOVE")
 @pytest.mark.rule("ERIS-ACTIONS")
-async def test_eris_lets_everybody_go_and_says_when_the_fight_is_over(play: Play) -> None:
+async def test_eris_lets_everybody_go_and_says_whether_they_are_clear(play: Play) -> None:
     scene = await fight(play, "eris", melee=True)
     blow = {"who": "Aldric", "target": "Goblin", "thac0": 19, "roll": 1}
     await scene.say(play.referee, "attack", **blow)
     left = await scene.say(play.referee, "move", who="Aldric", way="away")
     assert "Aldric moves 50 feet away, out of melee with Goblin." in left.response.content
     assert "That is a second action in this round" in left.response.content
-    assert "Party has broken off: nobody fights any more" in left.response.content
+    assert "Party has broken off, and can run away" in left.response.content
 
 
 @pytest.mark.rule("OSE-COMBAT-MOVE")

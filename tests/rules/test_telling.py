@@ -25,8 +25,8 @@ ON_THE_BOARD = """
 AT_ONCE = """
     CallerSet DeadlineMoved DiceRolled FightDecided FormationSet FormationStruck FormationTaken
     GamePaused GameResumed LimitSet MapperSet PartyAsked PickOrderSettled PortraitSet PresetChanged
-    QuietHoursSet Reminded RollOffBegan RollOffEnded SettingChanged VoteAsked VoteDecided
-    VoteLapsed WentAway
+    QuietHoursSet QuietTold Reminded RollOffBegan RollOffEnded SettingChanged TableCalled VoteAsked
+    VoteDecided VoteLapsed WentAway WentMissing
 """
 
 

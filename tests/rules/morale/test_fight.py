@@ -25,6 +25,7 @@ pytestmark = pytest.mark.rule("OSE-MORALE")
 
 FAMILIES = (
     "sheet", "clock", "encounter", "initiative", "rounds", "health", "conditions", "morale",
+    "positions", "movement", "pursuit",
 )  # fmt: skip
 SYSTEMS = [system_of(family) for family in FAMILIES]
 

@@ -27,6 +27,8 @@ from tests.rules.scenes import ADA, camp, declaring
 DAY = Limit(minutes=24 * 60)
 EVENING = Limit(clock=20 * 60, days=1)
 BERLIN = "Europe/Berlin"
+GONE = 9
+"""A member whom no test brings to the table."""
 NIGHT = Hours(BERLIN, 22 * 60, 7 * 60)
 WITH_LIMIT = (SetLimit(limit=DAY),)
 LACKING = (*WITH_LIMIT, AskChecks(what="str", targets=(ADA,)))
@@ -49,16 +51,22 @@ def remind(game: Scene) -> Action:
 
 
 def emptied(preset: str) -> Scene:
-    """Nobody sits in Ann's seat any more."""
-    game = declaring(preset)
-    game.state = replace(game.state, vacant=(2,))
+    """Ada's player has left the game, and nobody sits in that seat."""
+    game = camp(preset)
+    for action in LACKING:
+        game.act(action)
+    state = game.state
+    waits = tuple([replace(wait, owners=(GONE,)) for wait in state.pace.waits if wait.owners])
+    owned = [replace(one, owner=GONE) if one.id == ADA else one for one in state.characters]
+    pace = replace(state.pace, waits=waits)
+    game.state = replace(state, characters=tuple(owned), pace=pace, vacant=(GONE,))
     return game
 
 
 def unanswered(preset: str) -> Scene:
-    """Ann does not answer."""
+    """Somebody does not answer."""
     game = declaring(preset)
-    silent = Away(member=2, since=0, why=Absence.SILENT)
+    silent = Away(member=GONE, since=0, why=Absence.SILENT)
     game.state = replace(game.state, away=(silent,))
     return game
 
@@ -79,10 +87,10 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, EndDeadline(), LACKING, says="no player now"),
     Example(declaring, remind, WITH_LIMIT),
     Example(declaring, Nudge(members=(2,)), WITH_LIMIT),
-    Example(emptied, PassVacant(members=(2,)), by=CLOCK, says="any more"),
+    Example(emptied, PassVacant(members=(GONE,)), by=CLOCK, says="any more"),
     Example(camp, TellQuiet(), by=CLOCK),
     Example(camp, CallTable()),
-    Example(unanswered, AskBack(members=(2,)), by=CLOCK),
+    Example(unanswered, AskBack(members=(GONE,)), by=CLOCK),
     Example(camp, PauseGame(until=10_000_000), says="paused already"),
     Example(declaring, ResumeGame(), (*WITH_LIMIT, PauseGame()), says="The game is not paused"),
 )
