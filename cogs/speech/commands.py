@@ -139,7 +139,7 @@ async def _post(answer: Answer, outcome: Outcome, below: str) -> None:
         message_id = await bot.voices.speak(outcome, interaction.user.id, may_embed=may_embed)
     except (AwayError, *SENDING_FAILED) as error:
         if fault_of(error) is Fault.wrong:
-            _log.warning("Discord takes no speech of %s: %r", entry.label, error)
+            _log.warning("Discord takes no speech of game %d: %r", outcome.game.id, error)
             await tell(answer, outcome)
             await answer.private(NOT_TAKEN)
             return

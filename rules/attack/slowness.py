@@ -1,12 +1,15 @@
 """Which blows are slow: those with two-handed and slow weapons (R-SLOW-BLOW)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from rules.attack import FAMILY
 from rules.attack.striking import PLAIN, find_weapon, weapons_used
 from rules.errors import NotFoundError
 from rules.items.reading import is_slow_weapon, said_slow
 from rules.items.tags import NATURAL
+from rules.kernel.questions import Found
 from rules.kernel.targets import find_combatant
+from rules.rounds.records import SlowBlow
 from rules.state.game import GameState
 from rules.state.items import Held, Item
 from rules.state.rounds import Order
@@ -23,11 +26,15 @@ def weapon_of(state: GameState, who: str, order: Order) -> Item:
         return find_weapon(state, who, "")
 
 
-def is_slow_order(state: GameState, who: str, order: Order) -> bool:
-    """Whether an order is a blow or shot that comes at the end of the round."""
+@FAMILY.answers("OSE-SLOW-WEAPONS")
+def slow_orders(state: GameState, question: SlowBlow) -> Iterator[Found]:
+    """An order is slow if it is a blow or shot that comes at the end of the round."""
+    who, order = question.who, question.order
     if order.kind != ATTACK:
-        return False
-    return is_slow_blow(state, who, weapons_used(state, who, weapon_of(state, who, order).id))
+        return
+    used = weapons_used(state, who, weapon_of(state, who, order).id)
+    if is_slow_blow(state, who, used):
+        yield Found(1, "slow", "OSE-SLOW-WEAPONS")
 
 
 def is_slow_blow(state: GameState, who: str, weapons: Iterable[Item]) -> bool:

@@ -5,10 +5,11 @@ from typing import ClassVar
 
 from rules.kernel.action import NO_BODY, Deed, Doer, Word
 from rules.kernel.events import Event, Who
+from rules.kernel.questions import Found, Question
 from rules.kernel.setting import Setting, Value, switch
 from rules.rounds import FAMILY
 from rules.state.game import GameState
-from rules.state.rounds import StepKind
+from rules.state.rounds import Order, StepKind
 
 TOLD_WHEN_DONE = ("attack", "defend", "hold", "nothing")
 """Declarations that nobody has to answer: what they come to is told by itself."""
@@ -17,6 +18,12 @@ DECIDED = "The fight is decided"
 UNASKED = "Nobody to ask"
 STOPS = (NOBODY, DECIDED, UNASKED)
 """Why a round stops for the referee as it begins."""
+
+
+class SlowBlow(Question[Found], frozen=True, kw_only=True):
+    """Whether what `who` has said, `order`, is a blow that comes at the end of the round."""
+
+    order: Order
 
 
 class NextStep(Word, frozen=True, kw_only=True):

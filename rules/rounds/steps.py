@@ -6,7 +6,6 @@ Who may act in them as they stand now, and whether to stop at them.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace as changed
 
-from rules.attack.slowness import is_slow_order
 from rules.conditions.records import EffectBegan, EffectEnded
 from rules.encounter.records import (
     CombatantLeft,
@@ -30,6 +29,7 @@ from rules.rounds.records import (
     DeclarationsRevealed,
     DeclarationWithdrawn,
     Declared,
+    SlowBlow,
     StepBegan,
     everybody_declares,
     goes_on_by_itself,
@@ -39,7 +39,6 @@ from rules.rounds.rolling import is_foregone
 from rules.rounds.turns import declares_moves, has_declared, lineup_of, method_of, turns_of
 from rules.sheet.records import CharacterRenamed
 from rules.state.encounter import Combatant, Encounter, Stage
-from rules.state.game import GameState
 from rules.state.rounds import ACT, RoundStep, StepKind, UnseenPlace
 
 SLOW = "slow"
@@ -122,13 +121,13 @@ def _place_the_slow(resolution: Resolution) -> None:
         resolution.put_combatants(
             replace(one, turn=replace(one.turn, slow=is_slow))
             for one in resolution.encounter.combatants
-            if (is_slow := _strikes_slowly(resolution.state, one)) != one.turn.slow
+            if (is_slow := _strikes_slowly(resolution, one)) != one.turn.slow
         )
 
 
-def _strikes_slowly(state: GameState, combatant: Combatant) -> bool:
+def _strikes_slowly(resolution: Resolution, combatant: Combatant) -> bool:
     said = combatant.turn.declaration if has_declared(combatant) else None
-    return said is not None and is_slow_order(state, combatant.id, said)
+    return said is not None and bool(resolution.ask(SlowBlow(who=combatant.id, order=said)))
 
 
 def steps_of_place(resolution: Resolution, place: Place, number: int) -> Iterator[RoundStep]:

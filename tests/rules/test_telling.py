@@ -14,11 +14,11 @@ NO_TRACE = """
 """
 ON_THE_BOARD = """
     ActiveChosen AmmunitionUsed AtRiskNamed AttackMade BlowWaits CameBack DeclarationWithdrawn
-    Declared DeclaredAhead DeclaringResumed DexterityAssumed DexterityClassSet Disengaged EarlierSet
-    EffortSet EnduranceSpent Engaged HandsChanged InitiativeRolled LostPowersSet MiddlePhaseTaken
-    MonstersLeft OrdersReleased PartyAdvised PartyReady PhaseDone RangeSet RestedFromRunning
-    SideAdded SlowChanged SpeakerSet SpellForgotten SpellLearned SpellMemorised SpellUnlearned
-    SpeechReworded SpeechTakenBack StandingOrderSet
+    Declared DeclaredAhead DeclaringResumed DexterityAssumed DexterityClassSet Disengaged
+    EarlierSet EffortSet EnduranceSpent Engaged HandsChanged InitiativeRolled LostPowersSet
+    MiddlePhaseTaken MonstersLeft OrdersReleased PartyAdvised PartyReady PartyWished PhaseDone
+    RangeSet RefereeAsked RestedFromRunning SideAdded SlowChanged SpeakerSet SpeechReworded
+    SpeechTakenBack SpellForgotten SpellLearned SpellMemorised SpellUnlearned StandingOrderSet
     StandingOrdersCalled StandingTaskSet TaskChosen TerrainForgotten TerrainMade TurnReopened
     TurnTaken VoteCast WeaponHurled
 """

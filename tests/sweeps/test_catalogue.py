@@ -27,6 +27,8 @@ NOT_IN_THE_TABLE = {
     "declaring": "OSE-DECLARE asks for the least; who says more is a matter of playing by post",
     "as_declared": "whose word carries out what was declared is a matter of playing by post",
     "monsters_awaited": "how long a referee is waited for is a matter of playing by post",
+    "surprise_rolls": "who throws the dice that nobody has a choice in is the table's",
+    "who_comes": "whether all who are there come into an encounter is a matter of playing by post",
     "monsters_act": "whether monsters wait for the referee is a matter of playing by post",
     "go_on": "whether somebody has to say so is a matter of playing by post",
     "initiative_rolls": "who throws the dice of all is a matter of playing by post",

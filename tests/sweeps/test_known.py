@@ -40,7 +40,7 @@ class Watched:
     """A state, or a part of it, that notes which of its parts are read."""
 
     def __init__(self, of: object, read: set[str], inside: str = "") -> None:
-        self._of, self._read, self._inside = of, read, inside
+        self._of, self._read, self.inside = of, read, inside
 
     # Any: it stands for whatever it watches.
     def __getattr__(self, name: str) -> Any:
@@ -54,7 +54,7 @@ class Watched:
             return Watched(found, self._read, f"{name}.")
         if name == "parts":
             return WatchedParts(found, self._read)
-        self._read.add(self._inside + name)
+        self._read.add(self.inside + name)
         return found
 
 
@@ -79,6 +79,9 @@ def read_by(work: Callable[[Any], object], state: GameState) -> set[str]:
     found = work(Watched(state, read))
     if isinstance(found, tuple) and any(isinstance(one, WatchedParts) for one in found):
         read |= PARTS.keys()
+    if isinstance(found, tuple) and state.encounter is not None:
+        whole = any(isinstance(one, Watched) and one.inside == "encounter." for one in found)
+        read |= {f"encounter.{name}" for name in state.encounter.__struct_fields__ if whole}
     return read
 
 
