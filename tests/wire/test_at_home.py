@@ -182,3 +182,19 @@ async def test_a_press_whose_button_is_gone_is_answered(wire: Wire) -> None:
     pressed = await wire.discord._press(wire.ann, board, gone)
     assert pressed.is_ephemeral
     assert "out of date" in pressed.text
+
+
+async def test_secrets_go_to_a_private_thread_and_add_nobody_to_it(wire: Wire) -> None:
+    await wire.begin()
+    thread = wire.discord.thread(wire.channel, "screen", is_private=True)
+    thread.people |= {wire.discord.bot.id, wire.rae.id}
+    await wire.discord.slash(wire.rae, wire.channel, "game secrets place", {"channel": thread})
+    await wire.say(wire.rae, "roll", dice="1d20", mode="private")
+    await wire.discord.until(lambda: any("1d20" in m.text for m in thread.messages.values()))
+    assert thread.people == {wire.discord.bot.id, wire.rae.id}
+    # Somebody who is no referee comes in: nothing more is told there.
+    thread.people.add(wire.ann.id)
+    before = len(thread.messages)
+    await wire.say(wire.rae, "roll", dice="1d20", mode="private")
+    await wire.bot.secrets.settle()
+    assert len(thread.messages) == before
