@@ -1,5 +1,6 @@
 """At home on Discord: threads, lost connections, the bot's role, commands told, presses of old."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import discord as library
@@ -198,3 +199,22 @@ async def test_secrets_go_to_a_private_thread_and_add_nobody_to_it(wire: Wire) -
     await wire.say(wire.rae, "roll", dice="1d20", mode="private")
     await wire.bot.secrets.settle()
     assert len(thread.messages) == before
+
+
+async def test_speech_is_silent_while_anybody_sleeps(tmp_path: Path) -> None:
+    async with Emulator() as discord:
+        channel, *_ = people = furnish(discord)
+        let_speak(channel)
+        bot = build_bot(configuration(await empty_place(SQLITE, tmp_path)))
+        async with discord.running(bot):
+            wire = Wire(discord, bot, channel, *people[1:])
+            await wire.begin()
+            await wire.say(wire.ann, "say", text="Who is awake?")
+            assert "Bob" in channel.public_messages[-1].rings
+            hour = datetime.now(UTC).hour
+            asleep = {"from": f"{(hour + 3) % 24}:00", "to": f"{(hour + 5) % 24}:00"}
+            await wire.say(wire.bob, "me timezone", zone="UTC")
+            await wire.say(wire.bob, "me hours", **asleep)
+            await wire.say(wire.ann, "say", text="Hush.")
+            assert channel.public_messages[-1].content == "Hush."
+            assert channel.public_messages[-1].rings == frozenset()
