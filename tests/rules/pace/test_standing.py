@@ -106,7 +106,7 @@ def ideas(game: Scene, chance: Random) -> Iterator[tuple[Action, Actor]]:
             case _:
                 try:
                     yield made(game, chance.choice(DEEDS)), chance.choice((REFEREE, ANN, BOB))
-                except NOT_THERE:
+                except (*NOT_THERE, RuleError):
                     continue
 
 
