@@ -85,12 +85,17 @@ async def test_a_deadline_taken_back_and_brought_back_is_over(play: Play) -> Non
     assert await rows(play, DeadlineCame) == 1
 
 
-async def test_no_player_takes_back_what_was_before_a_deadline(play: Play) -> None:
+async def test_a_player_takes_back_what_they_wrote_before_a_deadline_which_stands(
+    play: Play,
+) -> None:
     await waiting(play)
     await play.type(play.ann, "sheet set", field="str", value="12")
     await play.env.advance_time(HOUR + 30)
     told = await play.type(play.ann, "log undo")
-    assert "The game has gone on since" in told.response.content
+    assert "Taken back: #" in told.response.content
+    assert await rows(play, DeadlineCame) == 1
+    told = await play.type(play.ann, "log undo")
+    assert "Taken back" not in told.response.content
 
 
 async def test_after_a_downtime_there_is_more_time_and_nobody_is_pinged(play: Play) -> None:

@@ -186,14 +186,16 @@ async def test_what_somebody_did_is_over_once_time_has_gone_by(play: Play) -> No
 async def test_a_roll_that_is_made_again_falls_the_same_way(play: Play) -> None:
     await hurt(play)
     told: list[str] = []
+    found: list[str] = []
     for _ in range(2):
         rolled = await play.type(play.referee, "damage", target="Aldric", amount="1d100")
         told.append(rolled.response.content.partition("-# #")[0])
         checked = await play.type(play.referee, "log verify", move=str((await play.game()).head))
+        found.append(checked.response.content)
         await play.type(play.referee, "log undo")
     assert told[0] == told[1]
-    assert "Right: these are the dice" in checked.response.content
-    assert "for a move that was taken back" in checked.response.content
+    assert "Right: these are the dice" in found[1]
+    assert "for a move that was taken back" in found[1]
 
 
 async def carried(play: Play) -> dict[str, list[str]]:

@@ -57,13 +57,15 @@ def all_said(game: Scene) -> Action:
 EXAMPLES: tuple[Example, ...] = (
     Example(
         acting,
-        lambda g: Attack(attacker=ADA, targets=(goblins(g),)),
+        lambda g: Attack(attacker=ADA, targets=(goblins(g),), damage="1"),
         (SKILL, ARMOUR, armour, SetSlow(target=ADA, slow=True)),
         says="at the end of the round already",
     ),
     Example(
         acting,
-        lambda g: Attack(attacker=ADA, targets=(goblins(g),), item=items_of(g.state, ADA)[-1].id),
+        lambda g: Attack(
+            attacker=ADA, targets=(goblins(g),), item=items_of(g.state, ADA)[-1].id, damage="1"
+        ),
         (SKILL, ARMOUR, armour, AddItem(name="Sword", target=ADA), wield, BOW),
         says=AGAIN,
     ),
