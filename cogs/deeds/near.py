@@ -146,8 +146,12 @@ def _with_words(deed: Deed, known: Commands) -> Deed:
 
 
 def near_deeds(doer: Doer, families: Sequence[Deeds]) -> list[Deed]:
-    """What lies on the board and in its menus for somebody, the nearest first."""
-    return [deed for deed in _offered(doer, families) if deed.near is not Near.ASKED]
+    """What lies on the board and in its menus for somebody, the nearest first, each label once."""
+    labels: dict[str, Deed] = {}
+    for deed in _offered(doer, families):
+        if deed.near is not Near.ASKED:
+            labels.setdefault(deed.label, deed)
+    return list(labels.values())
 
 
 def _offered(doer: Doer, families: Sequence[Deeds]) -> list[Deed]:

@@ -247,6 +247,8 @@ class WoundLevelChanged(Event, frozen=True, kw_only=True):
 class DeathSaveDue(Event, frozen=True, kw_only=True):
     """The turn of somebody who lies dying is over: a death save is to be rolled (4E-DEATH-SAVE)."""
 
+    at_once: ClassVar[bool] = True
+
     target: Who
     round: int
 

@@ -23,7 +23,8 @@ ON_THE_BOARD = """
     TurnTaken VoteCast WeaponHurled
 """
 AT_ONCE = """
-    CallerSet DeadlineMoved DiceRolled FightDecided FormationSet FormationStruck FormationTaken
+    CallerSet DeadlineMoved DeathSaveDue DiceRolled FightDecided FormationSet FormationStruck
+    FormationTaken
     GamePaused GameResumed LimitSet MapperSet PartyAsked PickOrderSettled PortraitSet PresetChanged
     QuietHoursSet QuietTold Reminded RollOffBegan RollOffEnded SettingChanged TableCalled VoteAsked
     VoteDecided VoteLapsed WentAway WentMissing
