@@ -47,6 +47,7 @@ from cogs.core.homes import Homes
 from cogs.core.interaction import Interaction
 from cogs.core.listing import list_commands, tell_commands
 from cogs.core.reaching import REFUSALS, Patience, why_ended
+from cogs.core.rights import invite_address
 from cogs.core.rings import Rings
 from cogs.core.scheduler import Scheduler
 from cogs.core.secret_place import Secrets
@@ -254,6 +255,8 @@ class Linkboy(Client):
             return
         self._caught_up = True
         logger.info("on Discord; servers so far: %d", len(self.guilds))
+        assert self.application_id is not None
+        logger.info("this lets Linkboy into a server: %s", invite_address(self.application_id))
         if self.sharing is None:
             self._catching_up = asyncio.create_task(catch_up(self, self._untold))
             self.scheduler.start()

@@ -19,6 +19,7 @@ from cogs.campaign.telling import group_of
 from cogs.casting.pages import table_rows
 from cogs.core.commands import Command
 from cogs.core.listing import list_commands
+from cogs.core.rights import RIGHTS, Where, wanted_permissions
 from cogs.items.pages import item_words
 from cogs.listed import LISTED
 from cogs.register import FEATURES, all_commands
@@ -49,10 +50,13 @@ SPELLS_HEAD = (
     "|---|---|---|---|---|---|\n"
 )
 DISCORD_HEAD = "| Discord | So | Source | Read |\n|---|---|---|---|\n"
+RIGHTS_HEAD = "| Right | Where | What for | Without it |\n|---|---|---|---|\n"
 RULEBOOK = ROOT / "cogs" / "log" / "rulebook.json"
 NO_FAMILIES = {"kernel", "state", "view"}
 COMMANDS_TABLE = re.compile(rf"{re.escape(COMMANDS_HEAD)}(?:\|.*\n)*")
 FAMILIES_TABLE = re.compile(rf"{re.escape(FAMILIES_HEAD)}(?:\|.*\n)*")
+RIGHTS_TABLE = re.compile(rf"{re.escape(RIGHTS_HEAD)}(?:\|.*\n)*")
+PERMISSIONS = re.compile(r"permissions=\d+")
 FIRST_WORD = re.compile(r"(?m)^\| `/([a-z -]+)` \|")
 COUNT = re.compile(r"(?m)^All \d+ systems")
 CATALOGUE_COUNT = re.compile(r"(?m)^Count: .* in all\.$")
@@ -246,6 +250,18 @@ def discord_rules() -> str:
     return f"\n## {len(RULES)} rules\n\n{DISCORD_HEAD}{''.join(rows)}"
 
 
+def hosting_page(page: str) -> str:
+    """docs/hosting.md with the rights that the bot wants, and their number in the address."""
+    where = {Where.channel: "channels", Where.thread: "threads", Where.anywhere: "both"}
+    rows = (
+        f"| {one.name} | {where[one.where]} | {one.purpose} "
+        f"| {'no game' if one.is_needed else 'all else works'} |\n"
+        for one in RIGHTS
+    )
+    number = f"permissions={wanted_permissions().value}"
+    return RIGHTS_TABLE.sub(RIGHTS_HEAD + "".join(rows), PERMISSIONS.sub(number, page))
+
+
 def pages() -> dict[Path, str]:
     """What each page should say, by where it stands."""
     implemented = {rule for system in SYSTEMS for rule in system.implements}
@@ -260,6 +276,7 @@ def pages() -> dict[Path, str]:
         "spells.md": spells_page,
         "things.md": things_page,
         "hirelings.md": hirelings_page,
+        "hosting.md": hosting_page,
         "discord.md": lambda page: _written_below(discord_rules(), page),
         "rules.md": lambda page: COUNT.sub(f"All {len(implemented)} systems", page),
         "rules-catalogue.md": lambda page: CATALOGUE_COUNT.sub(

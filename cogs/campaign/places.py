@@ -13,6 +13,7 @@ from cogs.core.homes import LOCKED, is_locked
 from cogs.core.interaction import Interaction, game_here
 from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.play import asked, run_job, tell
+from cogs.core.rights import missing_needs, where_of
 from cogs.core.secret_place import Room
 from cogs.core.sending import SENDING_FAILED
 from cogs.render.text import person, shorten
@@ -26,13 +27,6 @@ from rules.kernel.words import listed
 GAME = Group("game", "Set up a game")
 REFEREE = Group("game referee", "Set up a game")
 SECRETS = Group("game secrets", "Set up a game")
-NEEDED = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "read_message_history": "Read Message History",
-}
-NEEDED_IN_THREAD = {**NEEDED, "send_messages_in_threads": "Send Messages in Threads"}
-del NEEDED_IN_THREAD["send_messages"]
 
 
 def require_board_permissions(interaction: Interaction, channel: object) -> None:
@@ -45,8 +39,7 @@ def require_board_permissions(interaction: Interaction, channel: object) -> None
         raise RuleError("A game is played in a text channel or a thread.")
     if is_locked(channel, permissions):
         raise RuleError(LOCKED)
-    needed = NEEDED_IN_THREAD if isinstance(channel, discord.Thread) else NEEDED
-    missing = [name for key, name in needed.items() if not getattr(permissions, key)]
+    missing = missing_needs(permissions, where_of(channel))
     if missing:
         raise RuleError(
             f"I need {listed(missing)} in that channel. Somebody with Manage Permissions there "
