@@ -53,6 +53,7 @@ LISTED: Mapping[str, str] = {
         for one in (
             "start",
             "show",
+            "check",
             "settings",
             "preset",
             "bind",

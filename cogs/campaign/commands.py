@@ -9,9 +9,7 @@ import discord
 
 from cogs.campaign.places import (
     GAME,
-    NOTIFIES,
     manages_server,
-    notifies_of_all,
     require_start,
     say_where,
 )
@@ -26,6 +24,7 @@ from cogs.campaign.telling import (
 )
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number, word
+from cogs.core.checkup import NOTIFIES, notifies_of_all
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed, text

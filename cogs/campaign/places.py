@@ -60,19 +60,6 @@ def manages_server(interaction: Interaction) -> bool:
     return interaction.permissions.manage_guild
 
 
-NOTIFIES = (
-    "In this server every message rings, for whoever has not chosen otherwise. What I post is "
-    "silent unless it calls somebody, but that rings for all the others too. In Server Settings, "
-    "set Default Notification Settings to Only @mentions."
-)
-
-
-def notifies_of_all(guild: discord.Guild | None) -> bool:
-    """Whether a server notifies its members of all messages, as Discord does where nobody said."""
-    is_all = discord.NotificationLevel.all_messages
-    return guild is not None and guild.default_notifications is is_all
-
-
 async def require_own_permissions(interaction: Interaction, channel: object) -> None:
     """Raise ForbiddenError unless the person can read and write in a channel themselves."""
     if getattr(channel, "id", None) == interaction.channel_id:

@@ -153,6 +153,26 @@ NOTICE = (
 )
 
 
+async def find_place(
+    guild: discord.Guild, channel_id: int, referees: frozenset[int]
+) -> tuple[Room | None, str]:
+    """A channel in which secrets can be told these people alone; else None, and what to change."""
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            room = await guild.fetch_channel(channel_id)
+            if not isinstance(room, Room):
+                return None, NO_ROOM
+            why = await why_not_secret(room, referees)
+    except discord.NotFound:
+        return None, GONE
+    except discord.Forbidden:
+        return None, SHUT
+    except SENDING_FAILED as error:
+        _log.info("who can read channel %d is not known: %r", channel_id, error)
+        return None, SILENT
+    return (None, why) if why else (room, "")
+
+
 @dataclass(slots=True)
 class _Place:
     """What one game has to tell its referees. `notice` is what keeps it back, "" once told."""
@@ -242,17 +262,4 @@ class Secrets:
         if guild is None:
             return None, SILENT
         referees = frozenset(member.user_id for member in game.referees)
-        try:
-            async with asyncio.timeout(PATIENCE_S):
-                room = await guild.fetch_channel(channel_id)
-                if not isinstance(room, Room):
-                    return None, NO_ROOM
-                why = await why_not_secret(room, referees)
-        except discord.NotFound:
-            return None, GONE
-        except discord.Forbidden:
-            return None, SHUT
-        except SENDING_FAILED as error:
-            _log.info("who can read channel %d is not known: %r", channel_id, error)
-            return None, SILENT
-        return (None, why) if why else (room, "")
+        return await find_place(guild, channel_id, referees)
