@@ -13,29 +13,29 @@ from tests.rules.table import ANN, BOB, STRANGER
 
 BY_STRANGERS = """
     AddEffect AnswerRollOff Attack BeginTraining Bomb Cast ChooseTask CreateCharacter Damage
-    DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill LightUp Listen MeetDeadline Nudge
-    PayDebt PickLock PickPocket PutIn Remind RollAsked RollDice RollInitiative RollScores Search
-    SetStandingTask SneakUp StopSneaking TakeReadyMade TakeSheet WedgeDoor MakeCharacter HoldAll
-    RepeatTask Say
+    DealWithBeaten DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill LightUp Listen
+    MeetDeadline Nudge PayDebt PickLock PickPocket PutIn Remind RollAsked RollDice RollInitiative
+    RollScores Search SetStandingTask SneakUp StopSneaking TakeReadyMade TakeSheet WedgeDoor
+    MakeCharacter HoldAll RepeatTask Say
 """
 BY_OTHER_PLAYERS = """
     AddEffect AnswerRollOff AskVote Attack BeginTraining Bomb Cast CastVote ChooseTask
-    CreateCharacter Damage DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill LightUp Listen
-    MeetDeadline NameCaller Nudge PayDebt PickLock PickPocket PickTreasure PutIn Remind RewriteSheet
-    RollAsked RollDice RollInitiative RollScores Search SetStandingTask SneakUp StopSneaking
-    TakeReadyMade TakeSheet WedgeDoor MakeCharacter HoldAll RepeatTask Say
+    CreateCharacter Damage DealWithBeaten DeclareNothing DisarmTrap DrawLight ForgetSpell LearnSkill
+    LightUp Listen MeetDeadline NameCaller Nudge PayDebt PickLock PickPocket PickTreasure PutIn
+    Remind RewriteSheet RollAsked RollDice RollInitiative RollScores Search SetStandingTask SneakUp
+    StopSneaking TakeReadyMade TakeSheet WedgeDoor MakeCharacter HoldAll RepeatTask Say
 """
 BY_PLAYERS = """
-    AddEffect AddPower Approach AskBonuses AskVote Attack Bomb CarryTreasure Cast ChangeTraits
-    ChooseActive CreateCharacter Damage Delay DrawLight DropPower DropToStop Engage Fall GoAway Heal
-    LeaveBackground LightUp MarkDone MarkNotDone MeetDeadline Move NameCaller NameMapper NoteMap
-    Nudge OpenThing Parry PickLock PickPocket PickThing PostNotice ReadyWeapon RefillLight
-    RegainPower Remind
-    RemoveEffect RenameCharacter RetireCharacter ReturnEarly RewriteSheet RollAsked RollCheck
-    RollDeathSave RollDice RollInitiative RollLuck RollSessionLuck RollSurprise RunOn Search
-    SetFormation SetHitPoints SetLevel SetSheetNumber SetSkill SetSlow SetSlowWeapon SetSpeaker
-    ShakeOut ShutDoor SneakUp SpendPoint SpendSurge StopTraining TakeFormation TakeMiddlePhase
-    TakeStance UsePower Wake WedgeDoor WieldItem WithdrawDeclaration MakeCharacter SetPortrait
+    AddEffect AddPower Approach AskBonuses AskParty AskVote Attack Bomb CarryTreasure Cast
+    ChangeTraits ChooseActive CreateCharacter Damage Delay DrawLight DropPower DropToStop Engage
+    Fall GoAway Heal LeaveBackground LightUp MakeCamp MarkDone MarkNotDone MeetDeadline Move
+    NameCaller NameMapper NoteMap Nudge OpenThing Parry PickLock PickPocket PickThing PlayTurn
+    PostNotice ReadyWeapon RefillLight RegainPower Remind RemoveEffect RenameCharacter
+    RetireCharacter ReturnEarly RewriteSheet RollAsked RollCheck RollDeathSave RollDice
+    RollInitiative RollLuck RollSessionLuck RollSurprise RunOn Search SetFormation SetHitPoints
+    SetLevel SetSheetNumber SetSkill SetSlow SetSlowWeapon SetSpeaker ShakeOut ShutDoor SneakUp
+    SpendDays SpendPoint SpendSurge StopTraining TakeFormation TakeMiddlePhase TakeStance UsePower
+    Wake WedgeDoor WieldItem WithdrawDeclaration MakeCharacter SetPortrait
 """
 """Of all that the examples have referees do."""
 FACES = (1, 2, 3, 4, 5, 6) * 50

@@ -168,6 +168,7 @@ def test_the_critically_injured_of_eris_lie_dying_in_4e() -> None:
     assert (event.cause, event.rule) == ("rule", "4E-WOUNDS")
     scene.act(ChangeSetting(key="initiative_rolls", value="by-hand"))
     scene.act(ChangeSetting(key="declaring", value="by-book"))
+    scene.act(ChangeSetting(key="who_comes", value="by-hand"))
     begin_4e_fight(scene)
     assert not can_act(scene.state, scene.combatant("c1"))
     scene.act(MarkDone(target="c2"))

@@ -74,6 +74,7 @@ def test_what_was_declared_is_declared_again() -> None:
 def test_holding_is_declared_and_lets_the_turn_go_by() -> None:
     game = second_round("hold")
     assert game.combatant(ADA).before == Order("hold")
+    assert said_before(game) == Said("hold")
     game.act(DoAsBefore(), ANN)
     say(game, NIM, "nothing")
     assert game.combatant(ADA).turn.done

@@ -230,6 +230,9 @@ def test_a_referee_cuts_it_short_or_gives_more_time() -> None:
             game.act(EndDeadline(), by)
         with pytest.raises(RuleError, match="Only a referee"):
             game.act(MoveDeadline(until=NOON + HOUR), by)
+    with pytest.raises(RuleError, match="That moment is past") as past:
+        game.act(MoveDeadline(until=game.at))
+    assert past.value.spelled("/do {}".format).endswith("wait no longer (`/do deadline now`).")
     game.act(EndDeadline())
     (came,) = reported(game.step, DeadlineCame)
     assert came.early

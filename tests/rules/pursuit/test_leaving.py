@@ -17,6 +17,7 @@ from rules.record import replace
 from rules.rounds.records import Declare
 from rules.sea.records import VOYAGE, Vessel
 from rules.state.rounds import RoundStep, StepKind
+from rules.view.journey import view_flights
 from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, flee, met, pursued
 from tests.rules.scene import Scene
 from tests.rules.scenes import declaring
@@ -37,7 +38,11 @@ def fighting(preset: str = "eris", distance: int | None = 60, **how: object) -> 
 def asked(game: Scene) -> list[str]:
     """Of whom the referee is asked whether the foes follow."""
     dues = game.engine.what_is_due(game.state, TABLE)
-    return [due.name for due in dues if due.kind is DueKind.RUNNING]
+    names = [due.name for due in dues if due.kind is DueKind.RUNNING]
+    shown, flights = view_flights(game.state), FLIGHTS.of(game.state)
+    assert [who.name for _, who in shown] == names
+    assert {(way, who.target) for way, who in shown} <= {(one.id, one.target) for one in flights}
+    return names
 
 
 @RULE

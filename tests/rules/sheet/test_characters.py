@@ -7,7 +7,7 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Actor, Viewer, active_character
 from rules.record import replace
-from rules.sheet.reading import characters_of, playable_characters
+from rules.sheet.reading import characters_of, living_characters, playable_characters
 from rules.sheet.records import (
     ActiveChosen,
     CharacterCreated,
@@ -185,6 +185,14 @@ def test_a_level_is_set(game: Scene) -> None:
     assert (event.before, event.after) == (1, 5)
     with pytest.raises(RuleError, match="from 0 to 99"):
         game.act(SetLevel(character_id="c1", level=100), ANN)
+
+
+@pytest.mark.parametrize("life", Life)
+def test_whoever_is_not_dead_can_be_played_on(life: Life) -> None:
+    lying = character("c1", vitals=Vitals(0, 8, life))
+    game = Scene().bring(lying, character("c2"), character("c3", owner=BOB.member)).seat()
+    found = [one.id for one in living_characters(game.state, ANN.member or 0)]
+    assert found == (["c2"] if life is Life.DEAD else ["c1", "c2"])
 
 
 def test_a_hireling_is_not_a_character_of_ones_own() -> None:

@@ -7,7 +7,7 @@ import pytest
 from rules.checks.records import ASKS, ChecksAsked
 from rules.conditions.records import EffectBegan
 from rules.errors import ForbiddenError, MissingNumberError, NotFoundError, RuleError
-from rules.health.records import HitPointsChanged
+from rules.health.records import Damage, HitPointsChanged
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.events import Event
 from rules.places.ground import ground_of
@@ -63,6 +63,8 @@ def test_what_springs_is_seen_by_all_but_for_the_die_that_set_it_off() -> None:
 
 def test_what_does_not_spring_leaves_no_trace() -> None:
     game = vault(traps=[PIT])
+    # From whatever changes something first, it is noted that the party is waited for.
+    game.act(Damage(targets=("bert",), amount="1"))
     before = game.state
     step = game.act(TouchTrap(trap="pit", targets=("ada", "bert")), faces=[3, 6])
     (stayed,) = reported(step, TrapStayed)
