@@ -9,7 +9,7 @@ import pytest
 
 from data import timers
 from data.live import Asked, LiveGame
-from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter.records import AddMonsters, StartEncounter
 from rules.kernel.action import Action
 from rules.pace.meeting import GRACE_MS
 from rules.pace.records import SetLimit
@@ -38,7 +38,6 @@ async def wait_for_ann(play: Play, channel: Any) -> LiveGame:
     moves: tuple[tuple[Any, Action], ...] = (
         (play.ann, CreateCharacter(name="Ada", hit_points=8)),
         (play.referee, StartEncounter()),
-        (play.ann, JoinEncounter(character_id="c1")),
         (play.referee, AddMonsters(name="Orc", hit_points=(4,))),
         (play.referee, SetLimit(limit=Limit(minutes=MINUTES))),
         (play.referee, NextStep()),

@@ -55,7 +55,7 @@ async def play_a_game(table: Table, preset: str) -> None:
     await table.tell(referee, "game start", preset=preset, name="The Keep")
     await table.tell(ann, "sheet create", name="Aldric", hit_points=8)
     await table.tell(referee, "encounter start")
-    await table.tell(ann, "encounter join", character="Aldric")
+    await table.tell(ann, "item add", name="Rope")
     await table.secretly("monster add", name="Lurker", hit_points="9", hidden=True, morale=7)
     await table.tell(ann, "log undo")
     await table.tell(ann, "log redo")
