@@ -45,8 +45,6 @@ async def set_table(table: Table, preset: str, *, is_talkative: bool) -> None:
         await table.type(who, "item add", name="Long sword", damage="1d8")
         await table.type(who, "item wield", item="Long sword")
     await table.type(table.referee, "encounter start")
-    for who in table.players:
-        await table.type(who, "encounter join")
     for name, count in GROUPS:
         await table.type(table.referee, "monster add", name=name, count=count)
     await table.type(table.referee, "encounter next")

@@ -115,7 +115,6 @@ DECLARING = (
     Call("game settings", {"setting": "join", "value": "open"}),
     Call("sheet create", {"name": "Ada", "hit_points": 12}, by_guest=True),
     Call("encounter start"),
-    Call("encounter join", by_guest=True),
     *FOES,
     Call("encounter surprise", {"side": "Party", "how": "not-surprised"}),
     Call("encounter next"),

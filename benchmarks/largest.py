@@ -13,7 +13,8 @@ from bot import Linkboy
 from data.live import Asked, LiveGame
 from rules.bestiary.records import ImportStatBlocks, StatBlock
 from rules.bestiary.words import parse_hit_dice
-from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
+from rules.campaign.records import ChangeSetting
+from rules.encounter.records import WHO_COMES, AddMonsters, JoinEncounter, StartEncounter
 from rules.items.records import AddItem
 from rules.kernel.action import Action
 from rules.places.records import Draft, ImportPlaces, Room
@@ -56,6 +57,7 @@ class Building:
         await self.act(ImportTables(tables=tuple(map(table, range(TABLES)))))
         await self.act(ImportPlaces(drafts=(keep(),)))
         await self.act(*(RollDice(text=f"{1 + n % 4}d6+{n % 7} to hit") for n in range(ROWS)))
+        await self.act(ChangeSetting(key=WHO_COMES.key, value="by-hand"))
         await self.act(StartEncounter())
         await self.act(*(JoinEncounter(character_id=hero) for hero in heroes))
         await self.act(*(raiders(number) for number in range(GROUPS)))

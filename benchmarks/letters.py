@@ -102,8 +102,6 @@ async def _meet(table: Table, preset: str) -> None:
     table.read()
     table.posts.clear()
     await table.type(rae, "encounter start")
-    for who, hero in HEROES.items():
-        await table.type(who, "encounter join", character=hero)
     orcs = ORCS | ({"ac": 14} if preset == "4e" else {})
     await table.type(rae, "monster add", **orcs)
 

@@ -111,8 +111,6 @@ async def set_table(table: Table, preset: str) -> None:
     for who, name in zip(table.players, HEROES, strict=True):
         await table.type(who, "sheet create", name=name, hit_points=8)
     await table.type(table.referee, "encounter start")
-    for who in table.players:
-        await table.type(who, "encounter join")
     for name, count in (("Goblin", 5), ("Orc", 3)):
         await table.type(table.referee, "monster add", name=name, hit_points="5", count=count)
     await table.type(table.referee, "encounter next")

@@ -105,8 +105,6 @@ class Table:
             await self.type(who, "item add", name="Sword", damage="1d8")
             await self.type(who, "item wield", item="Sword")
         await self.type(self.referee, "encounter start")
-        for who in self.players:
-            await self.type(who, "encounter join")
         given = {"hit_points": "60", "ac": 6, "hit_dice": "1", "morale": 12, "count": 3}
         await self.type(self.referee, "monster add", name="Goblins", **given)
         await self.type(self.referee, "encounter next")

@@ -108,9 +108,10 @@ def read_document(encoded: bytes) -> dict[str, Any]:
     """A document as this program would store it, in JSON, so that it can be compared.
 
     Whenever it was stored: what fields have by default was not always written, or they were not
-    there.
+    there. In which seats nobody sits follows from who sits where now, and is left out.
     """
     state, _ = read_state(encoded)
+    state = replace(state, vacant=(), pace=replace(state.pace, told_empty=()))
     return msgspec.json.decode(encode_state(state), type=dict[str, Any])
 
 

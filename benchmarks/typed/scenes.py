@@ -78,8 +78,6 @@ def met(preset: str) -> Scene:
     """They meet three goblins and an ogre."""
     game = town(preset)
     game.act(StartEncounter())
-    for name in PARTY:
-        game.act(JoinEncounter(), PEOPLE[name])
     game.act(AddMonsters(name="Goblin", count=3))
     game.act(AddMonsters(name="Ogre"))
     return game

@@ -25,6 +25,7 @@ async def facing_rats(play: Play) -> Scene:
     for who, what in ((play.cat, "Magic-user"), (play.ann, "Cleric")):
         await tap(who, await tap(who, start, "Ready-made"), what)
     entered = await tap(referee, start, "Into the mill")
+    await play.type(referee, "game settings", setting="monsters_act", value="by-referee")
     await tap(referee, entered, "Meet 4 giant rats")
     await play.type(referee, "encounter distance", distance=30)
     for side in ("monsters", "party"):
@@ -36,7 +37,7 @@ async def facing_rats(play: Play) -> Scene:
 async def test_whom_it_reaches_is_asked_as_it_is_declared(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fix_dice(monkeypatch, 2)
+    fix_dice(monkeypatch, 5)
     scene = await facing_rats(play)
     ways = await tap(play.cat, await scene.press(play.cat, "Declare"), "Cast Sleep")
     assert said(ways) == "**Sleep**: how do you cast it?"

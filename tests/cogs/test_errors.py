@@ -111,7 +111,7 @@ class Told:
     def is_closed(self) -> bool:
         return False
 
-    async def send_message(self, text: str, *, ephemeral: bool) -> None:
+    async def send_message(self, text: str, *, ephemeral: bool, **_: object) -> None:
         assert ephemeral
         self.text = text
 

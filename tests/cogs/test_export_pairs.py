@@ -9,7 +9,7 @@ import pytest
 from cogs.campaign.exporting import known_to
 from data.games import Games
 from data.live import Asked
-from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter.records import AddMonsters, StartEncounter
 from rules.health.records import Damage
 from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
@@ -58,7 +58,6 @@ async def play(games: Games, *, with_secrets: bool) -> None:
     await act(BOB, CreateCharacter(name="Berta", hit_points=7))
     await hide(ImportPlaces(drafts=(Draft(Place("", "Barrow")),)))
     await act(REFEREE, StartEncounter())
-    await act(ANN, JoinEncounter(character_id="c1"))
     await hide(AddMonsters(name="Lurker", hit_points=(9,), hidden=True))
     await act(REFEREE, AddMonsters(name="Goblin", count=2, hit_points=(4, 5)))
     await hide(AddMonsters(name="Shade", hit_dice="3", hidden=True))

@@ -186,8 +186,8 @@ async def test_monsters_act_by_themselves_by_the_referees_word(play: Play) -> No
     assert menu_on(page.response) == ["Wait for the referee"]
     refused = await scene.say(play.ann, "order", what="hold", who="Orc")
     assert "You play nobody of that name" in said(refused)
-    begun = await scene.press(play.referee, "Begin the rounds")
-    told = await play.referee.click(begun.messages[-1], label="Monsters act by themselves")
+    await scene.press(play.referee, "Begin the rounds")
+    told = await play.referee.click(page.response, label="Monsters act by themselves")
     assert said(told).startswith("Monsters act by themselves in this encounter as soon as nobody")
     assert not any("by themselves" in text for text in scene.texts())
     page = await scene.say(play.referee, "order", who="Orc")

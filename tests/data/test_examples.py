@@ -10,6 +10,7 @@ from rules.kernel.action import Word
 from rules.kernel.engine import Engine
 from rules.kernel.family import System
 from rules.kernel.resolution import Resolution
+from rules.record import replace
 from rules.state.game import GameState
 from rules.systems import SYSTEMS
 from tests.data.conftest import ANN, BOB, REFEREE, Store, Ticker
@@ -57,6 +58,11 @@ def some(whole: WholeStore) -> Sequence[Example]:
     return MEMBERS_OWN[::8] if whole.place.name else MEMBERS_OWN
 
 
+def besides_seats(state: GameState) -> GameState:
+    """A state without what of it follows from who sits where, or was told of that."""
+    return replace(state, vacant=(), pace=replace(state.pace, told_empty=()))
+
+
 async def test_every_example_is_taken_back_and_brought_back(whole: WholeStore) -> None:
     game = await whole.start()
     for person in (ANN, BOB):  # They come in as members 2 and 3, as they are in the scenes.
@@ -69,12 +75,13 @@ async def test_every_example_is_taken_back_and_brought_back(whole: WholeStore) -
         done = await whole.games.act(game.id, whole.asked(who), action)
         row, *_ = await whole.games.log.entries(game.id)
         assert row.events == done.events, example.name
-        if done.game.state == scene.state:
+        before = besides_seats(scene.state)
+        if besides_seats(done.game.state) == before:
             assert row.throws or action.never_changes, example.name
             continue
         changed += 1
         undone = await whole.history.undo(game.id, whole.asked(REFEREE))
-        assert undone.game.state == scene.state, example.name
+        assert besides_seats(undone.game.state) == before, example.name
         redone = await whole.history.redo(game.id, whole.asked(REFEREE))
         assert redone.game.state == done.game.state, example.name
     assert changed > len(some(whole)) * 3 / 4

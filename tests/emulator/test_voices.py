@@ -7,6 +7,7 @@ import discord
 import pytest
 from msgspec.structs import replace
 
+from cogs.core.homes import Homes
 from cogs.core.sending import Door
 from cogs.speech import voices
 from cogs.speech.voices import Voices
@@ -36,7 +37,7 @@ async def test_speech_in_a_thread(table: Table, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(discord.TextChannel, "permissions_for", may_do)
     thread = table.discord.thread(table.channel, "aside")
     await table.discord.until(lambda: bot.get_guild(guild.id).get_thread(thread.id) is not None)
-    bot.clock, bot.door = lambda: 0, Door(bot)
+    bot.clock, bot.door, bot.homes = lambda: 0, Door(bot), Homes(bot)
     said = Voices(bot)
     game: Any = SimpleNamespace(id=1, guild_id=guild.id, state=None, members={})
     outcome = Outcome(game, spoken(thread.id, "Ale?"))

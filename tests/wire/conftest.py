@@ -73,8 +73,6 @@ class Wire:
         for setting, value in settings.items():
             await self.say(self.rae, "game settings", setting=setting, value=value)
         await self.say(self.rae, "encounter start")
-        await self.say(self.ann, "encounter join")
-        await self.say(self.bob, "encounter join")
         await self.say(self.rae, "monster add", name="Goblin", hit_points="500", morale=12)
         await self.say(self.rae, "encounter next")
 

@@ -7,7 +7,7 @@ from data.database import open_database
 from data.games import Games
 from data.live import Asked
 from rules.campaign.records import ChangeSetting
-from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter.records import AddMonsters, StartEncounter
 from rules.kernel.action import Action
 from rules.pace.records import SetLimit
 from rules.rounds.records import NextStep
@@ -58,7 +58,6 @@ def _until_declared(rae: User, ann: User) -> list[tuple[User, Action]]:
         *by_itself,
         (ann, CreateCharacter(name="Ada", hit_points=8)),
         (rae, StartEncounter()),
-        (ann, JoinEncounter(character_id="c1")),
         (rae, AddMonsters(name="Orc", hit_points=(4,))),
         (rae, SetLimit(limit=Limit(minutes=MINUTES))),
         (rae, NextStep()),

@@ -48,7 +48,6 @@ async def test_a_kill_in_a_burst_loses_nothing_that_was_acknowledged(
             await discord.slash(rae, channel, "game settings", opened)
             await discord.slash(ann, channel, "sheet create", {"name": "Ada", "hit_points": 9})
             await discord.slash(rae, channel, "encounter start")
-            await discord.slash(ann, channel, "encounter join")
             await discord.slash(rae, channel, "encounter next")
             burst = [
                 discord.slash(who, channel, "roll", {"dice": "3d6"})

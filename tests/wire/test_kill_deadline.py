@@ -11,7 +11,7 @@ from data.database import open_database
 from data.games import Games
 from data.live import Asked
 from rules.campaign.records import ChangeSetting
-from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter
+from rules.encounter.records import AddMonsters, StartEncounter
 from rules.kernel.action import Action
 from rules.pace.records import SetLimit
 from rules.rounds.records import NextStep
@@ -56,7 +56,6 @@ async def await_ann(
             await act(rae, ChangeSetting(key=setting, value="by-itself"))
     await act(ann, CreateCharacter(name="Ada", hit_points=8))
     await act(rae, StartEncounter())
-    await act(ann, JoinEncounter(character_id="c1"))
     await act(rae, AddMonsters(name="Orc", hit_points=(4,)))
     await act(rae, SetLimit(limit=Limit(minutes=minutes)))
     await act(rae, NextStep())
