@@ -56,6 +56,7 @@ from cogs.core.sharded import Sharded
 from cogs.core.shards import Shards, settle
 from cogs.core.trouble import Trouble
 from cogs.deeds.near import doer_of, near_deeds
+from cogs.operator.doctor import doctor
 from cogs.operator.process import (
     end_as_by_hand,
     end_supervision,
@@ -63,6 +64,7 @@ from cogs.operator.process import (
     spare_collector,
     supervised,
 )
+from cogs.operator.warning import Warner
 from cogs.operator.watching import Watching, line_format
 from cogs.register import FEATURES, all_commands
 from cogs.render.deeds import Deed, Deeds
@@ -214,15 +216,19 @@ class Linkboy(Client):
         else:
             assert isinstance(self, Sharded)
             self.sharing = Shards(self, self, leases)
-        for feature in FEATURES:
-            self.add_feature(feature)
-        list_commands(self.tree, self.commands_by_key)
+        self.load()
         answer_shortly()
         self.watching.attach()
         async with nullcontext() if leases is None else leases.alone("commands"):
             await self.door.open()
             await tell_commands(self, always=self._always_sync)
             await note_rules(self.games.remembered, self.clock())
+
+    def load(self) -> None:
+        """Load all features and commands."""
+        for feature in FEATURES:
+            self.add_feature(feature)
+        list_commands(self.tree, self.commands_by_key)
 
     def add_feature(self, feature: Feature) -> None:
         """Load the menus, buttons and forms of a feature."""
@@ -338,6 +344,14 @@ class ShardedLinkboy(Linkboy, Sharded):
     is_shared = True
 
 
+class AskingLinkboy(Linkboy):
+    """The bot as it logs in to ask Discord a few things: without a database or a connection."""
+
+    async def setup_hook(self) -> None:
+        """Know the commands, and no more."""
+        self.load()
+
+
 def build_bot(
     configuration: Configuration,
     *,
@@ -365,14 +379,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--table", metavar="FILE", help="the local table, on a file that is kept between runs"
     )
     parser.add_argument("--version", action="version", version=f"Linkboy {VERSION}")
-    offer_chores(parser)
+    also = {"doctor": doctor(AskingLinkboy)}
+    offer_chores(parser, also)
     options = parser.parse_args(arguments)
     wanted = f"{parser.prog} {options.chore}" if options.chore else "Linkboy does not start"
     try:
         configuration = load_configuration(os.environ, HERE / ".env")
         set_up_logging(configuration.log_level, line_format(configuration.log_format))
         if options.chore:
-            return do_chore(Errand(options, configuration, ENGINE, HERE))
+            return do_chore(Errand(options, configuration, ENGINE, HERE), also)
         if configuration.token is not None and options.table is None:
             run_on_discord(configuration, configuration.token.reveal())
         else:
@@ -397,6 +412,7 @@ def run_on_discord(configuration: Configuration, token: str) -> None:
         end_as_by_hand()
         async with ShardedLinkboy(configuration) as bot, supervised(bot):
             bot.add_listener(spare_collector, "on_ready")
+            bot.add_listener(Warner(bot).warn, "on_ready")
             bot.patience = Patience(bot.http)
             # Whoever asks whether it lives is told so while it waits for Discord, too.
             await bot.watching.open()

@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
-from data.errors import AwayError, DatabaseError
+from data.errors import AwayError, DatabaseError, NothingYetError
 from data.stores import Door, Driver, Question, door_to, driver_of, is_away
 from data.vocabulary import KEY as VOCABULARY
 from data.vocabulary import refuse_newer, write_number
@@ -129,7 +129,7 @@ def _refuse_other(door: Door, present: str | None) -> None:
     if present == NEWEST:
         return
     if present is None:
-        raise DatabaseError(f"{door.name} holds no games yet.")
+        raise NothingYetError(f"{door.name} holds no games yet.")
     from data.migrating import refuse_unknown
 
     refuse_unknown(present)

@@ -9,6 +9,10 @@ class DatabaseError(Exception):
     """The database cannot be opened; the text says why in one line, for the person who hosts it."""
 
 
+class NothingYetError(DatabaseError):
+    """There is no database yet, or one without tables: the first start makes them."""
+
+
 class NotNowError(DatabaseError):
     """The same, where another start may find it mended: a server that is away, or another bot."""
 

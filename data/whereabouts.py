@@ -1,13 +1,17 @@
 """Where a game is played, and whose it is, without what is played: for looking at Discord."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import schema
+from data.database import Database, reading
+from data.errors import AwayError, DatabaseError, why
 from data.live import LiveGame
+from data.stores.measures import Measures
 
 
 class Whereabouts(NamedTuple):
@@ -19,6 +23,27 @@ class Whereabouts(NamedTuple):
     channels: tuple[int, ...]
     secrets: int | None
     referees: frozenset[int]
+
+
+class Looked(NamedTuple):
+    """The games that have not ended, some facts by their keys, and how large the database is."""
+
+    games: Sequence[Whereabouts]
+    facts: Mapping[str, str]
+    measures: Measures
+
+
+async def look_inside(database: Database, facts: str) -> Looked:
+    """All of it; of the facts those whose keys begin so. Raises DatabaseError."""
+    try:
+        async with reading(database.engine) as connection:
+            return Looked(
+                await find_whereabouts(connection),
+                await find_facts(connection, facts),
+                await database.door.measure(connection),
+            )
+    except (SQLAlchemyError, OSError, AwayError) as error:
+        raise DatabaseError(f"{database.door.name} cannot be read ({why(error)}).") from error
 
 
 def whereabouts_of(game: LiveGame) -> Whereabouts:
@@ -56,3 +81,10 @@ async def find_whereabouts(connection: AsyncConnection) -> Sequence[Whereabouts]
         )
         for row in await connection.execute(playing.order_by(game.id))
     ]
+
+
+async def find_facts(connection: AsyncConnection, prefix: str) -> Mapping[str, str]:
+    """What is remembered under keys that begin alike."""
+    kept = schema.setting.c
+    query = select(kept.key, kept.value).where(kept.key.startswith(prefix, autoescape=True))
+    return {row.key: row.value for row in await connection.execute(query)}

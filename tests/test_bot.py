@@ -105,7 +105,7 @@ def test_what_stops_the_start_is_said_in_one_line_without_the_token(
 def test_a_chore_that_finds_the_bot_in_has_failed_and_is_not_told_to_wait(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(_errand: object) -> int:
+    def fail(*_: object) -> int:
         raise NotNowError("Another Linkboy is already using it.")
 
     monkeypatch.setattr(bot, "do_chore", fail)

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Coroutine
 from functools import cache
 from keyword import iskeyword
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 from discord import app_commands
@@ -93,6 +93,39 @@ def _choices(option: Option) -> list[app_commands.Choice[Any]]:
     return [app_commands.Choice(name=shown, value=value) for shown, value in option.wire.items()]
 
 
+class Told(NamedTuple):
+    """The commands as they are sent: what of them is remembered under `key`, once told."""
+
+    payload: list[Any]
+    key: str
+    digest: str
+
+    @property
+    def names(self) -> list[tuple[int, str]]:
+        """The kind and the name of each."""
+        return sorted((one["type"], one["name"]) for one in self.payload)
+
+
+def told_commands(bot: "Client") -> Told:
+    """What Discord should have, where the settings want it."""
+    payload = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+    where = bot.configuration.development_guild or "everywhere"
+    text = json.dumps(payload, sort_keys=True, default=str)
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    return Told(payload, f"commands:{bot.application_id}:{where}", digest)
+
+
+def told_where(bot: "Client") -> str:
+    """Under which key it is remembered where the commands were told last."""
+    return f"commands:{bot.application_id}:told"
+
+
+async def fetch_names(bot: "Client", guild_id: int | None) -> list[tuple[int, str]]:
+    """The kind and the name of each command that Discord has, everywhere or in a server."""
+    guild = discord.Object(guild_id) if guild_id is not None else None
+    return sorted((one.type.value, one.name) for one in await bot.tree.fetch_commands(guild=guild))
+
+
 async def tell_commands(bot: "Client", *, always: bool) -> None:
     """Send the commands to Discord, unless it has just these, and take them away elsewhere.
 
@@ -100,27 +133,23 @@ async def tell_commands(bot: "Client", *, always: bool) -> None:
     """
     guild_id = bot.configuration.development_guild
     guild = discord.Object(guild_id) if guild_id is not None else None
-    payload = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+    told = told_commands(bot)
     if guild is not None:
         bot.tree.copy_global_to(guild=guild)
     if always:
         await bot.tree.sync(guild=guild)
         return
-    place = f"commands:{bot.application_id}:{guild_id or 'everywhere'}"
-    text = json.dumps(payload, sort_keys=True, default=str)
-    digest = hashlib.sha256(text.encode()).hexdigest()
-    is_told = await bot.games.remembered.fact(place) == digest
-    there = [(one.type.value, one.name) for one in await bot.tree.fetch_commands(guild=guild)]
-    if not is_told or sorted(there) != sorted((one["type"], one["name"]) for one in payload):
+    is_told = await bot.games.remembered.fact(told.key) == told.digest
+    if not is_told or await fetch_names(bot, guild_id) != told.names:
         await bot.tree.sync(guild=guild)
-        await bot.games.remembered.set_fact(place, digest)
-        _log.info("told Discord of %d commands", len(payload))
+        await bot.games.remembered.set_fact(told.key, told.digest)
+        _log.info("told Discord of %d commands", len(told.payload))
     await _take_away_elsewhere(bot, guild_id)
 
 
 async def _take_away_elsewhere(bot: "Client", guild_id: int | None) -> None:
     """Take the commands away where they were told before: Discord shows both side by side."""
-    key = f"commands:{bot.application_id}:told"
+    key = told_where(bot)
     told = await bot.games.remembered.fact(key)
     now = str(guild_id or "everywhere")
     elsewhere = {told, None if guild_id is None else "everywhere"} - {None, now}

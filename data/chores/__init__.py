@@ -89,6 +89,9 @@ class Chore(NamedTuple):
     do: Callable[[Errand], int]
 
 
+NONE: Mapping[str, Chore] = {}
+
+
 @cache
 def chores() -> Mapping[str, Chore]:
     """Every chore by its word."""
@@ -97,21 +100,24 @@ def chores() -> Mapping[str, Chore]:
     return {name: it.CHORE for name, it in modules.items() if hasattr(it, "CHORE")}
 
 
-def offer_chores(parser: ArgumentParser) -> None:
-    """Take the chores' words and options as well; `chore` is the word, None for the bot itself."""
+def offer_chores(parser: ArgumentParser, also: Mapping[str, Chore] = NONE) -> None:
+    """Take the chores' words and options as well; `chore` is the word, None for the bot itself.
+
+    `also` are chores that look at more than the database.
+    """
     kinds: Any = parser.add_subparsers(dest="chore", metavar="[CHORE]", title="instead of the bot")
-    for word, chore in chores().items():
+    for word, chore in {**chores(), **also}.items():
         chore.add_options(kinds.add_parser(word, help=chore.about, description=chore.about))
 
 
-def do_chore(errand: Errand) -> int:
+def do_chore(errand: Errand, also: Mapping[str, Chore] = NONE) -> int:
     """Do what was typed; the exit status. Raises ConfigurationError and DatabaseError.
 
     What is told to end does so as by Ctrl+C, and leaves nothing half done under a name of its own.
     """
     signal.signal(signal.SIGTERM, _end_as_by_hand)
     try:
-        return chores()[errand.typed.chore].do(errand)
+        return {**chores(), **also}[errand.typed.chore].do(errand)
     except KeyboardInterrupt:
         errand.progress.done("Stopped. Nothing has changed; begin again when you like.")
         return STOPPED

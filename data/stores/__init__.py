@@ -117,6 +117,10 @@ class Door(Protocol):
         """Remember when a copy of it was made, in seconds since 1970."""
         ...
 
+    async def try_writing(self) -> None:
+        """Write a row and take it back, also while others use it. Raises DatabaseError."""
+        ...
+
     async def measure(self, connection: AsyncConnection) -> Measures:
         """How large it is, and what else an operator wants to know."""
         ...

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from data.errors import DatabaseError, NotNowError
+from data.errors import DatabaseError, NothingYetError, NotNowError
 from data.stores.measures import Measures
 
 OWNER_ALONE = 0o600
@@ -25,6 +25,8 @@ _BACKED_UP = ".backed-up"
 _DUMP = b"PGDMP"
 OURS = {"game", "log", "seed"}
 """Tables by which a database is known for one of Linkboy's."""
+TRIED = "INSERT INTO setting (key, value) VALUES ('tried', '')"
+"""What is written, and taken back, to see whether anything can be."""
 _log = logging.getLogger(__name__)
 
 
@@ -94,8 +96,22 @@ def lock(path: Path) -> Locks:
 def read_only(path: Path) -> str:
     """The address of a file by which it is only read. Raises DatabaseError for none."""
     if not path.is_file():
-        raise DatabaseError(f"There is no file {path}.")
+        raise NothingYetError(f"There is no file {path}.")
     return f"{path.as_uri()}?mode=ro"
+
+
+def try_writing(path: Path, patience_s: float) -> None:
+    """Write a row into a file and take it back. Raises DatabaseError where that cannot be."""
+    address = f"{path.as_uri()}?mode=rw"
+    try:
+        with closing(
+            sqlite3.connect(address, uri=True, isolation_level=None, timeout=patience_s)
+        ) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute(TRIED)
+            connection.execute("ROLLBACK")
+    except sqlite3.Error as error:
+        raise DatabaseError(f"{path} cannot be written: {error}.") from None
 
 
 def is_dump(path: Path) -> bool:

@@ -22,7 +22,7 @@ from data.stores import Leases
 from data.stores.address import SETTINGS, Address, NoAnswerError, asyncpg
 from data.stores.address import is_away as is_away
 from data.stores.dumps import unpacked
-from data.stores.file import OURS
+from data.stores.file import OURS, TRIED
 from data.stores.leases import PostgresqlLeases
 from data.stores.measures import Measures
 from data.stores.replacing import Replaced
@@ -226,6 +226,21 @@ class PostgresqlDoor:
     async def damage(self, connection: AsyncConnection) -> Sequence[str]:
         """Nothing: it refuses to read what is damaged, and lets no row stand without its game."""
         return ()
+
+    async def try_writing(self) -> None:
+        """Write a row and take it back, by a connection that may, unlike one that looks."""
+        connection = await self._address.reach(SETTINGS)
+        try:
+            trying = connection.transaction()
+            await trying.start()
+            try:
+                await connection.execute(TRIED)
+            finally:
+                await trying.rollback()
+        except asyncpg.PostgresError as error:
+            raise DatabaseError(f"{self.name} cannot be written: {why(error)}.") from None
+        finally:
+            await connection.close()
 
     def back_up(self, file: Path, show: "Show") -> None:
         """Raises DatabaseError: its own tools do that, and better."""

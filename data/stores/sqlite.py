@@ -32,6 +32,7 @@ from data.stores.file import (
     read_only,
     readable_revision_of,
     revision_of,
+    try_writing,
 )
 from data.stores.measures import Measures
 from data.stores.replacing import Replaced, replacing
@@ -180,6 +181,10 @@ class SqliteDoor:
         stray = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).mappings()
         rows = Counter(f"{row['table']} without a {row['parent']}" for row in stray)
         return [*pages, *(f"{many(count, 'row')} of {what}" for what, count in rows.items())]
+
+    async def try_writing(self) -> None:
+        """Write a row and take it back; it waits some seconds for who writes just now."""
+        await asyncio.to_thread(try_writing, self._path, BUSY_TIMEOUT_MS / 1000)
 
     def back_up(self, file: Path, show: "Show") -> None:
         """Copy it with SQLite's own backup. Raises DatabaseError."""

@@ -218,6 +218,7 @@ def application_payload(world: World) -> Json:
         "tags": [],
         "redirect_uris": [],
         "approximate_guild_count": len(world.guilds),
+        **world.chosen,
     }
 
 

@@ -190,7 +190,7 @@ class Message:
 
 
 class World:
-    """All records of one emulator."""
+    """All records of one emulator; `chosen` is what its maker chose for the application."""
 
     def __init__(self, *, history: int | None = None) -> None:
         self.bot = User("Linkboy", is_bot=True)
@@ -200,6 +200,7 @@ class World:
         self.channels: dict[int, Channel] = {}
         self.history = history
         self.left_guilds: set[int] = set()
+        self.chosen: Json = {}
         self._kept: deque[Message] = deque()
 
     def add_user(self, name: str) -> User:
