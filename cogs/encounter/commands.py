@@ -300,13 +300,13 @@ def _own_bodies(typed: Typed, *, gone: bool) -> Iterator[tuple[str, str]]:
 @ENCOUNTER.command(
     "leave",
     who="Who goes, a whole group or one of it; without it, your own character",
-    reason="Why; without it, they just leave, which is the referee's word",
+    reason="Why; without it they just leave, which a referee says",
 )
 def leave(
     who: Annotated[str, own_target(suggest=_present)] = "",
     reason: Annotated[str, Option(choices={reason: reason for reason in REASONS})] = "left",
 ) -> Action:
-    """Flee from the fight in your turn; who leaves or surrenders is the referee's word"""
+    """Flee from the fight in your turn; a referee says who leaves or surrenders"""
     return LeaveEncounter(target=who, reason=reason)
 
 

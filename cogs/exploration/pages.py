@@ -22,11 +22,11 @@ from rules.exploration.planning import (
 )
 from rules.exploration.playing import about_doing
 from rules.exploration.records import EXPLORATION, Plan, Wish
-from rules.exploration.walking import the_weary, turns_until_rest, ways_named
+from rules.exploration.walking import the_weary, turns_until_rest, ways_named, ways_outside
 from rules.exploration.wishing import next_word
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Coming, is_between
-from rules.kernel.words import agree, many, some
+from rules.kernel.words import agree, an, many, some
 from rules.light.lighting import AtHand, light_at_hand
 from rules.light.sight import has_light, is_dark_around
 from rules.places.ground import ground_of
@@ -133,27 +133,28 @@ def _tasks(game: LiveGame, plan: Plan) -> Iterator[str]:
 
 
 def wish_lines(game: LiveGame) -> Iterator[str]:
-    """`Would like: Ada: rest · Bert: go on: oak door`, until the party does something."""
+    """`Ada would like to rest. Bert would like to go on: oak door.`, until something is done."""
     if not is_between(game.state):
         return
     known = {one.id: one for one in game.state.characters}
     wishes = next_word(game.state).wishes
     told = [
-        f"{plain(known[who].name)}: "
-        f"{wish_words(wish, about_doing(game.state, ENGINE.tasks, wish.task))}"
+        f"{plain(known[who].name)} "
+        f"{wish_words(wish, about_doing(game.state, ENGINE.tasks, wish.task))}."
         for who, wish in wishes.items()
     ]
     if told:
-        yield f"**Would like** {' · '.join(told)}"
+        yield " ".join(told)
 
 
 def wish_words(wish: Wish, about: str) -> str:
-    """`go on 120': the bridge`, `rest`."""
+    """`would like to go on 120': the bridge`, `would like: own words`."""
+    likes = "would like:" if wish.task.kind == OTHER else "would like to"
     feet = f" {wish.feet}'" if wish.task.kind == GO and wish.feet else ""
     task = replace(wish.task, text="") if about else wish.task
     words = task_words(task, about)
     head, colon, rest = words.partition(": ")
-    return f"{head}{feet}{colon}{rest}"
+    return f"{likes} {head}{feet}{colon}{rest}"
 
 
 # Buttons
@@ -211,16 +212,26 @@ def _turn_buttons(game: LiveGame, *, asked: bool) -> Iterator[Button]:
 def way_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
     """The ways out of here, one tap each; how far, where that has to be said; and a vote on it.
 
-    Without a light, first with one lit, where the viewer has something to light.
+    Without a light, first with one lit, where the viewer has something to light; but for what
+    leads outside, where it may be day.
     """
     number, ways = number_of(game.state), ways_named(game.state)[:MOST_WAYS]
+    outside = ways_outside(game.state)
     light = light_at_hand(game.state, viewer) if _wants_light(game.state) else None
     found = [
         make_button("turn-lit", game.id, number, door, label=label, style=GREEN)
         for door, label in _lit_ways(ways, light)
+        if door not in outside
     ]
     found += [
-        make_button("turn-way", game.id, number, door, label=label, style=GREY if light else GREEN)
+        make_button(
+            "turn-way",
+            game.id,
+            number,
+            door,
+            label=label,
+            style=GREY if light and door not in outside else GREEN,
+        )
         for door, label in ways
     ]
     found.append(make_button("turn-far", game.id, number, label="So many feet…"))
@@ -241,7 +252,7 @@ def _wants_light(state: GameState) -> bool:
 def _lit_ways(ways: Iterable[tuple[str, str]], light: AtHand | None) -> Iterator[tuple[str, str]]:
     """The ways as they are gone with a light that is lit first."""
     if light is not None:
-        yield from ((door, f"Light {light.name}, and go: {label}") for door, label in ways)
+        yield from ((door, f"Light {an(light.name)}, and go: {label}") for door, label in ways)
 
 
 _GOING: Mapping[str, str] = {

@@ -146,7 +146,7 @@ def _chosen(event: TaskChosen, _people: People) -> str:
 
 def _wished(event: PartyWished, _people: People) -> str:
     calls = " The referee is called." if event.calls else ""
-    return f"{name(event.target)} would like: {wish_words(event.wish, event.about)}.{calls}"
+    return f"{name(event.target)} {wish_words(event.wish, event.about)}.{calls}"
 
 
 def _left(events: Sequence[LeftToStanding], _people: People) -> str:

@@ -185,7 +185,7 @@ BRIEFS: Briefs = {
 
 def bright_button(game_id: int) -> Button:
     """Says that the party sees without a light of its own."""
-    return make_button("light-bright", game_id, label="One sees without a light here")
+    return make_button("light-bright", game_id, label="No light needed here")
 
 
 def _offer_light(_event: DarknessFell | LightWentOut, outcome: Outcome) -> Sequence[Button]:

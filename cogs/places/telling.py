@@ -95,7 +95,7 @@ def _seen(event: AreaEntered) -> Iterator[str]:
     if event.first:
         yield from _read(event.text)
     if event.dark:
-        yield "Nobody sees anything of it in the dark: what is here is read by light."
+        yield "It is too dark to see anything: what is here is read aloud once there is light."
     if event.exits:
         found = "Exits, found by touch" if event.dark else "Exits"
         yield f"{found}: {', '.join(map(plain, event.exits))}."

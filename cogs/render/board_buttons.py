@@ -261,7 +261,7 @@ def board_buttons(game: LiveGame, view: EncounterView) -> list[Button]:
         buttons.append(make_button("next", *words, label=_next_label(view), style=BLUE))
     if any(due.holds and due.asked for due in view.dues):
         buttons.append(make_button("nudge", game.id, label="Nudge"))
-    if is_flight_offered(game.state):
+    if is_flight_offered(game.state) and not view.awaits(DueKind.END):
         buttons.append(make_button("chase-evade", game.id, view.id, label="Run away"))
     if any(due.kind is DueKind.SURPRISE for due in view.dues):
         label = "Roll surprise"

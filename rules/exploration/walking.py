@@ -52,6 +52,7 @@ from rules.state.party import Scale, Task
 from rules.state.sheet import Character
 
 OSE_DUNGEON_MOVE = "OSE-DUNGEON-MOVE"
+OUTSIDE = ", outside"
 FURTHEST = 5000
 """The furthest that the party goes at once, in feet."""
 
@@ -97,6 +98,11 @@ def ways_named(state: GameState) -> tuple[tuple[str, str], ...]:
     return tuple((door, f"{label}{leads}") for door, label, leads in _ways(state))
 
 
+def ways_outside(state: GameState) -> frozenset[str]:
+    """The ids of those that lead outside."""
+    return frozenset(door for door, _, leads in _ways(state) if leads == OUTSIDE)
+
+
 def _ways(state: GameState) -> Iterator[tuple[str, str, str]]:
     here = state.expedition
     place = None if here is None else find_place(state, here.place)
@@ -111,7 +117,7 @@ def _leads(place: Place, area_id: str) -> str:
     """Where a way leads, in words; "" where nobody of the party has been."""
     area = find_area(place, area_id)
     if area is None:
-        return ", outside"
+        return OUTSIDE
     return f", to {area.name}" if area.opened else ""
 
 

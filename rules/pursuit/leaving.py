@@ -59,7 +59,7 @@ def _require_flight(resolution: Resolution, combatant: Combatant, reason: str) -
         )
     if reason != FLED:
         raise RuleError(
-            f"Whether {name} has {reason} is a referee's word. To get away, ",
+            f"A referee says whether {name} has {reason}. To get away, ",
             WayOut("flee", "encounter leave", reason=FLED),
             " in your own turn.",
         )

@@ -89,14 +89,14 @@ async def test_the_caller_plays_the_turn_where_the_game_lets_them(play: Play) ->
     assert "**Waiting for** the party and the referee. What does the" in await scene.board()
     wished = await scene.press(play.ann, "Wait")
     assert wished.ephemeral
-    assert "Aldric would like: wait. The referee is called." in said(wished)
+    assert "Aldric would like to wait. The referee is called." in said(wished)
     board = await scene.board()
-    assert "**Would like** Aldric: wait" in board
+    assert "Aldric would like to wait." in board
     assert f"<@{play.referee.id}>" in board
     assert "**Waiting for** the referee" in board
     found = await scene.press(play.ann, "Go…")
     far = await play.ann.submit_modal(found, {"feet": "120", "to": "the bridge"})
-    assert "Aldric would like: go on 120': the bridge." in said(far)
+    assert "Aldric would like to go on 120': the bridge." in said(far)
     assert await turns(play) == 0
     asked = await scene.press(play.ann, "What I do")
     assert "What does **Aldric** do in this turn?" in said(asked)
@@ -181,7 +181,7 @@ async def test_without_a_light_the_party_lights_one_and_goes_with_one_tap(play: 
     scene = await in_the_hall(play)
     await play.type(play.referee, "item add", name="2 torches", who="Berta")
     asked = await scene.press(play.referee, "Go…")
-    lit = "Light torch, and go: stairs down"
+    lit = "Light a torch, and go: stairs down"
     assert labels_on(asked.response)[1:4] == [lit, "oak door north", "stairs down"]
     await play.referee.click(asked.response, label=lit)
     told = "\n".join(scene.texts())
@@ -198,7 +198,7 @@ async def test_a_way_that_a_player_names_is_where_they_would_like_to_go(play: Pl
     assert told.ephemeral
     assert "Did you mean **Go: stairs down**?" in said(told)
     told = await play.ann.click(told.response, label=labels_on(told.response)[0])
-    assert "Aldric would like: go on: stairs down. The referee is called." in said(told)
+    assert "Aldric would like to go on: stairs down. The referee is called." in said(told)
 
 
 @pytest.mark.rule("OSE-CALLER")

@@ -53,7 +53,7 @@ async def test_a_torch_is_lit_shown_on_the_board_and_goes_out(play: Play, scene:
     more = await play.ann.click(passed.response, label="Light…")
     assert labels_on(more.response) == ["Light torch (1)"]
     listed = await play.referee.click(passed.response, label="Light…")
-    bright = await play.referee.click(listed.response, label="One sees without a light here")
+    bright = await play.referee.click(listed.response, label="No light needed here")
     assert "There is light again." in said(bright)
 
 

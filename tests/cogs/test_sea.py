@@ -33,7 +33,7 @@ async def test_a_day_is_one_tap_and_the_referee_knows_more(
     assert "Tern · north · 0 miles so far" in board
     assert (await scene.labels())[0] == "Sail: day 1"
     refused = await scene.press(play.ann, "Sail: day 1")
-    assert "would like: sail on. The referee is called." in said(refused)
+    assert "would like to sail on. The referee is called." in said(refused)
     told = await scene.say(play.referee, "sea day", wind=9)
     public = "\n".join(scene.texts())
     assert "**Day 1** at sea: 96 miles north, 96 in all." in public

@@ -64,7 +64,7 @@ async def test_a_day_is_one_tap_on_the_board(play: Play) -> None:
     assert now(await state(play)) == 86_400
     wished = await scene.press(play.ann, "Next day")
     assert wished.ephemeral
-    assert "Aldric would like: travel. The referee is called." in said(wished)
+    assert "Aldric would like to travel. The referee is called." in said(wished)
     ended = await play.type(play.referee, "travel end")
     assert not ended.ephemeral
     assert "Next day" not in await scene.labels()

@@ -378,7 +378,7 @@ async def test_the_caller_waits_until_the_referee_has_spoken(play: Play) -> None
     assert "omes" not in said(turn)
     waits = await play.type(play.ann, "explore turn")
     assert waits.ephemeral
-    assert "Ada would like: play the turn. The referee is called." in said(waits)
+    assert "Ada would like to play the turn. The referee is called." in said(waits)
     page = await play.type(play.referee, "wandering show")
     await play.referee.click(page.response, label="Let it pass")
     assert "00:20" in said(await play.type(play.ann, "explore turn"))

@@ -20,7 +20,14 @@ from rules.exploration.records import (
     TaskDone,
     WayBarred,
 )
-from rules.exploration.walking import march_rate, turns_for, turns_of_march, ways_named, ways_out
+from rules.exploration.walking import (
+    march_rate,
+    turns_for,
+    turns_of_march,
+    ways_named,
+    ways_out,
+    ways_outside,
+)
 from rules.kernel.dues import DueKind
 from rules.kernel.family import System
 from rules.kernel.questions import Answer, Ruling, Verdict
@@ -229,10 +236,12 @@ def test_a_way_is_named_with_where_it_leads_as_far_as_the_party_knows() -> None:
     assert ways_named(scene.state) == (("d1", "oak door"),)
     scene.act(SetOpened(place="keep", area="crypt", opened=True))
     assert ways_named(scene.state) == (("d1", "oak door, to Crypt"),)
+    assert not ways_outside(scene.state)
     (place,) = PLACES.of(scene.state)
     doors = tuple(replace(one, between=("hall", "")) for one in place.doors if one.id == "d1")
     scene.state = PLACES.put(scene.state, (replace(place, doors=doors),))
     assert ways_named(scene.state) == (("d1", "oak door, outside"),)
+    assert ways_outside(scene.state) == {"d1"}
 
 
 def journey(**settings: str) -> Scene:

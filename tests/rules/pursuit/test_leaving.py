@@ -119,7 +119,7 @@ def test_who_cannot_move_does_not_flee(how: str) -> None:
 def test_what_else_ends_a_fight_for_somebody_is_the_referees_word() -> None:
     game = fighting()
     for reason in ("left", "surrendered"):
-        with pytest.raises(RuleError, match=f"Whether Ada has {reason} is a referee's word") as no:
+        with pytest.raises(RuleError, match=f"A referee says whether Ada has {reason}") as no:
             game.act(LeaveEncounter(target=ADA, reason=reason), ANN)
         assert [way.given for way in no.value.ways] == [{"reason": "fled"}]
     game = met()
