@@ -386,6 +386,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         configuration = load_configuration(os.environ, HERE / ".env")
         set_up_logging(configuration.log_level, line_format(configuration.log_format))
+        if options.chore in also:
+            # It says itself what there is to say of a login.
+            logging.getLogger("discord.client").setLevel(logging.ERROR)
         if options.chore:
             return do_chore(Errand(options, configuration, ENGINE, HERE), also)
         if configuration.token is not None and options.table is None:
