@@ -106,9 +106,7 @@ async def _look_at_channel(
     except discord.NotFound:
         return [mend(GONE.format(room=room))] if is_home else []
     except discord.Forbidden:
-        return [
-            mend(LACKS.format(room=room, rights="View Channel (to see where a game is played)"))
-        ]
+        return [_lacking(room, RIGHTS[:1])]
     except SENDING_FAILED:
         return [unknown(UNKNOWN.format(room=room))]
     if not isinstance(channel, Room):
