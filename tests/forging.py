@@ -28,7 +28,7 @@ def forged(content: bytes, sides: int = 20) -> bytes:
     files = unzipped(content)
     game, rows = (msgspec.json.decode(files[name]) for name in (GAME, LOG))
     seeds = {seed["id"]: bytes.fromhex(seed["value"]) for seed in game["seeds"]}
-    tries = count(1)
+    tries = count(1_000_000)  # No row of a test has a key of these.
     changed = [_forge(row, seeds[row["seed"]], sides, tries) for row in rows if row["seed"]]
     assert any(changed), "nobody rolled such dice"
     lines = b",\n".join(map(msgspec.json.encode, rows))

@@ -293,6 +293,7 @@ SETTINGS = Card(
                 "game secrets place": "Where secrets are told",
                 "game secrets off": "No place for secrets",
                 "game show": "The game",
+                "game check": "What the server lacks",
                 "game adversity": "Withstanding adversity",
                 "game end": "End the game",
                 "game reopen": "Bring the game back",

@@ -1,5 +1,6 @@
 """The real bot in SimCord's Discord, on a real SQLite file, with a referee and three players."""
 
+import math
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -75,6 +76,8 @@ class Play:
 def mark_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """SimCord waits for every timer after each action: this one was most of the time."""
     monkeypatch.setattr(data.remembered, "DELAY_S", 0)
+    # The ids of SimCord do not say when they were made.
+    monkeypatch.setattr("cogs.core.gateway.LOST_S", math.inf)
 
 
 @pytest.fixture
