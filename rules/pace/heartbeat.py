@@ -66,7 +66,7 @@ def call_table(resolution: Resolution, _action: CallTable) -> None:
     resolution.require_referee("call the whole table")
     state = resolution.state
     owners = [one.owner for one in state.characters if not one.retired]
-    members = [one for one in dict.fromkeys(owners) if one is not None and _is_there(state, one)]
+    members = [one for one in dict.fromkeys(owners) if _is_there(state, one)]
     if not members:
         raise RuleError("Nobody has a character in this game who could be called.")
     resolution.emit(TableCalled(members=tuple(members)))
