@@ -17,6 +17,7 @@ from rules.errors import MissingNumberError, RuleError, TooLateError
 from rules.kernel.actor import CLOCK, is_anybody_away, is_unplayed
 from rules.kernel.dues import Due, DueKind, Plan
 from rules.kernel.events import REFEREES, audience_of
+from rules.kernel.hours import DAY
 from rules.kernel.known import KnownByParts
 from rules.kernel.resolution import Resolution, acting_as
 from rules.morale.checks import awaits_referee
@@ -54,7 +55,7 @@ from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
 from rules.state.rounds import Order
 
-TWO_DAYS_MS = 48 * 60 * 60_000
+TWO_DAYS_MS = 2 * DAY
 _TURN = f"{DueKind.TURN.name.lower()}:"
 
 

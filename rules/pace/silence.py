@@ -1,17 +1,16 @@
 """Who does not answer, deadline after deadline, and seats in which nobody sits: nobody waits."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from rules.away.leaving import go_missing
 from rules.errors import TooLateError
-from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK, absence_of
 from rules.kernel.dues import Plan
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
 from rules.pace.records import AskBack, DeadlineCame, PassVacant, Reminded
 from rules.pace.setting_up import put_pace
-from rules.pace.waiting import DAY_MS, reminders_of, waits_of
+from rules.pace.waiting import DAY_MS, reminders_of, together, waits_of
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.pace import Absence, Deadline, Missed
@@ -71,7 +70,7 @@ def plans_for_missing(state: GameState) -> Iterator[Plan]:
         if seat not in state.pace.told_empty:
             # Done as soon as it is seen, however often the seat is left.
             at, act = max(state.pace.begun, 1), PassVacant(members=(seat,))
-            yield Plan(at, f"vacant:{seat}", act, join=_all_vacant, every=DAY_MS)
+            yield Plan(at, f"vacant:{seat}", act, join=together, every=DAY_MS)
     if reminders_of(state) == "off":
         return
     for away in state.away:
@@ -81,19 +80,9 @@ def plans_for_missing(state: GameState) -> Iterator[Plan]:
                 f"silent:{away.member}:{away.since}",
                 AskBack(members=(away.member,)),
                 member=away.member,
-                join=_ask_together,
+                join=together,
                 every=DAY_MS,
             )
-
-
-def _all_vacant(actions: Sequence[Action]) -> Action:
-    found = [one.members for one in actions if isinstance(one, PassVacant)]
-    return PassVacant(members=tuple(dict.fromkeys(member for some in found for member in some)))
-
-
-def _ask_together(actions: Sequence[Action]) -> Action:
-    found = [one.members for one in actions if isinstance(one, AskBack)]
-    return AskBack(members=tuple(dict.fromkeys(member for some in found for member in some)))
 
 
 @FAMILY.handles

@@ -13,9 +13,11 @@ from rules.pace import FAMILY
 from rules.pace.records import (
     PINGS,
     REMINDERS,
+    AskBack,
     DeadlineCame,
     MeetDeadline,
     Nudge,
+    PassVacant,
     PlayedForThem,
     Remind,
     Reminded,
@@ -312,7 +314,7 @@ def _reminders(state: GameState, deadline: Deadline, end: int) -> Iterator[Plan]
                 f"{name}:{deadline.key}:{end}:{member}",
                 Remind(key=deadline.key, members=(member,)),
                 member=member,
-                join=_together,
+                join=together,
             )
 
 
@@ -333,7 +335,7 @@ def _for_referees(state: GameState) -> Iterator[Plan]:
         f"referee:{since}:{at}",
         Remind(key="", members=(REFEREES,)),
         member=REFEREES,
-        join=_together,
+        join=together,
         every=DAY_MS,
     )
 
@@ -376,11 +378,11 @@ def _moments(reminders: str, since: int, end: int) -> Iterator[tuple[str, int]]:
     yield "soon", end - min(LONGEST_NOTICE_MS, length // 4)
 
 
-def _together(actions: Sequence[Action]) -> Action:
-    """One reminder for several."""
-    found = [action for action in actions if isinstance(action, Remind)]
+def together(actions: Sequence[Action]) -> Action:
+    """One action about all the members whom several of a kind are about."""
+    found = [one for one in actions if isinstance(one, Remind | PassVacant | AskBack)]
     members = dict.fromkeys(member for action in found for member in action.members)
-    return Remind(key=found[0].key, members=tuple(members))
+    return replace(found[0], members=tuple(members))
 
 
 @FAMILY.handles
