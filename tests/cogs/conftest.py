@@ -21,6 +21,7 @@ from tests.cogs.here import Here
 from tests.cogs.people import Person, Told
 from tests.contract.watch import watch_simcord
 from tests.rules.table import running
+from tests.same_dice import let_fall_alike
 from tests.tables import place_tables
 
 copy_quickly()
@@ -78,6 +79,11 @@ def mark_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(data.remembered, "DELAY_S", 0)
     # The ids of SimCord do not say when they were made.
     monkeypatch.setattr("cogs.core.gateway.LOST_S", math.inf)
+
+
+@pytest.fixture(autouse=True)
+def dice_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    let_fall_alike(monkeypatch, request.node.nodeid)
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ async def facing_rats(play: Play) -> Scene:
 async def test_whom_it_reaches_is_asked_as_it_is_declared(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fix_dice(monkeypatch, 5)
+    fix_dice(monkeypatch, 4)
     scene = await facing_rats(play)
     ways = await tap(play.cat, await scene.press(play.cat, "Declare"), "Cast Sleep")
     assert said(ways) == "**Sleep**: how do you cast it?"
@@ -55,7 +55,7 @@ async def test_whom_it_reaches_is_asked_as_it_is_declared(
 async def test_another_way_to_cast_it_and_somebody_without_a_button(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fix_dice(monkeypatch, 5)
+    fix_dice(monkeypatch, 4)
     scene = await facing_rats(play)
     ways = await tap(play.cat, await scene.press(play.cat, "Declare"), "Cast Sleep")
     one = await tap(play.cat, ways, "One creature")
