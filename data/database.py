@@ -19,6 +19,9 @@ from rules.kernel.words import many
 
 NEWEST = "0021"
 """The revision that this program's tables have."""
+_log = logging.getLogger(__name__)
+T = TypeVar("T")
+Connected = tuple[AsyncConnection, Driver]
 
 
 @dataclass(frozen=True)
@@ -159,11 +162,6 @@ async def _refuse_rows(database: Database) -> None:
 
 def _not_empty(door: Door, what: str) -> DatabaseError:
     return DatabaseError(f"{door.name} is not empty: it holds {what}. Name an empty one.")
-
-
-_log = logging.getLogger(__name__)
-T = TypeVar("T")
-Connected = tuple[AsyncConnection, Driver]
 
 
 def _all(statement: str, values: Sequence[object]) -> Question[list[Any]]:

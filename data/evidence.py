@@ -24,6 +24,15 @@ from rules.kernel.management import RollKey, SecretRevealed
 ROLL = "roll"
 Revealed = Mapping[tuple[int, int], str]
 """The moves that showed secret rolls to everybody, by log row and secret roll."""
+PAGE = 50
+"""So many rows are read in one go: a few milliseconds, after which others have their turn."""
+_EVERYBODY = "all"
+_SELECT = f"""{SELECT}
+    WHERE game_id = ? AND seq > ? AND seq <= ?
+    AND (throws != '[]' OR kind = 'manage') ORDER BY seq LIMIT ?
+"""
+_SELECT_HEAD = "SELECT max(seq) FROM log WHERE game_id = ?"
+_SELECT_ONE = f"{SELECT} WHERE game_id = ? AND seq = ?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,17 +172,6 @@ def _holds(event: object, throw: Throw) -> bool:
     kind = type(event)
     fields = getattr(kind, "__struct_fields__", ()) or getattr(kind, "__dataclass_fields__", ())
     return any(_holds(getattr(event, name), throw) for name in fields)
-
-
-PAGE = 50
-"""So many rows are read in one go: a few milliseconds, after which others have their turn."""
-_EVERYBODY = "all"
-_SELECT = f"""{SELECT}
-    WHERE game_id = ? AND seq > ? AND seq <= ?
-    AND (throws != '[]' OR kind = 'manage') ORDER BY seq LIMIT ?
-"""
-_SELECT_HEAD = "SELECT max(seq) FROM log WHERE game_id = ?"
-_SELECT_ONE = f"{SELECT} WHERE game_id = ? AND seq = ?"
 
 
 class Part(Struct):

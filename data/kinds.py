@@ -13,6 +13,8 @@ from sqlalchemy.types import TypeDecorator, TypeEngine
 
 FLAG = Boolean().with_variant(SmallInteger(), "postgresql")
 COUNT = Integer().with_variant(BigInteger(), "postgresql")
+LONG = 500
+"""Texts of more letters are compressed: three of four letters of a log stand in one row of ten."""
 
 
 def short(length: int) -> TypeEngine[str]:
@@ -23,10 +25,6 @@ def short(length: int) -> TypeEngine[str]:
 def only(words: str) -> dict[str, Any]:
     """What makes an index one of those rows alone."""
     return {"sqlite_where": text(words), "postgresql_where": text(words)}
-
-
-LONG = 500
-"""Texts of more letters are compressed: three of four letters of a log stand in one row of ten."""
 
 
 def packed(written: str) -> str | bytes:

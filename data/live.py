@@ -24,6 +24,7 @@ RowKind = Literal["act", "undo", "redo", "manage"]
 
 NOBODY = 0
 """No person's id is so low: a seat that is empty has the number of it below this."""
+_LABEL = re.compile(r"#?(s?)([0-9]{1,15})")
 
 
 class Member(Struct, frozen=True):
@@ -295,9 +296,6 @@ class Tally(Struct, frozen=True):
     forced: int
     wrong: tuple[str, ...]
     brought: int = 0
-
-
-_LABEL = re.compile(r"#?(s?)([0-9]{1,15})")
 
 
 class Number(NamedTuple):

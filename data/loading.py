@@ -30,6 +30,24 @@ SELECT = """
 """
 """What `read_row` reads, in this order; the label of the undo may come after it."""
 _action = msgspec.json.Decoder(tuple[str, msgspec.Raw])
+MOST_KEPT = 100
+"""Of a place in which more happens, the oldest rows are not at hand, but for the first."""
+_MOST_PAGES = 5
+"""So many times as many are looked through for it."""
+_NEWEST = f"{SELECT} WHERE game_id = ? AND is_public = 1 ORDER BY number DESC LIMIT ? OFFSET ?"
+_GAME = """
+    SELECT guild_id, name, home_channel_id, version, scene_seq, state, redo, ended_at,
+        secrets_channel_id
+    FROM game WHERE id = ?
+"""
+_SEEDS = """
+    SELECT kind, id, value FROM seed WHERE game_id = ? AND revealed_at IS NULL ORDER BY id
+"""
+_MEMBERS = "SELECT number, user_id, is_referee FROM member WHERE game_id = ? ORDER BY number"
+"""A seat in which nobody sits any more, or not yet, has no person's id but one below 0."""
+_CHANNELS = "SELECT channel_id FROM channel WHERE game_id = ?"
+_HEAD = "SELECT max(seq) FROM log WHERE game_id = ?"
+_PUBLIC_HEAD = "SELECT max(number) FROM log WHERE game_id = ? AND is_public = 1"
 
 
 def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
@@ -66,13 +84,6 @@ def read_row(row: Sequence[Any], codec: Codec) -> LogEntry:
 def entries_of(rows: Sequence[RowMapping], codec: Codec) -> tuple[LogEntry, ...]:
     """Log rows as they are read back."""
     return tuple(read_entry(row, codec) for row in rows)
-
-
-MOST_KEPT = 100
-"""Of a place in which more happens, the oldest rows are not at hand, but for the first."""
-_MOST_PAGES = 5
-"""So many times as many are looked through for it."""
-_NEWEST = f"{SELECT} WHERE game_id = ? AND is_public = 1 ORDER BY number DESC LIMIT ? OFFSET ?"
 
 
 def is_acting(state: GameState) -> bool:
@@ -117,21 +128,6 @@ def read_so_far(game_id: int, state: GameState, codec: Codec) -> Question[tuple[
         if len(found) < (page + 1) * MOST_KEPT:
             break
     return ()
-
-
-_GAME = """
-    SELECT guild_id, name, home_channel_id, version, scene_seq, state, redo, ended_at,
-        secrets_channel_id
-    FROM game WHERE id = ?
-"""
-_SEEDS = """
-    SELECT kind, id, value FROM seed WHERE game_id = ? AND revealed_at IS NULL ORDER BY id
-"""
-_MEMBERS = "SELECT number, user_id, is_referee FROM member WHERE game_id = ? ORDER BY number"
-"""A seat in which nobody sits any more, or not yet, has no person's id but one below 0."""
-_CHANNELS = "SELECT channel_id FROM channel WHERE game_id = ?"
-_HEAD = "SELECT max(seq) FROM log WHERE game_id = ?"
-_PUBLIC_HEAD = "SELECT max(number) FROM log WHERE game_id = ? AND is_public = 1"
 
 
 async def load_game(driver: Driver, game_id: int, codec: Codec) -> LiveGame:

@@ -31,6 +31,15 @@ from rules.kernel import management
 from rules.kernel.actor import Actor
 from rules.state.game import GameState
 
+KEPT_DAYS = 30
+"""So long the games of a server are kept that has thrown the bot out."""
+DAY_MS = 24 * 3600 * 1000
+DELETED_AT_ONCE = 500
+"""So many rows of the log go in some milliseconds."""
+Check = Callable[[LiveGame], None]
+_LEFT = "left:"
+"""So the key of a fact begins that says when a server was left, with the id of the server."""
+
 
 class Management:
     """Starts, ends and names games, and says who referees them."""
@@ -204,16 +213,6 @@ async def begin_game(
         members={asked.user_id: Member(1, asked.user_id, is_referee=True)},
         channels=(home,),
     )
-
-
-KEPT_DAYS = 30
-"""So long the games of a server are kept that has thrown the bot out."""
-DAY_MS = 24 * 3600 * 1000
-DELETED_AT_ONCE = 500
-"""So many rows of the log go in some milliseconds."""
-Check = Callable[[LiveGame], None]
-_LEFT = "left:"
-"""So the key of a fact begins that says when a server was left, with the id of the server."""
 
 
 def require_deletable(game: LiveGame, user_id: int, *, by_manager: bool) -> None:

@@ -27,6 +27,11 @@ from rules.kernel.dues import BEGINS
 from rules.state.pace import Hours
 
 UTC = "UTC"
+WAKES, SLEEPS = 8 * 60, 22 * 60
+"""When people are taken to be awake who have not said, in minutes after midnight."""
+MOST_PERSONS = 1000
+_FORGET = "forget:"
+"""So the key of a fact begins that somebody, by their id, is to be forgotten in some games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +75,6 @@ def _city_of(zone: str) -> str:
 def _rows(file: str) -> list[list[str]]:
     text = files("tzdata").joinpath(file).read_text(encoding="utf-8")
     return [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
-
-
-WAKES, SLEEPS = 8 * 60, 22 * 60
-"""When people are taken to be awake who have not said, in minutes after midnight."""
-MOST_PERSONS = 1000
 
 
 class Person(Struct, frozen=True):
@@ -184,10 +184,6 @@ def _one(user_id: int) -> Select[Any, Any, Any, Any, Any]:
 
 def _without(user_id: int) -> Delete:
     return delete(schema.person).where(schema.person.c.user_id == user_id)
-
-
-_FORGET = "forget:"
-"""So the key of a fact begins that somebody, by their id, is to be forgotten in some games."""
 
 
 @dataclass(frozen=True, slots=True)

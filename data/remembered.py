@@ -26,6 +26,13 @@ DELAY_S = 0.25
 LONGEST_DELAY_S = 60.0
 """After a failure the next attempt waits twice as long as the last, up to this."""
 _log = logging.getLogger(__name__)
+Place = tuple[int, int]
+"""A channel and a message in it."""
+_OFFERS = "SELECT game_id, key, channel_id, message_id FROM open_offer WHERE true"
+PAGE = 500
+"""So many boards are looked through in one go: each is found by its game."""
+MOVING = "moving"
+"""In place of a digest: the board is being posted anew, and nobody knows yet where it stands."""
 
 
 class Later:
@@ -99,11 +106,6 @@ def _is_no_more(error: Exception) -> bool:
     return isinstance(error, MovedAwayError) or is_refused(error)
 
 
-Place = tuple[int, int]
-"""A channel and a message in it."""
-_OFFERS = "SELECT game_id, key, channel_id, message_id FROM open_offer WHERE true"
-
-
 class OpenOffers:
     """Where each offer that is open stands, by its game and its key, such as "vote:ab12"."""
 
@@ -163,12 +165,6 @@ class OpenOffers:
 
     def _note(self, game_id: int, key: str, place: Place | None) -> None:
         self._later.add(lambda writes: writes.put_offer(game_id, key, place))
-
-
-PAGE = 500
-"""So many boards are looked through in one go: each is found by its game."""
-MOVING = "moving"
-"""In place of a digest: the board is being posted anew, and nobody knows yet where it stands."""
 
 
 class Remembered:

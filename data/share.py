@@ -13,6 +13,10 @@ from math import inf
 
 from data.errors import AwayError, MovedAwayError
 
+_SINCE_BOOT: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+ALL: Mapping[int, int] = {}
+"""The fences of who has everything."""
+
 
 class Stage(IntEnum):
     """How far a process has come with a shard that it has leased, in their one order.
@@ -59,9 +63,6 @@ class Held:
 def uptime() -> float:
     """Seconds that go on while the machine is suspended, where it has such a clock."""
     return time.monotonic() if _SINCE_BOOT is None else time.clock_gettime(_SINCE_BOOT)
-
-
-_SINCE_BOOT: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 
 
 @dataclass(slots=True)
@@ -150,7 +151,3 @@ class Share:
         among = ", ".join(map(str, sorted(shards))) or "-1"
         of_them = f"(game.guild_id >> 22) % {self.shards} IN ({among})"
         return f"AND {game_id} IN (SELECT game.id FROM game WHERE {of_them})"  # noqa: S608 - numbers
-
-
-ALL: Mapping[int, int] = {}
-"""The fences of who has everything."""

@@ -40,6 +40,12 @@ from rules.state.game import GameState
 KEY = "rules"
 """The fact in which it stands: a digest of the rules, and the moment."""
 NEVER = sys.maxsize
+UNREADABLE = (CodecError, msgspec.MsgspecError, zlib.error, ValueError, TypeError, KeyError)
+_action = msgspec.json.Decoder(tuple[str, msgspec.Raw])
+_log = logging.getLogger(__name__)
+PAGE = 200
+Show = Callable[[int], None]
+"""Is told how many rows of the log have been looked at."""
 
 
 def digest_of(*folders: Path) -> str:
@@ -68,11 +74,6 @@ def known_since(fact: str | None) -> int:
     """The moment that was remembered, `NEVER` if it is of other rules."""
     digest, _, moment = (fact or "").partition(" ")
     return int(moment) if digest == _digest() and moment.isdigit() else NEVER
-
-
-UNREADABLE = (CodecError, msgspec.MsgspecError, zlib.error, ValueError, TypeError, KeyError)
-_action = msgspec.json.Decoder(tuple[str, msgspec.Raw])
-_log = logging.getLogger(__name__)
 
 
 class Corrections(NamedTuple):
@@ -268,10 +269,7 @@ def _dice_then(entry: LogEntry, evidence: Evidence) -> GameDice:
     )
 
 
-PAGE = 200
 NO_CORRECTIONS = Corrections(frozenset(), ())
-Show = Callable[[int], None]
-"""Is told how many rows of the log have been looked at."""
 
 
 @dataclass

@@ -6,6 +6,8 @@ from typing import TypeAlias, TypeVar
 
 A = TypeVar("A")
 B = TypeVar("B")
+MORALE_SCORE, LUCK, DAMAGE_OF = "morale", "luck", "damage."
+"""What may lack beside numbers of a sheet: the dice of an item, by its id, are `damage.i3`."""
 
 
 class WayOut:
@@ -83,10 +85,6 @@ class TooLateError(RuleError):
 
 class NobodyError(NotFoundError):
     """Whoever asks has no character to do it with; one can be made."""
-
-
-MORALE_SCORE, LUCK, DAMAGE_OF = "morale", "luck", "damage."
-"""What may lack beside numbers of a sheet: the dice of an item, by its id, are `damage.i3`."""
 
 
 class UndecidedError(NotFoundError):

@@ -64,6 +64,15 @@ COVERS = {
 }
 USES = {"hand to hand": WeaponMode.MELEE, "shoot or throw": WeaponMode.MISSILE}
 AGAINST = {"Armour Class": AC, **{field.label: field.key for field in DEFENCES}}
+Dice = Annotated[str, text(50, "Dice of the damage for this attack, such as 1d8")]
+BATTLE = Group("battle", "Characters in a battle of many")
+FIGURES = {
+    "destroyed: killed, prisoner, or left for dead": DESTROYED,
+    "merely routed: they have their wounds to survive": ROUTED,
+}
+ROWS = {
+    f"{ARMOUR[key]}: fails on {fails_words(fails_on)}": key for key, fails_on in FAILS_ON.items()
+}
 
 
 def _view(typed: Typed) -> AttackView | None:
@@ -102,7 +111,6 @@ Ways = Annotated[
         several=True,
     ),
 ]
-Dice = Annotated[str, text(50, "Dice of the damage for this attack, such as 1d8")]
 
 
 @ATTACK.command(
@@ -274,16 +282,6 @@ FEATURE = Feature(
     deeds=attack_deeds,
     presses=PRESSES,
 )
-
-
-BATTLE = Group("battle", "Characters in a battle of many")
-FIGURES = {
-    "destroyed: killed, prisoner, or left for dead": DESTROYED,
-    "merely routed: they have their wounds to survive": ROUTED,
-}
-ROWS = {
-    f"{ARMOUR[key]}: fails on {fails_words(fails_on)}": key for key, fails_on in FAILS_ON.items()
-}
 
 
 @BATTLE.command(

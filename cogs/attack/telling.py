@@ -41,6 +41,25 @@ from rules.sheet.reading import TURNED
 _DEFENCES = {field.key: field.label for field in DEFENCES}
 COUNTS_LATER = "The damage counts once all have acted."
 _WOUNDS = (HitPointsChanged, DamageHeld, SubdualTaken, WoundLevelChanged, LifeChanged, WakeRolled)
+FATES = {
+    "killed": "the enemy **gives no quarter**",
+    "prisoner": "**taken prisoner**",
+    "left": "**left for dead**",
+    "routed": "they have their wounds to survive",
+}
+ARMOUR = {
+    "none": "no armour or leather",
+    "chain": "chainmail or a shield",
+    "plate": "platemail",
+    "magic": "magic armour",
+}
+"""The rows of the table of volleys, as they are told."""
+_WORDS = {
+    "killed": "was given no quarter",
+    "prisoner": "was taken prisoner",
+    "left": "was left for dead",
+    "routed": "was routed",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,21 +283,6 @@ def _used(event: Unleashed, _people: People) -> Iterator[Note]:
     yield Note((event.attacker,), f"used {plain(event.weapon)}")
 
 
-FATES = {
-    "killed": "the enemy **gives no quarter**",
-    "prisoner": "**taken prisoner**",
-    "left": "**left for dead**",
-    "routed": "they have their wounds to survive",
-}
-ARMOUR = {
-    "none": "no armour or leather",
-    "chain": "chainmail or a shield",
-    "plate": "platemail",
-    "magic": "magic armour",
-}
-"""The rows of the table of volleys, as they are told."""
-
-
 def _fate(event: FateDecided, _people: People) -> str:
     throw = "" if event.throw is None else f", {show_throw(event.throw)}"
     return f"**{plain(event.target.name)}**'s figure is {event.figure}{throw}: {FATES[event.fate]}."
@@ -311,14 +315,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     Unleashed: _unleashed,
     FateDecided: _fate,
     VolleyShot: _volley,
-}
-
-
-_WORDS = {
-    "killed": "was given no quarter",
-    "prisoner": "was taken prisoner",
-    "left": "was left for dead",
-    "routed": "was routed",
 }
 
 

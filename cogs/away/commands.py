@@ -53,6 +53,18 @@ PlayedBy = Annotated[
 """The member whose character it is, whoever sits there."""
 AWAY = Group()
 ME = Group("me", "Your time zone, hours and pace")
+UNTIL = "Until when"
+Pings = Annotated[
+    str,
+    Option(
+        about="When you are mentioned, in all games; a game may do it less often",
+        choices={
+            "when something begins for me": BEGINS,
+            "only in reminders": ONLY_REMINDERS,
+            "never": NO_PINGS,
+        },
+    ),
+]
 
 
 @AWAY.command(
@@ -98,9 +110,6 @@ async def _press_back(interaction: Interaction, game: LiveGame, words: list[str]
     if away is None or (away.until or 0) != number(words, 1):
         raise TooLateError(OVER)
     await play(interaction, ReturnEarly(member=away.member), game=game)
-
-
-UNTIL = "Until when"
 
 
 async def _press_away_seat(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -170,17 +179,6 @@ def _minute(_typed: Typed, text: str) -> int:
 
 
 Minute = Annotated[int, Option(read=_minute)]
-Pings = Annotated[
-    str,
-    Option(
-        about="When you are mentioned, in all games; a game may do it less often",
-        choices={
-            "when something begins for me": BEGINS,
-            "only in reminders": ONLY_REMINDERS,
-            "never": NO_PINGS,
-        },
-    ),
-]
 
 
 @ME.command("timezone", zone="Your city or country, or what your clock shows, such as 18:30")

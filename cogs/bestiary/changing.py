@@ -38,6 +38,46 @@ _ROLLED = re.compile(
     r"(?P<number>\d{1,2}d\d{1,3}(?:[+*]\d{1,3})?|some) (?P<name>.+)", re.IGNORECASE
 )
 _AFTER = re.compile(r"(?P<name>.*\S) (?:x ?)?(?P<count>\d{1,2})", re.IGNORECASE)
+MONSTER = Group("monster", "Monsters and hirelings")
+EXAMPLE = "`2 Claws 1d3 (natural)`, `Bite 1d6 (natural, poison)` or `Longbow 1d6 70/140/210`"
+Fields = dict[str, Any]
+_WORDS = re.compile(r"(?P<rest>.*?\S) \((?P<words>[^()]*)\)")
+_OFTEN = re.compile(r"(?:(?P<often>\d{1,2}) ?[x\u00d7]? )?(?P<rest>.+)", re.IGNORECASE)
+_QUOTED = re.compile(r'"(?P<name>.+)"(?P<rest>[^"]*)')
+_BONUS = re.compile(r"[+-]\d{1,2}")
+_RATE = re.compile(r"x(?P<shots>\d{1,2})(?:/(?P<rounds>\d{1,2}))?", re.IGNORECASE)
+_BANDS = re.compile(r"(\d{1,5})/(\d{1,5})/(\d{1,5})")
+_COUNTED = re.compile(r"(?P<count>\d{1,7}) (?P<what>piece|coin)s?")
+_NUMBERED = re.compile(r"(?P<what>worth|charges|holds) (?P<number>\d{1,7})")
+_GRADED = re.compile(rf"grade (?P<grade>{'|'.join(filter(None, GRADES))})")
+_KIND = re.compile(r"kind (?P<kind>\S.*)", re.IGNORECASE)
+_DAMAGE = "damage="
+_LONGEST_DAMAGE = 50
+_COUNTS = {"piece": "count", "coin": "weight"}
+USES: Mapping[str, Fields] = {
+    Held.WIELDED.value: {"held": Held.WIELDED},
+    Held.WORN.value: {"held": Held.WORN},
+    "one-handed": {"hands": 1},
+    "two-handed": {"hands": 2},
+    "magic": {"magic": True},
+}
+Name = Annotated[str, Option(most=LONGEST_NAME)]
+ArmourClass = Annotated[int, Option(about="Armour Class as your rulebook writes it")]
+Loyalty = Annotated[int, whole(2, 99, "Loyalty of a retainer")]
+Initiative = Annotated[int, whole(-20, 60, "Initiative modifier")]
+Level = Annotated[int, whole(0, HIGHEST_LEVEL, "Level or hit dice as one number")]
+NormalHuman = Annotated[bool, Option(about="No adventurer: attacks and saves as a normal human")]
+Changes = Annotated[
+    tuple[tuple[str, int | None], ...], Option(read=lambda _, text: read_changes(text))
+]
+NewAttacks = Annotated[
+    tuple[Item, ...],
+    Option(read=lambda _, text: () if text.lower() == "none" else read_attacks(text)),
+]
+OnTies = Annotated[
+    int,
+    one_of({"bonus: acts first on a tie": 1, "neither": 0, "penalty: acts last on a tie": -1}),
+]
 
 
 def _split_count(text: str) -> tuple[str, int | None]:
@@ -63,9 +103,6 @@ def read_counted(state: GameState, name: str, count: int | None) -> tuple[str, i
     if count is None and how_many and find_block(state, called) is not None:
         return called, how_many
     return name, count or 1
-
-
-MONSTER = Group("monster", "Monsters and hirelings")
 
 
 def _names(typed: Typed) -> list[str]:
@@ -114,30 +151,6 @@ def hide(who: GroupId) -> Action:
 def remove(who: GroupId) -> Action:
     """Take somebody out, as if they had never been added (referee)"""
     return RemoveCombatant(combatant_id=who)
-
-
-EXAMPLE = "`2 Claws 1d3 (natural)`, `Bite 1d6 (natural, poison)` or `Longbow 1d6 70/140/210`"
-Fields = dict[str, Any]
-_WORDS = re.compile(r"(?P<rest>.*?\S) \((?P<words>[^()]*)\)")
-_OFTEN = re.compile(r"(?:(?P<often>\d{1,2}) ?[x\u00d7]? )?(?P<rest>.+)", re.IGNORECASE)
-_QUOTED = re.compile(r'"(?P<name>.+)"(?P<rest>[^"]*)')
-_BONUS = re.compile(r"[+-]\d{1,2}")
-_RATE = re.compile(r"x(?P<shots>\d{1,2})(?:/(?P<rounds>\d{1,2}))?", re.IGNORECASE)
-_BANDS = re.compile(r"(\d{1,5})/(\d{1,5})/(\d{1,5})")
-_COUNTED = re.compile(r"(?P<count>\d{1,7}) (?P<what>piece|coin)s?")
-_NUMBERED = re.compile(r"(?P<what>worth|charges|holds) (?P<number>\d{1,7})")
-_GRADED = re.compile(rf"grade (?P<grade>{'|'.join(filter(None, GRADES))})")
-_KIND = re.compile(r"kind (?P<kind>\S.*)", re.IGNORECASE)
-_DAMAGE = "damage="
-_LONGEST_DAMAGE = 50
-_COUNTS = {"piece": "count", "coin": "weight"}
-USES: Mapping[str, Fields] = {
-    Held.WIELDED.value: {"held": Held.WIELDED},
-    Held.WORN.value: {"held": Held.WORN},
-    "one-handed": {"hands": 1},
-    "two-handed": {"hands": 2},
-    "magic": {"magic": True},
-}
 
 
 def read_attacks(text: str) -> tuple[Item, ...]:
@@ -242,25 +255,6 @@ def _said_in_brackets(word: str) -> Fields:
     if (kind := _KIND.fullmatch(word)) is not None and (thing := said_kind(kind["kind"])):
         return {"kind": thing.name}
     return USES.get(word.lower()) or ({"damage": word} if is_dice(word) else {})
-
-
-Name = Annotated[str, Option(most=LONGEST_NAME)]
-ArmourClass = Annotated[int, Option(about="Armour Class as your rulebook writes it")]
-Loyalty = Annotated[int, whole(2, 99, "Loyalty of a retainer")]
-Initiative = Annotated[int, whole(-20, 60, "Initiative modifier")]
-Level = Annotated[int, whole(0, HIGHEST_LEVEL, "Level or hit dice as one number")]
-NormalHuman = Annotated[bool, Option(about="No adventurer: attacks and saves as a normal human")]
-Changes = Annotated[
-    tuple[tuple[str, int | None], ...], Option(read=lambda _, text: read_changes(text))
-]
-NewAttacks = Annotated[
-    tuple[Item, ...],
-    Option(read=lambda _, text: () if text.lower() == "none" else read_attacks(text)),
-]
-OnTies = Annotated[
-    int,
-    one_of({"bonus: acts first on a tie": 1, "neither": 0, "penalty: acts last on a tie": -1}),
-]
 
 
 @MONSTER.command(

@@ -70,6 +70,23 @@ GONE = (
     WayOut("Look at those that are", "monster list"),
     ".",
 )
+Block = Annotated[str, Option(most=LONGEST_NAME, suggest=blocks)]
+NewBlock = Annotated[str, Option(most=LONGEST_NAME, suggest=blocks, own_words=True)]
+Newcomers = Annotated[
+    str, Option(most=LONGEST_NAME, least=1, suggest=counted, finds=True, own_words=True)
+]
+Count = Annotated[int, whole(1, MOST_BODIES, "How many, as one group")]
+Points = Annotated[tuple[int, ...], Option(read=lambda _, text: read_points(text))]
+Like = Annotated[str, Option(suggest=blocks, own_words=True)]
+Employer = Annotated[
+    Character,
+    Option(read=lambda typed, text: read_character(typed.game, text), suggest=characters),
+]
+HirelingKind = Annotated[
+    Kind, one_of({kind.value: kind for kind in (Kind.RETAINER, Kind.MERCENARY)})
+]
+POINTS_HELP = "One number for all, or one for each: 3 5 4"
+TRAITS_HELP = "What they are, set apart by commas: goblin, undead"
 
 
 def stat_block_form(game: LiveGame, block: StatBlock) -> Form:
@@ -140,10 +157,6 @@ def _marked(blocks: tuple[StatBlock, ...], mark: str) -> StatBlock | None:
     return next((block for block in blocks if block_mark(block.name) == mark), None)
 
 
-Block = Annotated[str, Option(most=LONGEST_NAME, suggest=blocks)]
-NewBlock = Annotated[str, Option(most=LONGEST_NAME, suggest=blocks, own_words=True)]
-
-
 @MONSTER.command(
     "keep",
     who="Which monsters of the encounter; without it, a form opens",
@@ -179,22 +192,7 @@ def _side_in(typed: Typed, text: str) -> str:
     return text if text == MONSTERS else read_side(typed.game, typed.user_id, text)
 
 
-Newcomers = Annotated[
-    str, Option(most=LONGEST_NAME, least=1, suggest=counted, finds=True, own_words=True)
-]
-Count = Annotated[int, whole(1, MOST_BODIES, "How many, as one group")]
-Points = Annotated[tuple[int, ...], Option(read=lambda _, text: read_points(text))]
 Side = Annotated[str, Option(read=_side_in, suggest=sides)]
-Like = Annotated[str, Option(suggest=blocks, own_words=True)]
-Employer = Annotated[
-    Character,
-    Option(read=lambda typed, text: read_character(typed.game, text), suggest=characters),
-]
-HirelingKind = Annotated[
-    Kind, one_of({kind.value: kind for kind in (Kind.RETAINER, Kind.MERCENARY)})
-]
-POINTS_HELP = "One number for all, or one for each: 3 5 4"
-TRAITS_HELP = "What they are, set apart by commas: goblin, undead"
 
 
 @MONSTER.command(

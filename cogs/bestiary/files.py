@@ -42,6 +42,22 @@ ASCENDING, DESCENDING = "ascending_ac", "descending_ac"
 SAVES = ("save_death", "save_wands", "save_paralysis", "save_breath", "save_spells")
 OTHERS = (ASCENDING, DESCENDING, "saves")
 """Names that are neither a part nor a number by themselves."""
+_EXAMPLE = "- name: Sand cat\n  hit_dice: 3+1\n  ac: 6\n  attacks:\n  - 2 Claws 1d4 (natural)"
+NOTHING_KEPT = (
+    "This game keeps no stat blocks of its own yet. ",
+    WayOut("Make one", "monster keep"),
+    ", or ",
+    WayOut("save those that every game knows", "monster export", known="yes"),
+    ".",
+)
+NAME, NUMBERS, ATTACKS, TRAITS, NOTES = "name", "numbers", "attacks", "traits", "notes"
+_OWN_FIELDS = (NAME, ATTACKS, TRAITS, NOTES)
+"""The parts that have a field of the form to themselves."""
+_LOSES = "loses"
+_UNSEEN = ("abilities", "also")
+"""What the form leaves as it is."""
+_FLAGS = ("slow", "normal_human")
+_SHORT = {"hit_dice": "HD", "hit_points": "HP", "morale": "ML", AC: "AC"}
 
 
 @dataclass(slots=True)
@@ -143,16 +159,6 @@ def _written_key(key: str, *, ascending: bool) -> str:
     return ASCENDING if ascending else DESCENDING
 
 
-_EXAMPLE = "- name: Sand cat\n  hit_dice: 3+1\n  ac: 6\n  attacks:\n  - 2 Claws 1d4 (natural)"
-NOTHING_KEPT = (
-    "This game keeps no stat blocks of its own yet. ",
-    WayOut("Make one", "monster keep"),
-    ", or ",
-    WayOut("save those that every game knows", "monster export", known="yes"),
-    ".",
-)
-
-
 @MONSTER.command("export", known="True for those too that every game knows")
 async def export(
     interaction: Interaction, game: LiveGame, kind: FileKind = YAML, known: bool = False
@@ -183,16 +189,6 @@ def _form(game: LiveGame, mode: str, field: Field) -> Form:
 
 TAKING = Taking(STAT_BLOCKS, "import stat blocks", _EXAMPLE, _form, _import_of)
 TAKING.add_to(MONSTER, "Keep the stat blocks that are in a file, all of them or none (referee)")
-
-
-NAME, NUMBERS, ATTACKS, TRAITS, NOTES = "name", "numbers", "attacks", "traits", "notes"
-_OWN_FIELDS = (NAME, ATTACKS, TRAITS, NOTES)
-"""The parts that have a field of the form to themselves."""
-_LOSES = "loses"
-_UNSEEN = ("abilities", "also")
-"""What the form leaves as it is."""
-_FLAGS = ("slow", "normal_human")
-_SHORT = {"hit_dice": "HD", "hit_points": "HP", "morale": "ML", AC: "AC"}
 
 
 def form_texts(asker: Asker, block: StatBlock) -> Mapping[str, str]:

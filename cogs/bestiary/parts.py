@@ -50,6 +50,26 @@ _TIES = {"bonus": 1, "neither": 0, "penalty": -1}
 _YES = frozenset(("yes", "true", "on", "1"))
 _NO = frozenset(("no", "false", "off", "0", ""))
 _MOST_DIGITS = 6
+Several = Annotated[
+    str,
+    one_of(
+        {
+            "ignore them: one attack a round": "ignored",
+            "the original booklets give them": "booklets",
+            "it is large enough to sweep several foes": "sweeps",
+            "I allow them": "allowed",
+        }
+    ),
+]
+Attacks = Annotated[tuple[Item, ...], Option(read=lambda _, text: read_attacks(text))]
+Numbers = Annotated[
+    tuple[tuple[str, int], ...],
+    Option(
+        about="Anything else on a sheet: save death 12, dex 14",
+        read=lambda _, text: read_numbers(text),
+    ),
+]
+Morale = Annotated[int, whole(*MORALE_SCORES, "Morale score, 2 to 12")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,28 +178,6 @@ PARTS: tuple[Part, ...] = (
     _text("notes", " ".join, "note"),
 )
 BY_NAME: Mapping[str, Part] = {name: part for part in PARTS for name in (part.key, *part.words)}
-
-
-Several = Annotated[
-    str,
-    one_of(
-        {
-            "ignore them: one attack a round": "ignored",
-            "the original booklets give them": "booklets",
-            "it is large enough to sweep several foes": "sweeps",
-            "I allow them": "allowed",
-        }
-    ),
-]
-Attacks = Annotated[tuple[Item, ...], Option(read=lambda _, text: read_attacks(text))]
-Numbers = Annotated[
-    tuple[tuple[str, int], ...],
-    Option(
-        about="Anything else on a sheet: save death 12, dex 14",
-        read=lambda _, text: read_numbers(text),
-    ),
-]
-Morale = Annotated[int, whole(*MORALE_SCORES, "Morale score, 2 to 12")]
 
 
 @MONSTER.command(

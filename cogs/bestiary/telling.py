@@ -35,6 +35,12 @@ from rules.state.items import Item
 
 CLASSES = {-1: "a dexterity penalty", 0: "neither bonus nor penalty", 1: "a dexterity bonus"}
 """The dexterity classes that count on ties."""
+REASONS = {
+    "booklets": "as in the original booklets",
+    "sweeps": "it sweeps several foes at a blow",
+    "allowed": "as you allow",
+}
+_MOST_NAMED = 20
 
 
 def render_block(state: GameState, block: StatBlock) -> str:
@@ -142,13 +148,6 @@ def _in_the_book(block: StatBlock) -> Iterator[str]:
         yield f"treasure {plain(block.treasure)}"
 
 
-REASONS = {
-    "booklets": "as in the original booklets",
-    "sweeps": "it sweeps several foes at a blow",
-    "allowed": "as you allow",
-}
-
-
 def render_conversion(event: MonsterConverted) -> str:
     """The stat block, and each step that led to it."""
     name = plain(event.block.name)
@@ -220,9 +219,6 @@ _WORDS: Mapping[str, Callable[[Change], Iterator[str]]] = {
     "magic": _much_magic,
     "sword": _sword,
 }
-
-
-_MOST_NAMED = 20
 
 
 def _kept(event: StatBlockKept, _people: People) -> str:

@@ -44,6 +44,10 @@ from rules.sheet.characters import BY_REFEREE, JOIN
 from rules.sheet.records import AnswerNewcomer
 from rules.systems import ENGINE
 
+NAME_LIMIT = 60
+Preset = Annotated[str, Option(choices={name: key for key, name in PRESETS.items()})]
+Name = Annotated[str, text(NAME_LIMIT)]
+
 
 @GAME.command("pace")
 async def pace(interaction: Interaction, game: LiveGame) -> None:
@@ -118,12 +122,6 @@ async def _show_settings(
 async def _press_settings(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Another group of settings."""
     await _show_settings(interaction, game, number(words, 0))
-
-
-NAME_LIMIT = 60
-
-Preset = Annotated[str, Option(choices={name: key for key, name in PRESETS.items()})]
-Name = Annotated[str, text(NAME_LIMIT)]
 
 
 @GAME.command(

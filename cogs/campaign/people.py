@@ -35,6 +35,21 @@ _IN_A_FORM = 5
 """So many fields Discord takes in one."""
 _LABEL = 45
 _BUTTONS = 25
+FORGET = (
+    "This forgets you, in every game and for good:\n"
+    "- your time zone, your waking hours, and when you are mentioned\n"
+    "- your macros\n"
+    "- who you are: your characters, moves and dice stay in their games as those of somebody who "
+    "has left, for the others play on with them\n"
+    "What was posted in channels stays there: Discord keeps that, not I. If you are the only "
+    "referee of a game, hand it over first; else somebody with Manage Server takes it over with "
+    "`/game referee recover`."
+)
+DELETE = (
+    "Delete **{name}** for ever, with its log, its dice and its sheets? It cannot be brought back. "
+    "`/game export` saves it first. What was posted in the channel stays there."
+)
+DELETED = "The game **{name}** has been deleted. This channel is free for another."
 
 
 def _seats(game: LiveGame) -> Sequence[int]:
@@ -140,17 +155,6 @@ def _sitting(one: discord.User | discord.Member) -> int:
 
 # Forgotten
 
-FORGET = (
-    "This forgets you, in every game and for good:\n"
-    "- your time zone, your waking hours, and when you are mentioned\n"
-    "- your macros\n"
-    "- who you are: your characters, moves and dice stay in their games as those of somebody who "
-    "has left, for the others play on with them\n"
-    "What was posted in channels stays there: Discord keeps that, not I. If you are the only "
-    "referee of a game, hand it over first; else somebody with Manage Server takes it over with "
-    "`/game referee recover`."
-)
-
 
 @ME.command("forget")
 async def forget(interaction: Interaction) -> None:
@@ -187,12 +191,6 @@ def _names(games: Sequence[LiveGame]) -> str:
 
 
 # Deleted
-
-DELETE = (
-    "Delete **{name}** for ever, with its log, its dice and its sheets? It cannot be brought back. "
-    "`/game export` saves it first. What was posted in the channel stays there."
-)
-DELETED = "The game **{name}** has been deleted. This channel is free for another."
 
 
 @GAME.command("delete")

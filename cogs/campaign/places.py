@@ -27,6 +27,18 @@ from rules.kernel.words import listed
 GAME = Group("game", "Set up a game")
 REFEREE = Group("game referee", "Set up a game")
 SECRETS = Group("game secrets", "Set up a game")
+CHANNEL_PATIENCE_S = 5
+MEMBER_PATIENCE_S = 5
+REFUSED = "Nothing secret can be told there. {why}"
+NOWHERE = "Secrets: in no channel. `/do game secrets place` sets one that only referees can read."
+NONE = "none"
+EXAMPLE = "`3 20, 4-6 35, 18 100`"
+NO_TABLE = (
+    f"No table is written. A referee types it with `/do game adversity table:`, such as {EXAMPLE}."
+)
+_ROW = re.compile(
+    r"(?P<low>\d{1,3})(?:\s*[-\u2013]\s*(?P<high>\d{1,3}))?[\s:=]+(?P<percent>\d{1,4})\s*%?"
+)
 
 
 def require_board_permissions(interaction: Interaction, channel: object) -> None:
@@ -96,9 +108,6 @@ async def _is_let_into(
     except discord.HTTPException:
         return False
     return True
-
-
-CHANNEL_PATIENCE_S = 5
 
 
 @GAME.command("bind", channel="A channel or thread that should belong to this game too")
@@ -210,9 +219,6 @@ async def _is_gone(interaction: Interaction, channel_id: int) -> bool:
     return False
 
 
-MEMBER_PATIENCE_S = 5
-
-
 def _person(_typed: Typed, member: discord.Member) -> int:
     """Raise RuleError for a bot."""
     if member.bot:
@@ -295,10 +301,6 @@ async def _change(
     )
 
 
-REFUSED = "Nothing secret can be told there. {why}"
-NOWHERE = "Secrets: in no channel. `/do game secrets place` sets one that only referees can read."
-
-
 @SECRETS.command("place", channel="A channel or private thread that only referees can read")
 async def place_secrets(interaction: Interaction, game: LiveGame, channel: Room) -> None:
     """Have secrets told in the referees' channel, as they happen (referee)"""
@@ -331,16 +333,6 @@ async def say_where(interaction: Interaction, game: LiveGame) -> str:
         return NOWHERE
     _, why = await interaction.client.secrets.look(game, game.secrets_channel_id)
     return f"Secrets: in <#{game.secrets_channel_id}>" + (f", but not now. {why}" if why else "")
-
-
-NONE = "none"
-EXAMPLE = "`3 20, 4-6 35, 18 100`"
-NO_TABLE = (
-    f"No table is written. A referee types it with `/do game adversity table:`, such as {EXAMPLE}."
-)
-_ROW = re.compile(
-    r"(?P<low>\d{1,3})(?:\s*[-\u2013]\s*(?P<high>\d{1,3}))?[\s:=]+(?P<percent>\d{1,4})\s*%?"
-)
 
 
 def read_rows(said: str) -> tuple[Chance, ...]:

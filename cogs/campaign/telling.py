@@ -26,6 +26,54 @@ from rules.systems import ENGINE, SYSTEMS
 
 _LIST_ROOM = 1600
 """So that the list, its head and the line below it fit into a message."""
+BRIEFS: Briefs = {
+    GameOpened: Short("the game {name} began", Weight.GREAT),
+    events.GameBrought: Short("the game {name} came here", Weight.GREAT),
+}
+GROUPS: Mapping[str, str] = {
+    "pace": "Waiting",
+    "campaign": "The table",
+    "votes": "The table",
+    "sheet": "The table",
+    "luck": "The table",
+    "encounter": "Monsters",
+    "bestiary": "Monsters",
+    "endurance": "Monsters",
+    "initiative": "Rounds",
+    "rounds": "Rounds",
+    "clock": "Rounds",
+    "positions": "Attacks",
+    "movement": "Attacks",
+    "attack": "Attacks",
+    "casting": "Attacks",
+    "combat": "Attacks",
+    "grapple": "Attacks",
+    "health": "Wounds and death",
+    "rest": "Wounds and death",
+    "conditions": "Wounds and death",
+    "morale": "Morale",
+    "checks": "Checks and hazards",
+    "hazards": "Checks and hazards",
+    "races": "Who people are",
+    "levels": "Who people are",
+    "making": "Who people are",
+    "readiness": "The table",
+    "powers": "Who people are",
+    "expedition": "Exploring and travel",
+    "load": "Exploring and travel",
+    "provisions": "Exploring and travel",
+    "items": "Exploring and travel",
+    "light": "Exploring and travel",
+    "places": "Exploring and travel",
+    "doors": "Exploring and travel",
+    "searching": "Exploring and travel",
+    "wandering": "Exploring and travel",
+    "pursuit": "Exploring and travel",
+    "exploration": "Exploring and travel",
+    "travel": "Exploring and travel",
+    "sea": "Exploring and travel",
+}
+"""What the settings of a family stand under; those of others stand under the family's own name."""
 
 
 def _later(waits: bool) -> str:
@@ -179,57 +227,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     events.MovesUndone: _undone,
     events.MovesRedone: _redone,
 }
-
-BRIEFS: Briefs = {
-    GameOpened: Short("the game {name} began", Weight.GREAT),
-    events.GameBrought: Short("the game {name} came here", Weight.GREAT),
-}
-
-
-GROUPS: Mapping[str, str] = {
-    "pace": "Waiting",
-    "campaign": "The table",
-    "votes": "The table",
-    "sheet": "The table",
-    "luck": "The table",
-    "encounter": "Monsters",
-    "bestiary": "Monsters",
-    "endurance": "Monsters",
-    "initiative": "Rounds",
-    "rounds": "Rounds",
-    "clock": "Rounds",
-    "positions": "Attacks",
-    "movement": "Attacks",
-    "attack": "Attacks",
-    "casting": "Attacks",
-    "combat": "Attacks",
-    "grapple": "Attacks",
-    "health": "Wounds and death",
-    "rest": "Wounds and death",
-    "conditions": "Wounds and death",
-    "morale": "Morale",
-    "checks": "Checks and hazards",
-    "hazards": "Checks and hazards",
-    "races": "Who people are",
-    "levels": "Who people are",
-    "making": "Who people are",
-    "readiness": "The table",
-    "powers": "Who people are",
-    "expedition": "Exploring and travel",
-    "load": "Exploring and travel",
-    "provisions": "Exploring and travel",
-    "items": "Exploring and travel",
-    "light": "Exploring and travel",
-    "places": "Exploring and travel",
-    "doors": "Exploring and travel",
-    "searching": "Exploring and travel",
-    "wandering": "Exploring and travel",
-    "pursuit": "Exploring and travel",
-    "exploration": "Exploring and travel",
-    "travel": "Exploring and travel",
-    "sea": "Exploring and travel",
-}
-"""What the settings of a family stand under; those of others stand under the family's own name."""
 
 
 def render_ending(game: LiveGame) -> str:

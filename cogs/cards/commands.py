@@ -19,6 +19,18 @@ REF = Group("ref", "Cards of the referee")
 HERE = {Scale.DUNGEON: "place", Scale.WILDERNESS: "travel", Scale.WATER: "travel"}
 """The card that is wanted most where the party is."""
 USE = "use its cards; `/do` shows what you can do"
+ABOUT = {
+    "encounter": "The encounter: all there is in it, and what you can do there",
+    "party": "The party: how everybody is, and what happens to them",
+    "treasure": "Treasure: what was found, what it brings, experience, upkeep",
+    "hirelings": "Hirelings: who serves, what they cost, how loyal they are",
+    "light": "Light: what burns, who carries it, and whether it is dark",
+    "place": "The place: its rooms, doors and traps, and what may come",
+    "travel": "The journey: the way, the next day, by land or by sea",
+    "time": "Time: what it is, what comes, and letting it go by",
+    "deadlines": "Whom the game waits for, and until when",
+    "settings": "The rules this game plays by, its channels and referees",
+}
 
 
 async def show(interaction: Interaction, game: LiveGame, name: str, *words: str) -> None:
@@ -37,20 +49,6 @@ async def show(interaction: Interaction, game: LiveGame, name: str, *words: str)
 async def press_card(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """A button that leads to a card, or to another page of it."""
     await show(interaction, game, word(words, 0), *words[1:])
-
-
-ABOUT = {
-    "encounter": "The encounter: all there is in it, and what you can do there",
-    "party": "The party: how everybody is, and what happens to them",
-    "treasure": "Treasure: what was found, what it brings, experience, upkeep",
-    "hirelings": "Hirelings: who serves, what they cost, how loyal they are",
-    "light": "Light: what burns, who carries it, and whether it is dark",
-    "place": "The place: its rooms, doors and traps, and what may come",
-    "travel": "The journey: the way, the next day, by land or by sea",
-    "time": "Time: what it is, what comes, and letting it go by",
-    "deadlines": "Whom the game waits for, and until when",
-    "settings": "The rules this game plays by, its channels and referees",
-}
 
 
 def _open(name: str, about: str) -> None:

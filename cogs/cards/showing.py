@@ -51,6 +51,9 @@ from rules.wandering.records import WANDERING
 
 # When
 
+GOES_ON = ("surprise", "next", "end")
+"""Buttons of the board by which the referee goes on."""
+
 
 def is_in_encounter(state: GameState) -> bool:
     """Whether an encounter is running."""
@@ -83,10 +86,6 @@ def encounter_page(sight: Sight) -> Iterator[str]:
         yield from _may_come(sight)
     else:
         yield from render_overview(sight.game, view, sight.viewer)
-
-
-GOES_ON = ("surprise", "next", "end")
-"""Buttons of the board by which the referee goes on."""
 
 
 def encounter_likely(sight: Sight) -> Iterator[Button | str]:

@@ -44,6 +44,12 @@ NOWHERE = "-"
 MOST_TARGETS = 16
 LONGEST_NAME = 40
 CHANGED = "Others are there now than when I asked. Cast the spell again."
+MOST_SPELLS = 18
+NO_SLOTS = (
+    " has no spells of a day by the book. ",
+    WayOut("Write any spell down", "spell memorise"),
+    " by its name.",
+)
 
 
 @dataclass(frozen=True)
@@ -282,14 +288,6 @@ AIMED_PRESSES: dict[str, Press] = {
     "cast-other": _press_other,
 }
 AIMED_FORMS: dict[str, Submit] = {"cast-text": _submit_text}
-
-
-MOST_SPELLS = 18
-NO_SLOTS = (
-    " has no spells of a day by the book. ",
-    WayOut("Write any spell down", "spell memorise"),
-    " by its name.",
-)
 
 
 def memory_button(game_id: int, character_id: str) -> Button:

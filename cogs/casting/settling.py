@@ -29,6 +29,8 @@ from rules.state.game import GameState
 
 LONGEST = 100
 _LENGTH = 20
+HALF = "half"
+_UNITS = {"turn": (1, 0), "round": (0, 1), "hour": (6, 0), "day": (144, 0)}
 
 
 def require_open(game: LiveGame, user_id: int, spell_id: str) -> OpenSpell:
@@ -156,10 +158,6 @@ async def _submit_damage(
         half=half,
     )
     await play(interaction, action, game=game)
-
-
-HALF = "half"
-_UNITS = {"turn": (1, 0), "round": (0, 1), "hour": (6, 0), "day": (144, 0)}
 
 
 def read_lasting(typed: str) -> tuple[int, int]:

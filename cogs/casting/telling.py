@@ -59,6 +59,12 @@ WHY = {
     "save": "a failed save before it was cast",
     "referee": "the referee says so",
 }
+_OUTCOMES = {
+    NOTHING: "does nothing",
+    TOLD: "does what the referee has told",
+    CONDITION: "puts something on them",
+    DAMAGE: "does damage",
+}
 
 
 def _cast(event: SpellCast, _people: People) -> str:
@@ -148,14 +154,6 @@ def _touched(event: TouchRolled, _people: People) -> str:
 def _left(event: SpellLeft, _people: People) -> str:
     spell = f"*{plain(event.spell)}*" if event.spell else "the spell"
     return f"The referee says what {spell} does. The game waits for that."
-
-
-_OUTCOMES = {
-    NOTHING: "does nothing",
-    TOLD: "does what the referee has told",
-    CONDITION: "puts something on them",
-    DAMAGE: "does damage",
-}
 
 
 def _settled(event: SpellSettled, _people: People) -> str:

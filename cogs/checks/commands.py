@@ -49,6 +49,9 @@ CHECK = Group()
 ASK = Group("ask", "Ask players for checks")
 LONGEST_NAME = 60
 Number = Annotated[int, whole(1, LARGEST_NUMBER)]
+EVERYBODY = ("everybody", "everyone", "all")
+"""What people type for the whole party."""
+SAVED = {"half of the damage": "half", "no damage": "none"}
 
 
 def _checks(typed: Typed) -> Iterator[tuple[str, str]]:
@@ -115,11 +118,6 @@ def check_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 CHECK_FEATURE = Feature(deeds=check_deeds, order=410)
-
-
-EVERYBODY = ("everybody", "everyone", "all")
-"""What people type for the whole party."""
-SAVED = {"half of the damage": "half", "no damage": "none"}
 
 
 def _asked_in(typed: Typed, text: str) -> tuple[str, ...]:

@@ -52,6 +52,19 @@ SEEN_BY = {
     "blind": " The referees alone see what comes of it.",
 }
 """What people are told of who sees a check that is asked of them."""
+_RESULTS = {
+    "save": ("makes the save", "fails the save"),
+    "use": ("succeeds with", "fails with"),
+}
+"""What is said of those who pass and who fail, by what they try; else they manage, or fail to."""
+_MORALE = {
+    "fights on": "fought on",
+    "fights to the death": "fought on, to the death",
+    "surrenders or flees": "failed the morale check",
+}
+MINE = "Roll mine"
+MOST_NAMED = 3
+"""Of more people than that, everybody finds their own by one button."""
 
 
 def adversity_rows(rows: Iterable[Chance]) -> str:
@@ -60,13 +73,6 @@ def adversity_rows(rows: Iterable[Chance]) -> str:
         (row, str(row.low) if row.low == row.high else f"{row.low}-{row.high}") for row in rows
     )
     return ", ".join(f"{score} {row.percent} %" for row, score in scores)
-
-
-_RESULTS = {
-    "save": ("makes the save", "fails the save"),
-    "use": ("succeeds with", "fails with"),
-}
-"""What is said of those who pass and who fail, by what they try; else they manage, or fail to."""
 
 
 def _came(event: CheckRolled) -> str:
@@ -224,13 +230,6 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 
-_MORALE = {
-    "fights on": "fought on",
-    "fights to the death": "fought on, to the death",
-    "surrenders or flees": "failed the morale check",
-}
-
-
 def _brief_checked(event: CheckRolled, _people: People) -> Iterator[Mark]:
     did = "passed" if event.passed else "failed"
     yield Note((event.target,), f"{did} a check ({plain(check_of(event.what).name.lower())})")
@@ -284,11 +283,6 @@ BRIEFS: Briefs = {
     DiceRolled: _rolled,
     SecretRevealed: _shown,
 }
-
-
-MINE = "Roll mine"
-MOST_NAMED = 3
-"""Of more people than that, everybody finds their own by one button."""
 
 
 def offer_rolls(event: ChecksAsked, outcome: Outcome) -> Sequence[Button]:

@@ -43,6 +43,44 @@ from rules.state.sheet import Character
 from rules.systems import ENGINE
 
 POINTS = "points"
+LEVEL = Group("level", "Classes, experience and levels")
+TURN = Group("turn", "Turning undead")
+Classes = Annotated[
+    tuple[str, ...],
+    Option(
+        read=lambda _, text: tuple(part.strip() for part in text.split("/")),
+        suggest=classes,
+        own_words=True,
+    ),
+]
+Levels = Annotated[
+    tuple[int, ...],
+    Option(
+        about="The level, an elf's both as 2/1",
+        read=lambda _, text: read_numbers(text, "level"),
+    ),
+]
+Experience = Annotated[
+    tuple[int, ...],
+    Option(
+        about="All XP, an elf's both as 2100/400",
+        read=lambda _, text: read_numbers(text, "experience"),
+    ),
+]
+HitPoints = Annotated[
+    tuple[int, ...],
+    Option(
+        about="The maximum, an elf's both as 9/5",
+        read=lambda _, text: read_numbers(text, "hit_points"),
+    ),
+]
+ROWS = "rows"
+_LONGEST = 3000
+NO_CHART = (
+    "No chart is written. The referee names what a cleric needs each time, or writes the chart "
+    "with `/do turn chart`."
+)
+_NEED = re.compile(r"\d+|[TtDd]|[-\N{EN DASH}\N{EM DASH}]")
 
 
 async def rise(
@@ -109,39 +147,6 @@ def read_numbers(text: str, option: str) -> tuple[int, ...]:
     if not all(part.isascii() and part.isdecimal() and len(part) < 10 for part in parts):
         raise RuleError(f"`{option}:` takes a whole number, or an elf's two such as `3/2`.")
     return tuple(map(int, parts))
-
-
-LEVEL = Group("level", "Classes, experience and levels")
-TURN = Group("turn", "Turning undead")
-Classes = Annotated[
-    tuple[str, ...],
-    Option(
-        read=lambda _, text: tuple(part.strip() for part in text.split("/")),
-        suggest=classes,
-        own_words=True,
-    ),
-]
-Levels = Annotated[
-    tuple[int, ...],
-    Option(
-        about="The level, an elf's both as 2/1",
-        read=lambda _, text: read_numbers(text, "level"),
-    ),
-]
-Experience = Annotated[
-    tuple[int, ...],
-    Option(
-        about="All XP, an elf's both as 2100/400",
-        read=lambda _, text: read_numbers(text, "experience"),
-    ),
-]
-HitPoints = Annotated[
-    tuple[int, ...],
-    Option(
-        about="The maximum, an elf's both as 9/5",
-        read=lambda _, text: read_numbers(text, "hit_points"),
-    ),
-]
 
 
 def _own_classes(typed: Typed) -> Pairs:
@@ -219,15 +224,6 @@ LEVEL_FEATURE = Feature(
     },
     reopens={"class-kept": reopen_table, "classes-pasted": TAKING.reopen},
 )
-
-
-ROWS = "rows"
-_LONGEST = 3000
-NO_CHART = (
-    "No chart is written. The referee names what a cleric needs each time, or writes the chart "
-    "with `/do turn chart`."
-)
-_NEED = re.compile(r"\d+|[TtDd]|[-\N{EN DASH}\N{EM DASH}]")
 
 
 def _kinds(typed: Typed) -> Pairs:

@@ -28,6 +28,8 @@ NO_CLASSES = (
 )
 _MOST_NAMED = 8
 _LONGEST_NAME = 40
+MOST_BUTTONS = 25
+MOST_SPELLS = 15
 
 
 def render_levels(state: GameState, character: Character) -> str:
@@ -132,9 +134,6 @@ def own_level_button(game: LiveGame, viewer: Viewer, character: Character) -> It
         yield level_button(game.id, character)
 
 
-MOST_BUTTONS = 25
-
-
 def powers_page(view: SheetView) -> str:
     """What somebody has, in words."""
     lines = [f"**{plain(view.name)}**"]
@@ -185,9 +184,6 @@ def power_deeds(doer: Doer) -> Iterator[Deed]:
             yield deed
     if not doer.character.powers:
         yield form_deed("Write down an encounter power…", "power add")
-
-
-MOST_SPELLS = 15
 
 
 def spell_buttons(

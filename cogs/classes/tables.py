@@ -46,6 +46,21 @@ MOST_SLOTS = 9
 _NOTES = re.compile(r"\[[^\[\]]*\]|\([^()]*\)|[*†]")
 _WHOLE = re.compile(r"-?\d{1,9}")
 """What printed tables have beside their numbers: attack bonuses in brackets, asterisks."""
+CLASS_WORD, LEVELS_WORD = "class", "levels"
+TABLES = Contents(
+    one="class",
+    many="class tables",
+    file_name="class-tables",
+    heads=(CLASS_WORD,),
+    table="class,levels",
+    object='{"class": "fighter", "levels": ["1 0 1d8 19"]}',
+    entry="- class: fighter",
+    below="levels:",
+)
+FILES_EXAMPLE = "- class: fighter\n  levels:\n  - 1 0 1d8 19 12 13 14 15 16\n  - 2 2000 2d8 19"
+CLASS_FIELD, LEVELS_FIELD = "name", "levels"
+_LONGEST = 3000
+TABLE = Group("level table", "Classes, experience and levels")
 
 
 def read_ranks(lines: Iterable[str]) -> tuple[Rank, ...]:
@@ -104,20 +119,6 @@ def write_ranks(table: ClassTable) -> list[str]:
     return [write_rank(rank) for rank in table.ranks]
 
 
-CLASS_WORD, LEVELS_WORD = "class", "levels"
-TABLES = Contents(
-    one="class",
-    many="class tables",
-    file_name="class-tables",
-    heads=(CLASS_WORD,),
-    table="class,levels",
-    object='{"class": "fighter", "levels": ["1 0 1d8 19"]}',
-    entry="- class: fighter",
-    below="levels:",
-)
-FILES_EXAMPLE = "- class: fighter\n  levels:\n  - 1 0 1d8 19 12 13 14 15 16\n  - 2 2000 2d8 19"
-
-
 def read_table(written: Written) -> ClassTable:
     """The table, not yet checked. RuleError says on which line what is wrong."""
     table = ClassTable("", ())
@@ -163,10 +164,6 @@ def _form(game: LiveGame, mode: str, field: Field) -> Form:
 
 
 TAKING = Taking(TABLES, "import the tables of classes", FILES_EXAMPLE, _form, _import_of)
-
-
-CLASS_FIELD, LEVELS_FIELD = "name", "levels"
-_LONGEST = 3000
 
 
 def table_form(game: LiveGame, table: ClassTable, before: str) -> Form:
@@ -216,7 +213,6 @@ def classes(typed: Typed) -> Pairs:
     return ((name, name) for name in names)
 
 
-TABLE = Group("level table", "Classes, experience and levels")
 ClassName = Annotated[
     str, Option(about="Which class", most=LONGEST_NAME, suggest=classes, own_words=True)
 ]

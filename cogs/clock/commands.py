@@ -43,6 +43,13 @@ TIME = Group("time", "The game's clock")
 Turns = Annotated[int, Option(about="Turns of ten minutes", least=0)]
 Hours = Annotated[int, Option(about="Hours, six turns each", least=0)]
 Days = Annotated[int, whole(0, LONGEST_DAYS, "Days")]
+WHO_HELP = "Which characters, several with commas; without it, all who are being played"
+REST, SURGE = Group("rest", "Rest and recovery"), Group()
+REST_PRESSES: dict[str, Press] = {
+    "surge": plays(lambda words: SpendSurge(moment=number(words, 0))),
+    "surge-up": plays(lambda words: SpendSurge(target=word(words, 0), lying=True)),
+    "rest-on": plays(lambda words: RestOn(moment=number(words, 0))),
+}
 
 
 def _occasions(typed: Typed) -> Pairs:
@@ -119,12 +126,6 @@ PRESSES: dict[str, Press] = {"time-pass": press_pass}
 FEATURE = Feature(order=570, presses=PRESSES)
 
 
-WHO_HELP = "Which characters, several with commas; without it, all who are being played"
-
-
-REST, SURGE = Group("rest", "Rest and recovery"), Group()
-
-
 @REST.command(
     "days",
     days="Days of complete rest",
@@ -164,13 +165,6 @@ def rest_on() -> Action:
 def surge(character: OwnCharacterId = "") -> Action:
     """Spend a healing surge: a quarter of your full hit points come back"""
     return SpendSurge(target=character)
-
-
-REST_PRESSES: dict[str, Press] = {
-    "surge": plays(lambda words: SpendSurge(moment=number(words, 0))),
-    "surge-up": plays(lambda words: SpendSurge(target=word(words, 0), lying=True)),
-    "rest-on": plays(lambda words: RestOn(moment=number(words, 0))),
-}
 
 
 def rest_deeds(doer: Doer) -> Iterator[Deed]:

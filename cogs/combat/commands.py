@@ -38,6 +38,7 @@ from rules.kernel.numbers import read_whole
 from rules.systems import ENGINE
 
 COMBAT = Group()
+Total = Annotated[int, whole(0, 1000)]
 
 
 def _shares(typed: Typed, text: str) -> tuple[tuple[str, int], ...]:
@@ -123,7 +124,6 @@ def _grapplers(typed: Typed, text: str) -> tuple[str, ...]:
     return (read_own(typed.game, typed.user_id, "", is_up, acts_now),)
 
 
-Total = Annotated[int, whole(0, 1000)]
 Grapplers = Annotated[
     tuple[str, ...],
     Option(read=_grapplers, suggest=own_targets, several=True, blank=True),

@@ -43,6 +43,18 @@ from rules.kernel.words import agree, listed, numbered
 from rules.surroundings.records import BombDropped, Dropped, WaterSet
 from rules.view.records import EncounterView
 
+_GRAPPLES = {
+    True: ("breaks free of", "does not get free of"),
+    False: ("gets hold of", "does not get hold of"),
+}
+"""What is said where it succeeds and where it fails, of breaking free and of holding."""
+MOST_ATTACKERS = 8
+MOST_HELD = 20
+MOST_SHARED = 4
+"""Points of a parry: so many attackers can have one each."""
+DOT = "."
+"""What stands between attackers in the id of a button."""
+
 
 def _broken(event: ProtectionBroken, _people: People) -> str:
     if event.weak_spot:
@@ -162,13 +174,6 @@ def _grappled(event: Grappled, _people: People) -> str:
     return f"**{who} {agreed(event.who, said)} {whom}**: {_dice(event)}."
 
 
-_GRAPPLES = {
-    True: ("breaks free of", "does not get free of"),
-    False: ("gets hold of", "does not get hold of"),
-}
-"""What is said where it succeeds and where it fails, of breaking free and of holding."""
-
-
 def _dice(event: Grappled) -> str:
     sides = [_side(side) for side in (event.own, event.other) if side is not None]
     if len(sides) > 1:
@@ -228,14 +233,6 @@ def _all(results: list[Dropped]) -> str:
 def _brief_water(event: WaterSet, _people: People) -> Iterator[Mark]:
     where = "under water" if event.under else "in water"
     yield Note((), "the fight left the water" if event.over else f"the fight was {where}")
-
-
-MOST_ATTACKERS = 8
-MOST_HELD = 20
-MOST_SHARED = 4
-"""Points of a parry: so many attackers can have one each."""
-DOT = "."
-"""What stands between attackers in the id of a button."""
 
 
 def parry_page(name: str, attackers: Sequence[str]) -> str:

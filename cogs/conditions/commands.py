@@ -34,6 +34,10 @@ MODIFIES = {
     "damage": "damage",
     "saving throws": "saves",
 }
+State = Annotated[
+    int,
+    Option(about="What becomes of it", choices={"totally exhausted": 1, "not exhausted": 0}),
+]
 
 
 def _giver(typed: Typed, text: str) -> str:
@@ -126,12 +130,6 @@ def show(typed: Typed) -> str:
 def effort(who: Body, counts: bool = True) -> Action:
     """Say whether a monster tires in this round, by what it does beside attacks (referee)"""
     return SetEffort(target=who, counts=counts)
-
-
-State = Annotated[
-    int,
-    Option(about="What becomes of it", choices={"totally exhausted": 1, "not exhausted": 0}),
-]
 
 
 @ENDURANCE.command("set", who="Which monster")

@@ -49,6 +49,15 @@ _ENDS = {
     "removed": "is ended",
     "spent": "is used up",
 }
+_OVER = {"time", "removed", "spent"}
+_NOW = {
+    "weakened": "~is weakened: half damage with attacks.",
+    "exhausted": "~is totally exhausted: any damage kills.",
+}
+_NO_LONGER = {
+    "weakened": "~is no longer weakened.",
+    "exhausted": "~is no longer exhausted.",
+}
 
 
 def _began(events: Sequence[EffectBegan], _people: People) -> str:
@@ -118,24 +127,11 @@ def _brief_effect(event: EffectBegan, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"got *{plain(event.name)}*{amount}", weight=weight)
 
 
-_OVER = {"time", "removed", "spent"}
-
-
 def _brief_effect_ended(event: EffectEnded, _people: People) -> Iterator[Mark]:
     """Effects that end with a death are no news."""
     if event.cause in _OVER:
         did = f"was rid of *{plain(event.name)}*"
         yield Note((event.target,), did, weight=Weight.SMALL)
-
-
-_NOW = {
-    "weakened": "~is weakened: half damage with attacks.",
-    "exhausted": "~is totally exhausted: any damage kills.",
-}
-_NO_LONGER = {
-    "weakened": "~is no longer weakened.",
-    "exhausted": "~is no longer exhausted.",
-}
 
 
 def _tell(events: Sequence[Event], _people: People) -> str:

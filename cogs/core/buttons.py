@@ -36,6 +36,26 @@ Press = Callable[[Interaction, LiveGame, list[str]], Awaitable[None]]
 """What a verb does: the interaction, the game of the button, and the words of its id."""
 Alone = Callable[[Interaction, list[str]], Awaitable[None]]
 """The same of a button that belongs to no game, and works wherever it stands."""
+BUTTONS_OUT_OF_DATE = (
+    "This button is out of date. ",
+    WayOut("Post the board as it is now", "encounter board"),
+    ".",
+)
+Submit = Callable[[Interaction, LiveGame, list[str], Mapping[str, str]], Awaitable[None]]
+"""What a form does: the interaction, its game, the words of its id, and what was typed by key."""
+FORMS_OUT_OF_DATE = (
+    "This form is out of date. ",
+    WayOut("Post the board as it is now", "encounter board"),
+    ".",
+)
+MOST_KEPT = 100
+"""Forms that are remembered; the oldest is forgotten first."""
+CORRECT = "Correct it"
+_LONG = 700
+_FILE = "what-you-typed.txt"
+GONE = "I do not have what you typed any more. Copy it from above into the form."
+Reopen = Callable[[LiveGame, list[str], Mapping[str, str]], Form]
+"""Makes a form again from the words of its id and what was typed into it."""
 
 
 def plays(action: Callable[[list[str]], Action], *, turns: bool = True) -> Press:
@@ -45,13 +65,6 @@ def plays(action: Callable[[list[str]], Action], *, turns: bool = True) -> Press
         await play(interaction, action(words), game=game, turns=turns)
 
     return press
-
-
-BUTTONS_OUT_OF_DATE = (
-    "This button is out of date. ",
-    WayOut("Post the board as it is now", "encounter board"),
-    ".",
-)
 
 
 async def receive_press(interaction: Interaction) -> None:
@@ -133,16 +146,6 @@ def word(words: list[str], index: int) -> str:
     raise NotFoundError(BUTTONS_OUT_OF_DATE)
 
 
-Submit = Callable[[Interaction, LiveGame, list[str], Mapping[str, str]], Awaitable[None]]
-"""What a form does: the interaction, its game, the words of its id, and what was typed by key."""
-
-FORMS_OUT_OF_DATE = (
-    "This form is out of date. ",
-    WayOut("Post the board as it is now", "encounter board"),
-    ".",
-)
-
-
 async def receive_form(interaction: Interaction) -> None:
     """Act on a form that was sent off; whatever goes wrong is told privately.
 
@@ -184,18 +187,6 @@ def kept(typed: Mapping[str, str]) -> str:
         f"> {plain(line)}" for text in typed.values() for line in text.splitlines() if line.strip()
     ]
     return "\n".join(("\nYou typed:", *lines)) if lines else ""
-
-
-MOST_KEPT = 100
-"""Forms that are remembered; the oldest is forgotten first."""
-CORRECT = "Correct it"
-_LONG = 700
-_FILE = "what-you-typed.txt"
-GONE = "I do not have what you typed any more. Copy it from above into the form."
-
-
-Reopen = Callable[[LiveGame, list[str], Mapping[str, str]], Form]
-"""Makes a form again from the words of its id and what was typed into it."""
 
 
 @dataclass(frozen=True, slots=True)

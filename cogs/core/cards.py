@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 FOR_REFEREES = "Only referees of this game use its cards. `/do` shows what you can do."
 GONE = "There is no such card any more."
+_log = logging.getLogger(__name__)
+OPEN_MS = 14 * 60_000
+"""So long a card can be edited, with a minute to spare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,13 @@ class Sight:
         return self.game.viewer(self.user_id)
 
 
+Lines = Callable[[Sight], Iterable[str]]
+Likely = Callable[[Sight], Iterable[Button | str]]
+"""Buttons as they stand elsewhere and keys of commands, the likeliest first."""
+More = Callable[[Sight], Iterable[tuple[str, Iterable[Button]]]]
+"""Menus of what there is just now, such as the groups of settings: before those of commands."""
+
+
 def _always(_state: GameState) -> bool:
     return True
 
@@ -68,13 +78,6 @@ class Menu:
     name: str
     called: Mapping[str, str]
     when: Callable[[GameState], bool] = _always
-
-
-Lines = Callable[[Sight], Iterable[str]]
-Likely = Callable[[Sight], Iterable[Button | str]]
-"""Buttons as they stand elsewhere and keys of commands, the likeliest first."""
-More = Callable[[Sight], Iterable[tuple[str, Iterable[Button]]]]
-"""Menus of what there is just now, such as the groups of settings: before those of commands."""
 
 
 def _nothing(_sight: Sight) -> tuple[()]:
@@ -204,11 +207,6 @@ class Cards:
         """What stands below an entry: what its command does; "" for what is no command."""
         key = self._key(deed)
         return self._known.find(key).label.removesuffix("…") if key else ""
-
-
-_log = logging.getLogger(__name__)
-OPEN_MS = 14 * 60_000
-"""So long a card can be edited, with a minute to spare."""
 
 
 @dataclass(frozen=True, slots=True)

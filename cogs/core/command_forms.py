@@ -34,6 +34,14 @@ _SHORTEST = 3
 _MOST_WORDS = 16
 """So many words are looked through: every run of them is compared with every name."""
 _QUOTED = re.compile(r'"[^"]*"')
+FIELDS: Final = 5
+MORE: Final = "more"
+_LONGEST_FIELD: Final = 4000
+_LABEL, _PLACEHOLDER = 45, 100
+_PREFILLED: Final = "="
+_ABBREVIATED = {"ac": "AC", "thac0": "THAC0", "xp": "XP"}
+_ID: Final = re.compile(r"\d{15,20}")
+Component = discord.ui.Item[Any]
 
 
 def read_line(command: Command, rest: str) -> dict[str, str]:
@@ -132,16 +140,6 @@ def _parted(text: str, names: Sequence[str]) -> Iterator[str]:
         if text[start : start + 1] == '"':
             quoted_to = text.find('"', start + 1)
     yield text[start:]
-
-
-FIELDS: Final = 5
-MORE: Final = "more"
-_LONGEST_FIELD: Final = 4000
-_LABEL, _PLACEHOLDER = 45, 100
-_PREFILLED: Final = "="
-_ABBREVIATED = {"ac": "AC", "thac0": "THAC0", "xp": "XP"}
-_ID: Final = re.compile(r"\d{15,20}")
-Component = discord.ui.Item[Any]
 
 
 async def command_form(

@@ -41,6 +41,20 @@ if TYPE_CHECKING:
 
 Send = Callable[[Message, str], Awaitable[int | None]]
 """Sends a message, with what keeps Discord from showing it twice; its id, if Discord gives it."""
+_log = logging.getLogger(__name__)
+LOOKED_BACK = 100
+"""So many moves may lie between two reminders of one deadline."""
+_TOLD = "told"
+A_SECOND = 20
+"""So many moves are told in a second, each with its board: Discord takes 50 requests of a bot, and
+people want answers meanwhile."""
+LATE_MS = 30 * 60_000
+"""What is told so much later mentions nobody: what they were to notice may be over."""
+NOTICE = (
+    "I cannot tell what happens in <#{channel}>: give me View Channel, Send Messages and "
+    "Read Message History there. A thread that is locked takes nothing from me either: unlock it, "
+    "or give me Manage Threads."
+)
 
 
 async def publish(log: Log, game: LiveGame, told: Told, channel_id: int, send: Send) -> None:
@@ -69,11 +83,6 @@ def _note(log: Log, rows: Iterable[LogEntry], message_id: int | None) -> None:
 def nonce_of(game: LiveGame, message: Message) -> str:
     """What makes Discord show a message about moves only once; "" for one that tells of none."""
     return f"{game.id}-{message.rows[-1].label}" if message.rows else ""
-
-
-_log = logging.getLogger(__name__)
-LOOKED_BACK = 100
-"""So many moves may lie between two reminders of one deadline."""
 
 
 async def joined(bot: "Client", outcome: Outcome) -> tuple[Outcome, LogEntry | None]:
@@ -125,19 +134,6 @@ def _is_same(game: LiveGame, row: LogEntry, other: Reminded, reminded: Reminded)
         return other.missing and reminded.missing
     since = min((wait.since for wait in game.state.pace.waits), default=0)
     return reminded.until is not None or row.at >= since
-
-
-_TOLD = "told"
-A_SECOND = 20
-"""So many moves are told in a second, each with its board: Discord takes 50 requests of a bot, and
-people want answers meanwhile."""
-LATE_MS = 30 * 60_000
-"""What is told so much later mentions nobody: what they were to notice may be over."""
-NOTICE = (
-    "I cannot tell what happens in <#{channel}>: give me View Channel, Send Messages and "
-    "Read Message History there. A thread that is locked takes nothing from me either: unlock it, "
-    "or give me Manage Threads."
-)
 
 
 class TryAgainError(Exception):

@@ -16,6 +16,13 @@ from rules.exploration.records import EXPLORATION
 
 _DIGEST_BYTES = 16
 _stands_as = attrgetter("seq", "undone_by")
+DRIFTED_AFTER = 3
+"""So many messages below it, and the board is posted anew when the next step begins; when a round
+or a turn begins, one is enough."""
+BURIED_AFTER = 20
+"""So many, and it is posted anew in the middle of a step."""
+CALM_MS = 300_000
+"""In the middle of a step that is done at most so often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +97,6 @@ def looks_like(message: discord.Message, layout: discord.ui.LayoutView) -> bool:
     shown = [part.content for part in parts if isinstance(part, discord.TextDisplay)]
     wanted = [p.content for p in layout.walk_children() if isinstance(p, discord.ui.TextDisplay)]
     return shown == wanted
-
-
-DRIFTED_AFTER = 3
-"""So many messages below it, and the board is posted anew when the next step begins; when a round
-or a turn begins, one is enough."""
-BURIED_AFTER = 20
-"""So many, and it is posted anew in the middle of a step."""
-CALM_MS = 300_000
-"""In the middle of a step that is done at most so often."""
 
 
 @dataclass(slots=True)

@@ -37,6 +37,22 @@ LISTS: Mapping[str, int] = {
 _LONGEST_FIELD = 4000
 """Discord's own limit for a field of a form."""
 _DEEPEST_INDENT = 40
+_STRING = discord.AppCommandOptionType.string.value
+DEAR = frozenset((
+    *("sheet import", "sheet export", "sheet picture", "sheet portrait"),
+    *("sheet-pasted", "sheet-over"),
+    *("monster import", "monster export", "blocks-pasted"),
+    *("place import", "place export", "places-pasted"),
+    *("level table import", "level table export", "classes-pasted"),
+    *("wandering table import", "wandering table export", "tables-pasted"),
+    *("game import", "game export"),
+    *("party order", "travel show", "game pace", "me pace", "odds"),
+    *("catchup", "catch-up", "log chronicle", "log verify", "dice fairness"),
+))  # fmt: skip
+"""Commands by their names, buttons and forms by their verbs."""
+MOST = 20
+MINUTE_MS = 60_000
+_MANY_PEOPLE = 1_000
 
 
 async def let_in(interaction: Interaction) -> bool:
@@ -81,9 +97,6 @@ def _texts(options: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from _texts(option.get("options", ()))
 
 
-_STRING = discord.AppCommandOptionType.string.value
-
-
 def squeezed(text: str) -> str:
     """A text of one line: each run of white space as one space, no towers of marks, and nothing by
     which the bot marks its own words."""
@@ -99,23 +112,6 @@ def _squeezed_line(line: str) -> str:
     bare = line.lstrip(" ")
     indent = " " * min(len(line) - len(bare), _DEEPEST_INDENT)
     return indent + "\t".join(map(squeezed, bare.split("\t"))).rstrip()
-
-
-DEAR = frozenset((
-    *("sheet import", "sheet export", "sheet picture", "sheet portrait"),
-    *("sheet-pasted", "sheet-over"),
-    *("monster import", "monster export", "blocks-pasted"),
-    *("place import", "place export", "places-pasted"),
-    *("level table import", "level table export", "classes-pasted"),
-    *("wandering table import", "wandering table export", "tables-pasted"),
-    *("game import", "game export"),
-    *("party order", "travel show", "game pace", "me pace", "odds"),
-    *("catchup", "catch-up", "log chronicle", "log verify", "dice fairness"),
-))  # fmt: skip
-"""Commands by their names, buttons and forms by their verbs."""
-MOST = 20
-MINUTE_MS = 60_000
-_MANY_PEOPLE = 1_000
 
 
 class Spending:

@@ -32,6 +32,30 @@ if TYPE_CHECKING:
     from cogs.core.feature import Client
 
 Reader = Callable[[Mapping[str, Any]], None]
+LOST_S = 2.5
+"""After three seconds Discord tells whoever acted that it has failed, and they do it again."""
+ACTING = (
+    discord.InteractionType.application_command.value,
+    discord.InteractionType.modal_submit.value,
+)
+"""Commands, dice and forms. The ids of buttons say which step they belong to, or act but once."""
+_LOOKED_AT = 100
+_write = msgspec.json.Encoder().encode
+_read = msgspec.json.Decoder().decode
+_log = logging.getLogger(__name__)
+_MESSAGE = discord.InteractionResponseType.channel_message.value
+_EPHEMERAL = discord.MessageFlags.ephemeral.flag
+_JSON = {"Content-Type": "application/json"}
+_TAKEN = (200, 204)
+TOKEN_IN_URL = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/?\s]+")
+RECONNECTING = ("discord.client", "discord.shard")
+"""Loggers of the library's that tell of each connection that is lost."""
+LIBRARIES = {
+    **dict.fromkeys(
+        ("discord", "aiohttp", "asyncio", "filelock", "PIL", "markdown_it"), logging.INFO
+    ),
+    **dict.fromkeys(("alembic", "aiosqlite", "sqlalchemy"), logging.WARNING),
+}
 
 
 def listen_for_mentions(bot: "Client") -> None:
@@ -87,16 +111,6 @@ def _in_time(bot: "Client", read: Reader) -> Reader:
     return interaction_came
 
 
-LOST_S = 2.5
-"""After three seconds Discord tells whoever acted that it has failed, and they do it again."""
-ACTING = (
-    discord.InteractionType.application_command.value,
-    discord.InteractionType.modal_submit.value,
-)
-"""Commands, dice and forms. The ids of buttons say which step they belong to, or act but once."""
-_LOOKED_AT = 100
-
-
 class Lateness:
     """How late interactions come by Discord's own clock.
 
@@ -125,10 +139,6 @@ def _pass_over(_post: Mapping[str, Any]) -> None:
     """Edits of posts mean nothing here."""
 
 
-_write = msgspec.json.Encoder().encode
-_read = msgspec.json.Decoder().decode
-
-
 def use_fast_json() -> None:
     """Put both in the place of the library's own, which it looks up for each text."""
     utils._to_json = write_json  # pyright: ignore[reportPrivateUsage]
@@ -151,9 +161,6 @@ def read_json(text: str | bytes) -> Any:  # noqa: ANN401 - whatever Discord send
         return json.loads(text)
 
 
-_log = logging.getLogger(__name__)
-
-
 class _Answered(msgspec.Struct):
     response_message_id: str | None = None
 
@@ -165,10 +172,6 @@ class _Said(msgspec.Struct):
 
 
 _read_said = msgspec.json.Decoder(_Said).decode
-_MESSAGE = discord.InteractionResponseType.channel_message.value
-_EPHEMERAL = discord.MessageFlags.ephemeral.flag
-_JSON = {"Content-Type": "application/json"}
-_TAKEN = (200, 204)
 
 
 class ShortAnswers(AsyncWebhookAdapter):
@@ -211,17 +214,6 @@ def answer_shortly() -> None:
     """
     if type(async_context.get()) is AsyncWebhookAdapter:
         async_context.set(ShortAnswers())  # type: ignore[no-untyped-call]
-
-
-TOKEN_IN_URL = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/?\s]+")
-RECONNECTING = ("discord.client", "discord.shard")
-"""Loggers of the library's that tell of each connection that is lost."""
-LIBRARIES = {
-    **dict.fromkeys(
-        ("discord", "aiohttp", "asyncio", "filelock", "PIL", "markdown_it"), logging.INFO
-    ),
-    **dict.fromkeys(("alembic", "aiosqlite", "sqlalchemy"), logging.WARNING),
-}
 
 
 def set_up_logging(level: str, formatter: logging.Formatter | None = None) -> None:

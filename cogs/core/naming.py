@@ -35,6 +35,17 @@ from rules.view.records import CombatantView
 if TYPE_CHECKING:
     from cogs.core.feature import Client
 
+MOST_PARTS = 50
+"""Names that one list can have; a whole group is one of them."""
+MOST_TARGETS = 200
+"""Bodies that one command can name."""
+_RANGE = re.compile(r"(?P<group>.+?)[ #](?P<first>\d{1,3}) ?[-\u2013] ?(?P<last>\d{1,3})")
+_NUMBER = re.compile(r"(?P<group>.*[^ #])[ #]{1,3}(?P<number>\d{1,3})")
+_ALL = re.compile(
+    r"(?:all(?: of)?(?: the)? (?P<first>.+))|(?:(?P<last>.+?) ?\(all\))", re.IGNORECASE
+)
+_SHOWN = 40
+
 
 def known_combatants(game: LiveGame, user_id: int) -> tuple[CombatantView, ...]:
     view = board_view(game, game.viewer(user_id))
@@ -101,18 +112,6 @@ async def list_macros(bot: "Client", game: LiveGame, user_id: int) -> tuple[Macr
     """A person's own macros and the game's, by name."""
     member = game.member(user_id)
     return await bot.games.macros.listed(game.id, member.number if member else WHOLE_GAME)
-
-
-MOST_PARTS = 50
-"""Names that one list can have; a whole group is one of them."""
-MOST_TARGETS = 200
-"""Bodies that one command can name."""
-_RANGE = re.compile(r"(?P<group>.+?)[ #](?P<first>\d{1,3}) ?[-\u2013] ?(?P<last>\d{1,3})")
-_NUMBER = re.compile(r"(?P<group>.*[^ #])[ #]{1,3}(?P<number>\d{1,3})")
-_ALL = re.compile(
-    r"(?:all(?: of)?(?: the)? (?P<first>.+))|(?:(?P<last>.+?) ?\(all\))", re.IGNORECASE
-)
-_SHOWN = 40
 
 
 class Names:

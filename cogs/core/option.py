@@ -33,6 +33,16 @@ MOST = 25
 _SHOWN = 100
 TRUE, FALSE = ("true", "yes", "on"), ("false", "no", "off")
 _ID = re.compile(r"<[@#]!?(\d{1,20})>")
+_KINDS: Mapping[Any, Kind] = {
+    int: Kind.integer,
+    float: Kind.number,
+    bool: Kind.boolean,
+    discord.User: Kind.user,
+    discord.Member: Kind.user,
+    discord.TextChannel: Kind.channel,
+    discord.TextChannel | discord.Thread: Kind.channel,
+    discord.Attachment: Kind.attachment,
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,14 +76,14 @@ class Typed:
         return str(self.words.get(option) or "")
 
 
+Read = Callable[[Typed, Any], Any]
+Suggest = Callable[[Typed], Pairs | Awaitable[Pairs]]
+
+
 async def typed_by(interaction: Interaction, words: Mapping[str, Any], text: str = "") -> Typed:
     """What somebody types, in the game of the channel if there is one."""
     found = await find_game(interaction) if interaction.guild_id is not None else None
     return Typed(interaction, found, words, text)
-
-
-Read = Callable[[Typed, Any], Any]
-Suggest = Callable[[Typed], Pairs | Awaitable[Pairs]]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -224,18 +234,6 @@ class Parts:
 
     record: Callable[..., Any]
     options: Mapping[str, Option]
-
-
-_KINDS: Mapping[Any, Kind] = {
-    int: Kind.integer,
-    float: Kind.number,
-    bool: Kind.boolean,
-    discord.User: Kind.user,
-    discord.Member: Kind.user,
-    discord.TextChannel: Kind.channel,
-    discord.TextChannel | discord.Thread: Kind.channel,
-    discord.Attachment: Kind.attachment,
-}
 
 
 def whole(least: int, most: int, about: str = "") -> Option:

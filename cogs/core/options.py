@@ -48,6 +48,30 @@ MINE_HELP = "Who does it; without it, the character you are playing"
 
 Likely = Callable[[CombatantView], bool]
 """Whom somebody means who says nothing, of several of their own."""
+EffectId = Annotated[
+    str,
+    Option(
+        about="Which condition or bonus",
+        read=lambda typed, text: read_effect(typed.game, typed.user_id, text),
+        suggest=lambda typed: own_effects(typed.game, typed.user_id),
+    ),
+]
+Words = Annotated[
+    str, Option(about="What your character says meanwhile, told with it", most=LONGEST_WORDS)
+]
+Modifier = Annotated[int, whole(-20, 20, "Added to the roll")]
+Allow = Annotated[bool, Option(about="Let it happen though a rule forbids it (referee)")]
+SEEN_HELP = "Who sees it; everybody if left out"
+KEPT_HELP = "Who sees it; the referees alone if left out"
+MODES = {
+    "public: everybody sees it": Visibility.PUBLIC,
+    "private: you and the referees see it": Visibility.PRIVATE,
+    "blind: only the referees see it": Visibility.BLIND,
+}
+Mode = Annotated[Visibility, Option(about=SEEN_HELP, choices=MODES)]
+"""Who sees a roll: the option `mode` of a command."""
+KeptMode = Annotated[Visibility, Option(about=KEPT_HELP, choices=MODES)]
+"""The same of what only referees see if nothing is said."""
 
 
 def _own(typed: Typed) -> list[CombatantView]:
@@ -307,14 +331,6 @@ SideKey = Annotated[
         suggest=sides,
     ),
 ]
-EffectId = Annotated[
-    str,
-    Option(
-        about="Which condition or bonus",
-        read=lambda typed, text: read_effect(typed.game, typed.user_id, text),
-        suggest=lambda typed: own_effects(typed.game, typed.user_id),
-    ),
-]
 Condition = Annotated[
     str,
     Option(
@@ -348,19 +364,3 @@ NewTraits = Annotated[
 ]
 """All that there are from now on; `none` wipes them."""
 MacroName = Annotated[str, Option(about="Which macro", suggest=macros)]
-Words = Annotated[
-    str, Option(about="What your character says meanwhile, told with it", most=LONGEST_WORDS)
-]
-Modifier = Annotated[int, whole(-20, 20, "Added to the roll")]
-Allow = Annotated[bool, Option(about="Let it happen though a rule forbids it (referee)")]
-SEEN_HELP = "Who sees it; everybody if left out"
-KEPT_HELP = "Who sees it; the referees alone if left out"
-MODES = {
-    "public: everybody sees it": Visibility.PUBLIC,
-    "private: you and the referees see it": Visibility.PRIVATE,
-    "blind: only the referees see it": Visibility.BLIND,
-}
-Mode = Annotated[Visibility, Option(about=SEEN_HELP, choices=MODES)]
-"""Who sees a roll: the option `mode` of a command."""
-KeptMode = Annotated[Visibility, Option(about=KEPT_HELP, choices=MODES)]
-"""The same of what only referees see if nothing is said."""

@@ -21,6 +21,8 @@ from rules.errors import RuleError
 from rules.kernel.action import Action
 
 _log = logging.getLogger(__name__)
+Following = Action | Callable[[Outcome], Action]
+"""An action, or how it follows from what the one before it came to."""
 
 
 def asked(interaction: Interaction, part: int = 0) -> Asked:
@@ -52,10 +54,6 @@ async def play(
         outcome = await bot.games.act(game.id, asked(interaction, part), action)
         await tell(answer, outcome)
     return outcome
-
-
-Following = Action | Callable[[Outcome], Action]
-"""An action, or how it follows from what the one before it came to."""
 
 
 async def play_all(

@@ -42,6 +42,15 @@ MODERATES = (
     "{who} can read every thread of {room} by Manage Threads. In its settings, under Permissions, "
     "take that away, or use a channel of the referees' own."
 )
+_log = logging.getLogger(__name__)
+GONE = "It has been deleted."
+NO_ROOM = "It is no text channel and no thread."
+SHUT = "I need View Channel, Send Messages and Read Message History there."
+SILENT = "Discord does not say just now who can read it."
+NOTICE = (
+    "Nothing secret goes to <#{room}> now. {why} Until then `/log show` and the Show buttons have "
+    "it; `/do game secrets place` sets another place."
+)
 
 
 async def why_not_secret(room: Room, referees: Collection[int]) -> str:
@@ -140,17 +149,6 @@ async def _is_in(thread: discord.Thread, person_id: int) -> bool:
     except discord.NotFound:
         return False
     return True
-
-
-_log = logging.getLogger(__name__)
-GONE = "It has been deleted."
-NO_ROOM = "It is no text channel and no thread."
-SHUT = "I need View Channel, Send Messages and Read Message History there."
-SILENT = "Discord does not say just now who can read it."
-NOTICE = (
-    "Nothing secret goes to <#{room}> now. {why} Until then `/log show` and the Show buttons have "
-    "it; `/do game secrets place` sets another place."
-)
 
 
 async def find_place(

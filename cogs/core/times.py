@@ -35,6 +35,40 @@ _FORMS = tuple(
 )
 _SLASHES = re.compile(r"(\d{1,2})/(\d{1,2})(?:/\d{2,4})?")
 _NEXT = re.compile(r"next ([a-z]+)")
+NOON = 12 * 60
+LAST_MINUTE = 24 * 60 - 1
+ADVICE = "Type a length such as `48h`, or a moment such as `tomorrow 20:00`."
+_NO_CLOCK = "{} is no time of the day. Type `20:00` or `8pm`."
+_STAMP = re.compile(r"<t:(\d{1,12})(?::[a-z])?>")
+_TIMES_CLOCK = re.compile(
+    r"(?<![\d:.-])(?:"
+    r"(?P<hour>\d{1,2}):(?P<minute>\d{2})(?: ?(?P<half>am|pm))?"
+    r"|(?P<whole>\d{1,2}) ?(?P<part>am|pm)"
+    r"|(?P<noon>noon)"
+    r")(?![\w:])"
+)
+_HALVES = re.compile(r"([ap])\.m\.?")
+_ISO = re.compile(r"(\d)t(\d)")
+_LINKS = re.compile(r"^(?:(?:until|till|by|on|at|for)\b ?)+| (?:at|on)$")
+WELL_KNOWN = (
+    "Europe/London", "Europe/Berlin", "America/New_York", "America/Chicago",
+    "America/Los_Angeles", "America/Denver", "America/Toronto", "America/Vancouver",
+    "Australia/Sydney", "Australia/Perth", "Pacific/Auckland", "Europe/Paris", "Europe/Madrid",
+    "Europe/Rome", "Europe/Amsterdam", "Europe/Stockholm", "Europe/Warsaw", "Europe/Helsinki",
+    "Europe/Athens", "Europe/Istanbul", "America/Sao_Paulo", "Asia/Kolkata", "Asia/Singapore",
+    "Asia/Tokyo", "UTC", "Europe/Lisbon", "Europe/Dublin", "America/Mexico_City", "Asia/Manila",
+    "America/Phoenix", "America/Halifax", "America/St_Johns", "America/Anchorage",
+    "Pacific/Honolulu", "Australia/Adelaide", "Australia/Brisbane", "Asia/Shanghai",
+    "Asia/Dubai", "Africa/Johannesburg", "America/Argentina/Buenos_Aires",
+)  # fmt: skip
+"""Zones of many players: what is offered before anything is typed, and first of all later."""
+SHOWN = 25
+NAMED = 3
+HOURS = 24
+_RANK = {zone: rank for rank, zone in enumerate(WELL_KNOWN)}
+_CITIES_CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d{0,2}))? ?(am|pm)?")
+_NEAR = 10
+"""A clock may be so many minutes off from the one that was typed."""
 
 
 def _find_days(text: str, today: date) -> tuple[date, ...]:
@@ -112,23 +146,6 @@ def _refuse_unclear(text: str, today: date) -> None:
         raise RuleError(
             f"That could be one of two days: type `{_name_day(near)}` or `{_name_day(far)}`."
         )
-
-
-NOON = 12 * 60
-LAST_MINUTE = 24 * 60 - 1
-ADVICE = "Type a length such as `48h`, or a moment such as `tomorrow 20:00`."
-_NO_CLOCK = "{} is no time of the day. Type `20:00` or `8pm`."
-_STAMP = re.compile(r"<t:(\d{1,12})(?::[a-z])?>")
-_TIMES_CLOCK = re.compile(
-    r"(?<![\d:.-])(?:"
-    r"(?P<hour>\d{1,2}):(?P<minute>\d{2})(?: ?(?P<half>am|pm))?"
-    r"|(?P<whole>\d{1,2}) ?(?P<part>am|pm)"
-    r"|(?P<noon>noon)"
-    r")(?![\w:])"
-)
-_HALVES = re.compile(r"([ap])\.m\.?")
-_ISO = re.compile(r"(\d)t(\d)")
-_LINKS = re.compile(r"^(?:(?:until|till|by|on|at|for)\b ?)+| (?:at|on)$")
 
 
 def read_moment(text: str, *, now: int, zone: str | None, whole_days: bool = False) -> int:
@@ -263,27 +280,6 @@ async def _last_day(typed: Typed, text: str) -> int:
 Moment = Annotated[int, Option(read=_when)]
 Until = Annotated[int, Option(read=_last_day)]
 """A moment too; of a day without a time its last minute."""
-
-
-WELL_KNOWN = (
-    "Europe/London", "Europe/Berlin", "America/New_York", "America/Chicago",
-    "America/Los_Angeles", "America/Denver", "America/Toronto", "America/Vancouver",
-    "Australia/Sydney", "Australia/Perth", "Pacific/Auckland", "Europe/Paris", "Europe/Madrid",
-    "Europe/Rome", "Europe/Amsterdam", "Europe/Stockholm", "Europe/Warsaw", "Europe/Helsinki",
-    "Europe/Athens", "Europe/Istanbul", "America/Sao_Paulo", "Asia/Kolkata", "Asia/Singapore",
-    "Asia/Tokyo", "UTC", "Europe/Lisbon", "Europe/Dublin", "America/Mexico_City", "Asia/Manila",
-    "America/Phoenix", "America/Halifax", "America/St_Johns", "America/Anchorage",
-    "Pacific/Honolulu", "Australia/Adelaide", "Australia/Brisbane", "Asia/Shanghai",
-    "Asia/Dubai", "Africa/Johannesburg", "America/Argentina/Buenos_Aires",
-)  # fmt: skip
-"""Zones of many players: what is offered before anything is typed, and first of all later."""
-SHOWN = 25
-NAMED = 3
-HOURS = 24
-_RANK = {zone: rank for rank, zone in enumerate(WELL_KNOWN)}
-_CITIES_CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d{0,2}))? ?(am|pm)?")
-_NEAR = 10
-"""A clock may be so many minutes off from the one that was typed."""
 
 
 async def _zones(typed: Typed) -> Pairs:

@@ -39,6 +39,19 @@ LONGEST_LINE = 1500
 MOST_SUGGESTED = 25
 OUT_OF_DATE = "That was of another game. `/do` shows what you can do here."
 NOW = "**What you can do now.** Type a few letters behind `/do` for more."
+FEATURE = Feature(
+    order=5,
+    deeds=about_deeds,
+    presses={
+        "form": press_form,
+        "run": press_run,
+        "form-typed": press_typed,
+        "do-said": press_said,
+        "do-with": press_with,
+    },
+    forms={"form": submit_form},
+)
+HELP = Group()
 
 
 async def _fitting(typed: Typed) -> Pairs:
@@ -74,20 +87,6 @@ async def _show(interaction: Interaction, game: LiveGame) -> None:
     """What lies nearest, as buttons."""
     near = near_deeds(doer_of(game, interaction.user.id), interaction.client.deeds)
     await answer_privately(interaction, NOW, view=deeds_view(game, near))
-
-
-FEATURE = Feature(
-    order=5,
-    deeds=about_deeds,
-    presses={
-        "form": press_form,
-        "run": press_run,
-        "form-typed": press_typed,
-        "do-said": press_said,
-        "do-with": press_with,
-    },
-    forms={"form": submit_form},
-)
 
 
 def topics_of(commands: Commands) -> tuple[Topic, ...]:
@@ -139,7 +138,6 @@ def _topics(typed: Typed) -> Iterator[tuple[str, str]]:
             yield from ((one.name, one.name) for one in topic.entries if one.name != topic.name)
 
 
-HELP = Group()
 Asked = Annotated[str, Option(about="Commands about one thing, or all of them", suggest=_topics)]
 
 

@@ -20,6 +20,19 @@ from rules.sheet.reading import find_number
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 
+AT_ONCE = frozenset(("join", "chase-evade", "open-thing", "pick-thing", "beaten"))
+"""Buttons of the board by which players do something without being asked."""
+PAGES = frozenset(
+    ("details", "catch-up", "journey", "vote", "lights", "treasure", "shop", "hire")
+) | {"doors", "lying", "task", "powers", "cast-next", "board-down"}
+"""Buttons of the board that show players a page: they come after what can be done."""
+BODILY = frozenset(("chase-evade", "open-thing", "pick-thing", "beaten")) | frozenset(
+    ("task", "doors", "powers", "cast-next", "lights", "shop", "hire", "vote")
+)
+"""What somebody does who plays anybody that lives, and nobody else."""
+AT_ANY_TIME, LIGHTS = frozenset(("item-use",)), frozenset(("light-on", "light-out", "light-cover"))
+_newest: deque[tuple[LiveGame, int, Sequence[Deeds], list[Deed]]] = deque(maxlen=8)
+
 
 class About(NamedTuple):
     """A command about somebody: its key and option, its label with a place for the name.
@@ -104,23 +117,6 @@ def _checks(doer: Doer, own: Character) -> Iterable[Check]:
         for check in CHECKS
         if check.is_common(state) or find_number(asker, own.id, check.key) is not None
     )
-
-
-AT_ONCE = frozenset(("join", "chase-evade", "open-thing", "pick-thing", "beaten"))
-"""Buttons of the board by which players do something without being asked."""
-PAGES = frozenset(
-    ("details", "catch-up", "journey", "vote", "lights", "treasure", "shop", "hire")
-) | {"doors", "lying", "task", "powers", "cast-next", "board-down"}
-"""Buttons of the board that show players a page: they come after what can be done."""
-
-BODILY = frozenset(("chase-evade", "open-thing", "pick-thing", "beaten")) | frozenset(
-    ("task", "doors", "powers", "cast-next", "lights", "shop", "hire", "vote")
-)
-"""What somebody does who plays anybody that lives, and nobody else."""
-
-AT_ANY_TIME, LIGHTS = frozenset(("item-use",)), frozenset(("light-on", "light-out", "light-cover"))
-
-_newest: deque[tuple[LiveGame, int, Sequence[Deeds], list[Deed]]] = deque(maxlen=8)
 
 
 def doer_of(game: LiveGame, user_id: int) -> Doer:

@@ -19,6 +19,15 @@ NOTHING = "Nothing is awaited of you."
 NOBODY = "You play nobody here yet."
 DEAD = "**{}** is dead, and another character can take the place."
 MOST_NAMED = 4
+ALL, MORE = "all", "do "
+NO_GAME = """There is no game in this channel.
+- `/game start` begins one here; you are then its referee.
+- `/roll` rolls dice anywhere, such as `2d6+1`; outside a game nothing is recorded."""
+ENDED = """**{name}** has ended.
+- `/log show` still tells what happened.
+- `/game reopen` brings it back (referee)."""
+FOOT = "-# `/help topic:all` lists every command, `/help topic:sheet` those about sheets."
+BELOW = "-# What you can do is below. `/do` finds all else; `/help topic:all` has every command."
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,17 +140,6 @@ def awaited_deeds(doer: Doer, dues: Iterable[Due]) -> Iterator[Deed]:
             continue
         verb, words = ("form", (row.key,)) if row.key else (due.verb, due.words)
         yield Deed(row.label, verb, words, Near.BOARD)
-
-
-ALL, MORE = "all", "do "
-NO_GAME = """There is no game in this channel.
-- `/game start` begins one here; you are then its referee.
-- `/roll` rolls dice anywhere, such as `2d6+1`; outside a game nothing is recorded."""
-ENDED = """**{name}** has ended.
-- `/log show` still tells what happened.
-- `/game reopen` brings it back (referee)."""
-FOOT = "-# `/help topic:all` lists every command, `/help topic:sheet` those about sheets."
-BELOW = "-# What you can do is below. `/do` finds all else; `/help topic:all` has every command."
 
 
 @dataclass(frozen=True, slots=True)

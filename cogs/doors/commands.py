@@ -42,6 +42,20 @@ from rules.sheet.records import SetSheetNumber
 
 NOTE = "\nOr tap it here: the sheet has it from now on, and the door is forced at once."
 _LONGEST_KEY = 40
+DOOR = Group("door", "Doors of a dungeon")
+LONGEST_NAME = 80
+Forced = Annotated[int, whole(1, 100, "The face that the die shows (referee)")]
+How = Annotated[str, one_of({f"{how}: {word.means}": how for how, word in WORDS.items()})]
+DEEDS: Mapping[str, Callable[[str], Action]] = {
+    "listen": lambda door: Listen(door=door),
+    "open": lambda door: OpenDoor(door=door),
+    "force": lambda door: ForceDoor(door=door),
+    "pick": lambda door: PickLock(door=door),
+    "shut": lambda door: ShutDoor(door=door),
+    "wedge": lambda door: WedgeDoor(door=door),
+    "spike": lambda door: WedgeDoor(door=door, shut=True),
+}
+"""What a button does with a door, by the character of whoever presses it."""
 
 
 async def force(interaction: Interaction, game: LiveGame, action: ForceDoor) -> None:
@@ -64,10 +78,6 @@ async def _press_number(interaction: Interaction, game: LiveGame, words: list[st
     await play_all(interaction, known, ForceDoor(door=door, target=who), game=game)
 
 
-DOOR = Group("door", "Doors of a dungeon")
-LONGEST_NAME = 80
-
-
 def _doors(typed: Typed) -> Pairs:
     """The doors where the party is that the person may know of."""
     known = doors_here(typed.game.state, typed.viewer)
@@ -82,8 +92,6 @@ DoorId = Annotated[
         suggest=_doors,
     ),
 ]
-Forced = Annotated[int, whole(1, 100, "The face that the die shows (referee)")]
-How = Annotated[str, one_of({f"{how}: {word.means}": how for how, word in WORDS.items()})]
 
 
 @DOOR.command("listen")
@@ -174,18 +182,6 @@ async def _press_at_door(interaction: Interaction, game: LiveGame, words: list[s
     page = deed_page(game, door, label, viewer)
     view = page_of(game.id, deed_buttons(game, door, viewer))
     await answer_privately(interaction, page, view=view, turns=True)
-
-
-DEEDS: Mapping[str, Callable[[str], Action]] = {
-    "listen": lambda door: Listen(door=door),
-    "open": lambda door: OpenDoor(door=door),
-    "force": lambda door: ForceDoor(door=door),
-    "pick": lambda door: PickLock(door=door),
-    "shut": lambda door: ShutDoor(door=door),
-    "wedge": lambda door: WedgeDoor(door=door),
-    "spike": lambda door: WedgeDoor(door=door, shut=True),
-}
-"""What a button does with a door, by the character of whoever presses it."""
 
 
 async def _press_deed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -35,6 +35,17 @@ from rules.doors.records import (
 from rules.kernel.events import Event
 from rules.kernel.words import listed
 
+_OPENED = {
+    "": "{} opens the {}.",
+    "forced": "{} forces the {} open.",
+    "unspiked": "{} pulls out the spikes and opens the {}.",
+}
+_RESISTED = {
+    "stuck": "{} tries the {}. It is stuck.",
+    "locked": "{} tries the {}. It is locked.",
+    "unlocked": "{} tries the lock of the {}. It is not locked.",
+}
+
 
 def _heard(event: Heard, _people: People) -> str:
     """For whoever listened, alone."""
@@ -52,22 +63,8 @@ def _judged(event: ListeningJudged, _people: People) -> str:
     return fill(f"{said}: {{throw}}, needs at most {{needed}}.{more}", event)
 
 
-_OPENED = {
-    "": "{} opens the {}.",
-    "forced": "{} forces the {} open.",
-    "unspiked": "{} pulls out the spikes and opens the {}.",
-}
-
-
 def _opened(event: DoorOpened, _people: People) -> str:
     return _OPENED[event.how].format(name(event.who), plain(event.door))
-
-
-_RESISTED = {
-    "stuck": "{} tries the {}. It is stuck.",
-    "locked": "{} tries the {}. It is locked.",
-    "unlocked": "{} tries the lock of the {}. It is not locked.",
-}
 
 
 def _resisted(event: DoorResisted, _people: People) -> str:

@@ -68,6 +68,21 @@ CANNOT_POST = (
     "The board could not be posted. I need View Channel, Send Messages and Read Message History in "
     "the game's channel; then try again."
 )
+MOST_SHORTCUTS = 5
+SURPRISE, DISTANCE, REACTION = (
+    (RollSurprise(side=PARTY), RollSurprise(side=MONSTERS)),
+    (RollDistance(),),
+    (RollReaction(),),
+)
+ROLLS: dict[str, tuple[Action, ...]] = {
+    "none": (),
+    "surprise": SURPRISE,
+    "surprise and distance": (*SURPRISE, *DISTANCE),
+    "all": (*SURPRISE, *DISTANCE, *REACTION),
+}
+Offered = Callable[[int, EncounterView, CombatantView], Button]
+"""Makes the button of one who can act, with the id of the game."""
+NOT_YOURS = "It is not the turn of anybody of yours."
 
 
 async def bring_down(interaction: Interaction, game: LiveGame) -> None:
@@ -189,9 +204,6 @@ def reveal_declarations() -> Action:
     return RevealDeclarations()
 
 
-MOST_SHORTCUTS = 5
-
-
 async def show_details(interaction: Interaction, game: LiveGame) -> None:
     """Show what the person may know, in as many private messages as it takes."""
     view = private_view(game, interaction.user.id)
@@ -225,19 +237,6 @@ async def press_details(interaction: Interaction, game: LiveGame, words: list[st
     require_newest(interaction, game)
     word(words, 0)
     await show_details(interaction, game)
-
-
-SURPRISE, DISTANCE, REACTION = (
-    (RollSurprise(side=PARTY), RollSurprise(side=MONSTERS)),
-    (RollDistance(),),
-    (RollReaction(),),
-)
-ROLLS: dict[str, tuple[Action, ...]] = {
-    "none": (),
-    "surprise": SURPRISE,
-    "surprise and distance": (*SURPRISE, *DISTANCE),
-    "all": (*SURPRISE, *DISTANCE, *REACTION),
-}
 
 
 @ENCOUNTER.command(
@@ -350,11 +349,6 @@ async def board(interaction: Interaction, game: LiveGame) -> None:
 async def details(interaction: Interaction, game: LiveGame) -> None:
     """Show you alone all that you may know; a referee sees everything"""
     await show_details(interaction, game)
-
-
-Offered = Callable[[int, EncounterView, CombatantView], Button]
-"""Makes the button of one who can act, with the id of the game."""
-NOT_YOURS = "It is not the turn of anybody of yours."
 
 
 async def find_actor(

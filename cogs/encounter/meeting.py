@@ -50,6 +50,8 @@ SURPRISED = {
     "did not expect them after all": "unaware",
 }
 Speaker = Annotated[str, Option(read=combatant_in, suggest=characters)]
+MOST_BUTTONS = 24
+_POINTS_LENGTH = 9
 
 
 @ENCOUNTER.command(
@@ -120,10 +122,6 @@ def reaction(
 def set_speaker(character: Speaker = "") -> Action:
     """Say which character speaks for the party"""
     return SetSpeaker(character_id=character)
-
-
-MOST_BUTTONS = 24
-_POINTS_LENGTH = 9
 
 
 def _new_character_form(game: LiveGame, encounter: Encounter) -> Form:

@@ -85,6 +85,13 @@ _FACTS = {
     "items": "list of attacks",
     "traits": "list of traits",
 }
+AFTERWARDS = "Afterwards"
+_LEFT = {
+    "fled": "fled",
+    "surrendered": "surrendered",
+    "left": "left the encounter",
+    "removed": "was taken out of the encounter",
+}
 
 
 def _began(event: EncounterBegan, _people: People) -> str:
@@ -268,15 +275,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     ReactionSet: _reaction_set,
     SpeakerSet: _speaker,
     EncounterEnded: _ended,
-}
-
-
-AFTERWARDS = "Afterwards"
-_LEFT = {
-    "fled": "fled",
-    "surrendered": "surrendered",
-    "left": "left the encounter",
-    "removed": "was taken out of the encounter",
 }
 
 

@@ -47,6 +47,11 @@ STORY = (
 )
 THERE = "{} are there."
 NOBODY = "Whoever wants to play takes somebody **Ready-made**."
+PLACE = "The Cellars of Harrow Mill"
+END = (
+    "That was a fight, and nobody kept notes. Now **Search** the room, or type `/do` and a few "
+    "words of what you want (light a torch). `/help` says what you can do at any time."
+)
 
 
 def require_example(preset: str) -> None:
@@ -100,9 +105,6 @@ def first_step(game: LiveGame) -> discord.ui.View | None:
     hire = make_button("hire", game.id, label="Hire…")
     taking = () if game.state.characters else (take,)
     return row_of(*taking, go, shop, hire)
-
-
-PLACE = "The Cellars of Harrow Mill"
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,10 +171,6 @@ STEPS: Sequence[Step] = (
         "Fight on until one side is beaten; then the Referee ends the encounter.",
         _is_over,
     ),
-)
-END = (
-    "That was a fight, and nobody kept notes. Now **Search** the room, or type `/do` and a few "
-    "words of what you want (light a torch). `/help` says what you can do at any time."
 )
 
 

@@ -33,6 +33,8 @@ from rules.votes.records import AskVote
 
 MOST_TARGETS = 20
 EXPLORE = Group("explore", "Turns in a dungeon")
+Feet = Annotated[int, whole(0, FURTHEST)]
+NOWHERE = ("", "")
 
 
 def _doings() -> Iterator[tuple[str, str]]:
@@ -68,7 +70,6 @@ What = Annotated[
         suggest=lambda _: _doings(),
     ),
 ]
-Feet = Annotated[int, whole(0, FURTHEST)]
 To = Annotated[
     tuple[str, str],
     Option(
@@ -77,7 +78,6 @@ To = Annotated[
         suggest=lambda typed: ((label, door) for door, label in ways_named(typed.game.state)),
     ),
 ]
-NOWHERE = ("", "")
 
 
 @EXPLORE.command("begin")

@@ -40,6 +40,18 @@ from rules.systems import ENGINE
 
 PARTY: dict[str, str] = {GO: "go on", WAIT: "wait"}
 """What the party does that is nobody's task."""
+MOST_NAMES = 6
+MOST_WAYS = 20
+NO_PLAN = "-"
+"""What stands in a button's id for a turn about which nothing was said yet."""
+SEARCH = "search"
+_GOING: Mapping[str, str] = {
+    "turn-way": "Go: {}",
+    "turn-far": "Go so many feet…",
+    "ask-way": "Have the party vote where to go",
+    "where-to": "Go somewhere in no time…",
+}
+"""How a way reads without the page on which it is a button."""
 
 
 def task_label(kind: str) -> str:
@@ -63,13 +75,6 @@ def task_words(task: Task, about: str = "") -> str:
 def does_follow(task: Task) -> bool:
     """Whether somebody only does what the others do."""
     return task.kind == FOLLOW
-
-
-MOST_NAMES = 6
-MOST_WAYS = 20
-NO_PLAN = "-"
-"""What stands in a button's id for a turn about which nothing was said yet."""
-SEARCH = "search"
 
 
 def whereabouts(game: LiveGame) -> str:
@@ -253,15 +258,6 @@ def _lit_ways(ways: Iterable[tuple[str, str]], light: AtHand | None) -> Iterator
     """The ways as they are gone with a light that is lit first."""
     if light is not None:
         yield from ((door, f"Light {an(light.name)}, and go: {label}") for door, label in ways)
-
-
-_GOING: Mapping[str, str] = {
-    "turn-way": "Go: {}",
-    "turn-far": "Go so many feet…",
-    "ask-way": "Have the party vote where to go",
-    "where-to": "Go somewhere in no time…",
-}
-"""How a way reads without the page on which it is a button."""
 
 
 def way_deeds(doer: Doer) -> Iterator[Deed]:

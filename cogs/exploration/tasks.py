@@ -50,6 +50,9 @@ LIKELY = (FOLLOW, SEARCH, "listen", GUARD, SCOUT)
 
 
 # Typed
+TASK = Group("task", "What your character does")
+WHO_HELP = "Which character; without it, the one you are playing"
+Words = Annotated[str, Option(about="More in your own words", most=LONGEST_TEXT)]
 
 
 def _tasks(typed: Typed) -> Pairs:
@@ -82,12 +85,9 @@ def _kind_in(_typed: Typed, text: str) -> str:
     raise RuleError("There is no such task. Pick one from the list that appears.")
 
 
-TASK = Group("task", "What your character does")
-WHO_HELP = "Which character; without it, the one you are playing"
 Kind = Annotated[str, Option(read=_kind_in, suggest=_tasks)]
 StandingKind = Annotated[str, Option(read=_kind_in, suggest=_standing)]
 About = Annotated[str, Option(about="What it is about: a door, an area, a spell", suggest=_targets)]
-Words = Annotated[str, Option(about="More in your own words", most=LONGEST_TEXT)]
 
 
 @TASK.command("choose", what="What they do in this turn or day", who=WHO_HELP)

@@ -59,6 +59,18 @@ DID: Mapping[str, tuple[str, str]] = {
     SCOUT: ("scouts ahead", "scout ahead"),
 }
 """What is told of one, and of several."""
+_TOGETHER = {WAIT: "the party waited", REST: "the party rested"}
+_DID = {"forage": "looked for food", GUARD: "kept watch", REST: "rested", SCOUT: "scouted ahead"}
+SETS_OUT: Mapping[Scale, str] = {
+    Scale.DUNGEON: "The party goes exploring: time is counted in turns.",
+    Scale.WILDERNESS: "The party is on the road: time is counted in days.",
+    Scale.WATER: "The party is on the water: time is counted in days.",
+}
+_WENT: Mapping[Scale, str] = {
+    Scale.DUNGEON: "the party went exploring",
+    Scale.WILDERNESS: "the party took to the road",
+    Scale.WATER: "the party set sail",
+}
 
 
 def turns_head(first: int, turns: int) -> str:
@@ -201,10 +213,6 @@ def _run(kind: type[Event], words: Any) -> RunTeller:  # noqa: ANN401 - each tak
     return RunTeller((kind,), words)
 
 
-_TOGETHER = {WAIT: "the party waited", REST: "the party rested"}
-_DID = {"forage": "looked for food", GUARD: "kept watch", REST: "rested", SCOUT: "scouted ahead"}
-
-
 def _brief_played(event: TurnPlayed, _people: People) -> Iterator[Mark]:
     turns = some(event.turns, "turn")
     if event.doing == GO:
@@ -234,20 +242,6 @@ def renew_question(game: LiveGame, words: list[str], button: Button) -> Button |
 
 
 OFFERS: Mapping[type[Event], Offer] = {PartyAsked: Offer(_offer_tasks)}
-
-
-SETS_OUT: Mapping[Scale, str] = {
-    Scale.DUNGEON: "The party goes exploring: time is counted in turns.",
-    Scale.WILDERNESS: "The party is on the road: time is counted in days.",
-    Scale.WATER: "The party is on the water: time is counted in days.",
-}
-
-
-_WENT: Mapping[Scale, str] = {
-    Scale.DUNGEON: "the party went exploring",
-    Scale.WILDERNESS: "the party took to the road",
-    Scale.WATER: "the party set sail",
-}
 
 
 def _set_out(event: PartySetOut, _people: People) -> str:

@@ -87,6 +87,21 @@ Lacking = Annotated[
         },
     ),
 ]
+PRESSES: dict[str, Press] = {
+    "shake": plays(lambda words: ShakeOut(target=word(words, 0))),
+    "cut-free": plays(lambda words: CutFree(target=word(words, 0))),
+}
+What = Annotated[str, text(LONGEST_NAME)]
+Save = Annotated[
+    str,
+    Option(
+        about="A save that still halves it",
+        choices={
+            f"vs {word}": f"save_{word}"
+            for word in ("breath", "wands", "death", "paralysis", "spells")
+        },
+    ),
+]
 
 
 @HAZARD.command(
@@ -172,12 +187,6 @@ def starve(who: Targets, lacking: Lacking) -> Action:
     return SetProvisions(targets=who, food="food" not in lacking, water="water" not in lacking)
 
 
-PRESSES: dict[str, Press] = {
-    "shake": plays(lambda words: ShakeOut(target=word(words, 0))),
-    "cut-free": plays(lambda words: CutFree(target=word(words, 0))),
-}
-
-
 def hazard_deeds(doer: Doer) -> Iterator[Deed]:
     """The way out of a danger."""
     frozen = any(effect.key == FROZEN and not effect.hidden for effect in doer.state.effects)
@@ -193,19 +202,6 @@ HAZARD_FEATURE = Feature(
     order=460,
     presses=PRESSES,
 )
-
-
-What = Annotated[str, text(LONGEST_NAME)]
-Save = Annotated[
-    str,
-    Option(
-        about="A save that still halves it",
-        choices={
-            f"vs {word}": f"save_{word}"
-            for word in ("breath", "wands", "death", "paralysis", "spells")
-        },
-    ),
-]
 
 
 def _illusions(typed: Typed) -> list[tuple[str, str]]:

@@ -63,6 +63,14 @@ Save = Annotated[
         suggest=lambda _: [(one.name, one.key) for one in CHECKS if one.key.startswith("save_")]
     ),
 ]
+LIVES = {life.value: life.name for life in Life}
+WOUNDS = {f"wounds: {name}": str(level) for level, name in enumerate(WOUND_LEVELS)}
+NO_SUBDUAL = "no-subdual"
+WELL = {"no subdual damage any more": NO_SUBDUAL}
+DEATH_RULES = {
+    "as monsters do: dead at 0": "monster",
+    "as characters do in this game": "character",
+}
 
 
 @HEALTH.command(
@@ -143,16 +151,6 @@ HEALTH_FEATURE = Feature(
     presses={"heal": _press_heal},
     forms={"heal-amount": _submit_heal},
 )
-
-
-LIVES = {life.value: life.name for life in Life}
-WOUNDS = {f"wounds: {name}": str(level) for level, name in enumerate(WOUND_LEVELS)}
-NO_SUBDUAL = "no-subdual"
-WELL = {"no subdual damage any more": NO_SUBDUAL}
-DEATH_RULES = {
-    "as monsters do: dead at 0": "monster",
-    "as characters do in this game": "character",
-}
 
 
 def _dying(typed: Typed, text: str) -> str:

@@ -46,6 +46,35 @@ from rules.state.health import Life
 Harm = HitPointsChanged | DamageHeld | SubdualTaken
 Heading = Harm | DeathSaveRolled
 """What a case may begin with; the others follow from it."""
+_FELL = ("damage", "save", "check", "blade", "slain")
+"""What causes a change of somebody's life that all want to hear of."""
+_FALLS = {
+    Life.UP: "~is up",
+    Life.UNCONSCIOUS: "~falls unconscious",
+    Life.CRITICAL: "~falls, critically injured",
+    Life.DEAD: "~dies",
+}
+_WORSE = _FALLS | {Life.UNCONSCIOUS: "~is unconscious", Life.CRITICAL: "~is critically injured now"}
+_SAID = _WORSE | {
+    Life.UP: "~is up again",
+    Life.CRITICAL: "~is critically injured",
+    Life.DEAD: "~is dead",
+}
+_BETTER = _SAID | {Life.UNCONSCIOUS: "~lies unconscious, no longer critically injured"}
+_CAUSES = {
+    "blade": "~is slain asleep",
+    "slain": "~is slain",
+    "time": "~wakes unaided",
+    "woken": "~is woken by comrades",
+}
+_OF_BODIES = (*get_args(Heading), WoundLevelChanged, LifeChanged, WakeRolled)
+FATES = {
+    Life.UP: "got up again",
+    Life.UNCONSCIOUS: "fell unconscious",
+    Life.CRITICAL: "was critically injured",
+    Life.DEAD: "died",
+}
+_STABLE = "was out of danger, but unconscious"
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,29 +271,6 @@ def _fate(event: LifeChanged) -> str:
             return _CAUSES.get(event.cause, _SAID[event.after])
 
 
-_FELL = ("damage", "save", "check", "blade", "slain")
-"""What causes a change of somebody's life that all want to hear of."""
-_FALLS = {
-    Life.UP: "~is up",
-    Life.UNCONSCIOUS: "~falls unconscious",
-    Life.CRITICAL: "~falls, critically injured",
-    Life.DEAD: "~dies",
-}
-_WORSE = _FALLS | {Life.UNCONSCIOUS: "~is unconscious", Life.CRITICAL: "~is critically injured now"}
-_SAID = _WORSE | {
-    Life.UP: "~is up again",
-    Life.CRITICAL: "~is critically injured",
-    Life.DEAD: "~is dead",
-}
-_BETTER = _SAID | {Life.UNCONSCIOUS: "~lies unconscious, no longer critically injured"}
-_CAUSES = {
-    "blade": "~is slain asleep",
-    "slain": "~is slain",
-    "time": "~wakes unaided",
-    "woken": "~is woken by comrades",
-}
-
-
 def _of(event: HitPointsChanged) -> str:
     return f"{event.after} of {event.maximum}"
 
@@ -292,7 +298,6 @@ def _death_rule(event: DeathRuleChosen, _people: People) -> str:
     return f"{acts(event.target, 'dies')} by the rule for {rule} from now on."
 
 
-_OF_BODIES = (*get_args(Heading), WoundLevelChanged, LifeChanged, WakeRolled)
 BODIES = RunTeller(_OF_BODIES, _tell_bodies)
 TELLERS: Mapping[type[Event], Teller] = {
     **dict.fromkeys(_OF_BODIES, BODIES),
@@ -307,15 +312,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     ),
     DeathRuleChosen: _death_rule,
 }
-
-
-FATES = {
-    Life.UP: "got up again",
-    Life.UNCONSCIOUS: "fell unconscious",
-    Life.CRITICAL: "was critically injured",
-    Life.DEAD: "died",
-}
-_STABLE = "was out of danger, but unconscious"
 
 
 def notes_of_body(event: Event) -> Iterator[Note]:

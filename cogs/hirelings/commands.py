@@ -48,6 +48,40 @@ from rules.sheet.records import HIGHEST_LEVEL, MOST_HIT_POINTS
 from rules.upkeep.rules import MOST_GP
 
 HIRELINGS_HELP = "Who, several with commas; without it, all of yours"
+Trade = Annotated[
+    str,
+    Option(
+        most=LONGEST_NAME,
+        suggest=lambda _: [(f"{one.name} ({one.sort})", one.name) for one in TRADES],
+        own_words=True,
+    ),
+]
+Notice = Annotated[
+    str,
+    Option(
+        about="Which notice",
+        suggest=lambda typed: [
+            (notice_label(one), one.id) for one in HIRING.of(typed.game.state).notices
+        ],
+    ),
+]
+HIRE = Group("hire", "Hirelings: find, hire, lead and dismiss them")
+Words = Annotated[str, text(LONGEST_ITEM)]
+Name = Annotated[str, text(LONGEST_NAME)]
+Place = Annotated[str, text(LONGEST_PLACE)]
+Employer = Annotated[
+    str,
+    Option(
+        about="Who hires; without it, your character", read=character_in, suggest=own_characters
+    ),
+]
+Says = Annotated[
+    str,
+    Option(
+        about="What they say, without a roll (referee)",
+        choices={"accept": "accepts", "are not sure": "uncertain", "refuse": "refuses"},
+    ),
+]
 
 
 def _prospects(typed: Typed) -> Iterator[tuple[str, str]]:
@@ -121,23 +155,6 @@ Waiting = Annotated[
         blank=True,
     ),
 ]
-Trade = Annotated[
-    str,
-    Option(
-        most=LONGEST_NAME,
-        suggest=lambda _: [(f"{one.name} ({one.sort})", one.name) for one in TRADES],
-        own_words=True,
-    ),
-]
-Notice = Annotated[
-    str,
-    Option(
-        about="Which notice",
-        suggest=lambda typed: [
-            (notice_label(one), one.id) for one in HIRING.of(typed.game.state).notices
-        ],
-    ),
-]
 HirelingIds = Annotated[
     tuple[str, ...], Option(read=_hirelings_in, suggest=_hirelings, several=True)
 ]
@@ -154,25 +171,6 @@ OwnHirelings = Annotated[
 """The same; all that somebody plays where nobody is named."""
 HirelingId = Annotated[str, Option(read=character_in, suggest=_hirelings)]
 Gift = Annotated[str, Option(about="Something of the employer's that they get", read=_gift)]
-
-
-HIRE = Group("hire", "Hirelings: find, hire, lead and dismiss them")
-Words = Annotated[str, text(LONGEST_ITEM)]
-Name = Annotated[str, text(LONGEST_NAME)]
-Place = Annotated[str, text(LONGEST_PLACE)]
-Employer = Annotated[
-    str,
-    Option(
-        about="Who hires; without it, your character", read=character_in, suggest=own_characters
-    ),
-]
-Says = Annotated[
-    str,
-    Option(
-        about="What they say, without a roll (referee)",
-        choices={"accept": "accepts", "are not sure": "uncertain", "refuse": "refuses"},
-    ),
-]
 
 
 @HIRE.command(

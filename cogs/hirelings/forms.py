@@ -26,6 +26,10 @@ from rules.state.game import GameState
 TRADE, WEAPON, COUNT, GOLD, GIFT = "trade", "weapon", "count", "gold", "gift"
 NUMBER = "number"
 _SHORT, _LONG = 9, 50
+NOBODY_LEFT = (
+    "Nobody is left in the tavern who would listen this week. Others come next week, or answer a "
+    "notice."
+)
 
 
 async def _press_offer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -101,12 +105,6 @@ async def _submit_offer(
         await play(interaction, action, game=game)
     else:
         await ask_somebody(interaction, game, action)
-
-
-NOBODY_LEFT = (
-    "Nobody is left in the tavern who would listen this week. Others come next week, or answer a "
-    "notice."
-)
 
 
 def normal_ones(state: GameState) -> list[Prospects]:

@@ -27,6 +27,18 @@ from rules.state.sheet import Character
 _SILVER = 10
 _TROOPS = ("Light Foot", "Heavy Foot")
 """Trades that are called the same for one and for several."""
+DAY = 24 * 3600
+LONGEST_NAME = 30
+_MOST_UNSURE = 3
+_MOST_LEADERS, _MOST_SERVED = 3, 10
+LONGEST_LABEL = 60
+_ANSWERS = {
+    "uncertain": "not sure yet",
+    "refuses": "refused",
+    "agrees": "agreed, and wait for the referee",
+}
+LONGEST_TEXT = MESSAGE_LIMIT
+_NOBODY = "Nobody is hired yet."
 
 
 def several(count: int, what: str) -> str:
@@ -39,27 +51,9 @@ def called_all(count: int, what: str) -> str:
     return what if count == 1 or what in _TROOPS else plural(what)
 
 
-DAY = 24 * 3600
-LONGEST_NAME = 30
-_MOST_UNSURE = 3
-_MOST_LEADERS, _MOST_SERVED = 3, 10
-LONGEST_LABEL = 60
-_ANSWERS = {
-    "uncertain": "not sure yet",
-    "refuses": "refused",
-    "agrees": "agreed, and wait for the referee",
-}
-
-
-LONGEST_TEXT = MESSAGE_LIMIT
-
-
 def render_hiring(state: GameState, viewer: Viewer) -> list[str]:
     """All of it, as one person may know it, a line each."""
     return [*_prospects(state), *_notices(state), *served_lines(state, viewer)] or [_NOBODY]
-
-
-_NOBODY = "Nobody is hired yet."
 
 
 # Who can be hired

@@ -62,6 +62,14 @@ from rules.load.donning import MOST_HELPERS
 from rules.state.items import Item
 from rules.view.items import view_items, view_lying
 
+MOST = 10
+_NAME = 40
+CATEGORIES = {
+    "breath": "save_breath",
+    "a wand": "save_wands",
+    "a spell or anything else": "save_spells",
+}
+
 
 @ITEM.command("use")
 def use(item: Carried, who: Owner = "") -> Action:
@@ -109,10 +117,6 @@ def give(
 ) -> Action:
     """Hand something to somebody else"""
     return GiveItem(item_id=item, to=to, target=who, count=count, allow=allow)
-
-
-MOST = 10
-_NAME = 40
 
 
 async def show_items(answer: Answer, game: LiveGame, user_id: int, owner: str) -> None:
@@ -175,13 +179,6 @@ def _lying(game: LiveGame, items: Iterable[Item]) -> Iterator[Button]:
 async def press_pick_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Pick up all pieces of something that lies there."""
     await play(interaction, PickUpItem(item_id=word(words, 0)), game=game)
-
-
-CATEGORIES = {
-    "breath": "save_breath",
-    "a wand": "save_wands",
-    "a spell or anything else": "save_spells",
-}
 
 
 @ITEM.command(

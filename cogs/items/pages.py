@@ -26,6 +26,28 @@ _PAGE = 1800
 _DEEPEST = 4
 _ORDER = {Held.WIELDED: 0, Held.WORN: 0, Held.CARRIED: 1, Held.STORED: 2}
 _MOST_NAMED = 12
+EXAMPLE = "6 Torch: 1\nLong sword: 10, sells 5\nGem: sells 50"
+_LINE = re.compile(r"(?:(?P<pieces>\d{1,7})(?: ?x)? )?(?P<name>\D[^:]*?) ?: ?(?P<says>.+)")
+_GOLD = re.compile(r"(?P<sells>sells )?(?P<gp>\d{1,9}) ?(?:gp)?", re.IGNORECASE)
+SHELVES: Mapping[Kind, str] = {
+    Kind.WEAPON: "Weapons",
+    Kind.AMMUNITION: "Ammunition",
+    Kind.ARMOUR: "Armour",
+    Kind.SHIELD: "Armour",
+    Kind.HELMET: "Armour",
+    Kind.LIGHT: "Light",
+    Kind.FUEL: "Light",
+    Kind.RATION: "Food and drink",
+    Kind.DRINK: "Food and drink",
+    Kind.CONTAINER: "Bags and cases",
+    Kind.MOUNT: "Animals",
+    Kind.VEHICLE: "Carts and ships",
+    Kind.VESSEL: "Carts and ships",
+}
+"""How a shop sorts things; all else is gear."""
+GEAR, OWN = "Gear", "What the referee sells"
+MOST_GOODS = 25
+"""The most buttons under a message."""
 
 
 def render_items(state: GameState, owner: str, viewer: Viewer) -> list[str]:
@@ -239,32 +261,6 @@ def items_in_words(items: Sequence[Item]) -> str:
     if len(told) > _MOST_NAMED:
         told = [*told[:_MOST_NAMED], f"and {len(told) - _MOST_NAMED} more"]
     return ", ".join(told)
-
-
-EXAMPLE = "6 Torch: 1\nLong sword: 10, sells 5\nGem: sells 50"
-_LINE = re.compile(r"(?:(?P<pieces>\d{1,7})(?: ?x)? )?(?P<name>\D[^:]*?) ?: ?(?P<says>.+)")
-_GOLD = re.compile(r"(?P<sells>sells )?(?P<gp>\d{1,9}) ?(?:gp)?", re.IGNORECASE)
-
-
-SHELVES: Mapping[Kind, str] = {
-    Kind.WEAPON: "Weapons",
-    Kind.AMMUNITION: "Ammunition",
-    Kind.ARMOUR: "Armour",
-    Kind.SHIELD: "Armour",
-    Kind.HELMET: "Armour",
-    Kind.LIGHT: "Light",
-    Kind.FUEL: "Light",
-    Kind.RATION: "Food and drink",
-    Kind.DRINK: "Food and drink",
-    Kind.CONTAINER: "Bags and cases",
-    Kind.MOUNT: "Animals",
-    Kind.VEHICLE: "Carts and ships",
-    Kind.VESSEL: "Carts and ships",
-}
-"""How a shop sorts things; all else is gear."""
-GEAR, OWN = "Gear", "What the referee sells"
-MOST_GOODS = 25
-"""The most buttons under a message."""
 
 
 def price_words(price: Price) -> str:

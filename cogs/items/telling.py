@@ -58,6 +58,11 @@ _HELD = {
     Held.WORN.value: "{target} ~puts on {name}",
     Held.CARRIED.value: "{target} ~puts {name} away",
 }
+_SAYS = {
+    True: "carries treasure to speak of",
+    False: "carries no treasure to speak of",
+    None: "carries what its treasure weighs",
+}
 
 
 def _pieces(called: str, count: int) -> str:
@@ -190,13 +195,6 @@ def _slow(event: SlowWeaponSet, _people: People) -> str:
 def _hands(_event: HandsChanged, _people: People) -> str:
     """What was taken in hand, and what that does to the order, is told by others."""
     return ""
-
-
-_SAYS = {
-    True: "carries treasure to speak of",
-    False: "carries no treasure to speak of",
-    None: "carries what its treasure weighs",
-}
 
 
 def _treasure(event: TreasureLoadSet, _people: People) -> str:

@@ -70,6 +70,11 @@ from rules.view.items import Sale, view_belongings, view_sales
 MOST_SALES, MOST_PRICED, MOST_NAMED = 18, 4, 8
 _SOLD_NAME = 40
 NOTHING = "There is nothing that a shop would take now."
+PRICES = "prices"
+_LONGEST_LIST = 4000
+_PRICE = "For all of it in gp, where no list says it (referee, or where players may)"
+_TRADED_NAME, _COSTS, _BRINGS, _PIECES = "name", "costs", "brings", "pieces"
+_LONGEST_NUMBER = 9
 
 
 def sell_button(game: LiveGame, user_id: int, owner: str) -> Iterator[Button]:
@@ -137,11 +142,6 @@ def _price_button(game: LiveGame, name: str) -> Button:
 
 
 PRESSES = {"shop-sales": press_sales, "shop-sell": press_sell}
-
-
-PRICES = "prices"
-_LONGEST_LIST = 4000
-_PRICE = "For all of it in gp, where no list says it (referee, or where players may)"
 
 
 def _goods(typed: Typed) -> Pairs:
@@ -299,10 +299,6 @@ async def submit_prices(
     require_referee(game.actor(interaction.user.id), "write the price list")
     action = WritePrices(prices=read_prices(typed.get(PRICES, "")))
     await play(interaction, action, game=game)
-
-
-_TRADED_NAME, _COSTS, _BRINGS, _PIECES = "name", "costs", "brings", "pieces"
-_LONGEST_NUMBER = 9
 
 
 def _price_form(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:

@@ -37,6 +37,19 @@ _COUNTED = re.compile(r"(?P<count>\d{1,7})(?: ?x)? (?P<name>\D.*)")
 _COINS = re.compile(r"(?P<count>\d{1,7}|\d{1,3}(?:,\d{3}){1,2}) ?(?P<name>[a-zA-Z].*)")
 _PAIR = re.compile(r"(?P<shots>\d{1,3})(?:\s*/\s*(?P<rounds>\d{1,3}))?")
 _NOBODY = "Say whose with `who`: you play no character here."
+ITEM = Group("item", "What people carry")
+Count = Annotated[int, whole(1, MOST_PIECES, "How many; without it, all")]
+Gold = Annotated[int, whole(0, MOST_WORTH)]
+Receiver = Annotated[str, Option(read=combatant_in, suggest=receivers)]
+Stored = Annotated[
+    str,
+    Option(
+        about=WHICH,
+        read=lambda typed, text: _item(typed, text, stored=True),
+        suggest=lambda typed: things(typed, lambda item: item.held is Held.STORED),
+    ),
+]
+_KINDS = (*Kind, *(item.name for item in KNOWN))
 
 
 def read_owner(game: LiveGame, user_id: int, text: str) -> str:
@@ -163,22 +176,10 @@ def known_things(_typed: Typed) -> Pairs:
     return ((item.name, item.name) for item in KNOWN)
 
 
-ITEM = Group("item", "What people carry")
-Count = Annotated[int, whole(1, MOST_PIECES, "How many; without it, all")]
-Gold = Annotated[int, whole(0, MOST_WORTH)]
 Owner = Annotated[str, Option(about=WHOSE, read=_owner, suggest=owners, blank=True)]
-Receiver = Annotated[str, Option(read=combatant_in, suggest=receivers)]
 Thing = Annotated[str, Option(about=WHICH, read=_item, suggest=things)]
 Carried = Annotated[
     str, Option(about=WHICH, read=_item, suggest=lambda typed: things(typed, _is_carried))
-]
-Stored = Annotated[
-    str,
-    Option(
-        about=WHICH,
-        read=lambda typed, text: _item(typed, text, stored=True),
-        suggest=lambda typed: things(typed, lambda item: item.held is Held.STORED),
-    ),
 ]
 Container = Annotated[
     str,
@@ -203,7 +204,6 @@ def _details(*, reach: Bands | None, **others: Any) -> Details:  # noqa: ANN401
     return Details(bands=reach, **others)
 
 
-_KINDS = (*Kind, *(item.name for item in KNOWN))
 Numbers = Annotated[
     Details,
     Parts(

@@ -40,6 +40,9 @@ from rules.view.party import LightView, view_lights
 
 ALL = "all"
 DOWN = ("the ground, where the party is", GROUND)
+MOST = 20
+_NAME = 25
+LIGHT = Group("light", "Light and darkness")
 
 
 def _known_lights(game: LiveGame, user_id: int) -> list[LightView]:
@@ -131,10 +134,6 @@ def _light(fits: Callable[[LightView], bool]) -> Option:
     return Option(about="Which light; pick one from the list", read=light_in, suggest=suggest)
 
 
-MOST = 20
-_NAME = 25
-
-
 async def _show_lights(interaction: Interaction, game: LiveGame) -> None:
     """All lights as the person may know them."""
     user_id = interaction.user.id
@@ -178,7 +177,6 @@ async def press_lights(interaction: Interaction, game: LiveGame, _words: list[st
     await _show_lights(interaction, game)
 
 
-LIGHT = Group("light", "Light and darkness")
 Bearer = Annotated[
     str,
     Option(

@@ -37,6 +37,9 @@ from rules.light.records import (
 )
 from rules.light.sight import in_darkness
 
+_MOST_NAMED = 3
+"""How many who see nothing are named, where nobody sees anything."""
+
 
 def _lit(event: LightLit, _people: People) -> str:
     shine = f"{event.radius}' {'dim' if event.dim else 'bright'}"
@@ -107,10 +110,6 @@ def _handed(event: LightHanded, _people: People) -> str:
     if event.bearer is None:
         return f"{acts(event.to, 'takes')} the {what} up."
     return f"{acts(event.bearer, 'hands')} the {what} to {name(event.to)}."
-
-
-_MOST_NAMED = 3
-"""How many who see nothing are named, where nobody sees anything."""
 
 
 def _drawn(event: SwordDrawn, _people: People) -> str:

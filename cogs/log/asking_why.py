@@ -30,6 +30,10 @@ FORGOTTEN = "I do not have what was tried any more. Try it again."
 GOES_NOW = "Nothing refuses that any more: try it again."
 MOST_SETTINGS = 3
 """So many settings have a button; a row has five."""
+_FOOT = re.compile(r"^-# #(s?\d{1,15})(?: to #(s?\d{1,15}))?(?= ·|$)", re.MULTILINE)
+"""The line below what is told: the number of the move, or the first and the last of several."""
+_RECENT = 20
+"""Among so many of the newest moves is the one that is meant where nobody says which."""
 
 
 def _tried(interaction: Interaction, words: list[str]) -> Action:
@@ -118,12 +122,6 @@ PRESSES = {
     "ask-referee": press_ask_referee,
     "allow": press_allow,
 }
-
-
-_FOOT = re.compile(r"^-# #(s?\d{1,15})(?: to #(s?\d{1,15}))?(?= ·|$)", re.MULTILINE)
-"""The line below what is told: the number of the move, or the first and the last of several."""
-_RECENT = 20
-"""Among so many of the newest moves is the one that is meant where nobody says which."""
 
 
 def labels_in(text: str) -> list[str]:

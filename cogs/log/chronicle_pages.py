@@ -49,6 +49,8 @@ MOST_PAGES = 3
 TOO_LONG = "The beginning was too long ago to be told here: `/log show` has it."
 NOTHING = "Nothing has happened."
 NOT_OVER = "It is not over yet."
+STYLE = Path(__file__).with_name("chronicle.css")
+TEMPLATE = Path(__file__).with_name("chronicle.html")
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,10 +172,6 @@ def _brought(book: Book) -> str:
         return ""
     rolls, they = many(book.brought, "roll"), "it" if book.brought == 1 else "them"
     return f"{rolls} of these came with the game in a file: nobody here saw {they} fall."
-
-
-STYLE = Path(__file__).with_name("chronicle.css")
-TEMPLATE = Path(__file__).with_name("chronicle.html")
 
 
 @dataclass(frozen=True, slots=True)

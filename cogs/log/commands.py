@@ -32,6 +32,11 @@ from rules.errors import RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.hours import find_length
 
+LOG = Group("log", "What has happened")
+MOST_READ = 300
+"""So many of the newest moves are read; of older ones it is only said that there are more."""
+CATCHUP = Group()
+
 
 async def _find_move(interaction: Interaction, game: LiveGame, label: str) -> LogEntry:
     """The move that somebody typed or pressed. Raises NotFoundError."""
@@ -96,9 +101,6 @@ async def _press_show(interaction: Interaction, game: LiveGame, words: list[str]
     await answer_privately(
         interaction, shown.text or "Only the referees may see that.", view=shown.view
     )
-
-
-LOG = Group("log", "What has happened")
 
 
 @LOG.command("show", before="Show moves older than this number")
@@ -222,10 +224,6 @@ def log_deeds(doer: Doer) -> Iterator[Deed]:
 FEATURE = Feature(deeds=log_deeds, order=630, presses=PRESSES)
 
 
-MOST_READ = 300
-"""So many of the newest moves are read; of older ones it is only said that there are more."""
-
-
 @dataclass(frozen=True, slots=True)
 class Since:
     """Where somebody wants to begin: so many moves ago, or at a moment in milliseconds."""
@@ -308,7 +306,6 @@ async def catch_up_from(interaction: Interaction, message: discord.Message) -> N
     await catch_up(interaction, await game_here(interaction), since)
 
 
-CATCHUP = Group()
 From = Annotated[
     Since,
     Option(

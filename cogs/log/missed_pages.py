@@ -31,6 +31,11 @@ from rules.systems import ENGINE
 from rules.view.records import EncounterView
 from rules.view.sheets import SheetView, view_sheet
 
+PHONE_LINES = 15
+"""What fits on one screen of a phone."""
+_LEAST_STORY = 5
+_MOST_NAMES = 6
+
 
 def tell_changes(
     before: GameState | None, after: GameState, viewer: Viewer, view: EncounterView | None
@@ -140,12 +145,6 @@ def _place(now: SheetView, view: EncounterView | None) -> Iterator[str]:
     held = sum(body.held for body in own.bodies)
     if held:
         yield f"{held} damage to come when all have acted"
-
-
-PHONE_LINES = 15
-"""What fits on one screen of a phone."""
-_LEAST_STORY = 5
-_MOST_NAMES = 6
 
 
 @dataclass(frozen=True, slots=True)

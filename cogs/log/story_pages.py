@@ -31,6 +31,16 @@ from rules.kernel.words import listed, some
 
 MOST_KNOWN = 2_000
 """So many rows stay told: most who catch up read the same ones."""
+_MOST_AMOUNTS = 4
+_LONG_SENTENCE = 100
+Points = Callable[[Sequence[int]], str]
+PHONE_WIDTH = 42
+"""About as many letters stand in a line of a phone."""
+_HIDDEN = re.compile(r"\]\(<[^<>]*>\)|[*~`\[\]\\]|^-# ")
+_LONG = re.compile(r"<[@#t][^<>]*>")
+LOG = "`/log show`"
+_FEW = 4
+Reduced = tuple[list[Note], int]
 
 
 @dataclass(slots=True)
@@ -137,13 +147,6 @@ def _add(chapters: list[Chapter], mark: Mark) -> None:
             pass
 
 
-_MOST_AMOUNTS = 4
-_LONG_SENTENCE = 100
-
-
-Points = Callable[[Sequence[int]], str]
-
-
 def sentence_of(notes: Iterable[Note]) -> str:
     """What happened in a step as a sentence, as several where it is much, "" where nothing is."""
     clauses = clauses_of(notes, _spelled)
@@ -203,14 +206,6 @@ def _predicate(note: Note) -> str:
         did = f"were {did.removeprefix('was ')}"
     whom = "" if note.whom is None else f" {plain(note.whom.label)}"
     return f"{did}{whom}"
-
-
-PHONE_WIDTH = 42
-"""About as many letters stand in a line of a phone."""
-_HIDDEN = re.compile(r"\]\(<[^<>]*>\)|[*~`\[\]\\]|^-# ")
-_LONG = re.compile(r"<[@#t][^<>]*>")
-LOG = "`/log show`"
-_FEW = 4
 
 
 class Detail(IntEnum):
@@ -310,8 +305,6 @@ def _tell_chapter(chapter: Chapter) -> str:
 
 
 # What is left of a step, and how many of its notes that tells
-
-Reduced = tuple[list[Note], int]
 
 
 def _all(step: Sequence[Note]) -> Reduced:

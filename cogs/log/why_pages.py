@@ -36,6 +36,17 @@ SOURCES = {
     "R": "how we read it",
 }
 """Which text a rule comes from, by how its ID begins."""
+MOST_MOVES = 4
+"""So many moves of one message are explained."""
+MOST_RULES = 5
+NOTHING = "That tells of no move that you know of. Pick a message that tells what happened."
+BROUGHT = "-# These dice came with the game in a file: nobody here saw them fall."
+NO_RULE = "No rule and no dice: somebody said so."
+_DEFENCES = {field.key: field.label for field in DEFENCES}
+UNARMOURED = 9
+"""The worst armour class that anybody has without a penalty, descending."""
+_AGAIN = {"known", "rule"}
+"""Fields that say again what another one says."""
 
 
 class Rule(Record, frozen=True, kw_only=True):
@@ -60,19 +71,6 @@ def rule_of(code: str) -> Rule | None:
 def source_of(code: str) -> str:
     """The text that a rule comes from, "" where its ID does not say."""
     return SOURCES.get(code.partition("-")[0], "")
-
-
-MOST_MOVES = 4
-"""So many moves of one message are explained."""
-MOST_RULES = 5
-NOTHING = "That tells of no move that you know of. Pick a message that tells what happened."
-BROUGHT = "-# These dice came with the game in a file: nobody here saw them fall."
-NO_RULE = "No rule and no dice: somebody said so."
-_DEFENCES = {field.key: field.label for field in DEFENCES}
-UNARMOURED = 9
-"""The worst armour class that anybody has without a penalty, descending."""
-_AGAIN = {"known", "rule"}
-"""Fields that say again what another one says."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,20 @@ Score = Annotated[int, whole(LOWEST, HIGHEST)]
 Total = Annotated[int, whole(LOWEST, HIGHEST, "Set the total of the 2d6 to this, without a roll")]
 Adjustment = Annotated[int, whole(-MOST_ADJUSTMENT, MOST_ADJUSTMENT)]
 Loyalty = Annotated[int, whole(2, 99, "The score, if it has none yet; it is remembered")]
+PRESSES: dict[str, Press] = {
+    "morale-roll": plays(lambda words: RollMorale(check_id=word(words, 0)), turns=False),
+    "morale-skip": plays(lambda words: SkipMorale(check_id=word(words, 0)), turns=False),
+    "morale-leave": plays(
+        lambda words: LeaveEncounter(target=word(words, 0), reason=word(words, 1)), turns=False
+    ),
+    "loyalty": plays(lambda words: RaiseLoyalty(battle=number(words, 0)), turns=False),
+    "loyalty-home": plays(lambda words: RaiseLoyalty(home=number(words, 0)), turns=False),
+}
+FEATURE = Feature(
+    order=330,
+    deeds=morale_deeds,
+    presses=PRESSES,
+)
 
 
 def _hired(typed: Typed) -> Pairs:
@@ -150,21 +164,3 @@ def success(
 ) -> Action:
     """A battle or expedition went well: +1 loyalty for hirelings (referee)"""
     return RaiseLoyalty(groups=groups)
-
-
-PRESSES: dict[str, Press] = {
-    "morale-roll": plays(lambda words: RollMorale(check_id=word(words, 0)), turns=False),
-    "morale-skip": plays(lambda words: SkipMorale(check_id=word(words, 0)), turns=False),
-    "morale-leave": plays(
-        lambda words: LeaveEncounter(target=word(words, 0), reason=word(words, 1)), turns=False
-    ),
-    "loyalty": plays(lambda words: RaiseLoyalty(battle=number(words, 0)), turns=False),
-    "loyalty-home": plays(lambda words: RaiseLoyalty(home=number(words, 0)), turns=False),
-}
-
-
-FEATURE = Feature(
-    order=330,
-    deeds=morale_deeds,
-    presses=PRESSES,
-)

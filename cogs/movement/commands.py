@@ -38,6 +38,10 @@ WAYS = {
     "out of melee: fighting withdrawal, half as far, with space behind": "withdrawal",
     "out of melee: retreat, no attack this round": "retreat",
 }
+Distance = Annotated[int, whole(0, FARTHEST)]
+Penalty = Annotated[int, whole(-20, 0)]
+Abreast = Annotated[int, whole(0, MOST_ABREAST)]
+Fighter = Annotated[str, own_target(is_up)]
 
 
 @MOVE.command(
@@ -132,12 +136,6 @@ FEATURE = Feature(
     deeds=move_deeds,
     presses=PRESSES,
 )
-
-
-Distance = Annotated[int, whole(0, FARTHEST)]
-Penalty = Annotated[int, whole(-20, 0)]
-Abreast = Annotated[int, whole(0, MOST_ABREAST)]
-Fighter = Annotated[str, own_target(is_up)]
 
 
 @ENCOUNTER.command(

@@ -38,6 +38,15 @@ from rules.view.party import LoadView, PartyLoadView
 from rules.view.records import EncounterView
 
 VERBS = {"withdrawal": "withdraws", "retreat": "retreats"}
+_MOVED = {"withdrawal": "withdrew", "retreat": "retreated"}
+MOST = 8
+WORDS = {
+    "away": "Away from all",
+    "withdrawal": "Withdraw",
+    "retreat": "Retreat, no attack",
+}
+MOST_NAMED = 6
+EMPTY = "Nobody plays a living character here, so there is no party that goes anywhere."
 
 
 def _moved(events: Sequence[Moved], _people: People) -> str:
@@ -83,9 +92,6 @@ def _side(event: Moved) -> str:
     return "away from" if event.away else "towards"
 
 
-_MOVED = {"withdrawal": "withdrew", "retreat": "retreated"}
-
-
 def _brief_moved(event: Moved, _people: People) -> Iterator[Mark]:
     did = _MOVED.get(event.how, "moved away" if event.away else "moved")
     if event.left:
@@ -122,9 +128,6 @@ def _cramped(event: PlaceCramped, _people: People) -> str:
     if event.around:
         told += f" There is room for {event.around} to fight one foe."
     return told
-
-
-MOST = 8
 
 
 def position_lines(view: EncounterView, detail: Detail) -> list[str]:
@@ -190,13 +193,6 @@ def _line_positions(head: str, parts: list[str]) -> list[str]:
     return [f"{head}: {'; '.join(shown)}"] if shown else []
 
 
-WORDS = {
-    "away": "Away from all",
-    "withdrawal": "Withdraw",
-    "retreat": "Retreat, no attack",
-}
-
-
 def move_page(view: MoveView) -> str:
     """How far somebody can still go, and why not, where there is no way."""
     how_far = f"**{plain(view.name)}** can go {view.left} {view.unit} in this round"
@@ -235,10 +231,6 @@ def _way_button(words: tuple[int, str, int, str], one: WayView, unit: str) -> Bu
 def _label(one: WayView, unit: str) -> str:
     head = f"To {one.name}" if one.whom else WORDS[one.way]
     return head if one.feet is None else f"{head}: {one.feet} {unit}"
-
-
-MOST_NAMED = 6
-EMPTY = "Nobody plays a living character here, so there is no party that goes anywhere."
 
 
 def render_load(party: PartyLoadView) -> str:

@@ -30,6 +30,14 @@ if TYPE_CHECKING:
 Method = Callable[..., Any]
 Seen = Callable[[float, BaseException | None], None]
 """Told how many seconds something took, and what came of it where that is an error."""
+ORIGIN: ContextVar["Origin | None"] = ContextVar("linkboy-origin", default=None)
+_BLANK = re.compile(r"%(?:%|[-#+ .0-9]*[a-zA-Z])")
+_SUBJECT = re.compile(r"\b(game|move|channel|[Ss]hard)(?: ID)? $")
+_PLAIN = (int, float, str, Path, type(None))
+OF_THE_MACHINE = (OSError, DatabaseError, ConfigurationError)
+"""Errors whose words are of files, addresses and settings."""
+MOST_FRAMES = 25
+MOST_CAUSES = 4
 
 
 def stand_before(owner: object, name: str, make: Callable[[Method], Method]) -> None:
@@ -63,9 +71,6 @@ async def timed_await(waiting: Awaitable[Any], seen: Seen) -> Any:  # noqa: ANN4
         raise
     seen(time.perf_counter() - began, None)
     return result
-
-
-ORIGIN: ContextVar["Origin | None"] = ContextVar("linkboy-origin", default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,15 +137,6 @@ def _on_its_own(work: Method) -> Method:
         await work(*arguments)
 
     return call
-
-
-_BLANK = re.compile(r"%(?:%|[-#+ .0-9]*[a-zA-Z])")
-_SUBJECT = re.compile(r"\b(game|move|channel|[Ss]hard)(?: ID)? $")
-_PLAIN = (int, float, str, Path, type(None))
-OF_THE_MACHINE = (OSError, DatabaseError, ConfigurationError)
-"""Errors whose words are of files, addresses and settings."""
-MOST_FRAMES = 25
-MOST_CAUSES = 4
 
 
 class JsonLines(logging.Formatter):

@@ -27,6 +27,13 @@ _GROUPS = (
     discord.AppCommandOptionType.subcommand.value,
     discord.AppCommandOptionType.subcommand_group.value,
 )
+ANSWER_S = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)
+"""The last are the moment at which an answer is put off, and Discord's own limit."""
+STEP_S = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1)
+WRITE_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
+JOBS = (1, 2, 4, 8, 16, 32, 64)
+SCOPES = frozenset({"user", "global", "shared"})
+RATE_LIMITED = 429
 
 
 def name_of(bot: "Client", payload: Mapping[str, Any]) -> tuple[str, str]:
@@ -68,15 +75,6 @@ def _verb(data: Mapping[str, Any]) -> str:
         return str(next(iter(data.get("values", ())), "")).partition(":")[0]
     found = read_id(custom_id)
     return found[0] if found is not None else OTHER
-
-
-ANSWER_S = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0)
-"""The last are the moment at which an answer is put off, and Discord's own limit."""
-STEP_S = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1)
-WRITE_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
-JOBS = (1, 2, 4, 8, 16, 32, 64)
-SCOPES = frozenset({"user", "global", "shared"})
-RATE_LIMITED = 429
 
 
 class Meters:

@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 
 Rows = Iterable[tuple[tuple[str, ...], float]]
 """Values, each with its labels."""
+MOST_PORTS = 16
+"""Several of one machine share their settings: each takes the next port that is free."""
+PATIENCE_S = 5.0
+CLOSING_S = 1.0
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,13 +168,6 @@ def _measured(measures: Measures, now: float) -> Iterator[Metric]:
 
 def _gauge(name: str, about: str, value: float) -> Metric:
     return GaugeMetricFamily(name, about, value=value)
-
-
-MOST_PORTS = 16
-"""Several of one machine share their settings: each takes the next port that is free."""
-PATIENCE_S = 5.0
-CLOSING_S = 1.0
-_log = logging.getLogger(__name__)
 
 
 class Server:

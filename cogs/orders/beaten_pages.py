@@ -24,6 +24,7 @@ from rules.view.records import CombatantView, EncounterView
 
 NO_FOE, WHAT_NOW = "No foe is left standing.", "What becomes of them?"
 MOST_HELPED = 2
+LABELS: Mapping[str, str] = {SLAY: "Slay them", BIND: "Bind them", LEAVE: "Leave them"}
 
 
 def decided_line(game: LiveGame, view: EncounterView) -> Iterator[str]:
@@ -62,9 +63,6 @@ def _who(state: GameState, target: str) -> Who:
     combatant = find_combatant(state, who)
     assert combatant is not None
     return naming(combatant, number)
-
-
-LABELS: Mapping[str, str] = {SLAY: "Slay them", BIND: "Bind them", LEAVE: "Leave them"}
 
 
 def decided_buttons(game: LiveGame, view: EncounterView) -> Iterator[Button]:

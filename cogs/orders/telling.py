@@ -62,6 +62,22 @@ ALONE = {
 AT = {"attack": "attacks", "defend": "defends against", "move": "goes towards"}
 """What is said before the names of those whom it is about."""
 AWAY = "away"
+FOLLOWS: Mapping[str, str] = {
+    ORDERS_BY_ORDER: "follows the standing order",
+    WHILE_AWAY: "is away and follows the standing order",
+}
+"""What is told of standing orders, by how it comes that they are followed."""
+SAID = {"defend": "defends", "hold": "holds"}
+"""What is told of orders of which nothing else tells."""
+DEALT = {
+    SLAY: "{target} ~gives no quarter.",
+    BIND: "{target} ~binds whoever lies there.",
+    LEAVE: "{target} would spare {those}. A referee ends the encounter.",
+}
+_DEALT = {SLAY: "gave no quarter", BIND: "bound whoever lay there"}
+_DID = {"defend": "attacked nobody and defended", "hold": "held"}
+BY_ORDER, BY_HAND = "order", "hand"
+LABELS = {BY_ORDER: "Monsters act by themselves", BY_HAND: "I play the monsters"}
 
 
 class Told(Protocol):
@@ -145,15 +161,6 @@ def standing_words(kind: str, text: str) -> str:
     return f"{label} {plain(text)}" if text else label
 
 
-FOLLOWS: Mapping[str, str] = {
-    ORDERS_BY_ORDER: "follows the standing order",
-    WHILE_AWAY: "is away and follows the standing order",
-}
-"""What is told of standing orders, by how it comes that they are followed."""
-SAID = {"defend": "defends", "hold": "holds"}
-"""What is told of orders of which nothing else tells."""
-
-
 def _tell_attacks_carried_out(events: Sequence[Any], people: People) -> str:
     """Attacks one after the other, with how they come about said once; a standing order is told
     by itself, with the blows below it."""
@@ -227,14 +234,6 @@ def _monsters_left(event: MonstersLeft, _people: People) -> str:
     )
 
 
-DEALT = {
-    SLAY: "{target} ~gives no quarter.",
-    BIND: "{target} ~binds whoever lies there.",
-    LEAVE: "{target} would spare {those}. A referee ends the encounter.",
-}
-_DEALT = {SLAY: "gave no quarter", BIND: "bound whoever lay there"}
-
-
 def _dealt_with(event: BeatenDealtWith, _people: People) -> str:
     return fill(DEALT[event.how], event, those=names(event.whom))
 
@@ -253,9 +252,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     MonstersLeft: _monsters_left,
     StandingOrdersCalled: Line("Those who are waited for follow their standing orders."),
 }
-
-
-_DID = {"defend": "attacked nobody and defended", "hold": "held"}
 
 
 def _brief_carried_out(event: CarriedOut, _people: People) -> Iterator[Mark]:
@@ -279,10 +275,6 @@ BRIEFS: Briefs = {
     OrderRefused: Short("{target} could not act {why}"),
     LeftToReferee: _brief_left_to_referee,
 }
-
-
-BY_ORDER, BY_HAND = "order", "hand"
-LABELS = {BY_ORDER: "Monsters act by themselves", BY_HAND: "I play the monsters"}
 
 
 def monsters_buttons(game: LiveGame) -> Sequence[Button]:

@@ -54,6 +54,19 @@ if TYPE_CHECKING:
 DEADLINE = Group("deadline", "How long the game waits")
 NUDGE = Group()
 UNTIL_HELP = "When: 12h, tomorrow 20:00, friday 18:30, dec 24"
+Phase = Annotated[
+    str,
+    Option(
+        about="For what; everything if left out",
+        choices={"everything": "all", **{name: key for key, name in PHASES.items()}},
+        read=lambda _, phase: "" if phase == "all" else phase,
+    ),
+]
+PAUSE_MS = 60 * MINUTE_MS
+"""Players nudge once in so long."""
+ROUNDS = 12
+"""So many of the newest rounds are measured."""
+PAGE, MOST_ROWS = 200, 3000
 
 
 def _read_limit(text: str) -> Limit:
@@ -71,16 +84,6 @@ def _read_limit(text: str) -> Limit:
         raise RuleError(
             "Type a length such as `48h`, or a time such as `tomorrow 20:00`."
         ) from None
-
-
-Phase = Annotated[
-    str,
-    Option(
-        about="For what; everything if left out",
-        choices={"everything": "all", **{name: key for key, name in PHASES.items()}},
-        read=lambda _, phase: "" if phase == "all" else phase,
-    ),
-]
 
 
 @DEADLINE.command("show")
@@ -185,10 +188,6 @@ DEADLINE_PRESSES: dict[str, Press] = {
 DEADLINE_FEATURE = Feature(order=210, presses=DEADLINE_PRESSES)
 
 
-PAUSE_MS = 60 * MINUTE_MS
-"""Players nudge once in so long."""
-
-
 @NUDGE.command("nudge")
 async def nudge(interaction: Interaction, game: LiveGame) -> None:
     """Mention those whom the game waits for, if they are awake"""
@@ -258,11 +257,6 @@ def _told(game: LiveGame, awake: Sequence[int], left_out: Sequence[str]) -> str:
 
 NUDGING_PRESSES: dict[str, Press] = {"nudge": _press_nudge}
 NUDGING_FEATURE = Feature(order=220, presses=NUDGING_PRESSES)
-
-
-ROUNDS = 12
-"""So many of the newest rounds are measured."""
-PAGE, MOST_ROWS = 200, 3000
 
 
 async def read_rounds(log: Log, game: LiveGame) -> list[LogEntry]:

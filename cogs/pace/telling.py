@@ -60,6 +60,24 @@ DID: Mapping[str, str] = {
 }
 """What is said of somebody who had not answered; dice and orders tell it themselves."""
 DICE = ("initiative", "check")
+STANDS: Mapping[str, str] = {
+    "silence": "It is paused, since nobody answered: **Go on** has it wait again.",
+    Standing.PAUSED.value: "It is paused: **Go on** lets its deadlines run again.",
+    Standing.WAITS.value: "It waits for players: **Nudge** calls them, and **Wait no longer** "
+    "does what their orders say.",
+    Standing.BETWEEN.value: "Nobody is asked for anything: say what comes next, or ask the table.",
+    Standing.BY_BUTTON.value: "It goes on with **Next** on the board.",
+}
+"""What is said of a game in which nothing happens, by how it stands."""
+BRIEF_DID: Mapping[str, str] = {
+    HOLDS: "held, as nobody answered",
+    PASSED: "was passed over",
+    REFEREE: "was left to the referee",
+    SILENT: "did not answer in time",
+    NOTHING: "declared nothing",
+    ROLLED: "had the dice rolled for them",
+    LAPSED: "did not strike back",
+}
 
 
 def limit_text(limit: Limit | None) -> str:
@@ -121,17 +139,6 @@ def _reminded(event: Reminded, people: People) -> str:
     return f"{text}, until {moment(event.until, 'f')}, {moment(event.until)}."
 
 
-STANDS: Mapping[str, str] = {
-    "silence": "It is paused, since nobody answered: **Go on** has it wait again.",
-    Standing.PAUSED.value: "It is paused: **Go on** lets its deadlines run again.",
-    Standing.WAITS.value: "It waits for players: **Nudge** calls them, and **Wait no longer** "
-    "does what their orders say.",
-    Standing.BETWEEN.value: "Nobody is asked for anything: say what comes next, or ask the table.",
-    Standing.BY_BUTTON.value: "It goes on with **Next** on the board.",
-}
-"""What is said of a game in which nothing happens, by how it stands."""
-
-
 def _quiet(event: QuietTold, people: People) -> str:
     return f"{people.name(REFEREES)}: nothing has happened here for days. {STANDS[event.stands]}"
 
@@ -170,17 +177,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     TableCalled: _table_called,
     GamePaused: _paused,
     GameResumed: _resumed,
-}
-
-
-BRIEF_DID: Mapping[str, str] = {
-    HOLDS: "held, as nobody answered",
-    PASSED: "was passed over",
-    REFEREE: "was left to the referee",
-    SILENT: "did not answer in time",
-    NOTHING: "declared nothing",
-    ROLLED: "had the dice rolled for them",
-    LAPSED: "did not strike back",
 }
 
 

@@ -66,6 +66,24 @@ _ELSEWHERE: Mapping[Scale | None, str] = {
     Scale.WATER: "the water",
 }
 """What ground is called on the map that nobody has prepared."""
+People = Sequence[tuple[str, str]]
+"""Ids and names."""
+_RANKS = re.compile(r"[/\n|]")
+NAME, RANKS = "name", "ranks"
+EXAMPLE = "Ada Berta\nCuno\nDora"
+_LONGEST = 1000
+Slows = Annotated[
+    bool | None,
+    Option(
+        about="Whether what they carry slows them",
+        choices={
+            "yes, it slows them": "yes",
+            "no, it is next to nothing": "no",
+            "any that has a weight, as usual": "weight",
+        },
+        read=lambda _, said: {"yes": True, "no": False}.get(said),
+    ),
+]
 
 
 def _mapped(typed: Typed) -> Pairs:
@@ -101,11 +119,6 @@ def map_(
     if not note:
         return render_map(view_map(game.state))
     return NoteMap(place=place or _here(game), text="" if note.lower() == NONE else note)
-
-
-People = Sequence[tuple[str, str]]
-"""Ids and names."""
-_RANKS = re.compile(r"[/\n|]")
 
 
 def read_ranks(text: str, people: People) -> tuple[tuple[str, ...], ...]:
@@ -152,11 +165,6 @@ def _unknown(word: str, people: People) -> str:
         )
     there = f"There are {listed(names)}." if names else "Nobody is in the party."
     return f"“{plain(shorten(word, 40))}” is nobody of the party. {there}"
-
-
-NAME, RANKS = "name", "ranks"
-EXAMPLE = "Ada Berta\nCuno\nDora"
-_LONGEST = 1000
 
 
 def _formations(typed: Typed) -> Pairs:
@@ -260,20 +268,6 @@ async def _submit_formation(
 
 PRESSES: Mapping[str, Press] = {"formation": _press_formation, "formation-edit": press_edit}
 FORMS: Mapping[str, Submit] = {"formation-typed": _submit_formation}
-
-
-Slows = Annotated[
-    bool | None,
-    Option(
-        about="Whether what they carry slows them",
-        choices={
-            "yes, it slows them": "yes",
-            "no, it is next to nothing": "no",
-            "any that has a weight, as usual": "weight",
-        },
-        read=lambda _, said: {"yes": True, "no": False}.get(said),
-    ),
-]
 
 
 @PARTY.command("caller", who=NOBODY_HELP)

@@ -14,6 +14,15 @@ from rules.view.party import OptionView, PartyView, VoteView
 
 MOST_NAMES = 12
 BOARD_QUESTION = 80
+UNKNOWN = """I do not know your time zone.
+- `/me timezone zone:Berlin` sets it, for all games.
+- Until then times that you type are read on the game's clock, if it has one, and reminders may \
+reach you at any hour that the game allows."""
+MENTIONED: Mapping[str, str] = {
+    BEGINS: "You are mentioned when something begins for you. `/me pings` changes that.",
+    ONLY_REMINDERS: "You are mentioned only in reminders. `/me pings` changes that.",
+    NO_PINGS: "You are never mentioned. `/me pings` changes that.",
+}
 
 
 def render_party(party: PartyView) -> str:
@@ -113,19 +122,6 @@ def votes_button(game_id: int, state: GameState) -> list[Button]:
     if not state.party.votes:
         return []
     return [make_button("vote", game_id, label="Vote", style=GREY)]
-
-
-UNKNOWN = """I do not know your time zone.
-- `/me timezone zone:Berlin` sets it, for all games.
-- Until then times that you type are read on the game's clock, if it has one, and reminders may \
-reach you at any hour that the game allows."""
-
-
-MENTIONED: Mapping[str, str] = {
-    BEGINS: "You are mentioned when something begins for you. `/me pings` changes that.",
-    ONLY_REMINDERS: "You are mentioned only in reminders. `/me pings` changes that.",
-    NO_PINGS: "You are never mentioned. `/me pings` changes that.",
-}
 
 
 def render_person(awake: Hours, now: int) -> str:

@@ -51,6 +51,21 @@ _ADVICE = {
     "different parties.",
     "classes": "All {count} are of one class ({word}). A mix of classes is wiser.",
 }
+ENDED = {"dead": "is dead", "retired": "has been put away"}
+BECAUSE = {
+    "first-three": "enough agree",
+    "majority": "more than half agree",
+    "caller": "as the caller says",
+    "most": "the most votes",
+    "caller-breaks": "a tie, and the caller's vote counts",
+    "first-breaks": "a tie, and the option that was named first counts",
+}
+LAPSED = {
+    "nobody": "Nobody has voted.",
+    "closed": "It was ended without counting.",
+    "declared": "Declarations are closed.",
+    "gone": "Whom it was about is gone.",
+}
 
 
 def ranks_text(ranks: Sequence[Sequence[str]]) -> str:
@@ -159,23 +174,6 @@ def advice_lines(advice: Sequence[Advice]) -> list[str]:
         _ADVICE[one.what].format(count=one.count, who=plain(listed(one.who)), word=plain(one.word))
         for one in advice
     ]
-
-
-ENDED = {"dead": "is dead", "retired": "has been put away"}
-BECAUSE = {
-    "first-three": "enough agree",
-    "majority": "more than half agree",
-    "caller": "as the caller says",
-    "most": "the most votes",
-    "caller-breaks": "a tie, and the caller's vote counts",
-    "first-breaks": "a tie, and the option that was named first counts",
-}
-LAPSED = {
-    "nobody": "Nobody has voted.",
-    "closed": "It was ended without counting.",
-    "declared": "Declarations are closed.",
-    "gone": "Whom it was about is gone.",
-}
 
 
 def _names_of(people: Sequence[Who]) -> str:

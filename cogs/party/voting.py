@@ -25,6 +25,23 @@ from rules.votes.voters import WAYS, has_part
 NO_VOTE = ("No vote is open. ", WayOut("Begin one", "vote"), ".")
 DECLARATIONS, WAY, FLIGHT = "declarations", "way", "flight"
 VOTE = Group("vote", "Decide together")
+Way = Annotated[
+    str,
+    Option(
+        about="How it is decided; as the game has it if left out",
+        choices={way.label: way.key for way in WAYS},
+    ),
+]
+For = Annotated[
+    str,
+    Option(
+        choices={
+            "declarations of this round": DECLARATIONS,
+            "where the party goes next": WAY,
+            "whether the party runs, or runs on": FLIGHT,
+        }
+    ),
+]
 
 
 def _votes(game: LiveGame, user_id: int) -> tuple[VoteView, ...]:
@@ -64,23 +81,6 @@ Vote = Annotated[
             (vote.question, vote.id) for vote in _votes(typed.game, typed.user_id)
         ],
         blank=True,
-    ),
-]
-Way = Annotated[
-    str,
-    Option(
-        about="How it is decided; as the game has it if left out",
-        choices={way.label: way.key for way in WAYS},
-    ),
-]
-For = Annotated[
-    str,
-    Option(
-        choices={
-            "declarations of this round": DECLARATIONS,
-            "where the party goes next": WAY,
-            "whether the party runs, or runs on": FLIGHT,
-        }
     ),
 ]
 

@@ -20,6 +20,12 @@ from rules.sheet.reading import LONGEST_NAME
 from rules.view.places import view_here, view_places
 
 PLACE_GROUP = Group("place", "Dungeons and other places: prepare them, go through them")
+NewName = Annotated[str, text(LONGEST_NAME)]
+_QUOTES = '"\u201c\u201d\u201e'
+_PARTS = re.compile(
+    rf"(?P<words>[^{_QUOTES}]*)(?:[{_QUOTES}](?P<quoted>[^{_QUOTES}]*)[{_QUOTES}])?"
+)
+_MARKS = re.compile(rf"[{_QUOTES}]")
 
 
 def place_meant(game: LiveGame, typed: str) -> Place:
@@ -97,16 +103,8 @@ NewPlace = Annotated[str, Option(most=LONGEST_NAME, suggest=_places, own_words=T
 """One that may not be there yet."""
 SeenPlace = Annotated[str, Option(most=LONGEST_NAME, suggest=_seen)]
 RoomName = Annotated[str, Option(about="Which room", most=LONGEST_NAME, suggest=_rooms)]
-NewName = Annotated[str, text(LONGEST_NAME)]
 Part = Annotated[str, Option(most=LONGEST_NAME, suggest=_parts)]
 Where = Annotated[str, Option(most=LONGEST_NAME, suggest=_ways)]
-
-
-_QUOTES = '"\u201c\u201d\u201e'
-_PARTS = re.compile(
-    rf"(?P<words>[^{_QUOTES}]*)(?:[{_QUOTES}](?P<quoted>[^{_QUOTES}]*)[{_QUOTES}])?"
-)
-_MARKS = re.compile(rf"[{_QUOTES}]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,7 @@ from rules.view.places import view_here, view_places
 
 SEE = "see how places are prepared"
 NOTHING_SEEN = "The party has not been in any place that was prepared."
+Text = Annotated[str, text(1000)]
 
 
 @PLACE_GROUP.command("show", room="Which room; without it, all of them in short")
@@ -134,9 +135,6 @@ def _room_lines(place: Place, area: Area) -> Iterator[str]:
         yield f"Monsters: {', '.join(map(plain, waiting))}"
     if words := write_room_words(area):
         yield plain(words)
-
-
-Text = Annotated[str, text(1000)]
 
 
 @PLACE_GROUP.command(

@@ -47,6 +47,11 @@ PREPARE = "prepare places"
 PLACE_NAME, PLACE_TEXT, RULES = "name", "text", "rules"
 _EXAMPLE = "dark, carved, 1 in 6 every 2 turns, table Upper halls"
 _CHECKS = re.compile(r"(?:(?P<chance>\d) in 6)?\s*(?:every (?P<every>\d{1,3})? ?turns?)?")
+ROOM_NAME, ROOM_TEXT, NOTES, WAYS, MORE = "name", "text", "notes", "ways", "more"
+_ROOM = 2000
+_NEW, _COLON = "+", "\uf03a"
+"""Before the name of a place that is to be begun, and what a colon in it is written as."""
+_WAYS_OUT, _TRAPS = "Ways out", "Traps"
 
 
 def place_form(game: LiveGame, place: Place) -> Form:
@@ -124,15 +129,6 @@ async def submit_place(
 def reopen_place(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
     """The form again, with what was typed into it."""
     return _form(game, word(words, 0), typed)
-
-
-ROOM_NAME, ROOM_TEXT, NOTES, WAYS, MORE = "name", "text", "notes", "ways", "more"
-_ROOM = 2000
-_NEW, _COLON = "+", "\uf03a"
-"""Before the name of a place that is to be begun, and what a colon in it is written as."""
-
-
-_WAYS_OUT, _TRAPS = "Ways out", "Traps"
 
 
 @PLACE_GROUP.command(

@@ -61,6 +61,8 @@ PLACE_CONTENTS = Contents(
 PLACE, ROOM, TABLE = "place", "room", "table"
 """What an entry can be."""
 _YES, _NO = ("yes", "true", "on", "1", "dark"), ("no", "false", "off", "0", "lit")
+_BOTH = (PLACE, ROOM)
+_EXAMPLE = "- place: Crypt of Ash\n- room: Guard room\n  ways:\n  - Door: iron, north, locked"
 
 
 @dataclass(slots=True)
@@ -134,7 +136,6 @@ def _lines(entry: _Entry, key: str, cell: Cell) -> None:
             entry.lines.append(Line(text, f"Line {line}, {key}", kind))
 
 
-_BOTH = (PLACE, ROOM)
 PARTS: tuple[Part, ...] = (
     Part("place", _name, _BOTH),
     Part("room", _name, (ROOM,), words=("area",)),
@@ -306,9 +307,6 @@ def _said(one: Place | Area, usual: Place | Area) -> Iterator[tuple[str, Value]]
         yield "table", one.table
     if one.words:
         yield "words", list(one.words)
-
-
-_EXAMPLE = "- place: Crypt of Ash\n- room: Guard room\n  ways:\n  - Door: iron, north, locked"
 
 
 @PLACE_GROUP.command("export", place="Which place; without it, all of them")

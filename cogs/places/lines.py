@@ -47,6 +47,27 @@ _TEXTS: Mapping[str, tuple[str, ...]] = {
     "door": ("on the", "on", "door"),
 }
 """The fields that a word and a text give, and those words."""
+BEGIN = (
+    "Begin the line with `Door:`, `Passage:`, `Trap:`, `Hidden:`, `In the chest:`, `Monsters:` or "
+    "`Room:`."
+)
+WAY, TRAP, HIDDEN, ROOM, MONSTERS = "way", "trap", "hidden", "room", "monsters"
+_KINDS = {
+    "trap": TRAP,
+    "hidden": HIDDEN,
+    "find": HIDDEN,
+    "room": ROOM,
+    "monsters": MONSTERS,
+    "monster": MONSTERS,
+}
+_LINES_FLAGS: Mapping[str, tuple[str, bool]] = {
+    "dark": ("dark", True),
+    "lit": ("dark", False),
+    "light": ("dark", False),
+    "familiar": ("familiar", True),
+    "opened": ("opened", True),
+}
+"""Words on a room, and the field that each sets."""
 
 
 def read_trap(text: str) -> Trap:
@@ -146,29 +167,6 @@ def write_find(find: Find) -> str:
     part = write_said(_PART[0], find.part)
     kind = f"In the {same(find.item)}" if find.item else "Hidden"
     return write_pieces(kind, (name, text, part, "found" if find.found else ""))
-
-
-BEGIN = (
-    "Begin the line with `Door:`, `Passage:`, `Trap:`, `Hidden:`, `In the chest:`, `Monsters:` or "
-    "`Room:`."
-)
-WAY, TRAP, HIDDEN, ROOM, MONSTERS = "way", "trap", "hidden", "room", "monsters"
-_KINDS = {
-    "trap": TRAP,
-    "hidden": HIDDEN,
-    "find": HIDDEN,
-    "room": ROOM,
-    "monsters": MONSTERS,
-    "monster": MONSTERS,
-}
-_LINES_FLAGS: Mapping[str, tuple[str, bool]] = {
-    "dark": ("dark", True),
-    "lit": ("dark", False),
-    "light": ("dark", False),
-    "familiar": ("familiar", True),
-    "opened": ("opened", True),
-}
-"""Words on a room, and the field that each sets."""
 
 
 @dataclass(slots=True)

@@ -25,6 +25,19 @@ from rules.view.places import AreaView, ExitView, PlaceView, view_here
 
 MOST_BUTTONS = 20
 _ON_A_BUTTON = 40
+MOST_DOORS = 20
+SHUT = (
+    ("listen", "Listen", "Listen at the {}"),
+    ("open", "Open", "Open the {}"),
+    ("force", "Force", "Force the {}"),
+    ("pick", "Pick the lock", "Pick the lock of the {}"),
+    ("spike", "Spike shut", "Spike the {} shut"),
+)
+OPEN = (("shut", "Shut", "Shut the {}"), ("wedge", "Wedge open", "Wedge the {} open"))
+"""What can be done with a door, what the button says, and the same of one among others."""
+MONSTERS = "Monsters open doors, even stuck ones; none opens a door that is spiked shut."
+MOST = 8
+"""How many lights the board names."""
 
 
 def _place_line(place: Place) -> str:
@@ -212,19 +225,6 @@ def _on_a_button(way: ExitView) -> str:
     return f"{way.label}{f' to {to}' if to else ''}"
 
 
-MOST_DOORS = 20
-SHUT = (
-    ("listen", "Listen", "Listen at the {}"),
-    ("open", "Open", "Open the {}"),
-    ("force", "Force", "Force the {}"),
-    ("pick", "Pick the lock", "Pick the lock of the {}"),
-    ("spike", "Spike shut", "Spike the {} shut"),
-)
-OPEN = (("shut", "Shut", "Shut the {}"), ("wedge", "Wedge open", "Wedge the {} open"))
-"""What can be done with a door, what the button says, and the same of one among others."""
-MONSTERS = "Monsters open doors, even stuck ones; none opens a door that is spiked shut."
-
-
 def doors_button(game: LiveGame) -> Iterator[Button]:
     """The board's way to the doors that everybody knows of."""
     is_inside = scale_of(game.state) is Scale.DUNGEON
@@ -319,10 +319,6 @@ def place_deeds(doer: Doer) -> Iterator[Deed]:
         for area in view.areas:
             label = f"The party goes to {area.name}"
             yield Deed(label, "room-go", (view.id, area.id), Near.ASKED, "room move")
-
-
-MOST = 8
-"""How many lights the board names."""
 
 
 def light_line(state: GameState) -> Iterator[str]:

@@ -93,6 +93,20 @@ _TO, _HEAR, _KEY = (
 _PLACES = ("behind", "under", "in", "on", "at", "over", "beside", "below", "above", "near")
 _WORD = re.compile(r"[a-z]+")
 _ARTICLE = re.compile(r"(?:an?|the) (?=\S)", re.IGNORECASE)
+UNTRIED: Mapping[str, Any] = {
+    "id": "",
+    "tries": (),
+    "picked": (),
+    "listened": (),
+    "surprise_lost": "",
+}
+"""A door as nobody has tried it: no line says what they did."""
+NOT_THERE = (
+    "The party is in no room that was prepared. A referee ",
+    WayOut("says where it is", "place go"),
+    ".",
+)
+NO_WAY_OUT = "No way out of here is known."
 
 
 def kind_of_way(word: str) -> str:
@@ -222,16 +236,6 @@ def _unknown(piece: Piece) -> str:
 # Written so that it is read as the same
 
 
-UNTRIED: Mapping[str, Any] = {
-    "id": "",
-    "tries": (),
-    "picked": (),
-    "listened": (),
-    "surprise_lost": "",
-}
-"""A door as nobody has tried it: no line says what they did."""
-
-
 def write_way(door: Door) -> str:
     """The line of a door whose other end is a name."""
     kind = "Passage" if door.passage else "Door"
@@ -257,14 +261,6 @@ def _said(door: Door) -> Iterator[str]:
     yield from (word for field, word in _WRITTEN.items() if getattr(door, field))
     yield write_said("key", door.lock_note)
     yield write_said("hear", door.behind)
-
-
-NOT_THERE = (
-    "The party is in no room that was prepared. A referee ",
-    WayOut("says where it is", "place go"),
-    ".",
-)
-NO_WAY_OUT = "No way out of here is known."
 
 
 @PLACE_GROUP.command(

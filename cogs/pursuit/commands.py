@@ -58,6 +58,17 @@ UNSEEN_CHOICES = {
     "they are there, hidden, in this or a new encounter": "meet",
     "they give up": "stop",
 }
+Rounds = Annotated[int, whole(1, 60, "For how many rounds; without it, one")]
+Rate = Annotated[
+    int, Option(least=0, most=FASTEST, raw=float, read=lambda _, rate: read_rate(rate))
+]
+OVER = "That pursuit is over."
+NOTHING = (
+    "Nobody of yours who runs has treasure or food. ",
+    WayOut("Say what counts as such", "item set", tags="treasure"),
+    ".",
+)
+MOST = 20
 
 
 def _fallen(typed: Typed) -> Pairs:
@@ -73,12 +84,6 @@ def read_rate(rate: float | None) -> int | None:
     if not 0 <= rate <= FASTEST:
         raise RuleError(f"A rate goes from 0 to {FASTEST:,}.")
     return round(10 * rate)
-
-
-Rounds = Annotated[int, whole(1, 60, "For how many rounds; without it, one")]
-Rate = Annotated[
-    int, Option(least=0, most=FASTEST, raw=float, read=lambda _, rate: read_rate(rate))
-]
 
 
 @CHASE.command(
@@ -217,14 +222,6 @@ def rested(who: OwnTarget, turns: Annotated[int, whole(1, 144)] = 3) -> Action:
     return RestFromRunning(target=who, turns=turns)
 
 
-OVER = "That pursuit is over."
-NOTHING = (
-    "Nobody of yours who runs has treasure or food. ",
-    WayOut("Say what counts as such", "item set", tags="treasure"),
-    ".",
-)
-
-
 async def _press_evade(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The party runs: the encounter."""
     require_encounter(game, interaction, word(words, 0))
@@ -260,7 +257,6 @@ async def _press_drop(interaction: Interaction, game: LiveGame, words: list[str]
         await answer.private(text, view=page_of(game.id, buttons))
 
 
-MOST = 20
 PRESSES: dict[str, Press] = {
     "chase-evade": _press_evade,
     "chase-follow": plays(lambda words: Pursue(chase=word(words, 0))),

@@ -80,6 +80,18 @@ ENDS: Mapping[str, str] = {
     SAID: "{whom:has|have} caught {side}.",
 }
 FIGHT = "A referee begins the rounds."
+BRIEF_ENDS: Mapping[str, str] = {
+    LET_GO: "{whom} let {side} go",
+    FASTER: "{side} got away from {whom}",
+    SURPRISED: "{side:was|were} gone before {whom} knew of it",
+    EVADED: "{side} got away, out of sight of {whom}",
+    OUTDISTANCED: "{side} left {whom} behind",
+    GAVE_UP: "{whom} gave up, and {side} escaped",
+    STOPPED_FOR_IT: "{whom} stopped for it, and {side} escaped",
+    CAUGHT_UP: "{whom} caught up with {side}",
+    STOOD: "{side} stopped, and faced {whom}",
+    SAID: "{whom} caught {side}",
+}
 
 
 def _approached(event: Approached, _people: People) -> str:
@@ -271,20 +283,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     FollowingUnseen: _unseen,
     UnseenDay: _unseen_day,
     RestedFromRunning: _rested,
-}
-
-
-BRIEF_ENDS: Mapping[str, str] = {
-    LET_GO: "{whom} let {side} go",
-    FASTER: "{side} got away from {whom}",
-    SURPRISED: "{side:was|were} gone before {whom} knew of it",
-    EVADED: "{side} got away, out of sight of {whom}",
-    OUTDISTANCED: "{side} left {whom} behind",
-    GAVE_UP: "{whom} gave up, and {side} escaped",
-    STOPPED_FOR_IT: "{whom} stopped for it, and {side} escaped",
-    CAUGHT_UP: "{whom} caught up with {side}",
-    STOOD: "{side} stopped, and faced {whom}",
-    SAID: "{whom} caught {side}",
 }
 
 

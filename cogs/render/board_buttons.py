@@ -53,6 +53,53 @@ from rules.view.party import view_party
 from rules.view.records import EncounterView, StepView
 from rules.wandering.records import WANDERING
 
+Lines = Callable[[LiveGame], Iterable[str]]
+Buttons = Callable[[LiveGame], Iterable[Button]]
+PHASE_BUTTONS = {"movement": "Moved", "missile": "Missiles done", "magic": "Magic done"}
+NO_MOVING = ("missile", "magic", "melee")
+"""The phases of a place in which nobody moves."""
+LONGEST_SPELL = 30
+ROUND_DONE = "Done for this round"
+PHONE_WIDTH, EDGES = 38, 4
+"""In letters: how wide the board is on a phone, and how wide the edges of a button are together.
+
+At most four buttons are as narrow as that, and Discord takes five in a row.
+"""
+GIVES: Mapping[DueKind, tuple[str, ...]] = {
+    DueKind.BEGIN: ("next",),
+    DueKind.DECLARATION: ("as-before", "attack-only", "declare", "hold-all", "nothing"),
+    DueKind.INITIATIVE: ("initiative",),
+    DueKind.TURN: (
+        "as-declared",
+        "as-declared-all",
+        "as-before",
+        "attack",
+        "move",
+        "cast",
+        "phase",
+        "done",
+    ),
+    DueKind.PAUSE: ("next",),
+    DueKind.CHECK: ("check-mine", "check-number", "check-off"),
+    DueKind.SURPRISE: ("surprise",),
+    DueKind.DEATH_SAVE: ("death-save-mine",),
+    DueKind.END: ("end",),
+    DueKind.TASK: ("task-before", "task"),
+    DueKind.PLAY: ("turn", "day", "sail"),
+    DueKind.NEXT: ("turn-go", "turn", "day", "sail", "task"),
+    DueKind.CHASE: ("chase-follow", "chase-leave", "chase-run", "chase-drop", "chase-stand"),
+    DueKind.RUNNING: ("chase-follow", "chase-leave"),
+    DueKind.STORM: ("storm",),
+    DueKind.SPELL: ("spell-open",),
+    DueKind.LOST: ("come-home", "turn", "wake", "heal", "new"),
+    DueKind.LEVEL: ("level-mine",),
+    DueKind.VOTE: ("vote",),
+    DueKind.AWARD: ("treasure",),
+    DueKind.ROLL_OFF: ("treasure",),
+    DueKind.PICK: ("treasure",),
+}
+"""The verbs of the board's buttons by what they give."""
+
 
 def _time(game: LiveGame) -> Iterator[str]:
     """What time it is, and on what the party is out."""
@@ -70,9 +117,6 @@ def _party(game: LiveGame) -> Iterator[str]:
 
 def _votes(game: LiveGame) -> Iterator[str]:
     yield from vote_lines(view_party(game.state, TABLE))
-
-
-Lines = Callable[[LiveGame], Iterable[str]]
 
 
 def _of(lines: Callable[[GameState], Iterable[str]]) -> Lines:
@@ -126,7 +170,6 @@ def _light_button(game: LiveGame) -> Iterator[Button]:
         yield lights_button(game.id)
 
 
-Buttons = Callable[[LiveGame], Iterable[Button]]
 BUTTONS: tuple[Buttons, ...] = (
     spell_buttons,
     chase_buttons,
@@ -170,52 +213,6 @@ def quiet_buttons(game: LiveGame) -> list[Button]:
 def _check_button(game: LiveGame) -> Button:
     """Rolls what whoever presses has been asked for."""
     return make_button("check-mine", game.id, label="Roll my check", style=GREEN)
-
-
-PHASE_BUTTONS = {"movement": "Moved", "missile": "Missiles done", "magic": "Magic done"}
-NO_MOVING = ("missile", "magic", "melee")
-"""The phases of a place in which nobody moves."""
-LONGEST_SPELL = 30
-ROUND_DONE = "Done for this round"
-PHONE_WIDTH, EDGES = 38, 4
-"""In letters: how wide the board is on a phone, and how wide the edges of a button are together.
-
-At most four buttons are as narrow as that, and Discord takes five in a row.
-"""
-GIVES: Mapping[DueKind, tuple[str, ...]] = {
-    DueKind.BEGIN: ("next",),
-    DueKind.DECLARATION: ("as-before", "attack-only", "declare", "hold-all", "nothing"),
-    DueKind.INITIATIVE: ("initiative",),
-    DueKind.TURN: (
-        "as-declared",
-        "as-declared-all",
-        "as-before",
-        "attack",
-        "move",
-        "cast",
-        "phase",
-        "done",
-    ),
-    DueKind.PAUSE: ("next",),
-    DueKind.CHECK: ("check-mine", "check-number", "check-off"),
-    DueKind.SURPRISE: ("surprise",),
-    DueKind.DEATH_SAVE: ("death-save-mine",),
-    DueKind.END: ("end",),
-    DueKind.TASK: ("task-before", "task"),
-    DueKind.PLAY: ("turn", "day", "sail"),
-    DueKind.NEXT: ("turn-go", "turn", "day", "sail", "task"),
-    DueKind.CHASE: ("chase-follow", "chase-leave", "chase-run", "chase-drop", "chase-stand"),
-    DueKind.RUNNING: ("chase-follow", "chase-leave"),
-    DueKind.STORM: ("storm",),
-    DueKind.SPELL: ("spell-open",),
-    DueKind.LOST: ("come-home", "turn", "wake", "heal", "new"),
-    DueKind.LEVEL: ("level-mine",),
-    DueKind.VOTE: ("vote",),
-    DueKind.AWARD: ("treasure",),
-    DueKind.ROLL_OFF: ("treasure",),
-    DueKind.PICK: ("treasure",),
-}
-"""The verbs of the board's buttons by what they give."""
 
 
 def board_rows(game: LiveGame, view: EncounterView) -> list[discord.ui.ActionRow[Any]]:

@@ -27,6 +27,12 @@ _MOST_WAITED_FOR = 8
 _MOST_OUT = 12
 UNKNOWN = " –"  # noqa: RUF001 - a dash of the width of a digit
 NOW, NEXT, OVER = "acting now", "next", "have acted"
+HEADING = "**So far in this step**"
+LONGEST = 160
+MOST_KNOWN = 1_000
+"""So many lines are kept: each is drawn with every move of the step that comes after it."""
+VERDICT = "**"
+"""What is in bold before a colon is what came of it; behind the colon stands how it was rolled."""
 
 
 class Row(Record, frozen=True):
@@ -276,14 +282,6 @@ def waiting_for(view: EncounterView, detail: Detail) -> str:
     if shown[-1:] == [REFEREE]:
         shown = [*shown[:-1][: _MOST_WAITED_FOR - 1], REFEREE]
     return listed_within(shown, _MOST_WAITED_FOR)
-
-
-HEADING = "**So far in this step**"
-LONGEST = 160
-MOST_KNOWN = 1_000
-"""So many lines are kept: each is drawn with every move of the step that comes after it."""
-VERDICT = "**"
-"""What is in bold before a colon is what came of it; behind the colon stands how it was rolled."""
 
 
 def so_far(game: LiveGame, detail: Detail) -> list[Section]:

@@ -39,6 +39,33 @@ GREY = discord.ButtonStyle.secondary
 GREEN = discord.ButtonStyle.success
 RED = discord.ButtonStyle.danger
 BLUE = discord.ButtonStyle.primary
+TITLE_LIMIT = 45
+UNTITLED = "Form"
+Form = discord.ui.Modal
+Field = discord.ui.TextInput[discord.ui.View]
+Labelled = discord.ui.Label[Any]
+_NAME = 40
+_OWN_WORDS = {MORALE_SCORE: "morale score", LUCK: "luck of this session"}
+ONCE = frozenset(("award-find", "hoard-of", "found", "door-stays", "room-meet")) | {
+    "surprise",
+    "pause",
+    "monsters-act",
+    "loyalty",
+    "loyalty-home",
+    "converted-keep",
+    "death-save",
+}
+"""What is done by one press, whoever presses."""
+QUESTIONS = (
+    frozenset(("meeting-begin", "meeting-pass", "meeting-again")),
+    frozenset(("morale-roll", "morale-skip")),
+    frozenset(("morale-leave",)),
+    frozenset(("surge-up", "wake")),
+    frozenset(("newcomer",)),
+    frozenset(("trainer",)),
+    frozenset(("surround",)),
+)
+"""Buttons that are answers to one question: one of them answers it for all that begin alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,13 +268,6 @@ def catch_up_button(game_id: int) -> Button:
     return make_button("catch-up", game_id, label="Catch up")
 
 
-TITLE_LIMIT = 45
-UNTITLED = "Form"
-Form = discord.ui.Modal
-Field = discord.ui.TextInput[discord.ui.View]
-Labelled = discord.ui.Label[Any]
-
-
 def make_field(
     key: str,
     label: str,
@@ -295,10 +315,6 @@ def filled_in(form: Form, typed: Mapping[str, str]) -> Form:
     return form
 
 
-_NAME = 40
-_OWN_WORDS = {MORALE_SCORE: "morale score", LUCK: "luck of this session"}
-
-
 def what_lacks(lack: Lack) -> str:
     """What it is called: `THAC0`; "damage" of an item."""
     key = lack.fields[0]
@@ -314,28 +330,6 @@ def lack_button(game: LiveGame, lack: Lack, name: str, token: str = "") -> Butto
     label = f"{shorten(name, _NAME)}: {what_lacks(lack)}…"
     words = (lack.who, ",".join(lack.fields), token)
     return make_button("lack", game.id, *words, label=label, style=BLUE)
-
-
-ONCE = frozenset(("award-find", "hoard-of", "found", "door-stays", "room-meet")) | {
-    "surprise",
-    "pause",
-    "monsters-act",
-    "loyalty",
-    "loyalty-home",
-    "converted-keep",
-    "death-save",
-}
-"""What is done by one press, whoever presses."""
-QUESTIONS = (
-    frozenset(("meeting-begin", "meeting-pass", "meeting-again")),
-    frozenset(("morale-roll", "morale-skip")),
-    frozenset(("morale-leave",)),
-    frozenset(("surge-up", "wake")),
-    frozenset(("newcomer",)),
-    frozenset(("trainer",)),
-    frozenset(("surround",)),
-)
-"""Buttons that are answers to one question: one of them answers it for all that begin alike."""
 
 
 def left_under(message: discord.Message | None, pressed: str) -> list[Button] | None:

@@ -131,6 +131,10 @@ class Doer:
         return None if found is None or found.vitals.life is Life.DEAD else found
 
 
+Deeds = Callable[[Doer], Iterable[Deed]]
+"""What somebody can do of one family, by what they may know: a pure function."""
+
+
 def may_do(state: GameState, viewer: Viewer, action: Action) -> bool:
     """Whether nothing that somebody may know of keeps the body from it that would do an action.
 
@@ -170,10 +174,6 @@ def _menu(
     """A menu of deeds below the buttons of a page."""
     options = [(deed.label, deed.value, "") for deed in deeds]
     return make_menu(game_id, (mark,), placeholder=name, options=options)
-
-
-Deeds = Callable[[Doer], Iterable[Deed]]
-"""What somebody can do of one family, by what they may know: a pure function."""
 
 
 def of_one(name: str, label: str, many: int) -> str:

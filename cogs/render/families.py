@@ -24,6 +24,8 @@ from rules.state.game import GameState
 
 NO_FAMILIES = {"core", "operator", "render", "table"}
 """Packages of cogs for all families alike."""
+OFFERS: dict[type[Event], tuple[Offer, ...]] = {}
+_ID = compile_pattern(TEMPLATE)
 
 
 def families() -> Iterator[str]:
@@ -53,13 +55,11 @@ def _one_each(name: str) -> dict[Any, Any]:
 
 TELLERS: dict[type[Event], Teller] = _one_each("TELLERS")
 BRIEFS: dict[type[Event], Brief] = _one_each("BRIEFS")
-OFFERS: dict[type[Event], tuple[Offer, ...]] = {}
 for _family in _collected("OFFERS"):
     for _event, _offer in _family.items():
         OFFERS[_event] = (*OFFERS.get(_event, ()), _offer)
 SIGNS: dict[str, Sign] = _one_each("SIGNS")
 RENEWED: dict[str, Renew] = _one_each("RENEWED")
-_ID = compile_pattern(TEMPLATE)
 
 
 @dataclass(frozen=True, slots=True)

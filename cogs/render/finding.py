@@ -118,26 +118,6 @@ away: afk vacation holiday absent gone
 log: history
 take: get grab
 """.strip()
-
-
-def _turned(text: str) -> Iterator[tuple[str, str]]:
-    """Each word that people type with one that labels have."""
-    for line in text.splitlines():
-        meant, _, typed = line.partition(": ")
-        for word in typed.split():
-            yield word, meant
-
-
-def _gathered(text: str) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    for word, meant in _turned(text):
-        found[word] = (*found.get(word, ()), meant)
-    return found
-
-
-SAME: Mapping[str, tuple[str, ...]] = _gathered(_ALIKE)
-"""What people type, and the words that labels have for it."""
-
 OF_BUTTONS: Mapping[str, str] = {
     "attack": "weapon",
     "board-down": "board",
@@ -162,7 +142,6 @@ OF_BUTTONS: Mapping[str, str] = {
     "turn": "minutes pass",
 }
 """What people type for a button of the board, by what it does."""
-
 OTHER_BOTS: Mapping[str, str] = {
     "i a": "attack",
     "i add": "add monsters",
@@ -204,8 +183,6 @@ OTHER_BOTS: Mapping[str, str] = {
     "vsheet": "show sheet",
 }
 """Commands of other bots, and what they are in words here."""
-
-
 _WORD = re.compile(r"[a-z0-9']+")
 _DICE = re.compile(r"\d*d\d+")
 _LONGEST, _MOST_WORDS = 120, 12
@@ -226,6 +203,25 @@ _KEY = 0.9
 _WORSE = 0.6
 """What is found at all: nothing that fits worse than this part of the best."""
 _ENDINGS = ("s", "es", "ing", "ed", "er", "'s")
+
+
+def _turned(text: str) -> Iterator[tuple[str, str]]:
+    """Each word that people type with one that labels have."""
+    for line in text.splitlines():
+        meant, _, typed = line.partition(": ")
+        for word in typed.split():
+            yield word, meant
+
+
+def _gathered(text: str) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for word, meant in _turned(text):
+        found[word] = (*found.get(word, ()), meant)
+    return found
+
+
+SAME: Mapping[str, tuple[str, ...]] = _gathered(_ALIKE)
+"""What people type, and the words that labels have for it."""
 
 
 @lru_cache(maxsize=8192)

@@ -30,6 +30,12 @@ _NO_SIGN = re.compile(r"[0-9A-Za-z\s]")
 _UNSEEN = dict.fromkeys(map(ord, "\u200b\ue000"))
 """What keeps a mention from ringing, and marks one as ours."""
 SOMEBODY = "somebody"
+_KINDS = {"##": "#", "###": "#"}
+_WRAPPED = {
+    "#": Markup("<p><strong>{}</strong></p>"),
+    "-#": Markup("<p><small>{}</small></p>"),
+}
+_PLAIN = Markup("<p>{}</p>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +112,6 @@ def blocks(text: str, reader: Reader) -> Markup:
 
 def _kind(line: tuple[str, str]) -> str:
     return _KINDS.get(line[0], line[0])
-
-
-_KINDS = {"##": "#", "###": "#"}
-_WRAPPED = {
-    "#": Markup("<p><strong>{}</strong></p>"),
-    "-#": Markup("<p><small>{}</small></p>"),
-}
-_PLAIN = Markup("<p>{}</p>")
 
 
 def _written(kind: str, lines: Sequence[Markup]) -> Iterator[Markup]:

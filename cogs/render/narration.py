@@ -19,6 +19,10 @@ from rules.kernel.events import Event, Throw, Who
 from rules.kernel.words import agree, listed, many, numbered, plural, whose
 
 Teller = Callable[[Any, "People"], str]
+MOST_LISTED = 12
+"""So many are listed by name; of more, the rest are counted."""
+_BLANK = re.compile(r"\{([^{}]*)\}|~([a-z']+)")
+_SUBJECT = re.compile(r"\{(\w+)\} ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +116,6 @@ def run_from(events: Sequence[Event], start: int, also: tuple[type[Event], ...])
     return events[start:end]
 
 
-MOST_LISTED = 12
-"""So many are listed by name; of more, the rest are counted."""
-
-
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """Somebody and what is said of them. A predicate marks its verbs: `~takes 3 and ~dies.`
@@ -184,9 +184,6 @@ def _conjugated(word: str, *, many: bool) -> str:
     if not word.startswith("~") or not verb.isalpha():
         return word
     return agree(2 if many else 1, verb) + word[1 + len(verb) :]
-
-
-_BLANK = re.compile(r"\{([^{}]*)\}|~([a-z']+)")
 
 
 def fill(words: str, event: Event, **given: object) -> str:
@@ -364,7 +361,6 @@ Briefs = Mapping[type[Event], Brief]
 That is what is about the table alone, what a referee prepares or sees alone, real time, what other
 events say as well, and what is read off a sheet; the pages in `tests/golden` show which they are.
 """
-_SUBJECT = re.compile(r"\{(\w+)\} ")
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,15 @@ Buttons = Callable[[Any, Outcome], Sequence[Button]]
 """The buttons for an event of an outcome; none where there is nothing to do any more."""
 LONGEST_NAME = 40
 """How much of a name stands on a button."""
+Whom = Callable[[Any, Outcome], Iterable[int]]
+"""The members whom an event concerns, or `REFEREES`."""
+Sign = Callable[[GameState, str], str]
+"""How an offer that lasts stands, by what stands behind the first word of its key; "" once settled.
+
+`SIGNS` of a family has it by that first word: other buttons belong to another sign.
+"""
+Renew = Callable[[LiveGame, list[str], Button], Button | None]
+"""A button of such an offer as it is now, None if it is to go; by its verb in `RENEWED`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +53,6 @@ def never(_event: Event) -> bool:
 def always(_event: Event) -> bool:
     """For what the board has a button for too, or what nobody is waited for with."""
     return True
-
-
-Whom = Callable[[Any, Outcome], Iterable[int]]
-"""The members whom an event concerns, or `REFEREES`."""
 
 
 def nobody(_event: Event, _outcome: Outcome) -> Iterable[int]:
@@ -83,12 +88,3 @@ class Offer:
     can_wait: Callable[[Any], bool] = never
     whom: Whom = nobody
     is_news: bool = False
-
-
-Sign = Callable[[GameState, str], str]
-"""How an offer that lasts stands, by what stands behind the first word of its key; "" once settled.
-
-`SIGNS` of a family has it by that first word: other buttons belong to another sign.
-"""
-Renew = Callable[[LiveGame, list[str], Button], Button | None]
-"""A button of such an offer as it is now, None if it is to go; by its verb in `RENEWED`."""

@@ -25,6 +25,11 @@ _HALO = 4
 
 Box = tuple[float, float, float, float]
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
+HEIGHT = 600
+_LEFT, _RIGHT, _TOP, _BOTTOM = 110, 24, 84, 104
+_LEGEND_HEIGHT = 44
+_GRID_LINES = 4
+_SMALL_COUNT = 40
 
 
 class Paper:
@@ -114,13 +119,6 @@ def _hatching(height: int) -> Image.Image:
     for start in range(-height, WIDTH, _HATCH_STEP):
         pen.line((start, height, start + height, 0), fill=_LIGHT, width=3)
     return image
-
-
-HEIGHT = 600
-_LEFT, _RIGHT, _TOP, _BOTTOM = 110, 24, 84, 104
-_LEGEND_HEIGHT = 44
-_GRID_LINES = 4
-_SMALL_COUNT = 40
 
 
 class Canvas:

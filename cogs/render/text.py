@@ -45,6 +45,23 @@ _MARKED = re.compile(r"^[#>-]|\*|~~")
 _START = re.compile(r"(\d+)(?=\. )|(?=#|-|(?:>{1,3}|\+) )")
 """What makes a heading, a list or a quotation of a line that begins with it. A digit is no sign:
 the backslash stands behind the number."""
+OURS = "\ue000"
+"""Stands before a mention that the bot itself makes: whatever people typed is made harmless."""
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+MONTHS = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+)  # fmt: skip
+MOST_DICE = 40
+_TEXT_LIMIT = 120
+_DOERS: Mapping[type[Event], str] = {
+    AttackRolled: "attacker",
+    AttackCarriedOut: "target",
+    CarriedOut: "target",
+    Moved: "target",
+    SpellCast: "target",
+}
+"""Who does what happens in a round."""
 
 
 @lru_cache(maxsize=4096)
@@ -180,10 +197,6 @@ def stopped(text: str) -> str:
     return text if text.rstrip("*").endswith(SENTENCE_ENDS) else f"{text}."
 
 
-OURS = "\ue000"
-"""Stands before a mention that the bot itself makes: whatever people typed is made harmless."""
-
-
 def person(user_id: int) -> str:
     """Somebody as a mention, for refusals; sent without permission to ping, it shows the name."""
     return f"{OURS}<@{user_id}>"
@@ -197,13 +210,6 @@ def place(channel_id: int) -> str:
 def moment(milliseconds: int, style: str = "R") -> str:
     """A Discord timestamp, shown to each reader in their own zone."""
     return f"<t:{milliseconds // 1000}:{style}>"
-
-
-WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-MONTHS = (
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-)  # fmt: skip
 
 
 def write_moment(at: int, zone: str) -> str:
@@ -249,10 +255,6 @@ def pieces(count: int, thing: str, *, lower: bool = True) -> str:
     return many(count, thing[:1].lower() + thing[1:] if is_small else thing)
 
 
-MOST_DICE = 40
-_TEXT_LIMIT = 120
-
-
 def show_record(record: DiceRecord, *, most_dice: int = MOST_DICE) -> str:
     """A roll with every die: `4d6kh3+2 (6, 4, 4; dropped 1) = 16`, the total in bold.
 
@@ -292,16 +294,6 @@ def show_throw(throw: Throw) -> str:
     if throw.forced:
         return f"**{throw.total}** (set by the referee)"
     return show_record(throw.record)
-
-
-_DOERS: Mapping[type[Event], str] = {
-    AttackRolled: "attacker",
-    AttackCarriedOut: "target",
-    CarriedOut: "target",
-    Moved: "target",
-    SpellCast: "target",
-}
-"""Who does what happens in a round."""
 
 
 def is_by_characters(event: Event) -> bool | None:

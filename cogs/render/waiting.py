@@ -29,6 +29,14 @@ from rules.systems import ENGINE
 WAITING_MOST_NAMES = 6
 MOST_CALLED = 25
 NOBODY = "The game waits for nobody."
+DUES_MOST_NAMES = 8
+STAYS_DUE = "stays due"
+MOST_LINES = 15
+"""So many things are told that come, the next first."""
+NOBODY_AWAY = (
+    "Nobody is away. `/away until:friday` says that you will be; with `delegate:` somebody plays "
+    "for you meanwhile."
+)
 
 
 def render_waiting(game: LiveGame, viewer: Viewer) -> str:
@@ -119,9 +127,6 @@ def deadline_buttons(game: LiveGame) -> tuple[Button, ...]:
     return tuple(buttons)
 
 
-DUES_MOST_NAMES = 8
-
-
 def others_waited_for(dues: Sequence[Due], viewer: Viewer) -> tuple[Due, ...]:
     """What others than this referee owe in the step being played; nothing for a player."""
     if not viewer.is_referee:
@@ -131,9 +136,6 @@ def others_waited_for(dues: Sequence[Due], viewer: Viewer) -> tuple[Due, ...]:
         for due in dues
         if due.holds and due.owners and due.otherwise != STAYS_DUE and not due.is_of(viewer)
     )
-
-
-STAYS_DUE = "stays due"
 
 
 def next_warning(waiting: Sequence[Due]) -> str:
@@ -169,10 +171,6 @@ TEXTS: Mapping[str, Callable[[Coming], str]] = {
 """What is said of each kind of thing that comes, by its word: "2 torches go out"."""
 
 
-MOST_LINES = 15
-"""So many things are told that come, the next first."""
-
-
 def comings_page(state: GameState, comings: Sequence[Coming], until: int) -> str:
     """What comes when, up to a moment of game time in seconds."""
     length = rounds_per_turn(state)
@@ -187,12 +185,6 @@ def comings_page(state: GameState, comings: Sequence[Coming], until: int) -> str
 def comings_words(comings: Sequence[Coming]) -> str:
     """All of it as one line, each thing once; "" where nothing comes."""
     return "; ".join(dict.fromkeys(TEXTS[coming.what](coming) for coming in comings))
-
-
-NOBODY_AWAY = (
-    "Nobody is away. `/away until:friday` says that you will be; with `delegate:` somebody plays "
-    "for you meanwhile."
-)
 
 
 def render_away(game: LiveGame) -> str:

@@ -63,6 +63,18 @@ NOT_RECORDED = "-# Not recorded: there is no game in this channel."
 
 
 ROLL, MACRO, ODDS = Group(), Group("macro", "Dice saved under a name"), Group()
+Rolled = Annotated[str, Option(about=DICE_HELP, most=LONGEST_DICE, suggest=macros, own_words=True)]
+Label = Annotated[str, text(LONGEST_LABEL, "What the roll is for")]
+NAME_LIMIT = 32
+TEXT_LIMIT = 500
+_NAME = re.compile(r"[^\W\d_][\w '-]*")
+ForAll = Annotated[bool, Option(about="The whole game's macro, not one of your own (referee)")]
+_TARGET = re.compile(r"(ac|[<>=!]=|[<>=])?\s*(-?\d{1,9})(\s*or (?:more|less))?", re.IGNORECASE)
+_PLAIN = {"": ">=", "=": "=="}
+Dice = Annotated[str, text(LONGEST_DICE)]
+_ONE_AT_A_TIME = ThreadPoolExecutor(max_workers=1, thread_name_prefix="odds")
+_SEEDS_IN_A_MESSAGE = 6
+DICE = Group("dice", "Fair dice, and what they have shown so far")
 
 
 def _whose(typed: Typed, text: str) -> str:
@@ -78,8 +90,6 @@ Whose = Annotated[
         suggest=own_characters,
     ),
 ]
-Rolled = Annotated[str, Option(about=DICE_HELP, most=LONGEST_DICE, suggest=macros, own_words=True)]
-Label = Annotated[str, text(LONGEST_LABEL, "What the roll is for")]
 
 
 @ROLL.command("roll")
@@ -120,12 +130,6 @@ def roll_without_game(name: str, dice: str, label: str = "") -> str:
     """What somebody rolled where no game keeps it, with a remark that says so."""
     results = roll_unrecorded(dice, label, secrets.token_bytes(KEY_BYTES))
     return f"{tell_rolls(results, name=name, label=label)}\n{NOT_RECORDED}"
-
-
-NAME_LIMIT = 32
-TEXT_LIMIT = 500
-_NAME = re.compile(r"[^\W\d_][\w '-]*")
-ForAll = Annotated[bool, Option(about="The whole game's macro, not one of your own (referee)")]
 
 
 @MACRO.command(
@@ -221,11 +225,6 @@ async def _owner(interaction: Interaction, game: LiveGame, *, for_all: bool) -> 
     return WHOLE_GAME
 
 
-_TARGET = re.compile(r"(ac|[<>=!]=|[<>=])?\s*(-?\d{1,9})(\s*or (?:more|less))?", re.IGNORECASE)
-_PLAIN = {"": ">=", "=": "=="}
-Dice = Annotated[str, text(LONGEST_DICE)]
-
-
 @dataclass(frozen=True, slots=True)
 class Found:
     """What is shown: the text, and the chart with its description."""
@@ -258,9 +257,6 @@ def find_odds(parts: tuple[Part, ...], attacks: Attacks | None) -> Found:
         draw_chart(comparison_chart(first, second)),
         describe(first, second),
     )
-
-
-_ONE_AT_A_TIME = ThreadPoolExecutor(max_workers=1, thread_name_prefix="odds")
 
 
 @ODDS.command(
@@ -303,12 +299,6 @@ def _attacks(game: LiveGame, user_id: int, character_id: str) -> Attacks:
     """How attack rolls of the character named, else of the one the person plays, are judged."""
     character = find_character(game.state, character_id) or active_character(game, user_id)
     return attacks_of(ENGINE.asking(game.state), character)
-
-
-_SEEDS_IN_A_MESSAGE = 6
-
-
-DICE = Group("dice", "Fair dice, and what they have shown so far")
 
 
 @DICE.command(

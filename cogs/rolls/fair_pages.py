@@ -32,6 +32,9 @@ NOTHING_TO_CHECK = "#{} has no dice that you may see."
 
 
 # The state of the dice
+_MORE = "… and {} more rolls: the file has all of them."
+_TEXT_LIMIT = 120
+NONE_YET = "There are no macros yet. Save one with `/macro save`, then roll it by its name."
 
 
 def render_fairness(
@@ -137,9 +140,6 @@ def render_checks(label: str, told: str, checks: Sequence[Checked]) -> str:
     return f"{head}\n{join_within(blocks, MESSAGE_LIMIT - len(head) - 1, _MORE)}"
 
 
-_MORE = "… and {} more rolls: the file has all of them."
-
-
 def list_checks(checks: Sequence[Checked]) -> str:
     """The proofs of a move as a plain text file, complete."""
     lines: list[str] = []
@@ -237,10 +237,6 @@ def _wrong(tally: Tally, game: LiveGame) -> str:
         f"{listed} of {plain(game.name)}. They do not follow from their seeds: they were changed "
         "after the dice fell. `/log verify move:…` shows one."
     )
-
-
-_TEXT_LIMIT = 120
-NONE_YET = "There are no macros yet. Save one with `/macro save`, then roll it by its name."
 
 
 def render_macros(macros: Sequence[tuple[str, str, bool]]) -> str:

@@ -19,6 +19,19 @@ if TYPE_CHECKING:
 _MOST_SINGLE = 30
 _TAIL = 0.0005
 _STEPS = (1, 2, 5)
+_MOST_BARS = 48
+_MOST_ROWS = 24
+_NAME_LIMIT = 120
+_ALT_LIMIT = 1024
+_SIGNS = {
+    ">=": "{} or more",
+    "<=": "{} or less",
+    ">": "more than {}",
+    "<": "less than {}",
+    "==": "exactly {}",
+    "!=": "anything but {}",
+}
+_LOW_SIGNS = ("<=", "<")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,21 +111,6 @@ def _step(span: int, most: int) -> int:
             if -(-span // (part * unit)) <= most:
                 return part * unit
         unit *= 10
-
-
-_MOST_BARS = 48
-_MOST_ROWS = 24
-_NAME_LIMIT = 120
-_ALT_LIMIT = 1024
-_SIGNS = {
-    ">=": "{} or more",
-    "<=": "{} or less",
-    ">": "more than {}",
-    "<": "less than {}",
-    "==": "exactly {}",
-    "!=": "anything but {}",
-}
-_LOW_SIGNS = ("<=", "<")
 
 
 def percent(chance: float) -> str:

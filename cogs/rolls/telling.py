@@ -31,6 +31,9 @@ HIDDEN = {
     "private": " Only you and the referees see this.",
     "blind": " Only the referees see this.",
 }
+_PURPOSE_LIMIT = 60
+_ROLLS_LIMIT = 1200
+_MOST_KEYS = 2
 
 
 def tell_rolls(
@@ -108,11 +111,6 @@ def _offer_reveal(event: DiceRolled, outcome: Outcome) -> Sequence[Button]:
 
 
 OFFERS: Mapping[type[Event], Offer] = {DiceRolled: Offer(_offer_reveal)}
-
-
-_PURPOSE_LIMIT = 60
-_ROLLS_LIMIT = 1200
-_MOST_KEYS = 2
 
 
 def _rotated(event: SeedsRotated, _people: People) -> str:

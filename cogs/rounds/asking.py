@@ -30,6 +30,8 @@ from rules.rounds.records import Declare, DeclareNothing, ResumeDeclaring
 from rules.state.rounds import StepKind
 from rules.view.records import CombatantView, EncounterView
 
+NOTHING_READY = "Nobody of yours has anything declared that could be carried out now."
+
 
 async def _press_nothing(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: none of one's own has anything to declare in this round."""
@@ -258,7 +260,6 @@ REPEATING_PRESSES: dict[str, Press] = {
     "as-before-one": _press_as_before_one,
     "attack-only": _press_attack_only,
 }
-NOTHING_READY = "Nobody of yours has anything declared that could be carried out now."
 
 
 async def _press_as_declared(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

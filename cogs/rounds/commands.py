@@ -41,6 +41,9 @@ MOST_BUTTONS = 25
 
 
 DONE = Group()
+NOBODY_OF_YOURS = ("You have nobody in this encounter. ", WayOut("Come in", "encounter join"), ".")
+NOBODY_ACTS = "Nobody of yours has anything left to do in this phase."
+MOST_NAMES = 8
 
 
 @DONE.command(
@@ -188,11 +191,6 @@ async def _press_done(interaction: Interaction, game: LiveGame, words: list[str]
     # Without anybody to act, the rules say why it is not the turn of the first one.
     combatant = (acting or list(own))[0]
     await _mark_done(interaction, game, combatant.id, view.round)
-
-
-NOBODY_OF_YOURS = ("You have nobody in this encounter. ", WayOut("Come in", "encounter join"), ".")
-NOBODY_ACTS = "Nobody of yours has anything left to do in this phase."
-MOST_NAMES = 8
 
 
 async def _ask_who(

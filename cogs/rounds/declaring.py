@@ -57,6 +57,15 @@ CHOICES = {
     "ask me again": AGAIN,
     "take my declaration back": TAKE_BACK,
 }
+MOST_DECLARING = 8
+"""A referee has a crowd to declare for: of more than these the page is asked for by its button."""
+MOST_KNOWN = 50
+"""Between opening the page and choosing on it, others may open theirs."""
+_known = Newest[tuple[int, Viewer, str, str, str], tuple[GameState, DeclaringView | None]](
+    MOST_KNOWN
+)
+"""The state is kept with what was made of it, so that no other takes its place."""
+SPELL = "spell"
 
 
 def other_action(what: str, target: str) -> Action | None:
@@ -124,16 +133,6 @@ def _ahead(said: Declare) -> DeclareAhead:
     )
 
 
-MOST_DECLARING = 8
-"""A referee has a crowd to declare for: of more than these the page is asked for by its button."""
-MOST_KNOWN = 50
-"""Between opening the page and choosing on it, others may open theirs."""
-_known = Newest[tuple[int, Viewer, str, str, str], tuple[GameState, DeclaringView | None]](
-    MOST_KNOWN
-)
-"""The state is kept with what was made of it, so that no other takes its place."""
-
-
 def declaring_view(
     game: LiveGame, viewer: Viewer, declarer: str, item: str = "", how: str = ""
 ) -> DeclaringView | None:
@@ -176,9 +175,6 @@ def _instead(deed: Deed) -> Deed:
     """The same in place of what was declared."""
     label = f"Declare instead: {deed.label[:1].lower()}{deed.label[1:]}"
     return replace(deed, label=label, near=Near.ASKED)
-
-
-SPELL = "spell"
 
 
 async def _press_cast_next(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

@@ -79,6 +79,9 @@ WHY_STOPPED: Mapping[str, str] = {
     UNASKED: "Nobody is here to say what they do.",
 }
 """Why a round stops for the referee as it begins."""
+_NOTHING = "nothing"
+_MOST_PLACES = 30
+_MOST_IN_A_PLACE = 8
 
 
 def _round_began(event: RoundBegan, _people: People) -> str:
@@ -191,9 +194,6 @@ def _revealed(event: DeclarationsRevealed, _people: People) -> str:
     return stopped(f"Declared: {''.join(told)}")
 
 
-_NOTHING = "nothing"
-
-
 def _round(event: RoundBegan, _people: People) -> Iterator[Mark]:
     yield Opening(round_name(0 if event.surprise else event.round))
 
@@ -208,10 +208,6 @@ def _brief_revealed(event: DeclarationsRevealed, _people: People) -> Iterator[Ma
             is_told_later = one.kind in TOLD_WHEN_DONE and not one.text
             weight = Weight.SMALL if is_told_later else Weight.USUAL
             yield Note((one.target,), f"declared: {does(one)}", weight=weight)
-
-
-_MOST_PLACES = 30
-_MOST_IN_A_PLACE = 8
 
 
 def _rolled(event: InitiativeRolled, _people: People) -> str:

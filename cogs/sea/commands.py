@@ -23,6 +23,10 @@ Course = Annotated[str, Option(about="Which way, such as north, NE or 60 degrees
 Water = Annotated[str, one_of({water.label: water.key for water in WATERS})]
 Stream = Annotated[int, one_of({label: stream for stream, label in STREAMS.items()})]
 Before = Annotated[str, one_of({answer.label: answer.key for answer in ANSWERS.values()})]
+PRESSES: dict[str, Press] = {
+    "sail": plays(lambda words: Sail(number=number(words, 0))),
+    "storm": plays(lambda words: AnswerStorm(where=word(words, 1), number=number(words, 0))),
+}
 
 
 @SEA.command(
@@ -106,12 +110,6 @@ def ashore() -> Action:
 def show(typed: Typed) -> str:
     """Show the vessel, its course and its weather"""
     return render_voyage(typed.game.state, typed.viewer)
-
-
-PRESSES: dict[str, Press] = {
-    "sail": plays(lambda words: Sail(number=number(words, 0))),
-    "storm": plays(lambda words: AnswerStorm(where=word(words, 1), number=number(words, 0))),
-}
 
 
 def sea_deeds(doer: Doer) -> Iterator[Deed]:

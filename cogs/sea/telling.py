@@ -55,6 +55,15 @@ WAYS: Mapping[Fraction, str] = {
     Fraction(2): "twice its usual way",
     Fraction(3): "three times its usual way",
 }
+_OUTCOMES = {
+    "goes on": "ran before a gale",
+    "shelter": "found shelter from a gale",
+    "wrecked": "was wrecked",
+    "beached": "was beached in a gale",
+    "harbour": "found a harbour in a gale",
+    "stays afloat": "came through a gale",
+    "sunk": "sank",
+}
 
 
 def _embarked(event: Embarked, _people: People) -> str:
@@ -144,17 +153,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     SeaDaySpent: _spent,
     SeaDaysLeft: _left,
     VesselRepaired: Line("{name} is repaired and as fast as before."),
-}
-
-
-_OUTCOMES = {
-    "goes on": "ran before a gale",
-    "shelter": "found shelter from a gale",
-    "wrecked": "was wrecked",
-    "beached": "was beached in a gale",
-    "harbour": "found a harbour in a gale",
-    "stays afloat": "came through a gale",
-    "sunk": "sank",
 }
 
 

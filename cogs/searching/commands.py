@@ -45,6 +45,17 @@ from rules.traps.records import DisarmTrap, SetTrap, TouchTrap
 from rules.traps.springing import LONGEST, STATES, known_traps
 
 SEARCH, TRAP = Group("search", "Look for what is hidden"), Group("trap", "Traps of a dungeon")
+What = Annotated[str, one_of({f"{kind.label}: {kind.hint}": kind.key for kind in KINDS})]
+Forced = Annotated[int, whole(1, 100, "The face that the die shows")]
+Stands = Annotated[str, one_of({how: how for how in STATES}, "How it stands from now on")]
+SNEAK = Group("sneak", "Going unseen")
+STEAL = Group()
+PARTY = "party"
+Camouflage = Annotated[bool, Option(about="True if the ground or their clothes hide them: +1")]
+Detected = Annotated[bool, Option(about="True if others know that somebody is there: -1")]
+InLight = Annotated[bool, Option(about="True to let it happen by a bright light (referee)")]
+Sixth = Annotated[int, whole(1, DIE, "Set the die to this (referee)")]
+Percent = Annotated[int, whole(1, SIDES)]
 
 
 def _hidden(typed: Typed) -> Pairs:
@@ -59,7 +70,6 @@ def _spots(typed: Typed) -> Pairs:
     return [(one, one) for one in spots(state, ground_of(state), kind)] if kind else []
 
 
-What = Annotated[str, one_of({f"{kind.label}: {kind.hint}": kind.key for kind in KINDS})]
 Where = Annotated[str, Option(most=LONGEST_NAME, suggest=_spots)]
 
 
@@ -125,8 +135,6 @@ def _traps(typed: Typed) -> Pairs:
 
 
 Trap = Annotated[str, Option(about="Which trap", most=LONGEST, suggest=_traps)]
-Forced = Annotated[int, whole(1, 100, "The face that the die shows")]
-Stands = Annotated[str, one_of({how: how for how in STATES}, "How it stands from now on")]
 
 
 @TRAP.command(
@@ -182,16 +190,6 @@ def disarm(
 def set_trap(trap: Trap, how: Stands) -> Action:
     """Say whether a trap is ready, sprung or harmless (referee)"""
     return SetTrap(trap=trap, how=how)
-
-
-SNEAK = Group("sneak", "Going unseen")
-STEAL = Group()
-PARTY = "party"
-Camouflage = Annotated[bool, Option(about="True if the ground or their clothes hide them: +1")]
-Detected = Annotated[bool, Option(about="True if others know that somebody is there: -1")]
-InLight = Annotated[bool, Option(about="True to let it happen by a bright light (referee)")]
-Sixth = Annotated[int, whole(1, DIE, "Set the die to this (referee)")]
-Percent = Annotated[int, whole(1, SIDES)]
 
 
 def _own(typed: Typed) -> Pairs:

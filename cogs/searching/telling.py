@@ -55,6 +55,12 @@ from rules.stealth.records import (
 from rules.stealth.sneaking import seen_by_none, sneaking
 from rules.traps.records import DisarmJudged, DisarmTried, TrapSet, TrapSprung, TrapStayed
 
+_KINDS = {"door": " a secret door: ", "trap": " a trap: ", "thing": ": "}
+MOST = 4
+MOST_OF_A_ROOM = 8
+MOST_LIDS = 4
+MOST_PEOPLE = 20
+
 
 def _searched(event: Searched, _people: People) -> str:
     """All that players are told, whatever came of it."""
@@ -79,9 +85,6 @@ def _noticed(event: SecretNoticed, _people: People) -> str:
     return f"{name(event.who)} {result}: {dice}. {_there(event.there)}"
 
 
-_KINDS = {"door": " a secret door: ", "trap": " a trap: ", "thing": ": "}
-
-
 def _found(event: Found, _people: People) -> str:
     """With what is written of it, as a sentence of its own or as the rest of this one."""
     who = "The party" if event.who is None else name(event.who)
@@ -94,10 +97,6 @@ def _found(event: Found, _people: People) -> str:
 def _thing_opened(event: ThingOpened, _people: People) -> str:
     empty = " It is empty." if event.empty else ""
     return f"{acts(event.who, 'opens')} the {plain(event.thing)}.{empty}"
-
-
-MOST = 4
-MOST_OF_A_ROOM = 8
 
 
 def _tell_buttons(
@@ -162,10 +161,6 @@ def _stayed(event: TrapStayed, _people: People) -> str:
 def _disarm_judged(event: DisarmJudged, _people: People) -> str:
     result = "**harmless** now" if event.passed else "**as dangerous as before**"
     return fill(f"The {{name}} is {result}: {{throw}}, needs at most {{needed}}.", event)
-
-
-MOST_LIDS = 4
-MOST_PEOPLE = 20
 
 
 def open_buttons(game: LiveGame) -> Iterator[Button]:

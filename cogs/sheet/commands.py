@@ -51,6 +51,7 @@ CLASSES = (FIGHTER, CLERIC, MAGIC_USER, THIEF)
 
 CHOICES = (*RACES, *CLASSES)
 """What can be chosen: its place is its bit in the number that a button's id holds."""
+MOST_PLAYED = 4
 
 
 def _chosen_of(traits: Sequence[str]) -> int:
@@ -135,9 +136,6 @@ def active(character: OwnCharacterId) -> Action:
 def retire(character: OwnCharacterId, back: bool = False) -> Action:
     """Put a sheet away; nothing on it is lost"""
     return RetireCharacter(character_id=character, retired=not back)
-
-
-MOST_PLAYED = 4
 
 
 def sheet_deeds(doer: Doer) -> Iterator[Deed]:

@@ -56,6 +56,18 @@ NOTHING = (
 
 KEYS = tuple(sorted(BY_NAME))
 """How a sheet as YAML may begin."""
+TEXT = "text"
+_EXAMPLE = "Name: Morgan\nHit points: 8\nSTR 13, DEX 15\nItems:\n- 2 torches\n- long sword 1d8"
+_LONGEST = 4000
+_NOBODY = "me"
+"""Stands in a form's id for whoever sends it off, where no player was named."""
+FileKind = Annotated[
+    str,
+    Option(
+        about="The kind of file; without it, a text that people can read and change",
+        choices={"Text": "txt", "JSON": "json", "YAML": "yaml"},
+    ),
+]
 
 
 def read_sheet(asker: Asker, found: Found) -> Reading:
@@ -97,22 +109,6 @@ def _note_others(draft: Draft, count: int) -> None:
 async def _find(interaction: Interaction, content: bytes, name: str) -> Found:
     """What is in a file, or in what was pasted. Raises RuleError."""
     return await interaction.client.apart.read(TEXTS, content, (SHEETS, name, KEYS))
-
-
-TEXT = "text"
-_EXAMPLE = "Name: Morgan\nHit points: 8\nSTR 13, DEX 15\nItems:\n- 2 torches\n- long sword 1d8"
-_LONGEST = 4000
-_NOBODY = "me"
-"""Stands in a form's id for whoever sends it off, where no player was named."""
-
-
-FileKind = Annotated[
-    str,
-    Option(
-        about="The kind of file; without it, a text that people can read and change",
-        choices={"Text": "txt", "JSON": "json", "YAML": "yaml"},
-    ),
-]
 
 
 @SHEET.command("export")

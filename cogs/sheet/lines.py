@@ -36,6 +36,16 @@ from rules.state.items import Held, Item
 R = TypeVar("R", bound=Record)
 Fields = dict[str, Any]
 _YES, _NO = frozenset(("yes", "true", "on")), frozenset(("no", "false", "off"))
+Thing = tuple[Item, str]
+"""Something without an id, and the name of the container that it is in."""
+_COUNT_BEFORE = re.compile(r"(?P<count>\d{1,7})(?: ?[x\u00d7] ?| )(?P<rest>\D.*)", re.IGNORECASE)
+_COUNT_BEHIND = re.compile(r"(?P<rest>.*\S) [x\u00d7] ?(?P<count>\d{1,7})", re.IGNORECASE)
+_QUOTED = re.compile(r'"(?P<name>[^"]+)"(?P<rest>.*)')
+_WEIGHT = re.compile(r"(?P<weight>\d{1,7}) coins?( each)?")
+_RATE = re.compile(r"rate (?P<shots>\d{1,2})(?:/(?P<rounds>\d{1,2}))?")
+_OWN_WORDS = ("id", "name", "count", "held", "hands", "bands", "damage", "shots", "rounds", "bonus")
+_IN = "in "
+_MARKS = re.compile(r"[\"()\[\]{},;]")
 
 
 def write_record(record: Record) -> str:
@@ -153,18 +163,6 @@ def _plain_of(value: object) -> object:
     """A value as JSON can hold it."""
     found: object = msgspec.to_builtins(value)
     return found
-
-
-Thing = tuple[Item, str]
-"""Something without an id, and the name of the container that it is in."""
-_COUNT_BEFORE = re.compile(r"(?P<count>\d{1,7})(?: ?[x\u00d7] ?| )(?P<rest>\D.*)", re.IGNORECASE)
-_COUNT_BEHIND = re.compile(r"(?P<rest>.*\S) [x\u00d7] ?(?P<count>\d{1,7})", re.IGNORECASE)
-_QUOTED = re.compile(r'"(?P<name>[^"]+)"(?P<rest>.*)')
-_WEIGHT = re.compile(r"(?P<weight>\d{1,7}) coins?( each)?")
-_RATE = re.compile(r"rate (?P<shots>\d{1,2})(?:/(?P<rounds>\d{1,2}))?")
-_OWN_WORDS = ("id", "name", "count", "held", "hands", "bands", "damage", "shots", "rounds", "bonus")
-_IN = "in "
-_MARKS = re.compile(r"[\"()\[\]{},;]")
 
 
 def split_items(text: str) -> list[str]:

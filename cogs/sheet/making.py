@@ -33,6 +33,11 @@ from rules.systems import ENGINE
 from rules.transfer.records import WAITING, RewriteSheet
 
 _LIST = 4000
+GONE = (
+    "That character is not there any more. ",
+    WayOut("Look at those that are", "sheet list"),
+    ".",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,13 +275,6 @@ def _wiped_by(step: Step, before: Character, after: Character) -> tuple[str, ...
     return tuple(
         key for key in ENGINE.fields.keys if key in asked & {*before.numbers} - {*after.numbers}
     )
-
-
-GONE = (
-    "That character is not there any more. ",
-    WayOut("Look at those that are", "sheet list"),
-    ".",
-)
 
 
 async def open_typed(interaction: Interaction, game: LiveGame, whose: str) -> None:

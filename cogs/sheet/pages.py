@@ -42,6 +42,14 @@ _DONE, _LEFT = "\u2713", "\u00b7"
 _BEING = "Race and class"
 Done = Mapping[str, tuple[str, bool]]
 """The steps by their keys: what each is called, and whether it has been done."""
+_SAVE = "save_"
+_ABILITIES = tuple(field.key for field in ABILITIES)
+_BOOKS = {book.name for book in BOOKS.values()}
+_MODIFIERS = {field.key for field in ENGINE.fields if field.is_modifier}
+_NAME_LIMIT = 60
+_CONDITIONS_LIMIT = 800
+Parts = Mapping[str, str | int | bool | list[str]]
+"""A sheet as files have it: by keys, what is written of each part."""
 
 
 def render_steps(
@@ -115,14 +123,6 @@ def _choice(game_id: int, key: str, chosen: int, place: int, trait: Trait) -> Bu
     words = (game_id, key, chosen ^ 1 << place)
     label = trait.label.capitalize()
     return make_button("sheet-choose", *words, label=label, style=style)
-
-
-_SAVE = "save_"
-_ABILITIES = tuple(field.key for field in ABILITIES)
-_BOOKS = {book.name for book in BOOKS.values()}
-_MODIFIERS = {field.key for field in ENGINE.fields if field.is_modifier}
-_NAME_LIMIT = 60
-_CONDITIONS_LIMIT = 800
 
 
 def number_text(key: str, value: int) -> str:
@@ -333,10 +333,6 @@ def _foot(view: SheetView) -> str:
     return (
         "-# `/sheet set` changes a number, `/sheet hp` hit points. `/do sheet picture` prints it."
     )
-
-
-Parts = Mapping[str, str | int | bool | list[str]]
-"""A sheet as files have it: by keys, what is written of each part."""
 
 
 def render_changes(name: str, before: Parts, after: Parts) -> str:

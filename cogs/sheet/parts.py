@@ -40,6 +40,13 @@ _SPELL = re.compile(
 _SKILL = re.compile(r"(?P<name>[^()]*\S)\s+(?P<value>\d{1,3})\s?%?(?:\s*\((?P<words>[^()]*)\))?")
 Read = Callable[[Texts], object]
 Write = Callable[[Any], Value]
+_KEYS: Mapping[str, str] = {"action_points": "action_points_left"}
+"""Fields whose name is that of a number, and what they are called instead."""
+_WORDS: Mapping[str, tuple[str, ...]] = {
+    "experience": ("xp", "experience_points", "exp"),
+    "name": ("character_name", "character"),
+    "languages": ("language",),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,13 +203,6 @@ OWN: tuple[Part, ...] = (
     ),
 )
 _BY_FIELD = {part.field: part for part in OWN}
-_KEYS: Mapping[str, str] = {"action_points": "action_points_left"}
-"""Fields whose name is that of a number, and what they are called instead."""
-_WORDS: Mapping[str, tuple[str, ...]] = {
-    "experience": ("xp", "experience_points", "exp"),
-    "name": ("character_name", "character"),
-    "languages": ("language",),
-}
 
 
 # Parts that go by their type

@@ -17,6 +17,18 @@ Entry = tuple[str, Texts]
 """One part or number of a sheet by a name that `Draft.say` knows, and what is written of it."""
 ABILITY_ORDER = ("str", "dex", "con", "int", "wis", "cha")
 """The abilities as newer games number them."""
+_NAMES = ("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma")
+_CONSTITUTION = 2
+_KINDS = ("race", "class", "background", "item", "feat", "condition")
+_SAVES = {
+    "death": "save_death",
+    "wand": "save_wands",
+    "paralysis": "save_paralysis",
+    "breath": "save_breath",
+    "spell": "save_spells",
+}
+_SPELL, _CLASS = "spell", "class"
+_NO_THING = ("ability", "feat", "feature", "race", "background", "subclass", _SPELL, _CLASS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +85,6 @@ def points(now: int | None, most: int | None) -> Iterator[Entry]:
     """Hit points, if it is known how many there are at most."""
     if most is not None and most > 0:
         yield "hit_points", (f"{most if now is None else min(now, most)}/{most}",)
-
-
-_NAMES = ("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma")
-_CONSTITUTION = 2
-_KINDS = ("race", "class", "background", "item", "feat", "condition")
 
 
 def _whole(found: Json) -> Json:
@@ -143,17 +150,6 @@ def _things_beyond(whole: Json) -> Iterator[str]:
 
 
 BEYOND_PEER = Peer("D&D Beyond", _is_its_beyond, _read_beyond, "Armour Class, THAC0 and saves")
-
-
-_SAVES = {
-    "death": "save_death",
-    "wand": "save_wands",
-    "paralysis": "save_paralysis",
-    "breath": "save_breath",
-    "spell": "save_spells",
-}
-_SPELL, _CLASS = "spell", "class"
-_NO_THING = ("ability", "feat", "feature", "race", "background", "subclass", _SPELL, _CLASS)
 
 
 def _system(found: Json) -> Json:

@@ -47,6 +47,8 @@ _LEVEL = re.compile(r"\d|level", re.IGNORECASE)
 
 
 # Written
+DEEPEST = 4
+_VALUES = ("value", "score", "total", "current", "now")
 
 
 def cells_of(asker: Asker, character: Character) -> dict[str, Value]:
@@ -220,10 +222,6 @@ def _is_said(draft: Draft, line: str) -> bool:
     except RuleError:
         return False
     return True
-
-
-DEEPEST = 4
-_VALUES = ("value", "score", "total", "current", "now")
 
 
 def entries_of(found: Json, depth: int = 0) -> Iterator[Entry]:

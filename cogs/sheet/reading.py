@@ -33,51 +33,6 @@ from rules.transfer.checks import BARE
 from rules.view.sheets import view_numbers
 
 SHEET = Group("sheet", "Your character")
-
-
-async def owner_of(interaction: Interaction, player: discord.Member | None) -> int | None:
-    """The member number of the player that a referee named, None for whoever typed."""
-    if player is None or player.id == interaction.user.id:
-        return None
-    if player.bot:
-        raise RuleError("A bot cannot play. Name a person.")
-    game = await game_here(interaction)
-    require_referee(game.actor(interaction.user.id), "make a character for somebody else")
-    return await interaction.client.games.management.ensure_member(game.id, player.id)
-
-
-def _fields(typed: Typed) -> Pairs:
-    """The numbers of a sheet, with what stands there now and what they mean."""
-    if typed.found is None:
-        return ((f"{field.label} ({field.meaning})", field.key) for field in ENGINE.fields)
-    return field_options(typed.found, typed.user_id, typed.word("character"))
-
-
-def field_options(game: LiveGame, user_id: int, whose: str) -> Iterator[tuple[str, str]]:
-    """What is offered for each number of the sheet that is being written on, and its key."""
-    numbers = _numbers_known(game, user_id, whose)
-    yield from row_options()
-    for one in fields_in(ENGINE.asking(game.state)):
-        now = numbers.get(one.key)
-        value = "" if now is None else f" {number_text(one.key, now.value)}{_origin(now)}"
-        yield f"{one.label}{value} ({one.meaning})", one.key
-
-
-def _numbers_known(game: LiveGame, user_id: int, whose: str) -> Mapping[str, Found]:
-    """The numbers of that sheet, none if they are not for the person."""
-    try:
-        character = read_meant(game, user_id, whose)
-    except RuleError:
-        return {}
-    return view_numbers(ENGINE.asking(game.state), game.viewer(user_id), character.id)
-
-
-def _origin(found: Found) -> str:
-    """What a number follows from that nobody typed."""
-    return f", by {found.label}" if found.source else ""
-
-
-FieldKey = Annotated[str, Option(about="Which number; pick one from the list", suggest=_fields)]
 Player = Annotated[
     int,
     Option(raw=discord.Member, read=lambda typed, player: owner_of(typed.interaction, player)),
@@ -130,8 +85,6 @@ SAVES_BY_LETTERS = (
     ("p", 2), ("b", 3), ("s", 4), ("r", 4), ("m", 4),
 )  # fmt: skip
 """How the name of a saving throw begins, and which of SAVES it is."""
-
-
 _NUMBER = re.compile(r"(\d{1,2})")
 _WORD = re.compile(r"[A-Za-z]+")
 _WHOLE = re.compile(
@@ -145,6 +98,51 @@ _CLASS = re.compile(
 )
 _AND = re.compile(r"[,/;|]|\band\b")
 _LETTER = re.compile(r"[A-Za-z]")
+
+
+async def owner_of(interaction: Interaction, player: discord.Member | None) -> int | None:
+    """The member number of the player that a referee named, None for whoever typed."""
+    if player is None or player.id == interaction.user.id:
+        return None
+    if player.bot:
+        raise RuleError("A bot cannot play. Name a person.")
+    game = await game_here(interaction)
+    require_referee(game.actor(interaction.user.id), "make a character for somebody else")
+    return await interaction.client.games.management.ensure_member(game.id, player.id)
+
+
+def _fields(typed: Typed) -> Pairs:
+    """The numbers of a sheet, with what stands there now and what they mean."""
+    if typed.found is None:
+        return ((f"{field.label} ({field.meaning})", field.key) for field in ENGINE.fields)
+    return field_options(typed.found, typed.user_id, typed.word("character"))
+
+
+def field_options(game: LiveGame, user_id: int, whose: str) -> Iterator[tuple[str, str]]:
+    """What is offered for each number of the sheet that is being written on, and its key."""
+    numbers = _numbers_known(game, user_id, whose)
+    yield from row_options()
+    for one in fields_in(ENGINE.asking(game.state)):
+        now = numbers.get(one.key)
+        value = "" if now is None else f" {number_text(one.key, now.value)}{_origin(now)}"
+        yield f"{one.label}{value} ({one.meaning})", one.key
+
+
+def _numbers_known(game: LiveGame, user_id: int, whose: str) -> Mapping[str, Found]:
+    """The numbers of that sheet, none if they are not for the person."""
+    try:
+        character = read_meant(game, user_id, whose)
+    except RuleError:
+        return {}
+    return view_numbers(ENGINE.asking(game.state), game.viewer(user_id), character.id)
+
+
+def _origin(found: Found) -> str:
+    """What a number follows from that nobody typed."""
+    return f", by {found.label}" if found.source else ""
+
+
+FieldKey = Annotated[str, Option(about="Which number; pick one from the list", suggest=_fields)]
 
 
 @dataclass(frozen=True, slots=True)

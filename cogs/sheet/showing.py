@@ -46,6 +46,27 @@ from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.view.sheets import SheetView, view_sheet
 
+_OWN_COMMANDS = {
+    "hp": "`/sheet hp`",
+    "hit points": "`/sheet hp`",
+    "level": "`/do sheet level`",
+    "name": "`/do sheet rename`",
+    "slow": "`/do sheet slow`",
+}
+TraitWords = Annotated[
+    tuple[str, ...],
+    Option(read=lambda _, text: read_words(text), suggest=traits, several=True),
+]
+Abilities = Annotated[
+    tuple[str, ...],
+    Option(
+        about="Those of your race, then that of your class: str, wis",
+        read=lambda _, text: read_words(text.replace("/", ",")),
+        suggest=lambda _: [(field.label, field.key) for field in ABILITIES],
+        several=True,
+    ),
+]
+
 
 @SHEET.command("show")
 async def show(interaction: Interaction, game: LiveGame, character: AnyCharacter) -> None:
@@ -112,21 +133,6 @@ async def show_sheet_of(interaction: Interaction, person: discord.Member) -> Non
     if character is None:
         raise NotFoundError(f"{mention(person.id)} plays no character in this game at the moment.")
     await _show(interaction, game, character)
-
-
-_OWN_COMMANDS = {
-    "hp": "`/sheet hp`",
-    "hit points": "`/sheet hp`",
-    "level": "`/do sheet level`",
-    "name": "`/do sheet rename`",
-    "slow": "`/do sheet slow`",
-}
-
-
-TraitWords = Annotated[
-    tuple[str, ...],
-    Option(read=lambda _, text: read_words(text), suggest=traits, several=True),
-]
 
 
 @SHEET.command(
@@ -209,17 +215,6 @@ def languages(
         return _known(game, character)
     words = () if learned.lower() == "none" else read_words(learned)
     return WriteLanguages(character_id=character.id, languages=words)
-
-
-Abilities = Annotated[
-    tuple[str, ...],
-    Option(
-        about="Those of your race, then that of your class: str, wis",
-        read=lambda _, text: read_words(text.replace("/", ",")),
-        suggest=lambda _: [(field.label, field.key) for field in ABILITIES],
-        several=True,
-    ),
-]
 
 
 @SHEET.command("bonuses")

@@ -69,6 +69,23 @@ SKILL_HELP = "Named for a trade, such as Tracker; pick one or type any"
 LONGEST_LIST = 400
 WHICH = "Which; pick one from the list"
 LIST_HELP = "set apart by commas; none wipes them"
+ComeBy = Annotated[str, Option(choices={one.value: one.value for one in SkillKind})]
+Face = Annotated[int, whole(1, 100)]
+TRAIN = Group("train", "Learning a skill")
+Kind = Annotated[
+    str,
+    Option(
+        choices={
+            f"{one.name}: {one.weeks.text} weeks, 1d20 x {one.factor} gp each": one.key
+            for one in LESSONS
+        }
+    ),
+]
+Called = Annotated[str, text(LONGEST_TRAINER)]
+WEEKS_HELP = "How many weeks it takes, instead of rolling (referee)"
+PRICE_HELP = "What a week costs in gp, instead of rolling (referee)"
+Weeks = Annotated[int, whole(1, MOST_WEEKS, WEEKS_HELP)]
+Price = Annotated[int, whole(0, MOST_PRICE, PRICE_HELP)]
 
 
 def _skills(typed: Typed) -> Pairs:
@@ -92,8 +109,6 @@ Skill = Annotated[
 AnySkill = Annotated[
     str, Option(about=SKILL_HELP, most=LONGEST_SKILL, suggest=_any_skill, own_words=True)
 ]
-ComeBy = Annotated[str, Option(choices={one.value: one.value for one in SkillKind})]
-Face = Annotated[int, whole(1, 100)]
 
 
 @SKILL.command(
@@ -265,9 +280,6 @@ def background_deeds(doer: Doer) -> Iterator[Deed]:
 BACKGROUND_FEATURE = Feature(deeds=background_deeds, order=90)
 
 
-TRAIN = Group("train", "Learning a skill")
-
-
 def _trainers(typed: Typed) -> Pairs:
     """The trainers that the game knows, with what they teach."""
     known = SKILLS.of(typed.game.state).trainers
@@ -279,22 +291,6 @@ def _learners(typed: Typed, *, agreed: bool) -> Pairs:
     for one in typed.game.state.characters:
         if one.training is not None and one.training.agreed is agreed:
             yield f"{one.name}: {one.training.skill}", one.id
-
-
-Kind = Annotated[
-    str,
-    Option(
-        choices={
-            f"{one.name}: {one.weeks.text} weeks, 1d20 x {one.factor} gp each": one.key
-            for one in LESSONS
-        }
-    ),
-]
-Called = Annotated[str, text(LONGEST_TRAINER)]
-WEEKS_HELP = "How many weeks it takes, instead of rolling (referee)"
-PRICE_HELP = "What a week costs in gp, instead of rolling (referee)"
-Weeks = Annotated[int, whole(1, MOST_WEEKS, WEEKS_HELP)]
-Price = Annotated[int, whole(0, MOST_PRICE, PRICE_HELP)]
 
 
 @TRAIN.command("begin", kind="How long it takes and what it costs; a trainer of the game says it")

@@ -22,6 +22,11 @@ from rules.view.sheets import SkillsView, SkillView, TrainingView, view_skills, 
 
 MOST_BUTTONS = 15
 """Skills that have a button; the others are used with the command."""
+_KINDS = {
+    SkillKind.NATURAL: "natural",
+    SkillKind.TRAINED: "trained",
+    SkillKind.BACKGROUND: "by background",
+}
 
 
 def render_skills(view: SkillsView, state: GameState) -> str:
@@ -50,13 +55,6 @@ def _skill_line(skill: SkillView) -> str:
     return (
         f"- {plain(skill.name)} {skill.value} {added} = **{skill.chance}%**, {_KINDS[skill.kind]}"
     )
-
-
-_KINDS = {
-    SkillKind.NATURAL: "natural",
-    SkillKind.TRAINED: "trained",
-    SkillKind.BACKGROUND: "by background",
-}
 
 
 def _background_line(calling: str, background: Background, state: GameState) -> str:

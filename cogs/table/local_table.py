@@ -63,6 +63,17 @@ whom you play; a second window can be somebody else. Whom the game waits for sta
 
 The box beside the messages takes you through the first fight, in two minutes. `/help` says what \
 you can do at any time; `/do` and a few words of what you want (light a torch) does it."""
+logger = logging.getLogger(__name__)
+LOCAL_TIME = Path("/etc/localtime")
+"""On Linux and macOS a link to the file of the machine's zone."""
+READY_GAME: tuple[Step, ...] = (
+    Step(REFEREE, "game start", {"preset": "ose", "name": "Harrow Mill"}),
+)
+# In a new run the rooms are empty, and the board of a kept game has to be shown again.
+SHOW_BOARD = Step(REFEREE, "encounter board")
+KEY_FACT = "table:key"
+"""The secret part of a kept table's address, so that a window of yesterday opens again."""
+Seed = Callable[[TableEnv], Awaitable[None]]
 
 
 def _welcome_back(game: LiveGame, entries: Iterable[LogEntry]) -> str:
@@ -73,9 +84,6 @@ def _welcome_back(game: LiveGame, entries: Iterable[LogEntry]) -> str:
     tail = "The rest is in `/log show`; `/help` says what you can do now."
     room = MESSAGE_LIMIT - len(head) - len(tail) - 2
     return "\n".join((head, *([join_within(lines, room)] if lines else []), tail))
-
-
-logger = logging.getLogger(__name__)
 
 
 def refuse_unreadable(path: Path, clock: Callable[[], int]) -> None:
@@ -103,27 +111,11 @@ async def _read(path: Path, clock: Callable[[], int]) -> None:
         await database.close()
 
 
-LOCAL_TIME = Path("/etc/localtime")
-"""On Linux and macOS a link to the file of the machine's zone."""
-
-
 def machine_zone(environment: Mapping[str, str], link: Path = LOCAL_TIME) -> str:
     """The IANA name of the machine's zone; "" where it does not say."""
     file = link.resolve().as_posix().rpartition("zoneinfo/")[2]
     named = environment.get("TZ", "").removeprefix(":") or file
     return zone_names().get(named.lower(), "")
-
-
-READY_GAME: tuple[Step, ...] = (
-    Step(REFEREE, "game start", {"preset": "ose", "name": "Harrow Mill"}),
-)
-# In a new run the rooms are empty, and the board of a kept game has to be shown again.
-SHOW_BOARD = Step(REFEREE, "encounter board")
-KEY_FACT = "table:key"
-"""The secret part of a kept table's address, so that a window of yesterday opens again."""
-
-
-Seed = Callable[[TableEnv], Awaitable[None]]
 
 
 class BuildBot(Protocol):

@@ -49,6 +49,13 @@ CHANGES = {
 }
 """Text of the page, and what stands in its place. A test finds each of them in SimCord's page."""
 ROOMS_BEFORE = '<button id="refresh"'
+MENU = re.compile(r"\N{MIDLINE HORIZONTAL ELLIPSIS} (\d{1,19}) (.+)")
+"""What our script posts for a menu of a message: its id, and what the menu is called."""
+OWN_FILES = {"/table.js": "application/javascript", "/table.css": "text/css"}
+"""What the page loads beside SimCord's own, and what it is."""
+Page = Any
+"""A window that is open: SimCord has no public name for it."""
+Plan = Callable[[Any, int], Awaitable[dict[str, Any]]]
 
 
 def _dress(page: str, rooms: Mapping[str, str]) -> str:
@@ -65,21 +72,10 @@ def _dress(page: str, rooms: Mapping[str, str]) -> str:
     return page.replace(ROOMS_BEFORE, picker + ROOMS_BEFORE)
 
 
-MENU = re.compile(r"\N{MIDLINE HORIZONTAL ELLIPSIS} (\d{1,19}) (.+)")
-"""What our script posts for a menu of a message: its id, and what the menu is called."""
-OWN_FILES = {"/table.js": "application/javascript", "/table.css": "text/css"}
-"""What the page loads beside SimCord's own, and what it is."""
-
-
 @cache
 def own_file(name: str) -> str:
     """The text of a file that lies here."""
     return Path(__file__).with_name(name).read_text(encoding="utf-8")
-
-
-Page = Any
-"""A window that is open: SimCord has no public name for it."""
-Plan = Callable[[Any, int], Awaitable[dict[str, Any]]]
 
 
 class TableServer(served.PreviewServer):

@@ -62,6 +62,40 @@ from rules.travel.terrains import Terrain, all_terrains
 from rules.view.journey import view_journey
 
 _log = logging.getLogger(__name__)
+TRAVEL = Group("travel", "Days in the wilderness")
+DayKind = Annotated[
+    str,
+    one_of(
+        {f"{kind.label}: {kind.means}": kind.key for kind in DAYS}
+        | {"Camp: go no farther today": CAMP}
+    ),
+]
+Course = Annotated[
+    str,
+    Option(
+        about="Where to: north, NE, or degrees such as 60",
+        suggest=lambda _: [(point, point) for point in POINTS],
+        own_words=True,
+    ),
+]
+Follows = Annotated[
+    str,
+    one_of(
+        {words: key for key, words in FOLLOWS.items()}
+        | {"nothing: they may lose their way": NOTHING}
+    ),
+]
+Notice = Annotated[
+    str,
+    one_of(
+        {
+            "they notice that they are lost": "lost",
+            "they find out where they really went": "true",
+        }
+    ),
+]
+Chance = Annotated[int, whole(0, 6)]
+Size = Annotated[str, one_of({WORDS[size]: key for key, size in SIZES.items()})]
 
 
 async def show_journey(interaction: Interaction, game: LiveGame) -> None:
@@ -117,9 +151,6 @@ def _draw(game: LiveGame, tracks: Tracks) -> discord.File:
     return discord.File(picture, "journey.png", description=describe_map(tracks))
 
 
-TRAVEL = Group("travel", "Days in the wilderness")
-
-
 def _terrains(typed: Typed) -> Pairs:
     """Terrains, with and without a road."""
     for one in _known_terrains(typed.game, typed.viewer):
@@ -147,21 +178,6 @@ def _beasts(typed: Typed) -> Pairs:
             yield block.name, block.name
 
 
-DayKind = Annotated[
-    str,
-    one_of(
-        {f"{kind.label}: {kind.means}": kind.key for kind in DAYS}
-        | {"Camp: go no farther today": CAMP}
-    ),
-]
-Course = Annotated[
-    str,
-    Option(
-        about="Where to: north, NE, or degrees such as 60",
-        suggest=lambda _: [(point, point) for point in POINTS],
-        own_words=True,
-    ),
-]
 Terrains = Annotated[
     str,
     Option(
@@ -171,24 +187,6 @@ Terrains = Annotated[
         own_words=True,
     ),
 ]
-Follows = Annotated[
-    str,
-    one_of(
-        {words: key for key, words in FOLLOWS.items()}
-        | {"nothing: they may lose their way": NOTHING}
-    ),
-]
-Notice = Annotated[
-    str,
-    one_of(
-        {
-            "they notice that they are lost": "lost",
-            "they find out where they really went": "true",
-        }
-    ),
-]
-Chance = Annotated[int, whole(0, 6)]
-Size = Annotated[str, one_of({WORDS[size]: key for key, size in SIZES.items()})]
 
 
 @TRAVEL.command(

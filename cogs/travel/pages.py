@@ -53,6 +53,34 @@ HAPPENINGS: Mapping[str, str] = {
     "found": "they found out where they really were",
 }
 """What a day brought, by its word."""
+NOT_BEGUN = (
+    "Nobody has said which way the party goes. `/do travel way` says it, with a `course` and a "
+    "`terrain`; `/do travel day` goes there."
+)
+_LOG_ROOM = 1100
+SAIL = "sail"
+CAMP = "camp"
+"""In place of a way to spend the day: no farther today."""
+_seen = Known(lambda state: view_journey(state, TABLE, with_log=False))
+ALT_LIMIT = 1024
+BELIEVED, TRUE = "where they believe they are", "where they really are"
+SIGNS: Mapping[str, str] = {
+    "encounter": "!",
+    "food": "+",
+    "game": "*",
+    "noticed": "?",
+    "found": "=",
+    "flight": ">",
+    "gale": "~",
+    "took water": "w",
+    "shelter": "s",
+    "beached": "b",
+    "harbour": "h",
+    "wrecked": "x",
+    "sunk": "#",
+}
+"""How what a day brought is marked on the map, by its word."""
+_DOUBTS = ("noticed", "found")
 
 
 def miles_words(miles: Fraction) -> str:
@@ -81,14 +109,6 @@ def _happening_words(happening: Happening) -> str:
     """What a day brought, as a few words."""
     words = HAPPENINGS[happening.what]
     return words.format(amount=happening.amount, name=plain(happening.name))
-
-
-NOT_BEGUN = (
-    "Nobody has said which way the party goes. `/do travel way` says it, with a `course` and a "
-    "`terrain`; `/do travel day` goes there."
-)
-_LOG_ROOM = 1100
-SAIL = "sail"
 
 
 def render_journey(view: JourneyView, comings: Sequence[Coming] = (), where: str = "") -> str:
@@ -207,13 +227,6 @@ def _newest(lines: Sequence[str], room: int) -> str:
     return "\n".join([*head, *reversed(kept)])
 
 
-CAMP = "camp"
-"""In place of a way to spend the day: no farther today."""
-
-
-_seen = Known(lambda state: view_journey(state, TABLE, with_log=False))
-
-
 def journey_line(game: LiveGame) -> Iterator[str]:
     """How far they are and which way they go, while they are on the road."""
     view = _seen(game.state)
@@ -284,27 +297,6 @@ def course_buttons(game: LiveGame, course: int, since: int) -> list[Button]:
         make_button("true-course", game.id, since, true, label=f"Really {course_sign(true)}")
         for true in (turned(course, by) for by in TURNS)
     ]
-
-
-ALT_LIMIT = 1024
-BELIEVED, TRUE = "where they believe they are", "where they really are"
-SIGNS: Mapping[str, str] = {
-    "encounter": "!",
-    "food": "+",
-    "game": "*",
-    "noticed": "?",
-    "found": "=",
-    "flight": ">",
-    "gale": "~",
-    "took water": "w",
-    "shelter": "s",
-    "beached": "b",
-    "harbour": "h",
-    "wrecked": "x",
-    "sunk": "#",
-}
-"""How what a day brought is marked on the map, by its word."""
-_DOUBTS = ("noticed", "found")
 
 
 @dataclass(frozen=True, slots=True)

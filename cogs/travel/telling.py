@@ -41,6 +41,7 @@ from rules.travel.records import (
 )
 
 _SPENT = {"rest": "they rest", "hunt": "they hunt"}
+_STAYED = {"rest": "the party rested", "hunt": "the party hunted"}
 
 
 def _way(event: WaySet, _people: People) -> str:
@@ -147,9 +148,6 @@ TELLERS: Mapping[type[Event], Teller] = {
     Mounted: _mounted,
     Dismounted: Line("{target} ~gets off {mount}."),
 }
-
-
-_STAYED = {"rest": "the party rested", "hunt": "the party hunted"}
 
 
 def _brief_day(event: DaySpent, _people: People) -> Iterator[Mark]:

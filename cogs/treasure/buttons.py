@@ -42,6 +42,10 @@ _WORTH = re.compile(r"(?<![\d,.])(?P<worth>\d{1,3}(?:,\d{3}){1,2}|\d{1,7}) ?gp\b
 AMOUNT, WHO, WHY = "amount", "who", "why"
 _LONGEST_AMOUNT, _LONGEST_WHO = 20, 400
 _TYPED = re.compile(r"(?P<xp>\d{1,7}) ?(?:xp ?)?(?P<each>each)?", re.IGNORECASE)
+MOST_BUTTONS = 15
+CHANGED = ("The pool has changed since. ", WayOut("Look at it as it is now", "award show"), ".")
+WORTH = "worth"
+_LONGEST_NAME, _LONGEST_NUMBER = 30, 9
 
 
 def _form(game: LiveGame) -> Form:
@@ -88,9 +92,6 @@ async def submit_give(
     await play(interaction, action, game=game)
 
 
-MOST_BUTTONS = 15
-
-
 async def show_pool(answer: Answer, game: LiveGame, user_id: int) -> None:
     """All that the person may know of the pool."""
     viewer = game.viewer(user_id)
@@ -99,9 +100,6 @@ async def show_pool(answer: Answer, game: LiveGame, user_id: int) -> None:
     if viewer.is_referee:
         buttons.append(card_button(game.id, "treasure"))
     await answer.private(render_pool(game.state, pool), view=row_of(*buttons))
-
-
-CHANGED = ("The pool has changed since. ", WayOut("Look at it as it is now", "award show"), ".")
 
 
 async def _press_treasure(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
@@ -171,10 +169,6 @@ PRESSES: dict[str, Press] = {
     "roll-off-pass": plays(lambda words: AnswerRollOff(roll_off=word(words, 0), passes=True)),
     "pick": _press_pick,
 }
-
-
-WORTH = "worth"
-_LONGEST_NAME, _LONGEST_NUMBER = 30, 9
 
 
 async def press_sell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

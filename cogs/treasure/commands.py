@@ -40,6 +40,12 @@ Way = Annotated[
         choices={way.label: way.key for way in WAYS.values()},
     ),
 ]
+FEATURE = Feature(
+    order=240,
+    presses={**PRESSES, **HOARD_PRESSES, **SELLING_PRESSES},
+    forms={"award-given": submit_give, **FORMS},
+    reopens=REOPENS,
+)
 
 
 @AWARD.command(
@@ -151,11 +157,3 @@ def divide(how: Way = "evenly", who: Shares = (), allow: bool = False) -> Action
 def assign(item: Lot, to: CharacterId, count: Count | None = None, allow: bool = False) -> Action:
     """Let somebody have a treasure of the party's"""
     return AssignTreasure(item_id=item, to=to, count=count, allow=allow)
-
-
-FEATURE = Feature(
-    order=240,
-    presses={**PRESSES, **HOARD_PRESSES, **SELLING_PRESSES},
-    forms={"award-given": submit_give, **FORMS},
-    reopens=REOPENS,
-)

@@ -49,6 +49,42 @@ from rules.view.items import LotView, view_items, view_pool, view_roll_off
 
 AWARD = Group("award", "Treasure and experience")
 _PART = re.compile(r"(?P<who>.*?\S)(?: (?P<amount>\d{1,7})(?: ?gp)?)?", re.IGNORECASE)
+Count = Annotated[int, whole(1, MOST_PIECES, "How many; without it, all")]
+Worth = Annotated[int, whole(0, MOST_WORTH, "What one is worth, in gp")]
+Grade = Annotated[
+    str,
+    Option(
+        about="Of a magic item: minor is used up, standard is arms and armour, major all else",
+        choices={grade: grade for grade in GRADES if grade},
+    ),
+]
+Lots = Annotated[
+    tuple[str, ...],
+    Option(
+        read=lambda typed, text: tuple(_lot(typed, one) for one in _between_commas(text)),
+        suggest=lambda typed: [(_label(lot), lot.name) for lot in _lots(typed)],
+        several=True,
+    ),
+]
+UPKEEP = Group("upkeep", "What living costs")
+_ALLOW = "Though it is more than one may carry (referee)"
+When = Annotated[
+    Every,
+    Option(about="When it is due", choices={words: Every(every) for every, words in WHEN.items()}),
+]
+Gp = Annotated[int, whole(1, MOST_GP)]
+PRESSES: dict[str, Press] = {
+    "hoard-take": plays(lambda words: TakeHoard(hoard=word(words, 0))),
+    "hoard-unknown": plays(lambda words: TakeHoard(hoard=word(words, 0), unknown=True)),
+    "hoard-leave": plays(lambda words: TakeHoard(hoard=word(words, 0), left=True)),
+    "hoard-drop": plays(lambda words: DropHoard(hoard=word(words, 0))),
+    "hoard-of": plays(
+        lambda words: RollHoard(
+            monster=word(words, 0), count=number(words, 1), xp=number(words, 2)
+        ),
+        turns=False,
+    ),
+}
 
 
 def _between_commas(text: str) -> list[str]:
@@ -138,15 +174,6 @@ def require_roll_off(game: LiveGame) -> str:
     return found.id
 
 
-Count = Annotated[int, whole(1, MOST_PIECES, "How many; without it, all")]
-Worth = Annotated[int, whole(0, MOST_WORTH, "What one is worth, in gp")]
-Grade = Annotated[
-    str,
-    Option(
-        about="Of a magic item: minor is used up, standard is arms and armour, major all else",
-        choices={grade: grade for grade in GRADES if grade},
-    ),
-]
 Shares = Annotated[
     tuple[Part, ...],
     Option(
@@ -164,21 +191,9 @@ Lot = Annotated[
         suggest=lambda typed: [(_label(lot), lot.id) for lot in _lots(typed)],
     ),
 ]
-Lots = Annotated[
-    tuple[str, ...],
-    Option(
-        read=lambda typed, text: tuple(_lot(typed, one) for one in _between_commas(text)),
-        suggest=lambda typed: [(_label(lot), lot.name) for lot in _lots(typed)],
-        several=True,
-    ),
-]
 OwnThing = Annotated[str, Option(read=_own, suggest=_own_things)]
 Merit = Annotated[str, Option(suggest=_merits)]
 Pick = Annotated[str, Option(read=_lot, suggest=_picks)]
-
-
-UPKEEP = Group("upkeep", "What living costs")
-_ALLOW = "Though it is more than one may carry (referee)"
 
 
 @AWARD.command(
@@ -249,13 +264,6 @@ def strike(item: Lot, count: Count | None = None) -> Action:
 def sell(item: Lot, count: Count | None = None, price: Worth | None = None) -> Action:
     """Sell something for what it is worth; the coins are the party's"""
     return SellTreasure(item_id=item, count=count, price=price)
-
-
-When = Annotated[
-    Every,
-    Option(about="When it is due", choices={words: Every(every) for every, words in WHEN.items()}),
-]
-Gp = Annotated[int, whole(1, MOST_GP)]
 
 
 @UPKEEP.command("show")
@@ -348,17 +356,3 @@ def hoard(
 def identify(thing: Annotated[str, Option(most=LONGEST_NAME, suggest=_unknown)]) -> Action:
     """Tell everybody what an unknown magic thing is (referee)"""
     return Identify(name=thing)
-
-
-PRESSES: dict[str, Press] = {
-    "hoard-take": plays(lambda words: TakeHoard(hoard=word(words, 0))),
-    "hoard-unknown": plays(lambda words: TakeHoard(hoard=word(words, 0), unknown=True)),
-    "hoard-leave": plays(lambda words: TakeHoard(hoard=word(words, 0), left=True)),
-    "hoard-drop": plays(lambda words: DropHoard(hoard=word(words, 0))),
-    "hoard-of": plays(
-        lambda words: RollHoard(
-            monster=word(words, 0), count=number(words, 1), xp=number(words, 2)
-        ),
-        turns=False,
-    ),
-}

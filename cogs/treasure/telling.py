@@ -62,6 +62,8 @@ from rules.treasure.records import (
 from rules.upkeep.records import Charged, DebtForgiven, DebtPaid, Every, UpkeepDue, UpkeepSet
 from rules.view.items import view_roll_off
 
+EARLY = "\n-# By the book it is given at home, or as the session ends; the referee gives it now."
+
 
 def names(people: Sequence[Who]) -> str:
     """`Ada, Bert and Cato`."""
@@ -129,9 +131,6 @@ def _awarded(event: treasure.ExperienceAwarded, _people: People) -> str:
     if len(event.who) == 1:
         return f"{head} All for {names(event.who)}.{early}"
     return f"{head} {names(event.who)} get **{event.each:,}** each{left}.{early}"
-
-
-EARLY = "\n-# By the book it is given at home, or as the session ends; the referee gives it now."
 
 
 def _parts(event: treasure.ExperienceAwarded) -> Iterator[str]:

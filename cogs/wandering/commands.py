@@ -56,6 +56,12 @@ from rules.wandering.records import (
 from rules.wandering.tables import MOST_APPEARING, all_tables, find_table, require_table
 
 WANDER = Group("wandering", ABOUT)
+NAME, DICE, WHERE, ROWS = "name", "dice", "where", "rows"
+_LONGEST_DICE, _LONGEST_WHERE, _LONGEST_ROWS = 40, 200, 4000
+EMPTY = EncounterTable("", "", "", ())
+NONE = "none"
+"""What is typed for no table at all."""
+Modifier = Annotated[int, whole(-LARGEST_MODIFIER, LARGEST_MODIFIER)]
 
 
 def _tables(typed: Typed) -> Pairs:
@@ -73,9 +79,6 @@ TableName = Annotated[
     str, Option(about="Which encounter table", most=LONGEST_NAME, suggest=_tables)
 ]
 NewTableName = Annotated[str, Option(most=LONGEST_NAME, suggest=_tables, own_words=True)]
-NAME, DICE, WHERE, ROWS = "name", "dice", "where", "rows"
-_LONGEST_DICE, _LONGEST_WHERE, _LONGEST_ROWS = 40, 200, 4000
-EMPTY = EncounterTable("", "", "", ())
 
 
 def table_form(game: LiveGame, table: EncounterTable) -> Form:
@@ -156,9 +159,6 @@ def forget(name: TableName) -> Action:
     return ForgetTable(name=name)
 
 
-NONE = "none"
-"""What is typed for no table at all."""
-Modifier = Annotated[int, whole(-LARGEST_MODIFIER, LARGEST_MODIFIER)]
 UsualTable = Annotated[
     str,
     Option(

@@ -32,6 +32,27 @@ _ROW = re.compile(
 )
 _NUMBER = re.compile(r"(?P<number>(?:\d+|\d*d\d+)(?:[-+*x]\d+)*) (?P<text>.+)", re.IGNORECASE)
 HUNDRED = 100
+TABLES = Contents(
+    one="table",
+    many="encounter tables",
+    file_name="encounter-tables",
+    heads=("name",),
+    table="name,dice,where,rows",
+    object='{"name": "Upper caves", "dice": "1d6", "rows": ["1-2 2d4 goblins"]}',
+    entry="- name: Upper caves",
+    below="dice: 1d6",
+)
+EXAMPLE = "- name: Upper caves\n  dice: 1d6\n  rows:\n  - 1-2 2d4 goblins\n  - 3-6 A cold draught"
+_LISTS: Mapping[str, bool] = {"where": True, "rows": False}
+"""The parts that are lists, and whether commas set the entries of a text apart."""
+ABOUT = "Encounters that come by themselves"
+TABLE = Group("wandering table", ABOUT)
+SEE = "see the encounter tables of this game"
+NOTHING_KEPT = (
+    "There are no encounter tables yet. ",
+    WayOut("Make one", "wandering table keep"),
+    ".",
+)
 
 
 def read_rows(lines: Iterable[str]) -> tuple[TableRow, ...]:
@@ -81,19 +102,6 @@ def write_rows(table: EncounterTable) -> list[str]:
     return [write_row(row) for row in table.rows]
 
 
-TABLES = Contents(
-    one="table",
-    many="encounter tables",
-    file_name="encounter-tables",
-    heads=("name",),
-    table="name,dice,where,rows",
-    object='{"name": "Upper caves", "dice": "1d6", "rows": ["1-2 2d4 goblins"]}',
-    entry="- name: Upper caves",
-    below="dice: 1d6",
-)
-EXAMPLE = "- name: Upper caves\n  dice: 1d6\n  rows:\n  - 1-2 2d4 goblins\n  - 3-6 A cold draught"
-
-
 _READ: Mapping[str, Callable[[Texts], object]] = {
     "name": one_text,
     "dice": one_text,
@@ -101,8 +109,6 @@ _READ: Mapping[str, Callable[[Texts], object]] = {
     "rows": read_rows,
 }
 """The parts of a table by their words, which are also the fields of the record."""
-_LISTS: Mapping[str, bool] = {"where": True, "rows": False}
-"""The parts that are lists, and whether commas set the entries of a text apart."""
 
 
 def read_table(written: Written) -> EncounterTable:
@@ -136,16 +142,6 @@ def write_table(table: EncounterTable) -> dict[str, Value]:
     if table.where:
         parts["where"] = list(table.where)
     return {**parts, "rows": write_rows(table)}
-
-
-ABOUT = "Encounters that come by themselves"
-TABLE = Group("wandering table", ABOUT)
-SEE = "see the encounter tables of this game"
-NOTHING_KEPT = (
-    "There are no encounter tables yet. ",
-    WayOut("Make one", "wandering table keep"),
-    ".",
-)
 
 
 @TABLE.command("export", kind="The kind of file; without it, YAML, which is easy to read")

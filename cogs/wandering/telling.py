@@ -44,6 +44,9 @@ from rules.wandering.records import (
 from rules.wandering.tables import find_table, here, range_of, turns_between
 
 _MOST_NAMED = 20
+ANYWAY = "anyway"
+NO_TABLES = "There are no encounter tables yet: `/do wandering table keep` opens a form for one."
+NOISE = "Noise or bright light in the dark may make it likelier, quiet rest out of the way less."
 
 
 def _came_text(came: Meeting | SomethingCame | PassedBy) -> str:
@@ -202,9 +205,6 @@ TELLERS: Mapping[type[Event], Teller] = {
 }
 
 
-ANYWAY = "anyway"
-
-
 def _offer_meeting(event: SomethingCame, outcome: Outcome) -> Sequence[Button]:
     """Begins it, lets it pass or rolls again, while it waits."""
     game = outcome.game
@@ -249,10 +249,6 @@ OFFERS: Mapping[type[Event], Offer] = {
     SomethingCame: Offer(_offer_meeting, for_referees=True),
     SurroundAsked: Offer(_offer_surround, for_referees=True),
 }
-
-
-NO_TABLES = "There are no encounter tables yet: `/do wandering table keep` opens a form for one."
-NOISE = "Noise or bright light in the dark may make it likelier, quiet rest out of the way less."
 
 
 def render_wandering(state: GameState) -> str:

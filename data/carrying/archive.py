@@ -61,6 +61,17 @@ ROW_KINDS = get_args(RowKind)
 
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Hexadecimal = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+KNOWN = (README, GAME, LOG, CHRONICLE, SIGNATURE)
+PLAYERS = "world.json"
+"""What only a player's export has."""
+_WHEN = (1980, 1, 1, 0, 0, 0)
+"""What a ZIP has where it says no time: the same game makes the same file."""
+_ENCRYPTED = 0x1
+_WAYS = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
+"""Others fail in ways of their own, and LZMA takes as much memory as the file says."""
+_MB = 1_000_000
+_AT_ONCE = 65_536
+_ERRORS = (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError)
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -174,19 +185,6 @@ row_decoder = msgspec.json.Decoder(RowPart)
 def values_in(state: bytes) -> int:
     """How large a state is, by a count that makes nothing of it; commas in its texts count too."""
     return sum(map(state.count, (b",", b"[", b"{")))
-
-
-KNOWN = (README, GAME, LOG, CHRONICLE, SIGNATURE)
-PLAYERS = "world.json"
-"""What only a player's export has."""
-_WHEN = (1980, 1, 1, 0, 0, 0)
-"""What a ZIP has where it says no time: the same game makes the same file."""
-_ENCRYPTED = 0x1
-_WAYS = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
-"""Others fail in ways of their own, and LZMA takes as much memory as the file says."""
-_MB = 1_000_000
-_AT_ONCE = 65_536
-_ERRORS = (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError)
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:

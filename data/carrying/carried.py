@@ -80,6 +80,7 @@ signature.json  shows whose file this is, and that nothing in it was changed
 `/game import` makes a game of this file again, in any channel that has none, on any server and with
 any Linkboy. Nobody's Discord account stands in it: say there who is who.
 """
+_TOGETHER = 500
 
 
 def read_campaign(game_id: int, codec: Codec, now: int) -> Question[Mapping[str, bytes]]:
@@ -202,9 +203,6 @@ def _short(action: str) -> str:
 
 def _raw(text: str) -> msgspec.Raw:
     return msgspec.Raw(text.encode())
-
-
-_TOGETHER = 500
 
 
 @dataclass(frozen=True, slots=True)

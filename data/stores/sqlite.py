@@ -47,14 +47,6 @@ BUSY_TIMEOUT_MS = 5000
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 CONNECTIONS = 4
 """One of them is the writer's, the others are for whoever reads, who waits a moment if need be."""
-
-
-def _text(statement: ClauseElement) -> str:
-    return str(statement.compile(dialect=sqlite.dialect()))
-
-
-_INSERT_MEMBER = _text(schema.member.insert())
-_INSERT_LOG = _text(schema.log.insert())
 _EVENTS, _THROWS = (list(schema.log.c.keys()).index(name) for name in ("events", "throws"))
 _UPDATE_GAME = (
     "UPDATE game SET state = ?, version = ?, redo = ?, scene_seq = ? WHERE id = ? AND version = ?"
@@ -88,6 +80,14 @@ _UNPLAN = """
 _PLAN = """
     INSERT INTO timer (game_id, key, due_at) VALUES (?, ?, ?) ON CONFLICT (game_id, key) DO NOTHING
 """
+
+
+def _text(statement: ClauseElement) -> str:
+    return str(statement.compile(dialect=sqlite.dialect()))
+
+
+_INSERT_MEMBER = _text(schema.member.insert())
+_INSERT_LOG = _text(schema.log.insert())
 
 
 def path_of(url: URL) -> Path | None:

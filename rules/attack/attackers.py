@@ -40,6 +40,10 @@ from rules.state.health import UP, Life
 from rules.state.items import Item
 
 ALLOW = "A referee can let it happen once more."
+LOWEST, HIGHEST = 2, 20
+UNKNOWN = 1_000_000
+RULE = "R-MONSTER"
+NOTHING = "0"
 
 
 def able_bodies(state: GameState, target: str) -> tuple[str, ...]:
@@ -187,10 +191,6 @@ def dealt_out(
         coming[target] += not is_engaged(state, body, target)
 
 
-LOWEST, HIGHEST = 2, 20
-UNKNOWN = 1_000_000
-
-
 @dataclass(frozen=True, slots=True)
 class Foreseen:
     """One possible attack, as a viewer may know it.
@@ -330,10 +330,6 @@ def _nearness(asker: Asker, attacker: str, foe: str, distance: int | None) -> in
     if is_engaged(asker.state, attacker, foe):
         return -1
     return UNKNOWN if distance is None else distance
-
-
-RULE = "R-MONSTER"
-NOTHING = "0"
 
 
 def is_unleashed(weapon: Item) -> bool:

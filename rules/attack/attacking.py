@@ -52,6 +52,8 @@ MOST_DICE = {"4e": 100}
 """The most that dice of damage may come to which a player types, a d20's where none is given."""
 BEST_THAC0 = {"4e": -20}
 """The best THAC0 that a player may type, a d20's lowest face where none is given."""
+STRIKES = {False: ("thac0", "attack"), True: ("attack", "thac0")}
+"""What somebody attacks with, by key, as armour class counts: ascending or not. One is enough."""
 
 
 def require_leave(resolution: Resolution, attacker: str, target: str) -> None:
@@ -317,10 +319,6 @@ def _missing_row(resolution: Resolution, attacker: str) -> MissingNumberError:
         Lack(who.id, STRIKES[is_ascending(resolution.state)]),
         once="thac0:19",
     )
-
-
-STRIKES = {False: ("thac0", "attack"), True: ("attack", "thac0")}
-"""What somebody attacks with, by key, as armour class counts: ascending or not. One is enough."""
 
 
 def _require_possible(resolution: Resolution, action: Attack, planned: Plan) -> None:

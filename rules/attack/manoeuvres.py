@@ -17,6 +17,14 @@ from rules.kernel.targets import find_combatant
 from rules.positions.spacing import in_melee, touches
 from rules.state.game import GameState
 
+OSE_BEHIND = "OSE-BEHIND"
+ERIS_PARRY = "ERIS-PARRY"
+R_MONSTER = "R-MONSTER"
+ERIS_INDIRECT_FIRE = "ERIS-INDIRECT-FIRE"
+PENALTY = -2
+ERIS_FIRE_INTO_MELEE = "ERIS-FIRE-INTO-MELEE"
+OSE_SUBDUE = "OSE-SUBDUE"
+
 
 def nothing(_state: GameState, _question: AttackBonus | AttackRuling) -> tuple[()]:
     """What a manoeuvre says that neither adds nor rules anything."""
@@ -49,9 +57,6 @@ class Manoeuvre:
     rules: Callable[[GameState, AttackRuling], Iterable[Verdict]] = nothing
 
 
-OSE_BEHIND = "OSE-BEHIND"
-
-
 def _no_shield(_state: GameState, _question: AttackRuling) -> tuple[Verdict, ...]:
     """The shield does not count."""
     return (Verdict(Way.IGNORES_SHIELD, "from behind", OSE_BEHIND),)
@@ -64,9 +69,6 @@ BEHIND = Manoeuvre(
     source=OSE_BEHIND,
     rules=_no_shield,
 )
-
-
-ERIS_PARRY = "ERIS-PARRY"
 
 
 def _is_played_counter(state: GameState) -> bool:
@@ -96,9 +98,6 @@ COUNTER = Manoeuvre(
     is_open=_is_played_counter,
     rules=_only_when_due,
 )
-
-
-R_MONSTER = "R-MONSTER"
 
 
 def _can_charge(state: GameState) -> bool:
@@ -137,10 +136,6 @@ FIRST_FIRE = Manoeuvre(
 )
 
 
-ERIS_INDIRECT_FIRE = "ERIS-INDIRECT-FIRE"
-PENALTY = -2
-
-
 def penalty(_state: GameState, _question: AttackBonus) -> Iterator[Addend]:
     """It is harder to aim."""
     yield Addend("arcing", PENALTY, ERIS_INDIRECT_FIRE)
@@ -173,9 +168,6 @@ INDIRECT = Manoeuvre(
 )
 
 
-ERIS_FIRE_INTO_MELEE = "ERIS-FIRE-INTO-MELEE"
-
-
 PAST = Manoeuvre(
     key="past",
     label="past a melee",
@@ -184,9 +176,6 @@ PAST = Manoeuvre(
     mode=Mode.MISSILE,
     is_open=lambda state: FIRE_INTO_MELEE.in_force(state) == "eris",
 )
-
-
-OSE_SUBDUE = "OSE-SUBDUE"
 
 
 def _only_blows(_state: GameState, question: AttackRuling) -> Iterator[Verdict]:

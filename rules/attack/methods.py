@@ -7,6 +7,10 @@ from rules.items.known import hands_of, has_word
 from rules.items.tags import GREAT
 from rules.state.items import Item
 
+LOWEST, HIGHEST = 2, 20
+ANY_WEAPON = "1d6"
+BOTH_HANDS = 2
+
 
 @dataclass(frozen=True, slots=True)
 class AttackMethod:
@@ -51,9 +55,6 @@ AAC = AttackMethod(
 )
 
 
-LOWEST, HIGHEST = 2, 20
-
-
 def needed(thac0: int, armour: int) -> int:
     """The number in the matrix, also beyond its columns (R-MATRIX-EDGE)."""
     return min(HIGHEST, max(LOWEST, straight(thac0, armour)))
@@ -88,9 +89,6 @@ METHODS: tuple[AttackMethod, ...] = (MATRIX, THAC0, AAC)
 BY_KEY = {method.key: method for method in METHODS}
 
 
-ANY_WEAPON = "1d6"
-
-
 @dataclass(frozen=True, slots=True)
 class WeaponDamage:
     """One rule. `key` is the value of the setting `weapon_damage`, `source` the catalogue ID.
@@ -110,9 +108,6 @@ def _dice_d6(_item: Item) -> str:
 
 
 D6_RULE = WeaponDamage("d6", "1d6 for every weapon", "OSE-DAMAGE", _dice_d6)
-
-
-BOTH_HANDS = 2
 
 
 def _dice_eris(item: Item) -> str:

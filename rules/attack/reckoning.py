@@ -36,6 +36,16 @@ _MODIFIERS: Mapping[str, Mapping[str, int]] = {
     "eris": {SHORT: 2, MEDIUM: 1, LONG: 0},
 }
 _SOURCES = {"ose": "OSE-MISSILE-RANGE", "eris": "ERIS-MISSILES"}
+PLAIN_SHIELD = 1
+COMPLETE_COVER = 5
+"""What stands for complete cover, one more than the most of partial cover (OSE-COVER)."""
+COVER_IN_MELEE = "Cover counts against missiles alone: leave `cover` out."
+D20 = 20
+AC = "ac"
+"""What is said for armour class."""
+DEFENCE_KEYS = tuple(field.key for field in DEFENCES)
+VERSUS = "vs "
+"""What a word on a weapon begins with that goes against another defence."""
 
 
 def _band_of(bands: Bands, distance: int) -> str | None:
@@ -55,9 +65,6 @@ def _range(state: GameState, weapon: Item, distance: int) -> Addend | None:
     return Addend(f"{band} range", _MODIFIERS[rule][band], _SOURCES[rule])
 
 
-PLAIN_SHIELD = 1
-
-
 def _shield_of(asker: Asker, target: str) -> int:
     """What was written of it, else 1 and its bonus for a shield on the arm, else nothing."""
     written = number(asker, target, SHIELD.key)
@@ -69,17 +76,6 @@ def _shield_of(asker: Asker, target: str) -> int:
         if is_a(item, Kind.SHIELD) and item.held is not Held.CARRIED
     )
     return max((PLAIN_SHIELD + item.bonus for item in worn), default=0)
-
-
-COMPLETE_COVER = 5
-"""What stands for complete cover, one more than the most of partial cover (OSE-COVER)."""
-COVER_IN_MELEE = "Cover counts against missiles alone: leave `cover` out."
-D20 = 20
-AC = "ac"
-"""What is said for armour class."""
-DEFENCE_KEYS = tuple(field.key for field in DEFENCES)
-VERSUS = "vs "
-"""What a word on a weapon begins with that goes against another defence."""
 
 
 @dataclass(frozen=True, slots=True)

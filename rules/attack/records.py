@@ -18,6 +18,35 @@ from rules.kernel.visibility import Visibility
 from rules.record import Record, replace
 from rules.state.game import GameState
 
+MELEE = Field(
+    "melee",
+    "Melee modifier",
+    -10,
+    30,
+    "the STR modifier: added to the attack roll and the damage of a blow",
+    "OSE-ATTACK",
+    is_modifier=True,
+    words=("str_modifier", "strength_modifier"),
+)
+MISSILE = Field(
+    "missile",
+    "Missile modifier",
+    -10,
+    30,
+    "the DEX modifier: added to the attack roll of a shot or a throw",
+    "OSE-ATTACK",
+    is_modifier=True,
+    words=("dex_modifier", "dexterity_modifier"),
+)
+SHIELD = Field(
+    "shield",
+    "Shield",
+    0,
+    10,
+    "what the shield gives, which blows from behind ignore; 1 with one in hand",
+    "OSE-BEHIND",
+)
+
 
 class Attack(Deed, frozen=True, kw_only=True):
     """Attack one or more targets: the roll, the damage of a hit, and all that follows.
@@ -332,28 +361,6 @@ def weapon_damage_in(state: GameState) -> WeaponDamage:
     return RULES[WEAPON_DAMAGE.in_force(state)]
 
 
-MELEE = Field(
-    "melee",
-    "Melee modifier",
-    -10,
-    30,
-    "the STR modifier: added to the attack roll and the damage of a blow",
-    "OSE-ATTACK",
-    is_modifier=True,
-    words=("str_modifier", "strength_modifier"),
-)
-MISSILE = Field(
-    "missile",
-    "Missile modifier",
-    -10,
-    30,
-    "the DEX modifier: added to the attack roll of a shot or a throw",
-    "OSE-ATTACK",
-    is_modifier=True,
-    words=("dex_modifier", "dexterity_modifier"),
-)
-
-
 def _defence(key: str, name: str) -> Field:
     meaning = "what an attack against it has to reach, in the fourth edition; more is better"
     return Field(key, name, 0, 80, meaning, "4E-INHERENT-BONUSES")
@@ -365,14 +372,6 @@ DEFENCES = (
     _defence("will", "Will"),
 )
 """What attacks can go against instead of armour class; they ascend in every game."""
-SHIELD = Field(
-    "shield",
-    "Shield",
-    0,
-    10,
-    "what the shield gives, which blows from behind ignore; 1 with one in hand",
-    "OSE-BEHIND",
-)
 
 FAMILY.brings(
     settings=(ATTACK, WEAPON_DAMAGE, RANGE_MODS, MISSILE_RATES),

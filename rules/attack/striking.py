@@ -51,6 +51,14 @@ ROUTINE = "all"
 NOT_ITEMS = frozenset((UNARMED, PLAIN, ROUTINE))
 NEVER = frozenset((Kind.ARMOUR, Kind.HELMET, Kind.SHIELD, Kind.AMMUNITION))
 """What is a weapon only for who names it."""
+_weapons: Known[dict[str, tuple[Item, ...]]] = Known(lambda _state: {})
+"""By whom they are: an attack on each of many foes is looked at with the same weapons."""
+NO_DAMAGE = "0"
+"""What stands for the dice of an attack that only brings something along."""
+LEAST = 1
+"""What a hit does at least, whatever the modifiers (OSE-DAMAGE)."""
+ALLOWED = "the referee allows it"
+"""What is told of an attack that a rule forbids."""
 
 
 def is_weapon(item: Item) -> bool:
@@ -104,10 +112,6 @@ def weapons_of(state: GameState, target: str) -> tuple[Item, ...]:
     if target not in known:
         known[target] = _weapons_of(state, target)
     return known[target]
-
-
-_weapons: Known[dict[str, tuple[Item, ...]]] = Known(lambda _state: {})
-"""By whom they are: an attack on each of many foes is looked at with the same weapons."""
 
 
 def _weapons_of(state: GameState, target: str) -> tuple[Item, ...]:
@@ -206,14 +210,6 @@ def last_item(state: GameState, target: str) -> str:
     """The id of what somebody attacked with last in this encounter, "" for nothing."""
     combatant = find_combatant(state, target)
     return "" if combatant is None else combatant.last_item
-
-
-NO_DAMAGE = "0"
-"""What stands for the dice of an attack that only brings something along."""
-LEAST = 1
-"""What a hit does at least, whatever the modifiers (OSE-DAMAGE)."""
-ALLOWED = "the referee allows it"
-"""What is told of an attack that a rule forbids."""
 
 
 def strike(resolution: Resolution, action: Attack, planned: Plan) -> None:

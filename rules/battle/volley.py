@@ -38,6 +38,13 @@ DIE, DAMAGE = 6, "1d6"
 NONE, CHAIN, PLATE, MAGIC = "none", "chain", "plate", "magic"
 FAILS_ON: Mapping[str, int] = {NONE: 4, CHAIN: 3, PLATE: 2, MAGIC: 1}
 """The rows of the table: the save fails on this or less."""
+ERIS_MASS_DEATH = "ERIS-MASS-DEATH"
+DESTROYED, ROUTED = "destroyed", "routed"
+KILLED, TAKEN, LEFT = "killed", "prisoner", "left"
+FATES = Table(((2, 5, KILLED), (6, 8, TAKEN), (9, 12, LEFT)))
+"""The enemy's reaction, without anybody's CHA (R-MASS)."""
+LEFT_FOR_DEAD = "left for dead"
+MOST_PERCENT = 100
 
 
 def row_of(state: GameState, target: str) -> str:
@@ -119,15 +126,6 @@ def _hurt(resolution: Resolution, target: str, seen: Visibility) -> None:
     audience = seen.audience(resolution.actor.member)
     harm = Harm(target, amount, tags=("missile",), audience=audience)
     take_damage(resolution, harm, throw)
-
-
-ERIS_MASS_DEATH = "ERIS-MASS-DEATH"
-DESTROYED, ROUTED = "destroyed", "routed"
-KILLED, TAKEN, LEFT = "killed", "prisoner", "left"
-FATES = Table(((2, 5, KILLED), (6, 8, TAKEN), (9, 12, LEFT)))
-"""The enemy's reaction, without anybody's CHA (R-MASS)."""
-LEFT_FOR_DEAD = "left for dead"
-MOST_PERCENT = 100
 
 
 @FAMILY.handles

@@ -35,6 +35,13 @@ RULE = "ERIS-OSR-CONVERSION"
 PRESET = "eris"
 MOST = 3
 _SWORD = "sword"
+BEST = 2
+"""The best armour class there is; magic adds 3 at the most to armour, shield or weapon."""
+DAMAGE = "1d6"
+IGNORED = "ignored"
+REASONS = (IGNORED, "booklets", "sweeps", "allowed")
+"""Why several attacks count: not at all, or they stand in the original booklets, it is large enough
+to sweep several foes at a blow, or the referee allows it."""
 
 
 def _is_sword(name: str) -> bool:
@@ -54,15 +61,6 @@ def look_at_magic(resolution: Resolution, event: ItemAdded | ItemChanged) -> Non
             resolution.emit(
                 MagicNoted(target=event.target, name=item.name, bonus=item.bonus, rule=RULE)
             )
-
-
-BEST = 2
-"""The best armour class there is; magic adds 3 at the most to armour, shield or weapon."""
-DAMAGE = "1d6"
-IGNORED = "ignored"
-REASONS = (IGNORED, "booklets", "sweeps", "allowed")
-"""Why several attacks count: not at all, or they stand in the original booklets, it is large enough
-to sweep several foes at a blow, or the referee allows it."""
 
 
 @FAMILY.handles

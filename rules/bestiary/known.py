@@ -15,6 +15,9 @@ from rules.state.items import Bands, Held, Item
 
 DARK = 60
 """Feet in which monsters see in the dark, unless they are said to see farther (OSE-INFRAVISION)."""
+_FAR = {"infravision": 90}
+_DARK = {"infravision": DARK}
+_PLAIN = str.maketrans("äëïöüáéíóúàèìòùâêîôû-", "aeiouaeiouaeiouaeiou ")
 
 
 def monster(
@@ -72,7 +75,6 @@ BEASTS: tuple[StatBlock, ...] = (
 )  # fmt: skip
 
 
-_FAR = {"infravision": 90}
 _SHORTBOW = bow("Shortbow", "1d6", Bands(50, 100, 150))
 
 FOLK: tuple[StatBlock, ...] = (
@@ -123,8 +125,6 @@ GIANTS: tuple[StatBlock, ...] = (
 )  # fmt: skip
 
 
-_DARK = {"infravision": DARK}
-
 UNDEAD: tuple[StatBlock, ...] = (
     monster("Skeleton", "1", 7, 12, 60, weapon("Sword", "1d6"), traits="undead humanoid",
             numbers=_DARK),
@@ -142,9 +142,6 @@ UNDEAD: tuple[StatBlock, ...] = (
 
 
 KNOWN: tuple[StatBlock, ...] = (*FOLK, *GIANTS, *UNDEAD, *BEASTS)
-
-
-_PLAIN = str.maketrans("äëïöüáéíóúàèìòùâêîôû-", "aeiouaeiouaeiouaeiou ")
 
 
 def word_of(name: str) -> str:

@@ -42,6 +42,24 @@ from rules.state.game import GameState
 from rules.state.party import Scale
 
 Test = Callable[[StatBlock], bool]
+SPELLS = "save_spells"
+SECONDS_PER_DAY = TURNS_PER_DAY * SECONDS_PER_TURN
+DAY_BEGINS, DAY_ENDS = SECONDS_PER_DAY // 4, SECONDS_PER_DAY * 3 // 4
+"""Daylight lasts from six to eighteen hours (R-MONSTER)."""
+MAGICAL = frozenset((Mode.SPELL.value, "magic", "breath"))
+"""The tags of what is no plain fire or cold."""
+FIRE = "fire"
+OF_THE_UNDEAD = frozenset(("poison", "sleep", "charm", "hold"))
+"""What does nothing to what does not live or think."""
+OSE_INVULNERABILITY = "OSE-INVULNERABILITY"
+MAGIC = "magic"
+BREATH = "breath"
+BLOWS = (Mode.MELEE, Mode.MISSILE)
+STRONG = 5
+"""Hit dice with which a monster harms the invulnerable by the optional rule (R-INVULN-HD)."""
+KNOWN = frozenset((*ELEMENTS, Mode.SPELL.value, BREATH))
+"""Tags that say what harm without a blow is; of any other the referee judges."""
+R_HALF = "R-HALF"
 
 
 def _is(*begins: str) -> Test:
@@ -190,12 +208,6 @@ def count_done(blocks: Iterable[StatBlock]) -> tuple[int, int]:
     return done, sum(len(block.abilities) for block in blocks)
 
 
-SPELLS = "save_spells"
-SECONDS_PER_DAY = TURNS_PER_DAY * SECONDS_PER_TURN
-DAY_BEGINS, DAY_ENDS = SECONDS_PER_DAY // 4, SECONDS_PER_DAY * 3 // 4
-"""Daylight lasts from six to eighteen hours (R-MONSTER)."""
-
-
 @FAMILY.answers(RULE)
 def aims(state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """What their own nature and that of their foes adds to their attacks; the foes' is a secret."""
@@ -266,13 +278,6 @@ def _chance(traits: tuple[str, ...]) -> int:
     return max((number for number, trait in SURPRISES.items() if trait.key in traits), default=0)
 
 
-MAGICAL = frozenset((Mode.SPELL.value, "magic", "breath"))
-"""The tags of what is no plain fire or cold."""
-FIRE = "fire"
-OF_THE_UNDEAD = frozenset(("poison", "sleep", "charm", "hold"))
-"""What does nothing to what does not live or think."""
-
-
 def is_immune(state: GameState, target: str, word: str) -> bool:
     """Whether "sleep", "charm", "hold" or "poison" does nothing to somebody, or an element."""
     own = traits_of(state, target)
@@ -309,14 +314,6 @@ def always_saves(state: GameState, question: CheckRuling) -> Iterator[Verdict]:
     found = next((word for word in words if word in question.tags), "")
     if found:
         yield Verdict(Ruling.AUTOMATIC, f"proof against {found}", RULE, hidden=True)
-
-
-OSE_INVULNERABILITY = "OSE-INVULNERABILITY"
-MAGIC = "magic"
-BREATH = "breath"
-BLOWS = (Mode.MELEE, Mode.MISSILE)
-STRONG = 5
-"""Hit dice with which a monster harms the invulnerable by the optional rule (R-INVULN-HD)."""
 
 
 @FAMILY.answers(OSE_INVULNERABILITY)
@@ -361,10 +358,6 @@ def _is_excepted(state: GameState, attacker: str) -> bool:
     return is_strong or bool(_harmed_by(state, attacker))
 
 
-KNOWN = frozenset((*ELEMENTS, Mode.SPELL.value, BREATH))
-"""Tags that say what harm without a blow is; of any other the referee judges."""
-
-
 @FAMILY.answers(OSE_INVULNERABILITY)
 def unharmed_without_a_blow(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
     """Spells, breath and elements, for which nobody rolls to hit, harm them no more than blows."""
@@ -375,9 +368,6 @@ def unharmed_without_a_blow(state: GameState, question: DamageTaken) -> Iterator
     if harmed_by and not harmed_by & words:
         why = f"harmed only by {' or '.join(sorted(harmed_by))}"
         yield DamageVerdict(Toll.UNHARMED, why, OSE_INVULNERABILITY, hidden=True)
-
-
-R_HALF = "R-HALF"
 
 
 @FAMILY.answers(R_HALF)

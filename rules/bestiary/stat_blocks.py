@@ -42,6 +42,19 @@ LONGEST_NOTES = 300
 MOST_APPEARING = 1000
 MOST_EXPERIENCE = 1_000_000
 MOST_WORDS = 20
+MOST_BLOCKS = 100
+"""Stat blocks that one game keeps: they are part of every stored state."""
+_NOT_OF_COMBATANTS = (
+    "notes",
+    "in_dungeon",
+    "in_lair",
+    "treasure",
+    "experience",
+    "alignment",
+    "abilities",
+    "also",
+)
+"""What a stat block says that nobody who is there has with them."""
 
 
 def check_block(resolution: Resolution, block: StatBlock) -> StatBlock:
@@ -165,10 +178,6 @@ def as_written(state: GameState, block: StatBlock) -> StatBlock:
     return replace(block, numbers=written(state, block.numbers))
 
 
-MOST_BLOCKS = 100
-"""Stat blocks that one game keeps: they are part of every stored state."""
-
-
 @FAMILY.handles
 def keep_stat_block(resolution: Resolution, action: KeepStatBlock) -> None:
     """Keep a stat block under its name; the one that it was made from goes."""
@@ -189,19 +198,6 @@ def keep_combatant(resolution: Resolution, action: KeepCombatant) -> None:
     if before is not None:
         block = replace(block, **{key: getattr(before, key) for key in _NOT_OF_COMBATANTS})
     keep_block(resolution, check_block(resolution, block))
-
-
-_NOT_OF_COMBATANTS = (
-    "notes",
-    "in_dungeon",
-    "in_lair",
-    "treasure",
-    "experience",
-    "alignment",
-    "abilities",
-    "also",
-)
-"""What a stat block says that nobody who is there has with them."""
 
 
 def _block_of(combatant: Combatant, name: str) -> StatBlock:

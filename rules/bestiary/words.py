@@ -8,33 +8,12 @@ from rules.kernel.fields import Trait
 from rules.state.health import HitDice
 
 RULE = "R-MONSTER"
-
-
-def _harmed_by(key: str, what: str) -> Trait:
-    means = f"harmed only by {what}, and by whatever else it is said to be harmed by"
-    return Trait(f"harmed-by-{key}", f"harmed by {what}", means, "OSE-INVULNERABILITY")
-
-
-HARMED_BY_MAGIC = _harmed_by("magic", "magic")
-HARMED_BY_SILVER = _harmed_by("silver", "silver")
-HARMED_BY_FIRE = _harmed_by("fire", "fire")
-HARMED_BY_COLD = _harmed_by("cold", "cold")
-HARMED_BY: Mapping[str, Trait] = {
-    "magic": HARMED_BY_MAGIC,
-    "silver": HARMED_BY_SILVER,
-    "fire": HARMED_BY_FIRE,
-    "cold": HARMED_BY_COLD,
-}
-"""The traits by what harms those who have them."""
-
-
 RESISTS: Mapping[str, Trait] = {
     word: Trait(f"resists-{word}", f"resists {word}", f"takes half damage from {word}", "R-HALF")
     for word in ("fire", "cold", "lightning", "missile", "melee", "spell", "silver")
 }
 """The traits by the tag of the damage that is halved."""
 RESISTS_HARM = Trait("resists-harm", "resists all harm", "takes half of all damage", RULE)
-
 ELEMENTS = ("fire", "cold", "lightning", "acid", "gas")
 """What attacks can be made of, as tags of their damage."""
 STATES = ("poison", "sleep", "charm", "hold")
@@ -105,6 +84,38 @@ NATURES = tuple(
     )
 )  # fmt: skip
 ENCHANTED = Trait("enchanted", "enchanted", "made or called by magic", RULE)
+MOST_DICE = 100
+MOST_SIDES = 1000
+MOST_ASTERISKS = 9
+MINUS_SIGN = "\u2212"
+"""What typographers and some phones put for a minus."""
+_DICE = re.compile(r"(?P<count>\d{1,3})(d(?P<sides>\d{1,4}))?(?P<bonus>[+-]\d{1,3})?")
+_LESS_THAN_ONE = {"½": 2, "1/2": 2, "¼": 4, "1/4": 4}
+"""Of how many parts less than one hit die is one."""
+_UNIT = re.compile(r"^(?:hd|hit di(?:c)?e)(?=[\d½¼ ])|(?<=[\d½¼* ])(?:hd|hit di(?:c)?e)$")
+"""What people write before or behind the number."""
+_CLASS = re.compile(r"(?P<name>[a-z][a-z-]*)(?: level)? (?P<level>\d{1,2})")
+HIGHEST_LEVEL = 99
+
+
+def _harmed_by(key: str, what: str) -> Trait:
+    means = f"harmed only by {what}, and by whatever else it is said to be harmed by"
+    return Trait(f"harmed-by-{key}", f"harmed by {what}", means, "OSE-INVULNERABILITY")
+
+
+HARMED_BY_MAGIC = _harmed_by("magic", "magic")
+HARMED_BY_SILVER = _harmed_by("silver", "silver")
+HARMED_BY_FIRE = _harmed_by("fire", "fire")
+HARMED_BY_COLD = _harmed_by("cold", "cold")
+HARMED_BY: Mapping[str, Trait] = {
+    "magic": HARMED_BY_MAGIC,
+    "silver": HARMED_BY_SILVER,
+    "fire": HARMED_BY_FIRE,
+    "cold": HARMED_BY_COLD,
+}
+"""The traits by what harms those who have them."""
+
+
 TRAITS = (
     *HARMED_BY.values(),
     *RESISTS.values(),
@@ -129,20 +140,6 @@ TRAITS = (
     *NATURES,
     ENCHANTED,
 )
-
-
-MOST_DICE = 100
-MOST_SIDES = 1000
-MOST_ASTERISKS = 9
-MINUS_SIGN = "\u2212"
-"""What typographers and some phones put for a minus."""
-_DICE = re.compile(r"(?P<count>\d{1,3})(d(?P<sides>\d{1,4}))?(?P<bonus>[+-]\d{1,3})?")
-_LESS_THAN_ONE = {"½": 2, "1/2": 2, "¼": 4, "1/4": 4}
-"""Of how many parts less than one hit die is one."""
-_UNIT = re.compile(r"^(?:hd|hit di(?:c)?e)(?=[\d½¼ ])|(?<=[\d½¼* ])(?:hd|hit di(?:c)?e)$")
-"""What people write before or behind the number."""
-_CLASS = re.compile(r"(?P<name>[a-z][a-z-]*)(?: level)? (?P<level>\d{1,2})")
-HIGHEST_LEVEL = 99
 
 
 def parse_hit_dice(text: str) -> HitDice:

@@ -15,6 +15,22 @@ from rules.wandering.records import EncounterTable, TableRow
 SAVES = 5
 NOTHING = "-"
 THAC0_OF_NO_BONUS = 19
+_ROW = re.compile(r"(?P<low>\d+)(?:-(?P<high>\d+))? (?:(?P<count>\d[\dd+*]*) )?(?P<text>.+)")
+OF_A_BOOK = "book:"
+"""Begins the id of every table of a book."""
+DARK = 60
+"""Feet in which monsters see in the dark, unless they are said to see farther (OSE-INFRAVISION)."""
+HUMAN = "human"
+_ATTACK = re.compile(
+    r"(?P<alone>or )?(?P<weapon>weapon )?(?:(?P<count>\d+) )?(?P<name>[^\d\[][^\[]*?)"
+    r"(?: (?P<damage>\d[\dd+*-]*))?(?: \[(?P<words>.*)\])?"
+)
+_RANGE = re.compile(r"range (\d+)/(\d+)/(\d+)")
+_APPEARING = re.compile(r"(?P<dungeon>\S+) \((?P<lair>.+)\)")
+_MOVE = re.compile(r"(?:(?P<how>fly|swim) )?(?P<feet>\d+)")
+NOBODY = ("0", "?")
+"""How a book writes that none are met there, or that it depends."""
+_SUBJECTS = ("Att", "Is", "Also", "Can", "Notes")
 
 
 def class_table(name: str, text: str) -> ClassTable:
@@ -71,11 +87,6 @@ def _lines(text: str) -> Iterator[str]:
     return (line for line in text.splitlines() if line.strip())
 
 
-_ROW = re.compile(r"(?P<low>\d+)(?:-(?P<high>\d+))? (?:(?P<count>\d[\dd+*]*) )?(?P<text>.+)")
-OF_A_BOOK = "book:"
-"""Begins the id of every table of a book."""
-
-
 def read_tables(
     text: str, monsters: Iterable[StatBlock], *, wild: bool
 ) -> tuple[EncounterTable, ...]:
@@ -118,20 +129,6 @@ def _row(text: str, blocks: dict[str, StatBlock], *, wild: bool) -> TableRow:
     return TableRow(low, high, said, block=block.name, number=found["count"] or usual or "1")
 
 
-DARK = 60
-"""Feet in which monsters see in the dark, unless they are said to see farther (OSE-INFRAVISION)."""
-HUMAN = "human"
-_ATTACK = re.compile(
-    r"(?P<alone>or )?(?P<weapon>weapon )?(?:(?P<count>\d+) )?(?P<name>[^\d\[][^\[]*?)"
-    r"(?: (?P<damage>\d[\dd+*-]*))?(?: \[(?P<words>.*)\])?"
-)
-_RANGE = re.compile(r"range (\d+)/(\d+)/(\d+)")
-_APPEARING = re.compile(r"(?P<dungeon>\S+) \((?P<lair>.+)\)")
-_MOVE = re.compile(r"(?:(?P<how>fly|swim) )?(?P<feet>\d+)")
-NOBODY = ("0", "?")
-"""How a book writes that none are met there, or that it depends."""
-
-
 def read_blocks(text: str, source: str, scale: int = 1) -> tuple[StatBlock, ...]:
     """The stat blocks of a text. Movement counts `scale` feet for each number that is printed.
 
@@ -158,9 +155,6 @@ def _blocks_in(text: str) -> Iterator[tuple[str, Mapping[str, str]]]:
             lines[last] = rest if last else line.strip()
     if name:
         yield name, lines
-
-
-_SUBJECTS = ("Att", "Is", "Also", "Can", "Notes")
 
 
 def _block(name: str, lines: Mapping[str, str], source: str, scale: int) -> StatBlock:

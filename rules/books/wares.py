@@ -12,6 +12,7 @@ from rules.state.items import Bands
 
 _COPPER = 100
 _KNOWN: Mapping[str, Thing] = {one.name: one for one in (*WEAPONS, *WORN_THINGS, *GEAR)}
+_LINE = re.compile(r"(?:(?P<count>\d+) )?(?P<name>[^()]+)|\((?P<free>[^()]+)\)")
 
 
 def ware(
@@ -59,9 +60,6 @@ def ware(
 def listed(source: str, *rows: Thing) -> tuple[Thing, ...]:
     """Rows of one page, with where they were read."""
     return tuple(changed(one, source=source) for one in rows)
-
-
-_LINE = re.compile(r"(?:(?P<count>\d+) )?(?P<name>[^()]+)|\((?P<free>[^()]+)\)")
 
 
 def kit(things: tuple[Thing, ...], label: str, words: str, text: str) -> Kit:

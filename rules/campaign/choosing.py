@@ -48,6 +48,7 @@ FIXED_SETTINGS: Mapping[str, str] = {
     "xp": "XP rewards",
 }
 """Settings that change one of the five, by key, with what they change."""
+DIE_OF_SHEET = "hit_die"
 
 
 def warning(setting: Setting, value: str) -> str:
@@ -95,9 +96,6 @@ def report(resolution: Resolution, target: Who, thing: str, given: str, usual: s
             rule="ERIS-REFEREE-AUTHORITY",
         )
     )
-
-
-DIE_OF_SHEET = "hit_die"
 
 
 @FAMILY.follows("ERIS-REFEREE-AUTHORITY")

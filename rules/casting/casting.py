@@ -49,6 +49,9 @@ from rules.state.game import GameState
 from rules.state.rounds import Declaration, StepKind
 
 SPELL = "spell"
+LONGEST_AT = 100
+RULE = "OSE-SPELLCASTING"
+ACTION_RULE = "ERIS-ACTIONS"
 
 
 def declared_spell(state: GameState, target: str) -> Declaration | None:
@@ -111,9 +114,6 @@ def check_castable(state: GameState, target: str, text: str, *, name: str) -> No
     spell = named_in(state, target, text)
     if spell or not spells_left(state, target):
         from_memory(state, target, spell or "a spell", name=name)
-
-
-LONGEST_AT = 100
 
 
 @FAMILY.handles
@@ -237,10 +237,6 @@ def _require_possible(resolution: Resolution, action: Cast, question: CastRuling
     if forbidden is not None and not action.allow:
         raise RuleError(forbidden.label, *forbidden.helps)
     return ruled(found, Ruling.SECOND_ACTION) is not None
-
-
-RULE = "OSE-SPELLCASTING"
-ACTION_RULE = "ERIS-ACTIONS"
 
 
 @FAMILY.answers(ACTION_RULE)

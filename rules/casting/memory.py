@@ -36,6 +36,10 @@ RULE = "OSE-SPELLCASTING"
 LONGEST_SPELL = 60
 MOST_SPELLS = 50
 MOST_OF_ONE = 20
+NIGHT = 8 * TURNS_PER_HOUR * SECONDS_PER_TURN
+MOST_IN_BOOK = 200
+SCROLL = "scroll of "
+"""What the name of a scroll begins with; its spell stands behind it."""
 
 
 def _require_spell(character: Character, name: str) -> Spell:
@@ -182,9 +186,6 @@ def restore_spell(resolution: Resolution, action: RestoreSpell) -> None:
     )
 
 
-NIGHT = 8 * TURNS_PER_HOUR * SECONDS_PER_TURN
-MOST_IN_BOOK = 200
-
 # Spell books
 
 
@@ -256,10 +257,6 @@ def _bring_back(resolution: Resolution, character_id: str) -> None:
     character = resolution.find_character(character_id)
     if character is not None and slots_of(resolution.state, character):
         restore_all(resolution, character)
-
-
-SCROLL = "scroll of "
-"""What the name of a scroll begins with; its spell stands behind it."""
 
 
 class Drawn(Record, frozen=True):

@@ -31,6 +31,9 @@ from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.state.health import Harm, Life
 
+CONDITION = "condition"
+DEATH = "death"
+
 
 def is_alive(state: GameState, target: str) -> bool:
     """Whether a target is there and lives."""
@@ -87,10 +90,6 @@ def open_ask(state: GameState, target: str, check: Check) -> Ask | None:
         ),
         None,
     )
-
-
-CONDITION = "condition"
-DEATH = "death"
 
 
 class Outcome(Record, frozen=True):

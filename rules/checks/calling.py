@@ -63,6 +63,12 @@ BLASTS = {
 the gear of those whom it kills (OSE-ITEM-DESTRUCTION)."""
 LONGEST_LABEL = 100
 OVER = "That check is over: everybody has rolled, or was let off."
+IN_SIX = "_in_six"
+"""What the key of a number ends in that is a chance in 6; without it, it is in percent."""
+SIX, HUNDRED = 6, 100
+_TYPED = re.compile(r"(\d{1,3}) ?(?:(-? ?in ?-? ?6|/ ?6)|(%))?", re.IGNORECASE)
+LOWEST, HIGHEST = 1, 40
+"""Constitution scores, as sheets have them."""
 
 
 @FAMILY.handles
@@ -233,12 +239,6 @@ def _let_off(ask: Ask, named: Sequence[str]) -> list[str]:
     return [target for target in waiting_in(ask) if not named or target in named]
 
 
-IN_SIX = "_in_six"
-"""What the key of a number ends in that is a chance in 6; without it, it is in percent."""
-SIX, HUNDRED = 6, 100
-_TYPED = re.compile(r"(\d{1,3}) ?(?:(-? ?in ?-? ?6|/ ?6)|(%))?", re.IGNORECASE)
-
-
 class DieChance(Record, frozen=True, omit_defaults=False):
     """So much or less on a die of so many sides; 0 or less never succeeds."""
 
@@ -306,10 +306,6 @@ def roll_chance(
     check_forced(forced, 1, chance.sides, f"A d{chance.sides}")
     throw = resolution.roll(purpose, 1, chance.sides, secret=secret, forced=forced)
     return throw, throw.total <= chance.needed
-
-
-LOWEST, HIGHEST = 1, 40
-"""Constitution scores, as sheets have them."""
 
 
 @FAMILY.handles

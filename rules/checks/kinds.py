@@ -27,6 +27,37 @@ ABILITIES = {
     "con": "Constitution",
     "cha": "Charisma",
 }
+ERIS_WITHSTAND_ADVERSITY = "ERIS-WITHSTAND-ADVERSITY"
+ADVERSITY_KEY = "adversity"
+PERCENT = 100
+CLIMBING_RULE, GRIP_RULE = "OSE-CLIMBING", "ERIS-GRAPPLE-UNCONTESTED"
+GRIP = "grip"
+OSE_STUCK_DOORS = "OSE-STUCK-DOORS"
+OPEN_DOORS_KEY = "open_doors"
+OPEN_DOORS_SIDES = 6
+OPEN_DOORS_MOST_MODIFIER = 5
+OSE_SAVES = "OSE-SAVES"
+SAVES_MOST_MODIFIER = 20
+MAGIC = "magic"
+"""The tag of what counts as magic, whatever its category (R-MAGIC-SAVE)."""
+ALWAYS_MAGIC = ("wands", "spells")
+WORDS = {
+    "death": ("d", "death ray", "poison"),
+    "wands": ("w", "wand"),
+    "paralysis": ("p", "petrification", "petrify"),
+    "breath": ("b", "breath attack", "breath attacks"),
+    "spells": ("s", "spell", "rod", "rods", "staff", "staves"),
+}
+"""The five categories, and what else people call them."""
+ERIS_SKILLS = "ERIS-SKILLS"
+EXAMPLE = 35
+BY_NAME: dict[str, Check] = {}
+ROWS: Mapping[str, tuple[str, ...]] = {
+    "abilities": tuple(ABILITIES),
+    "saves": tuple(f"save_{category}" for category in WORDS),
+    "saves (magic)": tuple(f"magic_{category}" for category in WORDS),
+}
+"""Numbers that a sheet has in a row, in the order in which people write them."""
 
 
 def _passes_abilities(face: int, modifier: int, score: int, bonus: int) -> bool:
@@ -60,11 +91,6 @@ ABILITIES_CHECKS = tuple(
 )
 
 
-ERIS_WITHSTAND_ADVERSITY = "ERIS-WITHSTAND-ADVERSITY"
-ADVERSITY_KEY = "adversity"
-PERCENT = 100
-
-
 _ADVERSITY_TRIAL = Trial(PERCENT, _at_most, _asks_bonus)
 
 
@@ -86,10 +112,6 @@ ADVERSITY = Check(
     _roll_adversity,
     ("withstand",),
 )
-
-
-CLIMBING_RULE, GRIP_RULE = "OSE-CLIMBING", "ERIS-GRAPPLE-UNCONTESTED"
-GRIP = "grip"
 
 
 SHEER = Check(
@@ -154,12 +176,6 @@ LUCK = Check(
 )
 
 
-OSE_STUCK_DOORS = "OSE-STUCK-DOORS"
-OPEN_DOORS_KEY = "open_doors"
-OPEN_DOORS_SIDES = 6
-OPEN_DOORS_MOST_MODIFIER = 5
-
-
 OPEN_DOORS = Check(
     OPEN_DOORS_KEY,
     "Open doors",
@@ -172,21 +188,6 @@ OPEN_DOORS = Check(
     is_common=by_number_alone,
     example=2,
 )
-
-
-OSE_SAVES = "OSE-SAVES"
-SAVES_MOST_MODIFIER = 20
-MAGIC = "magic"
-"""The tag of what counts as magic, whatever its category (R-MAGIC-SAVE)."""
-ALWAYS_MAGIC = ("wands", "spells")
-WORDS = {
-    "death": ("d", "death ray", "poison"),
-    "wands": ("w", "wand"),
-    "paralysis": ("p", "petrification", "petrify"),
-    "breath": ("b", "breath attack", "breath attacks"),
-    "spells": ("s", "spell", "rod", "rods", "staff", "staves"),
-}
-"""The five categories, and what else people call them."""
 
 
 def category_of(check: Check) -> str:
@@ -265,10 +266,6 @@ SAVES_CHECKS = (
 )
 
 
-ERIS_SKILLS = "ERIS-SKILLS"
-EXAMPLE = 35
-
-
 _SKILLS_TRIAL = Trial(PERCENT, _at_most, _asks_bonus)
 
 
@@ -304,19 +301,10 @@ CHECKS: tuple[Check, ...] = (
     LUCK,
 )
 BY_KEY: Mapping[str, Check] = {check.key: check for check in CHECKS}
-BY_NAME: dict[str, Check] = {}
 for _check in CHECKS:
     for _name in dict.fromkeys((_check.key, _check.name.lower(), *_check.words)):
         assert _name not in BY_NAME, f"two checks are called {_name}"
         BY_NAME[_name] = _check
-
-
-ROWS: Mapping[str, tuple[str, ...]] = {
-    "abilities": tuple(ABILITIES),
-    "saves": tuple(f"save_{category}" for category in WORDS),
-    "saves (magic)": tuple(f"magic_{category}" for category in WORDS),
-}
-"""Numbers that a sheet has in a row, in the order in which people write them."""
 
 
 def check_of(key: str) -> Check:

@@ -12,6 +12,41 @@ from rules.kernel.setting import Setting, Value
 from rules.kernel.visibility import Visibility
 from rules.record import Record, replace
 
+ADVERSITY = Field(
+    "adversity",
+    "Withstand adversity",
+    0,
+    100,
+    "chance in percent to survive paralysis and the like",
+    "ERIS-WITHSTAND-ADVERSITY",
+)
+OPEN_DOORS = Field(
+    "open_doors",
+    "Open doors",
+    0,
+    6,
+    "chance in 6 to force a stuck door",
+    "OSE-STUCK-DOORS",
+    words=("open_stuck_doors", "force_doors"),
+)
+CLIMB_SHEER = Field(
+    "climb_sheer",
+    "Climb sheer surfaces",
+    0,
+    100,
+    "chance in percent to climb what is sheer without equipment",
+    "OSE-CLIMBING",
+    words=("climb_sheer_surfaces",),
+)
+CLIMB_SHEER_IN_SIX = Field(
+    "climb_sheer_in_six",
+    "Climb sheer surfaces in 6",
+    0,
+    6,
+    "the same as a chance in 6, where there is no percentage",
+    "OSE-CLIMBING",
+)
+
 
 class Chance(Record, frozen=True):
     """A row of a campaign's table: for scores from `low` to `high`, both included, `percent`."""
@@ -319,40 +354,6 @@ def _against_magic(key: str) -> Field:
     return Field(f"magic_{key}", f"Save vs {key} (magic)", 1, 30, meaning, "R-MAGIC-SAVE")
 
 
-ADVERSITY = Field(
-    "adversity",
-    "Withstand adversity",
-    0,
-    100,
-    "chance in percent to survive paralysis and the like",
-    "ERIS-WITHSTAND-ADVERSITY",
-)
-OPEN_DOORS = Field(
-    "open_doors",
-    "Open doors",
-    0,
-    6,
-    "chance in 6 to force a stuck door",
-    "OSE-STUCK-DOORS",
-    words=("open_stuck_doors", "force_doors"),
-)
-CLIMB_SHEER = Field(
-    "climb_sheer",
-    "Climb sheer surfaces",
-    0,
-    100,
-    "chance in percent to climb what is sheer without equipment",
-    "OSE-CLIMBING",
-    words=("climb_sheer_surfaces",),
-)
-CLIMB_SHEER_IN_SIX = Field(
-    "climb_sheer_in_six",
-    "Climb sheer surfaces in 6",
-    0,
-    6,
-    "the same as a chance in 6, where there is no percentage",
-    "OSE-CLIMBING",
-)
 MAGIC_SAVES = tuple(map(_against_magic, ("death", "wands", "paralysis", "breath", "spells")))
 
 FAMILY.brings(

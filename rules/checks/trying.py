@@ -14,6 +14,8 @@ from rules.kernel.visibility import Visibility
 from rules.sheet.reading import number, require_number
 from rules.state.game import GameState
 
+LARGEST_NUMBER = 100
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt:
@@ -69,9 +71,6 @@ class Check:
     is_asked: bool = True
     example: int = 12
     on_sheets_alone: bool = False
-
-
-LARGEST_NUMBER = 100
 
 
 def _nothing(_resolution: Resolution, _check: Check, _attempt: Attempt) -> Mapping[str, Any]:

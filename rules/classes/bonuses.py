@@ -33,6 +33,9 @@ from rules.state.sheet import Character
 RULE_4E_ABILITY_BONUSES = "4E-ABILITY-BONUSES"
 OF_CLASS = 1
 """How many +1s go to an ability of the class."""
+ERIS_WISDOM_LANGUAGES = "ERIS-WISDOM-LANGUAGES"
+USUAL, FOR_EACH = 10, 2
+MOST = 30
 
 
 @FAMILY.handles
@@ -156,11 +159,6 @@ def dues_of_bonuses(state: GameState) -> Iterator[Due]:
                 otherwise="stays due",
                 holds=False,
             )
-
-
-ERIS_WISDOM_LANGUAGES = "ERIS-WISDOM-LANGUAGES"
-USUAL, FOR_EACH = 10, 2
-MOST = 30
 
 
 def _by_wisdom(score: int) -> int:

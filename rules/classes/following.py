@@ -37,6 +37,10 @@ ARMOUR_CLASS = "ac"
 MAGIC = "magic"
 NOTHING = "nothing"
 MAGIC_SAVE = "magic_save"
+ARMOUR = (Kind.ARMOUR, Kind.SHIELD)
+MOST_CLASSES = 2
+ERIS_ELF = "ERIS-ELF"
+Tracks = list[ClassTrack]
 
 
 def _is_in_a_book(key: str) -> bool:
@@ -108,9 +112,6 @@ def against_magic(state: GameState, question: SaveBonus) -> Iterator[Addend]:
             yield Addend(found.label, found.value, R_BOOK)
 
 
-ARMOUR = (Kind.ARMOUR, Kind.SHIELD)
-
-
 @FAMILY.follows(R_BOOK)
 def of_the_class(resolution: Resolution, event: ItemHeld) -> None:
     """Say it where somebody takes up what their class does not use; it is used all the same."""
@@ -145,11 +146,6 @@ def _used(book_class: BookClass, item: Item) -> tuple[str, ...]:
 def _is_called(item: Item, word: str) -> bool:
     thing = thing_of(item)
     return has_word(item, word) or (thing is not None and thing.name.lower() == word)
-
-
-MOST_CLASSES = 2
-ERIS_ELF = "ERIS-ELF"
-Tracks = list[ClassTrack]
 
 
 @FAMILY.handles

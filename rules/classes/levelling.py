@@ -50,6 +50,13 @@ from rules.state.health import Life
 from rules.state.sheet import Character
 
 ERIS_XP = "ERIS-XP"
+R_SHEETNUM = "R-SHEETNUM"
+OF_THAC0 = "OSE-AAC"
+"""An attack bonus that follows from a THAC0 that was typed, and the other way round."""
+ERIS_LEVEL_DRAIN = "ERIS-LEVEL-DRAIN"
+ELVES = "ERIS-ELF"
+_OF_A_TABLE = frozenset((*SAVES, "thac0", "attack"))
+"""The numbers that a class table can say, by key."""
 
 
 def gain_experience(
@@ -111,11 +118,6 @@ def may_rise(state: GameState, character: Character) -> bool:
     """Whether experience is enough for the next level, as the table has it."""
     rank = next_rank(state, character)
     return rank is not None and rank.experience <= character.experience
-
-
-R_SHEETNUM = "R-SHEETNUM"
-OF_THAC0 = "OSE-AAC"
-"""An attack bonus that follows from a THAC0 that was typed, and the other way round."""
 
 
 def _by_table(resolution: Resolution, character_id: str) -> Mapping[str, int]:
@@ -281,9 +283,6 @@ def _rerolled(
     return _Points(total, kept, max(kept, total), throw)
 
 
-ERIS_LEVEL_DRAIN = "ERIS-LEVEL-DRAIN"
-
-
 @FAMILY.follows(ERIS_LEVEL_DRAIN)
 def level_is_drained(resolution: Resolution, event: LevelDrained) -> None:
     """Experience is 1 short of the next level; the other class of an elf stays as it is."""
@@ -355,16 +354,9 @@ def dues_of_levels(state: GameState) -> Iterator[Due]:
         )
 
 
-ELVES = "ERIS-ELF"
-
-
 def has_tables(state: GameState) -> bool:
     """Whether any class has a table: of the referee's, or of the game's book."""
     return bool(CLASS_TABLES.of(state).tables) or has_book(state)
-
-
-_OF_A_TABLE = frozenset((*SAVES, "thac0", "attack"))
-"""The numbers that a class table can say, by key."""
 
 
 @FAMILY.answers(R_SHEETNUM, needs=has_tables, about=_OF_A_TABLE.__contains__)

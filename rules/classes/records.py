@@ -12,6 +12,16 @@ from rules.kernel.setting import Setting, Value, switch
 from rules.record import Record
 from rules.state.game import GameState
 
+LANGUAGES = Field(
+    "languages",
+    "Languages by INT",
+    0,
+    20,
+    "how many languages Intelligence lets you learn",
+    "ERIS-WISDOM-LANGUAGES",
+    words=("extra_languages",),
+)
+
 
 class Rank(Record, frozen=True):
     """One level of a class: what it needs and what it gives (R-SHEETNUM).
@@ -418,16 +428,6 @@ def floor_of(state: GameState) -> int:
     """The least hit points of a new character."""
     return int(HP_FLOOR.in_force(state))
 
-
-LANGUAGES = Field(
-    "languages",
-    "Languages by INT",
-    0,
-    20,
-    "how many languages Intelligence lets you learn",
-    "ERIS-WISDOM-LANGUAGES",
-    words=("extra_languages",),
-)
 
 FAMILY.brings(
     settings=(LEVEL_HP, HP_FLOOR, CLERICS, WISDOM_LANGUAGES, ABILITY_BONUSES, RACIAL_BONUSES),

@@ -57,6 +57,18 @@ MOST_TABLES = 30
 """Tables that one game keeps: they are part of every stored state."""
 MOST_EXPERIENCE = 99_999_999
 ROW = "`3 4000 3d6 19 12 13 14 15 16`"
+RULE = "R-SHEETNUM"
+OF_A_CLASS = (
+    "thac0",
+    "attack",
+    *SAVES,
+    *(key.replace("save_", "magic_") for key in SAVES),
+    "hit_die",
+)
+"""The numbers that an elf has twice, by key."""
+_ORDER = [one.key for one in CLASSES]
+ERIS_ELF = "ERIS-ELF"
+CLERIC_RULE = CLERIC.source
 
 
 def check_class_name(text: str) -> str:
@@ -129,9 +141,6 @@ def _check_order(below: Rank, above: Rank) -> None:
         )
 
 
-RULE = "R-SHEETNUM"
-
-
 def require_class_table(state: GameState, name: str) -> ClassTable:
     """The table of that class; NotFoundError says which one is near."""
     found = find_class_table(state, name)
@@ -202,17 +211,6 @@ def import_tables(resolution: Resolution, action: ImportClassTables) -> None:
     resolution.emit(ClassTablesImported(names=merged.names, replaced=merged.replaced, rule=RULE))
 
 
-OF_A_CLASS = (
-    "thac0",
-    "attack",
-    *SAVES,
-    *(key.replace("save_", "magic_") for key in SAVES),
-    "hit_die",
-)
-"""The numbers that an elf has twice, by key."""
-_ORDER = [one.key for one in CLASSES]
-
-
 def rolled_of(character: Character) -> int:
     """The maximum of hit points that was rolled for the class that counts now.
 
@@ -272,9 +270,6 @@ def _traits(character: Character, tracks: Sequence[ClassTrack], name: str) -> tu
     gone = {class_word(character), *(track.name for track in tracks)} - {name}
     kept = tuple(trait for trait in character.traits if trait not in gone)
     return kept if name in kept or name not in _ORDER else (*kept, name)
-
-
-ERIS_ELF = "ERIS-ELF"
 
 
 @FAMILY.handles
@@ -347,9 +342,6 @@ def set_out(resolution: Resolution, event: PartySetOut) -> None:
             rule=ERIS_ELF,
         )
     )
-
-
-CLERIC_RULE = CLERIC.source
 
 
 @FAMILY.answers(CLERIC_RULE)

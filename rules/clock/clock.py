@@ -39,6 +39,10 @@ HOLD_TIME = frozenset((DueKind.CHECK, DueKind.DEATH_SAVE, DueKind.MEETING, DueKi
 """What has to be settled before time goes by."""
 FORESEEN = SECONDS_PER_DAY
 """How far ahead a piece of time is looked at, in seconds."""
+RULE = "OSE-TIME"
+OCCASION = "occasion"
+MOST_OCCASIONS = 30
+LONGEST_TEXT = 200
 
 
 def rounds_per_turn(state: GameState) -> int:
@@ -200,12 +204,6 @@ def _pass(resolution: Resolution, turns: int, rounds: int) -> None:
         before=before, after=after, rounds_per_turn=length, left=left, rule="OSE-TIME"
     )
     resolution.emit_before(first, went_by)
-
-
-RULE = "OSE-TIME"
-OCCASION = "occasion"
-MOST_OCCASIONS = 30
-LONGEST_TEXT = 200
 
 
 def occasions_for(state: GameState, viewer: Viewer) -> tuple[Occasion, ...]:

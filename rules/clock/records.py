@@ -21,6 +21,16 @@ TURNS_PER_DAY = TURNS_PER_HOUR * HOURS_PER_DAY
 SECONDS_PER_DAY = TURNS_PER_DAY * SECONDS_PER_TURN
 LONGEST_DAYS = 366
 """The longest that one command lets go by or last, in days."""
+ROUNDS_PER_TURN = Setting(
+    "rounds_per_turn",
+    "Rounds in a turn",
+    "R-ROUNDS-PER-TURN",
+    (
+        Value("60", "a turn of ten minutes has 60 rounds of ten seconds"),
+        Value("10", "a turn of ten minutes has 10 rounds of a minute"),
+    ),
+    {"eris": "10"},
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,16 +193,5 @@ class RoundLengthChanged(Event, frozen=True, kw_only=True):
     before: int
     after: int
 
-
-ROUNDS_PER_TURN = Setting(
-    "rounds_per_turn",
-    "Rounds in a turn",
-    "R-ROUNDS-PER-TURN",
-    (
-        Value("60", "a turn of ten minutes has 60 rounds of ten seconds"),
-        Value("10", "a turn of ten minutes has 10 rounds of a minute"),
-    ),
-    {"eris": "10"},
-)
 
 FAMILY.brings(settings=(ROUNDS_PER_TURN,))

@@ -55,6 +55,15 @@ from rules.state.health import Harm
 from rules.state.items import Item
 
 ERIS_MISSILES = "ERIS-MISSILES"
+ERIS_FIRST_FIRE = "ERIS-FIRST-FIRE"
+FIRST = "first-fire"
+"""The word of the manoeuvre."""
+ERIS_FIRE_INTO_MELEE = "ERIS-FIRE-INTO-MELEE"
+PAST = "past"
+"""The word of a manoeuvre: directly past a melee."""
+D6 = 6
+FULL, HALF = 1, 2
+"""What the d6 of a shot that missed shows where a friend takes all of the damage, or half."""
 
 
 def _is_slow(state: GameState, who: str, item_id: str | None) -> bool:
@@ -174,11 +183,6 @@ def _is_far(state: GameState, who: str, by: str) -> bool:
     return distance is not None and distance > reach_in(state)
 
 
-ERIS_FIRST_FIRE = "ERIS-FIRST-FIRE"
-FIRST = "first-fire"
-"""The word of the manoeuvre."""
-
-
 @FAMILY.handles
 def ready_weapon(resolution: Resolution, action: ReadyWeapon) -> None:
     """Say that a weapon is held ready: it can shoot first in a round of which nobody has acted yet,
@@ -283,14 +287,6 @@ def place_comes(resolution: Resolution, _event: StepBegan) -> None:
     for one in resolution.encounter.combatants:
         if one.turn.shot_first:
             end_turn_if_come(resolution, one.id)
-
-
-ERIS_FIRE_INTO_MELEE = "ERIS-FIRE-INTO-MELEE"
-PAST = "past"
-"""The word of a manoeuvre: directly past a melee."""
-D6 = 6
-FULL, HALF = 1, 2
-"""What the d6 of a shot that missed shows where a friend takes all of the damage, or half."""
 
 
 @FAMILY.follows(ERIS_FIRE_INTO_MELEE)

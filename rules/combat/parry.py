@@ -36,6 +36,9 @@ from rules.state.rounds import Declaration, Guard, Turn
 
 MOST = 4
 """Points that one parry has."""
+RULE = "ERIS-PARRY"
+BEHIND, COUNTER = "behind", "counter"
+"""Words of manoeuvres."""
 
 
 @FAMILY.handles
@@ -138,11 +141,6 @@ def _require_foe(resolution: Resolution, combatant: Combatant, ward: str, attack
         if any(touches(attacker, behind) for behind in found.turn.rear):
             whom = resolution.who(defended).label
             raise RuleError(f"{name} is behind {whom}, and attacks from the rear are not parried.")
-
-
-RULE = "ERIS-PARRY"
-BEHIND, COUNTER = "behind", "counter"
-"""Words of manoeuvres."""
 
 
 def is_parried(state: GameState) -> bool:

@@ -53,6 +53,22 @@ from rules.state.items import Held, Item
 ERIS_CRITICAL = "ERIS-CRITICAL"
 NATURAL = 20
 SCALE = "the scale over its weak spot"
+ERIS_DUAL_WIELD = "ERIS-DUAL-WIELD"
+LABEL = "off-hand weapon"
+ERIS_MULTI_ATTACK = "ERIS-MULTI-ATTACK"
+RULE = "OSE-ATTACK"
+_AGAINST = re.compile(r"\+(?P<bonus>\d) (?:vs\.?|versus|against) (?P<whom>[^+]+)", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]+")
+_BETWEEN = re.compile(r",| and | or |/")
+_STEM, _LEAST = 9, 3
+_CASTERS = "spell user"
+_WHO_CAST = frozenset((MAGIC_USER.key, CLERIC.key, ELF.key))
+_FLAMING = "flaming"
+FLAMES: Mapping[str, int] = {
+    "regenerates": 2, "pegasus": 2, "hippogriff": 2, "roc": 2, "plant": 3, "treant": 3, "undead": 3,
+}  # fmt: skip
+"""What a flaming sword is in all, against whom (OSE SRD: Swords)."""
+BLADE = "blade"
 
 
 @FAMILY.answers(ERIS_CRITICAL)
@@ -128,10 +144,6 @@ def _mark(resolution: Resolution, target: str, lost: str) -> None:
     without = replace(body, lost=(*body.lost, lost))
     bodies = tuple(without if one is body else one for one in combatant.bodies)
     resolution.put_combatant(replace(combatant, bodies=bodies))
-
-
-ERIS_DUAL_WIELD = "ERIS-DUAL-WIELD"
-LABEL = "off-hand weapon"
 
 
 def _has_off_hand(state: GameState, target: str) -> bool:
@@ -211,9 +223,6 @@ def _is_guarded(state: GameState, target: str) -> bool:
     return not {target, id_of(target)} & stopped(state)
 
 
-ERIS_MULTI_ATTACK = "ERIS-MULTI-ATTACK"
-
-
 @FAMILY.answers(ERIS_MULTI_ATTACK)
 def allowed(state: GameState, question: TargetsAllowed) -> Iterator[Found]:
     """A fighter's level, and what is written of a monster."""
@@ -239,20 +248,6 @@ def penalty(_state: GameState, question: AttackBonus) -> Iterator[Addend]:
     """One less on every roll for each of the attacks (R-MULTI); one alone is an ordinary attack."""
     if question.attacks > 1:
         yield Addend(f"for {question.attacks} attacks", -question.attacks, ERIS_MULTI_ATTACK)
-
-
-RULE = "OSE-ATTACK"
-_AGAINST = re.compile(r"\+(?P<bonus>\d) (?:vs\.?|versus|against) (?P<whom>[^+]+)", re.IGNORECASE)
-_WORD = re.compile(r"[^\W\d_]+")
-_BETWEEN = re.compile(r",| and | or |/")
-_STEM, _LEAST = 9, 3
-_CASTERS = "spell user"
-_WHO_CAST = frozenset((MAGIC_USER.key, CLERIC.key, ELF.key))
-_FLAMING = "flaming"
-FLAMES: Mapping[str, int] = {
-    "regenerates": 2, "pegasus": 2, "hippogriff": 2, "roc": 2, "plant": 3, "treant": 3, "undead": 3,
-}  # fmt: skip
-"""What a flaming sword is in all, against whom (OSE SRD: Swords)."""
 
 
 @lru_cache(maxsize=512)
@@ -309,9 +304,6 @@ def hits_better(state: GameState, question: AttackBonus) -> Iterator[Addend]:
 def hurts_more(state: GameState, question: DamageBonus) -> Iterator[Addend]:
     """More damage to them."""
     yield from _more(state, question)
-
-
-BLADE = "blade"
 
 
 @FAMILY.follows("OSE-HELPLESS")

@@ -46,6 +46,11 @@ from rules.state.rounds import StepKind
 
 MOST_ROUNDS = 100_000
 MOST_TURNS = LONGEST_DAYS * TURNS_PER_DAY
+SAY_WHO_GIVES = "If your own character gives it, say so: pick the character as `source`."
+MODIFIES = ("", "attack", "defence", "damage", "saves")
+LONGEST_NAME = 60
+LARGEST_AMOUNT = 100
+MOST_ON_TARGET = 20
 
 
 def _turns_asked(action: AddEffect) -> int:
@@ -236,9 +241,6 @@ def _find_effect(resolution: Resolution, effect_id: str) -> Effect:
     return found
 
 
-SAY_WHO_GIVES = "If your own character gives it, say so: pick the character as `source`."
-
-
 def _require_effect(resolution: Resolution, wanted: AddEffect, target: str) -> None:
     """Raise ForbiddenError unless the actor may put `wanted` on the target.
 
@@ -290,12 +292,6 @@ def _side_of(resolution: Resolution, target: str) -> str | None:
     """The side on which somebody is present; None for those who are in no encounter."""
     combatant = resolution.find_combatant(id_of(target))
     return None if combatant is None or combatant.gone else combatant.side
-
-
-MODIFIES = ("", "attack", "defence", "damage", "saves")
-LONGEST_NAME = 60
-LARGEST_AMOUNT = 100
-MOST_ON_TARGET = 20
 
 
 @FAMILY.handles

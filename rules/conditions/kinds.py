@@ -7,6 +7,76 @@ from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.state.health import PRISONER as PRISONER_KEY
 
 OSE_HELPLESS = "OSE-HELPLESS"
+OSE_BLIND = "OSE-BLIND"
+BLIND = Condition(
+    key="blind",
+    name="blind",
+    means="cannot attack, or cast at others",
+    source=OSE_BLIND,
+    by_others=True,
+)
+OSE_SPELLCASTING = "OSE-SPELLCASTING"
+BOUND = Condition(
+    key="bound",
+    name="bound",
+    means="has no free hands, and cannot cast spells",
+    source=OSE_SPELLCASTING,
+    says=(no_spells("The bound cannot cast spells.", OSE_SPELLCASTING),),
+)
+GAGGED = Condition(
+    key="gagged",
+    name="gagged",
+    means="cannot speak, and so not cast spells",
+    source=OSE_SPELLCASTING,
+    says=(no_spells("The gagged cannot cast spells.", OSE_SPELLCASTING),),
+)
+GHOUL_PARALYSED = Condition(
+    key="ghoul-paralysed",
+    name="frozen with fear",
+    means="cannot act, but is not helpless",
+    source="ERIS-GHOUL-PARALYSIS",
+    stops_action=True,
+)
+HELD = Condition(
+    key="held",
+    name="held",
+    means="cannot move or cast, and attacks only who holds them; `/do grapple` breaks free",
+    source="ERIS-GRAPPLE-GYGAX",
+    holds=True,
+    says=(no_spells("Those who are held have no free hands, and cannot cast.", OSE_SPELLCASTING),),
+)
+OUT = Condition(
+    key="out",
+    name="out of action",
+    means="cannot act",
+    source="OSE-MORALE",
+    stops_action=True,
+)
+PRISONER = Condition(
+    key=PRISONER_KEY,
+    name="prisoner",
+    means="is in enemy hands, and neither fights nor travels with the party",
+    source="ERIS-MASS-DEATH",
+    stops_action=True,
+)
+SILENCED = Condition(
+    key="silenced",
+    name="silenced",
+    means="makes no sound, and cannot cast spells",
+    source=OSE_SPELLCASTING,
+    says=(no_spells("The silenced cannot cast spells.", OSE_SPELLCASTING),),
+)
+STUNNED = Condition(
+    key="stunned",
+    name="stunned",
+    means="cannot act",
+    source="ERIS-GRAPPLE-GYGAX",
+    stops_action=True,
+)
+OSE_UNSTABLE = "OSE-UNSTABLE"
+UNSTABLE_PENALTY = -4
+OSE_RUNNING = "OSE-RUNNING"
+WINDED_PENALTY = -2
 
 
 def attacked(question: AttackRuling) -> tuple[Verdict, ...]:
@@ -38,65 +108,6 @@ ASLEEP = Condition(
 )
 
 
-OSE_BLIND = "OSE-BLIND"
-
-
-BLIND = Condition(
-    key="blind",
-    name="blind",
-    means="cannot attack, or cast at others",
-    source=OSE_BLIND,
-    by_others=True,
-)
-
-
-OSE_SPELLCASTING = "OSE-SPELLCASTING"
-BOUND = Condition(
-    key="bound",
-    name="bound",
-    means="has no free hands, and cannot cast spells",
-    source=OSE_SPELLCASTING,
-    says=(no_spells("The bound cannot cast spells.", OSE_SPELLCASTING),),
-)
-
-
-GAGGED = Condition(
-    key="gagged",
-    name="gagged",
-    means="cannot speak, and so not cast spells",
-    source=OSE_SPELLCASTING,
-    says=(no_spells("The gagged cannot cast spells.", OSE_SPELLCASTING),),
-)
-
-
-GHOUL_PARALYSED = Condition(
-    key="ghoul-paralysed",
-    name="frozen with fear",
-    means="cannot act, but is not helpless",
-    source="ERIS-GHOUL-PARALYSIS",
-    stops_action=True,
-)
-
-
-HELD = Condition(
-    key="held",
-    name="held",
-    means="cannot move or cast, and attacks only who holds them; `/do grapple` breaks free",
-    source="ERIS-GRAPPLE-GYGAX",
-    holds=True,
-    says=(no_spells("Those who are held have no free hands, and cannot cast.", OSE_SPELLCASTING),),
-)
-
-
-OUT = Condition(
-    key="out",
-    name="out of action",
-    means="cannot act",
-    source="OSE-MORALE",
-    stops_action=True,
-)
-
-
 PARALYSED = Condition(
     key="paralysed",
     name="paralysed",
@@ -105,37 +116,6 @@ PARALYSED = Condition(
     stops_action=True,
     says=SAYS_HELPLESS,
 )
-
-
-PRISONER = Condition(
-    key=PRISONER_KEY,
-    name="prisoner",
-    means="is in enemy hands, and neither fights nor travels with the party",
-    source="ERIS-MASS-DEATH",
-    stops_action=True,
-)
-
-
-SILENCED = Condition(
-    key="silenced",
-    name="silenced",
-    means="makes no sound, and cannot cast spells",
-    source=OSE_SPELLCASTING,
-    says=(no_spells("The silenced cannot cast spells.", OSE_SPELLCASTING),),
-)
-
-
-STUNNED = Condition(
-    key="stunned",
-    name="stunned",
-    means="cannot act",
-    source="ERIS-GRAPPLE-GYGAX",
-    stops_action=True,
-)
-
-
-OSE_UNSTABLE = "OSE-UNSTABLE"
-UNSTABLE_PENALTY = -4
 
 
 def shoot(question: AttackBonus) -> tuple[Addend, ...]:
@@ -157,10 +137,6 @@ UNSTABLE = Condition(
         no_spells("On unsteady ground nobody can cast spells.", OSE_UNSTABLE),
     ),
 )
-
-
-OSE_RUNNING = "OSE-RUNNING"
-WINDED_PENALTY = -2
 
 
 def worse(question: AttackBonus | DamageBonus | DefenceBonus) -> tuple[Addend, ...]:

@@ -11,57 +11,7 @@ INVISIBLE_PENALTY = -4
 DISEASED_PENALTY = -2
 CURSED_PENALTY = -4
 CURSED_SAVES_PENALTY = -2
-
-
-def _adds(label: str, amount: int, role: Role, *on: type[Question[Addend]]) -> tuple[Says, ...]:
-    """The same addend to each of these questions."""
-    addend = (Addend(label, amount, RULE),)
-
-    def add(_question: Question[Addend]) -> tuple[Addend, ...]:
-        return addend
-
-    return tuple(Says(each, role, add) for each in on)
-
-
-def _no_attacks(refusal: str) -> Says:
-    """Forbids attacks to whoever has the condition; `refusal` says why."""
-    verdict = Verdict(Ruling.FORBIDDEN, refusal, RULE)
-
-    def attack(_question: AttackRuling) -> tuple[Verdict, ...]:
-        return (verdict,)
-
-    return Says(AttackRuling, Role.WHO, attack)
-
-
 _BATTLE = (AttackBonus, DamageBonus, MoraleBonus)
-BLESSED = Condition(
-    "blessed",
-    "blessed",
-    "attacks, damage and morale +1",
-    RULE,
-    says=_adds("blessed", 1, Role.WHO, *_BATTLE),
-)
-BLIGHTED = Condition(
-    "blighted",
-    "blighted",
-    "attacks, damage and morale -1",
-    RULE,
-    says=_adds("blighted", -1, Role.WHO, *_BATTLE),
-)
-BLESSED_TO_STRIKE = Condition(
-    "blessed-to-strike",
-    "blessed to strike",
-    "attacks and morale +1",
-    RULE,
-    says=_adds("blessed", 1, Role.WHO, AttackBonus, MoraleBonus),
-)
-CURSED_TO_MISS = Condition(
-    "cursed-to-miss",
-    "cursed to miss",
-    "attacks and morale -1",
-    RULE,
-    says=_adds("cursed", -1, Role.WHO, AttackBonus, MoraleBonus),
-)
 SLOWED = Condition(
     "slowed",
     "slowed",
@@ -75,20 +25,6 @@ CHARMED = Condition(
     "takes the caster for a friend, and does not attack them",
     RULE,
     by_others=True,
-)
-AFRAID = Condition(
-    "afraid",
-    "afraid",
-    "flees, and attacks nobody",
-    RULE,
-    says=(_no_attacks("Who is afraid flees, and attacks nobody."),),
-)
-INVISIBLE = Condition(
-    "invisible",
-    "invisible",
-    "attacks on them -4, until they attack or cast",
-    RULE,
-    says=_adds("invisible", INVISIBLE_PENALTY, Role.WHOM, AttackBonus),
 )
 IMAGES = Condition(
     "mirror-images",
@@ -174,19 +110,104 @@ PETRIFIED = Condition(
     RULE,
     stops_action=True,
 )
-CALMED = Condition(
-    "calmed",
-    "calmed by magic",
-    "attacks nobody",
-    RULE,
-    says=(_no_attacks("Who is calmed by magic attacks nobody."),),
-)
 FEEBLE = Condition(
     "feebleminded",
     "feebleminded",
     "cannot think clearly or cast spells",
     RULE,
     says=(no_spells("The feebleminded cannot cast spells.", RULE),),
+)
+CONFUSED = Condition(
+    "confused",
+    "confused",
+    "each round the dice say what they do",
+    RULE,
+    by_others=True,
+)
+MAGIC_DEAD = Condition(
+    "anti-magic",
+    "behind an anti-magic shell",
+    "no spell goes in or out",
+    RULE,
+    says=(no_spells("No spell goes through the anti-magic shell.", RULE),),
+)
+CLOUDED = Condition(
+    "clouded",
+    "in poisonous fog",
+    "1 damage each round; with fewer than 5 hit dice a save vs death",
+    RULE,
+    by_others=True,
+)
+
+
+def _adds(label: str, amount: int, role: Role, *on: type[Question[Addend]]) -> tuple[Says, ...]:
+    """The same addend to each of these questions."""
+    addend = (Addend(label, amount, RULE),)
+
+    def add(_question: Question[Addend]) -> tuple[Addend, ...]:
+        return addend
+
+    return tuple(Says(each, role, add) for each in on)
+
+
+def _no_attacks(refusal: str) -> Says:
+    """Forbids attacks to whoever has the condition; `refusal` says why."""
+    verdict = Verdict(Ruling.FORBIDDEN, refusal, RULE)
+
+    def attack(_question: AttackRuling) -> tuple[Verdict, ...]:
+        return (verdict,)
+
+    return Says(AttackRuling, Role.WHO, attack)
+
+
+BLESSED = Condition(
+    "blessed",
+    "blessed",
+    "attacks, damage and morale +1",
+    RULE,
+    says=_adds("blessed", 1, Role.WHO, *_BATTLE),
+)
+BLIGHTED = Condition(
+    "blighted",
+    "blighted",
+    "attacks, damage and morale -1",
+    RULE,
+    says=_adds("blighted", -1, Role.WHO, *_BATTLE),
+)
+BLESSED_TO_STRIKE = Condition(
+    "blessed-to-strike",
+    "blessed to strike",
+    "attacks and morale +1",
+    RULE,
+    says=_adds("blessed", 1, Role.WHO, AttackBonus, MoraleBonus),
+)
+CURSED_TO_MISS = Condition(
+    "cursed-to-miss",
+    "cursed to miss",
+    "attacks and morale -1",
+    RULE,
+    says=_adds("cursed", -1, Role.WHO, AttackBonus, MoraleBonus),
+)
+AFRAID = Condition(
+    "afraid",
+    "afraid",
+    "flees, and attacks nobody",
+    RULE,
+    says=(_no_attacks("Who is afraid flees, and attacks nobody."),),
+)
+INVISIBLE = Condition(
+    "invisible",
+    "invisible",
+    "attacks on them -4, until they attack or cast",
+    RULE,
+    says=_adds("invisible", INVISIBLE_PENALTY, Role.WHOM, AttackBonus),
+)
+CALMED = Condition(
+    "calmed",
+    "calmed by magic",
+    "attacks nobody",
+    RULE,
+    says=(_no_attacks("Who is calmed by magic attacks nobody."),),
 )
 CURSED = Condition(
     "cursed",
@@ -209,13 +230,6 @@ DISEASED = Condition(
     RULE,
     says=_adds("diseased", DISEASED_PENALTY, Role.WHO, AttackBonus),
 )
-CONFUSED = Condition(
-    "confused",
-    "confused",
-    "each round the dice say what they do",
-    RULE,
-    by_others=True,
-)
 WEAK = Condition(
     "weak",
     "weak from death",
@@ -225,20 +239,6 @@ WEAK = Condition(
         _no_attacks("Who has just come back from the dead is too weak to attack."),
         no_spells("Who has just come back from the dead is too weak to cast spells.", RULE),
     ),
-)
-MAGIC_DEAD = Condition(
-    "anti-magic",
-    "behind an anti-magic shell",
-    "no spell goes in or out",
-    RULE,
-    says=(no_spells("No spell goes through the anti-magic shell.", RULE),),
-)
-CLOUDED = Condition(
-    "clouded",
-    "in poisonous fog",
-    "1 damage each round; with fewer than 5 hit dice a save vs death",
-    RULE,
-    by_others=True,
 )
 
 OF_SPELLS: tuple[Condition, ...] = (

@@ -16,6 +16,8 @@ from rules.state.health import Effect, Harm
 L = TypeVar("L", Effect, Harm)
 
 STAYS = "Those who are held stay there. They have to break free first."
+BONUS_RULE = "4E-BONUS-ONCE"
+HELD_RULE = "ERIS-GRAPPLE-GYGAX"
 
 
 def effects_on(state: GameState, target: str) -> tuple[Effect, ...]:
@@ -75,10 +77,6 @@ def bonus_effects(state: GameState, target: str, modifies: str) -> tuple[Effect,
         for effect in effects_on(state, target)
         if effect.modifies == modifies and effect.amount and not effect.spent
     )
-
-
-BONUS_RULE = "4E-BONUS-ONCE"
-HELD_RULE = "ERIS-GRAPPLE-GYGAX"
 
 
 @FAMILY.answers(BONUS_RULE, needs=any_effect)

@@ -16,6 +16,17 @@ from rules.dice.program import Values, core, keep_among, whole
 from rules.dice.syntax import Chain, Dice, Literal, Name, Node, Operation, Sign, dice_in
 from rules.errors import RuleError
 
+MOST_MICROSECONDS = 1_000_000
+_NEGLIGIBLE = 1e-12
+_VALUE = 5
+_PAIR = 0.4
+_RANKED_STEP = 2
+# icepool calls itself once for each value; the stack has room for some hundreds.
+_MOST_RANKED_VALUES = 200
+_SET = 25
+_SEQUENCE = 15
+_MOST_EXPONENT = 20
+
 
 @dataclass(frozen=True, slots=True)
 class Extent:
@@ -101,18 +112,6 @@ def _values_bounds(values: Values) -> Extent:
         return _checked(Extent(sum(e.low for e in extents), sum(e.high for e in extents)))
     low = sum(min(inner.low, 0) for inner in extents)
     return _checked(Extent(low, sum(max(inner.high, 0) for inner in extents)))
-
-
-MOST_MICROSECONDS = 1_000_000
-_NEGLIGIBLE = 1e-12
-_VALUE = 5
-_PAIR = 0.4
-_RANKED_STEP = 2
-# icepool calls itself once for each value; the stack has room for some hundreds.
-_MOST_RANKED_VALUES = 200
-_SET = 25
-_SEQUENCE = 15
-_MOST_EXPONENT = 20
 
 
 class Way(Enum):

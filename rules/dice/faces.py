@@ -21,6 +21,11 @@ _BYTE_VALUES = 256
 _HASH_BLOCK = 64
 _INNER = bytes(byte ^ 0x36 for byte in range(_BYTE_VALUES))
 _OUTER = bytes(byte ^ 0x5C for byte in range(_BYTE_VALUES))
+UNMARKED, REROLLED, EXPLODED = "-re"
+MOST_DICE = 1000
+_MOST_EXPLOSIONS = 100
+_MOST_EXPLOSIONS_BY_RANK = 30
+_NEGLIGIBLE = 1e-12
 
 
 class _Hash(Protocol):
@@ -157,9 +162,6 @@ def roll_label(game: str, action_key: str, roll: int) -> str:
     return f"v1|{game}|{action_key}|{roll}"
 
 
-UNMARKED, REROLLED, EXPLODED = "-re"
-
-
 @dataclass(frozen=True, slots=True)
 class RolledDie:
     """One die: all its faces in order, what the last one counts, and what happened to it."""
@@ -268,12 +270,6 @@ def _pick(values: Sequence[float], candidates: list[int], selector: Selector) ->
         ranked = sorted(candidates, key=values.__getitem__, reverse=selector.kind == "h")
         return ranked[: selector.number]
     return [index for index in candidates if selector.matches(values[index])]
-
-
-MOST_DICE = 1000
-_MOST_EXPLOSIONS = 100
-_MOST_EXPLOSIONS_BY_RANK = 30
-_NEGLIGIBLE = 1e-12
 
 
 class Hand:

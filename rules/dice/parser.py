@@ -58,6 +58,37 @@ _KNOWN_MISTAKES = tuple(
         (r",", "Only a group in parentheses has commas: (1d6, 2d8)kh1."),
     )
 )
+_SIGNS = {"under": "<", "below": "<", "over": ">", "above": ">"}
+MOST_SIDES = 1_000_000
+LARGEST_NUMBER = 1_000_000_000
+MOST_SELECTORS = 20
+MOST_DECIMALS = 9
+OPERATION = r"\s*(?:rr|ro|ra|e|mi|ma|k|p)(?:[hl]|[<>]=?|=)?[0-9]+"
+_OPERATION_PARTS = re.compile(r"(rr|ro|ra|e|mi|ma|k|p)([hl]|[<>]=?|=|)([0-9]+)", re.IGNORECASE)
+# Operations by the same name in a row act as one; `d20` excepts these two.
+_NEVER_MERGED = ("mi", "ma")
+LONGEST_TEXT = 500
+DEEPEST = 30
+_COUNT, _SIDES, _DICE_END, _NUMBER, _CLOSE, _WORD, _NOTE, _SYMBOL = range(8)
+_TOKEN = re.compile(
+    rf"([0-9]{{0,9}})d([0-9]+|%)((?:{OPERATION})*)"
+    r"|([0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
+    rf"|(\)(?:{OPERATION})*)"
+    r"|([^\W\d]\w*)"
+    r"|(\[[^\[\]\n]*\])"
+    r"|(==|>=|<=|!=|//|\S)",
+    re.IGNORECASE,
+)
+_END = ("",) * _TOKEN.groups
+COMPARISONS = ("==", ">=", "<=", "!=", "<", ">")
+_RANKS = {
+    **dict.fromkeys(COMPARISONS, 1),
+    **dict.fromkeys(("+", "-"), 2),
+    **dict.fromkeys(("*", "/", "//", "%"), 3),
+}
+_ADVANTAGE = {"adv": "h", "advantage": "h", "dis": "l", "disadvantage": "l"}
+# Phones and calculators write these; each is one character, so positions stay true.
+_TYPOGRAPHY = str.maketrans("\u2212\u2013\u00d7\u00f7", "--*/")
 
 
 def misplaced(text: str, position: int) -> DiceError:
@@ -98,9 +129,6 @@ def require_one_roll(text: str, end: int) -> None:
         raise DiceError("This would be part of the label.", text, found.end(), advice)
 
 
-_SIGNS = {"under": "<", "below": "<", "over": ">", "above": ">"}
-
-
 def unclear_target(text: str, position: int, word: str, number: str) -> DiceError:
     """The mistake of a target whose word does not say whether the number itself is enough."""
     if sign := _SIGNS.get(word.lower()):
@@ -118,17 +146,6 @@ def _advice(text: str, position: int) -> str:
         if pattern.match(text, position):
             return advice
     return ""
-
-
-MOST_SIDES = 1_000_000
-LARGEST_NUMBER = 1_000_000_000
-MOST_SELECTORS = 20
-MOST_DECIMALS = 9
-
-OPERATION = r"\s*(?:rr|ro|ra|e|mi|ma|k|p)(?:[hl]|[<>]=?|=)?[0-9]+"
-_OPERATION_PARTS = re.compile(r"(rr|ro|ra|e|mi|ma|k|p)([hl]|[<>]=?|=|)([0-9]+)", re.IGNORECASE)
-# Operations by the same name in a row act as one; `d20` excepts these two.
-_NEVER_MERGED = ("mi", "ma")
 
 
 @lru_cache(maxsize=1024)
@@ -204,31 +221,6 @@ def _never_ends(operation: Operation, sides: int) -> bool:
         return any(selector.is_rank and selector.number for selector in operation.selectors)
     is_repeated = operation.name in ("rr", "e") and operation.is_by_value
     return is_repeated and picking_chance(sides, operation) == 1
-
-
-LONGEST_TEXT = 500
-DEEPEST = 30
-
-_COUNT, _SIDES, _DICE_END, _NUMBER, _CLOSE, _WORD, _NOTE, _SYMBOL = range(8)
-_TOKEN = re.compile(
-    rf"([0-9]{{0,9}})d([0-9]+|%)((?:{OPERATION})*)"
-    r"|([0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
-    rf"|(\)(?:{OPERATION})*)"
-    r"|([^\W\d]\w*)"
-    r"|(\[[^\[\]\n]*\])"
-    r"|(==|>=|<=|!=|//|\S)",
-    re.IGNORECASE,
-)
-_END = ("",) * _TOKEN.groups
-COMPARISONS = ("==", ">=", "<=", "!=", "<", ">")
-_RANKS = {
-    **dict.fromkeys(COMPARISONS, 1),
-    **dict.fromkeys(("+", "-"), 2),
-    **dict.fromkeys(("*", "/", "//", "%"), 3),
-}
-_ADVANTAGE = {"adv": "h", "advantage": "h", "dis": "l", "disadvantage": "l"}
-# Phones and calculators write these; each is one character, so positions stay true.
-_TYPOGRAPHY = str.maketrans("\u2212\u2013\u00d7\u00f7", "--*/")
 
 
 def parse_tree(text: str) -> Node:

@@ -26,6 +26,7 @@ from rules.dice.syntax import (
 from rules.errors import RuleError
 
 Number = int | float
+_NO_NAMES: frozenset[str] = frozenset()
 
 
 class Dropped(NamedTuple):
@@ -89,9 +90,6 @@ def core(node: Node) -> Dice | Values:
             return replace(inner, operations=inner.operations + node.operations)
         case _:
             return Values((node,))
-
-
-_NO_NAMES: frozenset[str] = frozenset()
 
 
 class Compiler:

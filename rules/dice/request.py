@@ -54,6 +54,7 @@ _WORDED = {"armour": ARMOUR_CLASS, "least": ">=", "most": "<="}
 _TIMES = ("times", "count", "twice")
 _PERCENT = re.compile(r"([<>=]\s*[0-9]+\s*)%(?=\s{0,9}(?:$|[^\W\d]|[;,#]))")
 _BEFORE_LABEL = re.compile(r"[\s,:#]*")
+_ADDED = re.compile(r"((?:\s*[+-]\s*\w+)+)(.*)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,9 +273,6 @@ def _label(text: str, position: int) -> str:
     if (start == position and text[start] != "(") or is_mistaken_operation(text, start):
         raise misplaced(text, start)
     return text[start:].strip()
-
-
-_ADDED = re.compile(r"((?:\s*[+-]\s*\w+)+)(.*)", re.DOTALL)
 
 
 def written_out(text: str, macros: Mapping[str, str]) -> tuple[str, str]:

@@ -6,6 +6,10 @@ from dataclasses import dataclass, field, replace
 from rules.errors import RuleError
 from rules.record import Record
 
+_SHOWN = 60
+_FURTHEST_GUESS = 2
+_SHORT = 3
+
 
 class Selector(Record, frozen=True):
     """Which values an operation picks: "h" highest n, "l" lowest n, "<" or ">" n, "" exactly n."""
@@ -164,9 +168,6 @@ def _write_operations(operations: tuple[Operation, ...]) -> str:
     )
 
 
-_SHOWN = 60
-
-
 class DiceError(RuleError):
     """A mistake in a dice expression.
 
@@ -204,10 +205,6 @@ def harmless(text: str) -> str:
     A backtick would end the block; a line break or tab would move the caret.
     """
     return "".join("'" if c == "`" else c if c.isprintable() else " " for c in text)
-
-
-_FURTHEST_GUESS = 2
-_SHORT = 3
 
 
 def bind_names(node: Node, values: Mapping[str, int], text: str) -> Node:

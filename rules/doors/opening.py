@@ -46,6 +46,11 @@ from rules.traps.springing import on_door, touch_all
 
 MOST_NOTED = 60
 """Doors that people have named where nothing is prepared."""
+OSE_STUCK_DOORS = "OSE-STUCK-DOORS"
+OPEN_DOORS = "open_doors"
+STUCK, LOCKED, UNLOCKED = "stuck", "locked", "unlocked"
+FORCED, UNSPIKED = "forced", "unspiked"
+_FREE = {"stuck": False, "locked": False, "held": False, "spiked": False}
 
 
 def doors_here(state: GameState, viewer: Viewer) -> tuple[tuple[Door, str], ...]:
@@ -105,12 +110,6 @@ def require_shut(door: Door, label: str) -> None:
     """Raise RuleError for what is open, or cannot be shut."""
     if door.open:
         raise RuleError(f"The {label} is open already.")
-
-
-OSE_STUCK_DOORS = "OSE-STUCK-DOORS"
-OPEN_DOORS = "open_doors"
-STUCK, LOCKED, UNLOCKED = "stuck", "locked", "unlocked"
-FORCED, UNSPIKED = "forced", "unspiked"
 
 
 @FAMILY.handles
@@ -255,7 +254,6 @@ class Word(Record, frozen=True):
     seen: bool = False
 
 
-_FREE = {"stuck": False, "locked": False, "held": False, "spiked": False}
 WORDS: Mapping[str, Word] = {
     "open": Word("open", {"open": True, **_FREE}, seen=True),
     "shut": Word("shut", {"open": False, "wedged": False}, seen=True),

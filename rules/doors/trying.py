@@ -65,6 +65,10 @@ from rules.wandering.records import Way, WaysIn
 OSE_LISTEN = "OSE-LISTEN"
 USUAL = 1
 LONGEST_SOUND = 300
+OSE_LOCKED_DOORS = "OSE-LOCKED-DOORS"
+Deed = Callable[[Resolution, Character, str], None]
+OSE_DOOR_SHUTTING, OSE_MONSTER_DOORS = "OSE-DOOR-SHUTTING", "OSE-MONSTER-DOORS"
+OSE_STUCK_DOORS = "OSE-STUCK-DOORS"
 
 
 @FAMILY.handles
@@ -137,9 +141,6 @@ def tell_sound(resolution: Resolution, action: TellSound) -> None:
             rule=OSE_LISTEN,
         )
     )
-
-
-OSE_LOCKED_DOORS = "OSE-LOCKED-DOORS"
 
 
 @FAMILY.handles
@@ -217,9 +218,6 @@ def try_lock(
     return passed
 
 
-Deed = Callable[[Resolution, Character, str], None]
-
-
 def _shut_doors(state: GameState, viewer: Viewer, _who: str) -> Iterator[tuple[str, str]]:
     """The doors that somebody knows of and that are shut."""
     for door, label in doors_here(state, viewer):
@@ -266,9 +264,6 @@ FAMILY.brings(
 )
 
 
-OSE_DOOR_SHUTTING, OSE_MONSTER_DOORS = "OSE-DOOR-SHUTTING", "OSE-MONSTER-DOORS"
-
-
 @FAMILY.answers(OSE_DOOR_SHUTTING)
 def barred(state: GameState, question: PassRuling) -> Iterator[Verdict]:
     """Nobody walks through what is shut."""
@@ -313,9 +308,6 @@ def falls_shut(resolution: Resolution, event: AreaEntered | PlaceLeft) -> None:
     put_part(resolution, place.id, replace(door, open=False))
     label = event.way or door_label(door, event.before)
     resolution.emit(DoorShut(who=None, door=label, door_id=door.id, rule=OSE_DOOR_SHUTTING))
-
-
-OSE_STUCK_DOORS = "OSE-STUCK-DOORS"
 
 
 @FAMILY.follows(OSE_STUCK_DOORS)

@@ -27,6 +27,32 @@ from rules.state.sheet import Character
 
 Standing = tuple[str, Vitals, str]
 """How a body of a combatant stands: its target, its vitals, and why it is gone or ""."""
+_SUFFIX = re.compile(r"(?P<base>.*\S) [A-Z]{1,2}")
+_LETTERS = 26
+_SUFFIX_LENGTH = 3
+Row = Mapping[str, int]
+NORMAL_HUMAN_THAC0 = 20
+THAC0_BY_HIT_DICE = Table(
+    (
+        (None, 1, 19),
+        (2, 2, 18),
+        (3, 3, 17),
+        (4, 4, 16),
+        (5, 5, 15),
+        (6, 6, 14),
+        (7, 7, 13),
+        (8, 9, 12),
+        (10, 11, 11),
+        (12, 13, 10),
+        (14, 15, 9),
+        (16, 17, 8),
+        (18, 19, 7),
+        (20, 21, 6),
+        (22, None, 5),
+    )
+)
+"""OSE-ATTACK; hit dice with a bonus count as one more (OSE-HD-ROW)."""
+NORMAL_HUMAN_LEVEL = 0
 
 
 def bodies_of(state: GameState, combatant: Combatant) -> Sequence[Standing]:
@@ -128,11 +154,6 @@ def present(encounter: Encounter, side: str) -> tuple[Combatant, ...]:
         for combatant in encounter.combatants
         if combatant.side == side and not combatant.gone
     )
-
-
-_SUFFIX = re.compile(r"(?P<base>.*\S) [A-Z]{1,2}")
-_LETTERS = 26
-_SUFFIX_LENGTH = 3
 
 
 def tidy_name(text: str, what: str, example: str) -> str:
@@ -265,9 +286,6 @@ def _with_employer(employer: str, name: str) -> str:
     return f"{whose(employer)} {name}" if employer else name
 
 
-Row = Mapping[str, int]
-
-
 def _saves(*targets: int) -> Row:
     return dict(zip(SAVES, targets, strict=True))
 
@@ -288,28 +306,6 @@ SAVES_BY_HIT_DICE = Table(
 )
 """OSE-MONSTER-SAVES; 0 is less than one hit die."""
 
-NORMAL_HUMAN_THAC0 = 20
-THAC0_BY_HIT_DICE = Table(
-    (
-        (None, 1, 19),
-        (2, 2, 18),
-        (3, 3, 17),
-        (4, 4, 16),
-        (5, 5, 15),
-        (6, 6, 14),
-        (7, 7, 13),
-        (8, 9, 12),
-        (10, 11, 11),
-        (12, 13, 10),
-        (14, 15, 9),
-        (16, 17, 8),
-        (18, 19, 7),
-        (20, 21, 6),
-        (22, None, 5),
-    )
-)
-"""OSE-ATTACK; hit dice with a bonus count as one more (OSE-HD-ROW)."""
-
 
 def _attack_row(thac0: int) -> Row:
     """THAC0 and the attack bonus of the same row (OSE-AAC)."""
@@ -317,9 +313,6 @@ def _attack_row(thac0: int) -> Row:
 
 
 NORMAL_HUMAN: Row = {**_attack_row(NORMAL_HUMAN_THAC0), **NORMAL_HUMAN_SAVES}
-
-
-NORMAL_HUMAN_LEVEL = 0
 
 
 @FAMILY.answers("OSE-NORMAL-HUMAN", about=NORMAL_HUMAN.__contains__, after="saves_as")

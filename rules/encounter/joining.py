@@ -34,6 +34,12 @@ from rules.state.sheet import Character
 PARTY = "party"
 MONSTERS = "monsters"
 MOST_SIDES = 8
+MOST_CHARACTERS = 50
+"""More would fit on no board. Monsters do not count: a refusal would tell of hidden ones."""
+MOST_OF_ONE_PLAYER = 10
+"""Characters that one player brings, beside hirelings; a referee brings in as many as fit."""
+REASONS = ("fled", "surrendered", "left")
+REMOVED = "removed"
 
 
 def first_sides() -> tuple[Side, ...]:
@@ -104,12 +110,6 @@ def _take_checks_along(resolution: Resolution, combatant_id: str, side: Side) ->
         for check in encounter.morale_checks
     )
     resolution.put_encounter(replace(encounter, morale_checks=checks))
-
-
-MOST_CHARACTERS = 50
-"""More would fit on no board. Monsters do not count: a refusal would tell of hidden ones."""
-MOST_OF_ONE_PLAYER = 10
-"""Characters that one player brings, beside hirelings; a referee brings in as many as fit."""
 
 
 @FAMILY.handles
@@ -270,10 +270,6 @@ def _comes_back(combatant: Combatant, body: Body, number: int) -> bool:
     """Whether a body comes back with its whole combatant (0), or as the one of that number."""
     has_left = bool(body.gone or combatant.gone)
     return has_left and body.vitals.life is not Life.DEAD and number in (0, body.number)
-
-
-REASONS = ("fled", "surrendered", "left")
-REMOVED = "removed"
 
 
 def take_out(resolution: Resolution, target: str, reason: str) -> None:

@@ -44,6 +44,8 @@ FARTHEST = 100_000
 SET_INSTEAD = "To set the distance itself, type `distance:60`."
 DUNGEON = "dungeon"
 ENVIRONMENTS = (DUNGEON, "wilderness", "water")
+LONGEST_REASON = 200
+HIGHEST = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +151,6 @@ def _put(resolution: Resolution, distance: int, *, public: bool) -> None:
     resolution.put_encounter(
         replace(resolution.encounter, distance=distance, distance_shown=public)
     )
-
-
-LONGEST_REASON = 200
 
 
 @FAMILY.handles
@@ -283,9 +282,6 @@ def _those(resolution: Resolution, wanted: Callable[[Vitals, str], bool]) -> tup
         for target, vitals, gone in bodies_of(resolution.state, combatant)
         if wanted(vitals, gone)
     )
-
-
-HIGHEST = 1000
 
 
 def appearing(

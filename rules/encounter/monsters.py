@@ -44,6 +44,12 @@ from rules.state.game import GameState
 from rules.state.health import HitDice, Vitals
 from rules.state.items import Item
 
+NO_BLOCK = "none"
+"""What is said where newcomers have nothing but what was typed."""
+MOST_GROUPS = 50
+"""Lines of monsters and hirelings in one encounter: more would fit on no board."""
+MOST_BODIES = 50
+
 
 @dataclass(frozen=True, slots=True)
 class BodyDice:
@@ -100,10 +106,6 @@ def roll_hit_points(
         commitment=commitment,
     )
     return points, resolution.keep(throw)
-
-
-NO_BLOCK = "none"
-"""What is said where newcomers have nothing but what was typed."""
 
 
 def _find_for(state: GameState, action: AddMonsters) -> StatBlock | None:
@@ -177,11 +179,6 @@ def _without_hit_points(state: GameState, action: AddMonsters) -> str:
 def with_ids(resolution: Resolution, items: tuple[Item, ...]) -> tuple[Item, ...]:
     """Attacks and things as a combatant has them, each with an id of its own."""
     return tuple(replace(item, id=f"i{resolution.token()}") for item in items)
-
-
-MOST_GROUPS = 50
-"""Lines of monsters and hirelings in one encounter: more would fit on no board."""
-MOST_BODIES = 50
 
 
 @FAMILY.handles

@@ -44,6 +44,8 @@ RULE = "OSE-SURPRISE"
 SURPRISED_ON = 2
 """A d6 of this or less is surprise."""
 DIE = 6
+LARGEST_MODIFIER = 20
+LARGEST_TOTAL = 12 + LARGEST_MODIFIER
 
 
 def is_surprise_open(encounter: Encounter, side: Side) -> bool:
@@ -229,10 +231,6 @@ def set_surprise(resolution: Resolution, action: SetSurprise) -> None:
 
 def _how(*, surprised: bool) -> str:
     return "surprised" if surprised else "not surprised"
-
-
-LARGEST_MODIFIER = 20
-LARGEST_TOTAL = 12 + LARGEST_MODIFIER
 
 
 class Attitude(StrEnum):

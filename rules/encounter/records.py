@@ -15,6 +15,84 @@ from rules.record import replace
 from rules.state.encounter import Kind
 from rules.state.items import Item
 
+MONSTER_HIT_POINTS = Setting(
+    "monster_hit_points",
+    "Hit points of monsters",
+    "R-SECRET",
+    (
+        Value("words", "players see in words how badly a monster is hurt"),
+        Value("exact", "players see the hit points of monsters"),
+    ),
+    from_next_encounter=False,
+)
+SURPRISE_ROLLS = Setting(
+    "surprise_rolls",
+    "The party's die for surprise",
+    "OSE-SURPRISE",
+    (
+        Value("by-itself", "falls as the encounter begins that came up"),
+        Value("by-hand", "is rolled by whichever player is quicker"),
+    ),
+    from_next_encounter=False,
+)
+WHO_COMES = Setting(
+    "who_comes",
+    "Who is there as an encounter begins at home",
+    "OSE-ENCOUNTER",
+    (
+        Value("all", "everybody who is being played"),
+        Value("by-hand", "nobody: each comes in with **Join**"),
+    ),
+    from_next_encounter=False,
+)
+MINIONS = Setting(
+    "minions",
+    "Hit points of minions",
+    "4E-TOUGH-MINIONS",
+    (
+        Value("one-hp", "a monster with the trait minion has 1 hit point, whatever is typed"),
+        Value("tough", "minions have the hit points that the referee types"),
+    ),
+    {"4e": "tough"},
+)
+HIRELINGS = Setting(
+    "hirelings",
+    "What hirelings are",
+    "OSE-NORMAL-HUMAN",
+    (
+        Value("as-given", "what the referee says of them"),
+        Value("normal-humans", "normal humans, unless the referee says otherwise"),
+    ),
+    {"eris": "normal-humans"},
+)
+MONSTER_HIT_DIE = Setting(
+    "monster_hit_die",
+    "Hit die of monsters",
+    "ERIS-OSR-CONVERSION",
+    (
+        Value("d8", "hit points of monsters are rolled with a d8 for each hit die"),
+        Value("d6", "hit points of monsters are rolled with a d6 for each hit die"),
+    ),
+    {"eris": "d6"},
+)
+REACTION = Field(
+    "reaction",
+    "Reaction modifier",
+    -6,
+    6,
+    "added to a reaction roll when this character speaks",
+    "OSE-REACTION",
+    is_modifier=True,
+)
+MINION = Trait(
+    "minion",
+    "minion",
+    "has 1 hit point, unless minions are tough",
+    "4E-TOUGH-MINIONS",
+    words=("minions",),
+)
+TRAITS = (MINION,)
+
 
 class StartEncounter(Word, frozen=True, kw_only=True):
     """Begin an encounter in a "dungeon", the "wilderness" or on "water" (OSE-ENCOUNTER).
@@ -482,93 +560,6 @@ class FarthestDistance(Question[Found], frozen=True, kw_only=True):
 
     is_open: bool = False
 
-
-MONSTER_HIT_POINTS = Setting(
-    "monster_hit_points",
-    "Hit points of monsters",
-    "R-SECRET",
-    (
-        Value("words", "players see in words how badly a monster is hurt"),
-        Value("exact", "players see the hit points of monsters"),
-    ),
-    from_next_encounter=False,
-)
-
-SURPRISE_ROLLS = Setting(
-    "surprise_rolls",
-    "The party's die for surprise",
-    "OSE-SURPRISE",
-    (
-        Value("by-itself", "falls as the encounter begins that came up"),
-        Value("by-hand", "is rolled by whichever player is quicker"),
-    ),
-    from_next_encounter=False,
-)
-
-WHO_COMES = Setting(
-    "who_comes",
-    "Who is there as an encounter begins at home",
-    "OSE-ENCOUNTER",
-    (
-        Value("all", "everybody who is being played"),
-        Value("by-hand", "nobody: each comes in with **Join**"),
-    ),
-    from_next_encounter=False,
-)
-
-MINIONS = Setting(
-    "minions",
-    "Hit points of minions",
-    "4E-TOUGH-MINIONS",
-    (
-        Value("one-hp", "a monster with the trait minion has 1 hit point, whatever is typed"),
-        Value("tough", "minions have the hit points that the referee types"),
-    ),
-    {"4e": "tough"},
-)
-
-HIRELINGS = Setting(
-    "hirelings",
-    "What hirelings are",
-    "OSE-NORMAL-HUMAN",
-    (
-        Value("as-given", "what the referee says of them"),
-        Value("normal-humans", "normal humans, unless the referee says otherwise"),
-    ),
-    {"eris": "normal-humans"},
-)
-
-MONSTER_HIT_DIE = Setting(
-    "monster_hit_die",
-    "Hit die of monsters",
-    "ERIS-OSR-CONVERSION",
-    (
-        Value("d8", "hit points of monsters are rolled with a d8 for each hit die"),
-        Value("d6", "hit points of monsters are rolled with a d6 for each hit die"),
-    ),
-    {"eris": "d6"},
-)
-
-
-REACTION = Field(
-    "reaction",
-    "Reaction modifier",
-    -6,
-    6,
-    "added to a reaction roll when this character speaks",
-    "OSE-REACTION",
-    is_modifier=True,
-)
-
-
-MINION = Trait(
-    "minion",
-    "minion",
-    "has 1 hit point, unless minions are tough",
-    "4E-TOUGH-MINIONS",
-    words=("minions",),
-)
-TRAITS = (MINION,)
 
 FAMILY.brings(
     settings=(

@@ -53,6 +53,12 @@ from rules.state.game import GameState
 from rules.state.health import DEAD, ON_MISS, UP, Endurance, Vitals
 from rules.surroundings.records import BombDropped
 
+WEAKENED, EXHAUSTED = "weakened", "exhausted"
+RULES = {WEAKENED: "ENDURANCE-WEAKENED", EXHAUSTED: "ENDURANCE-EXHAUSTED"}
+RULE = "ENDURANCE"
+LEAST = 1
+"""What an exhausted monster does at least with a hit (R-EXHAUSTED-DAMAGE)."""
+
 
 def _endurance_damage(state: GameState, normal: int) -> int:
     """What a monster pays for a round of attacks, by all normal damage that it has taken."""
@@ -62,10 +68,6 @@ def _endurance_damage(state: GameState, normal: int) -> int:
 def _part(state: GameState, whole: int, fraction: str) -> int:
     divide = ROUNDINGS[ROUNDING.in_force(state)]
     return divide(whole, FRACTIONS[fraction])
-
-
-WEAKENED, EXHAUSTED = "weakened", "exhausted"
-RULES = {WEAKENED: "ENDURANCE-WEAKENED", EXHAUSTED: "ENDURANCE-EXHAUSTED"}
 
 
 def _tallies_of(vitals: Vitals | None) -> Endurance | None:
@@ -167,9 +169,6 @@ def set_lost_powers(resolution: Resolution, action: SetLostPowers) -> None:
     resolution.put_combatant(replace(combatant, loses=loses))
     who = resolution.who(combatant.id)
     resolution.emit(LostPowersSet(target=who, loses=loses, rule=RULES[EXHAUSTED]))
-
-
-RULE = "ENDURANCE"
 
 
 @FAMILY.handles
@@ -347,10 +346,6 @@ def _tiring(state: GameState, vitals: Vitals) -> Vitals:
         maximum=vitals.maximum + extra,
         endurance=Endurance(vitals.maximum, normal),
     )
-
-
-LEAST = 1
-"""What an exhausted monster does at least with a hit (R-EXHAUSTED-DAMAGE)."""
 
 
 def _status_shown(state: GameState, target: str) -> str:

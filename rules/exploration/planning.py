@@ -49,6 +49,8 @@ LONGEST_TEXT = 200
 
 
 EVERYWHERE = tuple(Scale)
+UNIT = {Scale.DUNGEON: "turn", Scale.WILDERNESS: "day", Scale.WATER: "day"}
+Kinds = Mapping[str, TaskKind]
 
 
 def tell(resolution: Resolution, who: str, task: Task) -> None:
@@ -133,10 +135,6 @@ KINDS: tuple[TaskKind, ...] = (
 )
 
 FAMILY.brings(tasks=KINDS)
-
-
-UNIT = {Scale.DUNGEON: "turn", Scale.WILDERNESS: "day", Scale.WATER: "day"}
-Kinds = Mapping[str, TaskKind]
 
 
 # What is so

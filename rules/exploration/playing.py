@@ -53,6 +53,11 @@ from rules.state.sheet import Character
 
 TOGETHER = (GO, WAIT, REST)
 """What is told of the party as a whole, and done by nobody alone."""
+RULE = "OSE-DUNGEON-TURN"
+MOST_TURNS = 36
+"""The most turns that are played at once."""
+LASTING = (WAIT, REST)
+"""What the party can do for several turns."""
 
 
 def _take_tasks(resolution: Resolution) -> Mapping[str, Task]:
@@ -136,13 +141,6 @@ def _attempt(resolution: Resolution, who: str, deed: Callable[[], None]) -> Rule
     """Do it in the name of their player, or give the refusal."""
     player = Actor(resolution.character(who).owner)
     return acting_as(resolution, player, lambda: attempt(resolution, deed))
-
-
-RULE = "OSE-DUNGEON-TURN"
-MOST_TURNS = 36
-"""The most turns that are played at once."""
-LASTING = (WAIT, REST)
-"""What the party can do for several turns."""
 
 
 @dataclass(frozen=True, slots=True)

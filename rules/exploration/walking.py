@@ -55,6 +55,12 @@ OSE_DUNGEON_MOVE = "OSE-DUNGEON-MOVE"
 OUTSIDE = ", outside"
 FURTHEST = 5000
 """The furthest that the party goes at once, in feet."""
+OSE_DUNGEON_REST = "OSE-DUNGEON-REST"
+HOUR = TURNS_PER_HOUR * SECONDS_PER_TURN
+REST_DUE, WEARY = "rest-due", "weary"
+"""What is coming: the turn that has to be rest, and what comes of going on."""
+RESTS = (Reason.REST, Reason.TRAVEL)
+"""Time in which everybody rests: a day on the road has its rest in it."""
 
 
 def turns_for(feet: int, rate: int) -> int:
@@ -184,14 +190,6 @@ def _what_bars(resolution: Resolution, door: str) -> Verdict | None:
     here = require_out(resolution)
     said = resolution.ask(PassRuling(place=here.place, door=door, area=here.area))
     return ruled(said, Ruling.FORBIDDEN)
-
-
-OSE_DUNGEON_REST = "OSE-DUNGEON-REST"
-HOUR = TURNS_PER_HOUR * SECONDS_PER_TURN
-REST_DUE, WEARY = "rest-due", "weary"
-"""What is coming: the turn that has to be rest, and what comes of going on."""
-RESTS = (Reason.REST, Reason.TRAVEL)
-"""Time in which everybody rests: a day on the road has its rest in it."""
 
 
 def _toil_of(state: GameState, who: str) -> Toil:

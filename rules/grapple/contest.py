@@ -18,6 +18,18 @@ from rules.state.encounter import Combatant, Kind
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
+HUMAN = 1
+"""Natural hit dice of everybody who is human."""
+GRAPPLE_STUN = Setting(
+    "grapple_stun",
+    "Whom a lost grapple stuns",
+    "R-GRAPPLE-STUN",
+    (
+        Value("holder", "Whoever tried to hold somebody and lost."),
+        Value("any-loser", "Whoever loses."),
+    ),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Strength:
@@ -54,6 +66,19 @@ class Contest:
     difference: int
     number: int | None = None
     extraordinary: bool = False
+
+
+GYGAX = GrappleMethod(
+    key="gygax",
+    label="Each side rolls as many d6 as it has hit dice; ties go to the defender.",
+    source="ERIS-GRAPPLE-GYGAX",
+    strength=lambda asker, target: Strength(_hit_dice_of(asker, target)),
+)
+UNCONTESTED = GrappleMethod(
+    key="uncontested",
+    label="The target alone rolls: 3d6, or d100 against far greater strength, at most its STR.",
+    source="ERIS-GRAPPLE-UNCONTESTED",
+)
 
 
 def contest(
@@ -141,18 +166,6 @@ def _hit_dice_of(asker: Asker, target: str) -> int:
     return 1 if dice.half or dice.normal_human else max(1, dice.count)
 
 
-GYGAX = GrappleMethod(
-    key="gygax",
-    label="Each side rolls as many d6 as it has hit dice; ties go to the defender.",
-    source="ERIS-GRAPPLE-GYGAX",
-    strength=lambda asker, target: Strength(_hit_dice_of(asker, target)),
-)
-
-
-HUMAN = 1
-"""Natural hit dice of everybody who is human."""
-
-
 def _strength_natural(asker: Asker, target: str) -> Strength:
     """What nature gave somebody, with strength and training added (R-GRAPPLE-ADD)."""
     one = find_character(asker.state, target) or find_combatant(asker.state, target)
@@ -179,13 +192,6 @@ NATURAL = GrappleMethod(
 )
 
 
-UNCONTESTED = GrappleMethod(
-    key="uncontested",
-    label="The target alone rolls: 3d6, or d100 against far greater strength, at most its STR.",
-    source="ERIS-GRAPPLE-UNCONTESTED",
-)
-
-
 METHODS: tuple[GrappleMethod, ...] = (GYGAX, NATURAL, UNCONTESTED)
 """A new one is its file and a line here."""
 BY_KEY = {method.key: method for method in METHODS}
@@ -197,15 +203,6 @@ DECIDED_BY = Setting(
     "ERIS-GRAPPLE-GYGAX",
     tuple(Value(method.key, method.label) for method in METHODS),
     note="`/do grapple` can say another way for one grapple",
-)
-GRAPPLE_STUN = Setting(
-    "grapple_stun",
-    "Whom a lost grapple stuns",
-    "R-GRAPPLE-STUN",
-    (
-        Value("holder", "Whoever tried to hold somebody and lost."),
-        Value("any-loser", "Whoever loses."),
-    ),
 )
 
 FAMILY.brings(settings=(DECIDED_BY, GRAPPLE_STUN))

@@ -41,6 +41,9 @@ from rules.state.game import GameState
 
 HELD, STUNNED = "held", "stunned"
 """Keys of conditions."""
+MOST_STRENGTH, MOST_TOTAL = 100, 1000
+HOW = "grapple"
+"""The word for it in `AttackMade.how`."""
 
 
 def holders_of(state: GameState, target: str) -> tuple[str, ...]:
@@ -108,11 +111,6 @@ def let_go(
     for effect in resolution.state.effects:
         if effect.key == HELD and effect.source and not _able(resolution.state, effect.source):
             end_effect(resolution, effect, "removed")
-
-
-MOST_STRENGTH, MOST_TOTAL = 100, 1000
-HOW = "grapple"
-"""The word for it in `AttackMade.how`."""
 
 
 @FAMILY.handles

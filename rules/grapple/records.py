@@ -8,6 +8,17 @@ from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.record import Record, replace
 
+GRAPPLE = Field(
+    "grapple",
+    "Grappling bonus",
+    -10,
+    30,
+    "added to a grapple by natural hit dice; without it, the STR modifier",
+    "ERIS-GRAPPLE-NATURAL",
+    is_modifier=True,
+    words=("grappling",),
+)
+
 
 class Grapple(Deed, frozen=True, kw_only=True):
     """Try to hold one or several; those who are held try to break free of whoever holds them.
@@ -75,16 +86,5 @@ def _is_open(side: Side | None) -> bool:
 def _shown(side: Side | None) -> Side | None:
     return side if side is None or side.is_open else replace(side, throw=None, total=None)
 
-
-GRAPPLE = Field(
-    "grapple",
-    "Grappling bonus",
-    -10,
-    30,
-    "added to a grapple by natural hit dice; without it, the STR modifier",
-    "ERIS-GRAPPLE-NATURAL",
-    is_modifier=True,
-    words=("grappling",),
-)
 
 FAMILY.brings(fields=(GRAPPLE,))

@@ -27,6 +27,11 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 
 DEATH, PARALYSIS, SPELLS = "save_death", "save_paralysis", "save_spells"
+RATS = "rat-disease"
+INFECTED, DEADLY_ON = 1, 1
+"""On so much of a d20 a bite infects, and on so much of a d4 that kills."""
+Brings = Callable[[Resolution, str, str, Word], None]
+"""What a word does: gets whom it hits, who hits, and all that the word says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +120,6 @@ def afflicted(resolution: Resolution, outcome: Outcome) -> None:
 
 # The bite of rats
 
-RATS = "rat-disease"
-INFECTED, DEADLY_ON = 1, 1
-"""On so much of a d20 a bite infects, and on so much of a d4 that kills."""
-
 
 def infect(resolution: Resolution, target: str, by: str, _said: Word) -> None:
     """One bite in twenty brings a disease, unless a save against poison holds it off."""
@@ -135,10 +136,6 @@ def infected(resolution: Resolution, outcome: Outcome) -> None:
         brew(resolution, outcome.target, DEADLY, "1d6 days")
     else:
         suffer(resolution, outcome.target, AFFLICTIONS["sickness"], "30 days")
-
-
-Brings = Callable[[Resolution, str, str, Word], None]
-"""What a word does: gets whom it hits, who hits, and all that the word says."""
 
 
 def _poisons(kind: Poison) -> Brings:

@@ -46,6 +46,10 @@ FALLS = "fall"
 FEET_A_DIE = 10
 FARTHEST = 1000
 _LABELS = {"": "climbing", SHEER: "climbing a sheer surface", MONSTER: "climbing onto a monster"}
+OSE_SWIMMING = "OSE-SWIMMING"
+SIDES = 100
+DROWNING = "drowning"
+OPEN_DOORS = "open_doors"
 
 
 def dice_of(feet: int) -> int:
@@ -133,11 +137,6 @@ def slipped(resolution: Resolution, outcome: Outcome) -> None:
     _let_fall(resolution, outcome.target, int(outcome.words))
 
 
-OSE_SWIMMING = "OSE-SWIMMING"
-SIDES = 100
-DROWNING = "drowning"
-
-
 @FAMILY.handles
 def swim(resolution: Resolution, action: Swim) -> None:
     """Roll for each whether they go under; when that kills is the referee's word."""
@@ -168,9 +167,6 @@ def _swim(resolution: Resolution, target: str, action: Swim) -> None:
     )
     if drowns and not seen.is_secret and drowning_of(resolution.state, target) is None:
         begin_effect(resolution, AddEffect(target=target, name=DROWNING), rule=OSE_SWIMMING)
-
-
-OPEN_DOORS = "open_doors"
 
 
 @FAMILY.handles

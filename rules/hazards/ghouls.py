@@ -51,6 +51,15 @@ FOLLOWS_LEVEL: Mapping[str, tuple[str, ...]] = {"attacks": ("thac0", "attack"), 
 LOWEST = 1
 """Whoever is drained below it dies (R-DRAIN)."""
 MOST = 20
+PLAIN_RULE, ERIS_RULE = "OSE-HELPLESS", "ERIS-PARALYSIS"
+PARALYSED = "paralysed"
+SEIZES = "seize"
+RULE = "ERIS-GHOUL-PARALYSIS"
+FROZEN = "ghoul-paralysed"
+FREEZES = "freeze"
+FEAR = "a ghoul's touch"
+LEVELS: Mapping[str, int] = {ELF.key: 0, FIGHTER.key: 4, CLERIC.key: 5, MAGIC_USER.key: 6}
+"""From which level who can shake others out of it (R-GHOUL-LEVEL)."""
 
 
 @FAMILY.handles
@@ -192,11 +201,6 @@ def week_is_over(resolution: Resolution, event: Rested) -> None:
     )
 
 
-PLAIN_RULE, ERIS_RULE = "OSE-HELPLESS", "ERIS-PARALYSIS"
-PARALYSED = "paralysed"
-SEIZES = "seize"
-
-
 def _is_deadly(resolution: Resolution) -> bool:
     """Whether paralysis may stop the heart here."""
     return resolution.setting(PARALYSIS.key) == ERIS
@@ -250,14 +254,6 @@ def body_stiffens(resolution: Resolution, event: EffectBegan) -> None:
 @FAMILY.comes_of(SEIZES, ERIS_RULE)
 def seized(resolution: Resolution, outcome: Outcome) -> None:
     seize(resolution, outcome.target, outcome.words)
-
-
-RULE = "ERIS-GHOUL-PARALYSIS"
-FROZEN = "ghoul-paralysed"
-FREEZES = "freeze"
-FEAR = "a ghoul's touch"
-LEVELS: Mapping[str, int] = {ELF.key: 0, FIGHTER.key: 4, CLERIC.key: 5, MAGIC_USER.key: 6}
-"""From which level who can shake others out of it (R-GHOUL-LEVEL)."""
 
 
 def frighten(resolution: Resolution, target: str, *, by: str, lasting: str) -> None:

@@ -24,6 +24,8 @@ from rules.state.health import Life
 from rules.state.sheet import Character, Hunger
 
 OSE_STARVATION = "OSE-STARVATION"
+OSE_INFRAVISION = "OSE-INFRAVISION"
+USUAL = 60
 
 
 @FAMILY.handles
@@ -91,10 +93,6 @@ def _lacks(character: Character) -> Iterator[tuple[str, int]]:
 
 def _days(since: int, until: int) -> int:
     return (until - since) // SECONDS_PER_DAY
-
-
-OSE_INFRAVISION = "OSE-INFRAVISION"
-USUAL = 60
 
 
 def seen_by_heat(state: GameState, target: str) -> int:

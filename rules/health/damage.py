@@ -40,6 +40,9 @@ from rules.state.health import ON_MISS, Harm, Life, Vitals
 RULE = "OSE-SUBDUE"
 SUBDUAL = "subdual"
 """The word on damage that is meant to subdue; also that of the manoeuvre."""
+MOST = 10_000
+SOURCE_ROUNDING = {"eris": "up"}
+"""How each rulebook rounds halves where it does not round down (R-HALF)."""
 
 
 def bruise(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> None:
@@ -115,9 +118,6 @@ def encounter_ends(resolution: Resolution, _event: EncounterEnded) -> None:
         if sheet.vitals.subdual:
             well = replace(sheet.vitals, subdual=0)
             resolution.put_character(replace(sheet, vitals=well))
-
-
-MOST = 10_000
 
 
 def read_amount(
@@ -205,10 +205,6 @@ def place_ends(resolution: Resolution, _event: PlaceEnded | RoundEnded) -> None:
     resolution.put_encounter(replace(encounter, held=()))
     for harm in encounter.held:
         deal(resolution, harm)
-
-
-SOURCE_ROUNDING = {"eris": "up"}
-"""How each rulebook rounds halves where it does not round down (R-HALF)."""
 
 
 def _rule_on(

@@ -12,6 +12,12 @@ from rules.state.health import Endurance, Life, Vitals
 
 SettingReader = Callable[[str], str]
 """Gives the value of a setting by its key."""
+WOUND_LEVELS = ("Healthy", "Bruised", "Bloodied", "Injured")
+"""The words for wound levels 0 to 3."""
+LEAST_CAP = 1
+EXHAUSTED_HIT_POINTS = 1
+"""What is left to whoever is totally exhausted (ENDURANCE-EXHAUSTED)."""
+SETTING = "death"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +121,6 @@ ERIS_DEATH = DeathRule(
 )
 
 
-WOUND_LEVELS = ("Healthy", "Bruised", "Bloodied", "Injured")
-"""The words for wound levels 0 to 3."""
-LEAST_CAP = 1
-
-
 def caps(full: int) -> tuple[int, int, int, int]:
     """What healing reaches at wound levels 0 to 3: rounded down, at least 1 (R-WOUND-ROUND)."""
     bruised, bloodied, injured = divide_down(full * 3, 4), divide_down(full, 2), surge(full)
@@ -220,10 +221,6 @@ OSE_DEATH = DeathRule(
 )
 
 
-EXHAUSTED_HIT_POINTS = 1
-"""What is left to whoever is totally exhausted (ENDURANCE-EXHAUSTED)."""
-
-
 def _endurance_of(vitals: Vitals) -> Endurance:
     """The tallies of a body that this rule is for."""
     assert vitals.endurance is not None
@@ -316,7 +313,6 @@ TIRING_DEATH = DeathRule(
 )
 
 
-SETTING = "death"
 DEATHS: tuple[DeathRule, ...] = (OSE_DEATH, ERIS_DEATH, FOUR_WOUNDS_DEATH)
 """Those that a game can choose."""
 OF_MONSTERS: tuple[DeathRule, ...] = (OSE_DEATH, TIRING_DEATH)

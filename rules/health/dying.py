@@ -44,6 +44,9 @@ SAVE_TARGET = 10
 """A death save succeeds at this or more (R-DEATH-SAVE)."""
 
 LARGEST_MODIFIER = 100
+RULE_4E_ESCALATION = "4E-ESCALATION"
+WAKING_TURNS = 1
+"""Smelling salts and cold water take at least a full turn."""
 
 
 def is_dying(vitals: Vitals, rule: DeathRule) -> bool:
@@ -237,9 +240,6 @@ def _due(target: str, name: str, owner: int | None, *, secret: bool, moment: int
     )
 
 
-RULE_4E_ESCALATION = "4E-ESCALATION"
-
-
 def bonus_of_round(number: int) -> int:
     """Round minus 1; nothing before round 2."""
     return max(0, number - 1)
@@ -265,10 +265,6 @@ def announce(resolution: Resolution, event: RoundBegan) -> None:
 def escalation(state: GameState, _question: AttackBonus) -> Iterator[Addend]:
     """The bonus of the round, which every attack roll gets."""
     yield Addend("escalation", escalation_bonus(state), RULE_4E_ESCALATION)
-
-
-WAKING_TURNS = 1
-"""Smelling salts and cold water take at least a full turn."""
 
 
 def lies_unconscious(vitals: Vitals) -> bool:

@@ -23,6 +23,8 @@ from rules.record import replace
 from rules.state.encounter import Kind
 from rules.state.health import Life, Vitals
 
+LOWEST, HIGHEST = -999, 9999
+
 
 @FAMILY.handles
 def heal(resolution: Resolution, action: Heal) -> None:
@@ -130,9 +132,6 @@ def _vitals_of(resolution: Resolution, target: str) -> Vitals:
     vitals = find_vitals(resolution.state, target)
     assert vitals is not None
     return vitals
-
-
-LOWEST, HIGHEST = -999, 9999
 
 
 @FAMILY.handles

@@ -18,6 +18,119 @@ from rules.record import replace
 from rules.state.game import GameState
 from rules.state.health import DEAD, UP, Life, Vitals
 
+ESCALATION = switch(
+    "escalation",
+    "Attack bonus that rises with the rounds",
+    "4E-ESCALATION",
+    off="Attack rolls get no bonus.",
+    on="Round 2 gives +1 to every attack roll, each later round one more.",
+    on_in=("4e",),
+)
+SUBDUE = switch(
+    "subdual",
+    "Blows that only subdue",
+    "OSE-SUBDUE",
+    off="All damage wounds.",
+    on="Blows can be meant to subdue: an intelligent foe that has had enough surrenders.",
+    on_in=("ose", "eris"),
+)
+HALF_ROUNDING = Setting(
+    "half_rounding",
+    "How half of some damage is rounded",
+    "R-HALF",
+    (
+        Value("source", "As the rulebook rounds it: up in ERIS, elsewhere down."),
+        Value("up", "Up."),
+        Value("down", "Down, and never to 0."),
+        Value("nearest", "To the nearest, one half going up."),
+    ),
+)
+SETTINGS: tuple[Setting, ...] = (
+    Setting(
+        DEATH,
+        "What happens at 0 hit points",
+        "OSE-DEATH",
+        tuple(Value(rule.key, rule.label) for rule in DEATHS),
+        {"eris": "eris", "4e": "4e-wounds"},
+    ),
+    Setting(
+        "wound_threshold",
+        "When a fall opens a wound level",
+        "R-WOUND-ZERO",
+        (
+            Value("below-zero", "Only a fall below 0 hit points."),
+            Value("zero-or-below", "A fall to exactly 0 too."),
+        ),
+        only_with=("death", ("4e-wounds",)),
+    ),
+    Setting(
+        "wound_source",
+        "What damage opens a wound level",
+        "R-WOUND-SOURCE",
+        (Value("any", "Any damage."), Value("attack", "Attacks only.")),
+        only_with=("death", ("4e-wounds",)),
+    ),
+    Setting(
+        "wound_repeat",
+        "Whether the wounded are wounded again by the next fall",
+        "R-WOUND-REPEAT",
+        (
+            Value("every-fall", "Every fall opens one more wound level."),
+            Value("first-fall-only", "Only the fall of somebody healthy opens one."),
+        ),
+        only_with=("death", ("4e-wounds",)),
+    ),
+    Setting(
+        "wake_period",
+        "What the d6 of waking counts",
+        "R-ERIS-WAKE",
+        (
+            Value("turns", "Turns of ten minutes."),
+            Value("hours", "Hours."),
+            Value("days", "Days."),
+        ),
+        only_with=("death", ("eris",)),
+    ),
+    Setting(
+        DAMAGE_BY_PLAYERS,
+        "Who applies damage to monsters",
+        "R-OVERRIDE",
+        (
+            Value("everyone", "Everybody, to monsters they can see."),
+            Value("referee", "Only a referee."),
+        ),
+        from_next_encounter=False,
+    ),
+)
+DEATH_SAVE = Field(
+    "death_save",
+    "Death save modifier",
+    -20,
+    40,
+    "added to a death saving throw",
+    "4E-DEATH-SAVE",
+    is_modifier=True,
+)
+INTELLIGENT = Trait(
+    "intelligent",
+    "intelligent",
+    "surrenders once it is beaten down; characters are so anyway",
+    "OSE-SUBDUE",
+)
+TRAITS = (INTELLIGENT,)
+KINDS: Mapping[str, str] = {
+    "fire": "it burns; takes the gear of those whom it kills",
+    "lightning": "takes the gear of those whom it kills",
+    "breath": "a breath attack; takes the gear of those whom it kills",
+    "destructive": "anything else that takes the gear of those whom it kills",
+    "magic": "it is magic; saves count the second row",
+    "wand": "it comes from a wand",
+    "poison": "it is poison",
+    "cold": "it freezes",
+    "area": "it strikes all who are there",
+}
+"""What each word means."""
+
 
 class Damage(Word, frozen=True, kw_only=True):
     """Take hit points. `amount` is a number or dice, rolled once for all targets.
@@ -316,93 +429,6 @@ class MaximumBesides(Question[Found], frozen=True, kw_only=True):
     """A maximum of hit points that `who` may use besides the one given; the highest counts."""
 
 
-ESCALATION = switch(
-    "escalation",
-    "Attack bonus that rises with the rounds",
-    "4E-ESCALATION",
-    off="Attack rolls get no bonus.",
-    on="Round 2 gives +1 to every attack roll, each later round one more.",
-    on_in=("4e",),
-)
-SUBDUE = switch(
-    "subdual",
-    "Blows that only subdue",
-    "OSE-SUBDUE",
-    off="All damage wounds.",
-    on="Blows can be meant to subdue: an intelligent foe that has had enough surrenders.",
-    on_in=("ose", "eris"),
-)
-HALF_ROUNDING = Setting(
-    "half_rounding",
-    "How half of some damage is rounded",
-    "R-HALF",
-    (
-        Value("source", "As the rulebook rounds it: up in ERIS, elsewhere down."),
-        Value("up", "Up."),
-        Value("down", "Down, and never to 0."),
-        Value("nearest", "To the nearest, one half going up."),
-    ),
-)
-
-SETTINGS: tuple[Setting, ...] = (
-    Setting(
-        DEATH,
-        "What happens at 0 hit points",
-        "OSE-DEATH",
-        tuple(Value(rule.key, rule.label) for rule in DEATHS),
-        {"eris": "eris", "4e": "4e-wounds"},
-    ),
-    Setting(
-        "wound_threshold",
-        "When a fall opens a wound level",
-        "R-WOUND-ZERO",
-        (
-            Value("below-zero", "Only a fall below 0 hit points."),
-            Value("zero-or-below", "A fall to exactly 0 too."),
-        ),
-        only_with=("death", ("4e-wounds",)),
-    ),
-    Setting(
-        "wound_source",
-        "What damage opens a wound level",
-        "R-WOUND-SOURCE",
-        (Value("any", "Any damage."), Value("attack", "Attacks only.")),
-        only_with=("death", ("4e-wounds",)),
-    ),
-    Setting(
-        "wound_repeat",
-        "Whether the wounded are wounded again by the next fall",
-        "R-WOUND-REPEAT",
-        (
-            Value("every-fall", "Every fall opens one more wound level."),
-            Value("first-fall-only", "Only the fall of somebody healthy opens one."),
-        ),
-        only_with=("death", ("4e-wounds",)),
-    ),
-    Setting(
-        "wake_period",
-        "What the d6 of waking counts",
-        "R-ERIS-WAKE",
-        (
-            Value("turns", "Turns of ten minutes."),
-            Value("hours", "Hours."),
-            Value("days", "Days."),
-        ),
-        only_with=("death", ("eris",)),
-    ),
-    Setting(
-        DAMAGE_BY_PLAYERS,
-        "Who applies damage to monsters",
-        "R-OVERRIDE",
-        (
-            Value("everyone", "Everybody, to monsters they can see."),
-            Value("referee", "Only a referee."),
-        ),
-        from_next_encounter=False,
-    ),
-)
-
-
 def death_rule_of(state: GameState) -> DeathRule:
     """The rule by which characters die in a game now."""
     return death_rule(SETTINGS[0].in_force(state))
@@ -419,40 +445,6 @@ def is_seen_bloodied(rule: DeathRule, vitals: Vitals) -> bool:
         return False
     is_bloodied = rule.is_bloodied if vitals.endurance is None else is_bloodied_tiring
     return is_bloodied is not None and is_bloodied(vitals)
-
-
-DEATH_SAVE = Field(
-    "death_save",
-    "Death save modifier",
-    -20,
-    40,
-    "added to a death saving throw",
-    "4E-DEATH-SAVE",
-    is_modifier=True,
-)
-
-
-INTELLIGENT = Trait(
-    "intelligent",
-    "intelligent",
-    "surrenders once it is beaten down; characters are so anyway",
-    "OSE-SUBDUE",
-)
-TRAITS = (INTELLIGENT,)
-
-
-KINDS: Mapping[str, str] = {
-    "fire": "it burns; takes the gear of those whom it kills",
-    "lightning": "takes the gear of those whom it kills",
-    "breath": "a breath attack; takes the gear of those whom it kills",
-    "destructive": "anything else that takes the gear of those whom it kills",
-    "magic": "it is magic; saves count the second row",
-    "wand": "it comes from a wand",
-    "poison": "it is poison",
-    "cold": "it freezes",
-    "area": "it strikes all who are there",
-}
-"""What each word means."""
 
 
 def health_word(vitals: Vitals) -> str:

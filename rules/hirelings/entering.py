@@ -31,6 +31,15 @@ WEEK = 7 * SECONDS_PER_DAY
 LONGEST_PLACE = 60
 THE_TAVERN = "the tavern"
 NOT_HOME = "The party is out. Hirelings are to be had in towns and settlements."
+_PEOPLES = {
+    "elf": "elf", "elven": "elf", "dwarf": "dwarf", "dwarven": "dwarf", "orc": "orc",
+    "goblin": "goblin",
+}  # fmt: skip
+"""Those who hire themselves out as soldiers in the books, by what people write."""
+FIGHTS_ALONG, STAYS_CLOSE = "employer", "hold"
+"""The kinds of order that hirelings have from the start: fighters', and all others'."""
+RULE = "ERIS-HIRELING-TYPES"
+MOST_AT_ONCE = 20
 
 
 def open_prospects(state: GameState) -> tuple[Prospects, ...]:
@@ -106,15 +115,6 @@ def require_home(resolution: Resolution) -> None:
     """Raise RuleError for players while the party is out; a referee may know of people there."""
     if resolution.state.expedition is not None and not resolution.actor.is_referee:
         raise RuleError(NOT_HOME)
-
-
-_PEOPLES = {
-    "elf": "elf", "elven": "elf", "dwarf": "dwarf", "dwarven": "dwarf", "orc": "orc",
-    "goblin": "goblin",
-}  # fmt: skip
-"""Those who hire themselves out as soldiers in the books, by what people write."""
-FIGHTS_ALONG, STAYS_CLOSE = "employer", "hold"
-"""The kinds of order that hirelings have from the start: fighters', and all others'."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,10 +207,6 @@ def free_group(state: GameState, name: str) -> str:
     services = (one.service for one in state.characters if one.service is not None)
     taken = [*(service.group for service in services), *(one.name for one in HIRED.of(state))]
     return distinct_name(name, taken)
-
-
-RULE = "ERIS-HIRELING-TYPES"
-MOST_AT_ONCE = 20
 
 
 @FAMILY.handles

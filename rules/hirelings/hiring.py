@@ -45,6 +45,8 @@ from rules.state.items import Held
 
 RULE = "ERIS-HIRELING-OFFER"
 AGREES, REFUSES = "agrees", "refuses"
+LARGEST_MODIFIER = 20
+LARGEST_TOTAL = 12 + LARGEST_MODIFIER
 
 
 def hire(resolution: Resolution, bargain: Bargain) -> None:
@@ -193,10 +195,6 @@ def dues_of_wishes(state: GameState) -> Iterator[Due]:
             command="`/do hire grant`",
             holds=False,
         )
-
-
-LARGEST_MODIFIER = 20
-LARGEST_TOTAL = 12 + LARGEST_MODIFIER
 
 
 class Says(StrEnum):

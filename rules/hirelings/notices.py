@@ -43,6 +43,9 @@ GOLD_A_PIP, PIPS, REGION = 100, 6, 10
 """A week costs 1d6 x 100 gp in a settlement, and ten times that in a region."""
 MOST_WEEKS, MOST_NOTICES, MOST_ANSWERS = 12, 20, 100
 NOTICE = "notice"
+CHANCE = 2
+"""Of 6, that unusual hirelings are there."""
+MOST_PLACES = 20
 
 
 @FAMILY.handles
@@ -220,11 +223,6 @@ def _bring(resolution: Resolution, notice: Notice, count: int) -> None:
         by_notice=True,
     )
     put_prospects(resolution, prospects)
-
-
-CHANCE = 2
-"""Of 6, that unusual hirelings are there."""
-MOST_PLACES = 20
 
 
 def visit_of(state: GameState, place: str) -> TavernVisit | None:

@@ -49,6 +49,9 @@ from rules.state.health import Life
 from rules.state.party import Scale
 from rules.state.sheet import Character, Service
 
+RULE = "ERIS-LEADERSHIP"
+FLED, LEFT = "fled", "left"
+
 
 def serves(character: Character) -> bool:
     """Whether it is a hireling who lives and is still in somebody's pay."""
@@ -85,9 +88,6 @@ def goes_along(character: Character) -> bool:
 def can_lead(character: Character | None) -> bool:
     """Whether somebody can have hirelings: a character of a player's own who lives."""
     return character is not None and character.service is None and character.is_there
-
-
-RULE = "ERIS-LEADERSHIP"
 
 
 def require_leadership(resolution: Resolution, employer: str, more: int) -> None:
@@ -328,9 +328,6 @@ def dues_of_leaderless(state: GameState) -> Iterator[Due]:
             command="`/do hire lead`",
             holds=False,
         )
-
-
-FLED, LEFT = "fled", "left"
 
 
 @FAMILY.follows(RULE)

@@ -19,6 +19,9 @@ from rules.state.items import Item
 ANY_WEAPON = ("any weapon",)
 _MOUNTED = ("Mounted", "Horse", "Rider")
 METAL_ARMOUR = ("Chainmail", "Platemail")
+THIEVING = (("Dagger",), ("Leather",), ("Thieves' tools",))
+RACES = (ELF.key, DWARF.key, HOBBIT.key)
+"""Those whose companions are of the same race."""
 
 
 class Sort(StrEnum):
@@ -77,6 +80,29 @@ class Trade:
         return self.sort not in (Sort.NON_FIGHTER, Sort.SPECIALIST)
 
 
+_AT_ARMS = Sort.MAN_AT_ARMS
+NON_FIGHTERS = tuple(
+    Trade(name, Sort.NON_FIGHTER) for name in ("Cook", "Porter", "Torch Bearer", "Laborer")
+)
+SPECIALISTS = tuple(
+    Trade(name, Sort.SPECIALIST)
+    for name in (
+        "Alchemist",
+        "Armorer",
+        "Assassin",
+        "Animal Trainer",
+        "Engineer",
+        "Sage",
+        "Ship Captain",
+        "Seaman",
+        "Smith",
+        "Spy",
+    )
+)
+OF_TAVERNS = (Sort.MERCENARY, Sort.NON_FIGHTER)
+"""What normal hirelings in a tavern are ready to be."""
+
+
 def _armed(name: str, sort: Sort, *kit: str | tuple[str, ...]) -> Trade:
     return Trade(name, sort, tuple((one,) if isinstance(one, str) else one for one in kit))
 
@@ -92,7 +118,6 @@ def _classed(
     return Trade(name, Sort.UNUSUAL, kit, (trait,), asks, least, level=1, weapon=weapon)
 
 
-_AT_ARMS = Sort.MAN_AT_ARMS
 MERCENARIES: tuple[Trade, ...] = (
     _armed("Archer", Sort.MERCENARY, "Shortbow", "Leather"),
     _armed("Guardsman", Sort.MERCENARY, "Spear", "Leather"),
@@ -122,24 +147,6 @@ OF_BOOKS: tuple[Trade, ...] = (
     _armed("Oarsman", Sort.SPECIALIST),
 )
 """Who is hired in the books, and on no list of Planet Eris (R-BOOK)."""
-NON_FIGHTERS = tuple(
-    Trade(name, Sort.NON_FIGHTER) for name in ("Cook", "Porter", "Torch Bearer", "Laborer")
-)
-SPECIALISTS = tuple(
-    Trade(name, Sort.SPECIALIST)
-    for name in (
-        "Alchemist",
-        "Armorer",
-        "Assassin",
-        "Animal Trainer",
-        "Engineer",
-        "Sage",
-        "Ship Captain",
-        "Seaman",
-        "Smith",
-        "Spy",
-    )
-)
 FIGHTING_MAN = _classed(
     "Fighting-Man", FIGHTER.key, (METAL_ARMOUR, ANY_WEAPON, ("Shield",)), Asks.GOLD, 100
 )
@@ -153,7 +160,6 @@ PRIEST = _classed(
 MAGICIAN = _classed(
     "Magic-User", MAGIC_USER.key, (("Dagger", "Staff"), ("Spellbook",)), Asks.MAGIC_ITEM
 )
-THIEVING = (("Dagger",), ("Leather",), ("Thieves' tools",))
 ELVEN = _classed(
     "Elf", ELF.key, (("Dagger",), ("Shortbow", "Longbow"), ("Chainmail",)), Asks.MAGIC_ITEM
 )
@@ -180,8 +186,6 @@ APPEARING = Table(
     )
 )
 """ERIS-HIRELING-APPEAR: who of unusual nature is there, by a d6."""
-RACES = (ELF.key, DWARF.key, HOBBIT.key)
-"""Those whose companions are of the same race."""
 
 TRADES: tuple[Trade, ...] = (
     *MERCENARIES,
@@ -192,8 +196,6 @@ TRADES: tuple[Trade, ...] = (
     *OF_BOOKS,
 )
 BY_KEY: Mapping[str, Trade] = {trade.key: trade for trade in TRADES}
-OF_TAVERNS = (Sort.MERCENARY, Sort.NON_FIGHTER)
-"""What normal hirelings in a tavern are ready to be."""
 
 
 def find_trade(text: str) -> Trade | None:

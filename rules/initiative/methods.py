@@ -44,6 +44,8 @@ ERIS_SIDE_DIE = 6
 BONUS, MIDDLE, PENALTY = "bonus", "middle", "penalty"
 
 rank = rank_by_dice(ERIS_SIDE_DIE)
+FOUR_GROUPS_DIE = 20
+BEHIND = -1.0
 
 
 def phase_of(combatant: Combatant) -> str:
@@ -113,10 +115,6 @@ ERIS_SIDE = InitiativeMethod(
     delay=_delay_eris_side,
     has_middle_phase=True,
 )
-
-
-FOUR_GROUPS_DIE = 20
-BEHIND = -1.0
 
 
 def _ties_four_groups(lineup: Lineup) -> tuple[Entry, ...]:

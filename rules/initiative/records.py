@@ -13,6 +13,16 @@ from rules.kernel.setting import Setting, Value, switch
 from rules.kernel.visibility import Visibility
 from rules.record import replace
 
+MODIFIER = Field(
+    "initiative",
+    "Initiative modifier",
+    -20,
+    60,
+    "added to the character's own initiative roll",
+    "OSE-INITIATIVE-INDIVIDUAL",
+    is_modifier=True,
+)
+
 
 class RollInitiative(Deed, frozen=True, kw_only=True):
     """Roll for a side or for one combatant; with neither for all of one's own that is missing.
@@ -251,15 +261,5 @@ def method_setting(methods: Iterable[InitiativeMethod]) -> Setting:
         {"ose": "ose-side", "eris": "eris-side", "4e": "4e-groups"},
     )
 
-
-MODIFIER = Field(
-    "initiative",
-    "Initiative modifier",
-    -20,
-    60,
-    "added to the character's own initiative roll",
-    "OSE-INITIATIVE-INDIVIDUAL",
-    is_modifier=True,
-)
 
 FAMILY.brings(fields=(MODIFIER,))

@@ -52,6 +52,22 @@ LIMITS: Mapping[str, int] = {
     "Torch": 12,
 }
 """The most pieces of each, by the names that the game has for them."""
+LONGEST_NAME = 50
+LONGEST_DAMAGE = 50
+MOST_PIECES = 1_000_000
+MOST_WEIGHT = 100_000
+MOST_HANDS = 2
+FARTHEST = 10_000
+MOST_BONUS = 20
+MOST_RATE = 20
+MOST_TAGS = 10
+LONGEST_TAG = 40
+MOST_WORTH = 1_000_000
+MOST_CHARGES = 1000
+GRADES = ("", "minor", "standard", "major")
+"""What magic items are for experience (ERIS-XP); "" is what nobody has said."""
+_HELD = frozenset((Kind.WEAPON, Kind.SHIELD))
+"""What is taken in hand, one of each."""
 
 
 def require_room(resolution: Resolution, owner: str, item: Item, more: int, *, allow: bool) -> None:
@@ -118,22 +134,6 @@ def limited_as(item: Item) -> str:
 
 def _room(left: int) -> str:
     return f"There is room for {left} more." if left > 0 else "There is room for no more."
-
-
-LONGEST_NAME = 50
-LONGEST_DAMAGE = 50
-MOST_PIECES = 1_000_000
-MOST_WEIGHT = 100_000
-MOST_HANDS = 2
-FARTHEST = 10_000
-MOST_BONUS = 20
-MOST_RATE = 20
-MOST_TAGS = 10
-LONGEST_TAG = 40
-MOST_WORTH = 1_000_000
-MOST_CHARGES = 1000
-GRADES = ("", "minor", "standard", "major")
-"""What magic items are for experience (ERIS-XP); "" is what nobody has said."""
 
 
 @FAMILY.handles
@@ -306,10 +306,6 @@ def described(item: Item, details: Details) -> Item:
         return item
     known = details.kind.strip() and _require_kind(details.kind)
     return _as_kind(item, known) if known else replace(item, kind="")
-
-
-_HELD = frozenset((Kind.WEAPON, Kind.SHIELD))
-"""What is taken in hand, one of each."""
 
 
 def kits_for(state: GameState, class_word: str) -> tuple[Kit, ...]:

@@ -55,6 +55,7 @@ from rules.state.items import Held, Item
 
 MOST_ITEMS = 60
 """Different things that one can have: they are part of every stored state."""
+_SAID = tuple(field.name for field in fields(Details) if field.name in fields_of(Item))
 
 
 def pieces_of(item: Item, wanted: int | None, whose: str) -> int:
@@ -261,9 +262,6 @@ def _move(resolution: Resolution, owner: str, item: Item, count: int, held: Held
     left, parcel = split_off(belongings_of(resolution.state, owner), item, count)
     moved: Items = tuple(replace(one, held=held) for one in parcel)
     rearrange(resolution, owner, left, moved)
-
-
-_SAID = tuple(field.name for field in fields(Details) if field.name in fields_of(Item))
 
 
 def check_item(item: Item) -> Item:

@@ -94,6 +94,7 @@ _TOLD_BY_TAG: Mapping[str, Kind] = {
 # Words
 
 _AMERICAN = {"armor": "armour", "jewelry": "jewellery", "saber": "sabre"}
+_BOTH_HANDS = 2
 
 
 def _singular(word: str) -> str:
@@ -357,9 +358,6 @@ def hands_of(item: Item) -> int:
         return item.hands
     thing = thing_of(item)
     return 0 if thing is None else thing.item.hands
-
-
-_BOTH_HANDS = 2
 
 
 def hands_taken(item: Item) -> int:

@@ -39,6 +39,9 @@ from rules.state.sheet import Character
 
 Items = tuple[Item, ...]
 """What somebody has, or what lies somewhere; a parcel is one, too."""
+SHOOTS = ((CROSSBOW, QUARREL), (HEAVY_CROSSBOW, QUARREL), (BOW, ARROW), (SLING, STONE))
+"""What is shot, by what shoots it; the first that fits counts."""
+RULE = "OSE-SLOW-WEAPONS"
 
 
 def inside_of(items: Items, item_id: str) -> Items:
@@ -165,10 +168,6 @@ def is_magical(item: Item) -> bool:
     return item.magic or bool(item.bonus)
 
 
-SHOOTS = ((CROSSBOW, QUARREL), (HEAVY_CROSSBOW, QUARREL), (BOW, ARROW), (SLING, STONE))
-"""What is shot, by what shoots it; the first that fits counts."""
-
-
 def quiver_of(state: GameState, who: str, weapon: Item) -> tuple[Item, ...]:
     """What somebody can shoot with a weapon, what goes first before the rest: what is in hand.
 
@@ -210,9 +209,6 @@ def loaded(state: GameState, who: str, weapon: Item) -> Item:
         tags=(*weapon.tags, *words),
         shots=min(weapon.shots, pieces) if is_counted(state, who) else weapon.shots,
     )
-
-
-RULE = "OSE-SLOW-WEAPONS"
 
 
 def is_slow_weapon(item: Item) -> bool:

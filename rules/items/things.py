@@ -38,6 +38,12 @@ from rules.items.tags import (
 from rules.record import replace
 from rules.state.items import Bands, Item
 
+_LIMITS = "ERIS-ITEM-LIMITS"
+HURLED = Bands(0, 30, 30)
+"""How far a weapon for one hand is hurled."""
+_BOTH = 2
+_SPEED = "ERIS-EQUIPMENT-SPEED"
+
 
 class Kind(StrEnum):
     """What a thing is, as rules ask for it and as people may say it of a thing of their own."""
@@ -126,9 +132,6 @@ def row(
         loose=loose,
         source=source,
     )
-
-
-_LIMITS = "ERIS-ITEM-LIMITS"
 
 
 def _ration(name: str, *spellings: str) -> Thing:
@@ -331,11 +334,6 @@ TREASURES: tuple[Thing, ...] = (
 )
 
 
-HURLED = Bands(0, 30, 30)
-"""How far a weapon for one hand is hurled."""
-_BOTH = 2
-
-
 def _blow(name: str, *spellings: str, words: tuple[str, ...] = (), hands: int = 1) -> Thing:
     item = Item("", name, hands=hands)
     return row(Kind.WEAPON, name, *spellings, words=words, item=item)
@@ -459,9 +457,6 @@ AMMUNITIONS: tuple[Thing, ...] = (
 """ERIS-ITEM-LIMITS has arrows and quarrels."""
 
 WEAPONS: tuple[Thing, ...] = (*FOR_ONE_HAND, *TWO_HANDED, *OTHERS, *MISSILES, *AMMUNITIONS)
-
-
-_SPEED = "ERIS-EQUIPMENT-SPEED"
 
 
 def _armour(name: str, *spellings: str, word: str = "") -> Thing:

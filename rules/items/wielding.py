@@ -37,6 +37,13 @@ from rules.state.items import Held, Item
 
 ONE_OF = frozenset((Kind.ARMOUR, Kind.HELMET))
 """What is worn one at a time."""
+SPENT = frozenset((USED_UP, FOOD, RATION))
+"""What makes a thing one that each use takes a piece of."""
+RULE = "R-BOOK"
+ARMOUR_CLASS = "ac"
+DEXTERITY = "dex"
+_PROTECTION = "of protection"
+_NAMED = re.compile(r"\bAC (?P<ac>\d)\b")
 
 
 def after_wielding(resolution: Resolution, owner: str, action: WieldItem) -> Item:
@@ -122,10 +129,6 @@ def _placed(item: Item, new: Item, away: tuple[Item, ...]) -> Item:
     if item.id == new.id:
         return new
     return replace(item, held=Held.CARRIED) if item in away else item
-
-
-SPENT = frozenset((USED_UP, FOOD, RATION))
-"""What makes a thing one that each use takes a piece of."""
 
 
 def can_be_used(item: Item) -> bool:
@@ -226,11 +229,6 @@ def has_shield(state: GameState, target: str) -> bool:
     return any(is_a(item, Kind.SHIELD) for item in in_use(state, target))
 
 
-RULE = "R-BOOK"
-ARMOUR_CLASS = "ac"
-DEXTERITY = "dex"
-_PROTECTION = "of protection"
-_NAMED = re.compile(r"\bAC (?P<ac>\d)\b")
 _SUITS = {Armour.NONE: "", Armour.LEATHER: LEATHER, Armour.CHAIN: CHAIN, Armour.PLATE: PLATE}
 """How a book names each in its `Armour`."""
 

@@ -20,6 +20,12 @@ from rules.state.game import GameState
 
 REFEREE = "the referee"
 THE_PARTY = "the party"
+_READ = attrgetter(*(name for name in fields_of(GameState) if name != "pace"), "pace.left")
+REFEREES = -1
+"""In place of a member: all who referee the game."""
+Join = Callable[[Sequence[Action]], Action]
+BEGINS, ONLY_REMINDERS, NO_PINGS = "begin", "reminders", "off"
+"""When people are mentioned by itself, by the word of a game and by their own."""
 
 
 class DueKind(StrEnum):
@@ -149,6 +155,13 @@ class Due(Record, frozen=True, kw_only=True):
         return (self.debtor,)
 
 
+Dues = Callable[[GameState], Iterable[Due]]
+"""What one family's rules leave open: a pure function of the state, in the order of the table.
+
+Of `state.pace`, which follows from them, they read `left` alone.
+"""
+
+
 def _as_played(state: GameState, due: Due) -> Due:
     """A due as it is now that some are away: theirs who stand in, the referee's, or nobody's."""
     owners = with_stand_ins(state, due.owners)
@@ -166,14 +179,6 @@ def _as_played(state: GameState, due: Due) -> Due:
         stand_in=names[0] if names and not due.of_side else "",
         holds=due.holds and len(away) < len(owners),
     )
-
-
-Dues = Callable[[GameState], Iterable[Due]]
-"""What one family's rules leave open: a pure function of the state, in the order of the table.
-
-Of `state.pace`, which follows from them, they read `left` alone.
-"""
-_READ = attrgetter(*(name for name in fields_of(GameState) if name != "pace"), "pace.left")
 
 
 class DueBook:
@@ -228,11 +233,6 @@ def debtors(dues: Iterable[Due]) -> list[str]:
     return list(names)
 
 
-REFEREES = -1
-"""In place of a member: all who referee the game."""
-Join = Callable[[Sequence[Action]], Action]
-
-
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What the clock does `at` a moment (milliseconds since 1970 UTC).
@@ -270,8 +270,6 @@ class Call:
 
 Plans = Callable[[GameState], Iterable[Plan | Call]]
 """What one family wants done later: a pure function of the state."""
-BEGINS, ONLY_REMINDERS, NO_PINGS = "begin", "reminders", "off"
-"""When people are mentioned by itself, by the word of a game and by their own."""
 
 
 class Coming(Record, frozen=True, kw_only=True):

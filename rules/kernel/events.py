@@ -16,6 +16,7 @@ from rules.record import Record, fields_of
 Audience = tuple[int, ...] | None
 EVERYBODY: Audience = None
 REFEREES: Audience = ()
+_naming: dict[type, tuple[str, ...]] = {}
 
 
 def audience_of(*, hidden: bool) -> Audience:
@@ -72,9 +73,6 @@ class Throw(Record, frozen=True):
     def natural(self) -> int | None:
         """The face of the die itself (R-NATURAL); None where several dice count, or none fell."""
         return self.record.natural
-
-
-_naming: dict[type, tuple[str, ...]] = {}
 
 
 def _naming_fields(event: "type[Event]") -> tuple[str, ...]:

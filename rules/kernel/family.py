@@ -33,6 +33,10 @@ from rules.state.party import Scale, Task
 
 Targets = Callable[[GameState, Viewer, str], Iterable[tuple[str, str]]]
 """What a character can do it to, as far as a viewer may know: pairs of value and label."""
+Handler = Callable[[Resolution, Any], None]
+Settling = Callable[[Resolution], None]
+R = TypeVar("R", bound=Callable[..., Any])
+P = TypeVar("P", bound=Plans)
 
 
 def _nothing(_state: GameState, _viewer: Viewer, _who: str) -> tuple[tuple[str, str], ...]:
@@ -62,9 +66,6 @@ class TaskKind:
     targets: Targets = _nothing
     standing: bool = False
     asks: str = ""
-
-
-Handler = Callable[[Resolution, Any], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +139,6 @@ class Rulebook:
     handlers: Mapping[type[Action], Handler] = field(default_factory=dict[type[Action], Handler])
     comings: tuple[Comings, ...] = ()
     tasks: Mapping[str, TaskKind] = field(default_factory=dict[str, TaskKind])
-
-
-Settling = Callable[[Resolution], None]
-R = TypeVar("R", bound=Callable[..., Any])
-P = TypeVar("P", bound=Plans)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,21 @@ from rules.state.pace import Hours
 DAY_MINUTES = 24 * 60
 _DAYS_AROUND = range(-2, 4)
 """A night that began yesterday may still last, and a zone may leave out a day (Apia in 2011)."""
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+WEEK = 7 * DAY
+LONGEST = 400 * DAY
+_NUMBER = r"\d{1,6}(?:\.\d{1,3})?"
+_UNITS = (
+    (re.compile(r"m(?:ins?|inutes?)?"), MINUTE),
+    (re.compile(r"h(?:rs?|ours?)?"), HOUR),
+    (re.compile(r"d(?:ays?)?"), DAY),
+    (re.compile(r"w(?:ks?|eeks?)?"), WEEK),
+)
+_PART = re.compile(rf"({_NUMBER}|an? |half an? )\s*([a-z]+)[\s,]*(?:and\s+)?")
+_WORDS = {"a": Fraction(1), "an": Fraction(1), "half a": Fraction(1, 2), "half an": Fraction(1, 2)}
+_NAMES = ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute"))
 
 
 @lru_cache(maxsize=1024)
@@ -84,23 +99,6 @@ def _spans(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
         begin, end = moment_of(hours.zone, day, hours.begin), moment_of(hours.zone, day, last)
         if begin < end:
             yield begin, end
-
-
-MINUTE = 60_000
-HOUR = 60 * MINUTE
-DAY = 24 * HOUR
-WEEK = 7 * DAY
-LONGEST = 400 * DAY
-_NUMBER = r"\d{1,6}(?:\.\d{1,3})?"
-_UNITS = (
-    (re.compile(r"m(?:ins?|inutes?)?"), MINUTE),
-    (re.compile(r"h(?:rs?|ours?)?"), HOUR),
-    (re.compile(r"d(?:ays?)?"), DAY),
-    (re.compile(r"w(?:ks?|eeks?)?"), WEEK),
-)
-_PART = re.compile(rf"({_NUMBER}|an? |half an? )\s*([a-z]+)[\s,]*(?:and\s+)?")
-_WORDS = {"a": Fraction(1), "an": Fraction(1), "half a": Fraction(1, 2), "half an": Fraction(1, 2)}
-_NAMES = ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute"))
 
 
 def find_length(text: str) -> int | None:

@@ -13,6 +13,9 @@ from rules.state.encounter import Body
 from rules.state.game import GameState
 from rules.state.health import Life
 
+DAMAGE_BY_PLAYERS = "damage_by_players"
+"""The key of the setting that says who applies damage to monsters."""
+
 
 def name_combatant(resolution: Resolution, typed: str) -> str:
     """The target of a character, a combatant (a whole group too) or a body of a group.
@@ -73,10 +76,6 @@ def who_acts(resolution: Resolution, source: str, target: Who) -> Who | None:
     """Who did it, for an event about `target`; None where that would hide or give away too much."""
     who = who_if_there(resolution, source)
     return None if who is not None and who.hidden and not target.hidden else who
-
-
-DAMAGE_BY_PLAYERS = "damage_by_players"
-"""The key of the setting that says who applies damage to monsters."""
 
 
 def may_strike(resolution: Resolution, target: str) -> bool:

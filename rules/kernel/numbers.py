@@ -7,6 +7,12 @@ from typing import Generic, TypeVar
 
 from rules.errors import RuleError
 
+MOST_DIGITS = 9
+"""More than any rule needs; Python itself refuses to read a number of some thousands."""
+T = TypeVar("T")
+Band = tuple[int | None, int | None, T]
+"""The lowest and highest number of a row, both included, and its value; None is an open end."""
+
 
 def divide_down(number: int, divisor: int) -> int:
     """A part of a number, fractions dropped (R-WOUND-ROUND)."""
@@ -37,10 +43,6 @@ def halve_damage(amount: int, rounding: str) -> int:
     return max(1, half) if amount > 0 else half
 
 
-MOST_DIGITS = 9
-"""More than any rule needs; Python itself refuses to read a number of some thousands."""
-
-
 def read_whole(text: str) -> int | None:
     """The number that some digits are, spaces around them or not; None for anything else.
 
@@ -69,12 +71,6 @@ def check_forced(
     if total is not None and not lowest <= total <= highest:
         raise RuleError(f"{dice} comes to {lowest} to {highest}, not {total}. {advice}".rstrip())
     return total
-
-
-T = TypeVar("T")
-
-Band = tuple[int | None, int | None, T]
-"""The lowest and highest number of a row, both included, and its value; None is an open end."""
 
 
 @dataclass(frozen=True, slots=True)

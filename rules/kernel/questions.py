@@ -21,6 +21,11 @@ from rules.state.game import GameState
 
 # What comes back
 
+MOST_SUBJECTS = 1000
+"""Of so many it is known who speaks of them: fields of sheets, and words that people typed."""
+_Needs = Callable[[GameState], bool]
+_Runs = tuple[Callable[[GameState, Any], Iterable[Any]], ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Addend:
@@ -254,12 +259,6 @@ class AnswerBook:
         """The answers to a kind of question that speak of its subject."""
         of_kind = self._answers.get(kind, ())
         return tuple([one for one in of_kind if one.about is None or one.about(subject)])
-
-
-MOST_SUBJECTS = 1000
-"""Of so many it is known who speaks of them: fields of sheets, and words that people typed."""
-_Needs = Callable[[GameState], bool]
-_Runs = tuple[Callable[[GameState, Any], Iterable[Any]], ...]
 
 
 class Able:

@@ -41,6 +41,8 @@ from rules.state.health import Life
 from rules.state.party import Expedition, Scale
 
 BLIND = "blind"
+CHANCES = {Glow.DIM: 1, Glow.BRIGHT: 0}
+"""ERIS-LIGHT: on what a d6 surprises others by such a light; 2 without any."""
 
 
 @FAMILY.handles
@@ -163,10 +165,6 @@ def light_is_back(resolution: Resolution, _event: LightReturned) -> None:
     for effect in resolution.state.effects:
         if effect.key == BLIND and effect.rule == RULE:
             end_effect(resolution, effect, "time")
-
-
-CHANCES = {Glow.DIM: 1, Glow.BRIGHT: 0}
-"""ERIS-LIGHT: on what a d6 surprises others by such a light; 2 without any."""
 
 
 @FAMILY.answers("ERIS-LIGHT")

@@ -60,6 +60,10 @@ from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.items import Item
 
+RULE = "ERIS-LIGHT"
+FARTHEST = 1000
+MOST_TURNS = LONGEST_DAYS * TURNS_PER_DAY
+
 
 def name_bearer(resolution: Resolution, typed: str, what: str) -> str:
     """As `_receiver`, for whom the actor may act: `what` completes "Only Morgan's player can …"."""
@@ -116,11 +120,6 @@ def told_bearer(resolution: Resolution, light: Light) -> Who | None:
 def told_of(resolution: Resolution, light: Light) -> Audience:
     """Who learns what becomes of it: everybody, or referees where the party is not."""
     return EVERYBODY if is_here(resolution.state, light) else REFEREES
-
-
-RULE = "ERIS-LIGHT"
-FARTHEST = 1000
-MOST_TURNS = LONGEST_DAYS * TURNS_PER_DAY
 
 
 @FAMILY.handles

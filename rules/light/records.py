@@ -9,6 +9,17 @@ from rules.kernel.setting import Setting, Value
 from rules.light import FAMILY
 from rules.record import Record, replace
 
+LIGHT = Setting(
+    "light",
+    "Light and surprise",
+    "ERIS-LIGHT",
+    (
+        Value("ose", "whoever carries a light in the dark surprises nobody"),
+        Value("eris", "by dim light others are surprised on a 1, by bright light never"),
+    ),
+    {"eris": "eris", "4e": "eris"},
+)
+
 
 class Light(Record, frozen=True):
     """One light. `source` is a key of `rules.light.sources`, "" for one that a referee described.
@@ -231,16 +242,5 @@ class DarknessFell(Event, frozen=True, kw_only=True):
 class LightReturned(Event, frozen=True, kw_only=True):
     """It is no longer dark around the party."""
 
-
-LIGHT = Setting(
-    "light",
-    "Light and surprise",
-    "ERIS-LIGHT",
-    (
-        Value("ose", "whoever carries a light in the dark surprises nobody"),
-        Value("eris", "by dim light others are surprised on a 1, by bright light never"),
-    ),
-    {"eris": "eris", "4e": "eris"},
-)
 
 FAMILY.brings(settings=(LIGHT,))

@@ -32,6 +32,15 @@ from rules.state.party import Scale
 
 RULE = "OSE-LIGHT"
 HEAT = "OSE-INFRAVISION"
+TOO_DARK = "It is dark, and without a light there is nobody to see."
+TOO_FAR = "No light falls that far, and nobody is seen out there in the dark."
+NO_HEAT = "It is dark there, and the heat of things shows no farther than {}."
+BLIND_BLOW = "The blind cannot attack."
+BLIND_SPELL = "The blind see nobody to cast a spell at. A spell on themselves needs no sight."
+LIGHT_IT = (" ", WayOut("Light something", "light on"), "; a referee may allow it.")
+BRING_IT = " Bring a light nearer, or let them come; a referee may allow it."
+TWO = 2
+"""As many sides meet at least; of whoever is still to come nobody knows what they see."""
 
 
 def is_dark_around(state: GameState) -> bool:
@@ -195,15 +204,6 @@ def in_unit(state: GameState, feet: int) -> int:
     return int(in_measure(feet, "foot", "yard"))
 
 
-TOO_DARK = "It is dark, and without a light there is nobody to see."
-TOO_FAR = "No light falls that far, and nobody is seen out there in the dark."
-NO_HEAT = "It is dark there, and the heat of things shows no farther than {}."
-BLIND_BLOW = "The blind cannot attack."
-BLIND_SPELL = "The blind see nobody to cast a spell at. A spell on themselves needs no sight."
-LIGHT_IT = (" ", WayOut("Light something", "light on"), "; a referee may allow it.")
-BRING_IT = " Bring a light nearer, or let them come; a referee may allow it."
-
-
 @FAMILY.answers(RULE)
 def whom_they_see(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Nobody strikes or shoots at whom they do not see."""
@@ -236,10 +236,6 @@ def _unseen(state: GameState, who: str, why: Unseen) -> Verdict:
     assert state.encounter is not None
     farthest = f"{in_unit(state, heat)} {distance_unit(state.encounter)}"
     return Verdict(Ruling.FORBIDDEN, NO_HEAT.format(farthest), HEAT, helps=(BRING_IT,))
-
-
-TWO = 2
-"""As many sides meet at least; of whoever is still to come nobody knows what they see."""
 
 
 @FAMILY.answers(RULE)

@@ -20,6 +20,8 @@ from rules.state.health import Life
 from rules.state.items import Held, Item
 
 OIL = "oil flask"
+MOST_LIGHTS = 40
+"""Different lights that a game can have: they are part of every stored state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,10 +227,6 @@ def fuel_of(state: GameState, bearer: str, source: Source) -> tuple[Item, ...]:
     """What a bearer has to feed such a light with."""
     found = (item for item in items_of(state, bearer) if is_a(item, Kind.FUEL))
     return tuple(found) if source.fuel else ()
-
-
-MOST_LIGHTS = 40
-"""Different lights that a game can have: they are part of every stored state."""
 
 
 def add_light(resolution: Resolution, light: Light) -> None:

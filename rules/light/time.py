@@ -55,6 +55,7 @@ from rules.state.health import Life
 from rules.state.items import Held, Item
 
 SWORD = BY_KEY["magic-sword"]
+COMING = "light"
 
 
 @FAMILY.handles
@@ -150,9 +151,6 @@ def _light_up(resolution: Resolution, bearer: str) -> None:
     for item in items_for(state, bearer, SWORD):
         if item.held is Held.WIELDED and item.id not in known and has_room(resolution):
             add_light(resolution, Light("", SWORD.key, bearer, place_of(state), item.id))
-
-
-COMING = "light"
 
 
 @FAMILY.follows("R-LIGHT-BURN")

@@ -28,6 +28,27 @@ from rules.stealth.records import STEALTH, SneakBonus
 
 TENTHS = 10
 """Miles are counted in tenths, so that no part of a day's way is lost."""
+INCHES: Mapping[str, int] = {
+    "inch": 1,
+    "foot": 12,
+    "yard": 3 * 12,
+    "mile": 1760 * 3 * 12,
+}
+"""How many inches each measure has."""
+COINS_PER_POUND = 10
+ERIS_SNEAK = "ERIS-SNEAK"
+LOWER = Table(((None, 30, 0), (31, 60, 30), (61, 90, 60), (91, None, 90)))
+"""The category below each rate, in feet a turn; who goes 30 can sneak nowhere (R-SNEAK-DIM)."""
+METAL = (Armour.CHAIN, Armour.PLATE)
+OSE_MOVEMENT_RATES = "OSE-MOVEMENT-RATES"
+_burdens = Known[dict[str, Burden]](lambda _state: {})
+"""By whose they are: one look at how far somebody gets asks several times."""
+MOVE = "move"
+_SAID = {
+    True: "carries treasure to speak of",
+    False: "carries no treasure to speak of",
+    None: "goes by the weight of its treasure",
+}
 
 
 class Per(StrEnum):
@@ -93,16 +114,6 @@ def goes_by_eris(state: GameState) -> bool:
     return COMBAT_MOVE.in_force(state) == "eris"
 
 
-INCHES: Mapping[str, int] = {
-    "inch": 1,
-    "foot": 12,
-    "yard": 3 * 12,
-    "mile": 1760 * 3 * 12,
-}
-"""How many inches each measure has."""
-COINS_PER_POUND = 10
-
-
 def in_measure(amount: int, of: str, to: str) -> float:
     """An amount of one measure in another, such as 2 miles in yards; KeyError for no measure."""
     return amount * INCHES[of] / INCHES[to]
@@ -111,12 +122,6 @@ def in_measure(amount: int, of: str, to: str) -> float:
 def pounds_of(coins: int) -> float:
     """A weight in coins, in pounds: 25 coins are 2.5."""
     return coins / COINS_PER_POUND
-
-
-ERIS_SNEAK = "ERIS-SNEAK"
-LOWER = Table(((None, 30, 0), (31, 60, 30), (61, 90, 60), (91, None, 90)))
-"""The category below each rate, in feet a turn; who goes 30 can sneak nowhere (R-SNEAK-DIM)."""
-METAL = (Armour.CHAIN, Armour.PLATE)
 
 
 def _is_sneaking(state: GameState, target: str) -> bool:
@@ -129,9 +134,6 @@ def heard(state: GameState, question: SneakBonus) -> Iterator[Addend]:
     worn = worn_armour(state, question.who)
     if worn in METAL:
         yield Addend(worn.value, -1, ERIS_SNEAK)
-
-
-OSE_MOVEMENT_RATES = "OSE-MOVEMENT-RATES"
 
 
 def rate_of(state: GameState, target: str) -> Found:
@@ -182,10 +184,6 @@ def burden_of(state: GameState, target: str) -> Burden:
     return known[target]
 
 
-_burdens = Known[dict[str, Burden]](lambda _state: {})
-"""By whose they are: one look at how far somebody gets asks several times."""
-
-
 def missing_weights(state: GameState, target: str) -> tuple[Item, ...]:
     """What counts of somebody's things where weapons are weighed, and has no weight yet."""
     return tuple(has_to_be_weighed(state, target)) if way_of(state).counts_all else ()
@@ -221,9 +219,6 @@ def party_stuck(state: GameState) -> str:
     return next(filter(None, (stuck(state, one.id) for one in travellers(state))), "")
 
 
-MOVE = "move"
-
-
 @FAMILY.answers(
     OSE_MOVEMENT_RATES,
     needs=lambda state: ENCUMBRANCE.in_force(state) != "none",
@@ -233,13 +228,6 @@ def movement(state: GameState, question: NumberOf) -> Iterator[Found]:
     """What armour and load leave of it, once something is written that could count."""
     if has_load(state, question.who) and items_of(state, question.who):
         yield rate_of(state, question.who)
-
-
-_SAID = {
-    True: "carries treasure to speak of",
-    False: "carries no treasure to speak of",
-    None: "goes by the weight of its treasure",
-}
 
 
 @FAMILY.handles

@@ -34,6 +34,44 @@ COIN_WEIGHT = 1
 GEAR = 80
 """What all other adventuring gear together is taken as (OSE-ENCUMBRANCE-DETAILED)."""
 _ARMS = (Kind.WEAPON, Kind.ARMOUR, Kind.SHIELD, Kind.HELMET, Kind.AMMUNITION)
+UNBURDENED = 120
+"""The base rate of whoever nothing slows down."""
+MOST_COINS = 1600
+"""The most that anybody carries and still moves, in coins of weight (OSE-ENCUMBRANCE-BASIC)."""
+RATES: Mapping[Armour, tuple[int, int]] = {
+    Armour.NONE: (120, 90),
+    Armour.LEATHER: (90, 60),
+    Armour.CHAIN: (60, 30),
+    Armour.PLATE: (60, 30),
+}
+"""Without treasure, and carrying treasure. Leather is light, the rest heavy (R-ARMOUR-BAND)."""
+BASIC_NEGLIGIBLE = 400
+"""The first band of the detailed rule: so much treasure slows nobody (R-WEIGHT-BANDS)."""
+BANDS: Table[tuple[int, str]] = Table(
+    (
+        (None, 400, (120, "up to 400 coins of weight")),
+        (401, 600, (90, "up to 600 coins of weight")),
+        (601, 800, (60, "up to 800 coins of weight")),
+        (801, MOST_COINS, (30, "up to 1,600 coins of weight")),
+        (MOST_COINS + 1, None, (0, "more than 1,600 coins of weight")),
+    )
+)
+"""By total weight in coins: the rate, and what everybody may know of the weight."""
+SPEEDS: Mapping[Armour, tuple[int, int]] = {
+    Armour.NONE: (120, 120),
+    Armour.LEATHER: (120, 120),
+    Armour.CHAIN: (120, 90),
+    Armour.PLATE: (90, 60),
+}
+"""Without and with a shield; without armour it is as with leather (R-UNARMOURED-SPEED)."""
+LOAD_RULE = "ERIS-WEIGHT-LIMIT"
+COINS_PER_CLASS = 100
+PER_CLASS = f"{COINS_PER_CLASS} coins for each point of Armour Class"
+ERIS_NEGLIGIBLE = 100
+"""So many coins are no load where no referee says otherwise (R-WEIGHT-BANDS)."""
+LOADED, HEAVILY_LOADED = 60, 30
+UNARMOURED_CLASS = 9
+_MAGICAL = (Kind.ARMOUR, Kind.SHIELD, Kind.HELMET)
 
 
 def _treasure_weight(state: GameState, target: str) -> int:
@@ -77,12 +115,6 @@ def _weight(item: Item) -> int:
     return item.count * (usual if item.weight is None else item.weight)
 
 
-UNBURDENED = 120
-"""The base rate of whoever nothing slows down."""
-MOST_COINS = 1600
-"""The most that anybody carries and still moves, in coins of weight (OSE-ENCUMBRANCE-BASIC)."""
-
-
 @dataclass(frozen=True, slots=True)
 class Burden:
     """The base rate that somebody's load leaves them, 0 for none, and why in words for everybody.
@@ -124,19 +156,6 @@ def _coins_words(coins: int) -> str:
     return f"{many(coins, 'coin')} of weight"
 
 
-RATES: Mapping[Armour, tuple[int, int]] = {
-    Armour.NONE: (120, 90),
-    Armour.LEATHER: (90, 60),
-    Armour.CHAIN: (60, 30),
-    Armour.PLATE: (60, 30),
-}
-"""Without treasure, and carrying treasure. Leather is light, the rest heavy (R-ARMOUR-BAND)."""
-
-
-BASIC_NEGLIGIBLE = 400
-"""The first band of the detailed rule: so much treasure slows nobody (R-WEIGHT-BANDS)."""
-
-
 def _reckon_basic(state: GameState, target: str) -> Burden:
     """By armour, and by treasure to speak of: the referee's word, else by what it weighs."""
     armour, weight = worn_armour(state, target), _treasure_weight(state, target)
@@ -154,40 +173,11 @@ def _reckon_basic(state: GameState, target: str) -> Burden:
     return Burden(without, armour.value, weight, MOST_COINS)
 
 
-BANDS: Table[tuple[int, str]] = Table(
-    (
-        (None, 400, (120, "up to 400 coins of weight")),
-        (401, 600, (90, "up to 600 coins of weight")),
-        (601, 800, (60, "up to 800 coins of weight")),
-        (801, MOST_COINS, (30, "up to 1,600 coins of weight")),
-        (MOST_COINS + 1, None, (0, "more than 1,600 coins of weight")),
-    )
-)
-"""By total weight in coins: the rate, and what everybody may know of the weight."""
-
-
 def _reckon_detailed(state: GameState, target: str) -> Burden:
     """By the row that the total weight falls into."""
     weight = _total_weight(state, target)
     rate, why = BANDS.at(weight)
     return Burden(rate, why, weight, MOST_COINS)
-
-
-SPEEDS: Mapping[Armour, tuple[int, int]] = {
-    Armour.NONE: (120, 120),
-    Armour.LEATHER: (120, 120),
-    Armour.CHAIN: (120, 90),
-    Armour.PLATE: (90, 60),
-}
-"""Without and with a shield; without armour it is as with leather (R-UNARMOURED-SPEED)."""
-LOAD_RULE = "ERIS-WEIGHT-LIMIT"
-COINS_PER_CLASS = 100
-PER_CLASS = f"{COINS_PER_CLASS} coins for each point of Armour Class"
-ERIS_NEGLIGIBLE = 100
-"""So many coins are no load where no referee says otherwise (R-WEIGHT-BANDS)."""
-LOADED, HEAVILY_LOADED = 60, 30
-UNARMOURED_CLASS = 9
-_MAGICAL = (Kind.ARMOUR, Kind.SHIELD, Kind.HELMET)
 
 
 def _reckon_eris(state: GameState, target: str) -> Burden:

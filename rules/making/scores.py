@@ -39,6 +39,20 @@ from rules.state.game import GameState
 
 KEYS = tuple(one.key for one in ABILITIES)
 """The six abilities, in the order of the sheet."""
+DICE: Mapping[str, str] = {IN_ORDER: "3d6", BEST_THREE: "4d6kh3", ARRANGED: "3d6"}
+"""What falls for each ability, by the value of the setting."""
+KEPT_DAYS = 30
+_DAY = 24 * 60 * 60 * 1000
+POOR, DIRE = 8, 5
+MOST_ROLLED = 50
+"""Scores of so many people wait to become characters; they are part of every stored state."""
+LEAST, MOST = 3, 18
+LOWEST_LOWERED = 9
+"""Nobody lowers a score below this for another."""
+GIVES, TAKES = 2, 1
+_FIRST = ("con", "dex", "str", "wis", "int", "cha")
+"""Where the best scores go after those that a class asks for."""
+_LABELS: Mapping[str, str] = {one.key: one.label for one in ABILITIES}
 
 
 def by_key(scores: Sequence[int]) -> Mapping[str, int]:
@@ -140,15 +154,6 @@ def ready_points(state: GameState, calling: Calling, ready: Ready) -> int:
     return max(1, most - most // 4 + added)
 
 
-DICE: Mapping[str, str] = {IN_ORDER: "3d6", BEST_THREE: "4d6kh3", ARRANGED: "3d6"}
-"""What falls for each ability, by the value of the setting."""
-KEPT_DAYS = 30
-_DAY = 24 * 60 * 60 * 1000
-POOR, DIRE = 8, 5
-MOST_ROLLED = 50
-"""Scores of so many people wait to become characters; they are part of every stored state."""
-
-
 def rolled_by(state: GameState, member: int) -> Rolled | None:
     """The scores that a member's next character has, None where none have fallen."""
     return next((one for one in ROLLED.of(state) if one.member == member), None)
@@ -232,15 +237,6 @@ def forget_scores(resolution: Resolution, action: ForgetScores) -> None:
         raise RuleError("They have rolled no scores, or made a character of them.")
     resolution.put(ROLLED, without(resolution.state, action.member))
     resolution.emit(ScoresForgotten(member=action.member, audience=(action.member,)))
-
-
-LEAST, MOST = 3, 18
-LOWEST_LOWERED = 9
-"""Nobody lowers a score below this for another."""
-GIVES, TAKES = 2, 1
-_FIRST = ("con", "dex", "str", "wis", "int", "cha")
-"""Where the best scores go after those that a class asks for."""
-_LABELS: Mapping[str, str] = {one.key: one.label for one in ABILITIES}
 
 
 def suggested(state: GameState, calling: Calling, rolled: Rolled) -> tuple[int, ...]:

@@ -52,6 +52,8 @@ _MORE = re.compile(r"(?P<dice>\d\S*) more to those (?P<where>.+)")
 
 
 Blow = AttackBonus | AttackRuling | HitRuling | FixedDamage
+WOLFSBANE = "wolfsbane"
+TERROR = "terror"
 
 
 def _tags(state: GameState, question: Blow) -> tuple[str, ...]:
@@ -185,10 +187,6 @@ def is_infected(resolution: Resolution, event: HitPointsChanged) -> None:
     if vitals is not None and 2 * lost > vitals.maximum and not has_it:
         wanted = AddEffect(target=target, name=LYCANTHROPY)
         begin_effect(resolution, for_time(resolution, wanted, "2d12 days"), rule=RULE)
-
-
-WOLFSBANE = "wolfsbane"
-TERROR = "terror"
 
 
 def _is_wolfsbane(state: GameState, who: str, item_id: str) -> bool:

@@ -32,6 +32,10 @@ INSIDE = -4
 """On the attacks of who has been swallowed."""
 TWENTY = 20
 LEFT_BEHIND = "dies of it"
+LASTING = frozenset(("fire", "acid"))
+"""What does not grow back where that is said."""
+DELAY = 3
+"""Rounds after the first wound until it begins, where fire and acid stop it."""
 
 
 @FAMILY.follows(RULE)
@@ -172,12 +176,6 @@ def _let_go(resolution: Resolution, which: Callable[[Cling], bool]) -> None:
     ids = {one.effect for one in gone}
     for effect in [one for one in resolution.state.effects if one.id in ids]:
         end_effect(resolution, effect, "removed")
-
-
-LASTING = frozenset(("fire", "acid"))
-"""What does not grow back where that is said."""
-DELAY = 3
-"""Rounds after the first wound until it begins, where fire and acid stop it."""
 
 
 def _rate(state: GameState, target: str) -> int:

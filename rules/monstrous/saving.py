@@ -34,6 +34,8 @@ KINDS = (*ELEMENTS, "steam", "breath", "gaze", "magic", POISON)
 """The words on such an attack that say of its damage and its save what they are of."""
 _A_DAY = re.compile(r"(\d+) a day")
 _AT = re.compile(r"at ([+-]\d+)")
+EVEN, SELDOM = (1, 2), (2, 6)
+"""How often a monster breathes by itself: once in two rounds, or in 2 of 6 where it never tires."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +148,6 @@ def uses_left(state: GameState, body: str, item: Item) -> int | None:
     if not found:
         return None
     return int(found[0][1]) - MONSTROUS.of(state).used.get(_key(body, item.id), 0)
-
-
-EVEN, SELDOM = (1, 2), (2, 6)
-"""How often a monster breathes by itself: once in two rounds, or in 2 of 6 where it never tires."""
 
 
 def breathes_now(resolution: Resolution, who: str) -> str:

@@ -42,6 +42,9 @@ MOST_HIRED = 100
 """Groups whose loyalty is kept; those who have not been seen for longest are forgotten."""
 
 Key = tuple[str, int | None]
+MOST_MODIFIER = 10
+RULE = "ERIS-LOYALTY"
+HIRELINGS = (Kind.RETAINER, Kind.MERCENARY)
 
 
 def key_of(name: str, owner: int | None) -> Key:
@@ -115,9 +118,6 @@ def forget_the_gone(resolution: Resolution, _event: ServiceEnded) -> None:
     gone = [key for key in groups if key is not None and not members_of(state, key)]
     hired = tuple(one for one in HIRED.of(state) if key_of(one.name, one.owner) not in gone)
     resolution.state = HIRED.put(state, hired)
-
-
-MOST_MODIFIER = 10
 
 
 @FAMILY.handles
@@ -201,10 +201,6 @@ def set_loyalty(resolution: Resolution, action: SetLoyalty) -> None:
     if before == after:
         raise RuleError(f"The loyalty of {target.name} is {after} already.")
     resolution.emit(LoyaltySet(target=target, before=before, after=after, rule="R-LOYALTY-START"))
-
-
-RULE = "ERIS-LOYALTY"
-HIRELINGS = (Kind.RETAINER, Kind.MERCENARY)
 
 
 @FAMILY.follows(RULE)

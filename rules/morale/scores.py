@@ -41,6 +41,26 @@ BASES: Mapping[MercenaryKind, int] = {
     MercenaryKind.TRAINED: 8,
 }
 """OSE-MORALE-MERCENARY: untrained and militia, barbarian horde, trained warriors."""
+_ANEW = WayOut("Give it its score anew", "morale set", fresh="yes")
+_REASONS: Mapping[str, Wording] = {
+    "character": "never checks morale: a character's player decides.",
+    "retainer": (
+        "never checks morale: retainers check loyalty. ",
+        WayOut("Roll that", "morale loyalty"),
+        ".",
+    ),
+    "never fights": (
+        "never fights and never checks: morale 2. ",
+        WayOut("Give it another score", "morale set"),
+        " to have it check.",
+    ),
+    "fights to the death": (
+        "fights to the death and checks no more. ",
+        _ANEW,
+        " to have it check again.",
+    ),
+    "broken": ("has failed a check and gives up or flees. ", _ANEW, " if it rallies."),
+}
 
 
 def rate_mercenary(
@@ -82,28 +102,6 @@ def require_checks(combatant: Combatant) -> None:
     reason = exemption(combatant)
     if reason:
         raise RuleError(f"{combatant.name} ", _REASONS[reason])
-
-
-_ANEW = WayOut("Give it its score anew", "morale set", fresh="yes")
-_REASONS: Mapping[str, Wording] = {
-    "character": "never checks morale: a character's player decides.",
-    "retainer": (
-        "never checks morale: retainers check loyalty. ",
-        WayOut("Roll that", "morale loyalty"),
-        ".",
-    ),
-    "never fights": (
-        "never fights and never checks: morale 2. ",
-        WayOut("Give it another score", "morale set"),
-        " to have it check.",
-    ),
-    "fights to the death": (
-        "fights to the death and checks no more. ",
-        _ANEW,
-        " to have it check again.",
-    ),
-    "broken": ("has failed a check and gives up or flees. ", _ANEW, " if it rallies."),
-}
 
 
 @FAMILY.follows("OSE-MORALE")

@@ -23,6 +23,13 @@ from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.surroundings.records import AQUATIC
 
+WITHDRAWAL, RETREAT = MOVES_IN_MELEE
+CLEAR_FEET = 20
+CLEAR_YARDS = int(in_measure(CLEAR_FEET, "foot", "yard"))
+"""Whoever is farther than that from all foes has broken off (ERIS-DISENGAGE)."""
+MOST_ROUNDS = 60
+"""For how many rounds somebody can move at this rate (OSE-COMBAT-MOVE)."""
+
 
 def eris_rate(base: int) -> int:
     """How far somebody gets in a round (ERIS-COMBAT-MOVE)."""
@@ -72,12 +79,6 @@ def is_whole_action(state: GameState, target: str) -> bool:
 def is_action(state: GameState) -> bool:
     """Whether moving is the action of a round (ERIS-ACTIONS), so that an attack is a second one."""
     return goes_by_eris(state)
-
-
-WITHDRAWAL, RETREAT = MOVES_IN_MELEE
-CLEAR_FEET = 20
-CLEAR_YARDS = int(in_measure(CLEAR_FEET, "foot", "yard"))
-"""Whoever is farther than that from all foes has broken off (ERIS-DISENGAGE)."""
 
 
 def is_free(state: GameState) -> bool:
@@ -197,10 +198,6 @@ def clear_of(state: GameState) -> int:
     if not is_free(state):
         return reach_in(state)
     return CLEAR_FEET if distance_unit(state.encounter) == "feet" else CLEAR_YARDS
-
-
-MOST_ROUNDS = 60
-"""For how many rounds somebody can move at this rate (OSE-COMBAT-MOVE)."""
 
 
 def held_back(state: GameState, target: str) -> str:

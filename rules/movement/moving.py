@@ -50,6 +50,15 @@ from rules.rounds.turns import require_round
 from rules.state.encounter import Combatant
 from rules.state.game import GameState
 
+REACH_RULE = "OSE-REACH"
+RETREAT_RULE = "OSE-MELEE-MOVE"
+ACTION_RULE = "ERIS-ACTIONS"
+ON_THE_RUN = 2
+"""What enemies add against whoever runs from a melee."""
+FIRST_BLOW = "Whoever waits has the first blow here. Strike when they have acted."
+OUT = "out"
+WAYS = ("towards", "away", "withdrawal", "retreat", OUT)
+
 
 @FAMILY.follows("OSE-REACH")
 def close_in(resolution: Resolution, event: AttackRolled) -> None:
@@ -122,15 +131,6 @@ def shift(resolution: Resolution, target: str, whom: str, way: int) -> None:
         if (said := before(foe)) is not None
     }
     put_distances(resolution, after)
-
-
-REACH_RULE = "OSE-REACH"
-RETREAT_RULE = "OSE-MELEE-MOVE"
-ACTION_RULE = "ERIS-ACTIONS"
-ON_THE_RUN = 2
-"""What enemies add against whoever runs from a melee."""
-
-FIRST_BLOW = "Whoever waits has the first blow here. Strike when they have acted."
 
 
 @FAMILY.answers(REACH_RULE)
@@ -226,10 +226,6 @@ def against_retreating(state: GameState, question: AttackBonus) -> Iterator[Adde
     """Whoever runs is easier to hit."""
     if _is_retreating(state, question.whom):
         yield Addend("retreating", ON_THE_RUN, RETREAT_RULE)
-
-
-OUT = "out"
-WAYS = ("towards", "away", "withdrawal", "retreat", OUT)
 
 
 @dataclass(frozen=True, slots=True)

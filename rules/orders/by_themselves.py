@@ -57,6 +57,7 @@ from rules.state.rounds import Order
 
 TWO_DAYS_MS = 2 * DAY
 _TURN = f"{DueKind.TURN.name.lower()}:"
+SEEN = (ATTACK.key, SPELL.key)
 
 
 def leave_to_order(resolution: Resolution, combatant_id: str) -> bool:
@@ -331,9 +332,6 @@ def _act_by_themselves(resolution: Resolution, combatant: Combatant, order: Orde
         if isinstance(refusal, MissingNumberError):
             return
     end_turn_if_come(resolution, who)
-
-
-SEEN = (ATTACK.key, SPELL.key)
 
 
 @FAMILY.settles

@@ -35,6 +35,8 @@ from rules.state.rounds import Order, RoundStep, StepKind
 
 WHY, UNANSWERED = "as declared", "with no answer"
 """How it comes that something is carried out."""
+BY_THE_BOOK = ("spell", *MOVES_IN_MELEE, "other", NOTHING)
+"""What is declared where only what the book asks for is."""
 
 
 def is_declared(combatant: Combatant) -> bool:
@@ -180,10 +182,6 @@ def carry_out_all(resolution: Resolution, action: CarryOutAll) -> None:
     if not any(ready_in(resolution.state)):
         raise RuleError("Nobody whose turn it is has declared anything that could be carried out.")
     resolution.emit(OrdersReleased(step_number=number))
-
-
-BY_THE_BOOK = ("spell", *MOVES_IN_MELEE, "other", NOTHING)
-"""What is declared where only what the book asks for is."""
 
 
 @FAMILY.handles

@@ -17,6 +17,8 @@ from rules.state.game import GameState
 from rules.state.health import UP
 from rules.state.rounds import Order
 
+MOST_TARGETS = 20
+
 
 @dataclass(frozen=True, slots=True)
 class Unable:
@@ -117,9 +119,6 @@ class OrderKind:
     means: Means | None = None
     waits_for: Callable[[GameState, str], str] = nobody
     refuses: Callable[[GameState, str], str] = for_all
-
-
-MOST_TARGETS = 20
 
 
 def stands(state: GameState, target: str) -> bool:

@@ -50,6 +50,20 @@ from rules.state.game import GameState
 from rules.state.rounds import Blow, Order
 
 MELEE, MISSILE = "melee", "missile"
+OTHER = OrderKind("other", "something else", None, standing="own words", refuses=for_players)
+REFEREE = OrderKind(
+    "referee",
+    "wait for the referee",
+    None,
+    is_declared=False,
+    standing="wait for the referee",
+    refuses=for_the_referees,
+)
+NOTHING = OrderKind("nothing", "nothing to declare", None)
+MOVEMENT = "movement"
+AWAY, TOWARDS = "away", "towards"
+MAGIC = "magic"
+MOST_USES = 10
 
 
 def _run_attack(resolution: Resolution, who: str, order: Order) -> Sequence[Unable]:
@@ -169,16 +183,6 @@ def hold(resolution: Resolution, who: str, order: Order) -> None:
 
 
 WAITING = OrderKind("hold", "hold, and do nothing", hold, standing="hold")
-OTHER = OrderKind("other", "something else", None, standing="own words", refuses=for_players)
-REFEREE = OrderKind(
-    "referee",
-    "wait for the referee",
-    None,
-    is_declared=False,
-    standing="wait for the referee",
-    refuses=for_the_referees,
-)
-NOTHING = OrderKind("nothing", "nothing to declare", None)
 
 
 def _means_attacker(resolution: Resolution, who: str, order: Order) -> Order:
@@ -223,10 +227,6 @@ DEFEND = OrderKind(
     at_once=is_parried,
     standing="defend",
 )
-
-
-MOVEMENT = "movement"
-AWAY, TOWARDS = "away", "towards"
 
 
 def _run_going(resolution: Resolution, who: str, order: Order) -> None:
@@ -437,10 +437,6 @@ NEAREST = OrderKind(
     standing="attack the nearest",
     means=_means_nearest,
 )
-
-
-MAGIC = "magic"
-MOST_USES = 10
 
 
 def _run_spell(resolution: Resolution, who: str, order: Order) -> None:

@@ -48,6 +48,11 @@ from rules.state.sheet import Character
 
 STANDING = tuple(kind for kind in KINDS if kind.standing)
 """The kinds of order that can stand, in the order of pickers."""
+FIGHTS = frozenset(("attack", "fight", "strike", "hit", "shoot", "kill"))
+"""One of these alone does not say whom."""
+BY_THE_BOOK = ("spell", *MOVES_IN_MELEE)
+"""What of a standing order is declared where only what the book asks for is."""
+MOST_ATTACKERS = 6
 
 
 def standing_order_of(state: GameState, who: str) -> Order | None:
@@ -113,10 +118,6 @@ def _order(resolution: Resolution, who: str, action: SetStandingOrder) -> Standi
     return StandingOrder(kind.key, name)
 
 
-FIGHTS = frozenset(("attack", "fight", "strike", "hit", "shoot", "kill"))
-"""One of these alone does not say whom."""
-
-
 def _check_words(text: str) -> None:
     """RuleError for words that mean nothing by themselves, with what to type in their place."""
     if not text:
@@ -147,10 +148,6 @@ def is_for_people(order: Order) -> bool:
     """Whether rules cannot carry it out, so that somebody has to play it."""
     kind = BY_KEY[order.kind]
     return kind.run is None and kind.means is None
-
-
-BY_THE_BOOK = ("spell", *MOVES_IN_MELEE)
-"""What of a standing order is declared where only what the book asks for is."""
 
 
 def declare_by_order(resolution: Resolution, combatant_id: str) -> bool:
@@ -206,9 +203,6 @@ def why_for(resolution: Resolution, who: str) -> str:
     """How it comes that somebody's order is followed."""
     is_away = is_unplayed(resolution.state, resolution.combatants[who].owner)
     return WHILE_AWAY if is_away else BY_ORDER
-
-
-MOST_ATTACKERS = 6
 
 
 @FAMILY.follows("OSE-CALLER")

@@ -62,6 +62,10 @@ from rules.treasure.records import AnswerRollOff, PickTreasure
 from rules.votes.asking import count_for_declarations
 
 Answer = Callable[[Resolution, Due], str]
+LATE_MS = 5 * MINUTE_MS
+"""A deadline that is met so much later came while the bot was away, or an undo brought it back."""
+GRACE_MS = 120 * MINUTE_MS
+STUCK = "not done"
 
 
 def _done(action: Callable[[Due], Action], how: str = ROLLED) -> Answer:
@@ -199,12 +203,6 @@ def _has_answered(resolution: Resolution) -> bool:
     now, before = resolution.state.pace.waits, resolution.before.pace.waits
     left = {wait.key for wait in now}
     return now is not before and any(one.deadline and one.key not in left for one in before)
-
-
-LATE_MS = 5 * MINUTE_MS
-"""A deadline that is met so much later came while the bot was away, or an undo brought it back."""
-GRACE_MS = 120 * MINUTE_MS
-STUCK = "not done"
 
 
 @FAMILY.handles

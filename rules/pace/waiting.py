@@ -58,6 +58,22 @@ _PHASE_OF: Mapping[DueKind, str] = {
 _KIND_KEYS: Mapping[DueKind, str] = {kind: kind.name.lower() for kind in DueKind}
 """What the keys of dues begin with. Every step asks for those of all who are waited for."""
 MINUTE_MS = 60_000
+LONGEST_NOTICE_MS = 180 * MINUTE_MS
+"""The last reminder comes so long before the deadline, or a quarter of the time if that is less."""
+LONG_MS = 240 * MINUTE_MS
+"""At half time people are reminded of what may take so long."""
+HALF_DAY_MS, DAY_MS = 720 * MINUTE_MS, 1440 * MINUTE_MS
+"""So long after they are first waited for referees are reminded, and then so often."""
+CALL = "call:"
+"""With this the key begins of a plan that calls somebody."""
+CALLED_AGAIN_MS = MINUTE_MS
+"""Players are called when the board is drawn; so much later it is seen to that they were."""
+REFEREES_CALLED_MS = 5 * MINUTE_MS
+_NEXT = f"{DueKind.NEXT.name.lower()}:"
+_TOLD_AT_ONCE = tuple(f"{kind.name.lower()}:" for kind in (DueKind.END, DueKind.NEXT, DueKind.PLAY))
+"""What the referee hears of as soon as it is theirs."""
+SHORTEST_MS = 60 * MINUTE_MS
+"""Nobody is reminded of what has to be done in less than an hour."""
 
 
 def phase_of(due: Due) -> str:
@@ -252,24 +268,6 @@ def where_it_stands(state: GameState, dues: Iterable[Due]) -> Standing:
     if state.encounter is None:
         return Standing.BETWEEN
     return Standing.STUCK if goes_on_by_itself(state) else Standing.BY_BUTTON
-
-
-LONGEST_NOTICE_MS = 180 * MINUTE_MS
-"""The last reminder comes so long before the deadline, or a quarter of the time if that is less."""
-LONG_MS = 240 * MINUTE_MS
-"""At half time people are reminded of what may take so long."""
-HALF_DAY_MS, DAY_MS = 720 * MINUTE_MS, 1440 * MINUTE_MS
-"""So long after they are first waited for referees are reminded, and then so often."""
-CALL = "call:"
-"""With this the key begins of a plan that calls somebody."""
-CALLED_AGAIN_MS = MINUTE_MS
-"""Players are called when the board is drawn; so much later it is seen to that they were."""
-REFEREES_CALLED_MS = 5 * MINUTE_MS
-_NEXT = f"{DueKind.NEXT.name.lower()}:"
-_TOLD_AT_ONCE = tuple(f"{kind.name.lower()}:" for kind in (DueKind.END, DueKind.NEXT, DueKind.PLAY))
-"""What the referee hears of as soon as it is theirs."""
-SHORTEST_MS = 60 * MINUTE_MS
-"""Nobody is reminded of what has to be done in less than an hour."""
 
 
 @FAMILY.plans

@@ -43,6 +43,23 @@ from rules.state.health import Life
 from rules.state.party import Formation
 from rules.state.sheet import Character
 
+OSE_CALLER = "OSE-CALLER"
+STANDARD, COMBAT, DOORS = "standard", "combat", "opening doors"
+OCCASIONS = (STANDARD, COMBAT, DOORS, "searching")
+"""Names that most parties use. Where rules open a door or begin a fight, they go by those."""
+OSE_MARCHING_ORDER = "OSE-MARCHING-ORDER"
+MOST_FORMATIONS = 8
+MOST_RANKS = 12
+MOST_ABREAST = 6
+LONGEST_NAME = 30
+EXAMPLE = "`Ada Berta / Cuno / Dora`"
+OSE_PARTY_SIZE = "OSE-PARTY-SIZE"
+FEWEST, MOST = 6, 8
+WIDEST_GAP = 4
+"""How many levels apart characters of one party should be at the most."""
+CLASSES = (FIGHTER, MAGIC_USER, CLERIC, THIEF)
+RACES = (ELF, DWARF, HOBBIT)
+
 
 def chosen_caller(state: GameState) -> Character | None:
     """The character whom the party has chosen to speak for it, able to or not."""
@@ -73,9 +90,6 @@ def speaks_for_party(state: GameState, viewer: Viewer) -> bool:
     """Whether somebody plays the character who speaks for the party now."""
     caller = find_character(state, caller_of(state))
     return caller is not None and viewer.plays_for(caller.owner)
-
-
-OSE_CALLER = "OSE-CALLER"
 
 
 def require_eligible(
@@ -130,11 +144,6 @@ def caller_falls(resolution: Resolution, event: LifeChanged) -> None:
         set_caller(resolution, "", "dead")
 
 
-STANDARD, COMBAT, DOORS = "standard", "combat", "opening doors"
-OCCASIONS = (STANDARD, COMBAT, DOORS, "searching")
-"""Names that most parties use. Where rules open a door or begin a fight, they go by those."""
-
-
 def same_name(text: str) -> str:
     """A name as it is compared."""
     return " ".join(text.casefold().split())
@@ -172,14 +181,6 @@ def in_order(
     named = [who for rank in formation.ranks for who in rank]
     places = {who: place for place, who in enumerate(named)}
     return tuple(sorted(people, key=lambda one: places.get(one.id, len(named))))
-
-
-OSE_MARCHING_ORDER = "OSE-MARCHING-ORDER"
-MOST_FORMATIONS = 8
-MOST_RANKS = 12
-MOST_ABREAST = 6
-LONGEST_NAME = 30
-EXAMPLE = "`Ada Berta / Cuno / Dora`"
 
 
 def check_formation(resolution: Resolution, action: SetFormation) -> Formation:
@@ -333,14 +334,6 @@ def _kept(formation: Formation, stays: Callable[[str], bool]) -> tuple[tuple[str
     """The ranks with those alone who stay, without any that is empty."""
     ranks = (tuple(filter(stays, rank)) for rank in formation.ranks)
     return tuple(rank for rank in ranks if rank)
-
-
-OSE_PARTY_SIZE = "OSE-PARTY-SIZE"
-FEWEST, MOST = 6, 8
-WIDEST_GAP = 4
-"""How many levels apart characters of one party should be at the most."""
-CLASSES = (FIGHTER, MAGIC_USER, CLERIC, THIEF)
-RACES = (ELF, DWARF, HOBBIT)
 
 
 def party_of(state: GameState) -> tuple[Character, ...]:

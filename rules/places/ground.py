@@ -44,6 +44,12 @@ N = TypeVar("N", bound=Named)
 UNMAPPED = "unmapped"
 """The id of the place where that is written down, and of its only area."""
 _NOWHERE = Place(UNMAPPED, "Unmapped", areas=(Area(UNMAPPED, "here", opened=True),))
+_WHERE: Mapping[type[Record], str] = {
+    Area: "areas",
+    Door: "doors",
+    Trap: "traps",
+    Find: "finds",
+}
 
 
 class Ground(Record, frozen=True):
@@ -83,14 +89,6 @@ def _noted(state: GameState) -> Place:
     if find_area(noted, UNMAPPED) is not None:
         return noted
     return replace(noted, areas=(*_NOWHERE.areas, *noted.areas))
-
-
-_WHERE: Mapping[type[Record], str] = {
-    Area: "areas",
-    Door: "doors",
-    Trap: "traps",
-    Find: "finds",
-}
 
 
 def put_part(resolution: Resolution, place_id: str, part: Area | Door | Trap | Find) -> None:

@@ -36,6 +36,13 @@ from rules.record import replace
 from rules.wandering.records import WANDERING, EncounterTable, ImportTables
 from rules.wandering.tables import check_table, find_table
 
+MOST_PLACES = 20
+MOST_AREAS = 100
+"""Areas of one place."""
+MOST_LETTERS = 60_000
+"""Letters in all places of a game: they are part of every stored state."""
+_NOTHING = "Nothing was imported."
+
 
 def _with_past(old: Place, new: Place) -> Place:
     """The new place with the ids of what has the same names in the old one, and what happened."""
@@ -100,14 +107,6 @@ def _find(old: Place, find: Find, ids: Mapping[str, str]) -> Find:
     find = replace(find, area=ids[find.area])
     was = find_named(finds_of(old, find.area), find.name)
     return find if was is None else replace(find, id=was.id, found=find.found or was.found)
-
-
-MOST_PLACES = 20
-MOST_AREAS = 100
-"""Areas of one place."""
-MOST_LETTERS = 60_000
-"""Letters in all places of a game: they are part of every stored state."""
-_NOTHING = "Nothing was imported."
 
 
 @FAMILY.handles

@@ -44,6 +44,10 @@ MOST_MONSTERS = 5
 """Kinds that wait in one room: each has a button."""
 MOST_TURNS = 144
 DIE = 6
+OUTSIDE_WORDS = ("", "outside")
+_ONCE = ("secret", "known", "stuck", "locked", "open", "wedged", "spiked", "held", "silent")
+_SAID = ("lock_note", "behind")
+_KEPT = ("tries", "picked", "listened", "surprise_lost")
 
 
 def check_place(place: Place) -> Place:
@@ -196,9 +200,6 @@ def _check_words(words: tuple[str, ...]) -> tuple[str, ...]:
     return found
 
 
-OUTSIDE_WORDS = ("", "outside")
-
-
 def join_room(
     resolution: Resolution, place: Place, room: Room, before: str = "", *, merge: bool = False
 ) -> Place:
@@ -312,11 +313,6 @@ def _same_door(own: Iterable[Door], new: Door, area: Area) -> Door | None:
         if is_same and beyond(door, area.id) == new.between[1]:
             return door
     return None
-
-
-_ONCE = ("secret", "known", "stuck", "locked", "open", "wedged", "spiked", "held", "silent")
-_SAID = ("lock_note", "behind")
-_KEPT = ("tries", "picked", "listened", "surprise_lost")
 
 
 def _joined(old: Door | None, new: Door, *, merge: bool) -> Door:

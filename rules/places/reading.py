@@ -51,6 +51,14 @@ OPPOSITE: Mapping[str, str] = {
 
 OUTSIDE = ""
 """The id of what lies beyond a place."""
+_LIDS = (
+    "bag", "bags", "barrel", "barrels", "box", "boxes", "casket", "chest", "chests", "coffer",
+    "coffers", "coffin", "coffins", "crate", "crates", "cupboard", "drawer", "drawers", "jar",
+    "jars", "purse", "sack", "sacks", "sarcophagus", "strongbox", "trunk", "urn", "urns",
+    "wardrobe",
+)  # fmt: skip
+"""What opens wherever it stands, so that no button says which of them are empty."""
+RULE = "ERIS-DWARF"
 
 
 class Named(Protocol):
@@ -152,15 +160,6 @@ def things_of(place: Place, area: Area) -> tuple[str, ...]:
         return ()
     found = (find.name for find in finds_of(place, area.id) if find.found and has_lid(find.name))
     return (*area.things, *insides_of(place, area), *found)
-
-
-_LIDS = (
-    "bag", "bags", "barrel", "barrels", "box", "boxes", "casket", "chest", "chests", "coffer",
-    "coffers", "coffin", "coffins", "crate", "crates", "cupboard", "drawer", "drawers", "jar",
-    "jars", "purse", "sack", "sacks", "sarcophagus", "strongbox", "trunk", "urn", "urns",
-    "wardrobe",
-)  # fmt: skip
-"""What opens wherever it stands, so that no button says which of them are empty."""
 
 
 def has_lid(name: str) -> bool:
@@ -272,9 +271,6 @@ def is_blank(place: Place, area: Area) -> bool:
     """Whether an area is only the other end of a door so far: nobody has written it."""
     trapped = any(trap.area == area.id for trap in place.traps)
     return not (area.text or area.notes or trapped or finds_of(place, area.id))
-
-
-RULE = "ERIS-DWARF"
 
 
 def note_of(state: GameState, place: Place, area: Area) -> AreaNoted:

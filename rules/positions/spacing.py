@@ -32,6 +32,14 @@ from rules.state.encounter import Combatant, Melee, Positions, StatedDistance
 from rules.state.game import GameState
 from rules.state.health import Life
 
+FEET_PER_YARD = 3
+RULE = "OSE-SPACING"
+MOST_ABREAST = 50
+WIDEST = 150
+"""Feet: through a wider passage more go abreast than can be said."""
+ABREAST, FEET = 3, 10
+"""So many fight abreast in so many feet, where nobody says how many (OSE-SPACING)."""
+
 
 def touches(one: str, other: str) -> bool:
     """Whether two targets are the same, or one is the group that the other belongs to."""
@@ -147,9 +155,6 @@ def are_comrades(state: GameState, target: str, other: str) -> bool:
     """Whether two stand on the same side."""
     one, two = find_combatant(state, target), find_combatant(state, other)
     return one is not None and two is not None and one.side == two.side
-
-
-FEET_PER_YARD = 3
 
 
 def reach_in(state: GameState) -> int:
@@ -303,9 +308,6 @@ def set_range(resolution: Resolution, action: SetRange) -> None:
     )
 
 
-RULE = "OSE-SPACING"
-
-
 @FAMILY.answers(RULE)
 def room(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Whoever is not in melee yet needs a place beside those of their side who are.
@@ -370,13 +372,6 @@ def _standing(state: GameState, combatant: Combatant) -> Iterator[str]:
     for body, vitals, gone in bodies_of(state, combatant):
         if vitals.life is Life.UP and not gone:
             yield body
-
-
-MOST_ABREAST = 50
-WIDEST = 150
-"""Feet: through a wider passage more go abreast than can be said."""
-ABREAST, FEET = 3, 10
-"""So many fight abreast in so many feet, where nobody says how many (OSE-SPACING)."""
 
 
 @FAMILY.handles

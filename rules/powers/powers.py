@@ -46,6 +46,13 @@ NONE_LEFT = (
     WayOut("spend one", "point spend"),
     ".",
 )
+USUAL = 1
+"""How many points an extended rest gives back where the sheet says nothing (R-AP)."""
+MOST_POWERS = 30
+LONGEST_NAME = 40
+SELF_LIMITED = frozenset(("healingword", "oathofenmity"))
+"""Powers that the source names as having a limit of their own, by their words: Healing Word, and
+the Avenger's core power. Both are minor actions."""
 
 
 def actions_left(combatant: Combatant, *, deeds: int = 0, used: int = 0) -> int:
@@ -126,10 +133,6 @@ def acting(resolution: Resolution, character: Character) -> Combatant:
             " first.",
         )
     return combatant
-
-
-USUAL = 1
-"""How many points an extended rest gives back where the sheet says nothing (R-AP)."""
 
 
 def most_points(state: GameState, character: Character) -> int:
@@ -218,13 +221,6 @@ def after_rest(resolution: Resolution, event: ShortRested | ExtendedRested) -> N
 def _lacks_points(resolution: Resolution, character: Character) -> bool:
     """Whether somebody has another number of points than an extended rest gives."""
     return points_left(resolution.state, character) != most_points(resolution.state, character)
-
-
-MOST_POWERS = 30
-LONGEST_NAME = 40
-SELF_LIMITED = frozenset(("healingword", "oathofenmity"))
-"""Powers that the source names as having a limit of their own, by their words: Healing Word, and
-the Avenger's core power. Both are minor actions."""
 
 
 def word_of(name: str) -> str:

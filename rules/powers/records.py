@@ -12,6 +12,16 @@ from rules.powers import FAMILY
 from rules.record import replace
 from rules.state.game import GameState
 
+ACTION_POINTS = Field(
+    "action_points",
+    "Action points",
+    0,
+    9,
+    "how many an extended rest gives back; 1 if nothing is written",
+    "4E-ACTION-POINTS",
+    words=("action_point",),
+)
+
 
 class SpendPoint(Deed, frozen=True, kw_only=True):
     """Spend an action point in one's own turn: one more action."""
@@ -167,15 +177,5 @@ def require_powers(state: GameState) -> None:
             ".",
         )
 
-
-ACTION_POINTS = Field(
-    "action_points",
-    "Action points",
-    0,
-    9,
-    "how many an extended rest gives back; 1 if nothing is written",
-    "4E-ACTION-POINTS",
-    words=("action_point",),
-)
 
 FAMILY.brings(settings=(POWERS, POWER_EFFECTS), fields=(ACTION_POINTS,))

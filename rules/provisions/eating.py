@@ -41,6 +41,10 @@ from rules.state.sheet import Hunger
 
 IRON = "Iron ration"
 WATERSKIN = "Waterskin"
+RULE = "OSE-RESOURCES"
+HOME = Hunger()
+MOST_PEOPLE = 1000
+MEAL, HUNGER, THIRST = "meal", "hunger", "thirst"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +145,6 @@ def who_thirsts(state: GameState, skins: int) -> tuple[str, ...]:
     ]
     people = sorted(zip(travellers(state), own, strict=True), key=lambda each: not each[1])
     return tuple(one.id for one, _ in people[skins:])
-
-
-RULE = "OSE-RESOURCES"
-HOME = Hunger()
-MOST_PEOPLE = 1000
 
 
 def is_counted(state: GameState) -> bool:
@@ -355,9 +354,6 @@ def _drink_water(resolution: Resolution) -> None:
     if thirsty:
         people = _named(resolution, (one.id for one in thirsty))
         resolution.emit(ProvidedFor(targets=people, rule=RULE))
-
-
-MEAL, HUNGER, THIRST = "meal", "hunger", "thirst"
 
 
 @FAMILY.foresees

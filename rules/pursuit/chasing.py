@@ -53,6 +53,29 @@ STOPS_FOR_IT = 3
 """In six, for treasure or food (OSE-PURSUIT-DUNGEON)."""
 ADJACENT = {"feet": 10, "yards": int(in_measure(10, "foot", "yard"))}
 """How near a pursuer has to be to act: 10 feet, by the unit of distances (ERIS-PURSUIT)."""
+NO_CHASE = (
+    "Nobody is being pursued. Before a fight you can ",
+    WayOut("try to get away", "chase evade"),
+    ".",
+)
+OVER = "That pursuit is over."
+_INSTEAD = {
+    ChaseStage.ASKED: (
+        "First the others say whether they ",
+        WayOut("follow", "chase follow"),
+        " or ",
+        WayOut("let go", "chase let-go"),
+        ".",
+    ),
+    ChaseStage.RUNNING: ("They are being followed already. ", WayOut("Go on", "chase run"), "."),
+    ChaseStage.LOST: (
+        "They are out of sight. First the pursuers say whether they ",
+        WayOut("go on", "chase follow"),
+        " or ",
+        WayOut("let go", "chase let-go"),
+        ".",
+    ),
+}
 
 
 def chance_on_water(fleeing: int, following: int) -> int:
@@ -75,14 +98,6 @@ def chance_in_the_wilds(
     return max(LEAST_CHANCE, chance)
 
 
-NO_CHASE = (
-    "Nobody is being pursued. Before a fight you can ",
-    WayOut("try to get away", "chase evade"),
-    ".",
-)
-OVER = "That pursuit is over."
-
-
 def require_chase(resolution: Resolution, answered: str, *stages: ChaseStage) -> Chase:
     """The pursuit that players know of. RuleError without it, or in another stage than these.
 
@@ -95,25 +110,6 @@ def require_chase(resolution: Resolution, answered: str, *stages: ChaseStage) ->
     if chase.stage not in stages:
         raise RuleError(_INSTEAD[chase.stage])
     return chase
-
-
-_INSTEAD = {
-    ChaseStage.ASKED: (
-        "First the others say whether they ",
-        WayOut("follow", "chase follow"),
-        " or ",
-        WayOut("let go", "chase let-go"),
-        ".",
-    ),
-    ChaseStage.RUNNING: ("They are being followed already. ", WayOut("Go on", "chase run"), "."),
-    ChaseStage.LOST: (
-        "They are out of sight. First the pursuers say whether they ",
-        WayOut("go on", "chase follow"),
-        " or ",
-        WayOut("let go", "chase let-go"),
-        ".",
-    ),
-}
 
 
 def _require_no_other(resolution: Resolution, chase: Chase) -> None:

@@ -55,6 +55,9 @@ ON = ChaseStage.RUNNING
 MOST_ROUNDS = 60
 LONGEST_WHY = 100
 FARTHEST = 100_000
+OSE_MONSTER_DOORS = "OSE-MONSTER-DOORS"
+ROUNDS = 1
+"""For so long a door stops pursuers who open it."""
 
 
 @FAMILY.handles
@@ -236,11 +239,6 @@ def set_lead(resolution: Resolution, action: SetLead) -> None:
             audience=REFEREES,
         )
     )
-
-
-OSE_MONSTER_DOORS = "OSE-MONSTER-DOORS"
-ROUNDS = 1
-"""For so long a door stops pursuers who open it."""
 
 
 @FAMILY.follows(OSE_MONSTER_DOORS)

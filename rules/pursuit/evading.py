@@ -35,6 +35,12 @@ from rules.state.rounds import StepKind, Turn
 
 OSE_EVASION = "OSE-EVASION"
 PERCENT = 100
+_NEAR = (
+    "The fight has begun: move out of it first. Each ",
+    WayOut("flees", "encounter leave", reason="fled"),
+    " in their own turn, and once all are clear of their foes the party gets away.",
+)
+OSE_ENCOUNTER_MOVE = "OSE-ENCOUNTER-MOVE"
 
 
 @FAMILY.handles
@@ -134,13 +140,6 @@ def may_run(state: GameState, key: str) -> bool:
     return not is_taken_aback(encounter, side) and not _too_late(state, key)
 
 
-_NEAR = (
-    "The fight has begun: move out of it first. Each ",
-    WayOut("flees", "encounter leave", reason="fled"),
-    " in their own turn, and once all are clear of their foes the party gets away.",
-)
-
-
 def _too_late(state: GameState, side: str) -> Wording:
     """Why a side does not evade any more, "" if it does, or has moved out of the fight in its turn
     (R-LEAVING)."""
@@ -204,9 +203,6 @@ def begins_combat(
         return
     if not encounter.combat_begun and encounter.stage is Stage.ROUNDS:
         resolution.put_encounter(replace(encounter, combat_begun=True))
-
-
-OSE_ENCOUNTER_MOVE = "OSE-ENCOUNTER-MOVE"
 
 
 @FAMILY.handles

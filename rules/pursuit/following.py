@@ -52,6 +52,8 @@ ASKED, ON, LOST = ChaseStage.ASKED, ChaseStage.RUNNING, ChaseStage.LOST
 LARGEST_MODIFIER = 100
 LARGEST_RATE = 10_000
 MOST_AT_ONCE = 60
+FOLLOW, RUN, BAIT = "`/do chase follow`", "`/do chase run`", "`/do chase bait`"
+RULE = "ERIS-PURSUIT"
 
 
 @FAMILY.handles
@@ -210,9 +212,6 @@ def _nearer(before: Chase, after: Chase) -> int:
     return (before.distance > after.distance) - (before.distance < after.distance)
 
 
-FOLLOW, RUN, BAIT = "`/do chase follow`", "`/do chase run`", "`/do chase bait`"
-
-
 @FAMILY.owes
 def dues_of_chase(state: GameState) -> Iterable[Due]:
     """What the pursuit that players know of waits for; nothing while another encounter runs."""
@@ -246,9 +245,6 @@ def _due(state: GameState, chase: Chase, key: str, command: str, verb: str, othe
         command=command,
         otherwise=otherwise,
     )
-
-
-RULE = "ERIS-PURSUIT"
 
 
 def _running(state: GameState) -> Chase | None:

@@ -38,6 +38,8 @@ from rules.record import replace
 from rules.state.game import GameState
 from rules.state.rounds import Turn
 
+RULE = "OSE-EVASION-WILD"
+
 
 class Fate(StrEnum):
     """What becomes of those who run."""
@@ -229,9 +231,6 @@ WATER = PursuitKind(
     evade=_evade_water,
     run=_run_water,
 )
-
-
-RULE = "OSE-EVASION-WILD"
 
 
 def first(state: GameState, chase: Chase) -> Result | None:

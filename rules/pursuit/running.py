@@ -55,6 +55,14 @@ from rules.state.game import GameState
 from rules.state.health import PRISONER, Effect
 
 PERCENT = 100
+OSE_RUNNING = "OSE-RUNNING"
+KEY = "winded"
+OSE_EVASION = "OSE-EVASION"
+RULE = "OSE-PURSUIT-WILD"
+DAY = SECONDS_PER_TURN * TURNS_PER_DAY
+WAYS = {"sixths": 6, "compass": 8}
+"""In how many directions somebody may run, by the setting."""
+CIRCLE = 360
 
 
 def measured(resolution: Resolution, chase: Chase) -> int:
@@ -134,10 +142,6 @@ def wins_the_race(resolution: Resolution, chase: Chase) -> bool:
         )
     )
     return caught
-
-
-OSE_RUNNING = "OSE-RUNNING"
-KEY = "winded"
 
 
 def pass_rounds(resolution: Resolution, rounds: int) -> None:
@@ -232,9 +236,6 @@ def say_rested(resolution: Resolution, action: RestFromRunning) -> None:
     _rest(resolution, effect, action.turns * SECONDS_PER_TURN)
 
 
-OSE_EVASION = "OSE-EVASION"
-
-
 @FAMILY.handles
 def carry(resolution: Resolution, action: CarryFallen) -> None:
     """Somebody who runs takes a fallen comrade up."""
@@ -281,13 +282,6 @@ def leave_lying(
         begin_effect(
             resolution, AddEffect(target=one, name="prisoner", key=PRISONER), rule=OSE_EVASION
         )
-
-
-RULE = "OSE-PURSUIT-WILD"
-DAY = SECONDS_PER_TURN * TURNS_PER_DAY
-WAYS = {"sixths": 6, "compass": 8}
-"""In how many directions somebody may run, by the setting."""
-CIRCLE = 360
 
 
 def flee_for_a_day(resolution: Resolution, chase: Chase) -> bool:

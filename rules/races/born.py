@@ -40,6 +40,14 @@ CHANCE, DIE = 2, 6
 FAR = 30
 """How far, in feet."""
 FULL = 3
+STONES = (Kind.GEM, Kind.JEWELLERY)
+"""What dwarves tell the exact value of."""
+_OF_GOBLINS: Mapping[str, tuple[Trait, ...]] = {
+    "dwarves-and-elves": (DWARF, ELF),
+    "dwarves": (DWARF,),
+    "elves": (ELF,),
+}
+"""Whom goblins attack on sight, by the setting (R-GOBLIN-GRUDGE)."""
 
 
 @FAMILY.follows(RULE)
@@ -86,10 +94,6 @@ def hammer_in_hand(resolution: Resolution, event: ItemHeld) -> None:
     )
 
 
-STONES = (Kind.GEM, Kind.JEWELLERY)
-"""What dwarves tell the exact value of."""
-
-
 @FAMILY.follows(RULE)
 def see_stones(resolution: Resolution, event: ItemAdded) -> None:
     """Remind referees where somebody comes by stones of which nobody has said the worth."""
@@ -114,14 +118,6 @@ def see_stones(resolution: Resolution, event: ItemAdded) -> None:
                 audience=REFEREES,
             )
         )
-
-
-_OF_GOBLINS: Mapping[str, tuple[Trait, ...]] = {
-    "dwarves-and-elves": (DWARF, ELF),
-    "dwarves": (DWARF,),
-    "elves": (ELF,),
-}
-"""Whom goblins attack on sight, by the setting (R-GOBLIN-GRUDGE)."""
 
 
 @FAMILY.answers("R-GRUDGE")

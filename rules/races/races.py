@@ -46,6 +46,19 @@ from rules.state.game import GameState
 from rules.state.items import Item
 from rules.stealth.records import SneakBonus
 
+DWARF_SOURCE = DWARF_TRAIT.source
+MAGIC = 1
+"""What elves add to the damage with any magical weapon."""
+EYES = 2
+"""What they add to their chance in 6 to find secret doors."""
+DOORS = "doors"
+"""The kind of search for which that counts."""
+HOBBIT_SOURCE = HOBBIT_TRAIT.source
+AIM = 2
+"""What hobbits add to the attack roll with every missile weapon."""
+WEAKNESS = -1
+"""What they add, in 6, to the chance to force what is stuck."""
+
 
 @dataclass(frozen=True, slots=True)
 class Says:
@@ -133,9 +146,6 @@ def _four_more(state: GameState, name: str, level: int) -> Rank | None:
     return rank_of(state, name, level + LEVELS_MORE)
 
 
-DWARF_SOURCE = DWARF_TRAIT.source
-
-
 def _weapons_dwarf(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     item = _weapon_of(state, question)
     if item is None:
@@ -155,14 +165,6 @@ DWARF = Race(
     says=(Says(AttackRuling, _weapons_dwarf), Says(DamageTaken, _slow_blow_dwarf, as_target=True)),
     hates=GOBLIN,
 )
-
-
-MAGIC = 1
-"""What elves add to the damage with any magical weapon."""
-EYES = 2
-"""What they add to their chance in 6 to find secret doors."""
-DOORS = "doors"
-"""The kind of search for which that counts."""
 
 
 def _magic(state: GameState, question: DamageBonus) -> Iterator[Addend]:
@@ -195,14 +197,6 @@ ELF = Race(
     says=(Says(DamageBonus, _magic), Says(WieldRuling, _armour), Says(SearchBonus, _eyes)),
     hates=ORC,
 )
-
-
-HOBBIT_SOURCE = HOBBIT_TRAIT.source
-AIM = 2
-"""What hobbits add to the attack roll with every missile weapon."""
-
-WEAKNESS = -1
-"""What they add, in 6, to the chance to force what is stuck."""
 
 
 def _aim(_state: GameState, question: AttackBonus) -> Iterator[Addend]:

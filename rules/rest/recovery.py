@@ -22,6 +22,22 @@ from rules.state.sheet import Character
 
 Healing = tuple[int, Throw | None]
 """Hit points, and the throw behind them."""
+WOUND_DAYS = Setting(
+    "wound_days",
+    "Days of complete rest that close a wound level",
+    "R-WOUND-DAYS",
+    (
+        Value("1", "Each full day closes one wound level."),
+        Value("2", "Two days close one."),
+        Value("3", "Three days close one."),
+        Value("4", "Four days close one."),
+        Value("5", "Five days close one."),
+        Value("7", "A week closes one."),
+    ),
+    from_next_encounter=False,
+    only_with=("death", ("4e-wounds",)),
+)
+RULE = "4E-WOUNDS"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,21 +113,6 @@ NATURAL_HEALING = Setting(
     {"eris": "eris", "4e": "4e"},
     from_next_encounter=False,
 )
-WOUND_DAYS = Setting(
-    "wound_days",
-    "Days of complete rest that close a wound level",
-    "R-WOUND-DAYS",
-    (
-        Value("1", "Each full day closes one wound level."),
-        Value("2", "Two days close one."),
-        Value("3", "Three days close one."),
-        Value("4", "Four days close one."),
-        Value("5", "Five days close one."),
-        Value("7", "A week closes one."),
-    ),
-    from_next_encounter=False,
-    only_with=("death", ("4e-wounds",)),
-)
 
 
 def natural_healing(state: GameState) -> NaturalHealing:
@@ -159,9 +160,6 @@ def long_rest_heals(resolution: Resolution, event: ExtendedRested) -> None:
     missing = missing_hit_points(resolution, character.id)
     if missing and not event.in_days:
         restore(resolution, character.id, missing, rule=rule.source)
-
-
-RULE = "4E-WOUNDS"
 
 
 def surges_left(asker: Asker, character: Character) -> int | None:

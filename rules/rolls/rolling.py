@@ -34,6 +34,11 @@ from rules.skills.using import skill_numbers
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
+_BY_NAME = {name: field for field in ABILITIES for name in field.names}
+LONGEST_LABEL = 100
+D20 = 20
+_MODE_IN_TEXT = re.compile(r"\bmode\s*[:=]\s*(private|blind)\b", re.IGNORECASE)
+
 
 @dataclass(frozen=True, slots=True)
 class Attacks:
@@ -73,9 +78,6 @@ def _attacker(state: GameState, character: Character | None) -> str:
     return character.id if is_there else ""
 
 
-_BY_NAME = {name: field for field in ABILITIES for name in field.names}
-
-
 def refuse_added_scores(request: Request) -> None:
     """RuleError where a score would be added to dice (OSE-ABILITY-CHECK, R-SHEETNUM)."""
     for part in request.parts:
@@ -92,11 +94,6 @@ def _advice(part: Part, ability: Field) -> str:
         f"type `{thrown} <= {ability.key}`; to add its bonus write the number, such as "
         f"`{thrown}+1`."
     )
-
-
-LONGEST_LABEL = 100
-D20 = 20
-_MODE_IN_TEXT = re.compile(r"\bmode\s*[:=]\s*(private|blind)\b", re.IGNORECASE)
 
 
 class Thrown(NamedTuple):

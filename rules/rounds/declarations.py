@@ -42,6 +42,10 @@ from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
 from rules.state.rounds import Declaration, Order, Said, StepKind
 
+NOTHING = "nothing"
+MOVES_IN_MELEE = ("withdrawal", "retreat")
+LONGEST_TEXT = 300
+
 
 def said_of(state: GameState, order: Order) -> Said:
     """What is told of an order."""
@@ -53,11 +57,6 @@ def _names(state: GameState, order: Order) -> Iterator[str]:
         combatant = find_combatant(state, target)
         if combatant is not None and not combatant.hidden:
             yield naming(combatant, split_target(target)[1]).label
-
-
-NOTHING = "nothing"
-MOVES_IN_MELEE = ("withdrawal", "retreat")
-LONGEST_TEXT = 300
 
 
 def require_declarer(resolution: Resolution, target: str, round_number: int | None) -> Combatant:

@@ -39,6 +39,13 @@ from rules.state.rounds import RoundStep, StandingOrder, StepKind
 NEAREST = StandingOrder("nearest")
 PEOPLES = ("referee", "other")
 """The kinds of standing orders that are for people to play."""
+DAY_MS = 24 * 60 * 60_000
+_END = Due(kind=DueKind.END, verb="end", command="`/encounter end`")
+_ASKED = {
+    DueKind.DECLARATION: ("declare", DECLARE, "they declare nothing"),
+    DueKind.TURN: ("done", DONE, "they are passed over"),
+}
+"""The verb and the command of what a combatant owes, and what happens otherwise."""
 
 
 def own_order_of(state: GameState, combatant: Combatant) -> StandingOrder | None:
@@ -71,9 +78,6 @@ def acts_by_itself(state: GameState, combatant: Combatant) -> bool:
         return False
     said = combatant.turn.declaration
     return said is None or said.kind == order.kind or combatant.turn.carried_out
-
-
-DAY_MS = 24 * 60 * 60_000
 
 
 def why_to_stop(state: GameState) -> str:
@@ -214,9 +218,6 @@ def dues_of_round(state: GameState) -> Iterator[Due]:
         yield replace(_END, holds=False)
 
 
-_END = Due(kind=DueKind.END, verb="end", command="`/encounter end`")
-
-
 def _declarations(state: GameState, encounter: Encounter) -> Iterator[Due]:
     able = turns_in(state).able
     for one in encounter.combatants:
@@ -275,13 +276,6 @@ def _unseen_turns(state: GameState, encounter: Encounter) -> Iterator[Due]:
     for one in encounter.combatants:
         if one.hidden and one.id in come & able and not one.turn.done:
             yield _of(state, encounter, one, DueKind.TURN)
-
-
-_ASKED = {
-    DueKind.DECLARATION: ("declare", DECLARE, "they declare nothing"),
-    DueKind.TURN: ("done", DONE, "they are passed over"),
-}
-"""The verb and the command of what a combatant owes, and what happens otherwise."""
 
 
 def _of(state: GameState, encounter: Encounter, one: Combatant, kind: DueKind) -> Due:

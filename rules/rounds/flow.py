@@ -66,6 +66,17 @@ from rules.rounds.turns import (
 from rules.state.encounter import Combatant, Encounter, Initiative, Stage
 from rules.state.rounds import RoundStep, StepKind, Turn
 
+WAYS = ("", "side", "round")
+_ALONE = "A referee can go on at any time."
+_HINTS = {
+    DueKind.DECLARATION: f"Declare with {DECLARE}, `nothing` included. {_ALONE}",
+    DueKind.INITIATIVE: f"Roll with {ROLL}. {_ALONE}",
+    DueKind.TURN: f"Say {DONE} after acting. {_ALONE}",
+    DueKind.CHECK: f"Roll it with {CHECK}. {_ALONE}",
+    DueKind.DEATH_SAVE: f"Roll it with {SAVE}. {_ALONE}",
+    DueKind.VOTE: f"Vote with `/do vote cast`. {_ALONE}",
+}
+
 
 def begin_round(resolution: Resolution, number: int, *, surprise: bool = False) -> None:
     """Clear what belongs to one round and report the new one. The free round has number 0."""
@@ -248,9 +259,6 @@ def _end_round(resolution: Resolution) -> None:
     resolution.emit(RoundEnded(round=encounter.round))
 
 
-WAYS = ("", "side", "round")
-
-
 @FAMILY.handles
 def next_step(resolution: Resolution, action: NextStep) -> None:
     """End the step being played; before the first round, begin it (OSE-COMBAT-SEQUENCE)."""
@@ -401,17 +409,6 @@ def _require_ready(resolution: Resolution, to: str) -> None:
         own = (due for due in waiting if due.is_of(actor))
         hint = next((_HINTS[due.kind] for due in own if due.kind in _HINTS), _ALONE)
         raise ForbiddenError(f"Still waiting for {listing(debtors(waiting))}. {hint}")
-
-
-_ALONE = "A referee can go on at any time."
-_HINTS = {
-    DueKind.DECLARATION: f"Declare with {DECLARE}, `nothing` included. {_ALONE}",
-    DueKind.INITIATIVE: f"Roll with {ROLL}. {_ALONE}",
-    DueKind.TURN: f"Say {DONE} after acting. {_ALONE}",
-    DueKind.CHECK: f"Roll it with {CHECK}. {_ALONE}",
-    DueKind.DEATH_SAVE: f"Roll it with {SAVE}. {_ALONE}",
-    DueKind.VOTE: f"Vote with `/do vote cast`. {_ALONE}",
-}
 
 
 @FAMILY.settles_after("tell_decided")

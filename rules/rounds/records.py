@@ -18,6 +18,31 @@ DECIDED = "The fight is decided"
 UNASKED = "Nobody to ask"
 STOPS = (NOBODY, DECIDED, UNASKED)
 """Why a round stops for the referee as it begins."""
+REFEREE_PAUSE = switch(
+    "referee_pause",
+    "A stop for the referee",
+    "OSE-COMBAT-SEQUENCE",
+    off="the round stops only where somebody is waited for",
+    on="the round stops after every place in the order until the referee goes on",
+    on_in=(),
+)
+DONE = "`/done`"
+DECLARE = "`/declare`"
+NEXT = "`/encounter next`"
+ROLL = "`/initiative`"
+SAVE = "`/do life save`"
+CHECK = "`/check`"
+HERE = "Pick one from the list that appears."
+CANNOT_ACT = "is down or held by a condition, and cannot act now."
+WORDS_DECLARING = "Declarations"
+INITIATIVE = "Initiative"
+PAUSE = "Referee"
+_PHASES = {
+    "bonus": "dexterity bonus",
+    "middle": "no bonus or penalty",
+    "penalty": "dexterity penalty",
+    "slow": "slow weapons",
+}
 
 
 class SlowBlow(Question[Found], frozen=True, kw_only=True):
@@ -432,37 +457,6 @@ def goes_on_by_itself(state: GameState) -> bool:
 def rolls_by_itself(state: GameState) -> bool:
     """Whether the initiative dice fall without anybody's word; never where each step needs one."""
     return goes_on_by_itself(state) and INITIATIVE_ROLLS.in_force(state) == "by-itself"
-
-
-REFEREE_PAUSE = switch(
-    "referee_pause",
-    "A stop for the referee",
-    "OSE-COMBAT-SEQUENCE",
-    off="the round stops only where somebody is waited for",
-    on="the round stops after every place in the order until the referee goes on",
-    on_in=(),
-)
-
-
-DONE = "`/done`"
-DECLARE = "`/declare`"
-NEXT = "`/encounter next`"
-ROLL = "`/initiative`"
-SAVE = "`/do life save`"
-CHECK = "`/check`"
-HERE = "Pick one from the list that appears."
-CANNOT_ACT = "is down or held by a condition, and cannot act now."
-
-WORDS_DECLARING = "Declarations"
-INITIATIVE = "Initiative"
-PAUSE = "Referee"
-
-_PHASES = {
-    "bonus": "dexterity bonus",
-    "middle": "no bonus or penalty",
-    "penalty": "dexterity penalty",
-    "slow": "slow weapons",
-}
 
 
 def phase_name(phase: str) -> str:

@@ -74,6 +74,11 @@ from rules.wandering.records import Ground, WanderingHere
 LONGEST_NAME = 50
 FASTEST = 2000
 STREAMS = {-1: "upstream", 0: "no current", 1: "downstream"}
+RULE = "OSE-SEA-DAY"
+KIND = "sail"
+"""How days on the water are called in the log of the journey."""
+QUIET = ("goes on", "stays afloat")
+"""What came of a gale and needs no word beside it."""
 
 
 @FAMILY.handles
@@ -198,11 +203,6 @@ def leaves_the_water(resolution: Resolution, event: PartySetOut | PartyCameBack)
     is_afloat = isinstance(event, PartySetOut) and event.scale is Scale.WATER
     if not is_afloat and VOYAGE.of(resolution.state).today is not None:
         put_today(resolution, None)
-
-
-RULE = "OSE-SEA-DAY"
-KIND = "sail"
-"""How days on the water are called in the log of the journey."""
 
 
 @FAMILY.handles
@@ -344,10 +344,6 @@ def _spent(resolution: Resolution, *, over: bool) -> SeaDaySpent:
         unrested=days_without_rest(resolution.state) if over else 0,
         rule=RULE,
     )
-
-
-QUIET = ("goes on", "stays afloat")
-"""What came of a gale and needs no word beside it."""
 
 
 @FAMILY.follows(RULE)

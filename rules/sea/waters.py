@@ -18,6 +18,10 @@ from rules.state.party import Scale
 from rules.surroundings.records import Unsteady
 from rules.travel.log import miles_per_day
 
+USUAL, CERTAIN = 2, 6
+"""In 6: with a navigator or in sight of land, and without either (R-SEA-LOST)."""
+OSE_UNSTABLE = "OSE-UNSTABLE"
+
 
 @dataclass(frozen=True, slots=True)
 class Water:
@@ -146,10 +150,6 @@ def miles_of(state: GameState, vessel: Vessel, today: SeaDay) -> Fraction:
     return max(miles, Fraction(0))
 
 
-USUAL, CERTAIN = 2, 6
-"""In 6: with a navigator or in sight of land, and without either (R-SEA-LOST)."""
-
-
 def risk_of(state: GameState) -> int:
     """The chance in 6 of losing the way today, 0 on a river."""
     water = water_of(state)
@@ -157,9 +157,6 @@ def risk_of(state: GameState) -> int:
         return 0
     sees_land = VOYAGE.of(state).in_sight or water.has_banks
     return USUAL if require_vessel(state).navigator or sees_land else CERTAIN
-
-
-OSE_UNSTABLE = "OSE-UNSTABLE"
 
 
 @FAMILY.answers(OSE_UNSTABLE)

@@ -47,6 +47,11 @@ HARBOUR = 2
 """A safe harbour is found on this or less of a d6."""
 LAND, SHORE = "land", "shore"
 """What the referee says of a gale: whether it drives the vessel ashore, where it may beach."""
+CURRENT_DIE, CURRENT_LEAST = 6, 6
+"""1d6+6 miles a day (OSE-RIVER)."""
+WIND_DICE, WIND_DIE = 2, 6
+TAKES_WATER = {True: 10, False: 20}
+"""In percent, by whether the vessel is seaworthy (OSE-NEAR-GALE)."""
 
 
 def gale(resolution: Resolution) -> None:
@@ -196,13 +201,6 @@ def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
 
 def _fresh(resolution: Resolution) -> None:
     resolution.put(VOYAGE, replace(VOYAGE.of(resolution.state), worked=0, idle=None))
-
-
-CURRENT_DIE, CURRENT_LEAST = 6, 6
-"""1d6+6 miles a day (OSE-RIVER)."""
-WIND_DICE, WIND_DIE = 2, 6
-TAKES_WATER = {True: 10, False: 20}
-"""In percent, by whether the vessel is seaworthy (OSE-NEAR-GALE)."""
 
 
 def check_weather(wind: int | None, current: int | None) -> None:

@@ -53,6 +53,13 @@ from rules.state.sheet import Character
 from rules.traps.springing import is_ready, on_the_floor, touch_all, trap_label, traps_here
 
 OSE_SEARCH = "OSE-SEARCH"
+EYES = DieChance(2)
+"""An elf's chance to notice a secret door within 10 feet."""
+NOTICE = "notice"
+"""What is kept of elves who have looked around in an area, whatever is hidden there."""
+LOCKS = "OSE-LOCKED-DOORS"
+OPEN, PICK = "open", "pick"
+"""What is kept of those who tried a lid, or its lock."""
 
 
 def all_hidden(ground: Ground) -> Iterator[Hidden]:
@@ -97,12 +104,6 @@ def find(resolution: Resolution, ground: Ground, hidden: Hidden, who: Character 
             rule=OSE_SEARCH,
         )
     )
-
-
-EYES = DieChance(2)
-"""An elf's chance to notice a secret door within 10 feet."""
-NOTICE = "notice"
-"""What is kept of elves who have looked around in an area, whatever is hidden there."""
 
 
 def _look_around(resolution: Resolution) -> None:
@@ -154,11 +155,6 @@ def party_comes_in(resolution: Resolution, _event: AreaEntered) -> None:
     walking = in_order(resolution.state, travellers(resolution.state))
     people = [one.id for one in walking if one.vitals.life is Life.UP]
     touch_all(resolution, ground, there, people)
-
-
-LOCKS = "OSE-LOCKED-DOORS"
-OPEN, PICK = "open", "pick"
-"""What is kept of those who tried a lid, or its lock."""
 
 
 def lids_of(ground: Ground) -> tuple[str, ...]:

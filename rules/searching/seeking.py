@@ -26,6 +26,12 @@ from rules.state.game import GameState
 from rules.state.party import Scale, Task
 from rules.state.sheet import Character
 
+TASK = "search"
+MOST = 300
+"""Searches that one area remembers."""
+_AT = "@"
+"""Between the kind of a search and what is searched, where both are one word."""
+
 
 def spots(state: GameState, ground: Ground, kind: SearchKind) -> tuple[str, ...]:
     """What there is to be searched for that, by name; nothing where the room is one."""
@@ -72,13 +78,6 @@ def forget_searches(resolution: Resolution) -> None:
     if ground.unmapped and (ground.area.searched or ground.area.things):
         fresh = replace(ground.area, searched=(), things=())
         put_part(resolution, ground.place.id, fresh)
-
-
-TASK = "search"
-MOST = 300
-"""Searches that one area remembers."""
-_AT = "@"
-"""Between the kind of a search and what is searched, where both are one word."""
 
 
 @FAMILY.handles

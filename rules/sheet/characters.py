@@ -44,6 +44,18 @@ MOST_CHARACTERS = 200
 """Sheets of one game, those put away included: they are part of every stored state."""
 MOST_OWN = 20
 """Sheets that a player can make; a referee can make more for them."""
+MOST_WAITING = 10
+BY_REFEREE = "by-referee"
+JOIN = Setting(
+    "join",
+    "Who may join",
+    "",
+    (
+        Value("open", "whoever makes a sheet is in the game"),
+        Value(BY_REFEREE, "the first sheet of somebody new waits until a referee lets them in"),
+    ),
+    from_next_encounter=False,
+)
 
 
 def enter(resolution: Resolution, sheet: Character, begun: Starting | None = None) -> Character:
@@ -103,18 +115,6 @@ def _require_room(resolution: Resolution, sheet: Character) -> None:
         )
 
 
-MOST_WAITING = 10
-BY_REFEREE = "by-referee"
-JOIN = Setting(
-    "join",
-    "Who may join",
-    "",
-    (
-        Value("open", "whoever makes a sheet is in the game"),
-        Value(BY_REFEREE, "the first sheet of somebody new waits until a referee lets them in"),
-    ),
-    from_next_encounter=False,
-)
 FAMILY.brings(settings=(ARMOUR_CLASSES, JOIN))
 
 

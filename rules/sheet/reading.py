@@ -42,6 +42,28 @@ from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
 
+TURNED = 19
+"""What both ways of armour class come to together (R-AC), and THAC0 with its attack bonus."""
+ARMOUR_CLASSES = Setting(
+    "armour_class",
+    "Which way armour class counts",
+    "OSE-AAC",
+    (
+        Value("descending", "9 is unarmoured; a hit takes 19 minus the armour class"),
+        Value("ascending", "10 is unarmoured; a hit takes the armour class itself"),
+    ),
+    {"4e": "ascending"},
+    note="sheets and monsters keep their armour and show it the new way: 5 and 14 are the same",
+)
+_TURNED = {"attack": ("thac0", "THAC0"), "thac0": ("attack", "attack bonus")}
+CLASSES = Table(((None, 8, -1), (9, 12, 0), (13, None, 1)))
+"""Who acts first and last on a tie, by DEX (ERIS-DEX-TIEBREAK)."""
+AVERAGE = 10
+ARMOUR = "ac"
+MOST_TRAITS = 12
+LONGEST_TRAIT = 30
+LONGEST_NAME = 60
+
 
 def typed_number(state: GameState, target: str, key: str) -> Found | None:
     """A number as somebody typed it, None if nobody has."""
@@ -107,28 +129,9 @@ def require_number(resolution: Resolution, target: str, key: str, *, option: str
     )
 
 
-TURNED = 19
-"""What both ways of armour class come to together (R-AC), and THAC0 with its attack bonus."""
-
-ARMOUR_CLASSES = Setting(
-    "armour_class",
-    "Which way armour class counts",
-    "OSE-AAC",
-    (
-        Value("descending", "9 is unarmoured; a hit takes 19 minus the armour class"),
-        Value("ascending", "10 is unarmoured; a hit takes the armour class itself"),
-    ),
-    {"4e": "ascending"},
-    note="sheets and monsters keep their armour and show it the new way: 5 and 14 are the same",
-)
-
-
 def is_ascending(state: GameState) -> bool:
     """Whether more is better; a running encounter keeps the way it began with."""
     return ARMOUR_CLASSES.in_force(state) == "ascending"
-
-
-_TURNED = {"attack": ("thac0", "THAC0"), "thac0": ("attack", "attack bonus")}
 
 
 @FAMILY.answers("OSE-AAC", about=_TURNED.__contains__)
@@ -138,11 +141,6 @@ def attack_and_thac0(state: GameState, question: NumberOf) -> Iterator[Found]:
     found = typed_number(state, question.who, other)
     if found is not None:
         yield Found(TURNED - found.value, f"{name} {found.value}", "OSE-AAC")
-
-
-CLASSES = Table(((None, 8, -1), (9, 12, 0), (13, None, 1)))
-"""Who acts first and last on a tie, by DEX (ERIS-DEX-TIEBREAK)."""
-AVERAGE = 10
 
 
 def class_of(combatant: Combatant) -> int:
@@ -234,9 +232,6 @@ def _require_owner(resolution: Resolution, character: Character, what: str) -> N
             f"Only {whose(character.name)} player or a referee can {what} {character.name}."
         )
     resolution.act_for(character.id)
-
-
-ARMOUR = "ac"
 
 
 def fields_in(asker: Asker) -> tuple[Field, ...]:
@@ -340,10 +335,6 @@ def refresh_combatants(resolution: Resolution, _event: RoundBegan) -> None:
             resolution.put_combatant(copy_sheet(character, combatant))
 
 
-MOST_TRAITS = 12
-LONGEST_TRAIT = 30
-
-
 def check_traits(resolution: Resolution, words: Iterable[str]) -> tuple[str, ...]:
     """Traits as they are kept, each once; RuleError for too many, or one that is too long."""
     typed = (resolution.traits.read(word) for word in words)
@@ -385,9 +376,6 @@ def change_traits(resolution: Resolution, action: ChangeTraits) -> None:
 def _unchanged_having_traits(resolution: Resolution, name: str, traits: tuple[str, ...]) -> str:
     listed = ", ".join(map(resolution.traits.label, traits))
     return f"Nothing would change. The traits of {name}: {listed or 'none'}."
-
-
-LONGEST_NAME = 60
 
 
 def check_name(state: GameState, text: str, *, but: str = "") -> str:

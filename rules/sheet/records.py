@@ -9,6 +9,90 @@ from rules.kernel.fields import Field, Trait
 from rules.kernel.questions import Found, Question
 from rules.sheet import FAMILY
 
+HIT_DIE = Field(
+    "hit_die",
+    "Hit die",
+    2,
+    20,
+    "sides of the die for hit points, 6 if nothing is written",
+    "ERIS-HP-LEVELING",
+)
+HIT_POINT_BONUS = Field(
+    "hit_point_bonus",
+    "Hit point bonus",
+    -5,
+    10,
+    "added to each die for hit points, as high or low Constitution may say",
+    "R-SHEETNUM",
+    is_modifier=True,
+)
+ELF = Trait(
+    "elf",
+    "elf",
+    "+1 damage with magical weapons, attacks orcs first",
+    "ERIS-ELF",
+    words=("elves", "elven"),
+)
+DWARF = Trait(
+    "dwarf",
+    "dwarf",
+    "half damage from the large and clumsy, attacks goblins first",
+    "ERIS-DWARF",
+    words=("dwarves", "dwarfs", "dwarven"),
+)
+HOBBIT = Trait(
+    "hobbit",
+    "hobbit",
+    "+2 with missiles, half damage from the large and clumsy",
+    "ERIS-HOBBIT",
+    words=("hobbits", "halfling"),
+)
+FIGHTER = Trait(
+    "fighter", "fighter", "an elf with it wears any armour", "ERIS-ELF", words=("fighters",)
+)
+MAGIC_USER = Trait(
+    "magic-user",
+    "magic-user",
+    "an elf with it, and no fighter, wears only magical armour",
+    "ERIS-ELF",
+    words=("mu", "wizard"),
+)
+CLERIC = Trait("cleric", "cleric", "a cleric", "ERIS-CLERIC", words=("clerics", "priest"))
+THIEF = Trait("thief", "thief", "a thief", "ERIS-HOBBIT", words=("thieves",))
+ORC = Trait(
+    "orc", "orc", "elves attack them first; they attack elves on sight", "ERIS-ELF", words=("orcs",)
+)
+GOBLIN = Trait(
+    "goblin",
+    "goblin",
+    "dwarves attack them first; they attack dwarves on sight",
+    "ERIS-DWARF",
+    words=("goblins",),
+)
+LARGE_CLUMSY = Trait(
+    "large-clumsy",
+    "large and clumsy",
+    "hits hobbits and dwarves for half damage",
+    "ERIS-HOBBIT",
+    words=("clumsy",),
+)
+UNDEAD = Trait("undead", "undead", "neither alive nor dead", "ERIS-CLERIC")
+TRAITS = (
+    ELF,
+    DWARF,
+    HOBBIT,
+    FIGHTER,
+    MAGIC_USER,
+    CLERIC,
+    THIEF,
+    ORC,
+    GOBLIN,
+    LARGE_CLUMSY,
+    UNDEAD,
+)
+HIGHEST_LEVEL = 99
+MOST_HIT_POINTS = 9999
+
 
 class CreateCharacter(Word, frozen=True, kw_only=True):
     """Make a sheet. `owner` None is whoever acts; only a referee can name another member.
@@ -210,23 +294,6 @@ ABILITIES = (
     _ability("con", "Constitution", "OSE-ABILITY-CHECK"),
     _ability("cha", "Charisma", "OSE-ABILITY-CHECK"),
 )
-HIT_DIE = Field(
-    "hit_die",
-    "Hit die",
-    2,
-    20,
-    "sides of the die for hit points, 6 if nothing is written",
-    "ERIS-HP-LEVELING",
-)
-HIT_POINT_BONUS = Field(
-    "hit_point_bonus",
-    "Hit point bonus",
-    -5,
-    10,
-    "added to each die for hit points, as high or low Constitution may say",
-    "R-SHEETNUM",
-    is_modifier=True,
-)
 FIELDS = (
     *ABILITIES,
     Field("ac", "Armour Class", -60, 20, "descending: 9 is unarmoured, less is better", "R-AC"),
@@ -246,77 +313,6 @@ FIELDS = (
     _save("breath", "breath attacks"),
     _save("spells", "spells, rods or staves"),
 )
-
-
-ELF = Trait(
-    "elf",
-    "elf",
-    "+1 damage with magical weapons, attacks orcs first",
-    "ERIS-ELF",
-    words=("elves", "elven"),
-)
-DWARF = Trait(
-    "dwarf",
-    "dwarf",
-    "half damage from the large and clumsy, attacks goblins first",
-    "ERIS-DWARF",
-    words=("dwarves", "dwarfs", "dwarven"),
-)
-HOBBIT = Trait(
-    "hobbit",
-    "hobbit",
-    "+2 with missiles, half damage from the large and clumsy",
-    "ERIS-HOBBIT",
-    words=("hobbits", "halfling"),
-)
-FIGHTER = Trait(
-    "fighter", "fighter", "an elf with it wears any armour", "ERIS-ELF", words=("fighters",)
-)
-MAGIC_USER = Trait(
-    "magic-user",
-    "magic-user",
-    "an elf with it, and no fighter, wears only magical armour",
-    "ERIS-ELF",
-    words=("mu", "wizard"),
-)
-CLERIC = Trait("cleric", "cleric", "a cleric", "ERIS-CLERIC", words=("clerics", "priest"))
-THIEF = Trait("thief", "thief", "a thief", "ERIS-HOBBIT", words=("thieves",))
-ORC = Trait(
-    "orc", "orc", "elves attack them first; they attack elves on sight", "ERIS-ELF", words=("orcs",)
-)
-GOBLIN = Trait(
-    "goblin",
-    "goblin",
-    "dwarves attack them first; they attack dwarves on sight",
-    "ERIS-DWARF",
-    words=("goblins",),
-)
-LARGE_CLUMSY = Trait(
-    "large-clumsy",
-    "large and clumsy",
-    "hits hobbits and dwarves for half damage",
-    "ERIS-HOBBIT",
-    words=("clumsy",),
-)
-UNDEAD = Trait("undead", "undead", "neither alive nor dead", "ERIS-CLERIC")
-
-TRAITS = (
-    ELF,
-    DWARF,
-    HOBBIT,
-    FIGHTER,
-    MAGIC_USER,
-    CLERIC,
-    THIEF,
-    ORC,
-    GOBLIN,
-    LARGE_CLUMSY,
-    UNDEAD,
-)
-
-
-HIGHEST_LEVEL = 99
-MOST_HIT_POINTS = 9999
 
 
 def check_level(level: int) -> int:

@@ -42,6 +42,20 @@ from rules.state.game import GameState
 from rules.state.sheet import Character, Skill, SkillKind
 
 ERIS_ADVANCED_TYPES = "ERIS-ADVANCED-TYPES"
+USUAL = ("Lockpicker", "Pickpocketer")
+"""The skills of guilds that the source names."""
+LONGEST_SKILL = 40
+SEPARATORS = frozenset(",:")
+"""What sets names apart where several are typed, and in the ids of buttons."""
+SIDES = 100
+BEST = 100
+TAUGHT = 5
+"""What a training adds to half of the die."""
+INTELLIGENCE = Table(((None, 6, -20), (7, 8, -10), (9, 12, 0), (13, 14, 5), (15, None, 10)))
+"""What Intelligence adds, by the score."""
+ERIS_SKILLS = "ERIS-SKILLS"
+OF_BACKGROUNDS = "ERIS-BACKGROUND-SKILLS"
+MOST_SKILLS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +140,6 @@ def earlier_characters(state: GameState, character: Character) -> int:
     return before + SKILLS.of(state).earlier.get(character.owner, 0)
 
 
-USUAL = ("Lockpicker", "Pickpocketer")
-"""The skills of guilds that the source names."""
-
-
 def guild_skills(state: GameState) -> tuple[str, ...]:
     """Those of this game."""
     said = SKILLS.of(state).guilds
@@ -139,11 +149,6 @@ def guild_skills(state: GameState) -> tuple[str, ...]:
 def is_closed(state: GameState, name: str) -> bool:
     """Whether a skill is for members alone."""
     return name.casefold() in (skill.casefold() for skill in guild_skills(state))
-
-
-LONGEST_SKILL = 40
-SEPARATORS = frozenset(",:")
-"""What sets names apart where several are typed, and in the ids of buttons."""
 
 
 def read_skill(state: GameState, typed: str) -> str:
@@ -188,14 +193,6 @@ def skill_on(character: Character, name: str) -> Skill | None:
     return next((skill for skill in character.skills if skill.name.casefold() == word), None)
 
 
-SIDES = 100
-BEST = 100
-TAUGHT = 5
-"""What a training adds to half of the die."""
-INTELLIGENCE = Table(((None, 6, -20), (7, 8, -10), (9, 12, 0), (13, 14, 5), (15, None, 10)))
-"""What Intelligence adds, by the score."""
-
-
 def natural(face: int, adjustment: int) -> int:
     """A quarter of the die and what Intelligence adds, at least 0 (R-SKILL-FLOOR)."""
     return max(0, divide_nearest(face, 4) + adjustment)
@@ -214,11 +211,6 @@ def trained(face: int) -> int:
 def improved(value: int, total: int) -> int:
     """The skill with a third of what it lacks, if the total is greater than it; else as it was."""
     return value + divide_nearest(BEST - value, 3) if total > value else value
-
-
-ERIS_SKILLS = "ERIS-SKILLS"
-OF_BACKGROUNDS = "ERIS-BACKGROUND-SKILLS"
-MOST_SKILLS = 40
 
 
 def put_skill(resolution: Resolution, character_id: str, skill: Skill) -> None:

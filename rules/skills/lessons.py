@@ -38,6 +38,9 @@ from rules.state.game import GameState
 
 RULE = "ERIS-SKILL-TRAINING"
 PRICE_DIE = 20
+MOST_TRAINERS = 40
+LONGEST_TRAINER = 40
+MOST_EARLIER = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +118,6 @@ def roll_loss(resolution: Resolution, lesson: Lesson) -> Throw | None:
     return resolution.roll("weeks lost", dice.count, dice.sides) if dice.count else None
 
 
-MOST_TRAINERS = 40
-LONGEST_TRAINER = 40
-
-
 def read_trainer(typed: str) -> str:
     """What a trainer is called, on one line; RuleError for too much, or nothing."""
     name = on_one_line(typed)
@@ -174,9 +173,6 @@ def trainers_for(state: GameState, skill: str) -> tuple[Trainer, ...]:
 def _put_trainers(resolution: Resolution, trainers: tuple[Trainer, ...]) -> None:
     skills = replace(SKILLS.of(resolution.state), trainers=trainers)
     resolution.put(SKILLS, skills)
-
-
-MOST_EARLIER = 99
 
 
 @FAMILY.handles

@@ -65,6 +65,9 @@ from rules.skills.state import SKILLS, Trainer
 from rules.state.game import GameState
 from rules.state.sheet import Background, Character, SkillKind, Training
 
+MOST_WEEKS, MOST_PRICE = 99, 99_999
+_WAIVE = "A referee can waive that."
+
 
 def attends(state: GameState, character: Character) -> bool:
     """Whether they can train now: they live, are played, and are not out with the party."""
@@ -79,9 +82,6 @@ def learners(state: GameState) -> Iterator[tuple[Character, Training]]:
         training = character.training
         if training is not None and training.agreed:
             yield character, training
-
-
-MOST_WEEKS, MOST_PRICE = 99, 99_999
 
 
 @FAMILY.handles
@@ -323,9 +323,6 @@ def _require_fit(resolution: Resolution, character: Character, calling: Calling)
             WayOut("count characters from elsewhere", "background earlier"),
             ", or waive it.",
         )
-
-
-_WAIVE = "A referee can waive that."
 
 
 @FAMILY.handles

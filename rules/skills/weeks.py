@@ -30,6 +30,9 @@ from rules.state.game import GameState
 from rules.state.sheet import Character, Skill, SkillKind, Training
 
 IMPROVE = "ERIS-SKILL-IMPROVE"
+WEEK = 7 * TURNS_PER_DAY * SECONDS_PER_TURN
+"""In seconds; as long an interruption costs nothing, and a longer one does."""
+COMING = "training"
 
 
 def complete(resolution: Resolution, character_id: str, forced: int | None = None) -> None:
@@ -86,11 +89,6 @@ def _improve(resolution: Resolution, character_id: str, known: Skill, forced: in
             rule=IMPROVE,
         )
     )
-
-
-WEEK = 7 * TURNS_PER_DAY * SECONDS_PER_TURN
-"""In seconds; as long an interruption costs nothing, and a longer one does."""
-COMING = "training"
 
 
 def ends_at(training: Training) -> int | None:

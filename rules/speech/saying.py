@@ -32,6 +32,9 @@ from rules.speech.records import (
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
+NOTHING_SAID = "Write what is said, such as `Who goes there?`"
+_NARRATOR = ("narrator", NARRATOR.casefold())
+
 
 def portrait_of(state: GameState, character_id: str) -> str:
     """What the picture of a character is known by, "" where there is none."""
@@ -54,9 +57,6 @@ def set_portrait(resolution: Resolution, action: SetPortrait) -> None:
     resolution.put(PORTRAITS, (*others, *new))
     who = resolution.who(character.id)
     resolution.emit(PortraitSet(target=who, picture=action.picture))
-
-
-NOTHING_SAID = "Write what is said, such as `Who goes there?`"
 
 
 def speech_in(events: Iterable[Event]) -> Spoke | None:
@@ -163,9 +163,6 @@ def _voice(resolution: Resolution, name: str) -> str:
         if one.name.casefold() == tidy.casefold() and one.service is None:
             raise ForbiddenError(f"Only {whose(one.name)} player speaks as {one.name}.")
     return NARRATOR if tidy.casefold() in _NARRATOR else tidy
-
-
-_NARRATOR = ("narrator", NARRATOR.casefold())
 
 
 def _roll(resolution: Resolution, speaker: Who | None, dice: tuple[str, ...]) -> tuple[str, ...]:

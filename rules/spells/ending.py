@@ -54,6 +54,21 @@ CONJURED = frozenset(("construct", "elemental", "enchanted", "summoned"))
 PROTECTION, RESISTANCE = 1, 2
 SHIELD_AC, SHIELD_AC_MISSILES = 4, 2
 TWICE = 2
+STRIKING = "1d6"
+ATTACKS_FOES, STANDS, ATTACKS_OWN = (
+    "attacks the caster's side",
+    "does nothing",
+    "attacks its own side",
+)
+BEHAVIOUR = ((5, ATTACKS_FOES), (8, STANDS), (12, ATTACKS_OWN))
+"""What the confused do by 2d6."""
+LEAST_TO_RESIST = (2, 1)
+"""The hit dice from which the confused save each round."""
+ACTS_FREELY = "acts freely"
+BEHAVES = "confused"
+STRONG = (5, 0)
+"""The hit dice from which poisonous fog does not kill at once."""
+BREAKS = "charm-breaks"
 
 
 def effect_of(state: GameState, target: str, key: str) -> Effect | None:
@@ -221,21 +236,7 @@ def strikes_harder(resolution: Resolution, event: AttackRolled) -> None:
         take_damage(resolution, Harm(event.target.target, amount, by=who, tags=tags), throw)
 
 
-STRIKING = "1d6"
-
 # Rounds
-
-
-ATTACKS_FOES, STANDS, ATTACKS_OWN = (
-    "attacks the caster's side",
-    "does nothing",
-    "attacks its own side",
-)
-BEHAVIOUR = ((5, ATTACKS_FOES), (8, STANDS), (12, ATTACKS_OWN))
-"""What the confused do by 2d6."""
-LEAST_TO_RESIST = (2, 1)
-"""The hit dice from which the confused save each round."""
-ACTS_FREELY = "acts freely"
 
 
 @FAMILY.follows(RULE)
@@ -249,9 +250,6 @@ def the_confused_act(resolution: Resolution, _event: RoundBegan) -> None:
             ask_checks(resolution, (target,), "save_spells", stake=stake, label="confusion")
         else:
             _behave(resolution, target)
-
-
-BEHAVES = "confused"
 
 
 @FAMILY.comes_of(BEHAVES, RULE)
@@ -285,10 +283,6 @@ def _stricken(state: GameState, key: str) -> Iterator[tuple[Effect, str]]:
                 yield effect, target
 
 
-STRONG = (5, 0)
-"""The hit dice from which poisonous fog does not kill at once."""
-
-
 @FAMILY.follows(RULE)
 def fog_harms(resolution: Resolution, _event: RoundEnded) -> None:
     """Poisonous fog does 1 point a round, and the weak save or die."""
@@ -319,9 +313,6 @@ def days_go_by(resolution: Resolution, event: ClockMoved) -> None:
         _put_charm(resolution, charm, later)
         stake = Stake(on_success=f"{BREAKS}:{charm.effect}", by=effect.source, tags=(MAGIC, SPELL))
         ask_checks(resolution, (effect.target,), "save_spells", stake=stake, label="the charm")
-
-
-BREAKS = "charm-breaks"
 
 
 @FAMILY.comes_of(BREAKS, RULE)

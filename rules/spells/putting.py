@@ -38,6 +38,11 @@ from rules.spells.work import RULE, Working, count_of, fail, leave_open, length_
 from rules.state.health import Effect
 
 CHARMED = "charmed"
+DAYS_BETWEEN = ((8, 30), (12, 7))
+"""The days between the saves of the charmed, by the highest Intelligence; a day for all above."""
+USUAL_INTELLIGENCE = 9
+"""That of whom nobody has written any, as a week between the saves has it (R-CHARM)."""
+PERCENT, PERCENT_A_LEVEL = 100, 5
 
 
 def _begin(
@@ -136,12 +141,6 @@ def ends(resolution: Resolution, working: Working, deed: Ends, whom: Sequence[st
 # Charms
 
 
-DAYS_BETWEEN = ((8, 30), (12, 7))
-"""The days between the saves of the charmed, by the highest Intelligence; a day for all above."""
-USUAL_INTELLIGENCE = 9
-"""That of whom nobody has written any, as a week between the saves has it (R-CHARM)."""
-
-
 def charms(resolution: Resolution, working: Working, deed: Charms, whom: Sequence[str]) -> None:
     """Charmed by the caster: a save every day, week or month, by Intelligence."""
     for target in whom:
@@ -157,9 +156,6 @@ def charms(resolution: Resolution, working: Working, deed: Charms, whom: Sequenc
 
 
 # Dispelling
-
-
-PERCENT, PERCENT_A_LEVEL = 100, 5
 
 
 def dispels(resolution: Resolution, working: Working, deed: Dispels, whom: Sequence[str]) -> None:

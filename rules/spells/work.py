@@ -37,6 +37,31 @@ from rules.state.sheet import Character
 
 RULE = "OSE-SPELLCASTING"
 MAGIC, SPELL = "magic", "spell"
+_PER = re.compile(
+    r"(?P<many>\d+d\d+(?:[+-]\d+)?|\d+) per (?:(?P<each>\d+) )?levels?(?: above (?P<above>\d+))?"
+)
+_DICE = re.compile(r"(?P<count>\d+)d(?P<sides>\d+)(?P<bonus>[+-]\d+)?")
+_PLAIN = re.compile(r"\d+|\d+d\d+(?:[+-]\d+)?")
+_UNITS = {
+    "round": None,
+    "turn": 1,
+    "hour": TURNS_PER_HOUR,
+    "day": TURNS_PER_DAY,
+    "week": 7 * TURNS_PER_DAY,
+}
+_UNIT = re.compile(r"(rounds?|turns?|hours?|days?|weeks?)")
+ENDLESS = (PERMANENT, INSTANT, CONCENTRATION, REFEREE)
+_HIT_DICE = re.compile(r"(?P<count>\d+)(?P<bonus>\+\d+)?")
+SHELL = "anti-magic"
+PERSON, UNDEAD = "person", "undead"
+NO_PERSONS = frozenset(
+    ("animal", "beast", "construct", "dragon", "elemental", "enchanted", "giant", "insect", "ooze",
+     "plant", "snake", "undead", "vermin")
+)  # fmt: skip
+"""Traits of what is no person, for who has none that says they are one."""
+_MINDS = {"asleep": "sleep", "paralysed": "hold"}
+"""What somebody can be immune to, by the condition that a spell puts on them."""
+_PLURALS = {"undead": "the undead", "person": "persons", "arcane": "casters of arcane spells"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +131,6 @@ def leave_open(
     )
 
 
-_PER = re.compile(
-    r"(?P<many>\d+d\d+(?:[+-]\d+)?|\d+) per (?:(?P<each>\d+) )?levels?(?: above (?P<above>\d+))?"
-)
-_DICE = re.compile(r"(?P<count>\d+)d(?P<sides>\d+)(?P<bonus>[+-]\d+)?")
-_PLAIN = re.compile(r"\d+|\d+d\d+(?:[+-]\d+)?")
-
-
 @dataclass(frozen=True, slots=True)
 class _PerLevel:
     """So much for each `each` levels above a level."""
@@ -165,17 +183,6 @@ def _times(many: str, times: int) -> str:
     return f"{int(dice['count']) * times}d{dice['sides']}" + (f"{bonus:+d}" if bonus else "")
 
 
-_UNITS = {
-    "round": None,
-    "turn": 1,
-    "hour": TURNS_PER_HOUR,
-    "day": TURNS_PER_DAY,
-    "week": 7 * TURNS_PER_DAY,
-}
-_UNIT = re.compile(r"(rounds?|turns?|hours?|days?|weeks?)")
-ENDLESS = (PERMANENT, INSTANT, CONCENTRATION, REFEREE)
-
-
 @dataclass(frozen=True, slots=True)
 class Length:
     """How long a spell lasts: `number` of a `unit`, both "" where no clock ends it."""
@@ -207,9 +214,6 @@ def length_of(text: str) -> Length:
     return Length(number, units.pop())
 
 
-_HIT_DICE = re.compile(r"(?P<count>\d+)(?P<bonus>\+\d+)?")
-
-
 def hit_dice_in(text: str) -> tuple[int, int]:
     """Hit dice of a row, as `4+1`, to be compared. ValueError for what are none."""
     found = _HIT_DICE.fullmatch(text)
@@ -223,15 +227,6 @@ def weight_of(dice: HitDice) -> tuple[int, int]:
     if dice.half or dice.normal_human:
         return 0, 1
     return dice.count, dice.bonus
-
-
-SHELL = "anti-magic"
-PERSON, UNDEAD = "person", "undead"
-NO_PERSONS = frozenset(
-    ("animal", "beast", "construct", "dragon", "elemental", "enchanted", "giant", "insect", "ooze",
-     "plant", "snake", "undead", "vermin")
-)  # fmt: skip
-"""Traits of what is no person, for who has none that says they are one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,10 +287,6 @@ def is_person(state: GameState, target: str) -> bool:
     return bool(traits & {"human", "humanoid", PERSON}) or not traits & NO_PERSONS
 
 
-_MINDS = {"asleep": "sleep", "paralysed": "hold"}
-"""What somebody can be immune to, by the condition that a spell puts on them."""
-
-
 def _works_on(deeds: Iterable[Deed | None]) -> Iterator[str]:
     """What of a mind or body a spell works on, by the words of immunity."""
     for deed in deeds:
@@ -326,9 +317,6 @@ def _why_not(state: GameState, use: Use, target: str) -> str:
     if use.least and weight < hit_dice_in(use.least):
         return "too weak for that form"
     return ""
-
-
-_PLURALS = {"undead": "the undead", "person": "persons", "arcane": "casters of arcane spells"}
 
 
 def _plural(trait: str) -> str:

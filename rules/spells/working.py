@@ -57,6 +57,8 @@ from rules.state.health import Harm
 OVER = "That spell is settled already."
 SETTLE = "`/do spell settle`"
 """The command that settles a spell, as it is told."""
+UNAIMED = (Whom.CASTER, Whom.PLACE)
+"""What needs nobody to be named."""
 
 
 def find_open(state: GameState, spell_id: str) -> OpenSpell | None:
@@ -214,10 +216,6 @@ def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
     left = tuple(one for one in OPEN_SPELLS.of(resolution.state) if one.caster in there)
     if left != OPEN_SPELLS.of(resolution.state):
         resolution.put(OPEN_SPELLS, left)
-
-
-UNAIMED = (Whom.CASTER, Whom.PLACE)
-"""What needs nobody to be named."""
 
 
 @FAMILY.follows(RULE)

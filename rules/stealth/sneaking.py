@@ -44,6 +44,10 @@ from rules.stealth.records import (
 RULE = "ERIS-SNEAK"
 BASE = 2
 DIE = 6
+TOO_BRIGHT = (
+    "{light} gives away whoever carries it. Put it out or cover it, or ask a referee, who can "
+    "allow it."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +100,6 @@ def own_factors(state: GameState, question: SneakBonus) -> Iterator[Addend]:
         yield Addend("camouflage", 1, RULE)
     if DETECTED in question.how:
         yield Addend("detected, not seen", -1, RULE)
-
-
-TOO_BRIGHT = (
-    "{light} gives away whoever carries it. Put it out or cover it, or ask a referee, who can "
-    "allow it."
-)
 
 
 @FAMILY.handles

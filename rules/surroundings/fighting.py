@@ -38,6 +38,17 @@ from rules.travel.records import Dismounted, Mounted
 
 OSE_WATER_COMBAT = "OSE-WATER-COMBAT"
 MOST = 20
+OSE_UNSTABLE = "OSE-UNSTABLE"
+KEY = "unstable"
+RULE = "OSE-BOMBING"
+MISSILES = "missile"
+"""The phase of a place in which things are dropped."""
+HOW = "bomb"
+"""The word for it in `AttackMade.how`."""
+NEEDED = 16
+HIGHEST = 300
+"""Feet: from higher up nobody can aim."""
+TAGS = ("missile", "area")
 
 
 @FAMILY.handles
@@ -136,10 +147,6 @@ def _around(state: GameState, who: str) -> Water | None:
     return state.encounter.water if state.encounter and is_swimming(state, who) else None
 
 
-OSE_UNSTABLE = "OSE-UNSTABLE"
-KEY = "unstable"
-
-
 @FAMILY.follows(OSE_UNSTABLE)
 def joins(resolution: Resolution, event: CombatantJoined) -> None:
     """Somebody comes into the fight as they are."""
@@ -176,17 +183,6 @@ def encounter_is_over(resolution: Resolution, _event: EncounterEnded) -> None:
     for effect in resolution.state.effects:
         if effect.key == KEY and effect.rule == OSE_UNSTABLE:
             end_effect(resolution, effect, "time")
-
-
-RULE = "OSE-BOMBING"
-MISSILES = "missile"
-"""The phase of a place in which things are dropped."""
-HOW = "bomb"
-"""The word for it in `AttackMade.how`."""
-NEEDED = 16
-HIGHEST = 300
-"""Feet: from higher up nobody can aim."""
-TAGS = ("missile", "area")
 
 
 @FAMILY.handles

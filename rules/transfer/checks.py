@@ -40,6 +40,12 @@ PARTS = tuple(name for name in fields_of(Character) if name not in GAMES_OWN)
 
 BARE = Character("", "", 0, Vitals(1, 1))
 """A sheet that says nothing yet."""
+MOST = 99_999_999
+"""What a count on a sheet goes up to where no rule says less."""
+MOST_LANGUAGES, LONGEST_WORD = 30, 60
+ABILITY_KEYS = frozenset(field.key for field in ABILITIES)
+Check = Callable[[Resolution, Character], object]
+"""Gives the value of a part as it is kept; RuleError for one that cannot be."""
 
 
 def as_document(character: Character) -> Character:
@@ -119,14 +125,6 @@ def differing(before: Character, after: Character) -> tuple[str, ...]:
     numbers = [key for key in dict.fromkeys((*first, *second)) if key in changed]
     others = [part for part in PARTS if getattr(one, part) != getattr(two, part)]
     return (*numbers, *(part for part in others if part != "numbers"))
-
-
-MOST = 99_999_999
-"""What a count on a sheet goes up to where no rule says less."""
-MOST_LANGUAGES, LONGEST_WORD = 30, 60
-ABILITY_KEYS = frozenset(field.key for field in ABILITIES)
-Check = Callable[[Resolution, Character], object]
-"""Gives the value of a part as it is kept; RuleError for one that cannot be."""
 
 
 def _vitals(_: Resolution, sheet: Character) -> object:

@@ -38,6 +38,14 @@ from rules.traps.records import (
 )
 
 ROOM, TREASURE = "room", "treasure"
+OSE_TRAPS = "OSE-TRAPS"
+DIES = ("dies", "death")
+LONGEST = 100
+_CONDITION, _DEATH = "condition", "death"
+"""What checks call the consequences that a trap can have."""
+OSE_TREASURE_TRAPS = "OSE-TREASURE-TRAPS"
+READY, SPRUNG, HARMLESS = "ready", "sprung", "harmless"
+STATES = (READY, SPRUNG, HARMLESS)
 
 
 def is_ready(trap: Trap) -> bool:
@@ -98,13 +106,6 @@ def _require_trap(ground: Ground, viewer: Viewer, typed: str) -> Trap:
             "Pick one from the list that appears."
         )
     return found
-
-
-OSE_TRAPS = "OSE-TRAPS"
-DIES = ("dies", "death")
-LONGEST = 100
-_CONDITION, _DEATH = "condition", "death"
-"""What checks call the consequences that a trap can have."""
 
 
 @FAMILY.handles
@@ -255,11 +256,6 @@ def _affect(resolution: Resolution, trap: Trap, target: str) -> None:
             begin_effect(resolution, wanted, rule=OSE_TRAPS)
         elif trap.effect.casefold() in DIES:
             kill(resolution, target, cause="check")
-
-
-OSE_TREASURE_TRAPS = "OSE-TREASURE-TRAPS"
-READY, SPRUNG, HARMLESS = "ready", "sprung", "harmless"
-STATES = (READY, SPRUNG, HARMLESS)
 
 
 @FAMILY.handles

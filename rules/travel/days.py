@@ -31,6 +31,10 @@ from rules.wandering.coming_up import come_for
 
 FOUND_ON = 1
 """Enough food is found on this or less of a d6; it feeds 1d6 people for a day."""
+MET_ON = 1
+"""Animals are met on this or less of a d6."""
+WORD = "hunt"
+"""An encounter table for this word says which they are."""
 
 
 def forage_by_the_way(resolution: Resolution) -> None:
@@ -70,12 +74,6 @@ class DayKind:
     def moves(self) -> bool:
         """Whether they get anywhere."""
         return bool(self.speed)
-
-
-MET_ON = 1
-"""Animals are met on this or less of a d6."""
-WORD = "hunt"
-"""An encounter table for this word says which they are."""
 
 
 def _end_hunt(resolution: Resolution, _today: Today) -> None:

@@ -30,6 +30,12 @@ from rules.travel.toll import astray_now
 from rules.wandering.records import Ground, WanderingHere
 
 WHOLE = Fraction(1)
+RULE = "OSE-OVERLAND"
+Walked = tuple[tuple[Leg, Fraction], ...]
+WHERE_ELSE = {
+    Scale.DUNGEON: "The party is in a dungeon. A referee says when it is on the road again.",
+    Scale.WATER: "The party is on the water, and its days go by otherwise there.",
+}
 
 
 def plan_legs(
@@ -127,9 +133,6 @@ def slowest(state: GameState) -> Rate | None:
     return min(rates(state), key=lambda rate: rate.feet, default=None)
 
 
-RULE = "OSE-OVERLAND"
-
-
 @FAMILY.answers(RULE)
 def wandering_here(state: GameState, _question: WanderingHere) -> Iterator[Ground]:
     """The terrain that the party goes through, or camps in; a road goes by what lies around it."""
@@ -160,13 +163,6 @@ def _is_in_the_air(state: GameState) -> bool:
     if way is None or today is None or today.camp:
         return False
     return way.fly and day_kind(today.kind).moves
-
-
-Walked = tuple[tuple[Leg, Fraction], ...]
-WHERE_ELSE = {
-    Scale.DUNGEON: "The party is in a dungeon. A referee says when it is on the road again.",
-    Scale.WATER: "The party is on the water, and its days go by otherwise there.",
-}
 
 
 def require_on_the_road(resolution: Resolution) -> None:

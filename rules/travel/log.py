@@ -24,6 +24,27 @@ FLIGHT = 2
 ROAD = Fraction(3, 2)
 """A maintained road, in place of the terrain (R-ROAD)."""
 MOST_MILES = 10_000
+FULL_TURN = 360
+_EIGHTH = 45
+POINTS = (
+    "north",
+    "north-east",
+    "east",
+    "south-east",
+    "south",
+    "south-west",
+    "west",
+    "north-west",
+)
+"""The points of the compass, an eighth of a turn from one to the next."""
+SHORT = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+_DEGREES: Mapping[str, int] = {
+    name.replace("-", "").lower(): index * _EIGHTH
+    for names in (POINTS, SHORT)
+    for index, name in enumerate(names)
+}
+DAY = SECONDS_PER_DAY
+"""A day in seconds."""
 
 
 def miles_per_day(rate: int) -> Fraction:
@@ -55,27 +76,6 @@ def in_tenths(miles: Fraction) -> str:
     tenths = (20 * miles.numerator + miles.denominator) // (2 * miles.denominator)
     whole, tenth = divmod(tenths, 10)
     return f"{whole}.{tenth}" if tenth else f"{whole}"
-
-
-FULL_TURN = 360
-_EIGHTH = 45
-POINTS = (
-    "north",
-    "north-east",
-    "east",
-    "south-east",
-    "south",
-    "south-west",
-    "west",
-    "north-west",
-)
-"""The points of the compass, an eighth of a turn from one to the next."""
-SHORT = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-_DEGREES: Mapping[str, int] = {
-    name.replace("-", "").lower(): index * _EIGHTH
-    for names in (POINTS, SHORT)
-    for index, name in enumerate(names)
-}
 
 
 def read_course(typed: str) -> int:
@@ -110,10 +110,6 @@ def turned(course: int, by: int) -> int:
 
 def _nearest_point(course: int) -> int:
     return (2 * course + _EIGHTH) // (2 * _EIGHTH) % len(POINTS)
-
-
-DAY = SECONDS_PER_DAY
-"""A day in seconds."""
 
 
 def total_miles(journey: Journey) -> Fraction:

@@ -68,6 +68,10 @@ NO_WAY = (
 _STRETCH = re.compile(
     r"(?P<name>.*?)(?P<road> by road)?( (?P<miles>[\d./]+)( ?miles?)?)?", re.IGNORECASE
 )
+USUAL = "travel"
+REST = "rest"
+FLIGHT = "flight"
+SCALES = (Scale.WILDERNESS, Scale.WATER)
 
 
 @FAMILY.handles
@@ -144,9 +148,6 @@ def _stretch(state: GameState, typed: str) -> Stretch:
     terrain = terrain_of(state, match["name"])
     miles = str(read_miles(match["miles"])) if match["miles"] else ""
     return Stretch(terrain.key, match["road"] is not None, miles)
-
-
-USUAL = "travel"
 
 
 @FAMILY.handles
@@ -264,11 +265,6 @@ def make_camp(resolution: Resolution, action: MakeCamp) -> None:
         camp = replace(journey.today, camp=True)
         resolution.put(JOURNEY, replace(journey, today=camp))
     _go_on(resolution)
-
-
-REST = "rest"
-FLIGHT = "flight"
-SCALES = (Scale.WILDERNESS, Scale.WATER)
 
 
 @FAMILY.follows("OSE-WILD-DAY")

@@ -27,6 +27,10 @@ from rules.travel.records import (
 )
 
 DIE = 6
+MOST_TERRAINS = 30
+LONGEST_NAME = 40
+FASTEST = 5
+"""Times the miles of easy ground, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +115,6 @@ def label_of(state: GameState, stretch: Stretch) -> str:
 def word_of(text: str) -> str:
     """A name as it is looked up."""
     return " ".join(text.lower().split())
-
-
-MOST_TERRAINS = 30
-LONGEST_NAME = 40
-FASTEST = 5
-"""Times the miles of easy ground, at most."""
 
 
 @FAMILY.handles

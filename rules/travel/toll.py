@@ -43,6 +43,11 @@ from rules.travel.terrains import DIE, risk_on
 OSE_LOST = "OSE-LOST"
 HEX = 60
 """How far one number of the die turns a party to the right (R-LOST-HEX)."""
+OSE_WILD_REST, OSE_FORCED_MARCH = "OSE-WILD-REST", "OSE-FORCED-MARCH"
+MOST_DAYS = 6
+"""So many days of travel can follow each other without a day of rest (R-REST-DAY)."""
+PENALTY = -1
+"""To attacks and damage, until a full day of rest."""
 
 
 def risk_of(state: GameState, way: Way) -> int:
@@ -176,13 +181,6 @@ def astray_now(state: GameState) -> int:
     """How many degrees the party really goes to the right of its course."""
     lost = JOURNEY.of(state).lost
     return 0 if lost is None else lost.astray
-
-
-OSE_WILD_REST, OSE_FORCED_MARCH = "OSE-WILD-REST", "OSE-FORCED-MARCH"
-MOST_DAYS = 6
-"""So many days of travel can follow each other without a day of rest (R-REST-DAY)."""
-PENALTY = -1
-"""To attacks and damage, until a full day of rest."""
 
 
 def rests_overdue(rest: Rest) -> str:

@@ -39,6 +39,7 @@ MOST_XP = 1_000_000
 MOST_MERITS = 60
 DEAD, SURRENDERED, FLED = "dead", "surrendered", "fled"
 MOST_HIT_DICE = 100
+LONGEST_WHY = 100
 
 
 @FAMILY.follows(RULE)
@@ -179,9 +180,6 @@ def _tell(resolution: Resolution, merit: Merit) -> None:
     resolution.emit(
         MeritSet(name=merit.name, count=merit.count, each=each, counts=merit.counts, rule=RULE)
     )
-
-
-LONGEST_WHY = 100
 
 
 @FAMILY.handles

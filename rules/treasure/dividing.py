@@ -54,6 +54,10 @@ HIGHEST_ROW, BEYOND = 21, 250
 """The last hit dice of the table, and what each of those beyond adds to both of its columns."""
 GRADES: Mapping[str, int] = {"minor": 250, "standard": 1000, "major": 2500}
 """Experience for a magic item: consumables, weapons and armour and the like, all else."""
+RULE = "OSE-TREASURE-DIVISION"
+MOST_GP = 1_000_000
+Parts = Sequence[tuple[str, int]]
+"""Who, and a number of shares or gp."""
 
 
 class Sort(StrEnum):
@@ -217,12 +221,6 @@ def treasure_line(state: GameState, lot: Lot) -> Line:
         return Line(item.id, Sort.TREASURE, item.name, item.count, each, "", in_copper=True)
     because = "" if item.worth is None else f"worth {item.worth:,} gp"
     return Line(item.id, Sort.TREASURE, item.name, item.count, item.worth, because)
-
-
-RULE = "OSE-TREASURE-DIVISION"
-MOST_GP = 1_000_000
-Parts = Sequence[tuple[str, int]]
-"""Who, and a number of shares or gp."""
 
 
 def _evenly(total: int, parts: Parts) -> Parts:

@@ -33,6 +33,10 @@ from rules.state.sheet import Character
 from rules.treasure import FAMILY
 from rules.treasure.records import Identify, ThingIdentified, UnknownUsed
 
+RULE = "ERIS-TREASURE-POOL"
+MOST_UNKNOWN = 60
+_BY_LOOK = frozenset((Kind.POTION, Kind.SCROLL, Kind.WAND, Kind.ROD, Kind.RING))
+
 
 class Merit(Record, frozen=True):
     """Something that brings experience beside treasure: defeated monsters, or what a referee says.
@@ -302,11 +306,6 @@ def those_who_left(resolution: Resolution) -> None:
             for item in one.items:
                 if item.pooled:
                     bring(resolution, "", take_out(resolution, Lot(item, one.id), item.count))
-
-
-RULE = "ERIS-TREASURE-POOL"
-MOST_UNKNOWN = 60
-_BY_LOOK = frozenset((Kind.POTION, Kind.SCROLL, Kind.WAND, Kind.ROD, Kind.RING))
 
 
 def disguised(resolution: Resolution, item: Item) -> Item:

@@ -33,6 +33,8 @@ from rules.treasure.records import (
     TieRerolled,
 )
 
+MOST_SIDES = 1000
+
 
 def offered(state: GameState, roll_off: RollOff) -> tuple[Lot, ...]:
     """What can be picked: all that was offered and is in the pool still."""
@@ -108,9 +110,6 @@ def _without_dead(state: GameState, roller: Roller) -> Roller:
     if roller.rolls or roller.passed or is_there(state, roller.who):
         return roller
     return replace(roller, passed=True)
-
-
-MOST_SIDES = 1000
 
 
 @FAMILY.handles

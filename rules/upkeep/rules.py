@@ -38,6 +38,9 @@ from rules.upkeep.records import (
 )
 
 RULE = "ERIS-PLAYER-UPKEEP"
+MOST_GP = 1_000_000
+WEEK_S = 7 * SECONDS_PER_DAY
+MOST_PERIODS = 100
 
 
 def charge(resolution: Resolution, payer: str, gp: int, why: str, *, rule: str = RULE) -> int:
@@ -112,9 +115,6 @@ def forgive_debt(resolution: Resolution, action: ForgiveDebt) -> None:
         raise RuleError(f"{payer.name} owes {owed:,} gp. Give a `gp` of 1 to that.")
     debt = _change_debt(resolution, payer.id, -gp)
     resolution.emit(DebtForgiven(payer=resolution.who(payer.id), gp=gp, debt=debt, rule=RULE))
-
-
-MOST_GP = 1_000_000
 
 
 @FAMILY.handles
@@ -195,10 +195,6 @@ def matters(state: GameState) -> bool:
     return HIRING.of(state).monthly is None and any(
         one.service is not None and not one.retired for one in state.characters
     )
-
-
-WEEK_S = 7 * SECONDS_PER_DAY
-MOST_PERIODS = 100
 
 
 @FAMILY.follows(RULE)

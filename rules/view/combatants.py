@@ -41,6 +41,8 @@ from rules.view.records import (
     StatsView,
 )
 
+_MONSTER = Kind.MONSTER
+
 
 class Look:
     """A viewer before an encounter. `exact` shows players the hit points of monsters.
@@ -152,9 +154,6 @@ def wakes_in(state: GameState, vitals: Vitals) -> int | None:
     if vitals.wakes_at_turn is None:
         return None
     return max(0, vitals.wakes_at_turn - state.clock.turns)
-
-
-_MONSTER = Kind.MONSTER
 
 
 def view_combatant(look: Look, combatant: Combatant) -> CombatantView:

@@ -37,6 +37,7 @@ from rules.treasure.records import MANUAL, XP
 from rules.treasure.rolling_off import has_answered, offered
 
 AT_HOME = "at home"
+LEFT = "left behind"
 
 
 def view_items(state: GameState, target: str, viewer: Viewer) -> tuple[Item, ...]:
@@ -154,9 +155,6 @@ def _where_kept(state: GameState, heap: Heap) -> str:
     place = next((one for one in PLACES.of(state) if one.id == heap.place), None)
     area = next((one for one in place.areas if one.id == heap.area), None) if place else None
     return area.name if area is not None else "on the way"
-
-
-LEFT = "left behind"
 
 
 class LotView(Record, frozen=True):

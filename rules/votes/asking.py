@@ -62,6 +62,11 @@ from rules.votes.voters import (
 
 MOST_DECISIONS = 5
 MOST, CALLER_BREAKS, FIRST_BREAKS = "most", "caller-breaks", "first-breaks"
+MOST_VOTES = 5
+MOST_OPTIONS = 5
+LONGEST_QUESTION = 200
+LONGEST_OPTION = 60
+YES, NO = "Yes", "No"
 
 
 def settle(resolution: Resolution, vote_id: str) -> None:
@@ -150,13 +155,6 @@ def _keep(resolution: Resolution, decision: Decision) -> None:
     party = resolution.state.party
     decisions = (*party.decisions, decision)[-MOST_DECISIONS:]
     resolution.state = replace(resolution.state, party=replace(party, decisions=decisions))
-
-
-MOST_VOTES = 5
-MOST_OPTIONS = 5
-LONGEST_QUESTION = 200
-LONGEST_OPTION = 60
-YES, NO = "Yes", "No"
 
 
 @FAMILY.handles

@@ -30,6 +30,16 @@ _DEEDS: Mapping[str, Action] = {
     "run": RunOn(),
     "stand": StopRunning(),
 }
+FORMATION = "formation"
+CALLER, DECLARE, EXPLORE = "caller", "declare", "explore"
+ATTACK, OTHER = "attack", "other"
+WORDS = (
+    ("withdrawal", re.compile(r"\b(withdraw|withdrawal|fall back)\b", re.IGNORECASE)),
+    ("retreat", re.compile(r"\b(retreat|flee|run away)\b", re.IGNORECASE)),
+    ("defend", re.compile(r"\b(defend|parry)\b", re.IGNORECASE)),
+    (ATTACK, re.compile(r"\b(attack|charge|fight|kill|shoot|strike)\b", re.IGNORECASE)),
+)
+"""Words by which an option is read as an order; the first that are found count."""
 
 
 def flight_options(resolution: Resolution) -> tuple[Option, ...]:
@@ -48,9 +58,6 @@ def flee(resolution: Resolution, _text: str, words: str) -> None:
     attempt(resolution, lambda: acting_as(resolution, CLOCK, lambda: resolution.perform(deed)))
 
 
-FORMATION = "formation"
-
-
 def is_about_formation(vote: Vote) -> bool:
     """Whether a vote is on a marching order."""
     return any(option.means.startswith(f"{FORMATION}:") for option in vote.options)
@@ -66,17 +73,6 @@ def form(resolution: Resolution, _text: str, words: str) -> None:
     ids, _, name = words.partition(":")
     ranks = tuple(tuple(rank.split(",")) for rank in ids.split("/") if rank)
     attempt(resolution, lambda: set_formation(resolution, Formation(name, ranks)))
-
-
-CALLER, DECLARE, EXPLORE = "caller", "declare", "explore"
-ATTACK, OTHER = "attack", "other"
-WORDS = (
-    ("withdrawal", re.compile(r"\b(withdraw|withdrawal|fall back)\b", re.IGNORECASE)),
-    ("retreat", re.compile(r"\b(retreat|flee|run away)\b", re.IGNORECASE)),
-    ("defend", re.compile(r"\b(defend|parry)\b", re.IGNORECASE)),
-    (ATTACK, re.compile(r"\b(attack|charge|fight|kill|shoot|strike)\b", re.IGNORECASE)),
-)
-"""Words by which an option is read as an order; the first that are found count."""
 
 
 def caller_option(text: str, character_id: str) -> Option:

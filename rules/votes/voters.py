@@ -15,6 +15,9 @@ from rules.state.party import Vote
 from rules.state.rounds import StepKind
 from rules.state.sheet import Character
 
+AGREEING = 3
+GONE = ("That vote is over. ", WayOut("Look at what was decided last", "party show"), ".")
+
 
 @dataclass(frozen=True, slots=True)
 class Count:
@@ -88,9 +91,6 @@ CALLER = Way(
     "Whoever speaks for the party decides; the others advise.",
     _decided_caller,
 )
-
-
-AGREEING = 3
 
 
 def _decided_first_three(count: Count) -> int | None:
@@ -182,9 +182,6 @@ def shares_of(state: GameState, vote: Vote) -> list[tuple[str, tuple[Who, ...]]]
         (option.text, tuple(named(one) for m, one in voters.items() if votes.get(m) == place))
         for place, option in enumerate(vote.options)
     ]
-
-
-GONE = ("That vote is over. ", WayOut("Look at what was decided last", "party show"), ".")
 
 
 def find_vote(state: GameState, vote_id: str) -> Vote | None:

@@ -57,6 +57,10 @@ from rules.wandering.records import (
 )
 from rules.wandering.tables import MOST_APPEARING, find_table, here
 
+SURROUNDERS = 3
+"""Monsters who can stand all round a party."""
+ROUND = "OSE-WILD-SURPRISE"
+
 
 def _is_settled(side: Side) -> bool:
     """Whether it is known if a side is surprised."""
@@ -190,11 +194,6 @@ def measure(resolution: Resolution) -> None:
         is_near = any(side.surprised for side in encounter.sides)
         distance = 0 if is_near else met.distance
     resolution.perform(SetDistance(distance=distance) if distance else RollDistance())
-
-
-SURROUNDERS = 3
-"""Monsters who can stand all round a party."""
-ROUND = "OSE-WILD-SURPRISE"
 
 
 @FAMILY.follows("OSE-SEA-SURPRISE")

@@ -37,6 +37,16 @@ RULES = {
     Scale.WILDERNESS: "OSE-WILD-WANDERING",
     Scale.WATER: "OSE-SEA-WANDERING",
 }
+DIE = 6
+MOST_REMEMBERED = 6
+MOST_TURNS = 144
+MOST_A_DAY = 4
+HIGHEST_CHANCE = 6
+USUAL = -1
+"""The chance that the ground gives."""
+LARGEST_MODIFIER = 5
+FARTHEST_SIGHT = 100_000
+FIELDS = ("every", "a_day", "chance", "table", "modifier", "once", "sight")
 
 
 def moments(state: GameState, since: int, until: int) -> Iterator[int]:
@@ -89,10 +99,6 @@ def checks_to_come(state: GameState, until: int) -> Iterator[Coming]:
     if scale is not None and state.encounter is None:
         for moment in moments(state, now(state), until):
             yield Coming(at=moment, what=COMING, secret=True, rule=RULES[scale])
-
-
-DIE = 6
-MOST_REMEMBERED = 6
 
 
 @FAMILY.follows("OSE-WANDERING")
@@ -169,16 +175,6 @@ def set_out(resolution: Resolution, _event: PartySetOut) -> None:
     """Turns are counted from when the party goes in."""
     wandering = WANDERING.of(resolution.state)
     resolution.put(WANDERING, replace(wandering, last=now(resolution.state)))
-
-
-MOST_TURNS = 144
-MOST_A_DAY = 4
-HIGHEST_CHANCE = 6
-USUAL = -1
-"""The chance that the ground gives."""
-LARGEST_MODIFIER = 5
-FARTHEST_SIGHT = 100_000
-FIELDS = ("every", "a_day", "chance", "table", "modifier", "once", "sight")
 
 
 @FAMILY.handles

@@ -29,6 +29,22 @@ from rules.wandering.records import (
 )
 from rules.wandering.tables import find_table, here, table_for
 
+OPEN_MILES = 3
+"""In open country; less among trees, more from a height (OSE-WILD-VISIBILITY)."""
+LAND_MILES = 24
+"""From the sea on a clear day (OSE-SEA-VISIBILITY)."""
+SHIPS_CLEAR, SHIPS_IN_FOG = 300, 40
+"""In yards: how far away ships are sighted on a clear day, and in dense fog."""
+_USUAL: Mapping[str, int | None] = {Scale.WILDERNESS: None, Scale.WATER: SHIPS_CLEAR}
+"""How far apart the sides can be when they meet, in yards; None is farther than any dice."""
+_RULES = {Scale.WILDERNESS: "OSE-WILD-VISIBILITY", Scale.WATER: "OSE-SEA-VISIBILITY"}
+MOST_MEETINGS = 5
+"""That wait at once. What comes up beyond them takes the place of the oldest."""
+STEP = 10
+"""Feet or yards for each point of the dice of a distance."""
+SOMETHING = TableRow(0, 0, "")
+"""What comes where there is no table: nobody knows what (R-WANDER-TABLE)."""
+
 
 def doors_between(asker: Asker) -> Doors:
     """The doors through which it would have to come now."""
@@ -53,17 +69,6 @@ def require_way_in(asker: Asker) -> None:
         )
 
 
-OPEN_MILES = 3
-"""In open country; less among trees, more from a height (OSE-WILD-VISIBILITY)."""
-LAND_MILES = 24
-"""From the sea on a clear day (OSE-SEA-VISIBILITY)."""
-SHIPS_CLEAR, SHIPS_IN_FOG = 300, 40
-"""In yards: how far away ships are sighted on a clear day, and in dense fog."""
-_USUAL: Mapping[str, int | None] = {Scale.WILDERNESS: None, Scale.WATER: SHIPS_CLEAR}
-"""How far apart the sides can be when they meet, in yards; None is farther than any dice."""
-_RULES = {Scale.WILDERNESS: "OSE-WILD-VISIBILITY", Scale.WATER: "OSE-SEA-VISIBILITY"}
-
-
 def farthest(state: GameState, environment: str) -> int | None:
     """How far away somebody can be who is met there, in yards; None where nothing hides them."""
     if environment not in _USUAL:
@@ -78,14 +83,6 @@ def no_farther(state: GameState, _question: FarthestDistance) -> Iterable[Found]
     most = None if encounter is None else farthest(state, encounter.environment)
     if encounter is not None and most is not None:
         yield Found(most, "as far as one sees", _RULES[Scale(encounter.environment)])
-
-
-MOST_MEETINGS = 5
-"""That wait at once. What comes up beyond them takes the place of the oldest."""
-STEP = 10
-"""Feet or yards for each point of the dice of a distance."""
-SOMETHING = TableRow(0, 0, "")
-"""What comes where there is no table: nobody knows what (R-WANDER-TABLE)."""
 
 
 def come_for(resolution: Resolution, word: str, text: str) -> Meeting:

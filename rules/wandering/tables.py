@@ -46,6 +46,8 @@ MOST_WORDS = 8
 MOST_APPEARING = 200
 _HIGHEST = 1000
 _MOST_NAMED = 6
+USUAL_CHANCE = 1
+"""In 6, where the ground does not say (OSE-WANDERING, OSE-WANDERING-DUNGEON)."""
 
 
 def check_table(state: GameState, table: EncounterTable) -> EncounterTable:
@@ -305,10 +307,6 @@ def import_tables(resolution: Resolution, action: ImportTables) -> None:
     resolution.emit(
         TablesImported(names=merged.names, replaced=merged.replaced, rule="OSE-WANDERING")
     )
-
-
-USUAL_CHANCE = 1
-"""In 6, where the ground does not say (OSE-WANDERING, OSE-WANDERING-DUNGEON)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,8 @@ _LONG_S = 10
 _START = "import sys; sys.path[:] = {!r}; from cogs.core.files.worker import main; main()"
 _KEPT = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "TMPDIR", "TZDIR")
 """What the process may know of the environment: not the token."""
+_LONGEST = 4_000
+"""A refusal, in bytes."""
 
 
 class ReadingError(Exception):
@@ -161,7 +163,3 @@ def _result(work: Work[T], how: int, answers: IO[bytes]) -> Answers[T]:
     if how != DONE:
         raise ReadingError(answers.read(_LONGEST).decode(errors="replace"))
     return Answers(read_answer(answers, work.answer), answers)
-
-
-_LONGEST = 4_000
-"""A refusal, in bytes."""

@@ -44,6 +44,7 @@ Replaces = Annotated[
 PASTED = "text"
 """The key of the field into which a file is pasted."""
 _LONGEST = 4000
+_REPLACE, _NEW = "replace", "new"
 
 
 async def send_file(
@@ -83,9 +84,6 @@ def _paste_field(example: str, value: str = "") -> Field:
         value=value,
         has_lines=True,
     )
-
-
-_REPLACE, _NEW = "replace", "new"
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,8 @@ from rules.errors import RuleError
 MOST_BYTES = 60_000
 """A hundred stat blocks have half of that; YAML of this size takes half a second to read."""
 Rows = Sequence[Mapping[str, Value]]
+LISTS = Work("cogs.core.files.lists:find_listed", list[Written])
+"""What is said of it: its contents, and the name of the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,10 @@ class Format:
         return f"{contents.file_name}.{self.endings[0]}"
 
 
+JSON = Format("json", ("json",), read_as_json, write_as_json)
+CSV = Format("csv", ("csv", "tsv"), read_as_csv, write_as_csv)
+
+
 def _read_yaml(contents: Contents, text: str) -> list[Written]:
     from cogs.core.files import as_yaml  # loaded when it is first needed
 
@@ -53,9 +59,7 @@ def _write_yaml(rows: Rows) -> str:
     return as_yaml.write(rows)
 
 
-JSON = Format("json", ("json",), read_as_json, write_as_json)
 YAML = Format("yaml", ("yaml", "yml"), _read_yaml, _write_yaml)
-CSV = Format("csv", ("csv", "tsv"), read_as_csv, write_as_csv)
 FORMATS: tuple[Format, ...] = (YAML, JSON, CSV)
 
 
@@ -108,7 +112,3 @@ def _likely(contents: Contents, text: str) -> Format:
 def find_listed(file: IO[bytes], contents: Mapping[str, str], name: str) -> Iterator[list[Written]]:
     """The things in a file, all of them in one answer. Raises RuleError."""
     yield read_file(Contents(**contents), name, file.read(MOST_BYTES + 1))  # type: ignore[arg-type]
-
-
-LISTS = Work("cogs.core.files.lists:find_listed", list[Written])
-"""What is said of it: its contents, and the name of the file."""

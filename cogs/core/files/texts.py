@@ -27,6 +27,10 @@ class Found(Struct, frozen=True):
     things: list[Written] | None = None
 
 
+TEXTS = Work("cogs.core.files.texts:find_text", Found)
+"""What is said of it: what a list of such things holds, the file's name, and how YAML begins."""
+
+
 def find_text(
     file: IO[bytes], contents: Mapping[str, str], name: str, keys: Sequence[str]
 ) -> Iterator[Found]:
@@ -84,7 +88,3 @@ def _require_flat(found: object, depth: int) -> None:
     elif isinstance(found, list):
         for value in cast("list[object]", found):
             _require_flat(value, depth + 1)
-
-
-TEXTS = Work("cogs.core.files.texts:find_text", Found)
-"""What is said of it: what a list of such things holds, the file's name, and how YAML begins."""

@@ -18,6 +18,8 @@ Texts = tuple[str, ...]
 """What is written of one part: one text, or several where it is a list."""
 Value = str | int | bool | list[str]
 """The same as a file holds it."""
+_DELIMITERS = ",;\t"
+_SPACE = " \t\r\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,9 +149,6 @@ def require_few(contents: Contents, count: int) -> None:
         raise RuleError(f"That has {count:,} {contents.many}, and a file may have {MOST_THINGS:,}.")
 
 
-_DELIMITERS = ",;\t"
-
-
 def write_as_csv(rows: Sequence[Mapping[str, Value]]) -> str:
     """The file; a list stands in one cell, set apart by `;` or by lines."""
     keys = list(dict.fromkeys(key for row in rows for key in row))
@@ -224,9 +223,6 @@ def _thing_as_csv(names: Sequence[str], row: Sequence[str], line: int) -> Writte
         )
     cells = {name: Cell((cell,), line) for name, cell in zip(names, row, strict=False) if cell}
     return Written(cells, line)
-
-
-_SPACE = " \t\r\n"
 
 
 class _Object(list[tuple[str, object]]):
