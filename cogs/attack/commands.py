@@ -48,6 +48,7 @@ from rules.encounter.meeting import FARTHEST
 from rules.errors import NotFoundError, RuleError, WayOut
 from rules.items.known import find_known
 from rules.kernel.action import Action
+from rules.kernel.folding import meant
 from rules.kernel.questions import Mode as WeaponMode
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
@@ -180,9 +181,13 @@ def read_weapon(typed: Typed, attacker: str, called: str) -> str:
     names = {wanted, known.name.casefold()} if known else {wanted}
     # Whatever somebody has with them serves, once they name it.
     carried = view_items(state, id_of(attacker), typed.viewer)
-    for value, name in [*((w.id, w.name) for w in weapons), *((i.id, i.name) for i in carried)]:
+    there = [*((w.id, w.name) for w in weapons), *((i.id, i.name) for i in carried)]
+    for value, name in there:
         if value.casefold() == wanted or name.casefold() in names:
             return value
+    alike = meant(called, ((name, value) for value, name in there))
+    if alike is not None:
+        return alike
     listed = ", ".join(weapon.name for weapon in weapons)
     raise NotFoundError(
         f"There is no such weapon. There is: {listed}. ",

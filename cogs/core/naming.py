@@ -20,6 +20,7 @@ from rules.dice.syntax import nearest
 from rules.encounter.bodies import employer_of, name_for_all, name_of_hired
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer, played_by
+from rules.kernel.folding import folded
 from rules.kernel.known import KnownByParts
 from rules.kernel.targets import id_of
 from rules.kernel.words import numbered, singular
@@ -41,6 +42,20 @@ MOST_TARGETS = 200
 """Bodies that one command can name."""
 _RANGE = re.compile(r"(?P<group>.+?)[ #](?P<first>\d{1,3}) ?[-\u2013] ?(?P<last>\d{1,3})")
 _NUMBER = re.compile(r"(?P<group>.*[^ #])[ #]{1,3}(?P<number>\d{1,3})")
+_NUMBER_SIGN = re.compile(r" (?:no\.?|nr\.?|num\.?|number) ?(?=\d{1,3}$)|(?<=[^\W\d_])(?=\d{1,3}$)")
+_ORDINAL = re.compile(r"(?:the )?(?:(\d{1,3})(?:st|nd|rd|th)|([a-z]{5,8})) (\S.*)")
+_ORDINALS = {
+    word: number
+    for number, word in enumerate(
+        (
+            *("first", "second", "third", "fourth", "fifth", "sixth"),
+            *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+        ),
+        1,
+    )
+}
+_SHORTEST_PART = 3
+"""A name may be begun with so many letters."""
 _ALL = re.compile(
     r"(?:all(?: of)?(?: the)? (?P<first>.+))|(?:(?P<last>.+?) ?\(all\))", re.IGNORECASE
 )
@@ -132,7 +147,7 @@ class Names:
         typed = text.strip()
         if typed in self._targets:
             return typed
-        exact = self._named.get(_tidy(typed))
+        exact = self._named.get(_tidy(typed)) or self._by_fold(typed)
         found = exact or self._body(typed) or self._group(typed) or self._by_word(typed)
         if found is None:
             raise NotFoundError(self._unknown(typed))
@@ -190,7 +205,7 @@ class Names:
 
     def _body(self, typed: str) -> str | None:
         """`Goblin 2` where the group is called Goblins, and the other way round."""
-        found = _NUMBER.fullmatch(typed)
+        found = _NUMBER.fullmatch(_with_number_behind(typed))
         group = self._numbered(found["group"]) if found else None
         if found is None or group is None:
             return None
@@ -202,13 +217,14 @@ class Names:
         )
 
     def _numbered(self, typed: str) -> Named | None:
-        target = self._named.get(_tidy(typed)) or self._group(typed)
+        exact = self._named.get(_tidy(typed)) or self._by_fold(typed)
+        target = exact or self._group(typed) or self._by_word(typed)
         group = self._combatants.get(target or "")
         return group if group is not None and len(group.bodies) > 1 else None
 
     def _group(self, typed: str) -> str | None:
         """The only combatant with that name in another number: `Goblin` for `Goblins`."""
-        alike = self._alike.get(singular(typed), [])
+        alike = self._alike.get(singular(folded(typed)), [])
         return alike[0] if len(alike) == 1 else None
 
     @cached_property
@@ -216,12 +232,28 @@ class Names:
         """The combatants by their names in the singular: few names have to be looked up so."""
         alike: dict[str, list[str]] = {}
         for combatant in self._combatants.values():
-            alike.setdefault(singular(combatant.name), []).append(combatant.id)
+            alike.setdefault(singular(folded(combatant.name)), []).append(combatant.id)
+        return alike
+
+    def _by_fold(self, typed: str) -> str | None:
+        """The only one whose name is the same but for accents, apostrophes, dashes and emoji."""
+        found = self._folded.get(folded(typed), set())
+        return next(iter(found)) if len(found) == 1 else None
+
+    @cached_property
+    def _folded(self) -> dict[str, set[str]]:
+        alike: dict[str, set[str]] = {}
+        for name, target in self._named.items():
+            alike.setdefault(folded(name), set()).add(target)
         return alike
 
     def _by_word(self, typed: str) -> str | None:
-        """The only one whose name has that word: `Godric` for Godric Pell."""
-        found = self._with_word.get(_tidy(typed), [])
+        """The only one whose name has that word: `Godric` or `God` for Godric Pell."""
+        wanted = folded(typed)
+        found = self._with_word.get(wanted, [])
+        if not found and len(wanted) >= _SHORTEST_PART:
+            begun = (ones for word, ones in self._with_word.items() if word.startswith(wanted))
+            found = list(dict.fromkeys(one for ones in begun for one in ones))
         return found[0] if len(found) == 1 else None
 
     @cached_property
@@ -231,10 +263,10 @@ class Names:
     def _unknown(self, typed: str) -> str:
         """What to type instead of a name that nobody has."""
         shown = plain(shorten(typed, _SHOWN))
-        known = {_tidy(name): target for target, name in self._called.items()}
+        known = {folded(name): target for target, name in self._called.items()}
         words = {word: found[0] for word, found in self._with_word.items() if len(found) == 1}
         typed_number = _NUMBER.fullmatch(typed)
-        wanted = _tidy(typed_number["group"] if typed_number else typed)
+        wanted = folded(typed_number["group"] if typed_number else typed)
         near = known.get(nearest(wanted, known)) or words.get(nearest(wanted, words))
         if near is None:
             return f"I do not know “{shown}” here. Pick one from the list that appears."
@@ -249,9 +281,19 @@ def by_word(names: Mapping[str, str]) -> dict[str, list[str]]:
     """Whose names have a word, by the words; `names` are by the ids."""
     found: dict[str, list[str]] = {}
     for one, name in names.items():
-        for word in dict.fromkeys(_tidy(name).split()):
+        for word in dict.fromkeys(folded(name).split()):
             found.setdefault(word, []).append(one)
     return found
+
+
+def _with_number_behind(typed: str) -> str:
+    """`goblin3`, `goblin no. 3`, `3rd goblin` and `the third goblin` as `goblin 3`."""
+    low = " ".join(typed.lower().split())
+    found = _ORDINAL.fullmatch(low)
+    number = int(found[1] or _ORDINALS.get(found[2], 0)) if found else 0
+    if found and number:
+        return f"{found[3]} {number}"
+    return _NUMBER_SIGN.sub(" #", low) if _NUMBER_SIGN.search(low) else typed
 
 
 @lru_cache(maxsize=2_000)
@@ -327,7 +369,7 @@ def read_effect(game: LiveGame, user_id: int, text: str) -> str:
 
     Those that the person may end come first: a name that many have means their own.
     """
-    wanted = text.strip().lower()
+    wanted = folded(text)
     known = known_effects(game, user_id)
     if text.strip() in {value for _, value in known}:
         return text.strip()
@@ -345,7 +387,7 @@ def _named(effects: list[tuple[str, str]], wanted: str) -> list[str]:
     return [
         value
         for name, value in effects
-        if wanted in (name.lower(), name.lower().rpartition(" on ")[0])
+        if wanted in (folded(name), folded(name).rpartition(" on ")[0])
     ]
 
 
@@ -364,11 +406,13 @@ def read_character(game: LiveGame, text: str) -> Character:
     for character in game.state.characters:
         if wanted in (character.id, _tidy(character.name), hired.get(character.id)):
             return character
-    with_word = by_word(called).get(wanted, [])
-    if len(with_word) == 1:
-        return next(one for one in game.state.characters if one.id == with_word[0])
-    near = nearest(wanted, [c.name.lower() for c in game.state.characters])
-    name = next((c.name for c in game.state.characters if c.name.lower() == near), "")
+    wanted = folded(text)
+    alike = [one for one, name in called.items() if folded(name) == wanted]
+    for found in (alike, by_word(called).get(wanted, [])):
+        if len(found) == 1:
+            return next(one for one in game.state.characters if one.id == found[0])
+    names = {folded(one.name): one.name for one in game.state.characters}
+    name = names.get(nearest(wanted, names), "")
     advice = f"Did you mean {plain(name)}?" if name else "Pick one from the list that appears."
     raise NotFoundError(f"There is no character called “{plain(shorten(text, 40))}”. {advice}")
 

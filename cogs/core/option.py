@@ -24,6 +24,7 @@ from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
 from rules.kernel.actor import Viewer
+from rules.kernel.folding import folded, meant
 
 Kind = discord.AppCommandOptionType
 Pairs = Iterable[tuple[str, str]]
@@ -133,11 +134,31 @@ class Option:
 
     async def value(self, typed: Typed, given: Any) -> Any:  # noqa: ANN401 - of any type
         """What the function gets for what was typed. Raises RuleError with what to type instead."""
-        meant = await self._meant(typed, given)
+        said = await self._meant(typed, given)
         if self.read is None:
-            return meant
-        found = self.read(typed, meant)
+            other = None if self.own_words else await self._called(typed, said)
+            return said if other is None else other
+        try:
+            return await self._read(typed, said)
+        except RuleError:
+            other = await self._called(typed, said)
+            if other is None or other == said:
+                raise
+        return await self._read(typed, other)
+
+    async def _read(self, typed: Typed, said: Any) -> Any:  # noqa: ANN401
+        assert self.read is not None
+        found = self.read(typed, said)
         return await found if inspect.isawaitable(found) else found
+
+    async def _called(self, typed: Typed, said: Any) -> str | None:  # noqa: ANN401
+        """What is offered under another name that folds to what was typed, None for nothing."""
+        if not isinstance(said, str) or self.suggest is None or self.several:
+            return None
+        offered, word = await self.suggestions(typed), said.casefold()
+        if any(word in (name.casefold(), value.casefold()) for name, value in offered):
+            return None
+        return meant(said, offered)
 
     async def _meant(self, typed: Typed, given: Any) -> Any:  # noqa: ANN401
         if self.choices:
@@ -258,9 +279,9 @@ def _fits(name: str, value: str) -> bool:
 
 def pick(options: Pairs, typed: str) -> Choices:
     """Options (name, value) whose name holds what was typed, those that begin with it first."""
-    wanted = typed.strip().lower()
-    found = [one for one in options if wanted in one[0].lower() and _fits(*one)]
-    found.sort(key=lambda option: not option[0].lower().startswith(wanted))
+    wanted = folded(typed)
+    found = [one for one in options if wanted in folded(one[0]) and _fits(*one)]
+    found.sort(key=lambda option: not folded(option[0]).startswith(wanted))
     return [
         app_commands.Choice(name=shorten(name, _SHOWN), value=value) for name, value in found[:MOST]
     ]
@@ -276,9 +297,9 @@ def pick_last(options: Pairs, typed: str) -> Choices:
         return pick(options, typed)
     pairs = list(options)
     names = {value: name for name, value in pairs}
-    values = {name.lower(): value for name, value in pairs} | {one.lower(): one for one in names}
-    chosen = [values.get(one.strip().lower(), one.strip()) for one in before.split(",")]
+    values = {folded(name): value for name, value in pairs} | {folded(one): one for one in names}
+    chosen = [values.get(folded(one), one.strip()) for one in before.split(",")]
     said = ", ".join(names.get(one, one) for one in chosen)
-    wanted = last.strip().lower()
-    rest = [one for one in pairs if one[1] not in chosen and wanted in one[0].lower()]
+    wanted = folded(last)
+    rest = [one for one in pairs if one[1] not in chosen and wanted in folded(one[0])]
     return pick(((f"{said}, {name}", ",".join((*chosen, value))) for name, value in rest), "")

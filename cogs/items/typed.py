@@ -26,6 +26,7 @@ from rules.items.money import unit_of
 from rules.items.records import Details
 from rules.items.tags import TAGS
 from rules.items.things import Kind
+from rules.kernel.folding import meant
 from rules.kernel.targets import id_of
 from rules.state.items import Bands, Held, Item
 from rules.view.items import view_belongings, view_lying
@@ -85,9 +86,13 @@ def read_lying(game: LiveGame, user_id: int, text: str) -> Item:
 def _read(items: Iterable[Item], text: str, where: str) -> Item:
     wanted, known = text.strip().lower(), find_known(text)
     names = {wanted, known.name.lower()} if known else {wanted}
-    for item in items:
+    there = tuple(items)
+    for item in there:
         if item.id == wanted or item.name.lower() in names:
             return item
+    alike = meant(text, ((item.name, item) for item in there))
+    if alike is not None:
+        return alike
     raise NotFoundError(
         f"I know no item “{shorten(text.strip(), 40)}” {where}. "
         "Pick one from the list that appears."

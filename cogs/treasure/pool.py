@@ -26,6 +26,7 @@ from rules.items.known import find_known
 from rules.items.lying import lying_here
 from rules.items.records import Details
 from rules.kernel.action import Action
+from rules.kernel.folding import meant
 from rules.sheet.records import HIGHEST_LEVEL
 from rules.treasure.dividing import reckon
 from rules.treasure.hoards import MOST_COUNT, MOST_XP
@@ -124,6 +125,9 @@ def _lot(typed: Typed, text: str) -> str:
     for lot in sorted(_lots(typed), key=lambda one: not one.here):
         if wanted == lot.id.lower() or lot.name.lower() in names:
             return lot.id
+    alike = meant(text, ((lot.name, lot.id) for lot in _lots(typed)))
+    if alike is not None:
+        return alike
     raise NotFoundError(
         f"I know no “{shorten(text.strip(), 40)}” in the party's pool. "
         "Pick one from the list that appears."

@@ -9,6 +9,7 @@ from rules.books.settings import BOOKS, book_of
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, WayOut, Wording
 from rules.items.tags import NATURAL
+from rules.kernel.folding import folded
 from rules.kernel.words import singular
 from rules.state.game import GameState
 from rules.state.items import Bands, Held, Item
@@ -17,7 +18,6 @@ DARK = 60
 """Feet in which monsters see in the dark, unless they are said to see farther (OSE-INFRAVISION)."""
 _FAR = {"infravision": 90}
 _DARK = {"infravision": DARK}
-_PLAIN = str.maketrans("äëïöüáéíóúàèìòùâêîôû-", "aeiouaeiouaeiouaeiou ")
 
 
 def monster(
@@ -149,7 +149,7 @@ def word_of(name: str) -> str:
 
     What stands in brackets behind it, such as hit dice, stays.
     """
-    plain = name.casefold().translate(_PLAIN)
+    plain = folded(name)
     head, bracket, tail = plain.partition("(")
     noun, comma, word = head.partition(",")
     turned = f"{word.strip()} {noun.strip()}" if comma and word.strip() else head

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from rules.books.settings import book_of
 from rules.errors import RuleError, WayOut, Wording
+from rules.kernel.folding import folded
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant, id_of, spell
 from rules.kernel.words import many, numbered
@@ -45,7 +46,7 @@ def names_of(row: SpellRow) -> Iterator[str]:
 @lru_cache(maxsize=4096)
 def plain_name(text: str) -> str:
     """A name as it is compared: `Fire-Ball`, `fireball` and `fire ball` are one."""
-    return "".join(one for one in text.casefold() if one.isalnum())
+    return "".join(one for one in folded(text) if one.isalnum())
 
 
 def rows_named(rows: Iterable[SpellRow], name: str) -> tuple[SpellRow, ...]:
@@ -188,7 +189,7 @@ def named_by(state: GameState, text: str) -> tuple[str, ...]:
 
 def _words(text: str) -> list[str]:
     """The words of a text, in lower case and without marks."""
-    spaced = "".join(letter if letter.isalnum() else " " for letter in text.casefold())
+    spaced = "".join(letter if letter.isalnum() else " " for letter in folded(text))
     return spaced.split()
 
 

@@ -9,6 +9,7 @@ from rules.checks.trying import Attempt, Check, Trial, by_number_alone, try_chec
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError
 from rules.health.hit_points import kill
+from rules.kernel.folding import folded
 from rules.kernel.naming import who_acts
 from rules.kernel.resolution import Resolution
 from rules.luck.luck import MOST_MODIFIER, try_luck
@@ -318,7 +319,7 @@ def find_check(text: str, known: Iterable[str] = ()) -> Check:
 
     `known` are the skills that the game knows. Any other is found behind `skill:`.
     """
-    wanted = " ".join(text.lower().replace("_", " ").split())
+    wanted = folded(text)
     plain = wanted.replace("versus", "vs").replace("against", "vs")
     for name in (plain, plain.replace(" ", "_"), plain.replace(" vs ", "_").replace(" ", "_")):
         if name in BY_NAME:

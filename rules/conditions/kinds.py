@@ -3,6 +3,7 @@
 from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
 from rules.conditions.magic import OF_SPELLS, PETRIFIED
 from rules.conditions.shapes import Condition, Role, Says, no_spells
+from rules.kernel.folding import folded
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.state.health import PRISONER as PRISONER_KEY
 
@@ -186,5 +187,5 @@ HOLDS = frozenset(condition.key for condition in CONDITIONS if condition.holds)
 
 def condition_named(name: str) -> Condition | None:
     """The condition that is called so, None for a name that has no rules behind it."""
-    wanted = " ".join(name.casefold().split())
-    return next((condition for condition in CONDITIONS if condition.name == wanted), None)
+    wanted = folded(name)
+    return next((one for one in CONDITIONS if folded(one.name) == wanted), None)

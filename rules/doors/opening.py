@@ -25,6 +25,7 @@ from rules.items.reading import items_of
 from rules.items.things import Kind
 from rules.kernel.actor import Viewer
 from rules.kernel.events import EVERYBODY, REFEREES
+from rules.kernel.folding import meant
 from rules.kernel.resolution import Resolution
 from rules.places.ground import Ground, ground_of, put_part
 from rules.places.reading import (
@@ -33,7 +34,7 @@ from rules.places.reading import (
     door_label,
     door_state,
     doors_of,
-    find_named,
+    find_meant,
     is_seen,
 )
 from rules.places.state import Door
@@ -79,15 +80,14 @@ def name_door(resolution: Resolution, typed: str) -> tuple[Ground, Door, str]:
     """
     ground = ground_of(resolution.state)
     known = doors_here(resolution.state, resolution.actor)
-    word = " ".join(typed.casefold().split())
-    labelled = (door for door, label in known if label.casefold() == word)
-    found = find_named((door for door, _ in known), typed) or next(labelled, None)
+    labelled = meant(typed, ((label, door) for door, label in known))
+    found = find_meant((door for door, _ in known), typed) or labelled
     if found is None and ground.unmapped:
         found = _noted(resolution, ground, typed)
     if found is None:
         names = ", ".join(label for _, label in known)
         there = f"There are: {names}." if names else "Nobody knows of a door here."
-        if not word:
+        if not typed.strip():
             raise NotFoundError(f"Say which door. {there}")
         raise NotFoundError(f"There is no door called “{typed.strip()[:40]}” here. {there}")
     return ground, found, door_label(found, ground.area.id)

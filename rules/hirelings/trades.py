@@ -10,6 +10,7 @@ from rules.items.describing import check_item_name, new_item, outfit
 from rules.items.known import find_known
 from rules.items.records import NO_DETAILS, Details
 from rules.items.things import Kind
+from rules.kernel.folding import folded
 from rules.kernel.numbers import Table
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -208,7 +209,7 @@ def find_trade(text: str) -> Trade | None:
 
 def _letters(text: str) -> str:
     """A name without what parts its words: `Torch Bearer` and `torchbearer` are the same."""
-    return "".join(letter for letter in text.casefold() if letter.isalnum())
+    return "".join(letter for letter in folded(text) if letter.isalnum())
 
 
 _BY_LETTERS: Mapping[str, Trade] = {_letters(key): trade for key, trade in BY_KEY.items()}

@@ -39,6 +39,7 @@ from rules.items.things import (
     Kind,
     Thing,
 )
+from rules.kernel.folding import folded
 from rules.record import replace
 from rules.state.items import Item
 
@@ -71,7 +72,6 @@ _BONUS_BEHIND = re.compile(r"(?:[ ,]|(?<=\w)(?=\+))(?P<bonus>[+-]\d{1,2})(?![\w.
 _PLUS = re.compile(r"(?:^|\s)\+(?P<bonus>\d{1,2})(?![\d.])")
 _TURNED = re.compile(r"(?P<noun>[^,()]+)(?:,(?P<word>[^,()]+)|\((?P<said>[^()]+)\))")
 _FEET = re.compile(r" ?\b\d{1,3} ?(?:feet|foot|ft\.?|['\u2032\u2019])(?: of\b)?")
-_APOSTROPHES = str.maketrans("", "", "'\u2019\u2032")
 _NUMBER = re.compile(r"\d")
 _LETTERS = re.compile(r"[^\W_]+")
 
@@ -110,7 +110,7 @@ def _singular(word: str) -> str:
 
 def key_of(text: str) -> str:
     """A name as it is compared: `plate mail` and `Platemails` are the same."""
-    plain = text.lower().translate(_APOSTROPHES)
+    plain = folded(text)
     return "".join(map(_singular, _LETTERS.findall(plain)))
 
 

@@ -1,12 +1,13 @@
 """Finding places and what is in them, and what referees are told of an area that is entered."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, WayOut
 from rules.expedition.going import travellers
 from rules.kernel.fields import has_trait
+from rules.kernel.folding import folded, meant
 from rules.kernel.resolution import Resolution
 from rules.places.records import AreaNoted
 from rules.places.state import PLACES, Area, Door, Find, Place, Trap
@@ -91,6 +92,13 @@ def find_named(things: Iterable[N], typed: str) -> N | None:
     return by_id or next((one for one in there if same(one.name) == word), None)
 
 
+def find_meant(things: Iterable[N], typed: str) -> N | None:
+    """The same, else the only one whose name is the same but for accents, dashes and the like."""
+    there = tuple(things)
+    named = ((same(one.name), one) for one in there)
+    return find_named(there, typed) or meant(same(typed), named)
+
+
 def put_in(things: tuple[N, ...], new: N) -> tuple[N, ...]:
     """The things with a new one in place of the one with the same id, or behind them all."""
     if all(one.id != new.id for one in things):
@@ -101,7 +109,7 @@ def put_in(things: tuple[N, ...], new: N) -> tuple[N, ...]:
 def require_named(things: Iterable[N], typed: str, what: str) -> N:
     """The same; NotFoundError says which is near. `what` is "place", "area", …"""
     there = tuple(things)
-    found = find_named(there, typed)
+    found = find_meant(there, typed) or _by_part(there, typed)
     if found is None:
         names = {same(one.name): one.name for one in there}
         near = names.get(nearest(same(typed), names), "")
@@ -109,6 +117,17 @@ def require_named(things: Iterable[N], typed: str, what: str) -> N:
         advice = f"Did you mean {near}?" if near else some
         raise NotFoundError(f"There is no {what} called “{typed.strip()[:40]}”. {advice}")
     return found
+
+
+def _by_part(there: Sequence[N], typed: str) -> N | None:
+    """The only one whose name has all the words that were typed, or their beginnings."""
+    words = folded(same(typed)).split()
+    found = [
+        one
+        for one in there
+        if all(any(w.startswith(word) for w in folded(one.name).split()) for word in words)
+    ]
+    return found[0] if words and len(found) == 1 else None
 
 
 def find_place(state: GameState, typed: str) -> Place | None:

@@ -6,6 +6,7 @@ from rules.attack.records import AttackRuling, AttacksAllowed, MoreAttacks, OneM
 from rules.casting.records import CastRuling
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError, TooLateError, WayOut, Wording
+from rules.kernel.folding import folded
 from rules.kernel.questions import Found, Ruling, Verdict
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
@@ -225,7 +226,7 @@ def _lacks_points(resolution: Resolution, character: Character) -> bool:
 
 def word_of(name: str) -> str:
     """A power's name as it is looked up: its letters and digits alone."""
-    return "".join(letter for letter in name.casefold() if letter.isalnum())
+    return "".join(letter for letter in folded(name) if letter.isalnum())
 
 
 def can_return(power: Power) -> bool:

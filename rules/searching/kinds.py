@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules.checks.calling import DieChance, chance_of
 from rules.errors import NotFoundError
+from rules.kernel.folding import folded
 from rules.kernel.resolution import Resolution
 from rules.places.ground import Ground
 from rules.places.reading import door_label, doors_of, finds_of, part_of, same
@@ -130,8 +131,8 @@ BY_KEY: Mapping[str, SearchKind] = {kind.key: kind for kind in KINDS}
 
 def find_kind(typed: str) -> SearchKind:
     """A kind of search by its key or label; NotFoundError says which there are."""
-    word = " ".join(typed.casefold().split())
-    found = next((kind for kind in KINDS if word in (kind.key, kind.label)), None)
+    word = folded(typed)
+    found = next((kind for kind in KINDS if word in map(folded, (kind.key, kind.label))), None)
     if found is None:
         names = ", ".join(kind.label for kind in KINDS)
         raise NotFoundError(f"Search for one of these: {names}.")

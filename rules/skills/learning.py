@@ -11,6 +11,7 @@ from rules.errors import ForbiddenError, Lack, MissingNumberError, NotFoundError
 from rules.kernel.actor import owned_by
 from rules.kernel.events import Audience
 from rules.kernel.fields import Trait
+from rules.kernel.folding import folded
 from rules.kernel.numbers import Table, check_forced, divide_nearest
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
@@ -94,9 +95,9 @@ HOBBIT_THIEF = 4
 
 def find_calling(typed: str) -> Calling:
     """A background by its name; NotFoundError says which there are."""
-    word = typed.strip().casefold()
+    word = folded(typed)
     for calling in CALLINGS:
-        if word == calling.name.casefold() or word.replace(" ", "-") in calling.trait.names:
+        if word == folded(calling.name) or word.replace(" ", "-") in calling.trait.names:
             return calling
     names = ", ".join(calling.name for calling in CALLINGS)
     raise NotFoundError(f"There is no such background. There are: {names}.")

@@ -15,11 +15,12 @@ from rules.health.damage import check_amount, read_amount, take_damage
 from rules.health.hit_points import kill
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Throw
+from rules.kernel.folding import meant
 from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
 from rules.places.ground import Ground, ground_of, put_part
 from rules.places.linking import check_save
-from rules.places.reading import door_label, find_named, traps_of
+from rules.places.reading import door_label, find_meant, find_named, traps_of
 from rules.places.state import Trap
 from rules.record import replace
 from rules.sheet.reading import on_one_line, own_character
@@ -92,9 +93,8 @@ def _find_trap(ground: Ground, viewer: Viewer, typed: str) -> Trap | None:
     """A trap here that a viewer may know of, by id, name or label; None if there is none."""
     known = dict(known_traps(ground, viewer))
     traps = [one for one in ground.place.traps if one.id in known]
-    word = " ".join(typed.casefold().split())
-    labelled = (one for one in traps if known[one.id].casefold() == word)
-    return find_named(traps, typed) or next(labelled, None)
+    labelled = meant(typed, ((known[one.id], one) for one in traps))
+    return find_meant(traps, typed) or labelled
 
 
 def _require_trap(ground: Ground, viewer: Viewer, typed: str) -> Trap:

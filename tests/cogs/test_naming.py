@@ -144,3 +144,24 @@ def test_a_hireling_is_known_by_that_name_at_home_too() -> None:
     (porter,) = hired(scene)
     assert Names(scene.state, Viewer(ANN.member)).one("Ada's Porter") == porter.id
     assert read_character(Recorder(scene).game, "ada's porter").id == porter.id
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["goblin3", "goblin no. 3", "Goblin number 3", "3rd goblin", "the third goblin", "gob 3"],
+)
+def test_bodies_are_named_by_number_as_people_say_it(game: Scene, typed: str) -> None:
+    assert names(game).one(typed) == f"{game.id('Goblins')}#3"
+
+
+def test_names_are_found_without_accents_and_on_phones(game: Scene) -> None:
+    game.act(AddMonsters(name="Doppelgänger", hit_points=(5,)))
+    game.act(AddMonsters(name="Old O'Brien", hit_points=(5,)))
+    known = names(game)
+    assert known.one("doppelganger") == known.one("doppel") == game.id("Doppelgänger")
+    assert known.one("old O\u2019Brien") == known.one("obrien") == game.id("Old O'Brien")
+    game.act(AddMonsters(name="Doppelganger", hit_points=(5,)))
+    assert names(game).one("DOPPELGANGER") == game.id("Doppelganger")
+    assert names(game).one("doppelgänger") == game.id("Doppelgänger")
+    with pytest.raises(NotFoundError):
+        names(game).one("fifthwheel goblin")

@@ -15,6 +15,7 @@ RULES_LIBRARIES = {
     "rules/dice/odds.py": {"icepool"},
     "rules/kernel/hours.py": {"datetime", "zoneinfo"},
     "rules/kernel/words.py": {"unicodedata"},
+    "rules/kernel/folding.py": {"unicodedata"},
     "rules/record.py": {"msgspec"},
     "rules/systems.py": {"importlib", "pkgutil", "sys"},
 }

@@ -109,7 +109,7 @@ def test_a_trap_and_a_hidden_thing_take_the_place_of_their_namesakes() -> None:
     ("action", "says"),
     [
         (KeepParts(place="Barrow", area="Hall"), "Say what is there"),
-        (KeepParts(place="Barrow", area="Hal", traps=(PIT,)), "Did you mean Hall"),
+        (KeepParts(place="Barrow", area="Halk", traps=(PIT,)), "Did you mean Hall"),
         (KeepParts(place="Barrow", area="Hall", traps=(PIT,)), "has just that already"),
         (RemovePart(place="Barrow", part="spear"), "Barrow has nothing called “spear”"),
         (SetOpened(place="Barrow", area="Hall", opened=False), "Hall is closed already"),
