@@ -8,10 +8,9 @@ from typing import Any
 
 import msgspec
 
-import data.seeds
 from data.carrying.archive import GAME, LOG, SIGNATURE, pack
 from data.carrying.signing import HostKey, signed
-from rules.dice.faces import FairDice
+from rules.dice.faces import FairDice, roll_label
 
 
 def unzipped(content: bytes) -> dict[str, bytes]:
@@ -63,5 +62,5 @@ def _forge(row: dict[str, Any], seed: bytes, sides: int, tries: Iterator[int]) -
 
 
 def _faces(row: dict[str, Any], key: str, seed: bytes, group: dict[str, Any]) -> list[int]:
-    dice = FairDice(seed, data.seeds.roll_label(row["game"], key, row["throws"][0]["roll"]))
+    dice = FairDice(seed, roll_label(row["game"], key, row["throws"][0]["roll"]))
     return list(dice.faces(group["sides"], len(group["faces"])))

@@ -165,13 +165,13 @@ async def test_a_redo_asked_for_twice_at_once_brings_back_one_undo(store: Store)
     for _ in range(2):
         game = (await store.history.undo(game.id, store.asked(REFEREE))).game
     newest = game.redo[-1]
-    first, second = await asyncio.gather(
+    both = await asyncio.gather(
         *(store.history.redo(game.id, store.asked(REFEREE), newest) for _ in range(2)),
         return_exceptions=True,
     )
-    assert not isinstance(first, BaseException)
+    (first,) = (one for one in both if not isinstance(one, BaseException))
     assert first.game.state.clock.turns == 1
-    assert isinstance(second, TooLateError)
+    assert [type(one) for one in both if isinstance(one, BaseException)] == [TooLateError]
     assert (await store.games.get(game.id)).state.clock.turns == 1
 
 
