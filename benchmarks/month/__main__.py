@@ -5,7 +5,7 @@ answer late, go away, press twice and forget; the referee is silent for three da
 is away, and Discord is too. It is played twice, over the changes of clocks in spring and autumn.
 The same people with the same answer times, one after the other in strict turns, are what it is held
 against. `--show` prints what the channel reads, `--stalls` what led to each moment in which the
-game stood still.
+game stood still, and what rang whoever was rung too often.
 """
 
 import argparse
@@ -62,7 +62,9 @@ async def play(
             tables = [table]
             if cast.second:
                 outages, other = (), discord.channel(guild, "cellar")
-                tables.append(Table(discord, other, cast.of_second(), people, began, url, table))
+                there = cast.of_second()
+                known = {one.name: people[one.name] for one in there.everybody}
+                tables.append(Table(discord, other, there, known, began, url, table))
             await table.start()
             try:
                 for each in tables:
@@ -110,7 +112,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--days", type=float, default=DAYS, help="so many of each month")
     parser.add_argument("--seed", default="", help="another month")
     parser.add_argument("--show", action="store_true", help="print the messages too")
-    parser.add_argument("--stalls", action="store_true", help="print what led to each stall")
+    parser.add_argument(
+        "--stalls",
+        action="store_true",
+        help="print what led to each stall, and what rang too often",
+    )
     parser.add_argument("--thread", action="store_true", help="in a post that sleeps")
     asked = parser.parse_args(arguments)
     reports = [
@@ -128,6 +134,8 @@ def main(arguments: list[str] | None = None) -> int:
     for report in reports:
         for stall, start in report.stalls if asked.stalls else ():
             print("\n".join(stall.lines(start)))
+        for line in report.often if asked.stalls else ():
+            print(line)
         print("\n".join(report.lines()))
     return 0 if all(all(report.marks.values()) for report in reports) else 1
 

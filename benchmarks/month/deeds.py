@@ -88,6 +88,12 @@ async def roll(table: Table, who: str, due: Due) -> None:
     await table.type(who, "encounter roll")
 
 
+async def wish(table: Table, who: str, due: Due) -> None:
+    """They would like the party to wait a turn."""
+    del due
+    await table.type(who, "explore turn", what="wait")
+
+
 OF_PLAYERS: Mapping[DueKind, Deed] = {
     DueKind.DECLARATION: declare,
     DueKind.TURN: act,
@@ -98,6 +104,7 @@ OF_PLAYERS: Mapping[DueKind, Deed] = {
     DueKind.DEATH_SAVE: save_life,
     DueKind.TASK: choose_task,
     DueKind.CHASE: let_go,
+    DueKind.NEXT: wish,
 }
 
 
@@ -153,6 +160,25 @@ async def play_turn(table: Table, who: str, due: Due) -> None:
     await table.type(who, "explore turn")
 
 
+async def ask_all(table: Table, who: str, due: Due) -> None:
+    """What the party does next: all are asked."""
+    del due
+    await table.type(who, "explore ask", what="wait")
+
+
+async def raise_all(table: Table, who: str, due: Due) -> None:
+    """Nobody is left standing: all are made well, and go on."""
+    await end(table, who, due)
+
+
+async def settle_check(table: Table, who: str, due: Due) -> None:
+    """The dice of a monster; of what nobody else can roll they are let off."""
+    if due.is_handed_over:
+        await table.press(who, "check-off", *due.words)
+    else:
+        await press(table, who, due)
+
+
 async def check_morale(table: Table, who: str, due: Due) -> None:
     """The dice; who has no score stands fast."""
     await press(table, who, due)
@@ -170,11 +196,14 @@ OF_THE_REFEREE: Mapping[DueKind, Deed] = {
     DueKind.MORALE: check_morale,
     DueKind.FLIGHT: press,
     DueKind.MEETING: press,
-    DueKind.CHECK: press,
+    DueKind.CHECK: settle_check,
     DueKind.GEAR: press,
     DueKind.SPELL: settle_spell,
     DueKind.CHASE: let_go,
     DueKind.DEATH_SAVE: save_life,
+    DueKind.RUNNING: press,
+    DueKind.LOST: raise_all,
+    DueKind.NEXT: ask_all,
 }
 
 

@@ -115,7 +115,7 @@ class Month:
             self._promise_one(game, self.referee, Due(kind=DueKind.PLAY, words=("ask",)))
 
     def _owers(self, game: LiveGame, due: Due) -> list[Player]:
-        if not due.owners:
+        if due.is_referees:
             return [self.referee]
         members = {
             member.number: player

@@ -3,11 +3,12 @@
 import math
 import statistics
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from benchmarks.month.month import Month
 from benchmarks.month.people import DAY, HOUR
+from benchmarks.month.table import Post
 from benchmarks.month.watching import MINUTE, Span, Stall
 from data.live import LogEntry
 from rules.encounter.records import EncounterEnded
@@ -17,7 +18,7 @@ from rules.state.rounds import StepKind
 
 LIMIT_H = 24
 MARK_FASTER, MARK_MESSAGES, MARK_MOST_MESSAGES, MARK_PINGS = 3.0, 5.0, 8, 2
-MARK_HELD_H = 48
+MARK_HELD_H, MARK_SILENT = 48, 1
 SILENT_SINCE = 3
 """Days after which the bot has to have noticed that somebody is silent."""
 
@@ -28,12 +29,13 @@ class Report:
 
     `hours` are of rounds in which the referee was not silent and nothing was down, `longest` of
     all. `messages` are those that stay in the channel, by round and `a_day`. `pings` are of
-    each player on each day.
-    `silent` are the pings a day of who has been silent for three days at least, or has left.
+    each player on each day, without the `calls` of a phase that begins.
+    `silent` are both a day of who has been silent for three days at least, or has left.
     `held` is the longest round that did not wait for an absent referee.
     `stale` are half hours in which the board did not show the game as it is, `for_nothing` phones
     rung by what calls nobody, `sleepers` phones of sleepers rung by somebody else's call, all in a
     server that notifies of all messages.
+    `often` tells of each player and day with more pings than the mark what rang.
     `uncalled` are days on which the referee was waited for and not called, of so many.
     """
 
@@ -45,6 +47,7 @@ class Report:
     a_day: list[float] = field(default_factory=list[float])
     held: float = 0.0
     pings: list[int] = field(default_factory=list[int])
+    calls: list[int] = field(default_factory=list[int])
     silent: list[int] = field(default_factory=list[int])
     uncalled: tuple[int, int] = (0, 0)
     stalls: list[tuple[Stall, int]] = field(default_factory=list[tuple[Stall, int]])
@@ -53,6 +56,7 @@ class Report:
     stale: int = 0
     for_nothing: int = 0
     sleepers: int = 0
+    often: list[str] = field(default_factory=list[str])
 
     @property
     def marks(self) -> dict[str, bool]:
@@ -63,7 +67,7 @@ class Report:
             "messages": statistics.mean(self.messages) <= MARK_MESSAGES
             and max(self.messages) <= MARK_MOST_MESSAGES,
             "pings": max(self.pings) <= MARK_PINGS,
-            "the silent": max(self.silent, default=0) <= 1,
+            "the silent": max(self.silent, default=0) <= MARK_SILENT,
             "longest round": self.held <= MARK_HELD_H,
             "referee": not self.uncalled[0],
             "nothing wrong": not self.wrong,
@@ -94,8 +98,9 @@ class Report:
             f"taps of a player in a round {self.taps / len(self.messages):.2f}"
         )
         yield (
-            f"  pings a player and day {statistics.mean(self.pings):.2f}, most {max(self.pings)}, "
-            f"of the silent {max(self.silent, default=0)}; "
+            f"  pings a player and day {statistics.mean(self.pings):.2f}, most {max(self.pings)}; "
+            f"calls as a phase begins {statistics.mean(self.calls):.2f}, most {max(self.calls)}; "
+            f"both of the silent {max(self.silent, default=0)}; "
             f"days on which the referee was waited for and not called {self.uncalled[0]} of "
             f"{self.uncalled[1]}"
         )
@@ -148,16 +153,22 @@ async def add(report: Report, month: Month) -> None:
     report.a_day.append(len(posts) / month.days)
     days = range(int(month.days))
     for player in table.cast.players:
-        called_on = Counter(
-            int((post.at - start) // DAY)
-            for post in (*table.posts, *table.calls)
-            if player.name in post.pings
-        )
-        report.pings += [called_on[day] for day in days]
-        report.silent += [
-            called_on[day]
+        pinged_on = _by_day(month, player.name, table.posts)
+        called_on = _by_day(month, player.name, table.calls)
+        report.pings += [pinged_on[day] for day in days]
+        report.calls += [called_on[day] for day in days]
+        silent = [
+            day
             for day in days
             if all(player.is_silent(day - ago) for ago in range(SILENT_SINCE + 1))
+        ]
+        report.silent += [pinged_on[day] + called_on[day] for day in silent]
+        report.often += [
+            line
+            for day in days
+            if pinged_on[day] > MARK_PINGS
+            or (day in silent and pinged_on[day] + called_on[day] > MARK_SILENT)
+            for line in _what_rang(month, player.name, day)
         ]
     for post in table.calls:
         for name in post.pings:
@@ -171,6 +182,22 @@ async def add(report: Report, month: Month) -> None:
     report.stalls += [(stall, start) for stall in month.watch.stalls]
     report.wrong += [*month.watch.wrong, *late_deadlines(entries), *told_twice(month)]
     report.taps += statistics.mean(table.taps.get(player.name, 0) for player in table.cast.players)
+
+
+def _by_day(month: Month, name: str, posts: Iterable[Post]) -> Counter[int]:
+    """How often some posts rang somebody on each day of the month."""
+    return Counter(int((post.at - month.start) // DAY) for post in posts if name in post.pings)
+
+
+def _what_rang(month: Month, name: str, day: int) -> Iterator[str]:
+    """What rang somebody's phone on a day: the hour of it, and the first lines of each message."""
+    yield f"OFTEN: {name} on day {day}"
+    posts = [*month.table.posts, *month.table.calls]
+    for post in sorted(posts, key=lambda one: one.at):
+        at = post.at - month.start
+        if name in post.pings and at // DAY == day:
+            lines = post.shown.splitlines()
+            yield f"    {at % DAY / HOUR:04.1f}h {' / '.join(lines[:8])[:400]}"
 
 
 def _down(month: Month) -> Iterator[Span]:

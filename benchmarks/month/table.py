@@ -27,13 +27,17 @@ BOARD_S = 3.0
 
 @dataclass
 class Post:
-    """A message of the bot in the channel, when it came, whom it pings, and who else is rung."""
+    """A message of the bot in the channel, when it came, whom it pings, and who else is rung.
+
+    `shown` is all that can be read on it, `text` what it says where it is no board.
+    """
 
     id: int
     at: int
     text: str
     pings: tuple[str, ...]
     beside: tuple[str, ...] = ()
+    shown: str = ""
 
 
 @dataclass
@@ -182,7 +186,7 @@ class Table:
         at = (message.id >> TIME_SHIFT) + DISCORD_EPOCH_MS
         called = tuple(name for name in self.people if name in message.calls)
         beside = tuple(name for name in self.people if name in message.rings - message.calls)
-        return Post(message.id, at, message.content, called, beside)
+        return Post(message.id, at, message.content, called, beside, message.text)
 
 
 def _without_names(text: str) -> str:

@@ -79,7 +79,7 @@ class Watch:
 
     def _note_referee(self, game: LiveGame) -> None:
         """Since when the referee is waited for the same things, and until when that was so."""
-        owed = frozenset(_key(due) for due in what_holds(game) if not due.owners)
+        owed = frozenset(_key(due) for due in what_holds(game) if due.is_referees)
         if owed == self._owed:
             return
         if self._owed:

@@ -340,12 +340,12 @@ def rest_button(game: LiveGame, names: str) -> Button:
 
 
 def left_buttons(game: LiveGame, target: str = "") -> Iterator[Button]:
-    """What a referee does about the first check that a deadline could not roll, or that of one."""
+    """What a referee does about the first check that nobody else can roll, or that of one."""
     due = next(
         (
             due
             for due in ENGINE.what_is_due(game.state, TABLE)
-            if due.kind is DueKind.CHECK and due.left and target in ("", due.target)
+            if due.kind is DueKind.CHECK and due.is_handed_over and target in ("", due.target)
         ),
         None,
     )

@@ -269,7 +269,7 @@ async def post(
                 return known
             mentions = await mentions_of(bot, game, message)
             sent = await bot.door.post(channel, text, view=message.view, once=nonce, rings=mentions)
-            await bot.rings.note(game, mentions)
+            await bot.rings.note(game, mentions, by_hand=_is_nudge(message))
         except discord.HTTPException as error:
             if fault_of(error) not in (Fault.gone, Fault.shut):
                 raise
@@ -286,7 +286,7 @@ async def mentions_of(bot: "Client", game: LiveGame, message: Message) -> discor
     """Whom a message may ping: those who are to notice what happened in it, while it is new.
 
     A reminder has waited until they are awake; whatever else asks somebody rings for nobody who
-    is asleep or away. Nobody is rung twice on one day.
+    is asleep or away. Nobody is rung twice on one day, but once more by somebody who nudges them.
     """
     now = bot.clock()
     rows = [row for row in message.rows if now - row.at <= LATE_MS]
@@ -298,9 +298,8 @@ async def mentions_of(bot: "Client", game: LiveGame, message: Message) -> discor
     others = {*(one for event in new for one in event.pings()), *(message.whom if rows else ())}
     others -= reminded
     today = await bot.rings.rung_today(game, reminded | others)
-    wanted = [
-        one for one in reminded if one not in today and not await wants_no_ping(bot, game, one)
-    ]
+    had = await bot.rings.nudged_today(game, reminded) if _is_nudge(message) else today
+    wanted = [one for one in reminded if one not in had and not await wants_no_ping(bot, game, one)]
     rung = [user_id for one in wanted if (user_id := game.user_id(one)) is not None]
     sleepers: dict[int, int] = {}
     for one in others:
@@ -316,6 +315,12 @@ async def mentions_of(bot: "Client", game: LiveGame, message: Message) -> discor
     return discord.AllowedMentions(
         everyone=False, roles=False, users=[discord.Object(one) for one in rung]
     )
+
+
+def _is_nudge(message: Message) -> bool:
+    """Whether somebody at the table wants a message to ring."""
+    found = (event for row in message.rows for event in row.events)
+    return any(isinstance(event, Reminded) and event.by_hand for event in found)
 
 
 async def _to_ring(bot: "Client", game: LiveGame, member: int) -> int | None:

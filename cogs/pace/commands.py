@@ -210,11 +210,11 @@ async def _nudge_all(interaction: Interaction, game: LiveGame) -> None:
         raise RuleError("They have been nudged within the last hour. Give them a little time.")
     if not viewer.is_referee and may_nudge_referee(pace):
         others.append(REFEREES)
-    rung = await _rung(bot, game, others)
-    silent = [one for one in others if one not in rung and await wants_no_ping(bot, game, one)]
-    wake = {m: await wakes_at(bot, game, m, now) for m in others if m not in (*silent, *rung)}
+    had = await _nudged(bot, game, others)
+    silent = [one for one in others if one not in had and await wants_no_ping(bot, game, one)]
+    wake = {m: await wakes_at(bot, game, m, now) for m in others if m not in (*silent, *had)}
     awake = [member for member, at in wake.items() if at <= now]
-    left_out = [*_asleep(game, wake, now), *_silent(game, silent), *_rung_today(game, rung)]
+    left_out = [*_asleep(game, wake, now), *_silent(game, silent), *_nudged_today(game, had)]
     async with Answer(interaction) as answer:
         if others and not awake:
             await answer.private(_told(game, (), left_out))
@@ -230,17 +230,17 @@ def _asleep(game: LiveGame, wake: dict[int, int], now: int) -> list[str]:
     return [f"{people.name(m)} is asleep, up {moment(at)}" for m, at in wake.items() if at > now]
 
 
-async def _rung(bot: "Client", game: LiveGame, members: Sequence[int]) -> list[int]:
-    """Those of some who were rung today already; the referees where all of them were."""
+async def _nudged(bot: "Client", game: LiveGame, members: Sequence[int]) -> list[int]:
+    """Those of some who were nudged today already; the referees where all of them were."""
     referees = [one.number for one in game.referees]
-    today = await bot.rings.rung_today(game, (*members, *referees))
+    today = await bot.rings.nudged_today(game, (*members, *referees))
     all_referees = all(one in today for one in referees)
     return [one for one in members if (all_referees if one == REFEREES else one in today)]
 
 
-def _rung_today(game: LiveGame, rung: Sequence[int]) -> list[str]:
+def _nudged_today(game: LiveGame, nudged: Sequence[int]) -> list[str]:
     people = people_of(game)
-    return [f"{people.name(member)} was rung today already" for member in rung]
+    return [f"{people.name(member)} was nudged today already" for member in nudged]
 
 
 def _silent(game: LiveGame, silent: Sequence[int]) -> list[str]:

@@ -119,6 +119,13 @@ class Due(Record, frozen=True, kw_only=True):
         return self.left or not self.owners
 
     @property
+    def is_handed_over(self) -> bool:
+        """Whether a player would give it, and the referee sees to it: a deadline could not do it,
+        or whoever it is for is away.
+        """
+        return self.left or bool(self.away and not self.owners)
+
+    @property
     def asked(self) -> tuple[int, ...]:
         """Those of the owners who are here to give it: whom to remind, and nobody else."""
         if self.left:

@@ -125,10 +125,14 @@ async def test_who_wants_no_mention_gets_no_reminder_either(play: Play) -> None:
     await play.env.advance_time(3 * HOUR + 60)
     # One ring a day, whatever the cause.
     assert rung(play) == [[play.bob.id]]
+    # But once more where somebody at the table wants it.
     nudged = await scene.press(play.referee, "Nudge")
+    assert f"Nudged: <@{play.bob.id}>." in nudged.response.content
     assert f"Not nudged: <@{play.ann.id}> wants no mentions." in nudged.response.content
-    assert f"Not nudged: <@{play.bob.id}> was rung today already." in nudged.response.content
-    assert rung(play) == [[play.bob.id]]
+    assert rung(play) == [[play.bob.id]] * 2
+    again = await scene.press(play.referee, "Nudge")
+    assert f"Not nudged: <@{play.bob.id}> was nudged today already." in again.response.content
+    assert rung(play) == [[play.bob.id]] * 2
 
 
 def last(play: Play, words: str) -> str:

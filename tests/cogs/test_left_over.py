@@ -52,3 +52,16 @@ async def test_the_referee_rolls_with_a_number_or_lets_them_off(play: Play) -> N
     gone = await press_late(play, play.referee, ended.response, number)
     assert "That check is over" in gone.response.content
     assert "Waiting for" not in await scene.board()
+
+
+async def test_who_is_away_leaves_a_check_without_a_number_to_the_referee(
+    play: Play,
+) -> None:
+    scene = await limited(play)
+    await scene.say(play.referee, "ask check", what="wis", who="Aldric")
+    assert OFF not in await scene.labels()
+    await scene.say(play.referee, "away", character="Aldric", until="300h")
+    assert "**Waiting for** the referee" in await scene.board()
+    off = await scene.press(play.referee, OFF)
+    assert "Aldric need not check Wisdom any more." in said(off)
+    assert "Waiting for" not in await scene.board()

@@ -168,7 +168,7 @@ async def test_a_player_nudges_the_referee_once_a_day(play: Play) -> None:
     assert f"Nudged: <@{play.referee.id}>." in told.response.content
     await play.env.advance_time(2 * HOUR)
     again = await play.type(play.ann, "nudge")
-    assert "was rung today already" in again.response.content
+    assert "was nudged today already" in again.response.content
     await play.env.advance_time(DAY)
     later = await play.type(play.ann, "nudge")
     assert f"Nudged: <@{play.referee.id}>." in later.response.content

@@ -172,7 +172,7 @@ async def test_a_nudge_mentions_who_is_waited_for_and_awake(play: Play) -> None:
     again = await scene.press(play.cat, "Nudge")
     assert "within the last hour" in again.response.content
     once = await play.type(play.referee, "nudge")
-    assert "was rung today already" in once.response.content
+    assert "was nudged today already" in once.response.content
     assert sum("the game is waiting for you" in text for text in texts(play)) == 1
 
 
