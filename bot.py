@@ -21,7 +21,7 @@ from discord.ext import commands
 from cogs.core import shards
 from cogs.core.again import Again
 from cogs.core.announcements import catch_up
-from cogs.core.answering import Answer, Returning
+from cogs.core.answering import Answer
 from cogs.core.boards import PAUSE_S, Boards
 from cogs.core.buttons import (
     Alone,
@@ -68,7 +68,6 @@ from cogs.operator.warning import Warner
 from cogs.operator.watching import Watching, line_format
 from cogs.register import FEATURES, all_commands
 from cogs.render.deeds import Deed, Deeds
-from cogs.speech.voices import Voices
 from data.chores import Errand, do_chore, offer_chores
 from data.configuration import Configuration, ConfigurationError, load_configuration
 from data.database import open_database
@@ -161,13 +160,11 @@ class Linkboy(Client):
         self.rings = Rings(self)
         self.delivery = Delivery(self)
         self.departures = Departures(self)
-        self.returning = Returning()
         self.scheduler = Scheduler(self)
         self.offers = Offers(self)
         self.marks = Marks(self, board_pause_s)
         self.secrets = Secrets(self)
         self.trouble = Trouble()
-        self.voices = Voices(self)
         self.spending = Spending(clock)
         self.apart = Apart()
         self.presses: dict[str, Press] = {}
@@ -175,6 +172,8 @@ class Linkboy(Client):
         self.forms: dict[str, Submit] = {}
         self.reopens: dict[str, Reopen] = {}
         self.deeds: list[Deeds] = []
+        self.afterwards = []
+        self.kept = {}
         self.commands_by_key = all_commands()
         self.cards = Cards(self.commands_by_key)
         self.open_cards = OpenCards(self, board_pause_s)
@@ -243,6 +242,8 @@ class Linkboy(Client):
             self.cards.add(card)
         if feature.deeds is not None:
             self.deeds.append(feature.deeds)
+        if feature.afterwards is not None:
+            self.afterwards.append(feature.afterwards)
         if feature.on_message is not None:
             self.add_listener(partial(feature.on_message, self), "on_message")
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from cogs.core.commands import Commands, Group
 from cogs.core.feature import Feature
-from cogs.render.families import families
+from cogs.render.brought import families
 
 DRAWN_LATER = "picture"
 """These bring Pillow along, and are loaded by the first picture."""

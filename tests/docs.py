@@ -18,12 +18,12 @@ from bot import Linkboy
 from cogs.campaign.telling import group_of
 from cogs.casting.pages import table_rows
 from cogs.core.commands import Command
+from cogs.core.listed import LISTED
 from cogs.core.listing import list_commands
 from cogs.core.rights import RIGHTS, Where, wanted_permissions
 from cogs.items.pages import item_words
-from cogs.listed import LISTED
 from cogs.register import FEATURES, all_commands
-from cogs.render.families import families
+from cogs.render.brought import families
 from cogs.render.text import pieces
 from data.configuration import Configuration
 from rules.bestiary.nature import abilities_done, abilities_left, count_done

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cogs.listed import LISTED
+from cogs.core.listed import LISTED
 from cogs.register import all_commands
 
 TYPED = {key: typed for typed, key in LISTED.items()}

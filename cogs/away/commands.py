@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Iterator, Mapping
 from typing import Annotated
 
+from cogs.away.pages import render_away
+from cogs.away.returning import ask_returning
 from cogs.away.telling import back_button
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import number
@@ -20,7 +22,6 @@ from cogs.pace.pages import render_own
 from cogs.party.pages import MENTIONED, UNKNOWN, render_person
 from cogs.render.buttons import Field, make_form, row_of
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
-from cogs.render.waiting import render_away
 from data.live import LiveGame
 from data.persons import Person
 from rules.away.leaving import LONGEST_NOTE
@@ -164,6 +165,7 @@ def away_deeds(doer: Doer) -> Iterator[Deed]:
 
 AWAY_FEATURE = Feature(
     deeds=away_deeds,
+    afterwards=ask_returning,
     order=40,
     presses={
         "come-back": _press_back,

@@ -6,13 +6,13 @@ from typing import Annotated, Any
 
 from cogs.bestiary.telling import edit_button, render_block
 from cogs.core.answering import answer_privately
+from cogs.core.combatants import private_view, read_combatant
 from cogs.core.commands import Group
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import given_numbers, read_changes, read_new_traits
 from cogs.core.option import Option, Pairs, Typed, one_of, pick, whole
 from cogs.core.options import GroupId, Traits, groups, referees_state
 from cogs.encounter.pages import render_stat_block
-from cogs.encounter.typed import private_view, read_combatant
 from cogs.items.pages import attack_text
 from cogs.render.buttons import Button, row_of
 from cogs.render.text import shorten

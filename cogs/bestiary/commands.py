@@ -31,6 +31,7 @@ from cogs.bestiary.files import (
 from cogs.bestiary.parts import Attacks, Morale, Numbers, press_keep
 from cogs.bestiary.telling import block_mark, render_blocks
 from cogs.core.buttons import word
+from cogs.core.combatants import read_side
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_character
@@ -38,7 +39,6 @@ from cogs.core.numbers import given_numbers, read_points, read_words
 from cogs.core.option import Option, Typed, one_of, whole
 from cogs.core.options import GroupId, Traits, characters, sides
 from cogs.core.play import play
-from cogs.encounter.typed import read_side
 from cogs.render.buttons import Form, filled_in, make_field, make_form
 from data.live import LiveGame
 from rules.bestiary.known import all_blocks, find_block

@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from cogs.clock.telling import clock_words
 from cogs.core.files.written import write_as_json
 from cogs.render.families import TELLERS
+from cogs.render.game_time import clock_words
 from cogs.render.narration import People, tell
 from cogs.sheet.plain import cells_of
 from data.live import Checked, LiveGame, LogEntry, SeedInfo

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from cogs.away.pages import render_away
 from cogs.render.buttons import (
     GREEN,
     GREY,
@@ -13,7 +14,6 @@ from cogs.render.buttons import (
 from cogs.render.narration import Briefs, Line, People, Short, Teller, Weight, runs
 from cogs.render.offers import Offer
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, short
-from cogs.render.waiting import render_away
 from data.live import LiveGame, Outcome
 from rules.campaign.choosing import Choice
 from rules.campaign.records import FixedValueDiffers, PresetChanged, SettingChanged

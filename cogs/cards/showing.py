@@ -12,6 +12,7 @@ from cogs.hirelings.asking import hire_page
 from cogs.light.commands import light_buttons
 from cogs.morale.telling import morale_buttons
 from cogs.orders.telling import monsters_buttons
+from cogs.pace.waiting_pages import deadline_buttons, render_waiting
 from cogs.party.pages import render_party
 from cogs.party.telling import render_formations
 from cogs.places.pages import (
@@ -25,8 +26,8 @@ from cogs.places.pages import (
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, verb_of
 from cogs.render.buttons import Button, make_button
+from cogs.render.comings import comings_page
 from cogs.render.result import people_of
-from cogs.render.waiting import comings_page, deadline_buttons, render_waiting
 from cogs.sea.telling import render_voyage, voyage_buttons
 from cogs.sheet.pages import render_characters
 from cogs.travel.pages import page_buttons as journey_buttons

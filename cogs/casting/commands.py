@@ -8,6 +8,7 @@ from cogs.casting.pages import spell_page
 from cogs.casting.settling import ask_referee
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import Press, number, word
+from cogs.core.combatants import acts_now, is_up, own_combatants, private_view, read_own
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -16,7 +17,6 @@ from cogs.core.option import Option, Pairs, Suggest, Typed, text, whole
 from cogs.core.options import Allow, OwnCharacterId, OwnCombatantId, named_character, own_fighters
 from cogs.core.play import play
 from cogs.encounter.meeting import require_encounter
-from cogs.encounter.typed import acts_now, is_up, own_combatants, private_view, read_own
 from cogs.render.board import board_view
 from cogs.render.buttons import GREEN, make_button, row_of
 from cogs.render.deeds import Deed, Doer, form_deed, of_one, page_of

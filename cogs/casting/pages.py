@@ -6,8 +6,12 @@ All of it is made of the rows themselves.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from cogs.render.text import plain
+from cogs.render.buttons import BLUE, Button, make_button
+from cogs.render.on_board import FIGHT_BUTTONS, LOST_BUTTONS, QUIET_BUTTONS
+from cogs.render.text import plain, shorten
+from data.live import LiveGame
 from rules.conditions.kinds import BY_KEY
+from rules.kernel.dues import DueKind
 from rules.spells.rows import (
     Asks,
     Charms,
@@ -31,6 +35,10 @@ from rules.spells.rows import (
     Touches,
     Use,
 )
+from rules.spells.working import known_open
+from rules.view.records import EncounterView
+
+LONGEST_SPELL = 30
 
 
 def _hurts(deed: Hurts) -> str:
@@ -193,3 +201,19 @@ def table_rows(rows: tuple[SpellRow, ...]) -> Iterator[str]:
         does = "<br>".join(use_words(row, use) for use in row.uses)
         left = left_words(row) or "nothing"
         yield f"| {row.level} | {name} | {row.range} | {row.lasts} | {does} | {left} |"
+
+
+@FIGHT_BUTTONS.at(30)
+def _spells_in_fight(game: LiveGame, view: EncounterView) -> Iterator[Button]:
+    if any(due.kind is DueKind.SPELL for due in view.dues):
+        yield from spell_buttons(game)
+
+
+@QUIET_BUTTONS.at(10)
+@LOST_BUTTONS.at(10)
+def spell_buttons(game: LiveGame) -> Iterator[Button]:
+    """What a spell does, for the referee to say."""
+    for one in known_open(game.state)[:1]:
+        name = shorten(one.spell or "the spell", LONGEST_SPELL)
+        label = f"What does {name} do? (referee)"
+        yield make_button("spell-open", game.id, one.id, label=label, style=BLUE)

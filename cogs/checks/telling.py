@@ -18,6 +18,7 @@ from cogs.render.narration import (
     tell_counted,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, Renew, Sign, always
+from cogs.render.on_board import FIGHT_BUTTONS, LOST_BUTTONS, QUIET_BUTTONS
 from cogs.render.text import plain, shorten, show_throw
 from cogs.rolls.telling import tell_addend
 from data.live import LiveGame, Outcome
@@ -36,7 +37,7 @@ from rules.checks.records import (
     SaveRolled,
 )
 from rules.kernel.actor import TABLE
-from rules.kernel.dues import DueKind
+from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.management import SecretRevealed
 from rules.kernel.questions import Addend
@@ -45,6 +46,7 @@ from rules.morale.records import LoyaltyChecked, MoraleChecked
 from rules.rolls.records import DiceRolled
 from rules.state.game import GameState
 from rules.systems import ENGINE
+from rules.view.records import EncounterView
 
 SEEN_BY = {
     "public": "",
@@ -337,6 +339,24 @@ def rest_button(game: LiveGame, names: str) -> Button:
     """Rolls for everybody who has not, for a referee who has been told who they are."""
     label = f"Roll for {shorten(names, LONGEST_NAME)}"
     return make_button("check-rest", game.id, "", label=label, style=BLUE)
+
+
+@QUIET_BUTTONS.at(5)
+@LOST_BUTTONS.at(5)
+def _open_checks(game: LiveGame) -> Iterator[Button]:
+    return _rolls(game, ENGINE.what_is_due(game.state, TABLE))
+
+
+@FIGHT_BUTTONS.at(70)
+def _open_checks_in_fight(game: LiveGame, view: EncounterView) -> Iterator[Button]:
+    return _rolls(game, view.dues)
+
+
+def _rolls(game: LiveGame, dues: Iterable[Due]) -> Iterator[Button]:
+    """Rolls what whoever presses has been asked for, and what a referee does about the others."""
+    if any(due.kind is DueKind.CHECK for due in dues):
+        yield make_button("check-mine", game.id, label="Roll my check", style=GREEN)
+        yield from left_buttons(game)
 
 
 def left_buttons(game: LiveGame, target: str = "") -> Iterator[Button]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
+from cogs.render.on_board import LOST_BUTTONS, QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame
 from rules.books.settings import book_of
@@ -107,6 +108,7 @@ def _levels_due(state: GameState) -> tuple[Due, ...]:
     return tuple(due for due in dues if due.kind is DueKind.LEVEL)
 
 
+@QUIET_LINES.at(210)
 def level_lines(game: LiveGame) -> Iterator[str]:
     """Who has the experience for a new level."""
     names = [plain(due.name) for due in _levels_due(game.state)]
@@ -115,6 +117,8 @@ def level_lines(game: LiveGame) -> Iterator[str]:
         yield f"Enough XP for a new level: {listed([*names[:_MOST_NAMED], *more])}."
 
 
+@QUIET_BUTTONS.at(90)
+@LOST_BUTTONS.at(40)
 def level_buttons(game: LiveGame) -> Iterator[Button]:
     """Raises the first of whoever presses it."""
     if _levels_due(game.state):

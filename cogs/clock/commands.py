@@ -13,9 +13,9 @@ from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import OwnCharacterId, Targets
 from cogs.core.play import play
 from cogs.render.buttons import make_button, row_of
+from cogs.render.comings import comings_page
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import shorten
-from cogs.render.waiting import comings_page
 from data.live import LiveGame
 from rules.clock.clock import LONGEST_TEXT, now, occasions_for
 from rules.clock.records import (

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.comings import COMINGS
+from cogs.render.game_time import clock_words, duration_words
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -23,8 +25,6 @@ from data.live import Outcome
 from rules.clock.clock import now, occasions_for, rounds_per_turn
 from rules.clock.records import (
     SECONDS_PER_TURN,
-    TURNS_PER_DAY,
-    TURNS_PER_HOUR,
     ClockMoved,
     Occasion,
     OccasionAdded,
@@ -34,17 +34,16 @@ from rules.clock.records import (
     RoundLengthChanged,
     TimeWentBy,
     clock_at,
-    time_of_day,
 )
 from rules.kernel.actor import Viewer
+from rules.kernel.dues import Coming
 from rules.kernel.events import Event, Who
-from rules.kernel.words import agree, listed, many, some
+from rules.kernel.words import agree, many, some
 from rules.rest.records import RESTING, ExtendedRested, Rested, RestWentBy, ShortRested, SurgeSpent
 from rules.rest.recovery import natural_healing
 from rules.state.game import Clock, GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
-from rules.view.records import EffectView
 
 MOVES: Mapping[Reason, str] = {
     Reason.PASSED: "",
@@ -56,41 +55,6 @@ MOVES: Mapping[Reason, str] = {
     Reason.WAKING: "That takes {gone}. It is {now}.",
 }
 """What is told of time that goes by: nothing where something else says so, as a round does."""
-
-
-MOST_TURNS = 24
-"""From so many on, time is told in hours."""
-
-
-def clock_words(clock: Clock) -> str:
-    """`day 3, 14:20`, and the rounds since where there are any."""
-    now = time_of_day(clock)
-    words = f"day {now.day}, {now.hour:02}:{now.minute:02}"
-    return f"{words} and {many(now.rounds, 'round')}" if now.rounds else words
-
-
-def duration_words(turns: int, rounds: int = 0) -> str:
-    """Game time in days, hours, turns and rounds: `1 day, 2 hours and 3 turns`.
-
-    A few hours are told in turns where they are not full: `11 turns`.
-    """
-    days, turns = divmod(turns, TURNS_PER_DAY)
-    is_short = not days and turns < MOST_TURNS and turns % TURNS_PER_HOUR
-    hours, turns = (0, turns) if is_short else divmod(turns, TURNS_PER_HOUR)
-    counted = {"day": days, "hour": hours, "turn": turns, "round": rounds}
-    return listed([many(number, unit) for unit, number in counted.items() if number])
-
-
-def left_words(effect: EffectView) -> str:
-    """What is left of an effect, `2 turns` or `3 rounds`; "" where no time ends it."""
-    return duration_words(effect.turns, effect.rounds or 0)
-
-
-def lying_words(life: Life, lying: Clock | None, wakes_in: int | None) -> str:
-    """`unconscious for 2 rounds, wakes in 3 turns`, as far as it may be known."""
-    time = "" if lying is None else duration_words(lying.turns, lying.rounds)
-    words = f"{life.value} for {time}" if time else life.value
-    return words if wakes_in is None else f"{words}, wakes in {many(wakes_in, 'turn')}"
 
 
 def _occasion_words(state: GameState, occasion: Occasion) -> str:
@@ -278,3 +242,9 @@ BRIEFS: Briefs = {
     ShortRested: Short("{target} took a short rest"),
     ExtendedRested: _brief_long,
 }
+
+
+@COMINGS.of("occasion")
+def coming_occasion(coming: Coming) -> str:
+    """In a preview."""
+    return f"it happens: {plain(coming.name)}"

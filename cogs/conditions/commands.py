@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from cogs.conditions.telling import render_tallies
+from cogs.core.combatants import private_view
 from cogs.core.commands import Group
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Typed, whole
@@ -16,7 +17,6 @@ from cogs.core.options import (
     own_fighters,
     target_in,
 )
-from cogs.encounter.typed import private_view
 from rules.clock.records import LONGEST_DAYS
 from rules.conditions.effects import LARGEST_AMOUNT, LONGEST_NAME, MOST_ROUNDS, MOST_TURNS
 from rules.conditions.kinds import OUT as OUT_OF_ACTION

@@ -6,7 +6,7 @@ Of those everybody reads words, and referees the tallies.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from cogs.clock.telling import duration_words
+from cogs.render.game_time import duration_words
 from cogs.render.narration import (
     Briefs,
     Line,

@@ -8,25 +8,18 @@ much longer still, the person is told once that it is not lost.
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from types import TracebackType
 from typing import Self
 
 import discord
 
-from cogs.away.telling import back_button
 from cogs.core.cards import Mark, Sight
 from cogs.core.errors import left_of
 from cogs.core.interaction import Interaction
 from cogs.core.sending import NOBODY, SENDING_FAILED, answer, follow, turn
 from cogs.render.buttons import row_of
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
-from cogs.render.waiting import ask_back
-from data.live import LiveGame, Outcome
-from data.newest import Newest
-from rules.away.records import CameBack, WentAway
-from rules.kernel.actor import absence_of
-from rules.state.pace import Away
+from data.live import LiveGame
 
 PATIENCE_S = 1.5
 LATE_S = 5.0
@@ -285,9 +278,6 @@ class Answer:
         await turn(self.interaction, content=content, view=view, **more)
 
 
-MOST_REMEMBERED = 1000
-
-
 async def answer_privately(
     interaction: Interaction,
     content: str,
@@ -299,32 +289,3 @@ async def answer_privately(
     """The whole answer, for the person who asked alone; `turns` as in `Answer`."""
     async with Answer(interaction, turns=turns) as answer:
         await answer.private(content, view=view, file=file)
-
-
-class Returning:
-    """Remembers who has been asked; a restart may ask once more."""
-
-    def __init__(self) -> None:
-        self._asked = Newest[tuple[int, int], Away](MOST_REMEMBERED)
-
-    async def ask(self, answer: Answer, outcomes: Sequence[Outcome]) -> None:
-        """Ask whoever has just acted, privately and with one button; they may leave it."""
-        away = _away_and_acting(outcomes)
-        game = outcomes[-1].game
-        if away is None or self._asked.get((game.id, away.member)) == away:
-            return
-        self._asked.put((game.id, away.member), away)
-        try:
-            await answer.private(ask_back(away), view=row_of(back_button(game.id, away)))
-        except SENDING_FAILED as error:
-            _log.warning("a player of game %d could not be asked: %r", game.id, error)
-
-
-def _away_and_acting(outcomes: Sequence[Outcome]) -> Away | None:
-    """The absence of who acted; None if they are here, or have only spoken of being away."""
-    last = outcomes[-1]
-    if last.entry.kind != "act":
-        return None
-    if any(isinstance(event, WentAway | CameBack) for event in last.events):
-        return None
-    return absence_of(last.game.state, last.entry.member)

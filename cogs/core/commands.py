@@ -12,7 +12,8 @@ text is shown to whoever asks alone; one that answers by itself gives back nothi
 `Interaction`, what was `Typed` and the `LiveGame` if it asks for them. What it says first of itself
 is its help; what ends in "(referee)" is for referees alone.
 
-Discord lists few (`cogs/listed.py`). The others are found by `/do` and on cards, and open a form.
+Discord lists few (`cogs/core/listed.py`). The others are found by `/do` and on cards, and open a
+form.
 A line with options can be typed behind `/do` for each of them: `hazard climb who:Brom feet:50`.
 """
 
@@ -28,9 +29,9 @@ import discord
 from cogs.core.answering import answer_privately
 from cogs.core.entrance import LISTS, LONGEST_NAME
 from cogs.core.interaction import Interaction
+from cogs.core.listed import BY_KEY
 from cogs.core.option import Kind, Option, Parts, Typed, typed_by
 from cogs.core.play import play, play_all
-from cogs.listed import BY_KEY
 from cogs.render.buttons import TITLE_LIMIT
 from cogs.render.deeds import Deed, Near
 from cogs.render.text import shorten

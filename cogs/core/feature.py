@@ -1,8 +1,8 @@
 """What a module of cogs brings: its buttons and forms, and what can be done of it."""
 
-from collections.abc import Callable, Collection, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 from discord import app_commands
@@ -16,7 +16,7 @@ from rules.kernel.action import Action
 
 if TYPE_CHECKING:
     from cogs.core.again import Again
-    from cogs.core.answering import Answer, Returning
+    from cogs.core.answering import Answer
     from cogs.core.boards import Boards
     from cogs.core.buttons import Refused
     from cogs.core.calling import Calls
@@ -36,8 +36,12 @@ if TYPE_CHECKING:
     from cogs.core.sending import Door
     from cogs.core.trouble import Trouble
     from cogs.render.deeds import Deed, Deeds
-    from cogs.speech.voices import Voices
-    from data.live import LiveGame
+    from data.live import LiveGame, Outcome
+
+    Afterwards = Callable[[Answer, Sequence[Outcome]], Awaitable[None]]
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,8 @@ class Feature:
 
     `deeds` yields what somebody can do of it now; `cards` are the referee's.
     `reopens` are the forms that can be opened again with what was typed, where they are refused.
-    `order` is where its deeds stand among the others: the lowest first.
+    `afterwards` is asked once what somebody did has been told. `order` is where its deeds stand
+    among the others: the lowest first.
     """
 
     menus: tuple[app_commands.ContextMenu, ...] = ()
@@ -56,6 +61,7 @@ class Feature:
     reopens: Mapping[str, Reopen] = field(default_factory=dict[str, Reopen])
     on_message: Callable[["Client", discord.Message], Coroutine[Any, Any, None]] | None = None
     deeds: "Deeds | None" = None
+    afterwards: "Afterwards | None" = None
     cards: "tuple[Card, ...]" = ()
     order: int = 1000
 
@@ -67,7 +73,7 @@ class Client(commands.Bot):
     `picked_role` are people who were told to pick the bot and not its role. `refused`
     are forms with what was typed into them, so that they can be corrected; `retries` what somebody
     tried for which a number was missing. `under_way` is who is being answered, `patience` what
-    waits for Discord at a start that does.
+    waits for Discord at a start that does; `kept` what `part` has made.
     """
 
     configuration: Configuration
@@ -83,12 +89,10 @@ class Client(commands.Bot):
     door: "Door"
     homes: "Homes"
     scheduler: "Scheduler"
-    returning: "Returning"
     offers: "Offers"
     marks: "Marks"
     secrets: "Secrets"
     trouble: "Trouble"
-    voices: "Voices"
     spending: "Spending"
     apart: "Apart"
     presses: "dict[str, Press]"
@@ -96,6 +100,8 @@ class Client(commands.Bot):
     forms: "dict[str, Submit]"
     reopens: "dict[str, Reopen]"
     deeds: "list[Deeds]"
+    afterwards: "list[Afterwards]"
+    kept: dict[Any, Any]
     commands_by_key: "Commands"
     cards: "Cards"
     open_cards: "OpenCards"
@@ -105,6 +111,11 @@ class Client(commands.Bot):
     retries: dict[str, tuple[int, Action]]
     under_way: "set[Answer]"
     patience: "Patience | None"
+
+    def part(self, kind: Callable[["Client"], T]) -> T:
+        """What a family keeps for as long as the bot runs, made when it is first wanted."""
+        found: T = self.kept.get(kind) or self.kept.setdefault(kind, kind(self))
+        return found
 
     def action_key(self, interaction: "Interaction", part: int = 0) -> str:
         """The key under which the action of an interaction is stored, once and for ever."""

@@ -15,8 +15,8 @@ from discord.app_commands import AppCommandContext
 
 from cogs.core.commands import Command, Commands
 from cogs.core.interaction import Interaction
+from cogs.core.listed import ALSO_ALONE, HEADS, LISTED
 from cogs.core.option import Choices, Kind, Option, typed_by
-from cogs.listed import ALSO_ALONE, HEADS, LISTED
 
 if TYPE_CHECKING:
     from cogs.core.feature import Client

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import discord
 
+from cogs.core.combatants import read_own, read_side
 from cogs.core.naming import (
     active_character,
     known_combatants,
@@ -25,7 +26,6 @@ from cogs.core.naming import (
 )
 from cogs.core.numbers import read_new_traits
 from cogs.core.option import Option, Pairs, Suggest, Typed, whole
-from cogs.encounter.typed import read_own, read_side
 from cogs.render.board import board_view
 from cogs.render.text import plain, shorten
 from rules.conditions.kinds import CONDITIONS

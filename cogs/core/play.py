@@ -126,7 +126,8 @@ async def tell(answer: Answer, *outcomes: Outcome, file: discord.File | None = N
                 await answer.private(TOLD_LATER)
     else:
         await _tell_of_trouble(answer, last.game)
-        await bot.returning.ask(answer, outcomes)
+        for follows in bot.afterwards:
+            await follows(answer, outcomes)
     finally:
         bot.boards.refresh(last.game)
         bot.secrets.tell(*outcomes)

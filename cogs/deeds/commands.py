@@ -9,6 +9,7 @@ from cogs.core.command_forms import press_form, press_run, press_typed, submit_f
 from cogs.core.commands import Command, Commands, Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.listed import HEADS
 from cogs.core.option import Option, Pairs, Typed
 from cogs.deeds.near import about_deeds, doer_of, near_deeds
 from cogs.deeds.pages import (
@@ -24,7 +25,6 @@ from cogs.deeds.pages import (
     render_topics,
 )
 from cogs.deeds.spoken import deeds_here, do_said, has_options, press_said, press_with
-from cogs.listed import HEADS
 from cogs.render.buttons import read_id
 from cogs.render.deeds import deeds_view
 from cogs.render.finding import find_deeds

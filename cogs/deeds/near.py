@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from cogs.core.commands import Commands
 from cogs.deeds.pages import awaited_deeds, dues_of
+from cogs.encounter.board_pages import rare_buttons
 from cogs.render.board import board_view
-from cogs.render.board_buttons import board_buttons, gives, quiet_buttons, rare_buttons, verb_of
+from cogs.render.board_buttons import board_buttons, gives, quiet_buttons, verb_of
 from cogs.render.buttons import Button, catch_up_button
 from cogs.render.deeds import COMMANDS, Deed, Deeds, Doer, Near, deed_of
 from cogs.render.finding import OF_BUTTONS

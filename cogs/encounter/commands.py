@@ -8,6 +8,7 @@ from discord.ext import commands
 from cogs.away.telling import back_button
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import word
+from cogs.core.combatants import acts_now, find_side, has_left, is_up, own_combatants, private_view
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, require_newest
 from cogs.core.option import Option, Pairs, Typed, text, whole
@@ -23,6 +24,7 @@ from cogs.core.options import (
     sides,
 )
 from cogs.core.play import play_all
+from cogs.encounter.board_pages import rare_buttons
 from cogs.encounter.meeting import (
     ENCOUNTER,
     press_join,
@@ -31,9 +33,7 @@ from cogs.encounter.meeting import (
     submit_new_character,
 )
 from cogs.encounter.pages import render_details
-from cogs.encounter.typed import acts_now, find_side, has_left, is_up, own_combatants, private_view
 from cogs.orders.telling import monsters_buttons
-from cogs.render.board_buttons import rare_buttons
 from cogs.render.buttons import Button, ask_again_button, card_button, order_button, row_of
 from cogs.render.deeds import page_of
 from cogs.render.text import OURS

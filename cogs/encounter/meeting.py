@@ -5,12 +5,12 @@ from typing import Annotated
 
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import word
+from cogs.core.combatants import find_side, private_view
 from cogs.core.commands import Group
 from cogs.core.interaction import Interaction, require_newest
 from cogs.core.option import Option, Typed
 from cogs.core.options import KeptMode, SideKey, characters, combatant_in, combatants
 from cogs.core.play import play, play_all
-from cogs.encounter.typed import find_side, private_view
 from cogs.making.commands import begin
 from cogs.making.pages import MINE
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_field, make_form

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cogs.away.pages import absence_words
 from cogs.bestiary.telling import CLASSES, attack_lines
 from cogs.conditions.telling import endurance_lines
 from cogs.items.pages import items_in_words
 from cogs.morale.telling import WHY, morale_words, reason_words
 from cogs.movement.telling import position_lines
-from cogs.orders.telling import does, standing_words
+from cogs.orders.telling import standing_words
 from cogs.render.board import where
 from cogs.render.board_lines import ACTED, LADDER, WAITS, body_text, called, effects_of
 from cogs.render.board_order import dice_text, waiting_for
+from cogs.render.doing import does
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten_marked
-from cogs.render.waiting import absence_words
 from cogs.sheet.pages import number_lines, trait_words
 from data.live import LiveGame
 from rules.kernel.actor import Viewer

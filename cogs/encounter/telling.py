@@ -20,7 +20,7 @@ from cogs.render.narration import (
     names,
     runs,
 )
-from cogs.render.text import pieces, plain, show_throw, stopped
+from cogs.render.text import PLACES, pieces, plain, show_throw, stopped
 from cogs.sheet.pages import number_text
 from rules.encounter.records import (
     AwarenessSet,
@@ -65,11 +65,6 @@ SIGHT: Mapping[str, str] = {
 """By where it is; nothing is said of a dungeon."""
 
 
-PLACES = {
-    "dungeon": "in the dungeon",
-    "wilderness": "in the wilderness",
-    "water": "on the water",
-}
 _WHY_LEFT = {
     "fled": "has fled",
     "surrendered": "has surrendered",

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from cogs.health.pages import rousing_buttons, ways_on
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import Button, make_button, new_character_button
+from cogs.render.on_board import LOST_BUTTONS, LOST_LINES
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.expedition.going import NOBODY_LEFT, is_lost, scale_of, travellers
@@ -19,6 +20,7 @@ MOST_NAMES = 6
 MOST_HELPED = 2
 
 
+@LOST_LINES.at(20)
 def lost_lines(game: LiveGame) -> Iterator[str]:
     """`**Nobody of the party is left standing.** Ada is dead. Bert is unconscious.`"""
     if not is_lost(game.state):
@@ -51,6 +53,7 @@ def _down(state: GameState) -> list[Character]:
     return list(travellers(state))
 
 
+@LOST_BUTTONS.at(20)
 def lost_buttons(game: LiveGame) -> Iterator[Button]:
     """A new character, what brings round who lies there, and the referee's end of it."""
     state = game.state

@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from cogs.items.telling import left_words, skin_words
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.comings import COMINGS
 from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of
+from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.expedition.going import WHERE, is_lost, leads, scale_of, travellers
@@ -88,6 +90,7 @@ def whereabouts(game: LiveGame) -> str:
 # Lines
 
 
+@QUIET_LINES.at(30)
 def turn_lines(game: LiveGame) -> Iterator[str]:
     """`Turn 12 · rest is due in 2 turns · weary: Ada`."""
     state = game.state
@@ -106,6 +109,7 @@ def _rest_words(turns: int) -> str:
     return f"rest is due in {many(turns, 'turn')}"
 
 
+@QUIET_LINES.at(180)
 def plan_lines(game: LiveGame) -> Iterator[str]:
     """What the party means to do, and what each of its people does."""
     plan = EXPLORATION.of(game.state).plan
@@ -137,6 +141,7 @@ def _tasks(game: LiveGame, plan: Plan) -> Iterator[str]:
         yield f"{names} follow{'s' if len(following) == 1 else ''} the others"
 
 
+@QUIET_LINES.at(190)
 def wish_lines(game: LiveGame) -> Iterator[str]:
     """`Ada would like to rest. Bert would like to go on: oak door.`, until something is done."""
     if not is_between(game.state):
@@ -165,6 +170,7 @@ def wish_words(wish: Wish, about: str) -> str:
 # Buttons
 
 
+@QUIET_BUTTONS.at(40)
 def exploring_buttons(game: LiveGame) -> Iterable[Button]:
     """An ordinary turn is one tap; what players say in it, another."""
     scale, plan = scale_of(game.state), EXPLORATION.of(game.state).plan
@@ -290,6 +296,11 @@ def unit_of(game: LiveGame) -> str:
     return UNIT[scale_of(game.state) or Scale.DUNGEON]
 
 
+@QUIET_LINES.at(120)
+def _food(game: LiveGame) -> Iterator[str]:
+    return food_lines(game.state)
+
+
 def food_lines(state: GameState) -> Iterator[str]:
     """`There is food for 3 days.` while it is counted; water where there is none to be found.
 
@@ -305,17 +316,20 @@ def food_lines(state: GameState) -> Iterator[str]:
     yield f"{words[0].upper()}{words[1:]}."
 
 
+@COMINGS.of("meal")
 def coming_meal(coming: Coming) -> str:
     """`the day ends and 4 rations are eaten`, in a preview."""
     rations = f"{some(coming.count, 'ration')} {agree(coming.count, 'is')}"
     return f"the day ends and {rations} eaten"
 
 
+@COMINGS.of("hunger")
 def coming_hunger(_coming: Coming) -> str:
     """In a preview."""
     return "food runs out and somebody goes hungry"
 
 
+@COMINGS.of("thirst")
 def coming_thirst(_coming: Coming) -> str:
     """In a preview."""
     return "water runs out and somebody goes thirsty"

@@ -7,8 +7,8 @@ from cogs.exploration.pages import does_follow, task_words
 from cogs.exploration.telling import march_words, together_words, turns_head
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.comings import comings_words
 from cogs.render.text import plain
-from cogs.render.waiting import comings_words
 from data.live import LiveGame
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cogs.clock.telling import clock_words, duration_words
 from cogs.exploration.pages import asked_button, does_follow, task_label, task_words, wish_words
 from cogs.render.buttons import Button
+from cogs.render.comings import COMINGS
+from cogs.render.game_time import clock_words, duration_words
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -196,11 +197,13 @@ def _standing(event: StandingTaskSet, _people: People) -> str:
     return f"Without an answer, {acts(event.target, 'does')} this: {words}."
 
 
+@COMINGS.of("rest-due")
 def coming_rest(coming: Coming) -> str:
     """`rest is due`: what a preview says."""
     return f"rest is due for {plain(coming.name)}" if coming.name else "rest is due"
 
 
+@COMINGS.of("weary")
 def coming_weariness(coming: Coming) -> str:
     """`everybody grows weary`: what a preview says."""
     if coming.name:

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 from cogs.render.buttons import GREEN, Button, make_button, new_character_button, play_button
 from cogs.render.offers import LONGEST_NAME
+from cogs.render.on_board import FIGHT_BUTTONS
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.health.death_rules import surge_value
 from rules.health.dying import can_be_woken
 from rules.kernel.actor import living_character
+from rules.kernel.dues import DueKind
 from rules.kernel.events import Who
 from rules.kernel.targets import find_character
 from rules.rest.recovery import natural_healing
@@ -16,6 +18,7 @@ from rules.sheet.reading import living_characters, playable_characters
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
+from rules.view.records import EncounterView
 
 MOST_LEFT = 3
 
@@ -69,3 +72,10 @@ def who_comes_next(game: LiveGame, member: int) -> Iterator[Button]:
         yield play_button(game.id, one.id, shorten(f"Play {one.name}", LONGEST_NAME))
     if not left:
         yield new_character_button(game.id)
+
+
+@FIGHT_BUTTONS.at(80)
+def death_save_button(game: LiveGame, view: EncounterView) -> Iterator[Button]:
+    """Rolls the death save of whoever presses it."""
+    if any(due.kind is DueKind.DEATH_SAVE for due in view.dues):
+        yield make_button("death-save-mine", game.id, label="Death save", style=GREEN)

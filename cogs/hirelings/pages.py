@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from cogs.render.buttons import BLUE, GREEN, RED, Button, make_button
+from cogs.render.comings import COMINGS
+from cogs.render.on_board import QUIET_BUTTONS
 from cogs.render.text import MESSAGE_LIMIT, plain, shorten
 from data.live import LiveGame
 from rules.books.settings import book_of
@@ -129,6 +131,7 @@ def knows_wages(state: GameState) -> bool:
     return bool(book_of(state).wages.rows or HIRING.of(state).wages)
 
 
+@QUIET_BUTTONS.at(140)
 def hire_button(game: LiveGame) -> Iterator[Button]:
     """At home, where the game knows what hirelings cost: who can be hired, and for what."""
     state = game.state
@@ -209,6 +212,7 @@ def answer_button(game_id: int, notice: Notice) -> Button:
     return make_button("hire-answered", game_id, notice.id, label=label, style=BLUE)
 
 
+@COMINGS.of("notice")
 def coming_week(_coming: Coming) -> str:
     """What game time brings."""
     return "a week of a notice for hirelings is over"
@@ -266,6 +270,7 @@ def _loyalty(state: GameState, target: str) -> str:
     return "loyalty not given" if group is None else f"loyalty {group.loyalty}"
 
 
+@COMINGS.of("wages")
 def coming_wages(_coming: Coming) -> str:
     """In a preview."""
     return "wages are due"

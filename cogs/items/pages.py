@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, join_within, pieces, plain, shorten
 from data.live import LiveGame
 from rules.books.settings import book_of
@@ -233,6 +234,7 @@ def _rate(item: Item) -> str:
     return f"{shots} a round" if item.rounds == 1 else f"{shots} in {item.rounds} rounds"
 
 
+@QUIET_LINES.at(150)
 def lying_line(game: LiveGame) -> Iterator[str]:
     """What lies where the party is, on the board."""
     for heap in view_lying(game.state, TABLE):
@@ -240,6 +242,7 @@ def lying_line(game: LiveGame) -> Iterator[str]:
             yield f"Here lies: {items_in_words(heap.seen)}."
 
 
+@QUIET_BUTTONS.at(120)
 def lying_button(game: LiveGame) -> Iterator[Button]:
     """Opens the list of what lies there."""
     if view_lying(game.state, TABLE):
@@ -320,6 +323,7 @@ def shelf_buttons(game: LiveGame) -> list[Button]:
     return [make_button("shop", game.id, shelf, label=shelf) for shelf in shelves]
 
 
+@QUIET_BUTTONS.at(130)
 def shop_button(game: LiveGame) -> Iterator[Button]:
     """At home, where anything has a price: what can be bought and sold."""
     state = game.state

@@ -6,12 +6,12 @@ What is said of a deed is what a summary says of it (`story_pages`); the book on
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cogs.encounter.telling import PLACES, TELLERS
+from cogs.encounter.telling import TELLERS
 from cogs.log.story_pages import marks_of, runs_of, sentence_of
 from cogs.log.why_pages import is_unseen, throws_of
 from cogs.render.narration import Note, Opening, Pause, Quote, Weight
 from cogs.render.result import people_of
-from cogs.render.text import flowing, pieces, plain
+from cogs.render.text import PLACES, flowing, pieces, plain
 from data.live import LiveGame, LogEntry
 from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved
 from rules.encounter.records import (

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from cogs.clock.telling import clock_words
 from cogs.log.book_pages import Book, Chapter, Deed, Scene
 from cogs.log.why_pages import tell_die, throws_of
 from cogs.places.drawing_pages import Drawing, draw_map
 from cogs.places.pages import area_lines
 from cogs.render.families import TELLERS
+from cogs.render.game_time import clock_words
 from cogs.render.markup import Reader, blocks, inline
 from cogs.render.narration import Quote, name_together, tell_seen
 from cogs.render.result import people_of

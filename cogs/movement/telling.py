@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cogs.clock.telling import duration_words
 from cogs.combat.telling import water_words
 from cogs.items.pages import weight_words
 from cogs.render.board_lines import Detail, called, listed_within
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.deeds import MOST_BUTTONS
+from cogs.render.game_time import duration_words
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -22,6 +22,7 @@ from cogs.render.narration import (
     name,
     names,
 )
+from cogs.render.on_board import FIGHT_LINES, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, SECOND_ACTION, join_within, plain
 from data.live import LiveGame
 from rules.expedition.going import scale_of, travellers
@@ -128,6 +129,11 @@ def _cramped(event: PlaceCramped, _people: People) -> str:
     if event.around:
         told += f" There is room for {event.around} to fight one foe."
     return told
+
+
+@FIGHT_LINES.at(30)
+def _positions(_game: LiveGame, view: EncounterView, detail: Detail) -> list[str]:
+    return position_lines(view, detail)
 
 
 def position_lines(view: EncounterView, detail: Detail) -> list[str]:
@@ -252,6 +258,7 @@ def _pace_words(in_turn: int, why: str) -> str:
     return f"The party goes {in_turn}' a turn: {plain(why)}"
 
 
+@QUIET_LINES.at(80)
 def pace_line(game: LiveGame) -> Iterator[str]:
     """The same on the board in a dungeon; days go by miles, and a vessel carries everybody."""
     if scale_of(game.state) is Scale.DUNGEON and travellers(game.state):
@@ -259,6 +266,7 @@ def pace_line(game: LiveGame) -> Iterator[str]:
         yield f"{_pace_words(found.value, found.label)}."
 
 
+@QUIET_LINES.at(140)
 def donning_line(game: LiveGame) -> Iterator[str]:
     """Who is busy with armour, and for how long (ERIS-DONNING)."""
     for effect in game.state.effects:

@@ -11,7 +11,7 @@ import discord
 from discord.webhook.async_ import async_context
 from prometheus_client import CollectorRegistry, Counter, Histogram, disable_created_metrics
 
-from cogs.listed import LISTED
+from cogs.core.listed import LISTED
 from cogs.operator.lines import Method, stand_before, timed, timed_await
 from cogs.render.buttons import read_id, read_menu
 from rules.errors import RuleError

@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 from cogs.health.pages import rousing_buttons, ways_on
+from cogs.render.board_lines import Detail
 from cogs.render.buttons import GREEN, Button, make_button, new_character_button
 from cogs.render.narration import agreed, names
+from cogs.render.on_board import FIGHT_BUTTONS, FIGHT_LINES
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.conditions.kinds import BY_KEY, PUTS_OUT
@@ -27,7 +29,8 @@ MOST_HELPED = 2
 LABELS: Mapping[str, str] = {SLAY: "Slay them", BIND: "Bind them", LEAVE: "Leave them"}
 
 
-def decided_line(game: LiveGame, view: EncounterView) -> Iterator[str]:
+@FIGHT_LINES.at(10)
+def decided_line(game: LiveGame, view: EncounterView, _detail: Detail) -> Iterator[str]:
     """`**Giant rats 1-4 are asleep.** What becomes of them?` of a fight that is decided."""
     if not view.awaits(DueKind.END):
         return
@@ -65,8 +68,11 @@ def _who(state: GameState, target: str) -> Who:
     return naming(combatant, number)
 
 
+@FIGHT_BUTTONS.at(51)
 def decided_buttons(game: LiveGame, view: EncounterView) -> Iterator[Button]:
     """What can be done then; of a party that is down, who comes next and what brings round."""
+    if view.is_pursuit or not view.awaits(DueKind.END):
+        return
     state, there = game.state, beaten(game.state)
     if is_party_down(state):
         yield from _of_the_fallen(game, view)

@@ -1,10 +1,11 @@
 """Orders told as sentences: what is to be done, and what came of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from cogs.attack.telling import ATTACKS, tell_attacks
 from cogs.render.buttons import Button, lack_button, make_button
+from cogs.render.doing import does
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -22,12 +23,11 @@ from cogs.render.narration import (
 from cogs.render.offers import Offer
 from cogs.render.text import plain
 from data.live import LiveGame, Outcome
-from rules.attack.manoeuvres import BY_KEY
 from rules.attack.records import AttackRolled
 from rules.errors import Lack
 from rules.kernel.events import Event
 from rules.kernel.targets import find_character, find_combatant, id_of
-from rules.kernel.words import agree, listed, whose
+from rules.kernel.words import whose
 from rules.orders.kinds import BY_KEY as KINDS_BY_KEY
 from rules.orders.records import (
     BIND,
@@ -48,20 +48,6 @@ from rules.orders.records import (
 from rules.orders.records import BY_ORDER as ORDERS_BY_ORDER
 from rules.rounds.records import MONSTERS_ACT
 
-ALONE = {
-    "attack": "attacks the nearest foe",
-    "defend": "defends",
-    "spell": "casts a spell",
-    "withdrawal": "makes a fighting withdrawal",
-    "retreat": "retreats",
-    "move": "moves",
-    "hold": "holds",
-    "other": "does something else",
-    "nothing": "nothing to declare",
-}
-AT = {"attack": "attacks", "defend": "defends against", "move": "goes towards"}
-"""What is said before the names of those whom it is about."""
-AWAY = "away"
 FOLLOWS: Mapping[str, str] = {
     ORDERS_BY_ORDER: "follows the standing order",
     WHILE_AWAY: "is away and follows the standing order",
@@ -78,79 +64,6 @@ _DEALT = {SLAY: "gave no quarter", BIND: "bound whoever lay there"}
 _DID = {"defend": "attacked nobody and defended", "hold": "held"}
 BY_ORDER, BY_HAND = "order", "hand"
 LABELS = {BY_ORDER: "Monsters act by themselves", BY_HAND: "I play the monsters"}
-
-
-class Told(Protocol):
-    """An order as events and views have it."""
-
-    @property
-    def kind(self) -> str:
-        """What is to be done."""
-        ...
-
-    @property
-    def text(self) -> str:
-        """In the player's own words."""
-        ...
-
-    @property
-    def targets(self) -> tuple[str, ...]:
-        """The names of those whom it is about."""
-        ...
-
-    @property
-    def weapon(self) -> str:
-        """With what."""
-        ...
-
-    @property
-    def how(self) -> tuple[str, ...]:
-        """The words of a special way."""
-        ...
-
-
-def does(order: Told) -> str:
-    """`attacks Goblins with Long sword`, `casts sleep`; own words stand by themselves."""
-    text = plain(order.text)
-    if order.kind == "other" and text:
-        return text
-    if order.kind == "spell" and text:
-        return f"casts {text}{_at(order)}"
-    words = f"{_deed(order)}{_with(order)}"
-    return f"{words}: {text}" if text else words
-
-
-def will_do(order: Told, *, several: bool = False) -> str:
-    """The same behind a name: own words, which may be no sentence, are set apart."""
-    is_free = order.kind == "other" and order.text
-    if is_free or order.kind == "nothing":
-        return f"· {does(order)}"
-    return _as_several(does(order)) if several else does(order)
-
-
-def _as_several(deed: str) -> str:
-    """`attack Aldric` for `attacks Aldric`."""
-    return agree(2, deed)
-
-
-def _deed(order: Told) -> str:
-    names = listed([plain(name) for name in order.targets])
-    if order.kind == "move" and AWAY in order.how:
-        return f"moves away from {names}" if names else "moves away from all foes"
-    if names and order.kind in AT:
-        return f"{AT[order.kind]} {names}"
-    return ALONE.get(order.kind, order.kind)
-
-
-def _at(order: Told) -> str:
-    names = listed([plain(name) for name in order.targets])
-    return f" at {names}" if names else ""
-
-
-def _with(order: Told) -> str:
-    ways = [BY_KEY[word].label for word in order.how if word in BY_KEY]
-    weapon = f" with {plain(order.weapon)}" if order.weapon else ""
-    return f"{weapon} ({plain(', '.join(ways))})" if ways else weapon
 
 
 def standing_words(kind: str, text: str) -> str:

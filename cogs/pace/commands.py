@@ -14,10 +14,10 @@ from cogs.core.scheduler import wakes_at, wants_no_ping
 from cogs.core.times import Moment, Until, Zone, read_clock
 from cogs.pace.measures import Measured, measure
 from cogs.pace.pages import Holding
+from cogs.pace.waiting_pages import deadline_buttons, render_waiting
 from cogs.render.buttons import card_button, row_of
 from cogs.render.result import people_of
 from cogs.render.text import moment
-from cogs.render.waiting import deadline_buttons, render_waiting
 from data.live import LiveGame, LogEntry
 from data.log import Log
 from rules.errors import RuleError

@@ -1,16 +1,19 @@
 """The party as text: who speaks for it, open votes with their buttons, what was decided."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cogs.render.board_lines import listed_within
+from cogs.render.board_lines import Detail, listed_within
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.on_board import FIGHT_BUTTONS, FIGHT_FOOT, QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain, shorten, write_clock
+from data.live import LiveGame
+from rules.kernel.actor import TABLE
 from rules.kernel.dues import BEGINS, NO_PINGS, ONLY_REMINDERS
 from rules.kernel.hours import DAY_MINUTES, wall_clock
-from rules.state.game import GameState
 from rules.state.pace import Hours
 from rules.state.party import Decision
-from rules.view.party import OptionView, PartyView, VoteView
+from rules.view.party import OptionView, PartyView, VoteView, view_party
+from rules.view.records import EncounterView
 
 MOST_NAMES = 12
 BOARD_QUESTION = 80
@@ -83,9 +86,15 @@ def _facts(vote: VoteView) -> Iterator[str]:
         yield "Who votes for what stays secret until then."
 
 
-def vote_lines(party: PartyView) -> list[str]:
+@QUIET_LINES.at(220)
+def _votes(game: LiveGame) -> Iterator[str]:
     """The lines of the board about open votes: `**Vote** Left or right? · 2 of 4`."""
-    return [_board_line(vote) for vote in party.votes]
+    return map(_board_line, view_party(game.state, TABLE).votes)
+
+
+@FIGHT_FOOT.at(10)
+def _votes_in_fight(game: LiveGame, _view: EncounterView, _detail: Detail) -> Iterable[str]:
+    return _votes(game)
 
 
 def _board_line(vote: VoteView) -> str:
@@ -117,11 +126,16 @@ def close_button(game_id: int, vote: VoteView) -> Button:
     return make_button("count", game_id, vote.id, label="Count now")
 
 
-def votes_button(game_id: int, state: GameState) -> list[Button]:
+@QUIET_BUTTONS.at(80)
+def _votes_button(game: LiveGame) -> Iterator[Button]:
     """Finds the open votes, for whoever has not seen them asked."""
-    if not state.party.votes:
-        return []
-    return [make_button("vote", game_id, label="Vote", style=GREY)]
+    if game.state.party.votes:
+        yield make_button("vote", game.id, label="Vote", style=GREY)
+
+
+@FIGHT_BUTTONS.at(60)
+def _votes_button_in_fight(game: LiveGame, _view: EncounterView) -> Iterable[Button]:
+    return _votes_button(game)
 
 
 def render_person(awake: Hours, now: int) -> str:

@@ -10,6 +10,7 @@ from cogs.party.pages import ballot_buttons, count_button
 from cogs.render.buttons import BLUE, GREY, Button, make_button
 from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, Weight, name
 from cogs.render.offers import Offer, Renew, Sign, player_of
+from cogs.render.on_board import QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain
 from data.live import LiveGame, Outcome
 from rules.kernel.actor import TABLE
@@ -34,6 +35,7 @@ from rules.view.party import (
     view_formation,
     view_formations,
     view_map,
+    view_party,
 )
 from rules.votes.records import Share, VoteAsked, VoteCast, VoteDecided, VoteLapsed
 
@@ -114,6 +116,11 @@ def mark(name: str) -> str:
 def find_marked(state: GameState, marked: str) -> FormationView | None:
     """The marching order of a button, None where it is gone."""
     return next((one for one in view_formations(state) if mark(one.name) == marked), None)
+
+
+@QUIET_LINES.at(90)
+def _marching_order(game: LiveGame) -> Iterator[str]:
+    return march_line(game.state)
 
 
 def march_line(state: GameState) -> Iterator[str]:
@@ -352,3 +359,12 @@ RENEWED: Mapping[str, Renew] = {
     "ballot": renew_ballot,
     "vote": renew_count,
 }
+
+
+@QUIET_LINES.at(170)
+def _roles(game: LiveGame) -> Iterator[str]:
+    """Who speaks for the party, and who maps."""
+    party = view_party(game.state, TABLE)
+    if party.speaks:
+        yield f"{plain(party.caller)} speaks for the party."
+    yield from mapper_line(game.state)

@@ -4,8 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.board_lines import Detail
+from cogs.render.buttons import BLUE, GREEN, Button, lights_button, make_button
+from cogs.render.comings import COMINGS
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, form_deed
+from cogs.render.on_board import FIGHT_LINES, LOST_LINES, QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, fit_within, pieces, plain
 from data.live import LiveGame
 from rules.doors.opening import doors_here, state_words
@@ -22,6 +25,7 @@ from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.view.party import LightView, view_lights
 from rules.view.places import AreaView, ExitView, PlaceView, view_here
+from rules.view.records import EncounterView
 
 MOST_BUTTONS = 20
 _ON_A_BUTTON = 40
@@ -196,6 +200,8 @@ def _exit_line(way: ExitView) -> str:
     return f"{plain(way.label)}{state}{to}"
 
 
+@QUIET_LINES.at(60)
+@LOST_LINES.at(30)
 def place_lines(game: LiveGame) -> Iterator[str]:
     """In which room the party is, and the ways out that it sees."""
     here = view_here(game.state, TABLE)
@@ -225,6 +231,7 @@ def _on_a_button(way: ExitView) -> str:
     return f"{way.label}{f' to {to}' if to else ''}"
 
 
+@QUIET_BUTTONS.at(60)
 def doors_button(game: LiveGame) -> Iterator[Button]:
     """The board's way to the doors that everybody knows of."""
     is_inside = scale_of(game.state) is Scale.DUNGEON
@@ -321,6 +328,23 @@ def place_deeds(doer: Doer) -> Iterator[Deed]:
             yield Deed(label, "room-go", (view.id, area.id), Near.ASKED, "room move")
 
 
+@QUIET_LINES.at(100)
+def _light(game: LiveGame) -> Iterator[str]:
+    return light_line(game.state)
+
+
+@FIGHT_LINES.at(40)
+def _light_in_fight(game: LiveGame, _view: EncounterView, _detail: Detail) -> Iterator[str]:
+    return light_line(game.state)
+
+
+@QUIET_BUTTONS.at(100)
+def _light_button(game: LiveGame) -> Iterator[Button]:
+    """Out in the world: all lights, and what one can do with one's own."""
+    if game.state.expedition is not None:
+        yield lights_button(game.id)
+
+
 def light_line(state: GameState) -> Iterator[str]:
     """`Light: torch (Aldric, 4 turns), lantern (Berta, 11 turns)`, as everybody may know it."""
     if not LIGHTS.of(state) and state.expedition is None and state.encounter is None:
@@ -376,6 +400,7 @@ def _line(light: LightView) -> str:
     return f"**{plain(light.name)}**: {', '.join(words)}"
 
 
+@COMINGS.of("light")
 def coming_light(coming: Coming) -> str:
     """`2 torches go out`, in a preview."""
     verb = agree(coming.count, "goes")

@@ -1,20 +1,24 @@
 """A pursuit on the board: a line on how it stands, and what can be done about it."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.places.pages import doors_button
+from cogs.render.board_lines import Detail
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.narration import agreed, name, names
+from cogs.render.on_board import FIGHT_BUTTONS, FIGHT_LINES, QUIET_BUTTONS, QUIET_LINES, TO_DECIDE
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.encounter.joining import PARTY
 from rules.kernel.actor import TABLE, Viewer
+from rules.kernel.dues import DueKind
 from rules.kernel.events import Who
 from rules.kernel.words import some
 from rules.pursuit.state import ChaseStage
 from rules.state.items import Item
-from rules.view.journey import ChaseView, view_chase, view_flights
+from rules.view.journey import ChaseView, is_flight_offered, view_chase, view_flights
+from rules.view.records import EncounterView
 
 TENTHS = 10
 USUAL = {"party": "the party", "monsters": "the monsters"}
@@ -27,6 +31,7 @@ MOST_DOWN = 3
 LONGEST_THING = 40
 
 
+@QUIET_LINES.at(20)
 def chase_lines(game: LiveGame, viewer: Viewer = TABLE) -> Iterator[str]:
     """`**Pursuit:** the party runs from the monsters · 3 rounds · the monsters come nearer`."""
     running = [who for _, who in view_flights(game.state)]
@@ -36,6 +41,11 @@ def chase_lines(game: LiveGame, viewer: Viewer = TABLE) -> Iterator[str]:
     chase = view_chase(game.state, viewer)
     if chase is not None:
         yield " · ".join(_facts(chase))
+
+
+@FIGHT_LINES.at(20)
+def _chase_in_fight(game: LiveGame, _view: EncounterView, _detail: Detail) -> Iterable[str]:
+    return chase_lines(game)
 
 
 def _facts(chase: ChaseView) -> Iterator[str]:
@@ -55,6 +65,7 @@ def _facts(chase: ChaseView) -> Iterator[str]:
         yield f"left lying: {names(chase.down)}"
 
 
+@TO_DECIDE.at(10)
 def to_decide(game: LiveGame) -> str:
     """What whoever is waited for decides: `to say whether the monsters follow`, `to run on`."""
     chase = view_chase(game.state, TABLE)
@@ -69,6 +80,7 @@ def to_decide(game: LiveGame) -> str:
     return f"to say whether {goes_on}"
 
 
+@QUIET_BUTTONS.at(20)
 def chase_buttons(game: LiveGame) -> Sequence[Button]:
     """What can be done about the pursuit, the most likely first; nothing without one."""
     chase = view_chase(game.state, TABLE)
@@ -82,7 +94,20 @@ def chase_buttons(game: LiveGame) -> Sequence[Button]:
     return (*_running_buttons(game.id, chase), *doors)
 
 
-def flight_buttons(game: LiveGame) -> Iterator[Button]:
+@FIGHT_BUTTONS.at(50)
+def _running(game: LiveGame, view: EncounterView) -> Iterable[Button]:
+    return chase_buttons(game) if view.is_pursuit else ()
+
+
+@FIGHT_BUTTONS.at(120)
+def _evading(game: LiveGame, view: EncounterView) -> Iterator[Button]:
+    """Breaks off the fight, until it is decided."""
+    if is_flight_offered(game.state) and not view.awaits(DueKind.END):
+        yield make_button("chase-evade", game.id, view.id, label="Run away")
+
+
+@FIGHT_BUTTONS.at(40)
+def flight_buttons(game: LiveGame, _view: EncounterView) -> Iterator[Button]:
     """The referee's word on each who runs by themselves, a few at most."""
     for flight, who in view_flights(game.state)[:MOST_DOWN]:
         runner = shorten(who.name, LONGEST_THING)

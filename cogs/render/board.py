@@ -6,19 +6,13 @@ before a name only repeat them.
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import discord
 
-from cogs.encounter.telling import PLACES
-from cogs.movement.telling import position_lines
-from cogs.orders.beaten_pages import decided_line
-from cogs.party.pages import vote_lines
-from cogs.places.pages import light_line
-from cogs.pursuit.pages import chase_lines, to_decide
-from cogs.render.board_buttons import board_rows, quiet_rows, quiet_text
+from cogs.render.board_buttons import board_rows, called_line, quiet_rows, quiet_text
 from cogs.render.board_lines import LADDER, Detail, asked_together, called
 from cogs.render.board_order import (
     Row,
@@ -30,8 +24,8 @@ from cogs.render.board_order import (
     waiting_for,
 )
 from cogs.render.buttons import unattended
-from cogs.render.text import LAYOUT_LIMIT, moment
-from cogs.render.waiting import called_line, until_lines
+from cogs.render.on_board import FIGHT_FOOT, FIGHT_LINES, TO_DECIDE
+from cogs.render.text import LAYOUT_LIMIT, PLACES, moment
 from data.live import LiveGame
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import DueKind
@@ -40,7 +34,6 @@ from rules.state.encounter import Stage
 from rules.state.game import GameState
 from rules.state.rounds import StepKind
 from rules.systems import ENGINE
-from rules.view.party import view_party
 from rules.view.records import EncounterView, StepView
 from rules.view.seeing import view_encounter
 
@@ -127,8 +120,7 @@ def fit(game: LiveGame, view: EncounterView) -> BoardText:
 def write(game: LiveGame, view: EncounterView, detail: Detail) -> BoardText:
     """The board in one degree of detail, however long it gets."""
     sections = (*sections_of(view, detail), *so_far(game, detail))
-    votes = vote_lines(view_party(game.state, TABLE))
-    foot = "\n".join([*votes, _foot(game, view, detail)])
+    foot = "\n".join(line for lines in FIGHT_FOOT for line in lines(game, view, detail))
     return BoardText(_head(game, view, detail), sections, foot)
 
 
@@ -205,12 +197,7 @@ def _head(game: LiveGame, view: EncounterView, detail: Detail) -> str:
     if facts:
         text = " · ".join(facts)
         lines.append(text[0].upper() + text[1:])
-    lines += [
-        *decided_line(game, view),
-        *chase_lines(game),
-        *position_lines(view, detail),
-        *light_line(game.state),
-    ]
+    lines += [line for more in FIGHT_LINES for line in more(game, view, detail)]
     return "\n".join(lines)
 
 
@@ -268,19 +255,18 @@ def _meeting(view: EncounterView, detail: Detail) -> str:
     return f"{names[0]} to roll surprise" if names else "the referee to begin the rounds"
 
 
-def _foot(game: LiveGame, view: EncounterView, detail: Detail) -> str:
-    lines: list[str] = []
+@FIGHT_FOOT.at(20)
+def _waiting(game: LiveGame, view: EncounterView, detail: Detail) -> Iterator[str]:
+    """What comes after this, and whom the encounter waits for."""
     phases = remaining_phases(view)
     if phases:
-        lines.append(f"-# After this: {', '.join(phases)}")
+        yield f"-# After this: {', '.join(phases)}"
     waiting = waiting_for(view, detail)
     if view.is_pursuit and waiting:
-        waiting += f" {to_decide(game)}"
+        waiting = " ".join((waiting, *(words(game) for words in TO_DECIDE)))
     elif view.stage is Stage.MEETING:
         waiting = _meeting(view, detail)
     ready = READY.get(view.current.kind, DONE) if view.current is not None else DONE
     if (since := asked_together(view)) and waiting:
         waiting += f", asked {moment(since)}"
-    lines.append(f"**Waiting for** {waiting}" if waiting else f"**{ready}**")
-    lines += until_lines(game.state.pace)
-    return "\n".join(lines)
+    yield f"**Waiting for** {waiting}" if waiting else f"**{ready}**"

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from cogs.clock.telling import left_words, lying_words
-from cogs.orders.telling import does
+from cogs.render.doing import does
+from cogs.render.game_time import left_words, lying_words
 from cogs.render.narration import runs
 from cogs.render.text import moment, plain, shorten
 from rules.checks.kinds import check_of

@@ -9,11 +9,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from pkgutil import iter_modules
 from re import compile as compile_pattern
 from typing import Any
 
-import cogs
+from cogs.render.brought import families
 from cogs.render.buttons import TEMPLATE, Button, split_words
 from cogs.render.narration import Brief, Teller
 from cogs.render.offers import MOST_PRIVATE_PROMPTS, MOST_PROMPTS, Appeal, Offer, Renew, Sign
@@ -22,17 +21,8 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
 from rules.state.game import GameState
 
-NO_FAMILIES = {"core", "operator", "render", "table"}
-"""Packages of cogs for all families alike."""
 OFFERS: dict[type[Event], tuple[Offer, ...]] = {}
 _ID = compile_pattern(TEMPLATE)
-
-
-def families() -> Iterator[str]:
-    """The packages of cogs that are families, by name."""
-    for package in iter_modules(cogs.__path__):
-        if package.ispkg and package.name not in NO_FAMILIES:
-            yield f"cogs.{package.name}"
 
 
 def _collected(name: str) -> Iterator[Any]:

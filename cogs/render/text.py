@@ -64,6 +64,13 @@ _DOERS: Mapping[type[Event], str] = {
 """Who does what happens in a round."""
 
 
+PLACES = {
+    "dungeon": "in the dungeon",
+    "wilderness": "in the wilderness",
+    "water": "on the water",
+}
+
+
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """A player's text with every mark of markdown and every mention taken as it is typed."""

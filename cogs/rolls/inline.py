@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 
 from cogs.core.answering import Answer
+from cogs.core.combatants import acts_now, is_up, read_own
 from cogs.core.delivery import note_done, publish
 from cogs.core.errors import message_for
 from cogs.core.feature import Feature
@@ -22,7 +23,6 @@ from cogs.core.naming import active_character, read_dice
 from cogs.core.play import tell
 from cogs.core.sending import SENDING_FAILED
 from cogs.deeds.spoken import dice_of, offer_for, said_after
-from cogs.encounter.typed import acts_now, is_up, read_own
 from cogs.render.buttons import row_of
 from cogs.render.families import TELLERS
 from cogs.render.result import render_entry

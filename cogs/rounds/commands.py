@@ -5,14 +5,7 @@ from typing import Annotated
 
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import Press, number, word
-from cogs.core.commands import Group
-from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction, require_newest
-from cogs.core.option import Option
-from cogs.core.options import own_fighters
-from cogs.core.play import play
-from cogs.encounter.meeting import require_encounter
-from cogs.encounter.typed import (
+from cogs.core.combatants import (
     NO_ENCOUNTER,
     acts_now,
     is_up,
@@ -20,13 +13,19 @@ from cogs.encounter.typed import (
     private_view,
     read_own,
 )
+from cogs.core.commands import Group
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction, require_newest
+from cogs.core.option import Option
+from cogs.core.options import own_fighters
+from cogs.core.play import play
+from cogs.encounter.meeting import require_encounter
 from cogs.render.board import where
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import GREEN, RED, make_button, row_of
 from cogs.render.deeds import page_of
 from cogs.render.text import plain, shorten
-from cogs.render.waiting import next_warning, others_waited_for
-from cogs.rounds.pages import done_buttons, done_page
+from cogs.rounds.pages import done_buttons, done_page, next_warning, others_waited_for
 from data.live import LiveGame
 from rules.encounter.records import EndEncounter
 from rules.errors import NoEncounterError, RuleError, TooLateError, WayOut

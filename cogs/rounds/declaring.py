@@ -7,13 +7,13 @@ from typing import Annotated
 from cogs.attack.commands import Foes, Ways, Weapon, read_weapon
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import word
+from cogs.core.combatants import is_up, own_combatants
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Typed
 from cogs.core.options import Words, own_combatant
 from cogs.core.play import play
-from cogs.encounter.typed import is_up, own_combatants
 from cogs.render.buttons import make_button, make_form
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one, page_of
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_round

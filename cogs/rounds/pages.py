@@ -1,10 +1,10 @@
 """What can be declared: the private page behind the Declare button."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cogs.attack.pages import describe_foe
 from cogs.classes.pages import spell_buttons
-from cogs.orders.telling import does
+from cogs.render.board_lines import listed_within
 from cogs.render.buttons import (
     GREEN,
     GREY,
@@ -16,9 +16,12 @@ from cogs.render.buttons import (
     order_button,
 )
 from cogs.render.deeds import AS_BEFORE, MOST_BUTTONS
+from cogs.render.doing import does
 from cogs.render.text import plain
 from rules.attack.striking import PLAIN
 from rules.combat.missiles import FIRST
+from rules.kernel.actor import Viewer
+from rules.kernel.dues import Due, debtors
 from rules.orders.kinds import AWAY, HOLD, TOWARDS
 from rules.rounds.declarations import LONGEST_TEXT, MOVES_IN_MELEE
 from rules.rounds.declarations import NOTHING as NOTHING_KEY
@@ -34,6 +37,10 @@ ASKED_FURTHER = ("attack", "move")
 """Kinds of which the page asks more than a word."""
 Words = tuple[int, str, int, str]
 """What the ids of its buttons begin with: game, encounter, round, who."""
+
+
+DUES_MOST_NAMES = 8
+STAYS_DUE = "stays due"
 
 
 def text_field(before: str) -> Field:
@@ -191,3 +198,21 @@ def done_buttons(game_id: int, encounter: EncounterView, who: str) -> list[Butto
         as_declared_button(game_id, encounter, who, "As declared"),
         make_button("done-one", *words, label="Done all the same"),
     ]
+
+
+def others_waited_for(dues: Sequence[Due], viewer: Viewer) -> tuple[Due, ...]:
+    """What others than this referee owe in the step being played; nothing for a player."""
+    if not viewer.is_referee:
+        return ()
+    return tuple(
+        due
+        for due in dues
+        if due.holds and due.owners and due.otherwise != STAYS_DUE and not due.is_of(viewer)
+    )
+
+
+def next_warning(waiting: Sequence[Due]) -> str:
+    """`Still waiting for Ada and Nim. If you go on now, they are passed over.`"""
+    names = listed_within([plain(name) for name in debtors(waiting)], DUES_MOST_NAMES)
+    ends = list(dict.fromkeys(due.otherwise for due in waiting))
+    return f"Still waiting for {names}. If you go on now, {listed_within(ends, len(ends))}."

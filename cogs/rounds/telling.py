@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.bestiary.telling import CLASSES
-from cogs.orders.telling import does, will_do
 from cogs.render.buttons import Button, make_button
+from cogs.render.doing import does, will_do
 from cogs.render.narration import (
     Briefs,
     Line,

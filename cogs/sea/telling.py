@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from cogs.render.buttons import BLUE, Button, make_button
 from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, Weight
+from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import plain, show_throw
 from data.live import LiveGame
 from rules.expedition.going import scale_of
@@ -236,6 +237,7 @@ def _truth(state: GameState, viewer: Viewer) -> str:
     return f"-# Only referees know: lost since day {lost.since}. True course: {true}."
 
 
+@QUIET_LINES.at(70)
 def voyage_line(game: LiveGame) -> Iterator[str]:
     """The vessel on the board, in one line."""
     voyage = VOYAGE.of(game.state)
@@ -250,6 +252,7 @@ def voyage_line(game: LiveGame) -> Iterator[str]:
     yield " · ".join(facts)
 
 
+@QUIET_BUTTONS.at(30)
 def voyage_buttons(game: LiveGame) -> Iterator[Button]:
     """The next day, or what the referee says of a gale."""
     voyage = VOYAGE.of(game.state)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.comings import COMINGS
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -20,6 +21,7 @@ from cogs.render.narration import (
     names,
 )
 from cogs.render.offers import LONGEST_NAME, Offer, always
+from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import plain, shorten, show_throw, stopped
 from data.live import LiveGame, Outcome
 from rules.encounter.joining import PARTY
@@ -41,7 +43,6 @@ from rules.searching.records import (
     ThingOpened,
 )
 from rules.state.encounter import Stage
-from rules.state.game import GameState
 from rules.state.party import Scale
 from rules.stealth.records import (
     PocketPicked,
@@ -163,6 +164,7 @@ def _disarm_judged(event: DisarmJudged, _people: People) -> str:
     return fill(f"The {{name}} is {result}: {{throw}}, needs at most {{needed}}.", event)
 
 
+@QUIET_BUTTONS.at(50)
 def open_buttons(game: LiveGame) -> Iterator[Button]:
     """`Open the chest` for each that stands where the party is, or `Pick the lock` of it."""
     if scale_of(game.state) is not Scale.DUNGEON or game.state.encounter is not None:
@@ -308,14 +310,16 @@ OFFERS: Mapping[type[Event], Offer] = {
 """What the referee may say of it."""
 
 
-def sneak_line(state: GameState) -> Iterator[str]:
+@QUIET_LINES.at(110)
+def sneak_line(game: LiveGame) -> Iterator[str]:
     """`Sneaking: Aldric and Berta`; how it came out is on no board."""
-    ids = set(sneaking(state))
-    names = [plain(one.name) for one in state.characters if one.id in ids]
+    ids = set(sneaking(game.state))
+    names = [plain(one.name) for one in game.state.characters if one.id in ids]
     if names:
         yield f"Sneaking: {listed(names)}"
 
 
+@COMINGS.of("theft")
 def coming_theft(coming: Coming) -> str:
     """`a merchant realises what was taken`, for referees."""
     return f"{plain(coming.name)} realises what was taken"

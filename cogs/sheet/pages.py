@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 
-from cogs.clock.telling import left_words, lying_words
 from cogs.items.pages import piece_name
 from cogs.orders.telling import standing_words
 from cogs.render.buttons import (
@@ -17,6 +16,7 @@ from cogs.render.buttons import (
     unattended,
     what_lacks,
 )
+from cogs.render.game_time import left_words, lying_words
 from cogs.render.narration import People
 from cogs.render.text import MESSAGE_LIMIT, fit_within, join_within, plain, shorten, shorten_marked
 from cogs.sheet.card_pages import part_words, things_by_place

@@ -8,6 +8,7 @@ from typing import Annotated
 import discord
 from discord import app_commands
 
+from cogs.away.pages import absence_words
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import word
 from cogs.core.interaction import Interaction, game_here
@@ -19,7 +20,6 @@ from cogs.render.buttons import make_button, row_of
 from cogs.render.result import people_of
 from cogs.render.text import person as mention
 from cogs.render.text import plain
-from cogs.render.waiting import absence_words
 from cogs.sheet.card_pages import page_of
 from cogs.sheet.pages import languages_left, render_characters, render_sheet, what_words
 from cogs.sheet.reading import SHEET, FieldKey

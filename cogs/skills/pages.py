@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from cogs.clock.telling import clock_words
 from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.comings import COMINGS
 from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
+from cogs.render.game_time import clock_words
+from cogs.render.on_board import QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain
 from cogs.rolls.telling import tell_addend
 from cogs.skills.telling import called, rule_words
+from data.live import LiveGame
 from rules.checks.asking import is_alive
 from rules.clock.clock import rounds_per_turn
 from rules.clock.records import clock_at
@@ -108,8 +111,10 @@ def _trainer_line(trainer: Trainer) -> str:
     return f"- {plain(trainer.name)}: {plain(trainer.skill)} ({trainer.kind}){where}"
 
 
-def training_line(state: GameState) -> Iterator[str]:
+@QUIET_LINES.at(130)
+def training_line(game: LiveGame) -> Iterator[str]:
     """`Training: Ada (Tracker, 1 of 4 weeks), Bo (Cook, no trainer yet)`, for the board."""
+    state = game.state
     people = [one for one in state.characters if not one.retired and is_alive(state, one.id)]
     found = ((one.name, one.training) for one in people)
     words = [f"{plain(who)} ({_short(training)})" for who, training in found if training]
@@ -123,6 +128,7 @@ def _short(training: Training) -> str:
     return f"{plain(training.skill)}, {training.done} of {many(training.weeks, 'week')}"
 
 
+@COMINGS.of("training")
 def coming_training(coming: Coming) -> str:
     """`Ada has finished training`."""
     return f"{plain(coming.name)} has finished training"

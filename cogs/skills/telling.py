@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.clock.telling import duration_words
 from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.game_time import duration_words
 from cogs.render.narration import (
     Briefs,
     Line,

@@ -25,6 +25,7 @@ from cogs.render.buttons import Button, Field, Form, Labelled, make_button, make
 from cogs.render.text import plain, shorten
 from cogs.speech.speakers import Voice, voice_in, voices, voices_of
 from cogs.speech.telling import speech_of
+from cogs.speech.voices import Voices
 from data.errors import AwayError
 from data.history import Amend, Amended
 from data.live import Asked, LiveGame, LogEntry, Outcome, read_label
@@ -136,7 +137,7 @@ async def _post(answer: Answer, outcome: Outcome, below: str) -> None:
     bot, entry = interaction.client, outcome.entry
     try:
         may_embed = interaction.permissions.embed_links
-        message_id = await bot.voices.speak(outcome, interaction.user.id, may_embed=may_embed)
+        message_id = await bot.part(Voices).speak(outcome, interaction.user.id, may_embed=may_embed)
     except (AwayError, *SENDING_FAILED) as error:
         if fault_of(error) is Fault.wrong:
             _log.warning("Discord takes no speech of game %d: %r", outcome.game.id, error)
@@ -153,7 +154,7 @@ async def _post(answer: Answer, outcome: Outcome, below: str) -> None:
     else:
         bot.games.log.announced(entry, message_id=message_id)
         answer.played(outcome.game)
-    notice = bot.voices.take_notice(entry.channel_id)
+    notice = bot.part(Voices).take_notice(entry.channel_id)
     text = "\n".join(filter(None, (f"Said as **{plain(speech.name)}**.", below, notice)))
     await answer.private(text, view=row_of(*_buttons(outcome.game, entry)))
 
@@ -381,7 +382,7 @@ async def _amend(interaction: Interaction, game: LiveGame, entry: LogEntry, amen
     async with Answer(interaction, turns=True) as answer:
         outcome = await bot.games.amending.amend(game.id, asked(interaction), entry.seq, amend)
         now = await bot.games.log.entry_at(game.id, entry.seq)
-        is_shown = await bot.voices.show(game, now)
+        is_shown = await bot.part(Voices).show(game, now)
         await tell(answer, outcome)
         if not is_shown:
             await answer.private(STAYS)

@@ -9,9 +9,10 @@ from fractions import Fraction
 from math import atan2, cos, degrees, hypot, radians, sin
 
 from cogs.render.buttons import GREEN, Button, make_button
+from cogs.render.comings import comings_words
 from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
+from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
-from cogs.render.waiting import comings_words
 from data.live import LiveGame
 from rules.expedition.going import is_lost, scale_of
 from rules.kernel.actor import TABLE
@@ -227,6 +228,7 @@ def _newest(lines: Sequence[str], room: int) -> str:
     return "\n".join([*head, *reversed(kept)])
 
 
+@QUIET_LINES.at(40)
 def journey_line(game: LiveGame) -> Iterator[str]:
     """How far they are and which way they go, while they are on the road."""
     view = _seen(game.state)
@@ -237,6 +239,7 @@ def journey_line(game: LiveGame) -> Iterator[str]:
     yield f"{_day_words(view)}: {way}, {miles_words(view.total)} so far.{rest}"
 
 
+@QUIET_LINES.at(50)
 def march_line(game: LiveGame) -> Iterator[str]:
     """How far they come in a day over easy ground, and who sets the pace."""
     view = _seen(game.state)
@@ -246,6 +249,7 @@ def march_line(game: LiveGame) -> Iterator[str]:
     yield f"The party goes {miles} a day over easy ground: {plain(slow.name)}, {plain(slow.why)}."
 
 
+@QUIET_BUTTONS.at(70)
 def journey_buttons(game: LiveGame) -> Iterator[Button]:
     """The next day as it is planned, and the page with all else."""
     view = _seen(game.state)

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
+from cogs.render.comings import COMINGS
+from cogs.render.on_board import LOST_BUTTONS, LOST_LINES, QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, join_within, pieces, plain, shorten
 from data.live import LiveGame
 from rules.items.money import unit_of
@@ -283,6 +285,8 @@ def debt_button(game_id: int, own: Character) -> Button:
     return make_button("debt-pay", game_id, own.id, label=label, style=GREEN)
 
 
+@QUIET_LINES.at(160)
+@LOST_LINES.at(40)
 def treasure_line(game: LiveGame) -> Iterator[str]:
     """The board's line: `**Treasure** 300 gp and 2 things. The award is due.`"""
     pool = view_pool(game.state, TABLE)
@@ -301,6 +305,8 @@ def _is_due(state: GameState) -> bool:
     return state.expedition is None and is_to_award(state)
 
 
+@QUIET_BUTTONS.at(110)
+@LOST_BUTTONS.at(30)
 def treasure_button(game: LiveGame) -> Iterator[Button]:
     """Shows whoever presses the pool, with what they can do about it."""
     state = game.state
@@ -329,6 +335,7 @@ def _line_upkeep(state: GameState, one: Character) -> str:
     return f"- {plain(one.name)}: {f'{gp:,} gp' if gp else 'nothing'}{own}{owes}"
 
 
+@COMINGS.of("upkeep")
 def coming_upkeep(_coming: Coming) -> str:
     """What game time brings to those at home."""
     return "upkeep is due"

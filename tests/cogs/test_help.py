@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from cogs.core.listed import LISTED
 from cogs.deeds.commands import find_page, topics_of
 from cogs.deeds.pages import NOBODY, NOTHING
-from cogs.listed import LISTED
 from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED
 from rules.campaign.records import ChangeSetting
 from rules.encounter.records import AddMonsters, JoinEncounter, StartEncounter

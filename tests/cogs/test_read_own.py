@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from cogs.encounter.typed import acts_now, has_left, is_up, read_own
+from cogs.core.combatants import acts_now, has_left, is_up, read_own
 from data.live import LiveGame
 from rules.encounter.records import JoinEncounter, LeaveEncounter, StartEncounter
 from rules.errors import NotFoundError

@@ -287,7 +287,7 @@ async def test_what_discord_does_not_take_is_told_later(
     assert posts(play)[-1].content.startswith("> **Morgan**: Well?")
     with monkeypatch.context() as patch:
         patch.setattr(discord.TextChannel, "create_webhook", too_many)
-        play.bot.voices = Voices(play.bot)
+        play.bot.kept[Voices] = Voices(play.bot)
         hooks = play.env.backend.webhooks.values()
         for hook in [one for one in hooks if one.channel_id == play.channel.id]:
             play.env.backend.delete_webhook(hook.id)

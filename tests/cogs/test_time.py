@@ -2,7 +2,8 @@
 
 import pytest
 
-from cogs.clock.telling import MOVES, TELLERS, clock_words, duration_words, left_words
+from cogs.clock.telling import MOVES, TELLERS
+from cogs.render.game_time import clock_words, duration_words, left_words
 from cogs.render.narration import People
 from data.live import Asked
 from rules.clock.records import OCCASIONS, ClockMoved, PassTime, Reason, TimeWentBy

@@ -5,7 +5,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from cogs.render.families import TELLERS, families
+from cogs.render.brought import families
+from cogs.render.families import TELLERS
 from cogs.render.narration import RunTeller, run_from
 from data.codec import Codec, CodecError
 from rules.kernel import management

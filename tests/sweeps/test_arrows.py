@@ -34,15 +34,25 @@ def imports(path: Path) -> set[str]:
         if last_word(node.test) == "TYPE_CHECKING"
         for inner in ast.walk(node)
     }
+    return _imported(path, typing_only)
+
+
+@cache
+def all_imports(path: Path) -> set[str]:
+    """The same with those for types alone."""
+    return _imported(path, set())
+
+
+def _imported(path: Path, left_out: set[int]) -> set[str]:
     found = {
         alias.name
         for node in nodes(path, ast.Import)
-        if id(node) not in typing_only
+        if id(node) not in left_out
         for alias in node.names
     }
     for node in nodes(path, ast.ImportFrom):
         assert node.level == 0, f"{path}: relative import"
-        if id(node) not in typing_only:
+        if id(node) not in left_out:
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
     return found
 
@@ -99,6 +109,18 @@ def test_rendering_fetches_and_sends_nothing() -> None:
         data = {name for name in imports(path) if name.startswith("data.")}
         # The records that it renders, and a container that keeps what was rendered last.
         assert all(name.startswith(("data.live.", "data.newest.")) for name in data), path
+
+
+def test_the_ground_floor_imports_no_family() -> None:
+    """What all families stand on knows none of them, not even for types."""
+    grounds = ("cogs.core", "cogs.render")
+    paths = [path for ground in grounds for path in files_of(ground.replace(".", "/"))]
+    assert len(paths) > 50
+    for path in paths:
+        cogs = {name for name in all_imports(path) if name.startswith("cogs.")}
+        assert all(name.startswith(tuple(f"{ground}." for ground in grounds)) for name in cogs), (
+            path
+        )
 
 
 def test_nobody_imports_the_composition_root() -> None:

@@ -10,8 +10,8 @@ import discord
 
 from cogs.core.commands import ALSO
 from cogs.core.entrance import DEAR, LISTS, LONGEST, LONGEST_LIST, LONGEST_NAME
+from cogs.core.listed import LISTED
 from cogs.core.option import Kind
-from cogs.listed import LISTED
 from cogs.register import FEATURES
 from cogs.render.buttons import TITLE_LIMIT
 from tests.docs import built_bot

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 import pytest
 
 from cogs.places.pages import light_line, render_lights
+from cogs.render.comings import comings_words
 from cogs.render.families import BRIEFS, TELLERS
 from cogs.render.narration import Mark, Note, People, RunBrief, RunTeller
-from cogs.render.waiting import comings_words
 from rules.clock.records import PassTime
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Coming

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.orders.telling import will_do
+from cogs.render.doing import will_do
 from cogs.render.families import TELLERS
 from cogs.render.narration import People, tell
 from rules.health.records import HitPointsChanged

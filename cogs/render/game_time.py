@@ -1,0 +1,41 @@
+"""Game time in words: what the clock shows, how long something lasts, since when somebody lies."""
+
+from rules.clock.records import TURNS_PER_DAY, TURNS_PER_HOUR, time_of_day
+from rules.kernel.words import listed, many
+from rules.state.game import Clock
+from rules.state.health import Life
+from rules.view.records import EffectView
+
+MOST_TURNS = 24
+"""From so many on, time is told in hours."""
+
+
+def clock_words(clock: Clock) -> str:
+    """`day 3, 14:20`, and the rounds since where there are any."""
+    now = time_of_day(clock)
+    words = f"day {now.day}, {now.hour:02}:{now.minute:02}"
+    return f"{words} and {many(now.rounds, 'round')}" if now.rounds else words
+
+
+def duration_words(turns: int, rounds: int = 0) -> str:
+    """Game time in days, hours, turns and rounds: `1 day, 2 hours and 3 turns`.
+
+    A few hours are told in turns where they are not full: `11 turns`.
+    """
+    days, turns = divmod(turns, TURNS_PER_DAY)
+    is_short = not days and turns < MOST_TURNS and turns % TURNS_PER_HOUR
+    hours, turns = (0, turns) if is_short else divmod(turns, TURNS_PER_HOUR)
+    counted = {"day": days, "hour": hours, "turn": turns, "round": rounds}
+    return listed([many(number, unit) for unit, number in counted.items() if number])
+
+
+def left_words(effect: EffectView) -> str:
+    """What is left of an effect, `2 turns` or `3 rounds`; "" where no time ends it."""
+    return duration_words(effect.turns, effect.rounds or 0)
+
+
+def lying_words(life: Life, lying: Clock | None, wakes_in: int | None) -> str:
+    """`unconscious for 2 rounds, wakes in 3 turns`, as far as it may be known."""
+    time = "" if lying is None else duration_words(lying.turns, lying.rounds)
+    words = f"{life.value} for {time}" if time else life.value
+    return words if wakes_in is None else f"{words}, wakes in {many(wakes_in, 'turn')}"
