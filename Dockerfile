@@ -1,8 +1,9 @@
 # Linkboy as an image: docs/hosting.md says how it is used, compose.yaml uses it.
-ARG PYTHON=3.11
+# By digest, so that nobody can change it; .github/dependabot.yml brings newer ones.
+ARG PYTHON=python:3.11-slim-bookworm@sha256:a36c24f9cbdf4fd0f52d67f0823eeac19c2028c637cecc392d97f980d4fec56b
 
 # What is installed and compiled here, and nothing else, goes into the image below.
-FROM python:${PYTHON}-slim-bookworm AS build
+FROM ${PYTHON} AS build
 ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1 PIP_ROOT_USER_ACTION=ignore
 WORKDIR /opt/linkboy
 COPY requirements.txt ./
@@ -16,7 +17,7 @@ COPY data data
 COPY rules rules
 RUN .venv/bin/python -m compileall -q --invalidation-mode unchecked-hash .
 
-FROM python:${PYTHON}-slim-bookworm
+FROM ${PYTHON}
 RUN python -m pip uninstall --quiet --yes --root-user-action=ignore pip setuptools wheel \
     && rm -r /usr/local/lib/python3*/ensurepip \
     && useradd --uid 10001 --user-group --no-create-home --home-dir /var/lib/linkboy \

@@ -61,6 +61,16 @@ def test_the_image_is_built_from_hashes_and_keeps_no_tools() -> None:
     assert "ensurepip" in last
 
 
+def test_images_are_named_by_digest() -> None:
+    by_digest = re.compile(r"[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}")
+    assert dockerfile("FROM") == ["${PYTHON} AS build", "${PYTHON}"]
+    (argument,) = dockerfile("ARG")
+    services = yaml.safe_load(read("compose.yaml"))["services"].values()
+    from_outside = [one["image"] for one in services if "build" not in one]
+    for image in (argument.removeprefix("PYTHON="), *from_outside):
+        assert by_digest.fullmatch(image), image
+
+
 def test_it_runs_as_nobody_else_and_hears_signals() -> None:
     assert dockerfile("USER") == ["10001:10001"]
     assert dockerfile("STOPSIGNAL") == ["SIGTERM"]

@@ -1,6 +1,7 @@
 """The pages keep up with the house: made from the code, each room named, each command news."""
 
 import re
+import sys
 
 from data.version import VERSION
 from rules.systems import ENGINE
@@ -58,6 +59,39 @@ def test_every_file_that_a_page_names_is_there() -> None:
     }
     assert {(page, file) for page, file in named if file not in there} == set()
     assert len(named) > 50
+
+
+def _named(name: str) -> list[object]:
+    """The classes and constants of that name in the house."""
+    loaded = list(sys.modules.items())
+    rooms = ("bot", "cogs.", "data.", "rules.", "tests.")
+    return [vars(module)[name] for key, module in loaded
+            if key.startswith(rooms) and name in vars(module)]  # fmt: skip
+
+
+def _has(thing: object, attribute: str) -> bool:
+    return hasattr(thing, attribute) or any(
+        attribute in getattr(kind, "__annotations__", ()) for kind in getattr(thing, "__mro__", ())
+    )
+
+
+def test_what_recipes_call_by_name_is_there() -> None:
+    pages = [ROOT / "ARCHITECTURE.md", *(ROOT / "docs" / "recipes").glob("*.md")]
+    called = {
+        (name, attribute)
+        for page in pages
+        for name, attribute in re.findall(
+            r"`@?([A-Z][A-Za-z_]*)\.(\w+)", page.read_text(encoding="utf-8")
+        )
+        if attribute not in {"md", "toml"}
+    }
+    assert len(called) > 40
+    missing = {
+        f"{name}.{attribute}"
+        for name, attribute in called
+        if not any(_has(thing, attribute) for thing in _named(name))
+    }
+    assert missing == set()
 
 
 def test_the_changelog_has_this_version() -> None:
