@@ -33,7 +33,7 @@ from rules.spells.rows import (
 from rules.spells.work import dice_at, length_of
 from rules.state.health import HitDice, Life, Vitals
 from rules.state.items import Held, Item
-from rules.treasure.dividing import book_xp
+from rules.treasure.reckoning import book_xp
 from tests.rules.attack.duel import ADA, duel, strike, turn_of
 from tests.rules.cast import character
 from tests.rules.scene import Scene, reported

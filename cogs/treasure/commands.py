@@ -37,7 +37,7 @@ Way = Annotated[
     str,
     Option(
         about="The same to each if left out",
-        choices={way.label: way.key for way in WAYS.values()},
+        choices={label: way for way, label in WAYS.items()},
     ),
 ]
 FEATURE = Feature(

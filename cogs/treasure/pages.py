@@ -16,8 +16,9 @@ from rules.kernel.words import listed, many
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.treasure.awarding import is_early, is_to_award
-from rules.treasure.dividing import Line, Reckoning, Sort, sold_for
+from rules.treasure.dividing import sold_for
 from rules.treasure.pool import Lot, lots_of
+from rules.treasure.reckoning import Line, Reckoning, Sort
 from rules.upkeep.records import UPKEEP, Every
 from rules.upkeep.rules import amount_of
 from rules.view.items import LotView, PoolView, RollOffView, view_pool, view_roll_off

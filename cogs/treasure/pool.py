@@ -28,9 +28,9 @@ from rules.items.records import Details
 from rules.kernel.action import Action
 from rules.kernel.folding import meant
 from rules.sheet.records import HIGHEST_LEVEL
-from rules.treasure.dividing import reckon
 from rules.treasure.hoards import MOST_COUNT, MOST_XP
 from rules.treasure.pool import POOL, UNKNOWN
+from rules.treasure.reckoning import reckon
 from rules.treasure.records import (
     AddTreasure,
     CarryTreasure,

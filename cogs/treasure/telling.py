@@ -152,7 +152,7 @@ def _divided(event: treasure.CoinsDivided, _people: People) -> str:
     if len(amounts) == 1 and len(event.shares) > 1:
         who = names([share.who for share in event.shares])
         return f"**{event.total:,} gp** are divided: {who} get {amounts.pop():,} gp each.{left}"
-    way = f" ({WAYS[event.way].label.partition(',')[0]})" if event.way == "shares" else ""
+    way = f" ({WAYS[event.way].partition(',')[0]})" if event.way == "shares" else ""
     return f"**{event.total:,} gp** are divided{way}: {_shares(event.shares)}.{left}"
 
 

@@ -2,7 +2,9 @@
 
 What belongs to the party is marked as such and is where all things are: on somebody's sheet, where
 it weighs what it weighs, can be handed on, stolen or used up, and is no part of their purse; or it
-lies somewhere, at home or where it was left. Magic of which nobody knows is called by its looks.
+lies somewhere, at home or where it was left. `lots_of` finds it, `take_out`, `bring` and `change`
+move and alter it, `party_of` says who shares it and `require_decider` who decides. At the end
+stands magic of which nobody knows: it is called by its looks until a referee says what it is.
 """
 
 from collections.abc import Iterator
@@ -39,19 +41,17 @@ _BY_LOOK = frozenset((Kind.POTION, Kind.SCROLL, Kind.WAND, Kind.ROD, Kind.RING))
 
 
 class Merit(Record, frozen=True):
-    """Something that brings experience beside treasure: defeated monsters, or what a referee says.
-
-    `hit_dice` are those of each of `count`, None where nobody has said them. `each` is the
-    experience for one, None where it follows from the hit dice. `how` is "dead", "surrendered" or
-    "fled", "" for a referee's word. It `counts`, or is struck.
-    """
+    """Something beside treasure that brings experience: defeated monsters, or a word of a referee."""
 
     id: str
     name: str
     count: int = 1
     hit_dice: HitDice | None = None
+    """Those of each, None where nobody has said them."""
     each: int | None = None
+    """The experience for one, None where it follows from the hit dice."""
     how: str = ""
+    """"dead", "surrendered" or "fled", "" for such a word."""
     counts: bool = True
 
 
@@ -62,39 +62,40 @@ class Roller(Record, frozen=True):
     rolls: tuple[int, ...] = ()
     passed: bool = False
 
+    @property
+    def has_answered(self) -> bool:
+        """Whether they have rolled or passed."""
+        return bool(self.rolls) or self.passed
+
 
 class RollOff(Record, frozen=True):
-    """Who picks first of the `items`, the ids of those offered (OSE-TREASURE-DIVISION).
-
-    Each of the `rollers` throws a die of so many `sides`. Once all have, `order` are the ids of
-    those who pick, the next first; `picks` counts their turns, and `passes` how many in a row took
-    nothing.
-    """
+    """Who picks first of the `items`, the ids of those offered (OSE-TREASURE-DIVISION)."""
 
     id: str
     items: tuple[str, ...]
     rollers: tuple[Roller, ...]
     sides: int = 20
     order: tuple[str, ...] = ()
+    """Once all have rolled: the ids of those who pick, the next first."""
     picks: int = 0
+    """How many turns there were."""
     passes: int = 0
+    """How many in a row took nothing."""
 
 
 class Treasure(Record, frozen=True):
-    """What is known of the pool beside what is in it (ERIS-TREASURE-POOL).
-
-    `number` counts awards: those with an older number are over. `merits` bring experience beside
-    treasure. `party` are the ids of those who came home with it. `taken` are the ids of prepared
-    finds that are in the pool. `copper` is what coins came to beyond whole gold pieces when
-    experience was given for them: it waits for more.
-    """
+    """What is known of the pool beside what is in it (ERIS-TREASURE-POOL)."""
 
     number: int = 1
+    """Counts awards: those with an older number are over."""
     merits: tuple[Merit, ...] = ()
     party: tuple[str, ...] = ()
+    """The ids of those who came home with it."""
     taken: tuple[str, ...] = ()
+    """The ids of prepared finds that are in the pool."""
     roll_off: RollOff | None = None
     copper: int = 0
+    """What coins that brought experience came to beyond whole gold pieces: it waits for more."""
 
 
 class Hoard(Record, frozen=True):
@@ -141,13 +142,10 @@ class Lot:
 
 def lots_of(state: GameState) -> tuple[Lot, ...]:
     """What the party has with it: what its people carry, and while it is at home all there."""
-    return tuple(lot for lot in all_lots(state) if _is_here(state, lot))
-
-
-def _is_here(state: GameState, lot: Lot) -> bool:
+    lots = all_lots(state)
     if state.expedition is None:
-        return lot.heap is None or lot.heap.place == HOME
-    return lot.heap is None and lot.item.held is not Held.STORED
+        return tuple(lot for lot in lots if lot.heap is None or lot.heap.place == HOME)
+    return tuple(lot for lot in lots if lot.heap is None and lot.item.held is not Held.STORED)
 
 
 def all_lots(state: GameState) -> Iterator[Lot]:
@@ -215,16 +213,13 @@ def bring(resolution: Resolution, bearer: str, parcel: Items) -> None:
 
 def change(resolution: Resolution, lot: Lot, item: Item) -> None:
     """Have an item of the pool be another from now on, in the same place and under its id."""
-    if lot.heap is None:
-        items = belongings_of(resolution.state, lot.bearer)
-        put_items(resolution, lot.bearer, _swapped(items, item))
+    heap = None if lot.heap is None else _now(resolution.state, lot.heap)
+    before = belongings_of(resolution.state, lot.bearer) if heap is None else heap.items
+    items = tuple(item if one.id == item.id else one for one in before)
+    if heap is None:
+        put_items(resolution, lot.bearer, items)
     else:
-        heap = _now(resolution.state, lot.heap)
-        put_heap(resolution, replace(heap, items=_swapped(heap.items, item)))
-
-
-def _swapped(items: Items, item: Item) -> Items:
-    return tuple(item if one.id == item.id else one for one in items)
+        put_heap(resolution, replace(heap, items=items))
 
 
 def of_party(parcel: Items, *, counted: bool | None) -> Items:
@@ -284,18 +279,15 @@ def require_decider(resolution: Resolution, what: str) -> None:
 @FAMILY.follows("ERIS-XP")
 def come_home(resolution: Resolution, _event: PartyCameBack) -> None:
     """Who comes home shares what they bring."""
-    _note(resolution, tuple(one.id for one in travellers(resolution.state)))
+    party = tuple(one.id for one in travellers(resolution.state))
+    resolution.put(POOL, replace(POOL.of(resolution.state), party=party))
 
 
 @FAMILY.follows("ERIS-XP")
 def set_out(resolution: Resolution, event: PartySetOut) -> None:
     """A new expedition has its own people."""
     if event.before is None:
-        _note(resolution, ())
-
-
-def _note(resolution: Resolution, party: tuple[str, ...]) -> None:
-    resolution.put(POOL, replace(POOL.of(resolution.state), party=party))
+        resolution.put(POOL, replace(POOL.of(resolution.state), party=()))
 
 
 @FAMILY.settles
@@ -309,15 +301,20 @@ def those_who_left(resolution: Resolution) -> None:
 
 
 def disguised(resolution: Resolution, item: Item) -> Item:
-    """A magic thing as it looks, with what it is kept for referees; anything else as it is."""
+    """A magic thing as it looks, with what it is kept for referees; anything else as it is.
+
+    What looks like another unknown thing has the first number that no other has.
+    """
     if not item.magic or is_money(item):
         return item
     kind, known = kind_of(item), UNKNOWN.of(resolution.state)
-    plain = _free(_look(item), {one.name.casefold() for one in known})
-    secret = Unknown(plain, replace(item, id="", count=1, pooled=False))
+    look, taken = _look(item), {one.name.casefold() for one in known}
+    names = chain((look,), (f"{look} {number}" for number in count(2)))
+    name = next(one for one in names if one.casefold() not in taken)
+    secret = Unknown(name, replace(item, id="", count=1, pooled=False))
     resolution.put(UNKNOWN, (*known[-MOST_UNKNOWN + 1 :], secret))
     said = Kind.GEAR if kind is None else kind
-    return replace(item, name=plain, bonus=0, charges=None, kind=said.value)
+    return replace(item, name=name, bonus=0, charges=None, kind=said.value)
 
 
 def _look(item: Item) -> str:
@@ -330,19 +327,13 @@ def _look(item: Item) -> str:
     return f"Unknown {plain.split(',')[0].lower()}"
 
 
-def _free(look: str, taken: set[str]) -> str:
-    """The look, or with the first number that makes it another than all that are taken."""
-    numbered = (f"{look} {number}" for number in count(2))
-    return next(one for one in chain((look,), numbered) if one.casefold() not in taken)
-
-
 @FAMILY.handles
 def identify(resolution: Resolution, action: Identify) -> None:
     """Everybody learns what it is, wherever it is."""
     resolution.require_referee("say what an unknown thing is")
-    word = action.name.casefold()
     known = UNKNOWN.of(resolution.state)
-    secret = next((one for one in known if one.name.casefold() == word), None)
+    named_so = (one for one in known if one.name.casefold() == action.name.casefold())
+    secret = next(named_so, None)
     if secret is None:
         raise NotFoundError("There is no such unknown thing. Pick one from the list that appears.")
     for one in resolution.state.characters:

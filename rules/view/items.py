@@ -22,19 +22,18 @@ from rules.places.state import PLACES
 from rules.record import Record
 from rules.state.game import GameState
 from rules.state.items import Held, Item
-from rules.treasure.dividing import Reckoning, reckon
 from rules.treasure.pool import (
     POOL,
     Lot,
-    RollOff,
     all_lots,
     coins_in,
     lots_of,
     player_characters,
     share_treasure,
 )
+from rules.treasure.reckoning import Reckoning, reckon
 from rules.treasure.records import MANUAL, XP
-from rules.treasure.rolling_off import has_answered, offered
+from rules.treasure.rolling_off import labels, offered
 
 AT_HOME = "at home"
 LEFT = "left behind"
@@ -262,8 +261,9 @@ def view_roll_off(state: GameState, viewer: Viewer) -> RollOffView | None:
     found = POOL.of(state).roll_off
     if found is None:
         return None
-    waiting = [one.who for one in found.rollers if not has_answered(one)]
+    waiting = [one.who for one in found.rollers if not one.has_answered]
     next_ones = found.order[:1] or tuple(waiting)
+    ids = (lot.item.id for lot in offered(state, found))
     return RollOffView(
         id=found.id,
         sides=found.sides,
@@ -271,7 +271,7 @@ def view_roll_off(state: GameState, viewer: Viewer) -> RollOffView | None:
         most=len(found.rollers),
         missing=_names(state, waiting),
         order=_names(state, found.order),
-        items=_items(state, found),
+        items=tuple(zip(labels(state, found), ids, strict=True)),
         picks=found.picks,
         mine=any(_plays(state, viewer, who) for who in next_ones),
     )
@@ -280,11 +280,6 @@ def view_roll_off(state: GameState, viewer: Viewer) -> RollOffView | None:
 def _names(state: GameState, people: list[str] | tuple[str, ...]) -> tuple[str, ...]:
     found = (find_character(state, who) for who in people)
     return tuple(one.name for one in found if one is not None)
-
-
-def _items(state: GameState, roll_off: RollOff) -> tuple[tuple[str, str], ...]:
-    found = (lot.item for lot in offered(state, roll_off))
-    return tuple((f"{i.count} x {i.name}" if i.count > 1 else i.name, i.id) for i in found)
 
 
 def _plays(state: GameState, viewer: Viewer, who: str) -> bool:

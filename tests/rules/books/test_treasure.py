@@ -21,9 +21,9 @@ from rules.state.items import Item
 from rules.state.party import Scale
 from rules.treasure import hoards
 from rules.treasure import hoards as rolling
-from rules.treasure.dividing import reckon
 from rules.treasure.hoards import MOST_HOARDS
 from rules.treasure.pool import HOARDS, lots_of
+from rules.treasure.reckoning import reckon
 from rules.treasure.records import (
     DropHoard,
     HoardDropped,

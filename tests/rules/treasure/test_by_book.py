@@ -8,8 +8,8 @@ from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.state.health import HitDice, Life
 from rules.state.items import Item
-from rules.treasure.dividing import book_xp, reckon, require_counted
 from rules.treasure.pool import Merit, lots_of
+from rules.treasure.reckoning import book_xp, reckon, require_counted
 from rules.treasure.records import AwardExperience, ExperienceAwarded
 from tests.rules.scene import Scene
 from tests.rules.scenes import CountedDice

@@ -11,8 +11,9 @@ from rules.items.state import LYING
 from rules.kernel.action import Action
 from rules.record import replace
 from rules.state.items import Item
-from rules.treasure.dividing import reckon, sold_for
+from rules.treasure.dividing import sold_for
 from rules.treasure.pool import all_lots, coins_in
+from rules.treasure.reckoning import reckon
 from rules.treasure.records import (
     AddTreasure,
     AssignTreasure,

@@ -15,8 +15,8 @@ from rules.state.encounter import Body, Kind
 from rules.state.health import HitDice, Life, Vitals
 from rules.state.items import Item
 from rules.state.party import Scale
-from rules.treasure.dividing import Sort, reckon
 from rules.treasure.pool import POOL, Merit
+from rules.treasure.reckoning import Sort, reckon
 from rules.treasure.records import (
     AddMerit,
     AddTreasure,
