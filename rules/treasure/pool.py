@@ -41,7 +41,7 @@ _BY_LOOK = frozenset((Kind.POTION, Kind.SCROLL, Kind.WAND, Kind.ROD, Kind.RING))
 
 
 class Merit(Record, frozen=True):
-    """Something beside treasure that brings experience: defeated monsters, or a word of a referee."""
+    """What brings experience beside treasure: defeated monsters, or what a referee says."""
 
     id: str
     name: str
