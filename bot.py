@@ -21,31 +21,23 @@ from discord.ext import commands
 from cogs.core import shards
 from cogs.core.again import Again
 from cogs.core.announcements import catch_up
-from cogs.core.answering import Answer
 from cogs.core.boards import PAUSE_S, Boards
-from cogs.core.buttons import (
-    Alone,
-    Press,
-    Refused,
-    Reopen,
-    Submit,
-    careful,
-    receive_form,
-    receive_press,
-)
+from cogs.core.buttons import careful, receive_form, receive_press
 from cogs.core.calling import Calls
-from cogs.core.cards import Cards, OpenCards
+from cogs.core.client import Alone, Client, Press, Refused, Reopen, Submit
+from cogs.core.commands import Commands
 from cogs.core.delivery import Delivery
 from cogs.core.departures import Departures
 from cogs.core.edits import Marks, Offers
 from cogs.core.entrance import Spending, let_in
 from cogs.core.errors import answer_error
-from cogs.core.feature import Client, Feature
+from cogs.core.feature import Feature
 from cogs.core.files.apart import Apart
 from cogs.core.gateway import answer_shortly, listen_for_mentions, set_up_logging, use_fast_json
 from cogs.core.homes import Homes
 from cogs.core.interaction import Interaction
 from cogs.core.listing import list_commands, tell_commands
+from cogs.core.open_cards import OpenCards
 from cogs.core.reaching import REFUSALS, Patience, why_ended
 from cogs.core.rights import invite_address
 from cogs.core.rings import Rings
@@ -67,6 +59,7 @@ from cogs.operator.process import (
 from cogs.operator.warning import Warner
 from cogs.operator.watching import Watching, line_format
 from cogs.register import FEATURES, all_commands
+from cogs.render.cards import Cards
 from cogs.render.deeds import Deed, Deeds
 from data.chores import Errand, do_chore, offer_chores
 from data.configuration import Configuration, ConfigurationError, load_configuration
@@ -174,14 +167,14 @@ class Linkboy(Client):
         self.deeds: list[Deeds] = []
         self.afterwards = []
         self.kept = {}
-        self.commands_by_key = all_commands()
-        self.cards = Cards(self.commands_by_key)
+        self._commands = all_commands()
+        self.cards = Cards(self._commands)
         self.open_cards = OpenCards(self, board_pause_s)
         self.nudged: dict[int, int] = {}
         self.picked_role: set[int] = set()
         self.refused: dict[str, Refused] = {}
         self.retries: dict[str, tuple[int, Action]] = {}
-        self.under_way: set[Answer] = set()
+        self.under_way = set()
         self.sharing: Shards | None = None
         self.patience: Patience | None = None
         self._key_prefix = key_prefix
@@ -192,6 +185,11 @@ class Linkboy(Client):
         self.watching = Watching(self)
         use_fast_json()
         listen_for_mentions(self)
+
+    @property
+    def commands_by_key(self) -> Commands:
+        """All commands by their keys."""
+        return self._commands
 
     def action_key(self, interaction: Interaction, part: int = 0) -> str:
         """The key under which the action of an interaction is stored, once and for ever."""

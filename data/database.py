@@ -12,7 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
 from data.errors import AwayError, DatabaseError, NothingYetError
-from data.stores import Door, Driver, Question, door_to, driver_of, is_away
+from data.stores import Door, Driver, door_to, driver_of, is_away
+from data.stores.asking import Question
 from data.vocabulary import KEY as VOCABULARY
 from data.vocabulary import refuse_newer, write_number
 from rules.kernel.words import many

@@ -14,7 +14,7 @@ from data.codec import Codec
 from data.live import Checked, LiveGame, LogEntry
 from data.loading import SELECT, read_row
 from data.seeds import origin
-from data.stores import Question
+from data.stores.asking import Question
 from rules.dice.faces import FairDice, is_same_roll, roll_label
 from rules.dice.fairness import LARGEST_COUNTED, commitment, secret_roll_key
 from rules.kernel.actor import TABLE, Viewer

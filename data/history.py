@@ -30,7 +30,8 @@ from data.replaying import (
     that_count,
 )
 from data.standing import Back, Found, read_redo, read_undo
-from data.stores import Question, driver_of
+from data.stores import driver_of
+from data.stores.asking import Question
 from data.timers import planned_keys
 from data.writer import Transaction, Writer
 from rules.errors import RuleError, TooLateError

@@ -12,7 +12,8 @@ from data.kinds import unpacked
 from data.live import NOBODY, LiveGame, LogEntry, Member
 from data.repeating import read_again
 from data.seeds import Seed
-from data.stores import Driver, Question
+from data.stores import Driver
+from data.stores.asking import Question
 from rules.errors import NotFoundError
 from rules.state.game import GameState
 from rules.state.rounds import ACT

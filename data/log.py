@@ -10,7 +10,7 @@ from data.live import LiveGame, LogEntry, Number
 from data.loading import SELECT, read_row
 from data.remembered import Later, OpenOffers
 from data.share import Share
-from data.stores import Question
+from data.stores.asking import Question
 from rules.kernel.actor import Viewer
 from rules.state.game import GameState
 

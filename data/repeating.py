@@ -13,7 +13,7 @@ from data.codec import Codec, unpack
 from data.kinds import unpacked
 from data.live import LiveGame, LogEntry, Repeatable
 from data.seeds import BROUGHT, RETURNED, GameDice, Seed
-from data.stores import Question
+from data.stores.asking import Question
 from rules.state.game import Clock, GameState
 
 MOST = 50

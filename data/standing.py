@@ -8,7 +8,7 @@ from data.live import LiveGame, LogEntry, Number
 from data.loading import SELECT, read_game, read_row
 from data.replaying import MOST_READ, MOST_SINCE, Row
 from data.seeds import Seed
-from data.stores import Question
+from data.stores.asking import Question
 from rules.errors import ForbiddenError, RuleError, TooLateError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import Actor

@@ -13,7 +13,8 @@ from cogs.attack.pages import (
 )
 from cogs.attack.telling import ARMOUR, fails_words
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import number, word
+from cogs.core.client import Press
 from cogs.core.combatants import acts_now, is_up, private_view, read_own
 from cogs.core.commands import Group
 from cogs.core.feature import Feature

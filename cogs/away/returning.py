@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 from cogs.away.pages import ask_back
 from cogs.away.telling import back_button
-from cogs.core.answering import Answer
-from cogs.core.feature import Client
+from cogs.core.client import Answering, Client
 from cogs.core.sending import SENDING_FAILED
 from cogs.render.buttons import row_of
 from data.live import Outcome
@@ -19,7 +18,7 @@ MOST_REMEMBERED = 1000
 _log = logging.getLogger(__name__)
 
 
-async def ask_returning(answer: Answer, outcomes: Sequence[Outcome]) -> None:
+async def ask_returning(answer: Answering, outcomes: Sequence[Outcome]) -> None:
     """Ask whoever has just done that, once for each time that they are away."""
     await answer.interaction.client.part(Returning).ask(answer, outcomes)
 
@@ -30,7 +29,7 @@ class Returning:
     def __init__(self, _bot: Client) -> None:
         self._asked = Newest[tuple[int, int], Away](MOST_REMEMBERED)
 
-    async def ask(self, answer: Answer, outcomes: Sequence[Outcome]) -> None:
+    async def ask(self, answer: Answering, outcomes: Sequence[Outcome]) -> None:
         """Ask whoever has just acted, privately and with one button; they may leave it."""
         away = _away_and_acting(outcomes)
         game = outcomes[-1].game

@@ -23,8 +23,9 @@ from cogs.campaign.telling import (
     settings_buttons,
 )
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import number, word
 from cogs.core.checkup import NOTIFIES, notifies_of_all
+from cogs.core.client import Press
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed, text

@@ -8,13 +8,13 @@ import discord
 
 from cogs.checks.telling import adversity_rows
 from cogs.core.answering import Answer
+from cogs.core.client import Room
 from cogs.core.commands import Group
 from cogs.core.homes import LOCKED, is_locked
 from cogs.core.interaction import Interaction, game_here
 from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.play import asked, run_job, tell
 from cogs.core.rights import missing_needs, where_of
-from cogs.core.secret_place import Room
 from cogs.core.sending import SENDING_FAILED
 from cogs.render.text import person, shorten
 from data.live import LiveGame, Outcome

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.campaign.telling import tell_signer
-from cogs.core.feature import Client
+from cogs.core.client import Client
 from data.live import Brought, Signer
 from rules.kernel.words import some
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from cogs.cards.rows import CARDS
 from cogs.core.buttons import word
-from cogs.core.cards import Mark, Sight
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.sending import answer, turn
+from cogs.render.cards import Mark, Sight
 from cogs.render.deeds import Deed, Doer, Near
 from data.live import LiveGame
 from rules.expedition.going import scale_of

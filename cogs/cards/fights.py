@@ -8,7 +8,7 @@ from cogs.cards.showing import (
     party_likely,
     party_page,
 )
-from cogs.core.cards import Card, Menu
+from cogs.render.cards import Card, Menu
 
 HARM = {
     "damage": "Damage",

@@ -25,7 +25,7 @@ from cogs.cards.showing import (
     treasure_likely,
     treasure_page,
 )
-from cogs.core.cards import Card, Menu
+from cogs.render.cards import Card, Menu
 
 TREASURE = Card(
     "treasure",

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from cogs.campaign.telling import group_named, group_of, render_settings
 from cogs.classes.pages import level_buttons
 from cogs.clock.telling import render_time
-from cogs.core.cards import Sight
 from cogs.encounter.pages import render_overview
 from cogs.exploration.pages import exploring_buttons, turn_lines
 from cogs.hirelings.asking import hire_page
@@ -26,6 +25,7 @@ from cogs.places.pages import (
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, verb_of
 from cogs.render.buttons import Button, make_button
+from cogs.render.cards import Sight
 from cogs.render.comings import comings_page
 from cogs.render.result import people_of
 from cogs.sea.telling import render_voyage, voyage_buttons

@@ -7,7 +7,8 @@ from cogs.casting.menus import MEMORY_PRESSES, ask_aim, memory_button, memory_te
 from cogs.casting.pages import spell_page
 from cogs.casting.settling import ask_referee
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import number, word
+from cogs.core.client import Press
 from cogs.core.combatants import acts_now, is_up, own_combatants, private_view, read_own
 from cogs.core.commands import Group
 from cogs.core.feature import Feature

@@ -6,7 +6,8 @@ from functools import partial
 from zlib import crc32
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, Submit, number, word
+from cogs.core.buttons import number, word
+from cogs.core.client import Press, Submit
 from cogs.core.delivery import note_done
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, play

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from cogs.casting.menus import AIMED_FORMS, AIMED_PRESSES
 from cogs.casting.telling import settle_buttons
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, Submit, careful, word
+from cogs.core.buttons import careful, word
+from cogs.core.client import Press, Submit
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_targets

@@ -5,7 +5,8 @@ from typing import Annotated
 
 from cogs.checks.telling import rest_button
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, plays, word
+from cogs.core.buttons import plays, word
+from cogs.core.client import Press
 from cogs.core.command_forms import press_form
 from cogs.core.commands import Group
 from cogs.core.feature import Feature

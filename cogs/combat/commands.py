@@ -5,7 +5,8 @@ from typing import Annotated
 
 from cogs.combat.telling import hold_buttons, hold_page, parry_buttons, parry_page
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import number, word
+from cogs.core.client import Press
 from cogs.core.combatants import acts_now, is_up, private_view, read_own
 from cogs.core.commands import Group
 from cogs.core.feature import Feature

@@ -10,8 +10,9 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
+from cogs.core.client import Client
 from cogs.core.looking import LOOKED_THROUGH, told_since
 from cogs.core.sending import SENDING_FAILED, Fault, fault_of
 from cogs.core.trouble import DRAWN, TOLD
@@ -21,9 +22,6 @@ from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.errors import AwayError, growing_pauses
 from data.live import LiveGame, LogEntry, Outcome
 from data.soundness import digest_of
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 _log = logging.getLogger(__name__)
 HERE = Path(__file__).parents[2]
@@ -68,7 +66,7 @@ class _Missed:
         return known
 
 
-async def catch_up(bot: "Client", untold: Mapping[int, int]) -> None:
+async def catch_up(bot: Client, untold: Mapping[int, int]) -> None:
     """Announce every move that nobody was told of, and show all games as they are, to the end.
 
     `untold` are the games with such moves, and the newest row of them in each.
@@ -78,7 +76,7 @@ async def catch_up(bot: "Client", untold: Mapping[int, int]) -> None:
     await tell_the_rest(bot, left)
 
 
-async def tell_untold(bot: "Client", untold: Mapping[int, int]) -> Mapping[int, int]:
+async def tell_untold(bot: Client, untold: Mapping[int, int]) -> Mapping[int, int]:
     """Announce moves, each game alone; those of games that are in trouble are left."""
     left: dict[int, int] = {}
     for game_id, through in untold.items():
@@ -88,7 +86,7 @@ async def tell_untold(bot: "Client", untold: Mapping[int, int]) -> Mapping[int, 
     return left
 
 
-async def tell_the_rest(bot: "Client", left: Mapping[int, int]) -> None:
+async def tell_the_rest(bot: Client, left: Mapping[int, int]) -> None:
     """Announce what was left, as soon as it can be: it is tried less and less often."""
     for pause in growing_pauses(FIRST_AGAIN_S, LONGEST_AGAIN_S):
         if not left or bot.is_closed():
@@ -97,7 +95,7 @@ async def tell_the_rest(bot: "Client", left: Mapping[int, int]) -> None:
         left = await tell_untold(bot, left)
 
 
-async def show_again(bot: "Client", news: Iterable[int], shard: int | None = None) -> None:
+async def show_again(bot: Client, news: Iterable[int], shard: int | None = None) -> None:
     """Draw the boards of all games, and show what became of offers and of what was taken back.
 
     `news` are games whose boards are drawn whatever they show. Where games are shared out, those of
@@ -113,7 +111,7 @@ async def show_again(bot: "Client", news: Iterable[int], shard: int | None = Non
     await asyncio.gather(*(_until_done(bot, part) for part in parts))
 
 
-async def _until_done(bot: "Client", part: Callable[[], Awaitable[None]]) -> None:
+async def _until_done(bot: Client, part: Callable[[], Awaitable[None]]) -> None:
     for pause in growing_pauses(FIRST_PAUSE_S, LONGEST_AGAIN_S):
         try:
             return await _outlasting(bot, part)
@@ -125,7 +123,7 @@ async def _until_done(bot: "Client", part: Callable[[], Awaitable[None]]) -> Non
     return None
 
 
-async def _outlasting(bot: "Client", work: Callable[[], Awaitable[T]]) -> T:
+async def _outlasting(bot: Client, work: Callable[[], Awaitable[T]]) -> T:
     """Do something, again and again in growing pauses while the database does not answer."""
     for pause in growing_pauses(FIRST_PAUSE_S, LONGEST_PAUSE_S):
         try:
@@ -138,7 +136,7 @@ async def _outlasting(bot: "Client", work: Callable[[], Awaitable[T]]) -> T:
     raise AssertionError
 
 
-async def _tell_game(bot: "Client", game_id: int, through: int) -> None:
+async def _tell_game(bot: Client, game_id: int, through: int) -> None:
     if not bot.games.is_ours(game_id):
         return
     game = await bot.games.get(game_id)
@@ -163,7 +161,7 @@ async def _tell_game(bot: "Client", game_id: int, through: int) -> None:
         await _tell_channel(bot, game, channel_id, missed)
 
 
-async def _tell_channel(bot: "Client", game: LiveGame, channel_id: int, missed: _Missed) -> None:
+async def _tell_channel(bot: Client, game: LiveGame, channel_id: int, missed: _Missed) -> None:
     """Tell moves where they were typed, where that is gone in the game's home.
 
     What Discord does not take now is tried again.
@@ -183,13 +181,13 @@ async def _tell_channel(bot: "Client", game: LiveGame, channel_id: int, missed: 
             _try_again(bot, game, missed)
 
 
-def _try_again(bot: "Client", game: LiveGame, missed: _Missed) -> None:
+def _try_again(bot: Client, game: LiveGame, missed: _Missed) -> None:
     """Have the newest moves told later; those that are only counted wait for the next start."""
     for entry, _ in missed.newest:
         bot.delivery.deliver(Outcome(game, entry), may_stand=True)
 
 
-async def _tell_in(bot: "Client", game: LiveGame, channel_id: int, missed: _Missed) -> None:
+async def _tell_in(bot: Client, game: LiveGame, channel_id: int, missed: _Missed) -> None:
     """Tell moves in a channel, at least once, as they would have been told at the time."""
     channel = bot.door.room(channel_id, game.guild_id)
     log = bot.games.log
@@ -210,7 +208,7 @@ async def _tell_in(bot: "Client", game: LiveGame, channel_id: int, missed: _Miss
         missed.newest.popleft()
 
 
-async def _redraw(bot: "Client", with_news: Iterable[int], shard: int | None) -> None:
+async def _redraw(bot: Client, with_news: Iterable[int], shard: int | None) -> None:
     """Draw the boards that would look different, one after the other.
 
     Those are looked at in whose games something has happened since they were drawn, and all of
@@ -233,7 +231,7 @@ async def _redraw(bot: "Client", with_news: Iterable[int], shard: int | None) ->
         await remembered.set_fact(known_as, program)
 
 
-async def _redraw_one(bot: "Client", game_id: int, shown: str) -> None:
+async def _redraw_one(bot: Client, game_id: int, shown: str) -> None:
     if bot.games.is_ours(game_id):
         await bot.boards.redraw(await bot.games.get(game_id), shown=shown)
 

@@ -13,11 +13,11 @@ from typing import Self
 
 import discord
 
-from cogs.core.cards import Mark, Sight
 from cogs.core.errors import left_of
 from cogs.core.interaction import Interaction
 from cogs.core.sending import NOBODY, SENDING_FAILED, answer, follow, turn
 from cogs.render.buttons import row_of
+from cogs.render.cards import Mark, Sight
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame
 

@@ -9,11 +9,11 @@ import logging
 from collections import defaultdict
 from collections.abc import Collection
 from functools import partial
-from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.core.calling import Called
+from cogs.core.called import Called
+from cogs.core.client import Client
 from cogs.core.drawing import (
     BoardState,
     Drawing,
@@ -28,10 +28,6 @@ from cogs.core.trouble import DRAWN
 from cogs.render.board import render_board
 from data.errors import AwayError
 from data.live import LiveGame
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
-
 
 _log = logging.getLogger(__name__)
 PAUSE_S = 1.0
@@ -66,7 +62,7 @@ class Boards:
     `pause_s` is the least time between two drawings of one board.
     """
 
-    def __init__(self, bot: "Client", pause_s: float = PAUSE_S) -> None:
+    def __init__(self, bot: Client, pause_s: float = PAUSE_S) -> None:
         self._bot = bot
         self._pause_s = pause_s
         self._boards: defaultdict[int, BoardState] = defaultdict(BoardState)

@@ -5,13 +5,13 @@ back with the refusal as well: in a file where it would fill the message.
 """
 
 import secrets
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from io import BytesIO
 from typing import Any
 
 import discord
 
+from cogs.core.client import Press, Refused, Submit
 from cogs.core.entrance import squeezed_lines
 from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction, find_game
@@ -20,7 +20,6 @@ from cogs.render.buttons import (
     BLUE,
     NO_GAME,
     Button,
-    Form,
     ids_within,
     make_button,
     read_id,
@@ -32,17 +31,11 @@ from data.live import LiveGame
 from rules.errors import MissingNumberError, NotFoundError, RuleError, WayOut, Wording
 from rules.kernel.action import Action
 
-Press = Callable[[Interaction, LiveGame, list[str]], Awaitable[None]]
-"""What a verb does: the interaction, the game of the button, and the words of its id."""
-Alone = Callable[[Interaction, list[str]], Awaitable[None]]
-"""The same of a button that belongs to no game, and works wherever it stands."""
 BUTTONS_OUT_OF_DATE = (
     "This button is out of date. ",
     WayOut("Post the board as it is now", "encounter board"),
     ".",
 )
-Submit = Callable[[Interaction, LiveGame, list[str], Mapping[str, str]], Awaitable[None]]
-"""What a form does: the interaction, its game, the words of its id, and what was typed by key."""
 FORMS_OUT_OF_DATE = (
     "This form is out of date. ",
     WayOut("Post the board as it is now", "encounter board"),
@@ -54,8 +47,6 @@ CORRECT = "Correct it"
 _LONG = 700
 _FILE = "what-you-typed.txt"
 GONE = "I do not have what you typed any more. Copy it from above into the form."
-Reopen = Callable[[LiveGame, list[str], Mapping[str, str]], Form]
-"""Makes a form again from the words of its id and what was typed into it."""
 
 
 def plays(action: Callable[[list[str]], Action], *, turns: bool = True) -> Press:
@@ -187,15 +178,6 @@ def kept(typed: Mapping[str, str]) -> str:
         f"> {plain(line)}" for text in typed.values() for line in text.splitlines() if line.strip()
     ]
     return "\n".join(("\nYou typed:", *lines)) if lines else ""
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A form that was refused: its verb, the words of its id, and what was typed into it."""
-
-    verb: str
-    words: tuple[str, ...]
-    typed: Mapping[str, str]
 
 
 async def give_back(

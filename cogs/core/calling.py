@@ -9,11 +9,11 @@ that are done, so that neither a restart nor an undo calls anybody twice.
 import logging
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.core.called import Called
+from cogs.core.client import Client
 from cogs.core.sending import SENDING_FAILED
 from cogs.render.buttons import Button, row_of
 from cogs.render.families import OFFERS, TELLERS, first_of
@@ -30,36 +30,9 @@ from rules.kernel.events import Event
 from rules.kernel.hours import next_open
 from rules.pace.records import PINGS
 
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
-
 MOST_KNOWN = 1_000
 AGAIN_MS = 5 * 60_000
 """So much later it is seen to again that somebody was called."""
-
-
-@dataclass(frozen=True, slots=True)
-class Called:
-    """The members whom a board names, and of what is `new` by its key those who are rung for it."""
-
-    shown: tuple[int, ...] = ()
-    new: Mapping[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
-
-    def mentions(self, game: LiveGame) -> discord.AllowedMentions:
-        """Whose phones ring when the board is posted."""
-        found = (game.user_id(member) for members in self.new.values() for member in members)
-        users = [discord.Object(one) for one in dict.fromkeys(found) if one is not None]
-        return discord.AllowedMentions(everyone=False, roles=False, users=users)
-
-    def rung_by(self, message: discord.Message, game: LiveGame) -> tuple[str, ...]:
-        """For which of what is new a message rang already: one of which nobody knew any more."""
-        parts = (part for top in message.components for part in getattr(top, "children", ()))
-        text = "".join(part.content for part in parts if isinstance(part, discord.TextDisplay))
-        return tuple(
-            key
-            for key, members in self.new.items()
-            if all(f"<@{game.user_id(member)}>" in text for member in members)
-        )
 
 
 NOBODY = Called()
@@ -68,7 +41,7 @@ NOBODY = Called()
 class Calls:
     """Who is still to be called in each game, and who was."""
 
-    def __init__(self, bot: "Client") -> None:
+    def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._known = Newest[int, dict[str, bool]](MOST_KNOWN)
 
@@ -154,7 +127,7 @@ _log = logging.getLogger(__name__)
 
 
 async def note_missed(
-    bot: "Client", game: LiveGame, message: Message, sleepers: Mapping[int, int]
+    bot: Client, game: LiveGame, message: Message, sleepers: Mapping[int, int]
 ) -> None:
     """A message concerns members who are asleep: they are told when they wake, each at a moment."""
     rows = [row.seq for row in message.rows if any(_concerns_anybody(row))]
@@ -178,7 +151,7 @@ def member_of(key: str) -> int:
 
 
 async def tell_missed(
-    bot: "Client", game: LiveGame, keys: Iterable[str], awake: Mapping[int, int]
+    bot: Client, game: LiveGame, keys: Iterable[str], awake: Mapping[int, int]
 ) -> None:
     """The moment has come: tell all who are awake what they missed, and put the others off."""
     now = bot.clock()
@@ -195,7 +168,7 @@ async def tell_missed(
             await _tell_safely(bot, game, member, sorted(rows))
 
 
-async def _wants(bot: "Client", game: LiveGame, member: int) -> bool:
+async def _wants(bot: Client, game: LiveGame, member: int) -> bool:
     """Whether somebody is rung for news, in this game and now."""
     user_id = game.user_id(member)
     if user_id is None or game.ended or PINGS.in_force(game.state) != BEGINS:
@@ -204,7 +177,7 @@ async def _wants(bot: "Client", game: LiveGame, member: int) -> bool:
     return is_here and (await bot.games.persons.get(user_id)).pings == BEGINS
 
 
-async def _tell_safely(bot: "Client", game: LiveGame, member: int, rows: Sequence[int]) -> None:
+async def _tell_safely(bot: Client, game: LiveGame, member: int, rows: Sequence[int]) -> None:
     """Tell it; where Discord does not take it, a little later."""
     entries = [await bot.games.log.entry_at(game.id, seq) for seq in rows]
     text, buttons = missed_page(game, member, entries)

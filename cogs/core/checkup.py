@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 import discord
 
+from cogs.core.client import Room
 from cogs.core.homes import LOCKED, is_locked
 from cogs.core.rights import RIGHTS, Right, missing_rights, where_of
-from cogs.core.secret_place import SILENT, Room, find_place
+from cogs.core.secret_place import SILENT, find_place
 from cogs.core.sending import PATIENCE_S, SENDING_FAILED
 from data.whereabouts import Whereabouts
 from rules.kernel.words import listed

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 import discord
 
-from cogs.core.buttons import CORRECT, Refused, find_refused, give_back, keep_typed, word
-from cogs.core.commands import Command
+from cogs.core.buttons import CORRECT, find_refused, give_back, keep_typed, word
+from cogs.core.client import Refused
+from cogs.core.commands import Command, commands_of
 from cogs.core.entrance import LONGEST_NAME
 from cogs.core.interaction import PICKED, Interaction, picked_in
 from cogs.core.option import FALSE, TRUE, Kind, Option, Pairs, typed_by
@@ -293,13 +294,13 @@ async def suggest_value(interaction: Interaction, command: Command, rest: str) -
 
 async def press_form(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """A command of which only its key was pressed: it is done, or asks for more in a form."""
-    command = interaction.client.commands_by_key.find(word(words, 0))
+    command = commands_of(interaction.client).find(word(words, 0))
     await open_or_run(interaction, game, command, _filled(words))
 
 
 async def press_run(interaction: Interaction, _game: LiveGame, words: list[str]) -> None:
     """A command of which all that it needs was pressed: it is done."""
-    command = interaction.client.commands_by_key.find(word(words, 0))
+    command = commands_of(interaction.client).find(word(words, 0))
     await command.run(interaction, _filled(words))
 
 
@@ -329,7 +330,7 @@ async def submit_form(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """A form that was sent off; what was typed is given back where it is refused."""
-    command = interaction.client.commands_by_key.find(word(words, 0))
+    command = commands_of(interaction.client).find(word(words, 0))
     try:
         await command.run(interaction, _given(interaction, command, typed))
     except MissingNumberError:
@@ -368,7 +369,7 @@ def _lines(command: Command, more: str) -> dict[str, str]:
 async def press_typed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a refused form: opens it again with what was typed."""
     refused = find_refused(interaction, word(words, 0))
-    command = interaction.client.commands_by_key.find(refused.words[0])
+    command = commands_of(interaction.client).find(refused.words[0])
     given = dict(refused.typed)
     with suppress(RuleError):
         given |= _lines(command, given.pop(MORE, ""))

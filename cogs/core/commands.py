@@ -27,6 +27,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 import discord
 
 from cogs.core.answering import answer_privately
+from cogs.core.client import Client
 from cogs.core.entrance import LISTS, LONGEST_NAME
 from cogs.core.interaction import Interaction
 from cogs.core.listed import BY_KEY
@@ -359,3 +360,10 @@ class Commands:
             if found is not None:
                 return found, " ".join(line.removeprefix("/").split(" ")[many:])
         return None
+
+
+def commands_of(client: Client) -> Commands:
+    """All commands of the bot, with all that they can do."""
+    found = client.commands_by_key
+    assert isinstance(found, Commands)
+    return found

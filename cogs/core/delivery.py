@@ -15,12 +15,12 @@ from collections.abc import (
 )
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
 
 import discord
 from msgspec.structs import replace
 
 from cogs.core.calling import note_missed
+from cogs.core.client import Client
 from cogs.core.entrance import Gate
 from cogs.core.looking import find_told
 from cogs.core.scheduler import wakes_at, wants_no_ping
@@ -35,9 +35,6 @@ from rules.kernel.actor import absence_of
 from rules.kernel.dues import BEGINS, REFEREES
 from rules.pace.records import PINGS, QuietTold, Reminded
 from rules.pace.waiting import awaited_members
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 Send = Callable[[Message, str], Awaitable[int | None]]
 """Sends a message, with what keeps Discord from showing it twice; its id, if Discord gives it."""
@@ -85,7 +82,7 @@ def nonce_of(game: LiveGame, message: Message) -> str:
     return f"{game.id}-{message.rows[-1].label}" if message.rows else ""
 
 
-async def joined(bot: "Client", outcome: Outcome) -> tuple[Outcome, LogEntry | None]:
+async def joined(bot: Client, outcome: Outcome) -> tuple[Outcome, LogEntry | None]:
     """A reminder with the names of the last one, and that one's row; all else as it is."""
     reminded = _of_clock(outcome.entry)
     before = None if reminded is None else await _one_before(bot, outcome, reminded)
@@ -100,7 +97,7 @@ async def joined(bot: "Client", outcome: Outcome) -> tuple[Outcome, LogEntry | N
     return replace(outcome, entry=replace(outcome.entry, events=events)), before
 
 
-async def take_away(bot: "Client", game: LiveGame, before: LogEntry, message_id: int) -> None:
+async def take_away(bot: Client, game: LiveGame, before: LogEntry, message_id: int) -> None:
     """Take the last reminder away, for which another message stands now."""
     assert before.message_id is not None
     bot.games.log.announced(before, message_id=message_id)
@@ -115,7 +112,7 @@ def _of_clock(entry: LogEntry) -> Reminded | None:
     return next(found, None)
 
 
-async def _one_before(bot: "Client", outcome: Outcome, reminded: Reminded) -> LogEntry | None:
+async def _one_before(bot: Client, outcome: Outcome, reminded: Reminded) -> LogEntry | None:
     """The row of the last reminder of the same, if its message stands."""
     log, entry = bot.games.log, outcome.entry
     await bot.games.later.flush()
@@ -151,7 +148,7 @@ class _Queue:
 class Delivery:
     """The messages that no answer carries."""
 
-    def __init__(self, bot: "Client") -> None:
+    def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._queues: dict[int, _Queue] = {}
         self._gate = Gate(A_SECOND)
@@ -253,7 +250,7 @@ class Delivery:
 
 
 async def post(
-    bot: "Client", game: LiveGame, near: int, message: Message, nonce: str, *, is_again: bool
+    bot: Client, game: LiveGame, near: int, message: Message, nonce: str, *, is_again: bool
 ) -> int:
     """Post a message about moves in a channel, where that is gone in the game's home; its id.
 
@@ -282,7 +279,7 @@ async def post(
     raise AssertionError
 
 
-async def mentions_of(bot: "Client", game: LiveGame, message: Message) -> discord.AllowedMentions:
+async def mentions_of(bot: Client, game: LiveGame, message: Message) -> discord.AllowedMentions:
     """Whom a message may ping: those who are to notice what happened in it, while it is new.
 
     A reminder has waited until they are awake; whatever else asks somebody rings for nobody who
@@ -323,7 +320,7 @@ def _is_nudge(message: Message) -> bool:
     return any(isinstance(event, Reminded) and event.by_hand for event in found)
 
 
-async def _to_ring(bot: "Client", game: LiveGame, member: int) -> int | None:
+async def _to_ring(bot: Client, game: LiveGame, member: int) -> int | None:
     """The user to ring for news once they are awake, None for nobody: whoever is waited for is
     called by the board."""
     user_id = game.user_id(member)

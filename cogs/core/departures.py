@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.core.client import Client
 from data.live import LiveGame
 from data.management import DAY_MS, KEPT_DAYS
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from cogs.core.feature import Client
 
 LOOK_EVERY_MS = 60 * 60_000
 _log = logging.getLogger(__name__)
@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 class Departures:
     """Notes which servers are gone and which are back, and deletes what is not wanted any more."""
 
-    def __init__(self, bot: "Client") -> None:
+    def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._next_look = 0
         self._next_comparison = 0

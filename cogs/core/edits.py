@@ -10,11 +10,11 @@ from collections import deque
 from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING
 
 import discord
 
 from cogs.core.again import Key
+from cogs.core.client import Client
 from cogs.core.sending import PATIENCE_S, SENDING_FAILED, Fault, fault_of
 from cogs.core.trouble import SHOWN
 from cogs.render.buttons import buttons_of, row_of
@@ -25,9 +25,6 @@ from data.errors import AwayError
 from data.live import LiveGame, LogEntry
 from rules.kernel.management import MovesRedone, MovesUndone
 
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
-
 _log = logging.getLogger(__name__)
 
 
@@ -37,7 +34,7 @@ class Marks:
     `pause_s` goes by between two edits.
     """
 
-    def __init__(self, bot: "Client", pause_s: float) -> None:
+    def __init__(self, bot: Client, pause_s: float) -> None:
         self._bot = bot
         self._pause_s = pause_s
         self._wanted: deque[tuple[int, int]] = deque()
@@ -130,7 +127,7 @@ class Offers:
     One message of a game is edited at a time; what comes meanwhile is in the next edit.
     """
 
-    def __init__(self, bot: "Client") -> None:
+    def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._shown: dict[tuple[int, str], str] = {}
         self._wanted: dict[int, LiveGame] = {}

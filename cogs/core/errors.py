@@ -4,7 +4,7 @@ import logging
 import re
 import secrets
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -13,13 +13,11 @@ from cogs.core import sending
 from cogs.core.interaction import Interaction
 from cogs.core.mending import spelled, to_name, way_out, with_reason
 from cogs.render.buttons import Button, left_under, row_of
+from cogs.render.deeds import KnownCommands
 from cogs.render.text import MESSAGE_LIMIT, OURS, shorten_marked
 from data.codec import CodecError
 from data.errors import AwayError, UnsureError
 from rules.errors import RuleError, TooLateError
-
-if TYPE_CHECKING:
-    from cogs.core.commands import Commands
 
 AWAY = "My database does not answer just now. Nothing is lost: try that again in a minute."
 UNSURE = (
@@ -36,7 +34,7 @@ _MENTION = re.compile(rf"(?<!\\)(?:{OURS}(?P<ours><[@#]\d{{1,20}}>)|{OURS}?<(?=[
 _UNKNOWN_INTERACTION = 10062
 
 
-def message_for(error: BaseException, known: "Commands | None" = None) -> str:
+def message_for(error: BaseException, known: KnownCommands | None = None) -> str:
     """What the person is told; an error that nobody foresaw is logged under an id.
 
     With all commands, a refusal names those that help, which have no button then.

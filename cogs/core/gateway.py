@@ -16,7 +16,7 @@ import re
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import aiohttp
 import discord
@@ -26,10 +26,8 @@ from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from yarl import URL
 
+from cogs.core.client import Client
 from cogs.core.reaching import in_one_line
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 Reader = Callable[[Mapping[str, Any]], None]
 LOST_S = 2.5
@@ -58,7 +56,7 @@ LIBRARIES = {
 }
 
 
-def listen_for_mentions(bot: "Client") -> None:
+def listen_for_mentions(bot: Client) -> None:
     """Stand before the library's own readers. Call it once, before the bot logs in."""
     # The table of readers has no public name; whoever finds it gone finds slower posts, no worse.
     readers = bot._connection.parsers  # pyright: ignore[reportPrivateUsage]
@@ -88,7 +86,7 @@ def listen_for_mentions(bot: "Client") -> None:
     readers["MESSAGE_UPDATE"] = _pass_over
 
 
-def _names(bot: "Client", post: Mapping[str, Any]) -> bool:
+def _names(bot: Client, post: Mapping[str, Any]) -> bool:
     """Whether a post mentions the bot, or the role that it has to itself."""
     own_id = str(bot.user.id) if bot.user is not None else ""
     if any(user["id"] == own_id for user in post["mentions"]):
@@ -97,7 +95,7 @@ def _names(bot: "Client", post: Mapping[str, Any]) -> bool:
     return bool(roles) and own_role_of(bot.get_guild(int(post.get("guild_id") or 0))) in roles
 
 
-def _in_time(bot: "Client", read: Reader) -> Reader:
+def _in_time(bot: Client, read: Reader) -> Reader:
     """The reader of interactions, which leaves out what Discord has told its player is lost."""
     lateness = Lateness()
 

@@ -7,18 +7,15 @@ When nothing is played it may sleep: the next move wakes it.
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
 
 import discord
 
 from cogs.core.boards import is_under_way
+from cogs.core.client import Channel, Client
 from cogs.core.sending import PATIENCE_S, SENDING_FAILED
 from data.errors import AwayError
 from data.live import LiveGame
 from data.newest import Newest
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 _log = logging.getLogger(__name__)
 AGAIN_MS = 10 * 60_000
@@ -28,7 +25,6 @@ LOCKED = (
     "This thread is locked, so I can post nothing in it. Unlock it, or give me Manage Threads; "
     "then try again."
 )
-Channel = discord.abc.GuildChannel | discord.Thread
 
 
 def is_locked(channel: object, may: discord.Permissions) -> bool:
@@ -39,7 +35,7 @@ def is_locked(channel: object, may: discord.Permissions) -> bool:
 class Homes:
     """The threads of all games."""
 
-    def __init__(self, bot: "Client") -> None:
+    def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._woken = Newest[int, int](MOST_KNOWN)
         self._joined = Newest[int, bool](MOST_KNOWN)

@@ -1,25 +1,18 @@
 """Every interaction: its type, the game it is about, and what it tries."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 
+from cogs.core.client import Interaction as Interaction
 from data.live import LiveGame
 from rules.attack.records import Attack
 from rules.errors import NotFoundError, RuleError, WayOut
 from rules.kernel.action import Action
 from rules.record import replace
 from rules.rounds.records import Declare, DeclareAhead
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
-
-    Interaction = discord.Interaction[Client]
-else:
-    Interaction = discord.Interaction
-
 
 NO_GAME = (
     "There is no game in this channel yet. ",

@@ -7,19 +7,17 @@ import logging
 from collections.abc import Callable, Coroutine
 from functools import cache
 from keyword import iskeyword
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands
 from discord.app_commands import AppCommandContext
 
+from cogs.core.client import Client
 from cogs.core.commands import Command, Commands
 from cogs.core.interaction import Interaction
 from cogs.core.listed import ALSO_ALONE, HEADS, LISTED
 from cogs.core.option import Choices, Kind, Option, typed_by
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 Tree = app_commands.CommandTree[Any]
 _Listed = app_commands.Command[Any, ..., Any] | app_commands.Group
@@ -106,7 +104,7 @@ class Told(NamedTuple):
         return sorted((one["type"], one["name"]) for one in self.payload)
 
 
-def told_commands(bot: "Client") -> Told:
+def told_commands(bot: Client) -> Told:
     """What Discord should have, where the settings want it."""
     payload = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
     where = bot.configuration.development_guild or "everywhere"
@@ -115,18 +113,18 @@ def told_commands(bot: "Client") -> Told:
     return Told(payload, f"commands:{bot.application_id}:{where}", digest)
 
 
-def told_where(bot: "Client") -> str:
+def told_where(bot: Client) -> str:
     """Under which key it is remembered where the commands were told last."""
     return f"commands:{bot.application_id}:told"
 
 
-async def fetch_names(bot: "Client", guild_id: int | None) -> list[tuple[int, str]]:
+async def fetch_names(bot: Client, guild_id: int | None) -> list[tuple[int, str]]:
     """The kind and the name of each command that Discord has, everywhere or in a server."""
     guild = discord.Object(guild_id) if guild_id is not None else None
     return sorted((one.type.value, one.name) for one in await bot.tree.fetch_commands(guild=guild))
 
 
-async def tell_commands(bot: "Client", *, always: bool) -> None:
+async def tell_commands(bot: Client, *, always: bool) -> None:
     """Send the commands to Discord, unless it has just these, and take them away elsewhere.
 
     Discord is asked at each start which it has: another program may have the same token.
@@ -147,7 +145,7 @@ async def tell_commands(bot: "Client", *, always: bool) -> None:
     await _take_away_elsewhere(bot, guild_id)
 
 
-async def _take_away_elsewhere(bot: "Client", guild_id: int | None) -> None:
+async def _take_away_elsewhere(bot: Client, guild_id: int | None) -> None:
     """Take the commands away where they were told before: Discord shows both side by side."""
     key = told_where(bot)
     told = await bot.games.remembered.fact(key)
@@ -165,7 +163,7 @@ async def _take_away_elsewhere(bot: "Client", guild_id: int | None) -> None:
         await bot.games.remembered.set_fact(key, now)
 
 
-async def _take_all_away(bot: "Client", guild: discord.Object | None) -> None:
+async def _take_all_away(bot: Client, guild: discord.Object | None) -> None:
     assert bot.application_id is not None
     if guild is None:
         await bot.http.bulk_upsert_global_commands(bot.application_id, [])

@@ -3,15 +3,12 @@
 import re
 from collections.abc import AsyncIterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.core.client import Client
 from data.live import LogEntry
 from rules.speech.saying import speech_in
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 LOOKED_THROUGH = 200
 """So many posts are looked at: an hour of players may stand before what was told late."""
@@ -22,7 +19,7 @@ _FOOT = re.compile(r"^-# #(\d+)(?: to #(\d+))?", re.MULTILINE)
 
 
 async def find_told(
-    bot: "Client", channel: discord.PartialMessageable, rows: Sequence[LogEntry]
+    bot: Client, channel: discord.PartialMessageable, rows: Sequence[LogEntry]
 ) -> int | None:
     """The message that tells moves, if the bot has posted it and could not store that."""
     found = await told_since(bot, channel, rows[-1:])
@@ -30,7 +27,7 @@ async def find_told(
 
 
 async def told_since(
-    bot: "Client", channel: discord.PartialMessageable, rows: Sequence[LogEntry]
+    bot: Client, channel: discord.PartialMessageable, rows: Sequence[LogEntry]
 ) -> Mapping[int, int]:
     """Which of some moves, the oldest first, a channel was told: their places in the log, and the
     message of each."""

@@ -6,7 +6,7 @@ What was refused for want of it is remembered, and done once it is there.
 import secrets
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -24,6 +24,7 @@ from cogs.render.buttons import (
     row_of,
     unattended,
 )
+from cogs.render.deeds import KnownCommands
 from cogs.render.text import plain
 from data.errors import AwayError
 from data.live import LiveGame
@@ -51,9 +52,6 @@ from rules.state.encounter import Combatant
 from rules.state.game import GameState
 from rules.state.health import DEAD
 from rules.state.sheet import Character
-
-if TYPE_CHECKING:
-    from cogs.core.commands import Commands
 
 MOST_KEPT = 300
 """Moves that are remembered; the oldest is forgotten first."""
@@ -160,7 +158,7 @@ def _reasons(interaction: Interaction, game: LiveGame, refusal: RuleError) -> li
     return buttons
 
 
-async def to_name(interaction: Interaction, refusal: BaseException) -> "Commands | None":
+async def to_name(interaction: Interaction, refusal: BaseException) -> KnownCommands | None:
     """The commands that the text has to name, where there is no game for their buttons."""
     has_ways = isinstance(refusal, RuleError) and bool(refusal.ways)
     return (
@@ -168,7 +166,7 @@ async def to_name(interaction: Interaction, refusal: BaseException) -> "Commands
     )
 
 
-def spelled(refusal: RuleError, known: "Commands") -> str:
+def spelled(refusal: RuleError, known: KnownCommands) -> str:
     """A refusal as it is told where it has no buttons: it names the commands that help."""
 
     def typed(command: str) -> str:

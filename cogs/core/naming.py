@@ -7,8 +7,8 @@ table.
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
 
+from cogs.core.client import Client
 from cogs.render.board import board_view
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
@@ -32,9 +32,6 @@ from rules.state.sheet import Character
 from rules.systems import ENGINE
 from rules.view.combatants import Named, view_names
 from rules.view.records import CombatantView
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 MOST_PARTS = 50
 """Names that one list can have; a whole group is one of them."""
@@ -123,7 +120,7 @@ def active_character(game: LiveGame, user_id: int) -> Character | None:
     return played_by(game.state, game.viewer(user_id))
 
 
-async def list_macros(bot: "Client", game: LiveGame, user_id: int) -> tuple[Macro, ...]:
+async def list_macros(bot: Client, game: LiveGame, user_id: int) -> tuple[Macro, ...]:
     """A person's own macros and the game's, by name."""
     member = game.member(user_id)
     return await bot.games.macros.listed(game.id, member.number if member else WHOLE_GAME)
@@ -422,7 +419,7 @@ def read_characters(game: LiveGame, text: str) -> tuple[str, ...]:
     return tuple(read_character(game, one).id for one in text.split(",") if one.strip())
 
 
-async def read_dice(bot: "Client", game: LiveGame, user_id: int, text: str) -> tuple[str, str]:
+async def read_dice(bot: Client, game: LiveGame, user_id: int, text: str) -> tuple[str, str]:
     """The dice of a macro and its name, if one was typed; else the text and no name."""
     macros = await list_macros(bot, game, user_id)
     return written_out(text, {macro.name: macro.text for macro in macros})

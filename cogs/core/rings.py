@@ -5,16 +5,13 @@ ring is a timer that is done, so no restart forgets it.
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.core.client import Client
 from data.live import LiveGame
 from data.newest import Newest
 from rules.kernel.hours import wall_clock
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 MOST_KNOWN = 1_000
 RUNG = "rung:"
@@ -26,7 +23,7 @@ clocks."""
 class Rings:
     """Who was rung today in each game."""
 
-    def __init__(self, bot: "Client") -> None:
+    def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._known = Newest[int, frozenset[str]](MOST_KNOWN)
 

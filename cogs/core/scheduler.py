@@ -7,11 +7,11 @@ the bot in between, it is done once. What fell due while the bot was away is don
 import asyncio
 import logging
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import discord
 
 from cogs.core.calling import member_of, tell_missed
+from cogs.core.client import Client
 from cogs.core.sending import SENDING_FAILED
 from cogs.core.trouble import TIMED
 from data.errors import AwayError, MovedAwayError, growing_pauses
@@ -24,9 +24,6 @@ from rules.kernel.dues import NO_PINGS, REFEREES, Plan
 from rules.kernel.hours import next_open
 from rules.pace.heartbeat import QUIET_MS
 from rules.pace.records import TellQuiet
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 _log = logging.getLogger(__name__)
 CALM_S = 20.0
@@ -50,7 +47,7 @@ FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.5, 15.0
 class Scheduler:
     """Wakes when the next thing is due."""
 
-    def __init__(self, bot: "Client") -> None:
+    def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._timer: asyncio.TimerHandle | None = None
         self._next: int | None = None
@@ -234,7 +231,7 @@ class Scheduler:
         return found
 
 
-async def wakes_at(bot: "Client", game: LiveGame, member: int, now: int) -> int:
+async def wakes_at(bot: Client, game: LiveGame, member: int, now: int) -> int:
     """When a member is next awake: now, or later; now where nobody knows their hours."""
     if member == REFEREES:
         awake = [await wakes_at(bot, game, one.number, now) for one in game.referees]
@@ -246,7 +243,7 @@ async def wakes_at(bot: "Client", game: LiveGame, member: int, now: int) -> int:
     return next_open(person.awake(game.state.pace.zone), now)
 
 
-async def has_left(bot: "Client", game: LiveGame, member: int) -> bool:
+async def has_left(bot: Client, game: LiveGame, member: int) -> bool:
     """Whether Discord says that a member is not on the server any more; where it says nothing,
     they are there."""
     user_id, guild = game.user_id(member), bot.get_guild(game.guild_id)
@@ -261,7 +258,7 @@ async def has_left(bot: "Client", game: LiveGame, member: int) -> bool:
     return False
 
 
-async def wants_no_ping(bot: "Client", game: LiveGame, member: int) -> bool:
+async def wants_no_ping(bot: Client, game: LiveGame, member: int) -> bool:
     """Whether a member is never to be mentioned."""
     user_id = game.user_id(member)
     return user_id is not None and (await bot.games.persons.get(user_id)).pings == NO_PINGS

@@ -11,20 +11,16 @@ from collections import defaultdict, deque
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.core.client import Client, Room
 from cogs.core.sending import PATIENCE_S, SENDING_FAILED, Fault, fault_of
 from cogs.render.telling import Message, tell_referees
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.errors import AwayError
 from data.live import LiveGame, Outcome
 
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
-
-Room = discord.TextChannel | discord.Thread
 FOR_ALL = (
     "@everyone can read {room}. In its settings, under Permissions, turn View Channel off for "
     "@everyone and let the referees in by name."
@@ -184,7 +180,7 @@ class _Place:
 class Secrets:
     """The places for secrets of all games. `tell` returns at once."""
 
-    def __init__(self, bot: "Client") -> None:
+    def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._places: defaultdict[int, _Place] = defaultdict(_Place)
 

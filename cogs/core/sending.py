@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import aiohttp
 import discord
 
+from cogs.core.client import Client, Place, View
 from data.seeds import ID_LETTERS
 
 if TYPE_CHECKING:
-    from cogs.core.feature import Client
     from cogs.core.interaction import Interaction
 
 _log = logging.getLogger(__name__)
@@ -37,9 +37,6 @@ _TOO_MANY, _TIMED_OUT = 429, 408
 _LETTERS = "letters of nonces"
 _LONGEST_NONCE = 25
 T = TypeVar("T")
-Place = tuple[int, int]
-"""A message, by its channel and its id."""
-View = discord.ui.View | discord.ui.LayoutView
 
 
 class Fault(Enum):
@@ -71,7 +68,7 @@ class ElsewhereError(Exception):
 class Door:
     """Sends and changes messages of channels. All of it raises what sending does."""
 
-    def __init__(self, bot: "Client") -> None:
+    def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._letters = _made()
         _believe_only_its_own(bot)
@@ -233,7 +230,7 @@ def _made() -> str:
     return "".join(secrets.choice(ID_LETTERS) for _ in range(4))
 
 
-def _believe_only_its_own(bot: "Client") -> None:
+def _believe_only_its_own(bot: Client) -> None:
     """Stand before the library, which does not look in which channel a message stands."""
     state: Any = bot._connection  # pyright: ignore[reportPrivateUsage]
     make = state.create_message

@@ -13,16 +13,13 @@ import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from cogs.core.announcements import show_again, tell_the_rest, tell_untold
+from cogs.core.client import Answering, Client
 from data.errors import NotNowError
 from data.share import Held, Stage
 from data.stores import Leases, Standing
-
-if TYPE_CHECKING:
-    from cogs.core.answering import Answer
-    from cogs.core.feature import Client
 
 _log = logging.getLogger(__name__)
 
@@ -61,14 +58,14 @@ class Gateway(Protocol):
         ...
 
 
-async def settle(bot: "Client", shard: int | None = None) -> None:
+async def settle(bot: Client, shard: int | None = None) -> None:
     """Wait for those who are just being answered, and until all is told and written, a while.
 
     Those of one shard are meant, or all who were heard.
     """
     share = bot.games.share
 
-    def is_there(answer: "Answer") -> bool:
+    def is_there(answer: Answering) -> bool:
         return share.shard_of(answer.interaction.guild_id or 0) == shard
 
     with suppress(TimeoutError):
@@ -87,7 +84,7 @@ async def settle(bot: "Client", shard: int | None = None) -> None:
 class Shards:
     """The shards of one process among several."""
 
-    def __init__(self, bot: "Client", gateway: Gateway, leases: Leases) -> None:
+    def __init__(self, bot: Client, gateway: Gateway, leases: Leases) -> None:
         self._bot = bot
         self._gateway = gateway
         self._leases = leases

@@ -6,7 +6,7 @@ from typing import Annotated
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import do_press, game_of_id
 from cogs.core.command_forms import press_form, press_run, press_typed, submit_form, suggest_value
-from cogs.core.commands import Command, Commands, Group
+from cogs.core.commands import Command, Commands, Group, commands_of
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.listed import HEADS
@@ -56,7 +56,7 @@ HELP = Group()
 
 async def _fitting(typed: Typed) -> Pairs:
     """The deeds of now that fit what is typed, or what the last option of a line can be."""
-    line = typed.interaction.client.commands_by_key.in_line(typed.text)
+    line = commands_of(typed.interaction.client).in_line(typed.text)
     if line is not None and has_options(*line):
         return await suggest_value(typed.interaction, *line)
     found = find_deeds(deeds_here(typed.interaction, typed.game), typed.text, most=MOST_SUGGESTED)
@@ -132,7 +132,7 @@ def find_page(topics: tuple[Topic, ...], typed: str) -> str:
 def _topics(typed: Typed) -> Iterator[tuple[str, str]]:
     """All commands, the topics, and once something is typed each command."""
     yield "all commands", ALL
-    for topic in topics_of(typed.interaction.client.commands_by_key):
+    for topic in topics_of(commands_of(typed.interaction.client)):
         yield f"{topic.name}: {topic.words}", topic.name
         if typed.text.strip(" /"):
             yield from ((one.name, one.name) for one in topic.entries if one.name != topic.name)
@@ -146,7 +146,7 @@ async def help_(interaction: Interaction, typed: Typed, topic: Asked = "") -> No
     """Show what you can do now, to you alone"""
     view = None
     if topic.strip():
-        text = find_page(topics_of(interaction.client.commands_by_key), topic)
+        text = find_page(topics_of(commands_of(interaction.client)), topic)
     elif typed.found is None or typed.found.ended:
         text = render_idle(typed.found)
     else:

@@ -13,10 +13,10 @@ from typing import NamedTuple
 import discord
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Refused, do_press, find_refused, keep_typed, word
+from cogs.core.buttons import do_press, find_refused, keep_typed, word
+from cogs.core.client import Client, Refused
 from cogs.core.command_forms import open_or_run, place_words, read_line
-from cogs.core.commands import Command
-from cogs.core.feature import Client
+from cogs.core.commands import Command, commands_of
 from cogs.core.interaction import Interaction, say_with
 from cogs.core.naming import read_dice
 from cogs.core.sending import SENDING_FAILED
@@ -65,7 +65,7 @@ async def offer_for(
 ) -> tuple[str, Button | None]:
     """What everybody reads when somebody has said something to the bot, and the button for it."""
     doer = doer_of(game, user_id)
-    deeds = all_deeds(doer, bot.deeds, bot.commands_by_key)
+    deeds = all_deeds(doer, bot.deeds, commands_of(bot))
     public = _public_labels(bot, game)
     meant = await _meant(bot, doer, deeds, said)
     if meant.best is None:
@@ -81,7 +81,7 @@ async def offer_for(
 def _public_labels(bot: Client, game: LiveGame) -> frozenset[str]:
     """What everybody may read: the names of commands, what stands on the board, and what somebody
     can do who is not in the game yet."""
-    known = bot.commands_by_key.deeds(for_referee=True)
+    known = commands_of(bot).deeds(for_referee=True)
     met = board_view(game, TABLE)
     buttons = quiet_buttons(game) if met is None else board_buttons(game, met)
     strangers = near_deeds(doer_of(game, _STRANGER), bot.deeds)
@@ -133,7 +133,7 @@ async def press_said(interaction: Interaction, game: LiveGame, _words: list[str]
 def deeds_here(interaction: Interaction, game: LiveGame) -> list[Deed]:
     """All that whoever asks can do now."""
     bot = interaction.client
-    return all_deeds(doer_of(game, interaction.user.id), bot.deeds, bot.commands_by_key)
+    return all_deeds(doer_of(game, interaction.user.id), bot.deeds, commands_of(bot))
 
 
 class Meant(NamedTuple):
@@ -172,7 +172,7 @@ class Meant(NamedTuple):
 async def _meant(bot: Client, doer: Doer, deeds: Sequence[Deed], said: str) -> Meant:
     """What is meant by what was said. A command of which all is said goes before every deed, and
     one that has no more than a name for it comes after those."""
-    known, words = bot.commands_by_key, ""
+    known, words = commands_of(bot), ""
     line = known.in_line(said)
     if line is None or WORDS in line[0].options:
         said, words = _parted(said)
@@ -219,7 +219,7 @@ async def do_said(interaction: Interaction, game: LiveGame, said: str) -> None:
     Where more can be meant it is asked; where nothing is like it, that and the nearest are told.
     """
     bot, doer = interaction.client, doer_of(game, interaction.user.id)
-    deeds = all_deeds(doer, bot.deeds, bot.commands_by_key)
+    deeds = all_deeds(doer, bot.deeds, commands_of(bot))
     meant = await _meant(bot, doer, deeds, said)
     if meant.words:
         say_with(interaction, meant.words)

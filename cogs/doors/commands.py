@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import BUTTONS_OUT_OF_DATE, Press, number, plays, word
+from cogs.core.buttons import BUTTONS_OUT_OF_DATE, number, plays, word
+from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.errors import answer_error
 from cogs.core.feature import Feature

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, word
+from cogs.core.buttons import word
+from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -33,7 +34,7 @@ from rules.exploration.planning import (
 from rules.exploration.records import EXPLORATION, ChooseTask, RepeatTask, SetStandingTask
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer, played_by
-from rules.kernel.family import TaskKind
+from rules.kernel.resolution import TaskKind
 from rules.kernel.targets import find_character
 from rules.state.party import Task
 from rules.state.sheet import Character

@@ -7,7 +7,8 @@ privately first, so that what there is to tell stands by itself.
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.buttons import Press, plays, word
+from cogs.core.buttons import plays, word
+from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.core.buttons import Press, careful, plays, word
+from cogs.core.buttons import careful, plays, word
+from cogs.core.client import Press
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
 from cogs.core.numbers import read_gold

@@ -10,7 +10,8 @@ from discord import app_commands
 
 from cogs.campaign.signers import tell_signers
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import Press, word
+from cogs.core.buttons import word
+from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, game_here

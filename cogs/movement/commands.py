@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import number, word
+from cogs.core.client import Press
 from cogs.core.combatants import acts_now, is_up, private_view
 from cogs.core.commands import Group
 from cogs.core.feature import Feature

@@ -11,7 +11,7 @@ import discord
 from discord.http import Route
 
 from cogs.core.checkup import Finding, mend, unknown, well
-from cogs.core.feature import Client
+from cogs.core.client import Client
 from cogs.core.listing import fetch_names, told_commands, told_where
 from cogs.core.sending import PATIENCE_S, SENDING_FAILED
 from rules.kernel.words import many

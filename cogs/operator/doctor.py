@@ -13,7 +13,7 @@ from collections.abc import AsyncGenerator, Callable
 import discord
 
 from cogs.core.checkup import Finding, Verdict, mend, unknown, well
-from cogs.core.feature import Client
+from cogs.core.client import Client
 from cogs.core.reaching import is_away, why_away, why_ended
 from cogs.core.rights import invite_address
 from cogs.core.sending import SENDING_FAILED

@@ -9,7 +9,7 @@ import discord
 from discord.http import Route
 
 from cogs.core.checkup import Finding, Verdict, look_at_game, look_at_server, mend, unknown, well
-from cogs.core.feature import Client
+from cogs.core.client import Client
 from cogs.core.sending import PATIENCE_S, SENDING_FAILED
 from data.whereabouts import Whereabouts
 from rules.kernel.words import listed, many

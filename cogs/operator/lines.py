@@ -15,16 +15,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
+from cogs.core.client import Client
 from cogs.core.gateway import blotted, write_json
 from data.configuration import ConfigurationError
 from data.errors import DatabaseError
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 # Any: methods of other rooms, with whatever they take and give back.
 Method = Callable[..., Any]
@@ -81,19 +79,19 @@ class Origin:
     channel_id: int
     guild_id: int | None
 
-    def game_id(self, bot: "Client") -> int | None:
+    def game_id(self, bot: Client) -> int | None:
         """The game that is played there."""
         bound = bot.games.places.channels
         parent = getattr(bot.get_channel(self.channel_id), "parent_id", None)
         return bound.get(self.channel_id) or bound.get(parent or 0)
 
 
-def shard_of(bot: "Client", guild_id: int) -> int:
+def shard_of(bot: Client, guild_id: int) -> int:
     """Which of Discord's connections a server comes by."""
     return (guild_id >> 22) % (bot.shard_count or 1)
 
 
-def remember_origins(bot: "Client") -> None:
+def remember_origins(bot: Client) -> None:
     """Stand before what Discord sends, and before the tasks that work for everybody."""
     readers = bot._connection.parsers  # pyright: ignore[reportPrivateUsage]
     keys: Mapping[str, Method] = {
@@ -176,7 +174,7 @@ class JsonLines(logging.Formatter):
         return found
 
 
-def _guild_of(bot: "Client", game_id: object, origin: Origin | None) -> int | None:
+def _guild_of(bot: Client, game_id: object, origin: Origin | None) -> int | None:
     games = bot.games.writer.games.values()
     known = next((game.guild_id for game in games if game.id == game_id), None)
     return known if known is not None or origin is None else origin.guild_id

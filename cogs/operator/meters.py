@@ -4,21 +4,19 @@ import asyncio
 import copy
 import time
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import aiohttp
 import discord
 from discord.webhook.async_ import async_context
 from prometheus_client import CollectorRegistry, Counter, Histogram, disable_created_metrics
 
+from cogs.core.client import Client
 from cogs.core.listed import LISTED
 from cogs.operator.lines import Method, stand_before, timed, timed_await
 from cogs.render.buttons import read_id, read_menu
 from rules.errors import RuleError
 from rules.kernel.action import Action
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 OTHER = "other"
 """Whatever is none of ours, such as a button of an old version."""
@@ -36,7 +34,7 @@ SCOPES = frozenset({"user", "global", "shared"})
 RATE_LIMITED = 429
 
 
-def name_of(bot: "Client", payload: Mapping[str, Any]) -> tuple[str, str]:
+def name_of(bot: Client, payload: Mapping[str, Any]) -> tuple[str, str]:
     """The kind of an interaction and its command, as Discord has sent it."""
     kind: int = payload["type"]
     data: Mapping[str, Any] = payload.get("data") or {}
@@ -138,7 +136,7 @@ class Meters:
         config.on_request_exception.append(self._failed_request)
         return config
 
-    def attach(self, bot: "Client") -> None:
+    def attach(self, bot: Client) -> None:
         """Stand before what is counted."""
         readers = bot._connection.parsers  # pyright: ignore[reportPrivateUsage]
         readers["INTERACTION_CREATE"] = self._arriving(bot, readers["INTERACTION_CREATE"])
@@ -147,7 +145,7 @@ class Meters:
         stand_before(bot.games.engine, "step", self._stepping)
         stand_before(bot.games.writer, "_commit", self._writing)
 
-    def _arriving(self, bot: "Client", reader: Method) -> Method:
+    def _arriving(self, bot: Client, reader: Method) -> Method:
         def read(payload: Mapping[str, Any]) -> None:
             name, began = name_of(bot, payload), time.perf_counter()
 

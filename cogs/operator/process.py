@@ -15,12 +15,9 @@ import socket
 import sys
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING
 
+from cogs.core.client import Client
 from rules.kernel.words import many
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 GARBAGE_THRESHOLD = 10_000
 """So many new objects, and garbage is looked for: a move makes more than the usual 700."""
@@ -70,7 +67,7 @@ def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 @asynccontextmanager
 async def supervised(
-    bot: "Client", environ: Mapping[str, str] = os.environ, *, tick_s: float = TICK_S
+    bot: Client, environ: Mapping[str, str] = os.environ, *, tick_s: float = TICK_S
 ) -> AsyncGenerator[None]:
     """While it lasts, whoever started the process hears of it, and a hang ends it.
 
@@ -91,7 +88,7 @@ def end_supervision() -> None:
     faulthandler.cancel_dump_traceback_later()
 
 
-async def _tick(bot: "Client", notify: Callable[[str], None], tick_s: float) -> None:
+async def _tick(bot: Client, notify: Callable[[str], None], tick_s: float) -> None:
     while True:
         if sys.__stderr__ is not None:
             leaves = not sys.__stderr__.isatty()
@@ -102,7 +99,7 @@ async def _tick(bot: "Client", notify: Callable[[str], None], tick_s: float) -> 
         await asyncio.sleep(tick_s)
 
 
-def how_it_goes(bot: "Client") -> tuple[bool, str]:
+def how_it_goes(bot: Client) -> tuple[bool, str]:
     """Whether all that the settings say has been found right, and in a line what the bot does.
 
     Who waits for Discord before it has opened the database has begun, too: that may take hours.

@@ -6,7 +6,6 @@ import logging
 import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from aiohttp import web
 from prometheus_client import GCCollector, PlatformCollector, ProcessCollector
@@ -14,15 +13,13 @@ from prometheus_client.aiohttp import make_aiohttp_handler
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from cogs.core.client import Client
 from cogs.core.scheduler import LATE_MS
 from cogs.operator.meters import Meters
 from data.configuration import ConfigurationError
 from data.database import reading
 from data.stores.measures import Measures
 from data.timers import Overdue
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 Rows = Iterable[tuple[tuple[str, ...], float]]
 """Values, each with its labels."""
@@ -39,7 +36,7 @@ class Reading:
 
     name: str
     about: str
-    read: Callable[["Client"], Rows]
+    read: Callable[[Client], Rows]
     labels: tuple[str, ...] = ()
 
 
@@ -47,7 +44,7 @@ def _one(value: float) -> Rows:
     return (((), value),)
 
 
-def _latencies(bot: "Client") -> Rows:
+def _latencies(bot: Client) -> Rows:
     """By shard, for those that have heard from Discord."""
     shards = getattr(bot, "latencies", None) or [(0, bot.latency)]
     for shard, latency in shards:
@@ -120,7 +117,7 @@ class Answer:
 class Readings(Collector):
     """Reads all of them; of a bot that has not opened its database yet, nothing."""
 
-    def __init__(self, bot: "Client", database: Answer) -> None:
+    def __init__(self, bot: Client, database: Answer) -> None:
         self._bot = bot
         self._database = database
 
@@ -173,7 +170,7 @@ def _gauge(name: str, about: str, value: float) -> Metric:
 class Server:
     """Serves them from the bot's own loop: whoever is answered knows that it goes round."""
 
-    def __init__(self, bot: "Client", meters: Meters) -> None:
+    def __init__(self, bot: Client, meters: Meters) -> None:
         self._bot = bot
         self._database = Answer()
         registry = meters.registry

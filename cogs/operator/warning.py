@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 
 from cogs.core.checkup import Finding, Verdict, look_at_game
-from cogs.core.feature import Client
+from cogs.core.client import Client
 from cogs.operator.application import look_at_application
 from cogs.operator.guilds import AT_ONCE
 from data.database import reading

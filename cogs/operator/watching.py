@@ -3,10 +3,10 @@
 import logging
 from typing import TYPE_CHECKING
 
+from cogs.core.client import Client
 from data.configuration import JSON
 
 if TYPE_CHECKING:
-    from cogs.core.feature import Client
     from cogs.operator.meters import Meters
     from cogs.operator.server import Server
 
@@ -23,7 +23,7 @@ def line_format(log_format: str) -> logging.Formatter | None:
 class Watching:
     """Watches a bot from before it logs in until it has closed."""
 
-    def __init__(self, bot: "Client") -> None:
+    def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._meters: Meters | None = None
         self._server: Server | None = None

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, plays, word
+from cogs.core.buttons import plays, word
+from cogs.core.client import Press
 from cogs.core.combatants import read_own
 from cogs.core.commands import Group
 from cogs.core.feature import Feature

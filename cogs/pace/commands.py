@@ -1,10 +1,11 @@
 """`/do deadline`: how long the game waits, for whom; `/do nudge`: those it waits for are called."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import Press, number, plays, word
+from cogs.core.buttons import number, plays, word
+from cogs.core.client import Client, Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -47,9 +48,6 @@ from rules.pace.waiting import (
 from rules.rounds.records import RoundBegan
 from rules.state.pace import Hours, Limit
 from rules.systems import ENGINE
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 DEADLINE = Group("deadline", "How long the game waits")
 NUDGE = Group()
@@ -230,7 +228,7 @@ def _asleep(game: LiveGame, wake: dict[int, int], now: int) -> list[str]:
     return [f"{people.name(m)} is asleep, up {moment(at)}" for m, at in wake.items() if at > now]
 
 
-async def _nudged(bot: "Client", game: LiveGame, members: Sequence[int]) -> list[int]:
+async def _nudged(bot: Client, game: LiveGame, members: Sequence[int]) -> list[int]:
     """Those of some who were nudged today already; the referees where all of them were."""
     referees = [one.number for one in game.referees]
     today = await bot.rings.nudged_today(game, (*members, *referees))

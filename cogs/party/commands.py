@@ -9,7 +9,8 @@ from typing import Annotated
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import BUTTONS_OUT_OF_DATE, Press, Submit, word
+from cogs.core.buttons import BUTTONS_OUT_OF_DATE, word
+from cogs.core.client import Press, Submit
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction

@@ -5,7 +5,8 @@ from typing import Annotated
 
 from cogs.classes.pages import power_deeds, powers_buttons, powers_page
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, number, plays, word
+from cogs.core.buttons import number, plays, word
+from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction

@@ -42,12 +42,3 @@ class Chart:
     is_share: bool = True
     level: float | None = None
     level_label: str = ""
-
-
-def draw_chart(chart: Chart) -> bytes:
-    """The chart as a PNG file."""
-    from cogs.render.paper import Canvas
-
-    canvas = Canvas(chart)
-    canvas.draw()
-    return canvas.png()

@@ -4,11 +4,11 @@ A deed is a label in plain words and what a button of it would do. Board, menus,
 what is said to the bot by name are cuts of this list. It is checked again when it comes in.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 
@@ -129,6 +129,52 @@ class Doer:
         """Whom they play, None for nobody who lives."""
         found = played_by(self.game.state, self.viewer)
         return None if found is None or found.vitals.life is Life.DEAD else found
+
+
+class Named(Protocol):
+    """What a command says of itself."""
+
+    @property
+    def key(self) -> str:
+        """What it is called, such as "hazard climb"."""
+        ...
+
+    @property
+    def typed(self) -> str:
+        """How it is typed."""
+        ...
+
+    @cached_property
+    def label(self) -> str:
+        """What it does in a few words."""
+        ...
+
+    @property
+    def is_referees(self) -> bool:
+        """Whether only referees can use it."""
+        ...
+
+    @cached_property
+    def deed(self) -> Deed:
+        """The deed that it is."""
+        ...
+
+    @cached_property
+    def options(self) -> Mapping[str, object]:
+        """What it takes, by the names that people see."""
+        ...
+
+
+class KnownCommands(Protocol):
+    """All commands, for what only names them."""
+
+    def find(self, key: str) -> Named:
+        """A command by its key. Raises NotFoundError for one that is there no more."""
+        ...
+
+    def named(self, name: str) -> Named | None:
+        """A command by its key, or as Discord lists it; None for none."""
+        ...
 
 
 Deeds = Callable[[Doer], Iterable[Deed]]

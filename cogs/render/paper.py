@@ -257,3 +257,10 @@ def _nice(height: float, *, whole: bool) -> float:
         unit /= 10
     candidates = [unit * part for part in (0.12, 0.16, 0.2, 0.24, 0.32, 0.4, 0.6, 0.8, 1)]
     return next(candidate for candidate in candidates if candidate >= height * 0.999999)
+
+
+def draw_chart(chart: Chart) -> bytes:
+    """The chart as a PNG file."""
+    canvas = Canvas(chart)
+    canvas.draw()
+    return canvas.png()

@@ -26,7 +26,7 @@ from cogs.core.option import Option, Typed, text
 from cogs.core.options import MacroName, Member, Mode, character_in, macros, own_characters
 from cogs.core.play import asked, run_job
 from cogs.log.pages import HISTORY_PAGE, render_history
-from cogs.render.chart import draw_chart
+from cogs.render.chart import Chart
 from cogs.render.families import TELLERS
 from cogs.render.text import plain, shorten
 from cogs.rolls.fair_pages import (
@@ -246,15 +246,22 @@ def read_target(said: str) -> Target:
     return Target(kind, parse(found[2]))
 
 
+def _drawn(chart: Chart) -> bytes:
+    """The chart as a PNG file."""
+    from cogs.render.paper import draw_chart  # loaded with the first picture
+
+    return draw_chart(chart)
+
+
 def find_odds(parts: tuple[Part, ...], attacks: Attacks | None) -> Found:
     """The odds of one roll, or of two side by side; their names are bound. May take a second."""
     first, *others = [odds(part, attacks) for part in parts]
     if not others:
-        return Found(render_odds(first), draw_chart(odds_chart(first)), describe(first))
+        return Found(render_odds(first), _drawn(odds_chart(first)), describe(first))
     second = others[0]
     return Found(
         render_comparison(first, second),
-        draw_chart(comparison_chart(first, second)),
+        _drawn(comparison_chart(first, second)),
         describe(first, second),
     )
 
@@ -321,7 +328,7 @@ async def show_fairness(
         if sides is not None:
             faces = counts[sides]
             text = f"{text}\n{render_faces(sides, faces)}"
-            picture = await asyncio.to_thread(draw_chart, faces_chart(sides, faces))
+            picture = await asyncio.to_thread(_drawn, faces_chart(sides, faces))
             alt = describe_faces(sides, faces)
             file = discord.File(BytesIO(picture), f"d{sides}.png", description=alt)
         await answer.private(text, file=file)

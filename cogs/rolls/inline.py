@@ -7,12 +7,12 @@ privacy is refused before a die falls. The dice of a post fall once, whoever ask
 import logging
 import re
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
 from cogs.core.answering import Answer
+from cogs.core.client import Client
 from cogs.core.combatants import acts_now, is_up, read_own
 from cogs.core.delivery import note_done, publish
 from cogs.core.errors import message_for
@@ -36,9 +36,6 @@ from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.rolls.records import RollDice
 from rules.rounds.records import MarkDone, NextStep
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 _log = logging.getLogger(__name__)
 INLINE_PART = 1
@@ -119,7 +116,7 @@ async def _inline_action(
     )
 
 
-async def _dice_in(bot: "Client", game: LiveGame, message: discord.Message) -> str:
+async def _dice_in(bot: Client, game: LiveGame, message: discord.Message) -> str:
     """The dice of all double brackets in a post, as one text. Raises RuleError."""
     found = find_inline(message.content)
     dice = [await read_dice(bot, game, message.author.id, text) for text in found]
@@ -135,7 +132,7 @@ def _fallen_already(outcome: Outcome, user_id: int) -> str:
 # Mentions
 
 
-async def answer_mention(bot: "Client", message: discord.Message) -> None:
+async def answer_mention(bot: Client, message: discord.Message) -> None:
     """Do what a message that begins with the bot's name says, and reply to it."""
     said = _said_to(bot, message)
     try:
@@ -149,7 +146,7 @@ async def answer_mention(bot: "Client", message: discord.Message) -> None:
         await _refuse(bot, message, error)
 
 
-def _said_to(bot: "Client", message: discord.Message) -> str | None:
+def _said_to(bot: Client, message: discord.Message) -> str | None:
     """What somebody says to the bot, None if they do not. Bots and webhooks are nobody."""
     if message.author.bot or message.webhook_id is not None or message.guild is None:
         return None
@@ -158,7 +155,7 @@ def _said_to(bot: "Client", message: discord.Message) -> str | None:
     return None if found is None or found[1] not in own else said_after(message, found.end())
 
 
-def _picks_role(bot: "Client", message: discord.Message) -> bool:
+def _picks_role(bot: Client, message: discord.Message) -> bool:
     """Whether somebody means the bot, has picked its role, and does not know: Discord keeps what
     such a post says to itself. Each is told once."""
     author = message.author
@@ -168,7 +165,7 @@ def _picks_role(bot: "Client", message: discord.Message) -> bool:
     return True
 
 
-async def _obey(bot: "Client", message: discord.Message, said: str) -> None:
+async def _obey(bot: Client, message: discord.Message, said: str) -> None:
     verb, _, rest = said.partition(" ")
     verb, rest = verb.lower(), rest.strip()
     if find_inline(message.content):
@@ -189,7 +186,7 @@ async def _obey(bot: "Client", message: discord.Message, said: str) -> None:
         await _offer_said(bot, message, said)
 
 
-async def _offer_said(bot: "Client", message: discord.Message, said: str) -> None:
+async def _offer_said(bot: Client, message: discord.Message, said: str) -> None:
     """What else is said is done by a press, whose answer can be private."""
     game = await _find_game(bot, message)
     if said.lower() in ("", "help"):
@@ -202,7 +199,7 @@ async def _offer_said(bot: "Client", message: discord.Message, said: str) -> Non
 
 
 async def _roll(
-    bot: "Client", message: discord.Message, said: str, text: str, *, knows_macros: bool = True
+    bot: Client, message: discord.Message, said: str, text: str, *, knows_macros: bool = True
 ) -> None:
     """Roll what is dice and nothing else; what else can be meant is one of the deeds."""
     if not text:
@@ -226,7 +223,7 @@ def _asks_for_secrecy(text: str) -> bool:
 
 
 async def _play(
-    bot: "Client", message: discord.Message, game: LiveGame, action: Action, part: int = 0
+    bot: Client, message: discord.Message, game: LiveGame, action: Action, part: int = 0
 ) -> None:
     """Act and reply. A message that is delivered twice does nothing and is not told twice."""
     asked = Asked(bot.message_key(message, part), message.author.id, message.channel.id)
@@ -241,7 +238,7 @@ async def _play(
         bot.delivery.deliver(outcome, may_stand=True)
 
 
-async def _tell_under(bot: "Client", message: discord.Message, outcome: Outcome) -> discord.Message:
+async def _tell_under(bot: Client, message: discord.Message, outcome: Outcome) -> discord.Message:
     """Reply to a post with what everybody may know of an outcome.
 
     A button shows the rest, but not where the rest is about hidden combatants beside what is told
@@ -264,7 +261,7 @@ async def _tell_under(bot: "Client", message: discord.Message, outcome: Outcome)
     return replies[-1]
 
 
-async def _refuse(bot: "Client", message: discord.Message, error: Exception) -> None:
+async def _refuse(bot: Client, message: discord.Message, error: Exception) -> None:
     """Say in public what went wrong, unless that would name somebody hidden.
 
     What the rules tell a player names nobody hidden; a player who guesses a name must not be able
@@ -279,7 +276,7 @@ async def _refuse(bot: "Client", message: discord.Message, error: Exception) -> 
         _log.info("a refusal could not be told: %r", failure)
 
 
-async def _without_hidden(bot: "Client", message: discord.Message, text: str) -> str:
+async def _without_hidden(bot: Client, message: discord.Message, text: str) -> str:
     game = await _find_game(bot, message)
     if game is not None and game.viewer(message.author.id).is_referee:
         encounter = game.state.encounter
@@ -290,7 +287,7 @@ async def _without_hidden(bot: "Client", message: discord.Message, text: str) ->
 
 
 async def _reply(
-    bot: "Client",
+    bot: Client,
     message: discord.Message,
     text: str,
     *,
@@ -310,14 +307,14 @@ async def _reply(
     )
 
 
-async def _find_game(bot: "Client", message: discord.Message) -> LiveGame | None:
+async def _find_game(bot: Client, message: discord.Message) -> LiveGame | None:
     channel = message.channel
     parent_id = channel.parent_id if isinstance(channel, discord.Thread) else None
     guild_id = message.guild.id if message.guild is not None else None
     return await bot.games.find(channel.id, parent_id, guild_id=guild_id)
 
 
-async def _game_of(bot: "Client", message: discord.Message) -> LiveGame:
+async def _game_of(bot: Client, message: discord.Message) -> LiveGame:
     game = await _find_game(bot, message)
     if game is None:
         raise NotFoundError(NO_GAME)

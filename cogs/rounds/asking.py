@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import Press, Submit, number, word
+from cogs.core.buttons import number, word
+from cogs.core.client import Press, Submit
 from cogs.core.combatants import own_combatants, private_view
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import Press, number, word
+from cogs.core.buttons import number, word
+from cogs.core.client import Press
 from cogs.core.combatants import (
     NO_ENCOUNTER,
     acts_now,

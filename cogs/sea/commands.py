@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.buttons import Press, number, plays, word
+from cogs.core.buttons import number, plays, word
+from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.option import Option, Typed, one_of, text, whole

@@ -8,7 +8,8 @@ from typing import Annotated, cast
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Refused, find_refused, keep_typed, word
+from cogs.core.buttons import find_refused, keep_typed, word
+from cogs.core.client import Refused
 from cogs.core.errors import harmless
 from cogs.core.files.exchange import load
 from cogs.core.files.lists import JSON, MOST_BYTES, YAML

@@ -14,7 +14,7 @@ from discord import app_commands
 from cogs.core.answering import Answer
 from cogs.core.buttons import FORMS_OUT_OF_DATE, word
 from cogs.core.command_forms import command_form
-from cogs.core.commands import Group
+from cogs.core.commands import Group, commands_of
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, game_here, trying
 from cogs.core.naming import read_dice
@@ -84,7 +84,7 @@ async def say(
 ) -> None:
     """Say something as your character"""
     if not text.strip() and interaction.type is discord.InteractionType.application_command:
-        command = interaction.client.commands_by_key.find("say")
+        command = commands_of(interaction.client).find("say")
         form = await command_form(interaction, game, command, {"as": typed.word("as")})
         await interaction.response.send_modal(form)
         return

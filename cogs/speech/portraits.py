@@ -7,13 +7,14 @@ it, and its address is asked for anew once a day. Where the message is gone it i
 
 import asyncio
 from io import BytesIO
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 from urllib.parse import parse_qs, urlsplit
 
 import aiohttp
 import discord
 
 from cogs.core.answering import Answer
+from cogs.core.client import Client
 from cogs.core.files.exchange import load
 from cogs.core.files.worker import Work
 from cogs.core.interaction import Interaction
@@ -29,9 +30,6 @@ from rules.errors import NotFoundError, RuleError
 from rules.kernel.events import Who
 from rules.speech.records import SetPortrait
 from rules.speech.saying import portrait_of
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 MOST_BYTES = 8_000_000
 HOSTS = ("cdn.discordapp.com", "media.discordapp.net")
@@ -120,7 +118,7 @@ async def _fetch(address: str) -> bytes:
 class Portraits:
     """The addresses of pictures, as long as they are good."""
 
-    def __init__(self, bot: "Client") -> None:
+    def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._addresses = Newest[tuple[int, str], tuple[str, int]](_MOST_KNOWN)
 

@@ -8,10 +8,11 @@ nothing of it is stored or logged.
 import asyncio
 import logging
 from collections import defaultdict
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import discord
 
+from cogs.core.client import Client
 from cogs.core.scheduler import wakes_at
 from cogs.core.sending import SENDING_FAILED
 from cogs.render.telling import tell_everybody
@@ -21,9 +22,6 @@ from cogs.speech.telling import as_post, speech_of
 from data.live import LiveGame, LogEntry, Outcome
 from data.newest import Newest
 from rules.kernel.words import look_of
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 _log = logging.getLogger(__name__)
 CALLED = "Linkboy"
@@ -59,7 +57,7 @@ class _Place(NamedTuple):
 class Voices:
     """The webhooks of the bot, by their channels, and what is said by them."""
 
-    def __init__(self, bot: "Client") -> None:
+    def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._portraits = Portraits(bot)
         self._hooks: dict[int, discord.Webhook] = {}

@@ -17,13 +17,14 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 from simcord import ChannelHandle, Env, SetupError
 
+from cogs.core.client import Client
 from cogs.core.errors import answer_error, is_refusal
 from cogs.example.mill import first_step, lay_out, story
 from cogs.render.telling import tell_everybody
@@ -48,9 +49,6 @@ from data.games import Games
 from data.live import Asked, LiveGame, LogEntry, Outcome
 from data.persons import zone_names
 from rules.systems import ENGINE
-
-if TYPE_CHECKING:
-    from cogs.core.feature import Client
 
 LAST_MOVES = 5
 _MOVE_LIMIT = 300
@@ -129,7 +127,7 @@ class BuildBot(Protocol):
         key_prefix: str,
         always_sync: bool,
         board_pause_s: float,
-    ) -> "Client": ...
+    ) -> Client: ...
 
 
 def open_table(configuration: Configuration, build_bot: BuildBot, file: Path | None) -> None:
@@ -163,7 +161,7 @@ def _kept(file: Path | None) -> str:
     return f" and kept in {file}" if file else ""
 
 
-async def take_up(bot: "Client", table: TableEnv) -> None:
+async def take_up(bot: Client, table: TableEnv) -> None:
     """Go on with the games of a kept file; where there is none, play READY_GAME."""
     kept: list[tuple[LiveGame, ChannelHandle]] = []
     for room in table.rooms.values():
@@ -181,7 +179,7 @@ async def take_up(bot: "Client", table: TableEnv) -> None:
         await table.play(SHOW_BOARD, room)
 
 
-async def seat_players(bot: "Client", table: TableEnv) -> None:
+async def seat_players(bot: Client, table: TableEnv) -> None:
     """Seat the players with the characters of the example, and say how it begins."""
     game = await bot.games.find(table.room.id)
     assert game is not None
@@ -196,13 +194,13 @@ def _asks(table: TableEnv, game: LiveGame, who: str) -> Asked:
     return Asked(f"example:{game.id}:{who}", table.people[who].id, table.room.id)
 
 
-async def _get_ready(bot: "Client", table: TableEnv) -> None:
+async def _get_ready(bot: Client, table: TableEnv) -> None:
     """Know what the page needs, and on whose clock people type who have not said."""
     bot.games.persons.default_zone = machine_zone(os.environ)
     await remember_key(bot, table)
 
 
-async def remember_key(bot: "Client", table: TableEnv) -> None:
+async def remember_key(bot: Client, table: TableEnv) -> None:
     """Open the page of a kept file under the address that it had before."""
     known = await bot.games.remembered.fact(KEY_FACT)
     if known is None:

@@ -10,8 +10,8 @@ from typing import Annotated
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, number, plays, word
-from cogs.core.cards import Mark
+from cogs.core.buttons import number, plays, word
+from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -20,6 +20,7 @@ from cogs.core.options import CharacterId, referees_state
 from cogs.core.play import play
 from cogs.core.sending import SENDING_FAILED, turn
 from cogs.render.buttons import row_of
+from cogs.render.cards import Mark
 from cogs.travel.pages import (
     CAMP,
     Tracks,

@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import Press, careful, number, plays, word
+from cogs.core.buttons import careful, number, plays, word
+from cogs.core.client import Press
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_characters
 from cogs.core.numbers import read_gold

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.buttons import Press, number, plays, word
+from cogs.core.buttons import number, plays, word
+from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.naming import read_character

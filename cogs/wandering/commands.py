@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import Press, number, plays, word
+from cogs.core.buttons import number, plays, word
+from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction

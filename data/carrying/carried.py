@@ -47,7 +47,8 @@ from data.loading import read_game, read_so_far
 from data.management import begin_game, require_free
 from data.places import Places
 from data.seeds import is_brought, origin
-from data.stores import Question, driver_of
+from data.stores import driver_of
+from data.stores.asking import Question
 from data.writer import Transaction, Writer
 from rules.dice.fairness import commitment
 from rules.errors import RuleError

@@ -13,7 +13,7 @@ from data.carrying.signing import HostKey, new_secret
 from data.database import reading
 from data.jobs import find_fact
 from data.live import Brought, Signer
-from data.stores import Question
+from data.stores.asking import Question
 from data.writer import Transaction, Writer
 from rules.errors import RuleError
 

@@ -8,32 +8,27 @@ generator: it yields statements with their values, is sent the rows, and returns
 
 import importlib
 import sqlite3
-from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol, TypeVar
+from typing import Protocol
 
-from sqlalchemy import URL, Connection, make_url
+from sqlalchemy import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data.errors import DatabaseError
 from data.stores import sqlite
+from data.stores.asking import ChangeTables, Question, Show, T
 from data.stores.file import FileWatch
 from data.stores.measures import Measures
 from data.stores.replacing import Replaced
 from data.writes import Writes
 
-T = TypeVar("T")
 POSTGRESQL = "postgresql"
 VIOLATIONS = "23"
 """So the states of PostgreSQL's errors begin that say which of its constraints was broken."""
-Rows = Iterable[tuple[Any, ...]]
-Show = Callable[[int, int], None]
-"""Is told how much is done of how much."""
-ChangeTables = Callable[[Connection], None]
-Question = Generator[tuple[str, Sequence[object]], Rows, T]
 
 
 class Door(Protocol):

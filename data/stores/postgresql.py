@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import URL, func, select
 from sqlalchemy.exc import DBAPIError
@@ -21,6 +21,7 @@ from data.errors import DatabaseError, NotNowError, growing_pauses, why
 from data.stores import Leases
 from data.stores.address import SETTINGS, Address, NoAnswerError, asyncpg
 from data.stores.address import is_away as is_away
+from data.stores.asking import ChangeTables, Question, Show
 from data.stores.dumps import unpacked
 from data.stores.file import OURS, TRIED
 from data.stores.leases import PostgresqlLeases
@@ -28,9 +29,6 @@ from data.stores.measures import Measures
 from data.stores.replacing import Replaced
 from data.stores.rows import own_rows
 from data.writes import LostLeaseError, LostUpdateError, Writes
-
-if TYPE_CHECKING:
-    from data.stores import ChangeTables, Question, Show
 
 T = TypeVar("T")
 OLDEST = 14
@@ -163,7 +161,7 @@ class PostgresqlDoor:
                 )
             self._is_alone = True
 
-    async def change_tables(self, engine: AsyncEngine, change: "ChangeTables") -> None:
+    async def change_tables(self, engine: AsyncEngine, change: ChangeTables) -> None:
         """Change them beside whoever plays: nobody waits for a second for what has to wait itself.
 
         Raises DatabaseError where that could not be had for a minute.
@@ -242,7 +240,7 @@ class PostgresqlDoor:
         finally:
             await connection.close()
 
-    def back_up(self, file: Path, show: "Show") -> None:
+    def back_up(self, file: Path, show: Show) -> None:
         """Raises DatabaseError: its own tools do that, and better."""
         raise DatabaseError(
             f"{self.name} is PostgreSQL's to back up: pg_dump --format=custom --file={file.name} "
@@ -387,7 +385,7 @@ class PostgresqlDriver:
         """Whether the connection has ended."""
         return bool(self._raw.is_closed())
 
-    async def ask(self, question: "Question[T]", *, at_one_moment: bool = False) -> T:
+    async def ask(self, question: Question[T], *, at_one_moment: bool = False) -> T:
         """Put a question, a round trip for each statement of it."""
         async with self._turn:
             if not at_one_moment or self._raw.is_in_transaction():
@@ -395,7 +393,7 @@ class PostgresqlDriver:
             async with self._raw.transaction(isolation="repeatable_read", readonly=True):
                 return await self._put(question)
 
-    async def _put(self, question: "Question[T]") -> T:
+    async def _put(self, question: Question[T]) -> T:
         asked, answer = _send(question, None)
         while asked is not None:
             statement, values = asked
@@ -445,7 +443,7 @@ async def raw_of(connection: AsyncConnection) -> Any:  # noqa: ANN401 - asyncpg'
 
 
 def _send(
-    question: "Question[T]", rows: Sequence[tuple[Any, ...]] | None
+    question: Question[T], rows: Sequence[tuple[Any, ...]] | None
 ) -> tuple[tuple[str, Sequence[object]] | None, T | None]:
     """The next statement of a question that is sent some rows, or else its answer."""
     try:

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import aiosqlite
 import msgspec
@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from data import schema
 from data.errors import DatabaseError
 from data.kinds import packed
+from data.stores.asking import ChangeTables, Question, Show
 from data.stores.file import (
     Locks,
     copy,
@@ -38,9 +39,6 @@ from data.stores.measures import Measures
 from data.stores.replacing import Replaced, replacing
 from data.writes import LostUpdateError, Writes
 from rules.kernel.words import many
-
-if TYPE_CHECKING:
-    from data.stores import ChangeTables, Question, Show
 
 T = TypeVar("T")
 BUSY_TIMEOUT_MS = 5000
@@ -157,7 +155,7 @@ class SqliteDoor:
     async def keep_alone(self) -> None:
         """Nothing: nobody else has ever come in."""
 
-    async def change_tables(self, engine: AsyncEngine, change: "ChangeTables") -> None:
+    async def change_tables(self, engine: AsyncEngine, change: ChangeTables) -> None:
         """Change them: nobody else is in."""
         async with engine.begin() as connection:
             await connection.run_sync(change)
@@ -186,7 +184,7 @@ class SqliteDoor:
         """Write a row and take it back; it waits some seconds for who writes just now."""
         await asyncio.to_thread(try_writing, self._path, BUSY_TIMEOUT_MS / 1000)
 
-    def back_up(self, file: Path, show: "Show") -> None:
+    def back_up(self, file: Path, show: Show) -> None:
         """Copy it with SQLite's own backup. Raises DatabaseError."""
         if readable_revision_of(self._path) is None:
             raise DatabaseError(f"{self._path} holds no games yet.")
@@ -255,7 +253,7 @@ class SqliteDriver:
     def __init__(self, raw: aiosqlite.Connection) -> None:
         self.raw = raw
 
-    def ask(self, question: "Question[T]", *, at_one_moment: bool = False) -> Awaitable[T]:
+    def ask(self, question: Question[T], *, at_one_moment: bool = False) -> Awaitable[T]:
         """Put a question whole, in one change of threads."""
         put = _at_one_moment if at_one_moment else _put
         return in_its_thread(self.raw, partial(put, question))
@@ -272,12 +270,12 @@ class SqliteDriver:
         return in_its_thread(self.raw, partial(_commit, writes))
 
 
-def wiping() -> "Question[None]":
+def wiping() -> Question[None]:
     """Have the log beside the file written into it, and begun anew: it holds pages of before."""
     yield "PRAGMA wal_checkpoint(TRUNCATE)", ()
 
 
-def _put(question: "Question[T]", connection: sqlite3.Connection) -> T:
+def _put(question: Question[T], connection: sqlite3.Connection) -> T:
     try:
         statement, values = next(question)
         while True:
@@ -288,7 +286,7 @@ def _put(question: "Question[T]", connection: sqlite3.Connection) -> T:
         return answer
 
 
-def _at_one_moment(question: "Question[T]", connection: sqlite3.Connection) -> T:
+def _at_one_moment(question: Question[T], connection: sqlite3.Connection) -> T:
     if connection.in_transaction:
         return _put(question, connection)
     connection.execute("BEGIN")

@@ -40,9 +40,8 @@ from rules.items.known import is_a
 from rules.items.reading import items_of
 from rules.items.things import Kind
 from rules.kernel.actor import TABLE, Viewer
-from rules.kernel.family import TaskKind
 from rules.kernel.questions import Ruling, Verdict
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, TaskKind
 from rules.places.ground import Ground, ground_of, put_part
 from rules.places.reading import (
     door_label,

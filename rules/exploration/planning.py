@@ -22,8 +22,7 @@ from rules.exploration.records import (
     TaskDone,
 )
 from rules.kernel.actor import TABLE, Actor, Viewer
-from rules.kernel.family import TaskKind
-from rules.kernel.resolution import Resolution, attempt
+from rules.kernel.resolution import Resolution, TaskKind, attempt
 from rules.kernel.targets import find_character
 from rules.places.records import AreaEntered
 from rules.record import replace

@@ -40,8 +40,7 @@ from rules.exploration.records import (
 from rules.exploration.walking import go_through, march_rate, turns_of_march, ways_out, with_rest
 from rules.exploration.wishing import leads_or_wishes, wish
 from rules.kernel.actor import Actor, is_unplayed
-from rules.kernel.family import TaskKind
-from rules.kernel.resolution import Resolution, acting_as, attempt
+from rules.kernel.resolution import Resolution, TaskKind, acting_as, attempt
 from rules.light.lighting import light_at_hand
 from rules.light.records import LightUp
 from rules.pursuit.chasing import require_no_chase

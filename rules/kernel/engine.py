@@ -8,12 +8,12 @@ from rules.kernel.action import Action, Deed, Personal
 from rules.kernel.actor import Actor, Viewer
 from rules.kernel.dues import Call, Coming, Due, DueBook, Plan, coming_for, what_comes
 from rules.kernel.events import Event
-from rules.kernel.family import Consequence, Handler, Reaction, Rulebook, System, TaskKind
+from rules.kernel.family import Reaction, System
 from rules.kernel.fields import Fields, Traits
 from rules.kernel.gate import why_not
 from rules.kernel.known import Known
 from rules.kernel.questions import AnswerBook, Asking, Question, Said, Verdict
-from rules.kernel.resolution import Dice, Resolution, Step
+from rules.kernel.resolution import Consequence, Dice, Handler, Resolution, Rulebook, Step, TaskKind
 from rules.kernel.setting import Setting
 from rules.state.game import GameState
 

@@ -16,56 +16,22 @@ to come behind another says so (`after="name_of_it"`). Between families the orde
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, TypeVar, get_args
 
 from rules.kernel.action import Action
-from rules.kernel.actor import Viewer
-from rules.kernel.dues import Comings, DueBook, Dues, Plans
+from rules.kernel.dues import Comings, Dues, Plans
 from rules.kernel.events import Event
-from rules.kernel.fields import Field, Fields, Trait, Traits
-from rules.kernel.questions import Answer, AnswerBook, Question
-from rules.kernel.resolution import Resolution
+from rules.kernel.fields import Field, Trait
+from rules.kernel.questions import Answer, Question
+from rules.kernel.resolution import Consequence, Handler, Resolution, TaskKind
 from rules.kernel.setting import Setting
 from rules.state.game import GameState
-from rules.state.party import Scale, Task
 
-Targets = Callable[[GameState, Viewer, str], Iterable[tuple[str, str]]]
-"""What a character can do it to, as far as a viewer may know: pairs of value and label."""
-Handler = Callable[[Resolution, Any], None]
 Settling = Callable[[Resolution], None]
 R = TypeVar("R", bound=Callable[..., Any])
 P = TypeVar("P", bound=Plans)
-
-
-def _nothing(_state: GameState, _viewer: Viewer, _who: str) -> tuple[tuple[str, str], ...]:
-    return ()
-
-
-def _always(_resolution: Resolution, _who: str, _task: Task) -> None:
-    """Nothing is in the way."""
-
-
-@dataclass(frozen=True, slots=True)
-class TaskKind:
-    """Something that a character can do in a turn or a day, on the `scales` where it makes sense.
-
-    `label` is what a button says ("Search"), `hint` what it means in a few words. `run` does it in
-    the name of the step's actor, for the character `who`; `check` raises RuleError as it is said
-    and not only as it is done. With `standing` it can be what somebody does unasked. `asks` is the
-    question of a form for words where no target can be picked, "" where none are needed.
-    """
-
-    key: str
-    label: str
-    hint: str
-    scales: tuple[Scale, ...]
-    run: Callable[[Resolution, str, Task], None]
-    check: Callable[[Resolution, str, Task], None] = _always
-    targets: Targets = _nothing
-    standing: bool = False
-    asks: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +49,6 @@ class Reaction:
     def events(self) -> tuple[type[Event], ...]:
         """The kinds of event that set it off."""
         return self.on if isinstance(self.on, tuple) else (self.on,)
-
-
-@dataclass(frozen=True, slots=True)
-class Consequence:
-    """What comes of something that is decided later, and is stored as a word until then.
-
-    `run` gets the resolution and what came of it, such as an `Outcome` of a check.
-    """
-
-    key: str
-    run: Handler
-    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,21 +78,6 @@ class System:
     consequences: tuple[Consequence, ...] = ()
     traits: tuple[Trait, ...] = ()
     implements: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Rulebook:
-    """What all systems bring together, by what a step looks it up with."""
-
-    settings: Mapping[str, Setting] = field(default_factory=dict[str, Setting])
-    answers: AnswerBook = field(default_factory=AnswerBook)
-    dues: DueBook = field(default_factory=lambda: DueBook(()))
-    fields: Fields = field(default_factory=Fields)
-    traits: Traits = field(default_factory=Traits)
-    consequences: Mapping[str, Consequence] = field(default_factory=dict[str, Consequence])
-    handlers: Mapping[type[Action], Handler] = field(default_factory=dict[type[Action], Handler])
-    comings: tuple[Comings, ...] = ()
-    tasks: Mapping[str, TaskKind] = field(default_factory=dict[str, TaskKind])
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,29 +5,33 @@ lives for one step only and is never stored.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
 
 from rules.dice.expression import parse
 from rules.dice.faces import DiceRecord, Faces, roll_dice
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.action import Action
-from rules.kernel.actor import ALL_KNOWING, Actor, with_stand_ins
+from rules.kernel.actor import ALL_KNOWING, Actor, Viewer, with_stand_ins
 from rules.kernel.draft import Draft
-from rules.kernel.dues import Coming, Due, what_comes
+from rules.kernel.dues import Coming, Comings, Due, DueBook, what_comes
 from rules.kernel.events import Event, Throw, Who
-from rules.kernel.questions import Question, Said
+from rules.kernel.fields import Fields, Traits
+from rules.kernel.questions import AnswerBook, Question, Said
 from rules.kernel.setting import Setting
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
 from rules.kernel.words import whose
 from rules.record import replace
 from rules.state.game import GameState
-
-if TYPE_CHECKING:
-    from rules.kernel.family import Rulebook
+from rules.state.party import Scale, Task
 
 S = TypeVar("S", bound=Said)
+
+
+Targets = Callable[[GameState, Viewer, str], Iterable[tuple[str, str]]]
+"""What a character can do it to, as far as a viewer may know: pairs of value and label."""
+Handler = Callable[["Resolution", Any], None]
 
 
 class Dice(Protocol):
@@ -346,3 +350,59 @@ def throw_text(resolution: Resolution, text: str, purpose: str, *, secret: bool 
     source, number, commitment = resolution.begin_roll(secret=secret)
     record = expression.roll(source).record()
     return resolution.keep(Throw(number, purpose, record, secret=secret, commitment=commitment))
+
+
+def _nothing(_state: GameState, _viewer: Viewer, _who: str) -> tuple[tuple[str, str], ...]:
+    return ()
+
+
+def _always(_resolution: Resolution, _who: str, _task: Task) -> None:
+    """Nothing is in the way."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaskKind:
+    """Something that a character can do in a turn or a day, on the `scales` where it makes sense.
+
+    `label` is what a button says ("Search"), `hint` what it means in a few words. `run` does it in
+    the name of the step's actor, for the character `who`; `check` raises RuleError as it is said
+    and not only as it is done. With `standing` it can be what somebody does unasked. `asks` is the
+    question of a form for words where no target can be picked, "" where none are needed.
+    """
+
+    key: str
+    label: str
+    hint: str
+    scales: tuple[Scale, ...]
+    run: Callable[[Resolution, str, Task], None]
+    check: Callable[[Resolution, str, Task], None] = _always
+    targets: Targets = _nothing
+    standing: bool = False
+    asks: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """What comes of something that is decided later, and is stored as a word until then.
+
+    `run` gets the resolution and what came of it, such as an `Outcome` of a check.
+    """
+
+    key: str
+    run: Handler
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """What all systems bring together, by what a step looks it up with."""
+
+    settings: Mapping[str, Setting] = field(default_factory=dict[str, Setting])
+    answers: AnswerBook = field(default_factory=AnswerBook)
+    dues: DueBook = field(default_factory=lambda: DueBook(()))
+    fields: Fields = field(default_factory=Fields)
+    traits: Traits = field(default_factory=Traits)
+    consequences: Mapping[str, Consequence] = field(default_factory=dict[str, Consequence])
+    handlers: Mapping[type[Action], Handler] = field(default_factory=dict[type[Action], Handler])
+    comings: tuple[Comings, ...] = ()
+    tasks: Mapping[str, TaskKind] = field(default_factory=dict[str, TaskKind])

@@ -10,8 +10,7 @@ from rules.expedition.going import require_no_encounter, scale_of
 from rules.exploration.records import ChooseTask
 from rules.items.lying import lying_here
 from rules.kernel.actor import TABLE, Viewer
-from rules.kernel.family import TaskKind
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, TaskKind
 from rules.places.ground import Ground, ground_of, put_part
 from rules.places.linking import check_parts
 from rules.places.reading import has_lid, same, things_of

@@ -10,9 +10,8 @@ from rules.doors.records import OPEN_LOCKS
 from rules.errors import RuleError
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Due, DueKind
-from rules.kernel.family import TaskKind
 from rules.kernel.questions import Addend, Found
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, TaskKind
 from rules.kernel.targets import find_character
 from rules.races.records import has_races
 from rules.sheet.records import HOBBIT, THIEF, NumberOf

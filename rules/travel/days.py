@@ -8,8 +8,7 @@ from rules.errors import NotFoundError, RuleError
 from rules.expedition.going import travellers
 from rules.exploration.records import TaskDone
 from rules.kernel.events import REFEREES
-from rules.kernel.family import TaskKind
-from rules.kernel.resolution import Resolution
+from rules.kernel.resolution import Resolution, TaskKind
 from rules.provisions.eating import find_food
 from rules.record import replace
 from rules.rest.resting import rest_ends

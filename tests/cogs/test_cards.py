@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from cogs.cards.rows import CARDS
-from cogs.core.cards import FOR_REFEREES
 from cogs.render.buttons import make_id
+from cogs.render.cards import FOR_REFEREES
 from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED
 from cogs.render.text import LAYOUT_LIMIT
 from rules.encounter.records import AddMonsters

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from data.database import Database, Kept, open_database
-from data.stores import Question
+from data.stores.asking import Question
 from tests.places import Place
 
 

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable, Iterator
 import discord
 
 from cogs.cards.rows import CARDS
-from cogs.core.cards import Cards, Sight
 from cogs.deeds.near import doer_of, near_deeds
 from cogs.deeds.pages import dues_of, render_now
 from cogs.encounter.pages import render_details
 from cogs.register import FEATURES, all_commands
 from cogs.render.board import board_view, render_board
+from cogs.render.cards import Cards, Sight
 from cogs.render.deeds import Doer, deeds_view
 from cogs.sheet.pages import render_sheet
 from data.live import LiveGame

@@ -5,8 +5,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cogs.render.chart import Chart, Filling, Series, draw_chart
-from cogs.render.paper import HEIGHT, WIDTH
+from cogs.render.chart import Chart, Filling, Series
+from cogs.render.paper import HEIGHT, WIDTH, draw_chart
 from cogs.render.text import MESSAGE_LIMIT
 from cogs.rolls.fair_pages import describe_faces, faces_chart
 from cogs.rolls.pages import (

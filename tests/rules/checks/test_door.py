@@ -6,8 +6,8 @@ from rules.checks.asking import CONDITION, Outcome, ask_checks, let_follow
 from rules.checks.records import ASKS, ChecksAsked, RollAsked, SaveRolled, Stake
 from rules.health.records import Damage, HitPointsChanged
 from rules.kernel.actor import ALL_KNOWING
-from rules.kernel.family import Consequence, Reaction, System
-from rules.kernel.resolution import Resolution
+from rules.kernel.family import Reaction, System
+from rules.kernel.resolution import Consequence, Resolution
 from tests.rules.checks.toys import WITH_TOYS
 from tests.rules.scene import Scene, reported
 from tests.rules.table import ANN, REFEREE, ScriptedDice

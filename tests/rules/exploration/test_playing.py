@@ -38,8 +38,8 @@ from rules.exploration.records import (
     is_previewed,
 )
 from rules.kernel.actor import TABLE, Actor
-from rules.kernel.family import System, TaskKind
-from rules.kernel.resolution import Resolution
+from rules.kernel.family import System
+from rules.kernel.resolution import Resolution, TaskKind
 from rules.record import replace
 from rules.state.encounter import Encounter
 from rules.state.health import Life, Vitals

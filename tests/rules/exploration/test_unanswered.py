@@ -18,8 +18,8 @@ from rules.exploration.records import (
     TurnPlayed,
 )
 from rules.kernel.dues import REFEREES, DueKind
-from rules.kernel.family import System, TaskKind
-from rules.kernel.resolution import Resolution
+from rules.kernel.family import System
+from rules.kernel.resolution import Resolution, TaskKind
 from rules.pace.records import (
     DeadlineCame,
     EndDeadline,

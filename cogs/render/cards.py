@@ -4,38 +4,29 @@ A card is known again by the id of its first menu, so that it works days later a
 what is done on it answers by drawing it anew, and by telling the rest below.
 """
 
-import asyncio
-import logging
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import discord
 
-from cogs.core.drawing import digest_of
-from cogs.core.interaction import Interaction
-from cogs.core.sending import PATIENCE_S, SENDING_FAILED, turn
-from cogs.core.trouble import SHOWN
 from cogs.render.buttons import Button, ids_within, make_menu, read_menu, unattended
-from cogs.render.deeds import MOST_BUTTONS, MOST_PICKED, Deed, Near, deed_of
+from cogs.render.deeds import (
+    MOST_BUTTONS,
+    MOST_PICKED,
+    Deed,
+    KnownCommands,
+    Near,
+    deed_of,
+)
 from cogs.render.text import LAYOUT_LIMIT, shorten_marked
-from data.errors import AwayError
 from data.live import LiveGame
 from rules.errors import NotFoundError
 from rules.kernel.actor import Viewer
 from rules.state.game import GameState
 
-if TYPE_CHECKING:
-    from cogs.core.commands import Commands
-    from cogs.core.feature import Client
-
 FOR_REFEREES = "Only referees of this game use its cards. `/do` shows what you can do."
 GONE = "There is no such card any more."
-_log = logging.getLogger(__name__)
-OPEN_MS = 14 * 60_000
-"""So long a card can be edited, with a minute to spare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +116,7 @@ class Mark:
 class Cards:
     """All cards by their names, and how each is drawn."""
 
-    def __init__(self, known: "Commands") -> None:
+    def __init__(self, known: KnownCommands) -> None:
         self._known = known
         self._by_name: dict[str, Card] = {}
 
@@ -207,108 +198,3 @@ class Cards:
         """What stands below an entry: what its command does; "" for what is no command."""
         key = self._key(deed)
         return self._known.find(key).label.removesuffix("…") if key else ""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenCard:
-    """A card on somebody's screen: what drew it last, until when it can be edited, its look."""
-
-    interaction: Interaction
-    mark: Mark
-    until: int
-    look: str
-
-
-class OpenCards:
-    """The open cards of all games. `refresh` returns at once.
-
-    One game's cards are edited at a time, `pause_s` apart; what comes meanwhile is in the next.
-    """
-
-    def __init__(self, bot: "Client", pause_s: float) -> None:
-        self._bot = bot
-        self._pause_s = pause_s
-        self._open: dict[int, dict[int, OpenCard]] = {}
-        self._wanted: set[int] = set()
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-
-    def note(self, interaction: Interaction, mark: Mark, layout: discord.ui.LayoutView) -> None:
-        """A card was drawn by an interaction, and can be edited by it from now on."""
-        until = self._bot.clock() + OPEN_MS
-        card = OpenCard(interaction, mark, until, digest_of(layout))
-        self._open.setdefault(mark.game_id, {})[interaction.user.id] = card
-
-    def put_back(self, interaction: Interaction) -> None:
-        """Have a menu show nothing as picked again: whoever closes the form may want it again."""
-        mark = Mark.under(interaction.message)
-        card = self._found(mark, interaction.user.id)
-        if mark is not None and card is not None:
-            kept = OpenCard(card.interaction, card.mark, card.until, "")
-            self._open[mark.game_id][interaction.user.id] = kept
-            self._begin(mark.game_id)
-
-    def _found(self, mark: Mark | None, user_id: int) -> OpenCard | None:
-        """The card with that mark, if it is the newest of that person."""
-        found = None if mark is None else self._open.get(mark.game_id, {}).get(user_id)
-        return found if found is not None and found.mark == mark else None
-
-    def refresh(self, game: LiveGame) -> None:
-        """Have the cards of a game that has changed shown as they should be now."""
-        now = self._bot.clock()
-        there = self._open.get(game.id, {})
-        for user_id in [one for one, card in there.items() if card.until <= now]:
-            del there[user_id]
-        if there:
-            self._begin(game.id)
-        else:
-            self._open.pop(game.id, None)
-
-    def _begin(self, game_id: int) -> None:
-        self._wanted.add(game_id)
-        if game_id not in self._tasks and not self._bot.is_closed():
-            name = f"linkboy-cards-{game_id}"
-            self._tasks[game_id] = asyncio.create_task(self._keep_up(game_id), name=name)
-
-    def forget(self, games: Collection[int]) -> None:
-        """Do nothing more about some games: they are another process's."""
-        for game_id in games:
-            self._open.pop(game_id, None)
-
-    async def settle(self) -> None:
-        """Wait until all that was asked for is shown, or has failed."""
-        while self._tasks:
-            await asyncio.wait(list(self._tasks.values()))
-
-    async def _keep_up(self, game_id: int) -> None:
-        try:
-            while game_id in self._wanted:
-                self._wanted.discard(game_id)
-                for user_id, card in [*self._open.get(game_id, {}).items()]:
-                    with suppress(AwayError):
-                        shown = partial(self._show, game_id, user_id, card)
-                        await self._bot.trouble.alone(game_id, SHOWN, shown)
-                if self._pause_s:
-                    await asyncio.sleep(self._pause_s)
-        finally:
-            del self._tasks[game_id]
-
-    async def _show(self, game_id: int, user_id: int, card: OpenCard) -> None:
-        """Edit a card if it looks otherwise now; one that cannot be edited is forgotten."""
-        game, there = await self._bot.games.get(game_id), self._open.get(game_id, {})
-        layout = self._bot.cards.draw(card.mark.name, Sight(game, user_id, card.mark.words))
-        look = digest_of(layout)
-        if look == card.look or there.get(user_id) is not card:
-            return
-        try:
-            async with asyncio.timeout(PATIENCE_S):
-                await turn(card.interaction, view=layout)
-        except SENDING_FAILED as error:
-            _log.info("a card of game %d can be edited no more: %r", game_id, error)
-            if there.get(user_id) is card:
-                del there[user_id]
-            return
-        if there.get(user_id) is card:
-            there[user_id] = OpenCard(card.interaction, card.mark, card.until, look)
-        else:
-            # It was drawn by a press meanwhile: which came last is not known.
-            self._wanted.add(game_id)
