@@ -61,6 +61,7 @@ from cogs.operator.watching import Watching, line_format
 from cogs.register import FEATURES, all_commands
 from cogs.render.cards import Cards
 from cogs.render.deeds import Deed, Deeds
+from cogs.speech.faces import Faces
 from data.chores import Errand, do_chore, offer_chores
 from data.configuration import Configuration, ConfigurationError, load_configuration
 from data.database import open_database
@@ -158,6 +159,7 @@ class Linkboy(Client):
         self.marks = Marks(self, board_pause_s)
         self.secrets = Secrets(self)
         self.trouble = Trouble()
+        self.faces = Faces(self)
         self.spending = Spending(clock)
         self.apart = Apart()
         self.presses: dict[str, Press] = {}
@@ -218,6 +220,7 @@ class Linkboy(Client):
         self.watching.attach()
         async with nullcontext() if leases is None else leases.alone("commands"):
             await self.door.open()
+            await self.faces.open()
             await tell_commands(self, always=self._always_sync)
             await note_rules(self.games.remembered, self.clock())
 
@@ -266,6 +269,7 @@ class Linkboy(Client):
             self._catching_up = asyncio.create_task(catch_up(self, self._untold))
             self.scheduler.start()
         await asyncio.to_thread(load_icepool)
+        await self.faces.tidy_at_start()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """A server lets the bot in, perhaps again."""
@@ -326,6 +330,7 @@ class Linkboy(Client):
             await self.open_cards.settle()
             await self.marks.settle()
             await self.secrets.settle()
+            await self.faces.settle()
             await self.games.close()
         if self.sharing is not None:
             await self.sharing.give_all_back()

@@ -1,8 +1,9 @@
 """Pictures of characters, by what is in them: here they are for years, whatever Discord forgets."""
 
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import ColumnElement, Update, func, insert, select, true, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
@@ -18,6 +19,15 @@ class Picture(NamedTuple):
     image: bytes
     channel_id: int
     message_id: int
+
+
+class Worn(NamedTuple):
+    """The emoji of a picture of a game, and when it was shown last."""
+
+    game_id: int
+    digest: str
+    emoji_id: int
+    shown_at: int
 
 
 class Pictures:
@@ -73,5 +83,43 @@ class Pictures:
                 .where(picture.game_id == game_id, picture.digest == digest)
                 .values(channel_id=channel_id, message_id=message_id)
             )
+
+        await self._writer.submit(run)
+
+    async def emojis(self, game_id: int) -> Mapping[str, Worn]:
+        """The emojis of a game's pictures, by what these are known by."""
+        return {one.digest: one for one in await self._worn(schema.picture.c.game_id == game_id)}
+
+    async def all_emojis(self) -> list[Worn]:
+        """The emojis of all games, those first that were not shown for longest."""
+        return await self._worn(true())
+
+    async def _worn(self, of: ColumnElement[bool]) -> list[Worn]:
+        picture = schema.picture.c
+        query = select(picture.game_id, picture.digest, picture.emoji_id, picture.shown_at)
+        async with reading(self._database) as connection:
+            found = await connection.execute(
+                query.where(of, picture.emoji_id != 0).order_by(picture.shown_at)
+            )
+        return [Worn(*row) for row in found]
+
+    async def wears(self, game_id: int, digest: str, emoji_id: int, now: int) -> None:
+        """Remember which emoji shows a picture, and that it is shown now."""
+        picture = schema.picture.c
+        await self._change(
+            update(schema.picture)
+            .where(picture.game_id == game_id, picture.digest == digest)
+            .values(emoji_id=emoji_id, shown_at=now)
+        )
+
+    async def lose(self, emoji_ids: Collection[int]) -> None:
+        """Forget emojis that are gone."""
+        if emoji_ids:
+            gone = schema.picture.c.emoji_id.in_(emoji_ids)
+            await self._change(update(schema.picture).where(gone).values(emoji_id=0))
+
+    async def _change(self, statement: Update) -> None:
+        async def run(transaction: Transaction) -> None:
+            await (await transaction.connection()).execute(statement)
 
         await self._writer.submit(run)

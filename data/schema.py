@@ -184,8 +184,11 @@ picture = Table(
     Column("image", LargeBinary, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
+    Column("emoji_id", BigInteger, nullable=False, server_default="0"),
+    Column("shown_at", BigInteger, nullable=False, server_default="0"),
 )
-"""Pictures of characters by what is in them, and the message from which Discord shows each."""
+"""Pictures of characters by what is in them, the message from which Discord shows each, and the
+emoji (0 for none) with when it was shown last, in milliseconds."""
 
 person = Table(
     "person",

@@ -16,6 +16,7 @@ from cogs.core.naming import read_character
 from cogs.core.option import Option, Typed, text
 from cogs.core.options import Member, characters
 from cogs.core.play import play, play_all
+from cogs.core.sending import open_form
 from cogs.core.times import Until, Zone, read_clock, read_when
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import render_own
@@ -120,7 +121,7 @@ async def _press_away_seat(interaction: Interaction, game: LiveGame, words: list
         label=UNTIL, custom_id="until", placeholder="friday, 24 dec 18:00, 3 days", max_length=40
     )
     form = make_form("away-seat", game.id, number(words, 0), title="Away until", fields=[field])
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)
 
 
 async def _submit_away_seat(

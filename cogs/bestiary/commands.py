@@ -39,6 +39,7 @@ from cogs.core.numbers import given_numbers, read_points, read_words
 from cogs.core.option import Option, Typed, one_of, whole
 from cogs.core.options import GroupId, Traits, characters, sides
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.render.buttons import Form, filled_in, make_field, make_form
 from data.live import LiveGame
 from rules.bestiary.known import all_blocks, find_block
@@ -135,7 +136,7 @@ async def press_edit(interaction: Interaction, game: LiveGame, words: list[str])
     block = _marked(all_blocks(game.state), word(words, 0))
     if block is None:
         raise NotFoundError(GONE)
-    await interaction.response.send_modal(stat_block_form(game, block))
+    await open_form(interaction, stat_block_form(game, block))
 
 
 async def submit_block(
@@ -170,7 +171,7 @@ async def keep(
         return KeepCombatant(combatant_id=who, name=name)
     require_referee(game.actor(interaction.user.id), "keep stat blocks")
     block = find_block(game.state, name) or StatBlock(name)
-    await interaction.response.send_modal(stat_block_form(game, block))
+    await open_form(interaction, stat_block_form(game, block))
     return None
 
 

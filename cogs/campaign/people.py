@@ -11,6 +11,7 @@ from cogs.core.buttons import number
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, Kind, picked_in
 from cogs.core.play import asked, run_job
+from cogs.core.sending import open_form
 from cogs.render.buttons import (
     GREEN,
     NO_GAME,
@@ -102,7 +103,7 @@ async def _press_seats(interaction: Interaction, game: LiveGame, words: list[str
         return
     require_referee(game.actor(interaction.user.id), "say who is who")
     form = _form(game, number(words, 0) if words else 0)
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)
 
 
 async def _press_seat(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -110,7 +111,7 @@ async def _press_seat(interaction: Interaction, game: LiveGame, words: list[str]
     require_referee(game.actor(interaction.user.id), "say who is who")
     field = _field(game, number(words, 0))
     form = make_form("seats", game.id, title="Hand the seat to…", fields=[field])
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)
 
 
 def _form(game: LiveGame, start: int) -> Form:

@@ -11,6 +11,7 @@ from cogs.core.client import Press, Submit
 from cogs.core.delivery import note_done
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, play
+from cogs.core.sending import open_form
 from cogs.render.buttons import (
     BLUE,
     GREEN,
@@ -253,7 +254,7 @@ async def _press_other(interaction: Interaction, game: LiveGame, words: list[str
     aim = _read(interaction, game, words)
     field = make_field("at", "At whom or what", longest=LONGEST_AT, example="the door")
     form = make_form("cast-text", game.id, *aim.words, title=aim.view.spell, fields=[field])
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)
 
 
 async def _submit_text(

@@ -11,6 +11,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_targets
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.render.buttons import Form, make_field, make_form, row_of
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -81,12 +82,12 @@ async def _press_nothing(interaction: Interaction, game: LiveGame, words: list[s
 
 async def _press_condition(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     one = require_open(game, interaction.user.id, word(words, 0))
-    await interaction.response.send_modal(_condition_form(game, [one.id], {}))
+    await open_form(interaction, _condition_form(game, [one.id], {}))
 
 
 async def _press_damage(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     one = require_open(game, interaction.user.id, word(words, 0))
-    await interaction.response.send_modal(_damage_form(game, [one.id], {}))
+    await open_form(interaction, _damage_form(game, [one.id], {}))
 
 
 def _named(state: GameState, one: OpenSpell | None) -> str:

@@ -14,6 +14,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import AnyCharacter, OwnCharacter, OwnCharacterId, meant_in
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.render.buttons import Form, make_field, make_form, row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
@@ -88,7 +89,7 @@ async def rise(
 ) -> None:
     """Rise at once, or ask for the new maximum first where nobody rolls it."""
     if points is None and not rolls_a_level(ENGINE.asking(game.state), character):
-        await interaction.response.send_modal(_points_form(game, character))
+        await open_form(interaction, _points_form(game, character))
         return
     await play(interaction, LevelUp(character_id=character.id, hit_points=points), game=game)
 
@@ -258,7 +259,7 @@ def undead(
 async def chart(interaction: Interaction, game: LiveGame) -> str | None:
     """Show you alone the chart for turning undead; a referee writes it here"""
     if game.actor(interaction.user.id).is_referee:
-        await interaction.response.send_modal(_form(game))
+        await open_form(interaction, _form(game))
         return None
     lines = [f"- **{plain(row.kind)}**: {' '.join(row.needs)}" for row in _rows(game)]
     lines = [f"What a cleric of level 1, 2, 3 … needs{_by_book(game)}:", *lines]

@@ -14,6 +14,7 @@ from cogs.core.files.written import Cell, Contents, Value, Written, as_key, spli
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.render.buttons import Field, Form, filled_in, make_field, make_form, row_of
 from cogs.render.text import shorten
 from data.live import LiveGame
@@ -192,7 +193,7 @@ async def press_edit(interaction: Interaction, game: LiveGame, words: list[str])
     """The button under a class: opens its form."""
     require_referee(game.actor(interaction.user.id), "write what a class needs")
     table = require_class_table(game.state, word(words, 0))
-    await interaction.response.send_modal(table_form(game, table, table.name))
+    await open_form(interaction, table_form(game, table, table.name))
 
 
 async def submit_table(
@@ -225,7 +226,7 @@ async def keep(interaction: Interaction, game: LiveGame, name: ClassName) -> Non
     found = find_class_table(game.state, name)
     table = found or ClassTable(name, ())
     form = table_form(game, table, "" if found is None else found.name)
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)
 
 
 @TABLE.command("show", name="Which class; without it, a list of all")

@@ -26,6 +26,7 @@ from cogs.core.drawing import (
 from cogs.core.sending import EDITED_TOO_OFTEN, PATIENCE_S, SENDING_FAILED, Fault, fault_of
 from cogs.core.trouble import DRAWN
 from cogs.render.board import render_board
+from cogs.render.faces import dress
 from data.errors import AwayError
 from data.live import LiveGame
 
@@ -147,7 +148,7 @@ class Boards:
         """
         place = self._bot.games.remembered.board(game.id)
         called = await self._bot.calls.look(game)
-        is_so = shown and not called.new and shown == digest_of(render_board(game, called.shown))
+        is_so = shown and not called.new and shown == digest_of(await self._layout(game, called))
         if place is not None and is_so:
             self._bot.games.remembered.drawn(game.id, place[1], shown, game.head)
             return
@@ -255,11 +256,17 @@ class Boards:
             ):
                 await self._post(board, game, called)
 
+    async def _layout(self, game: LiveGame, called: Called) -> discord.ui.LayoutView:
+        """The board as it is sent, with faces."""
+        layout = render_board(game, called.shown, await self._bot.faces.look(game))
+        dress(layout, self._bot.faces.of)
+        return layout
+
     async def _edit(
         self, board: BoardState, game: LiveGame, place: tuple[int, int], called: Called
     ) -> bool:
         """Draw the board where it stands; False if it has to be posted anew."""
-        layout = render_board(game, called.shown)
+        layout = await self._layout(game, called)
         drawing = Drawing.of(place[1], layout, game)
         remembered = self._bot.games.remembered
         if remembered.shown(game.id) != drawing.digest:
@@ -292,7 +299,7 @@ class Boards:
     async def _post(self, board: BoardState, game: LiveGame, called: Called) -> discord.Message:
         remembered = self._bot.games.remembered
         old = remembered.board(game.id)
-        layout = render_board(game, called.shown)
+        layout = await self._layout(game, called)
         try:
             found = await self._posted(game, old)
             message = found or await self._send(game, old, layout, called.mentions(game))

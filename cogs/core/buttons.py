@@ -16,6 +16,7 @@ from cogs.core.entrance import squeezed_lines
 from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction, find_game
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.render.buttons import (
     BLUE,
     NO_GAME,
@@ -224,7 +225,7 @@ async def press_again(interaction: Interaction, game: LiveGame, words: list[str]
     """The button under a refusal: opens the form again."""
     refused = find_refused(interaction, word(words, 0))
     reopen = interaction.client.reopens[refused.verb]
-    await interaction.response.send_modal(reopen(game, list(refused.words), refused.typed))
+    await open_form(interaction, reopen(game, list(refused.words), refused.typed))
 
 
 def find_refused(interaction: Interaction, key: str) -> Refused:

@@ -18,6 +18,7 @@ from cogs.core.trouble import Trouble
 from cogs.render.buttons import Form
 from cogs.render.cards import Cards, Mark
 from cogs.render.deeds import Deed, Deeds, KnownCommands
+from cogs.render.faces import Faces as Shown
 from data.configuration import Configuration
 from data.database import Database
 from data.games import Games
@@ -36,6 +37,10 @@ Place = tuple[int, int]
 View = discord.ui.View | discord.ui.LayoutView
 Channel = discord.abc.GuildChannel | discord.Thread
 Room = discord.TextChannel | discord.Thread
+HookedChannel = (
+    discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.ForumChannel
+)
+"""What can have a webhook."""
 Press = Callable[[Interaction, LiveGame, list[str]], Awaitable[None]]
 """What a verb does: the interaction, the game of the button, and the words of its id."""
 Alone = Callable[[Interaction, list[str]], Awaitable[None]]
@@ -78,6 +83,8 @@ Afterwards = Callable[[Answering, Sequence[Outcome]], Awaitable[None]]
 
 class Door(Protocol):
     """Sends and changes messages of channels. All of it raises what sending does."""
+
+    letters: str
 
     async def open(self) -> None: ...
 
@@ -126,7 +133,24 @@ class Door(Protocol):
         thread: discord.Thread | None,
     ) -> None: ...
 
+    async def make_hook(
+        self, channel: HookedChannel, name: str, picture: bytes | None
+    ) -> discord.Webhook: ...
+
+    async def rename_hook(
+        self, hook: discord.Webhook, name: str, picture: bytes | None
+    ) -> discord.Webhook: ...
+
+    async def join(self, thread: discord.Thread) -> None: ...
+
     async def reopen(self, thread_id: int) -> None: ...
+
+    async def dressed(
+        self,
+        view: View | discord.ui.Modal | None,
+        send: Callable[[], Awaitable[T]],
+        file: discord.File | None = None,
+    ) -> T: ...
 
 
 class Boards(Protocol):
@@ -275,6 +299,33 @@ class Spending(Protocol):
     def spend(self, user_id: int, what: str) -> None: ...
 
 
+class Faces(Protocol):
+    """The emojis that show portraits. `look` has those made that are missing.
+
+    `ways` are those by which a portrait can stand beside what somebody says.
+    """
+
+    ways: Sequence[str]
+
+    async def open(self) -> None: ...
+
+    async def tidy_at_start(self) -> None: ...
+
+    async def settle(self) -> None: ...
+
+    async def emoji_of(self, game: LiveGame, digest: str) -> int | None: ...
+
+    def of(self, game_id: int) -> Shown: ...
+
+    async def look(self, game: LiveGame) -> Shown: ...
+
+    def doubt(self) -> None: ...
+
+    def show_by_addresses(self) -> None: ...
+
+    def forget(self, games: Collection[int]) -> None: ...
+
+
 class OpenCards(Protocol):
     """The open cards of all games. `refresh` returns at once."""
 
@@ -316,6 +367,7 @@ class Client(commands.Bot):
     marks: Marks
     secrets: Secrets
     trouble: Trouble
+    faces: Faces
     spending: Spending
     apart: Apart
     presses: dict[str, Press]
@@ -355,7 +407,7 @@ class Client(commands.Bot):
     def forget(self, games: Collection[int]) -> None:
         """Do and know nothing more of some games: they are another process's, or deleted."""
         told = (self.again, self.delivery, self.calls)
-        for part in (*told, self.boards, self.offers, self.marks, self.open_cards):
+        for part in (*told, self.boards, self.offers, self.marks, self.open_cards, self.faces):
             part.forget(games)
 
     def go_on(self) -> None:

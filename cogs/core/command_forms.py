@@ -18,6 +18,7 @@ from cogs.core.commands import Command, commands_of
 from cogs.core.entrance import LONGEST_NAME
 from cogs.core.interaction import PICKED, Interaction, picked_in
 from cogs.core.option import FALSE, TRUE, Kind, Option, Pairs, typed_by
+from cogs.core.sending import open_form
 from cogs.render.buttons import BLUE, make_button, make_form
 from cogs.render.deeds import MOST_PICKED
 from cogs.render.text import shorten
@@ -321,7 +322,7 @@ async def open_or_run(
         require_referee(game.actor(interaction.user.id), f"do that: {what[:1].lower()}{what[1:]}")
     if command.options:
         form = await command_form(interaction, game, command, given)
-        await interaction.response.send_modal(form)
+        await open_form(interaction, form)
     else:
         await command.run(interaction, {})
 
@@ -374,4 +375,4 @@ async def press_typed(interaction: Interaction, game: LiveGame, words: list[str]
     with suppress(RuleError):
         given |= _lines(command, given.pop(MORE, ""))
     form = await command_form(interaction, game, command, given)
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)

@@ -48,7 +48,7 @@ class Homes:
             return
         try:
             async with asyncio.timeout(PATIENCE_S):
-                await channel.join()
+                await self._bot.door.join(channel)
         except SENDING_FAILED as error:
             _log.info("thread %d cannot be joined: %r", channel.id, error)
         else:

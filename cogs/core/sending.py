@@ -10,7 +10,7 @@ in it is changed.
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from enum import Enum, auto
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import aiohttp
 import discord
 
-from cogs.core.client import Client, Place, View
+from cogs.core.client import Client, HookedChannel, Place, View
+from cogs.render.faces import dress, undress
 from data.seeds import ID_LETTERS
 
 if TYPE_CHECKING:
@@ -34,9 +35,13 @@ ARCHIVED, LOCKED, EDITED_TOO_OFTEN = 50083, 160005, 30046
 """Discord's answers about a thread that sleeps, one that is locked, and an old message that was
 changed too often. The last comes as a 429, after which discord.py waits: hence `PATIENCE_S`."""
 _TOO_MANY, _TIMED_OUT = 429, 408
+_INVALID_BODY, _EMOJI = 50035, "invalid emoji"
+"""What Discord answers of an emoji that is gone, and now and then of one that is there."""
 _LETTERS = "letters of nonces"
 _LONGEST_NONCE = 25
 T = TypeVar("T")
+HOOKS = "Characters speak"
+"""Why there are webhooks, as the server's audit log shows it."""
 
 
 class Fault(Enum):
@@ -70,7 +75,7 @@ class Door:
 
     def __init__(self, bot: Client) -> None:
         self._bot = bot
-        self._letters = _made()
+        self.letters = _made()
         _believe_only_its_own(bot)
 
     async def open(self) -> None:
@@ -78,9 +83,9 @@ class Door:
         remembered = self._bot.games.remembered
         known = await remembered.fact(_LETTERS)
         if known is None:
-            await remembered.set_fact(_LETTERS, self._letters)
+            await remembered.set_fact(_LETTERS, self.letters)
         else:
-            self._letters = known
+            self.letters = known
 
     def room(self, channel_id: int, guild_id: int | None = None) -> discord.PartialMessageable:
         """A channel or thread, which need not be known."""
@@ -88,7 +93,7 @@ class Door:
 
     def nonce(self, what: str) -> str:
         """What makes Discord show something only once."""
-        nonce = f"{self._letters}{what}"
+        nonce = f"{self.letters}{what}"
         if len(nonce) <= _LONGEST_NONCE:
             return nonce
         return blake2b(nonce.encode(), digest_size=_LONGEST_NONCE // 2).hexdigest()
@@ -114,6 +119,11 @@ class Door:
             given |= {"reference": reference, "mention_author": False}
 
         given |= {"allowed_mentions": rings, "silent": not rings_for_anybody(rings)}
+        return await self.dressed(view, lambda: self._post(room, text, once, given), file)
+
+    async def _post(
+        self, room: discord.abc.Messageable, text: str | None, once: str, given: Mapping[str, Any]
+    ) -> discord.Message:
         if not once:
             return await room.send(text, **given)
         nonce = self.nonce(once)
@@ -122,8 +132,8 @@ class Door:
         except ElsewhereError:
             # Two databases of the same letters; what was sent with a file is read again.
             _log.warning("a message with the nonce %s stands in another channel", nonce)
-            if file is not None:
-                file.reset()
+            if "file" in given:
+                given["file"].reset()
             return await room.send(text, nonce=secrets.token_hex(_LONGEST_NONCE // 2), **given)
 
     async def edit(
@@ -136,12 +146,20 @@ class Door:
         """Change what a message says, or what stands below it; `view` alone may be a layout."""
         message = self.room(place[0]).get_partial_message(place[1])
         given: dict[str, Any] = _without_none(content=text, view=view)
-        await self._awake(place[0], lambda: message.edit(allowed_mentions=NOBODY, **given))
+
+        async def change() -> None:
+            await message.edit(allowed_mentions=NOBODY, **given)
+
+        await self.dressed(view, lambda: self._awake(place[0], change))
 
     async def renew(self, place: Place, view: discord.ui.View | None) -> None:
         """Change the buttons below a message; None takes them away."""
         message = self.room(place[0]).get_partial_message(place[1])
-        await self._awake(place[0], lambda: message.edit(view=view, allowed_mentions=NOBODY))
+
+        async def change() -> None:
+            await message.edit(view=view, allowed_mentions=NOBODY)
+
+        await self.dressed(view, lambda: self._awake(place[0], change))
 
     async def delete(self, place: Place) -> None:
         """Delete a message."""
@@ -181,6 +199,22 @@ class Door:
         )
         return sent.id
 
+    async def make_hook(
+        self, channel: HookedChannel, name: str, picture: bytes | None
+    ) -> discord.Webhook:
+        """Make a webhook with a picture of its own, None for none."""
+        return await channel.create_webhook(name=name, avatar=picture, reason=HOOKS)
+
+    async def rename_hook(
+        self, hook: discord.Webhook, name: str, picture: bytes | None
+    ) -> discord.Webhook:
+        """Give a webhook another name and picture; the webhook as it is now."""
+        return await hook.edit(name=name, avatar=picture, reason=HOOKS)
+
+    async def join(self, thread: discord.Thread) -> None:
+        """Be in a thread: only who is in it can wake it."""
+        await thread.join()
+
     async def say_otherwise(
         self,
         hook: discord.Webhook,
@@ -205,6 +239,28 @@ class Door:
     async def reopen(self, thread_id: int) -> None:
         """Wake a thread. It is shut where the bot is not in it, or it is locked."""
         await self._bot.http.edit_channel(thread_id, archived=False)
+
+    async def dressed(
+        self,
+        view: View | discord.ui.Modal | None,
+        send: Callable[[], Awaitable[T]],
+        file: discord.File | None = None,
+    ) -> T:
+        """Send a view with the faces of those whom it names; without, where Discord refuses one."""
+        if view is None:
+            return await send()
+        faces = self._bot.faces
+        dress(view, faces.of)
+        try:
+            return await send()
+        except discord.HTTPException as error:
+            is_emoji = error.code == _INVALID_BODY and _EMOJI in error.text.lower()
+            if not is_emoji or not undress(view):
+                raise
+        faces.doubt()
+        if file is not None:
+            file.reset()
+        return await send()
 
     async def _awake(self, channel_id: int, change: Callable[[], Awaitable[T]]) -> T:
         """Change something, for which a thread that sleeps is reopened."""
@@ -258,8 +314,21 @@ async def answer(
     """Answer with a message, to whoever asked alone unless `rings` says for whom it rings; its id,
     where everybody sees it."""
     given: dict[str, Any] = _without_none(view=view, file=file)
-    sent = await interaction.response.send_message(text, **given, **_heard_by(rings))
-    return None if rings is None else sent.message_id
+
+    async def send() -> int | None:
+        sent = await interaction.response.send_message(text, **given, **_heard_by(rings))
+        return None if rings is None else sent.message_id
+
+    return await interaction.client.door.dressed(view, send, file)
+
+
+async def open_form(interaction: "Interaction", form: discord.ui.Modal) -> None:
+    """Answer with a form."""
+
+    async def send() -> None:
+        await interaction.response.send_modal(form)
+
+    await interaction.client.door.dressed(form, send)
 
 
 async def follow(
@@ -272,7 +341,11 @@ async def follow(
 ) -> int:
     """Say more beside an answer, in the same way; the id of the message."""
     given: dict[str, Any] = _without_none(view=view, file=file)
-    return (await interaction.followup.send(text, wait=True, **given, **_heard_by(rings))).id
+
+    async def send() -> int:
+        return (await interaction.followup.send(text, wait=True, **given, **_heard_by(rings))).id
+
+    return await interaction.client.door.dressed(view, send, file)
 
 
 def _heard_by(rings: discord.AllowedMentions | None) -> dict[str, Any]:
@@ -284,7 +357,11 @@ def _heard_by(rings: discord.AllowedMentions | None) -> dict[str, Any]:
 async def turn(interaction: "Interaction", **changes: Any) -> None:  # noqa: ANN401
     """Answer a press with the message it stands under as it is now: `content`, `view`,
     `attachments`, as far as they change; of what was put off, in its place."""
-    if interaction.response.is_done():
-        await interaction.edit_original_response(allowed_mentions=NOBODY, **changes)
-    else:
-        await interaction.response.edit_message(allowed_mentions=NOBODY, **changes)
+
+    async def send() -> None:
+        if interaction.response.is_done():
+            await interaction.edit_original_response(allowed_mentions=NOBODY, **changes)
+        else:
+            await interaction.response.edit_message(allowed_mentions=NOBODY, **changes)
+
+    await interaction.client.door.dressed(changes.get("view"), send)

@@ -13,6 +13,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed, one_of, text, whole
 from cogs.core.options import Named, OwnActor
 from cogs.core.play import play, play_all
+from cogs.core.sending import open_form
 from cogs.places.pages import (
     deed_buttons,
     deed_page,
@@ -201,7 +202,7 @@ async def _press_sound(interaction: Interaction, game: LiveGame, words: list[str
     """Opens the form for what somebody hears: the door, who listened."""
     field = make_field("text", "What they hear", longest=LONGEST_SOUND, example="Somebody snores.")
     form = make_form("door-sound", game.id, *words[:2], title="At the door", fields=[field])
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)
 
 
 async def submit_sound(

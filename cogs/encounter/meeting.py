@@ -11,6 +11,7 @@ from cogs.core.interaction import Interaction, require_newest
 from cogs.core.option import Option, Typed
 from cogs.core.options import KeptMode, SideKey, characters, combatant_in, combatants
 from cogs.core.play import play, play_all
+from cogs.core.sending import open_form
 from cogs.making.commands import begin
 from cogs.making.pages import MINE
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_field, make_form
@@ -205,7 +206,7 @@ async def _make_and_join(interaction: Interaction, game: LiveGame, encounter: En
     if book_of(game.state).callings:
         await begin(interaction, game, (MINE, encounter.id))
     else:
-        await interaction.response.send_modal(_new_character_form(game, encounter))
+        await open_form(interaction, _new_character_form(game, encounter))
 
 
 async def _ask_whom(

@@ -12,6 +12,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Typed, whole
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.exploration.pages import task_label, way_buttons, way_deeds
 from cogs.exploration.preview_pages import preview_buttons, preview_text, preview_turn
 from cogs.render.buttons import GREEN, make_button, make_field, make_form, row_of
@@ -206,7 +207,7 @@ async def _press_far(interaction: Interaction, game: LiveGame, words: list[str])
     to = make_field("to", "Where to?", longest=24, example="the bridge", is_needed=False)
     title = "How far does the party go?"
     form = make_form("turn-go", game.id, number(words, 0), title=title, fields=[feet, to])
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)
 
 
 async def _submit_go(

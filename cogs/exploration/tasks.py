@@ -12,6 +12,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.options import OwnCharacterId
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.exploration.pages import NO_PLAN, SEARCH, task_label, task_words, unit_of
 from cogs.render.buttons import GREEN, GREY, Button, make_button, make_field, make_form
 from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of, of_one, page_of
@@ -221,7 +222,7 @@ async def _ask_about(
     elif kind.asks:
         field = make_field("text", "In a few words", longest=LONGEST_TEXT)
         form = make_form("task-text", game.id, plan, who, kind.key, title=kind.asks, fields=[field])
-        await interaction.response.send_modal(form)
+        await open_form(interaction, form)
     return bool(found or kind.asks)
 
 

@@ -22,6 +22,7 @@ from cogs.core.options import (
     target_in,
 )
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.render.buttons import make_field, make_form
 from data.live import LiveGame
 from rules.checks.kinds import CHECKS
@@ -136,7 +137,7 @@ async def _press_heal(interaction: Interaction, game: LiveGame, words: list[str]
     label = "How many hit points, or dice"
     field = make_field("amount", label, longest=AMOUNT_LIMIT, example="4 or 1d8+1")
     form = make_form("heal-amount", game.id, target, title=f"Heal {name}", fields=[field])
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)
 
 
 async def _submit_heal(

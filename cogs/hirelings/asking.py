@@ -8,6 +8,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
 from cogs.core.numbers import read_gold, read_value
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.hirelings.forms import (
     COUNT,
     GOLD,
@@ -238,7 +239,7 @@ async def press_ask(interaction: Interaction, game: LiveGame, words: list[str]) 
 async def press_change(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The form of an offer, with what is usual in it."""
     usual = {TRADE: _trade(words).name, COUNT: "1", GOLD: str(number(words, 1))}
-    await interaction.response.send_modal(filled_in(offer_form(game, ()), usual))
+    await open_form(interaction, filled_in(offer_form(game, ()), usual))
 
 
 # Those who are not sure
@@ -285,7 +286,7 @@ async def press_notices(interaction: Interaction, game: LiveGame, words: list[st
 
 async def press_notice(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The form of a notice for one trade."""
-    await interaction.response.send_modal(reopen_notice(game, words, {}))
+    await open_form(interaction, reopen_notice(game, words, {}))
 
 
 def reopen_notice(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
@@ -353,7 +354,7 @@ async def press_lead(interaction: Interaction, game: LiveGame, words: list[str])
 async def press_wage(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The form of a wage."""
     require_referee(game.actor(interaction.user.id), "say what hirelings cost")
-    await interaction.response.send_modal(reopen_wage(game, words, {}))
+    await open_form(interaction, reopen_wage(game, words, {}))
 
 
 def reopen_wage(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:

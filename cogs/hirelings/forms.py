@@ -8,6 +8,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
 from cogs.core.numbers import read_gold
 from cogs.core.play import play, play_all
+from cogs.core.sending import open_form
 from cogs.hirelings.pages import asks_words, several, takes_any
 from cogs.items.typed import read_item
 from cogs.render.buttons import Field, Form, filled_in, make_field, make_form
@@ -35,7 +36,7 @@ NOBODY_LEFT = (
 
 async def _press_offer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button beside those who can be hired: opens the form of an offer."""
-    await interaction.response.send_modal(_reopen_offer(game, words, {}))
+    await open_form(interaction, _reopen_offer(game, words, {}))
 
 
 def _reopen_offer(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
@@ -159,7 +160,7 @@ async def _press_answered(interaction: Interaction, game: LiveGame, words: list[
     form = make_form(
         "hire-came", game.id, word(words, 0), title="Who answers the notice", fields=[field]
     )
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)
 
 
 async def _submit_answered(
@@ -175,7 +176,7 @@ async def _press_loyalty(interaction: Interaction, game: LiveGame, words: list[s
     require_referee(game.actor(interaction.user.id), "give loyalty")
     field = make_field(NUMBER, "Loyalty: stays on 2d6, at most this", longest=_SHORT, example="7")
     form = make_form("hire-loyal", game.id, word(words, 0), title="Loyalty", fields=[field])
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)
 
 
 async def _submit_loyalty(

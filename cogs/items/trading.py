@@ -11,6 +11,7 @@ from cogs.core.naming import active_character
 from cogs.core.numbers import read_gold
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.play import play, play_all
+from cogs.core.sending import open_form
 from cogs.items.pages import (
     EXAMPLE,
     goods_buttons,
@@ -289,7 +290,7 @@ def reopen_prices(game: LiveGame, _words: list[str], typed: Mapping[str, str]) -
 async def press_write(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button under the list: opens its form."""
     require_referee(game.actor(interaction.user.id), "write the price list")
-    await interaction.response.send_modal(_prices_form(game))
+    await open_form(interaction, _prices_form(game))
 
 
 async def submit_prices(
@@ -329,7 +330,7 @@ def reopen_price(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> 
 async def press_price(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button below a refusal: opens the form."""
     require_referee(game.actor(interaction.user.id), "say what things cost")
-    await interaction.response.send_modal(_price_form(game, words, {}))
+    await open_form(interaction, _price_form(game, words, {}))
 
 
 async def submit_price(

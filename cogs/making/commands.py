@@ -12,6 +12,7 @@ from cogs.core.buttons import number, plays, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, game_here, trying
 from cogs.core.play import asked, tell
+from cogs.core.sending import open_form
 from cogs.making.pages import (
     MINE,
     Choice,
@@ -146,7 +147,7 @@ async def press_name(interaction: Interaction, game: LiveGame, words: list[str])
     elif rolled.way == ARRANGED or lowerable(game.state, calling, rolled):
         scores = suggested(game.state, calling, rolled)
         typed["scores"] = " ".join(map(str, scores))
-    await interaction.response.send_modal(_form(game, words, typed))
+    await open_form(interaction, _form(game, words, typed))
 
 
 def _form(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:

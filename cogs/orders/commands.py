@@ -13,6 +13,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character, known_combatants
 from cogs.core.option import Option, Typed
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.encounter.meeting import require_encounter
 from cogs.orders.telling import BY_ORDER, monsters_buttons, standing_words
 from cogs.render.buttons import GREEN, GREY, make_button, make_field, make_form, order_button
@@ -193,7 +194,7 @@ async def _press_order_as(interaction: Interaction, game: LiveGame, words: list[
     field = make_field("text", "The referee plays it", longest=LONGEST_TEXT, example=example)
     title = "What to do if you do not answer"
     form = make_form("order-words", game.id, target, title=title, fields=[field])
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)
 
 
 async def _submit_order(

@@ -17,6 +17,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import CharacterId
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.exploration.pages import food_lines
 from cogs.movement.telling import render_load
 from cogs.party.pages import render_party
@@ -227,7 +228,7 @@ async def _press_formation(interaction: Interaction, game: LiveGame, words: list
 async def press_edit(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The form of that order, or of a new one."""
     found = find_marked(game.state, words[0]) if words else None
-    await interaction.response.send_modal(_form(game, found))
+    await open_form(interaction, _form(game, found))
 
 
 def _form(game: LiveGame, formation: FormationView | None) -> Form:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from cogs.core.buttons import word
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.places.choices import (
     PLACE_GROUP,
     NewName,
@@ -116,7 +117,7 @@ def _said(piece: Piece) -> Iterator[tuple[str, object]]:
 async def press_whole(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button that opens the form."""
     require_referee(game.actor(interaction.user.id), PREPARE)
-    await interaction.response.send_modal(place_form(game, place_meant(game, word(words, 0))))
+    await open_form(interaction, place_form(game, place_meant(game, word(words, 0))))
 
 
 async def submit_place(
@@ -145,7 +146,7 @@ async def add(
         raise RuleError(
             "A place needs a ", WayOut("name", "place add"), ", such as The Crypt of Ash."
         )
-    await interaction.response.send_modal(_form_of_new(game, place, room))
+    await open_form(interaction, _form_of_new(game, place, room))
 
 
 @PLACE_GROUP.command("edit", room="Which room; without it, what holds for the whole place")
@@ -159,7 +160,7 @@ async def edit(
     if room:
         area = require_named(found.areas, room, "room")
         form = _room_form(game, found.id, room_of(found, area), area.id)
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)
 
 
 def _form_of_new(game: LiveGame, place: str, name: str) -> Form:
@@ -245,7 +246,7 @@ async def press_write(interaction: Interaction, game: LiveGame, words: list[str]
     area = find_area(place, word(words, 1))
     room = Room(Area("", "")) if area is None else room_of(place, area)
     form = _room_form(game, place.id, room, "" if area is None else area.id)
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)
 
 
 async def submit_room(

@@ -6,8 +6,8 @@ before a name only repeat them.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -24,6 +24,7 @@ from cogs.render.board_order import (
     waiting_for,
 )
 from cogs.render.buttons import unattended
+from cogs.render.faces import NO_FACES, Faces
 from cogs.render.on_board import FIGHT_FOOT, FIGHT_LINES, TO_DECIDE
 from cogs.render.text import LAYOUT_LIMIT, PLACES, moment
 from data.live import LiveGame
@@ -86,7 +87,9 @@ def board_view(game: LiveGame, viewer: Viewer = TABLE) -> EncounterView | None:
     return view
 
 
-def render_board(game: LiveGame, called: Sequence[int] = ()) -> discord.ui.LayoutView:
+def render_board(
+    game: LiveGame, called: Sequence[int] = (), faces: Faces = NO_FACES
+) -> discord.ui.LayoutView:
     """The public board of a game, with the buttons that make sense now.
 
     It mentions the members who were `called`, and are still waited for.
@@ -96,7 +99,7 @@ def render_board(game: LiveGame, called: Sequence[int] = ()) -> discord.ui.Layou
     if view is None or game.ended:
         layout.add_item(_card([_text(quiet_text(game, called)), *quiet_rows(game)], QUIET))
         return unattended(layout)
-    text = fit(game, view)
+    text = fit(game, view, {one: face.emoji for one, face in faces.items()})
     parts: list[Item] = [_text(text.head)]
     rows = board_rows(game, view)
     for block in _blocks(text.texts, _most_blocks(rows)):
@@ -107,10 +110,11 @@ def render_board(game: LiveGame, called: Sequence[int] = ()) -> discord.ui.Layou
     return unattended(layout)
 
 
-def fit(game: LiveGame, view: EncounterView) -> BoardText:
+def fit(game: LiveGame, view: EncounterView, faces: Mapping[str, str] | None = None) -> BoardText:
     """The board with as much detail as it has room for; at last some lines are only counted."""
-    written = [write(game, view, LADDER[0])]
-    for detail in LADDER[1:]:
+    ladder = [replace(LADDER[0], faces=faces), *LADDER] if faces else LADDER
+    written = [write(game, view, ladder[0])]
+    for detail in ladder[1:]:
         if written[-1].size <= ROOM:
             return written[-1]
         written.append(write(game, view, detail))

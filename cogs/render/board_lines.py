@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cogs.render.doing import does
 from cogs.render.game_time import left_words, lying_words
@@ -29,13 +29,17 @@ _OWED = {StepKind.DECLARE: "to declare", StepKind.INITIATIVE: "to roll"}
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """How much is told: the length of names, whether bodies, effects, texts are, how many moves."""
+    """How much is told: the length of names, whether bodies, effects, texts are, how many moves.
+
+    `faces` are the emojis of portraits, by the ids of those who have one.
+    """
 
     name_limit: int
     text_limit: int
     effects: bool = True
     bodies: bool = True
     moves: int = 2
+    faces: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
 LADDER: tuple[Detail, ...] = (
@@ -71,7 +75,7 @@ def combatant_text(
     mark = ACTED if has_acted else ACTS if combatant.awaited or combatant.can_act else WAITS
     name = _called(combatant, detail)
     if combatant.kind is CHARACTER:
-        name = f"**{name}**"
+        name = f"{detail.faces.get(combatant.id, '')} **{name}**".lstrip()
     words = [f"{mark} {name} {_health_text(combatant, detail)}".rstrip()]
     if has_acted and says_acted:
         words.append("done")

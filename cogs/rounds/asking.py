@@ -9,6 +9,7 @@ from cogs.core.combatants import own_combatants, private_view
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.encounter.meeting import require_encounter
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_form
 from cogs.render.deeds import page_of
@@ -127,7 +128,7 @@ async def _press_declare_as(interaction: Interaction, game: LiveGame, words: lis
         combatant = private_view(game, interaction.user.id).combatant(target)
         said = None if combatant is None else combatant.said
         before = said.text if said is not None and said.kind == kind else ""
-        await interaction.response.send_modal(_form(game, words, before))
+        await open_form(interaction, _form(game, words, before))
     else:
         await play(interaction, _declaration(words), game=game)
 

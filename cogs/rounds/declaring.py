@@ -14,6 +14,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Typed
 from cogs.core.options import Words, own_combatant
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.render.buttons import make_button, make_form
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one, page_of
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_round
@@ -214,7 +215,7 @@ async def _ask_spell(
     words = (view.id, view.round, combatant.id)
     title = f"Round {view.round + 1}: {NEED_TEXT[SPELL]}"
     form = make_form("spell-next", game.id, *words, title=title, fields=[text_field(before)])
-    await interaction.response.send_modal(form)
+    await open_form(interaction, form)
 
 
 async def _submit_spell_next(

@@ -19,6 +19,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.option import Option
 from cogs.core.options import OwnCharacter, OwnCharacterId
 from cogs.core.play import asked, tell
+from cogs.core.sending import open_form
 from cogs.render.buttons import BLUE, Form, make_button, make_field, make_form, row_of
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
 from cogs.sheet.pages import render_changes
@@ -141,7 +142,7 @@ async def import_(
 ) -> None:
     """Make a character from a text, from an exported sheet, or from another tool's file"""
     if file is None:
-        await interaction.response.send_modal(_paste_form(game, over, player, {}))
+        await open_form(interaction, _paste_form(game, over, player, {}))
         return
     async with Answer(interaction) as answer:
         content = await load(file, MOST_BYTES, too_long(SHEETS))

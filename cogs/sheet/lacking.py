@@ -7,6 +7,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.mending import holder_of, may_write, remembered
 from cogs.core.numbers import read_value
 from cogs.core.play import play_all
+from cogs.core.sending import open_form
 from cogs.render.buttons import Field, Form, make_field, make_form, what_lacks
 from data.live import LiveGame
 from rules.encounter.records import CorrectMonsters, StartEncounter
@@ -62,7 +63,7 @@ async def press_lack(interaction: Interaction, game: LiveGame, words: list[str])
     if LUCK in lack.fields:
         await _write(interaction, game, words, [RollSessionLuck(character_id=holder.id)])
         return
-    await interaction.response.send_modal(_form(game, words, {}))
+    await open_form(interaction, _form(game, words, {}))
 
 
 async def press_mend(interaction: Interaction, game: LiveGame, words: list[str]) -> None:

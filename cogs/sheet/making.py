@@ -11,6 +11,7 @@ from cogs.core.buttons import word
 from cogs.core.files.written import Value
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, tell
+from cogs.core.sending import open_form
 from cogs.render.buttons import Form, make_field, make_form
 from cogs.render.text import shorten
 from cogs.sheet.pages import render_steps
@@ -279,7 +280,7 @@ def _wiped_by(step: Step, before: Character, after: Character) -> tuple[str, ...
 
 async def open_typed(interaction: Interaction, game: LiveGame, whose: str) -> None:
     """The first form, for whoever types a sheet; `whose` is a member's number, or "me"."""
-    await interaction.response.send_modal(_form_of(game, first_step(game.state), (whose,), {}))
+    await open_form(interaction, _form_of(game, first_step(game.state), (whose,), {}))
 
 
 def sheet_meant(game: LiveGame, user_id: int, key: str) -> Character:
@@ -329,7 +330,7 @@ async def press_step(interaction: Interaction, game: LiveGame, words: list[str])
             WayOut("read all of it from a file", "sheet import"),
             ".",
         )
-    await interaction.response.send_modal(_form_of(game, step, (key,), texts))
+    await open_form(interaction, _form_of(game, step, (key,), texts))
 
 
 async def submit_step(

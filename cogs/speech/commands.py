@@ -20,7 +20,7 @@ from cogs.core.interaction import Interaction, game_here, trying
 from cogs.core.naming import read_dice
 from cogs.core.option import Option, Typed, typed_by
 from cogs.core.play import asked, tell
-from cogs.core.sending import SENDING_FAILED, Fault, fault_of
+from cogs.core.sending import SENDING_FAILED, Fault, fault_of, open_form
 from cogs.render.buttons import Button, Field, Form, Labelled, make_button, make_form, row_of
 from cogs.render.text import plain, shorten
 from cogs.speech.speakers import Voice, voice_in, voices, voices_of
@@ -86,7 +86,7 @@ async def say(
     if not text.strip() and interaction.type is discord.InteractionType.application_command:
         command = commands_of(interaction.client).find("say")
         form = await command_form(interaction, game, command, {"as": typed.word("as")})
-        await interaction.response.send_modal(form)
+        await open_form(interaction, form)
         return
     speaker, name = as_ or Voice()
     action = Say(text=text.replace("\\n", "\n"), speaker=speaker, name=name)
@@ -181,7 +181,7 @@ async def say_post(interaction: Interaction, message: discord.Message) -> None:
         raise RuleError(EMPTY)
     found = list(voices_of(game, interaction.user.id))
     if len(found) > 1 or len(text) > LONGEST_SPEECH:
-        await interaction.response.send_modal(_post_form(game, message.id, found, text))
+        await open_form(interaction, _post_form(game, message.id, found, text))
         return
     await _say_post(interaction, game, message.id, Say(text=text))
 
@@ -328,7 +328,7 @@ async def _open_words(
     interaction: Interaction, game: LiveGame, entry: LogEntry, speech: Spoke
 ) -> None:
     require_reach(speech, game.actor(interaction.user.id))
-    await interaction.response.send_modal(_words_form(game, entry.label, speech.text))
+    await open_form(interaction, _words_form(game, entry.label, speech.text))
 
 
 def _words_form(game: LiveGame, label: str, text: str) -> Form:

@@ -22,6 +22,8 @@ from rules.errors import RuleError
 _LOADED = (PngImagePlugin, JpegImagePlugin, WebPImagePlugin, GifImagePlugin)
 """Named, or else the library loads all that it has for the first WebP."""
 SIDE = 256
+SMALL = 128
+"""As a webhook's own picture and as an emoji: a PNG, which is never too large for Discord."""
 MOST_PIXELS = 25_000_000
 _KINDS = ("PNG", "JPEG", "WEBP", "GIF")
 _ABOVE_THE_MIDDLE = (0.5, 0.35)
@@ -57,6 +59,21 @@ def scaled(content: bytes) -> bytes:
     file = BytesIO()
     square.save(file, "WEBP", quality=85)
     return file.getvalue()
+
+
+def find_small(file: IO[bytes]) -> Iterator[bytes]:
+    """A kept picture as Discord takes it for a webhook or an emoji, in one answer.
+
+    Raises RuleError.
+    """
+    try:
+        with Image.open(BytesIO(file.read()), formats=("WEBP",)) as image:
+            small = image.convert("RGBA").resize((SMALL, SMALL))
+    except (OSError, ValueError, SyntaxError) as error:
+        raise RuleError(NO_PICTURE) from error
+    made = BytesIO()
+    small.save(made, "PNG", optimize=True)
+    yield made.getvalue()
 
 
 def require_scaled(content: bytes) -> None:

@@ -1,14 +1,14 @@
-"""`/sheet portrait`, and the address from which Discord takes the picture of whoever speaks.
+"""`/sheet portrait`, and the picture of whoever speaks, as Discord takes it.
 
-Discord takes it from an address, and an address of an attachment ends after a day. Bots that have a
-server give them one of their own; Linkboy has none, so the message that told of the portrait keeps
-it, and its address is asked for anew once a day. Where the message is gone it is sent again.
+Where it comes by an address of Discord's files, the message that told of the portrait keeps it.
+Such an address is signed, and ends after a day, but for who passes it on without its parameters.
+Now and then it is looked whether the message is there; where it is gone it is sent again.
 """
 
 import asyncio
 from io import BytesIO
 from typing import Annotated
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import urlsplit
 
 import aiohttp
 import discord
@@ -26,7 +26,7 @@ from cogs.render.text import plain
 from cogs.sheet.reading import SHEET
 from data.live import LiveGame, LogEntry
 from data.newest import Newest
-from rules.errors import NotFoundError, RuleError
+from rules.errors import RuleError
 from rules.kernel.events import Who
 from rules.speech.records import SetPortrait
 from rules.speech.saying import portrait_of
@@ -36,9 +36,9 @@ HOSTS = ("cdn.discordapp.com", "media.discordapp.net")
 PATIENCE_S = 10
 FILE = "portrait.webp"
 _HALF_A_DAY_MS = 12 * 3600 * 1000
-_MARGIN_MS = 600_000
 _MOST_KNOWN = 2_000
 PICTURES = Work("cogs.speech.picture:find_portrait", bytes, megabytes=64)
+SMALL = Work("cogs.speech.picture:find_small", bytes, megabytes=32)
 NEITHER = (
     "Attach a `picture`, or give the `address` of one on Discord; `remove:True` takes it away."
 )
@@ -115,28 +115,41 @@ async def _fetch(address: str) -> bytes:
     return content
 
 
+def address_of(emoji_id: int) -> str:
+    """Where Discord has the picture of an emoji, for ever."""
+    return f"{discord.Asset.BASE}/emojis/{emoji_id}.webp?size=128"
+
+
 class Portraits:
-    """The addresses of pictures, as long as they are good."""
+    """The pictures of all games, and the addresses of messages that have them."""
 
     def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._addresses = Newest[tuple[int, str], tuple[str, int]](_MOST_KNOWN)
 
+    def picture_of(self, game: LiveGame, who: Who | None) -> str:
+        """What the picture of whoever speaks is known by, "" where there is none."""
+        return "" if who is None else portrait_of(game.state, who.id)
+
+    async def small(self, game_id: int, digest: str) -> bytes:
+        """A picture as Discord takes it for a webhook or an emoji. Raises RuleError."""
+        picture = await self._bot.games.pictures.find(game_id, digest)
+        return await self._bot.apart.read(SMALL, picture.image)
+
     async def address_of(self, game: LiveGame, who: Who | None, entry: LogEntry) -> str | None:
-        """Where Discord finds the picture of whoever speaks, None where there is none."""
-        digest = "" if who is None else portrait_of(game.state, who.id)
+        """Where Discord finds the picture of whoever speaks, None where there is none.
+
+        Raises RuleError for a picture that is not there, and what sending does.
+        """
+        digest = self.picture_of(game, who)
         if who is None or not digest:
             return None
         known = self._addresses.get((game.id, digest))
-        if known is not None and known[1] > self._bot.clock() + _MARGIN_MS:
+        if known is not None and known[1] > self._bot.clock():
             return known[0]
-        try:
-            message = await self._message(game, digest, who, entry.channel_id)
-        except (*SENDING_FAILED, NotFoundError):
-            # A game that came from elsewhere left its pictures behind.
-            return None
-        address = message.attachments[0].url
-        self._addresses.put((game.id, digest), (address, self._ends(address)))
+        message = await self._message(game, digest, who, entry.channel_id)
+        address = message.attachments[0].url.partition("?")[0]
+        self._addresses.put((game.id, digest), (address, self._bot.clock() + _HALF_A_DAY_MS))
         return address
 
     async def _message(
@@ -161,11 +174,3 @@ class Portraits:
         message = await self._bot.door.post(channel, words, file=file)
         await self._bot.games.pictures.stands(game.id, digest, channel_id, message.id)
         return message
-
-    def _ends(self, address: str) -> int:
-        """Until when an address is good, in milliseconds since 1970 UTC."""
-        told = parse_qs(urlsplit(address).query).get("ex", [""])[0]
-        try:
-            return int(told, 16) * 1000
-        except ValueError:
-            return self._bot.clock() + _HALF_A_DAY_MS

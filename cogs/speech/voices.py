@@ -1,31 +1,33 @@
-"""Posts what somebody says under their own name and picture: by a webhook, one a channel.
+"""Posts what somebody says under their own name and picture, by a webhook of the channel.
 
-It is made when somebody first speaks there, found again after a restart, and made anew where
-somebody has removed it. A thread speaks by the webhook of its channel. Its address is a secret:
-nothing of it is stored or logged.
+A thread speaks by those of its channel. The picture comes by the first way that works here.
 """
 
 import asyncio
 import logging
-from collections import defaultdict
-from typing import NamedTuple
+from collections.abc import Awaitable
+from functools import partial
+from typing import NamedTuple, TypeVar
 
 import discord
 
-from cogs.core.client import Client
+from cogs.core.client import Client, HookedChannel
 from cogs.core.scheduler import wakes_at
 from cogs.core.sending import SENDING_FAILED
 from cogs.render.telling import tell_everybody
+from cogs.speech.hooks import CALLED, FULL, UNKNOWN_WEBHOOK, Hooks
 from cogs.speech.names import is_posing, read_as, shown
-from cogs.speech.portraits import Portraits
+from cogs.speech.portraits import Portraits, address_of
 from cogs.speech.telling import as_post, speech_of
+from cogs.speech.ways import EMOJI, OWN
 from data.live import LiveGame, LogEntry, Outcome
 from data.newest import Newest
+from rules.errors import RuleError
 from rules.kernel.words import look_of
+from rules.speech.records import Spoke
 
+T = TypeVar("T")
 _log = logging.getLogger(__name__)
-CALLED = "Linkboy"
-_UNKNOWN_WEBHOOK = 10015
 _PATIENCE_S = 2.0
 _MOST_NAMES = 1_000
 _ASKED_FOR = 100
@@ -43,15 +45,20 @@ POSES = (
     "Somebody could take that name for mine or Discord's, so I quote who speaks. Other names speak "
     "by themselves."
 )
-_FULL = 30007
-Channel = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.ForumChannel
 
 
 class _Place(NamedTuple):
     """Where somebody speaks: the channel that has the webhook, and a thread of it."""
 
-    channel: Channel
+    channel: HookedChannel
     thread: discord.Thread | None
+
+
+class _Look(NamedTuple):
+    """By which webhook somebody speaks, and the address of their picture unless it has that."""
+
+    hook: discord.Webhook
+    address: str | None = None
 
 
 class Voices:
@@ -60,8 +67,7 @@ class Voices:
     def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._portraits = Portraits(bot)
-        self._hooks: dict[int, discord.Webhook] = {}
-        self._making: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._hooks = Hooks(bot)
         self._names = Newest[tuple[int, str, int], frozenset[int]](_MOST_NAMES)
         self._trouble: dict[int, str] = {}
         self._warned: set[tuple[int, str]] = set()
@@ -79,28 +85,61 @@ class Voices:
             self._trouble[outcome.entry.channel_id] = POSES
             return None
         name = await self._shown(place.channel.guild, speech.name, user_id)
-        picture = None
-        if may_embed:
-            picture = await self._portraits.address_of(outcome.game, speech.speaker, outcome.entry)
         for is_last in (False, True):
-            hook = await self._hook(place.channel)
-            if hook is None:
+            look = await self._look(outcome, speech, place.channel, may_embed=may_embed)
+            if look is None:
                 return None
             try:
                 return await self._bot.door.say(
-                    hook,
+                    look.hook,
                     as_post(outcome.entry, speech),
                     name=name,
-                    picture=picture,
+                    picture=look.address,
                     thread=place.thread,
                     may_embed=may_embed,
                     is_silent=await self._anybody_sleeps(outcome.game),
                 )
             except discord.NotFound as error:
-                self._hooks.pop(place.channel.id, None)
-                if is_last or error.code != _UNKNOWN_WEBHOOK:
+                self._hooks.gone(place.channel)
+                if is_last or error.code != UNKNOWN_WEBHOOK:
                     raise
         raise AssertionError
+
+    async def _look(
+        self, outcome: Outcome, speech: Spoke, channel: HookedChannel, *, may_embed: bool
+    ) -> _Look | None:
+        """How somebody speaks in a channel; None where no webhook can be."""
+        digest = self._portraits.picture_of(outcome.game, speech.speaker) if may_embed else ""
+        for way in self._bot.faces.ways if digest else ():
+            look = await self._by(way, outcome, speech, channel, digest)
+            if look is not None:
+                return look
+        hook = await self._made(channel, self._hooks.common(channel))
+        return None if hook is None else _Look(hook)
+
+    async def _by(
+        self, way: str, outcome: Outcome, speech: Spoke, channel: HookedChannel, digest: str
+    ) -> _Look | None:
+        """The same with a picture that comes in one way; None where it does not come so."""
+        game = outcome.game
+        if way == OWN:
+            load = partial(self._portraits.small, game.id, digest)
+            try:
+                return _Look(await self._hooks.of_portrait(channel, digest, load))
+            except (RuleError, *SENDING_FAILED) as error:
+                _log.info("a portrait of game %d has no webhook: %r", game.id, error)
+                return None
+        try:
+            if way == EMOJI:
+                emoji_id = await self._bot.faces.emoji_of(game, digest)
+                address = None if emoji_id is None else address_of(emoji_id)
+            else:
+                address = await self._portraits.address_of(game, speech.speaker, outcome.entry)
+        except (RuleError, *SENDING_FAILED) as error:
+            _log.info("a portrait of game %d has no address: %r", game.id, error)
+            return None
+        hook = None if address is None else await self._made(channel, self._hooks.common(channel))
+        return None if hook is None else _Look(hook, address)
 
     def take_notice(self, channel_id: int) -> str:
         """Why what is said in a channel is only quoted, once; "" for no reason, or a known one."""
@@ -130,17 +169,29 @@ class Voices:
     async def _show_by_hook(self, game: LiveGame, entry: LogEntry, message_id: int) -> bool:
         """Whether it is a message of the webhook that is there now."""
         speech, place = speech_of(entry), await self._place(game, entry)
-        hook = None if place is None else await self._hook(place.channel, is_made=False)
+        hook = None if place is None else await self._hook_of(place, message_id)
         if hook is None or place is None or speech is None:
             return False
         text = None if entry.undone_by is not None else as_post(entry, speech)
         try:
             await self._bot.door.say_otherwise(hook, message_id, text, thread=place.thread)
         except discord.NotFound as error:
-            if error.code == _UNKNOWN_WEBHOOK:
-                self._hooks.pop(place.channel.id, None)
+            if error.code == UNKNOWN_WEBHOOK:
+                self._hooks.gone(place.channel)
             return False
         return True
+
+    async def _hook_of(self, place: _Place, message_id: int) -> discord.Webhook | None:
+        """The webhook that has said something, if it is there; Discord is asked where several are.
+
+        Raises what sending does.
+        """
+        hooks = await self._made(place.channel, self._hooks.all(place.channel)) or []
+        if len(hooks) < 2:
+            return hooks[0] if hooks else None
+        room = self._bot.door.room((place.thread or place.channel).id)
+        said_by = (await room.fetch_message(message_id)).webhook_id
+        return next((one for one in hooks if one.id == said_by), None)
 
     async def _show_own(self, game: LiveGame, entry: LogEntry, message_id: int) -> bool:
         """The same of a message in which the bot quotes it."""
@@ -166,7 +217,7 @@ class Voices:
         found = None if guild is None else await self._bot.homes.find(guild, entry.channel_id)
         thread = found if isinstance(found, discord.Thread) else None
         channel = found if thread is None else thread.parent
-        if guild is None or not isinstance(channel, Channel):
+        if guild is None or not isinstance(channel, HookedChannel):
             return None
         if not channel.permissions_for(guild.me).manage_webhooks:
             self._trouble[entry.channel_id] = MISSING
@@ -174,38 +225,15 @@ class Voices:
         self._trouble.pop(entry.channel_id, None)
         return _Place(channel, thread)
 
-    async def _hook(self, channel: Channel, *, is_made: bool = True) -> discord.Webhook | None:
-        """The webhook of a channel; it is found or made. None where that is not possible."""
-        async with self._making[channel.id]:
-            known = self._hooks.get(channel.id)
-            if known is not None:
-                return known
-            try:
-                hook = await self._found(channel)
-                if hook is None and is_made:
-                    hook = await channel.create_webhook(name=CALLED, reason="Characters speak")
-            except discord.HTTPException as error:
-                if error.status not in (400, 403):
-                    raise
-                self._trouble[channel.id] = TOO_MANY if error.code == _FULL else MISSING
-                return None
-            if hook is not None:
-                self._hooks[channel.id] = hook
-            return hook
-
-    async def _found(self, channel: Channel) -> discord.Webhook | None:
-        own = self._bot.user
-        return next(
-            (
-                hook
-                for hook in await channel.webhooks()
-                if hook.token
-                and hook.user is not None
-                and own is not None
-                and hook.user.id == own.id
-            ),
-            None,
-        )
+    async def _made(self, channel: HookedChannel, found: Awaitable[T]) -> T | None:
+        """What was asked of webhooks; None, with the reason noted, where there can be none."""
+        try:
+            return await found
+        except discord.HTTPException as error:
+            if error.status not in (400, 403):
+                raise
+            self._trouble[channel.id] = TOO_MANY if error.code == FULL else MISSING
+            return None
 
     def _poses(self, guild: discord.Guild, name: str) -> bool:
         """Whether somebody could take a name for the bot's, as it is called there, or Discord's."""

@@ -141,6 +141,7 @@ def open_table(configuration: Configuration, build_bot: BuildBot, file: Path | N
             always_sync=True,
             board_pause_s=0.0,
         )
+        bot.faces.show_by_addresses()
         with suppress(KeyboardInterrupt):
             asyncio.run(
                 run_table(

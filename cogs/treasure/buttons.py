@@ -10,6 +10,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.naming import read_characters
 from cogs.core.numbers import read_gold
 from cogs.core.play import play, play_all
+from cogs.core.sending import open_form
 from cogs.items.typed import read_counted
 from cogs.render.buttons import Form, card_button, filled_in, make_field, make_form, row_of
 from cogs.render.text import shorten
@@ -70,7 +71,7 @@ def _form(game: LiveGame) -> Form:
 async def _press_give(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button on the page: opens the form."""
     require_referee(game.actor(interaction.user.id), "give experience")
-    await interaction.response.send_modal(_form(game))
+    await open_form(interaction, _form(game))
 
 
 async def submit_give(
@@ -194,7 +195,7 @@ def _ware(game: LiveGame, words: list[str]) -> Ware:
 async def press_worth(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The form of what a thing is worth."""
     require_referee(game.actor(interaction.user.id), "say what something is worth")
-    await interaction.response.send_modal(reopen_worth(game, words, {}))
+    await open_form(interaction, reopen_worth(game, words, {}))
 
 
 def reopen_worth(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:

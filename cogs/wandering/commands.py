@@ -13,6 +13,7 @@ from cogs.core.numbers import read_words
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import referees_state
 from cogs.core.play import play
+from cogs.core.sending import open_form
 from cogs.encounter.meeting import require_encounter
 from cogs.render.buttons import Form, make_field, make_form, row_of
 from cogs.wandering.files import ABOUT, SEE, TABLE, TAKING, read_rows, write_rows
@@ -111,7 +112,7 @@ async def press_edit(interaction: Interaction, game: LiveGame, words: list[str])
     """The button under a table: opens its form."""
     require_referee(game.actor(interaction.user.id), "change encounter tables")
     table = require_table(game.state, word(words, 0))
-    await interaction.response.send_modal(table_form(game, table))
+    await open_form(interaction, table_form(game, table))
 
 
 async def submit_table(
@@ -135,7 +136,7 @@ async def keep(interaction: Interaction, game: LiveGame, name: NewTableName = ""
     """Write an encounter table in a form, or change one (referee)"""
     require_referee(game.actor(interaction.user.id), "keep encounter tables")
     found = find_table(game.state, name) or replace(EMPTY, name=name)
-    await interaction.response.send_modal(table_form(game, found))
+    await open_form(interaction, table_form(game, found))
 
 
 @TABLE.command("list")

@@ -5,7 +5,9 @@ from typing import ClassVar
 from rules.kernel.action import Personal, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.part import several
+from rules.kernel.setting import Setting, Value
 from rules.record import Record
+from rules.speech import FAMILY
 
 NARRATOR = "The narrator"
 LONGEST_SPEECH = 1500
@@ -13,6 +15,17 @@ LONGEST_NAME = 60
 LONGEST_WORDS = 200
 MOST_DICE = 10
 """So many places of a speech can have dice."""
+ON, OFF = "on", "off"
+FACES = Setting(
+    "faces",
+    "Portraits beside names",
+    "",
+    (
+        Value(ON, "where a character has one: on the board, in menus and on buttons"),
+        Value(OFF, "nowhere but beside what the character says"),
+    ),
+    from_next_encounter=False,
+)
 
 
 class Say(Word, frozen=True, kw_only=True):
@@ -97,3 +110,6 @@ class PortraitSet(Event, frozen=True, kw_only=True):
 
     target: Who
     picture: str
+
+
+FAMILY.brings(settings=(FACES,))

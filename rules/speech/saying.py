@@ -1,6 +1,6 @@
 """Who may speak as whom, how characters look, and what stands in a speech with its dice."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rules.dice.request import find_inline, parse_request, put_inline
 from rules.errors import ForbiddenError, RuleError, WayOut
@@ -14,11 +14,13 @@ from rules.rolls.records import DiceRolled, RollDice
 from rules.sheet.reading import own_character
 from rules.speech import FAMILY
 from rules.speech.records import (
+    FACES,
     LONGEST_NAME,
     LONGEST_SPEECH,
     LONGEST_WORDS,
     MOST_DICE,
     NARRATOR,
+    OFF,
     PORTRAITS,
     Exclaimed,
     Portrait,
@@ -40,6 +42,13 @@ def portrait_of(state: GameState, character_id: str) -> str:
     """What the picture of a character is known by, "" where there is none."""
     found = (one.picture for one in PORTRAITS.of(state) if one.id == character_id)
     return next(found, "")
+
+
+def faces_of(state: GameState) -> Mapping[str, str]:
+    """What the pictures are known by that stand beside names, by the ids of their characters."""
+    if FACES.in_force(state) == OFF:
+        return {}
+    return {one.id: one.picture for one in PORTRAITS.of(state)}
 
 
 @FAMILY.handles

@@ -49,6 +49,8 @@ async def begin(play: Play) -> None:
 
 async def test_a_portrait_stands_beside_what_is_said(play: Play) -> None:
     await begin(play)
+    # SimCord shows no pictures but those at an address.
+    play.bot.faces.show_by_addresses()
     # The name of a file says nothing.
     await play.type(play.ann, "sheet portrait", picture=("me.txt", picture("PNG")))
     told = play.channel.history()[-1]
@@ -66,6 +68,7 @@ async def test_a_portrait_stands_beside_what_is_said(play: Play) -> None:
     await play.type(play.ann, "say", text="And now?")
     assert posted(play)["author_avatar"] == first["author_avatar"]
     await play.restart()
+    play.bot.faces.show_by_addresses()
     await play.type(play.ann, "say", text="And now?")
     again = play.channel.history()[-2]
     assert "The portrait of Morgan" in again.content

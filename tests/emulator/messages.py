@@ -95,5 +95,6 @@ def _attachments(message: Message, body: Json, filenames: list[str]) -> list[Jso
 
 def _attachment(message: Message, filename: str) -> Json:
     attachment_id = str(new_id())
-    url = f"https://cdn.discordapp.com/attachments/{message.channel.id}/{attachment_id}/{filename}"
+    path = f"attachments/{message.channel.id}/{attachment_id}/{filename}"
+    url = f"https://cdn.discordapp.com/{path}?ex=7fffffff&is=0&hm=0&"
     return {"id": attachment_id, "filename": filename, "size": 1, "url": url, "proxy_url": url}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from tests.emulator.snowflakes import new_id
-from tests.emulator.state import Channel, Guild, Json, Member, Message, Role, User, World
+from tests.emulator.state import Channel, Emoji, Guild, Json, Member, Message, Role, User, World
 
 
 def user_payload(user: User) -> Json:
@@ -16,6 +16,19 @@ def user_payload(user: User) -> Json:
         "bot": user.is_bot,
         "system": False,
         "public_flags": 0,
+    }
+
+
+def emoji_payload(emoji: Emoji, bot: User) -> Json:
+    return {
+        "id": str(emoji.id),
+        "name": emoji.name,
+        "roles": [],
+        "user": user_payload(bot),
+        "require_colons": True,
+        "managed": False,
+        "animated": False,
+        "available": True,
     }
 
 
@@ -158,7 +171,7 @@ def message_payload(message: Message) -> Json:
     payload: Json = {
         "id": str(message.id),
         "channel_id": str(message.channel.id),
-        "author": user_payload(message.author),
+        "author": {**user_payload(message.author), "avatar": message.picture or None},
         "content": message.content,
         "timestamp": message.created_at,
         "edited_timestamp": message.edited_at,
@@ -177,6 +190,8 @@ def message_payload(message: Message) -> Json:
         payload["nonce"] = message.nonce
     if message.reply_to is not None:
         payload["message_reference"] = message.reply_to
+    if message.webhook_id is not None:
+        payload["webhook_id"] = str(message.webhook_id)
     if message.interaction_id is not None:
         payload["webhook_id"] = payload["application_id"] = str(message.author.id)
     return payload

@@ -11,11 +11,12 @@ from aiohttp import web
 from tests.contract import Contract
 from tests.emulator.application_routes import add_application_routes, add_command_routes
 from tests.emulator.channel_routes import add_channel_routes, add_message_routes
-from tests.emulator.faults import PLENTY, VIA, Fault, Faults, rate_headers
+from tests.emulator.faults import PLENTY, VIA, Fault, Faults, Throttle, rate_headers
 from tests.emulator.interaction_routes import add_interaction_routes
+from tests.emulator.picture_routes import add_picture_routes
 from tests.emulator.server import Handler, Request, Routes, Server
 from tests.emulator.state import Json
-from tests.emulator.strict import RefusalError
+from tests.emulator.strict import HOOK_BURST, RefusalError
 from tests.emulator.webhook_routes import add_webhook_routes
 
 PREFIX = "/api/v10"
@@ -28,6 +29,7 @@ class Rest:
         self.contract: Contract | None = None
         self.problems: list[str] = []
         self.faults = Faults()
+        self._bursts: dict[str, Throttle] = {}
         self.requests: deque[Request] = deque(maxlen=history)
         self._server = server
         self._routes = Routes()
@@ -38,6 +40,7 @@ class Rest:
             add_message_routes,
             add_interaction_routes,
             add_webhook_routes,
+            add_picture_routes,
         ):
             add_routes(self._routes)
 
@@ -92,22 +95,34 @@ class Rest:
 
     def _handle(self, request: Request, handler: Handler, headers: dict[str, str]) -> web.Response:
         try:
+            self._server.require_emojis(request)
             body = handler(self._server, request)
         except RefusalError as refusal:
             request.code = refusal.code
             error: Json = {"code": refusal.code, "message": refusal.message}
+            if refusal.errors is not None:
+                error["errors"] = refusal.errors
             return _respond(refusal.status, error, headers)
         return _respond(204 if body is None else 200, body, headers)
 
+    def _throttle_for(self, request: Request) -> Throttle | None:
+        """What was planned, or what each webhook has."""
+        planned = self.faults.throttle_for(request.method, request.path)
+        is_said = request.method == "POST" and request.ids.get("token") in self._server.hooks
+        if planned is not None or not is_said:
+            return planned
+        burst = Throttle(request.method, request.path, *HOOK_BURST)
+        return self._bursts.setdefault(request.path, burst)
+
     def _rate_headers(self, request: Request, path: str) -> dict[str, str] | None:
         """Return the bucket's headers; without any, the client would send one by one."""
-        throttle = self.faults.throttle_for(request.method, request.path)
+        throttle = self._throttle_for(request)
         if throttle is not None:
             return throttle.take()
         return rate_headers(f"{request.method}{path}", PLENTY, PLENTY - 1, 1.0)
 
     def _too_many(self, request: Request) -> web.Response:
-        throttle = self.faults.throttle_for(request.method, request.path)
+        throttle = self._throttle_for(request)
         assert throttle is not None
         headers = {**throttle.headers(), "Via": VIA, "X-RateLimit-Scope": "user"}
         retry_after = float(headers["X-RateLimit-Reset-After"])

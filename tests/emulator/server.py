@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from discord import Permissions
 
+from tests.contract.shapes import records
 from tests.emulator.commands import Commands
 from tests.emulator.gateway import MESSAGE_CONTENT, Gateway
 from tests.emulator.interactions import Interaction
 from tests.emulator.payloads import blanked, channel_payload, message_event, message_payload
 from tests.emulator.pulse import Pulse
 from tests.emulator.state import Channel, Guild, Json, Message, Role, User, World
-from tests.emulator.strict import RefusalError, rung_by
+from tests.emulator.strict import RefusalError, require_emojis, rung_by
 
 ACK_DEADLINE = 30.0
 """Ten times Discord's: a busy machine is not what is tried. A test of the limit sets its own."""
@@ -84,6 +85,12 @@ class Server:
         if message is None or message.is_ephemeral:
             raise RefusalError(404, 10008, "Unknown Message")
         return message
+
+    def require_emojis(self, request: Request) -> None:
+        """Refuse a request with an emoji in a button or an option that is not there."""
+        data = request.record.get("data")
+        body = data if isinstance(data, dict) else request.record
+        require_emojis(records(body.get("components")), self.world.emojis)
 
     def guild(self, request: Request) -> Guild:
         guild = self.world.guilds.get(request.number("guild"))

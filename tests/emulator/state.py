@@ -122,8 +122,19 @@ class Channel:
 
 
 @dataclass(eq=False)
+class Emoji:
+    """An emoji of the app, and what its picture is known by."""
+
+    name: str
+    picture: str
+    id: int = field(default_factory=new_id)
+
+
+@dataclass(eq=False)
 class Message:
     """A message as it stands, with everything it said before it was edited.
+
+    `picture` is what the picture beside it is known by, "" where its author has none.
 
     `mentions` and `roles` are whom it mentions and may mention; `calls` are those whom
     it mentioned when it was sent, and `rings` all whose phones it rang then, both by name.
@@ -146,11 +157,13 @@ class Message:
     calls: frozenset[str] = frozenset()
     rings: frozenset[str] = frozenset()
     seen_by: User | None = None
+    picture: str = ""
     is_pinned: bool = False
     is_deleted: bool = False
     created_at: str = field(default_factory=timestamp)
     edited_at: str | None = None
     interaction_id: int | None = None
+    webhook_id: int | None = None
     versions: list[Json] = field(default_factory=list)
 
     @property
@@ -190,7 +203,10 @@ class Message:
 
 
 class World:
-    """All records of one emulator; `chosen` is what its maker chose for the application."""
+    """All records of one emulator; `chosen` is what its maker chose for the application.
+
+    `pictures` are those that Discord has, by what they are known by.
+    """
 
     def __init__(self, *, history: int | None = None) -> None:
         self.bot = User("Linkboy", is_bot=True)
@@ -201,6 +217,8 @@ class World:
         self.history = history
         self.left_guilds: set[int] = set()
         self.chosen: Json = {}
+        self.emojis: dict[int, Emoji] = {}
+        self.pictures: set[str] = set()
         self._kept: deque[Message] = deque()
 
     def add_user(self, name: str) -> User:

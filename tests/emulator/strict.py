@@ -5,13 +5,13 @@ and each rule has a test in `test_strict.py` that shows that Discord's answer is
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from typing import TypeVar
 
 from discord import Permissions
 
-from tests.contract.shapes import walk_components
+from tests.contract.shapes import records, walk_components
 from tests.emulator.state import PRIVATE_THREAD, Channel, Json, Message, User, World
 
 READ = "2026-11-29"
@@ -39,6 +39,8 @@ _ANSWERS = "interactions/receiving-and-responding"
 _COMMANDS = "interactions/application-commands"
 _GATEWAY = "events/gateway"
 _EVENTS = "events/gateway-events"
+_EMOJI = "resources/emoji"
+_REFERENCE = "reference"
 
 RULES = (
     Rule(
@@ -174,6 +176,41 @@ RULES = (
         "Where no webhook can be made, who speaks is quoted.",
     ),
     Rule(
+        "webhook-bursts",
+        "A webhook posts five times in two seconds; what is more is refused: 429. Each counts for "
+        "itself.",
+        "topics/rate-limits:16; birdie0.github.io/discord-webhooks-guide",
+        "What is said waits for its turn, and portraits do not wait for each other.",
+    ),
+    Rule(
+        "webhook-pictures",
+        "A webhook has a picture of its own, given with it as a JPG, GIF or PNG; what it posts "
+        "shows that, or the picture at an address that is given with the post.",
+        f"{_WEBHOOK}:140, 184, 239; {_REFERENCE}:397-403",
+        "Each portrait has a webhook of its own.",
+    ),
+    Rule(
+        "signed-addresses",
+        "The address of an attachment is signed, and ends. Given without its parameters to "
+        "show a picture, it is made good by Discord; with them, nothing is shown.",
+        f"{_REFERENCE}:405-409; discord/discord-api-docs#6657",
+        "An address of an attachment is passed on without its parameters.",
+    ),
+    Rule(
+        "app-emojis",
+        "An app owns up to 2,000 emojis, which show in what it sends wherever that is, without a"
+        " right; one too many: code 30008. Their addresses are not signed, and do not end.",
+        f"{_EMOJI}:39-50; {_OPCODES}:207; {_REFERENCE}:358, 411",
+        "Portraits stand beside names as emojis; the one that was not shown for longest gives way.",
+    ),
+    Rule(
+        "gone-emojis",
+        "A button or an option with an emoji that is not there is refused: 400, code 50035, "
+        "invalid emoji; one that is there is, now and then, too.",
+        "discord/discord-api-docs#8071, #7128",
+        "What is refused so is sent again without emojis.",
+    ),
+    Rule(
         "two-scopes",
         "The commands of a server and those of everywhere stand side by side, of one name too.",
         f"{_COMMANDS}:160; discord/discord-api-docs#3885",
@@ -194,6 +231,13 @@ FOR_ALL = ("everyone", "here")
 LONGEST_NAME, MOST_HOOKS = 80, 15
 SILENT, LAYOUT = 1 << 12, 1 << 15
 ALL_MESSAGES = 0
+MOST_EMOJIS = 2_000
+HOOK_BURST = 5, 2.0
+"""Posts of one webhook, in so many seconds."""
+PICTURES = ("data:image/jpeg;", "data:image/png;", "data:image/gif;")
+NO_EMOJI: Json = {
+    "_errors": [{"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}]
+}
 NONCE_S = 300
 AUTOCOMPLETE, MODAL_SUBMIT = 4, 5
 _NAMED = re.compile(r"<@!?(\d+)>")
@@ -217,8 +261,9 @@ def shows(key: str) -> Callable[[T], T]:
 class RefusalError(Exception):
     """An error that Discord answers with: HTTP status, code and message."""
 
-    def __init__(self, status: int, code: int, message: str) -> None:
+    def __init__(self, status: int, code: int, message: str, errors: Json | None = None) -> None:
         super().__init__(f"{status} ({code}): {message}")
+        self.errors = errors
         self.status = status
         self.code = code
         self.message = message
@@ -264,6 +309,22 @@ def require_layout(flags: int, content: str, embeds: list[Json]) -> None:
     """Refuse a layout with a text or embeds of its own."""
     if flags & LAYOUT and (content or embeds):
         raise RefusalError(400, 50035, "Invalid Form Body")
+
+
+def require_picture(picture: str | None) -> None:
+    """Refuse what is no picture that a webhook can have."""
+    if picture is not None and not picture.startswith(PICTURES):
+        raise RefusalError(400, 50035, "Invalid Form Body")
+
+
+def require_emojis(components: list[Json], there: Container[int]) -> None:
+    """Refuse buttons and options whose emoji is not there."""
+    for part in walk_components(components):
+        for one in (part, *records(part.get("options"))):
+            found = (one.get("emoji") or {}).get("id")
+            if found is not None and int(found) not in there:
+                errors = {"components": {"0": {"emoji": {"id": NO_EMOJI}}}}
+                raise RefusalError(400, 50035, "Invalid Form Body", errors)
 
 
 def require_answer(kind: int, answer: str, *, on_message: bool) -> None:

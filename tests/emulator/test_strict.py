@@ -4,6 +4,7 @@ import time
 from collections.abc import Awaitable
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 from discord import Permissions
@@ -16,6 +17,7 @@ from tests.emulator.state import Role
 from tests.emulator.strict import RULES, SHOWN, shows
 
 SILENT, LAYOUT = 1 << 12, 1 << 15
+PNG, WEBP = "data:image/png;base64,AAAA", "data:image/webp;base64,AAAA"
 TEXT = [{"type": 10, "content": "The board"}]
 
 
@@ -263,6 +265,83 @@ async def test_how_many_webhooks_a_channel_has(table: Table) -> None:
     for _ in range(15):
         await table.seen_channel.create_webhook(name="Linkboy")
     assert await code(table.seen_channel.create_webhook(name="Linkboy")) == 30007
+
+
+@shows("webhook-bursts")
+async def test_a_webhook_posts_five_times_in_two_seconds(table: Table) -> None:
+    address, statuses = f"{table.discord.rest_url}{await hook_of(table)}", list[int]()
+    async with aiohttp.ClientSession() as session:
+        for number in range(6):
+            async with session.post(address, json={"content": f"{number}"}) as answer:
+                statuses.append(answer.status)
+    assert statuses == [200] * 5 + [429]
+
+
+async def hook_of(table: Table, **more: object) -> str:
+    """The path of a new webhook."""
+    let(table, manage_webhooks=True)
+    path = f"/channels/{table.channel.id}/webhooks"
+    hook = await asks(table, "POST", path, name="Voice", **more)
+    return f"/webhooks/{hook['id']}/{hook['token']}"
+
+
+async def shown_by(table: Table, path: str, **body: object) -> str | None:
+    """What stands beside a post of a webhook."""
+    sent = await asks(table, "POST", path, content="Ale!", **body)
+    found: str | None = sent["author"]["avatar"]
+    return found
+
+
+@shows("webhook-pictures")
+async def test_a_webhook_has_a_picture_of_its_own(table: Table) -> None:
+    plain, painted = await hook_of(table), await hook_of(table, avatar=PNG)
+    assert await shown_by(table, plain) is None
+    own = await shown_by(table, painted)
+    assert own is not None
+    assert await shown_by(table, painted, avatar_url="https://example.org/a.png") not in (own, None)
+    number = painted.split("/")[2]
+    await asks(table, "PATCH", f"/webhooks/{number}", avatar="data:image/png;base64,BBBB")
+    assert await shown_by(table, painted) not in (own, None)
+    assert await code(asks(table, "PATCH", f"/webhooks/{number}", avatar=WEBP)) == 50035
+    assert await code(hook_of(table, avatar=WEBP)) == 50035
+
+
+@shows("signed-addresses")
+async def test_a_signed_address_shows_nothing(table: Table) -> None:
+    path = await hook_of(table)
+    signed = "https://cdn.discordapp.com/attachments/1/2/portrait.webp?ex=7fffffff&is=0&hm=0&"
+    assert await shown_by(table, path, avatar_url=signed) is None
+    assert await shown_by(table, path, avatar_url=signed.partition("?")[0]) is not None
+
+
+def emojis(table: Table) -> str:
+    return f"/applications/{table.discord.world.application_id}/emojis"
+
+
+@shows("app-emojis")
+async def test_an_app_has_so_many_emojis(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.emulator.picture_routes.MOST_EMOJIS", 1)
+    made = await asks(table, "POST", emojis(table), name="face", image=WEBP)
+    assert await code(asks(table, "POST", emojis(table), name="other", image=PNG)) == 30008
+    address = f"{discord.Asset.BASE}/emojis/{made['id']}.webp?size=128"
+    assert await shown_by(table, await hook_of(table), avatar_url=address) is not None
+    listed = await asks(table, "GET", emojis(table))
+    assert [one["id"] for one in listed["items"]] == [made["id"]]
+
+
+@shows("gone-emojis")
+async def test_no_button_has_an_emoji_that_is_gone(table: Table) -> None:
+    made = await asks(table, "POST", emojis(table), name="face", image=PNG)
+    emoji = {"id": made["id"], "name": "face"}
+    button = {"type": 2, "style": 2, "custom_id": "x", "label": "Ada", "emoji": emoji}
+    menu = {"type": 3, "custom_id": "y", "options": [{"label": "A", "value": "a", "emoji": emoji}]}
+    rows = [{"type": 1, "components": [button]}, {"type": 1, "components": [menu]}]
+    await says(table, table.channel, components=rows)
+    await asks(table, "DELETE", f"{emojis(table)}/{made['id']}")
+    for row in rows:
+        with pytest.raises(discord.HTTPException, match="Invalid emoji") as refused:
+            await says(table, table.channel, components=[row])
+        assert refused.value.code == 50035
 
 
 @shows("two-scopes")

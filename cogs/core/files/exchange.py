@@ -19,7 +19,7 @@ from cogs.core.files.written import Contents, Value, Written
 from cogs.core.interaction import Interaction, game_here
 from cogs.core.option import Option
 from cogs.core.play import asked, tell
-from cogs.core.sending import SENDING_FAILED
+from cogs.core.sending import SENDING_FAILED, open_form
 from cogs.render.buttons import Field, Form, make_field
 from data.live import LiveGame
 from rules.errors import RuleError
@@ -109,7 +109,7 @@ class Taking:
         require_referee(game.actor(interaction.user.id), self.what)
         if file is None:
             mode = _REPLACE if replace else _NEW
-            await interaction.response.send_modal(self.reopen(game, [mode], {}))
+            await open_form(interaction, self.reopen(game, [mode], {}))
             return
         async with Answer(interaction) as answer:
             most = RuleError(too_large(self.contents, file.size))

@@ -19,7 +19,7 @@ from rules.speech.records import (
     SetPortrait,
     Spoke,
 )
-from rules.speech.saying import portrait_of, reword, speech_in, spoken, take_back
+from rules.speech.saying import faces_of, portrait_of, reword, speech_in, spoken, take_back
 from rules.state.sheet import Service
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE
@@ -152,6 +152,8 @@ def test_a_character_has_one_portrait() -> None:
     assert isinstance(event, PortraitSet)
     assert (event.target.name, event.picture) == ("Ada", "three")
     assert [portrait_of(scene.state, one) for one in ("c1", "c2")] == ["three", "two"]
+    assert faces_of(scene.state) == {"c1": "three", "c2": "two"}
+    assert faces_of(replace(scene.state, overrides={"faces": "off"})) == {}
     scene.act(SetPortrait(character_id="c1", picture=""), ANN)
     assert [portrait_of(scene.state, one) for one in ("c1", "c2")] == ["", "two"]
     with pytest.raises(ForbiddenError, match="change the portrait of Bert"):

@@ -1,0 +1,67 @@
+"""Faces on buttons and options: of whom they name, and of nobody else."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.render.buttons import Labelled, make_button, make_field, make_form, make_menu, row_of
+from cogs.render.faces import NO_FACES, Face, dress, emoji_text, undress
+
+ADA, BROM = (emoji_text(f"face_abcd_{one}1111111", 140 * 10**16 + one) for one in (1, 2))
+FACES = {7: {"c1": Face("Ada", ADA), "c2": Face("Brom", BROM)}}
+
+
+def known(game_id: int) -> dict[str, Face]:
+    return FACES.get(game_id, dict(NO_FACES))
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "label", "shown"),
+    [
+        (7, ("c1",), "Ada is done", ADA),
+        (7, ("4", "c2"), "Done: Brom", BROM),
+        # Of two it is whoever is named first.
+        (7, ("c1", "c2"), "Brom heals Ada", BROM),
+        (7, ("c1",), "Undo", None),
+        (7, ("mk7f2",), "Ada's goblin", None),
+        (8, ("c1",), "Ada is done", None),
+    ],
+)
+def test_a_button_shows_whom_it_names(
+    game: int, words: tuple[str, ...], label: str, shown: str | None
+) -> None:
+    view = row_of(make_button("done", game, *words, label=label))
+    assert view is not None
+    dress(view, known)
+    (button,) = view.children
+    assert isinstance(button, discord.ui.Button)
+    assert (None if button.emoji is None else str(button.emoji)) == shown
+    assert undress(view) is (shown is not None)
+    assert button.emoji is None
+
+
+def test_menus_and_forms_show_them_too() -> None:
+    options = [("Ada", "done:c1", ""), ("Goblin 1", "done:mk7f2#1", "")]
+    menu = make_menu(7, ["card", "x"], placeholder="Who", options=options)
+    view = discord.ui.View(timeout=None).add_item(menu)
+    dress(view, known)
+    assert [str(one.emoji) for one in menu.options] == [ADA, "None"]
+    picked: discord.ui.Select[Any] = discord.ui.Select(
+        custom_id="as", options=[discord.SelectOption(label="Brom", value="c2")]
+    )
+    label: Labelled = discord.ui.Label(text="Who speaks", component=picked)
+    form = make_form("say-post", 7, 9, title="Say", fields=[label, make_field("a", "A", longest=9)])
+    dress(form, known)
+    assert str(picked.options[0].emoji) == BROM
+    assert undress(form)
+    assert picked.options[0].emoji is None
+
+
+def test_they_are_taken_from_texts_and_others_stay() -> None:
+    smile = "<:smile:5>"
+    text = discord.ui.TextDisplay[discord.ui.LayoutView](f"▸ {ADA} **Ada** {smile}")
+    view = discord.ui.LayoutView(timeout=None).add_item(text)
+    assert undress(view)
+    assert text.content == f"▸ **Ada** {smile}"
+    assert not undress(view)
