@@ -207,6 +207,7 @@ class Linkboy(Client):
         url = self.configuration.database_url
         self.database = await open_database(url, is_shared=self.is_shared)
         self.games = Games(self.database.engine, ENGINE, self.clock)
+        self.games.bundling.days = self.configuration.compact_after_days
         leases = self.database.door.leases(shards.LASTS_S)
         if leases is None:
             await self.games.open()

@@ -20,6 +20,7 @@ SETTINGS = (
     "DISCORD_TOKEN",
     "LINKBOY_DATABASE_URL",
     "LINKBOY_SHARDS",
+    "LINKBOY_COMPACT_AFTER_DAYS",
     "LINKBOY_LOG_LEVEL",
     "LINKBOY_LOG_FORMAT",
     "LINKBOY_METRICS_PORT",
@@ -37,6 +38,8 @@ TEXT, JSON = LOG_FORMATS = ("text", "json")
 LOOPBACK = "127.0.0.1"
 DRIVER = "sqlite+aiosqlite"
 POSTGRESQL = {"postgresql", "postgres", "postgresql+asyncpg"}
+DAYS = 30
+"""So old are moves whose texts are made small, unless the settings say otherwise."""
 ADDRESSES = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
 
 
@@ -73,7 +76,7 @@ class Configuration:
     """Every setting, checked. ``token`` is None at the local table.
 
     ``shards`` is None for as many as Discord advises, ``table_database`` is None for a throw-away
-    file, ``table_port`` 0 for any free port.
+    file, ``table_port`` 0 for any free port. ``compact_after_days`` is 0 for never.
     ``metrics_port`` is None where nothing is measured. ``known_keys`` are the fingerprints of other
     Linkboys' keys, as ``Signer.fingerprint`` has them.
     """
@@ -81,6 +84,7 @@ class Configuration:
     database_url: str = field(repr=False)
     token: Secret | None = None
     shards: int | None = None
+    compact_after_days: int = DAYS
     log_level: str = "INFO"
     log_format: str = TEXT
     metrics_port: int | None = None
@@ -115,6 +119,9 @@ def load_configuration(environ: Mapping[str, str], env_file: Path) -> Configurat
             "LINKBOY_DATABASE_URL", values["LINKBOY_DATABASE_URL"], base
         ),
         shards=_optional(values, "LINKBOY_SHARDS", _shards),
+        compact_after_days=_days(
+            "LINKBOY_COMPACT_AFTER_DAYS", values["LINKBOY_COMPACT_AFTER_DAYS"]
+        ),
         log_level=_optional(values, "LINKBOY_LOG_LEVEL", _log_level) or "INFO",
         log_format=_optional(values, "LINKBOY_LOG_FORMAT", _log_format) or TEXT,
         metrics_port=_optional(values, "LINKBOY_METRICS_PORT", _port),
@@ -261,6 +268,14 @@ def _shards(key: str, value: str) -> int | None:
         return None
     if not re.fullmatch(r"[1-9][0-9]{0,4}", value):
         raise ConfigurationError(f"{key} is {value!r}; write auto, or a number from 1.")
+    return int(value)
+
+
+def _days(key: str, value: str) -> int:
+    if not value:
+        return DAYS
+    if not re.fullmatch(r"[0-9]{1,5}", value):
+        raise ConfigurationError(f"{key} is {value!r}; write a number of days, or 0 for never.")
     return int(value)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from data.bundling import Bundling
 from data.carrying.carried import Carried
 from data.carrying.signers import Signers
 from data.codec import Document, codec_of, encode_state
@@ -72,6 +73,7 @@ class Games:
         self.timers = Timers(self._asking, self.writer)
         self.seats = Seats(self.writer, self.macros, self.persons, self.has, self._wipe)
         self.leaving = Leaving(database, self.writer, self.later, self.forget, self._wipe)
+        self.bundling = Bundling(self._asking, self.writer, self.has)
         self._database = database
         self._now = now
 
@@ -136,6 +138,7 @@ class Games:
 
     async def close(self) -> None:
         """Write what is still waiting."""
+        await self.bundling.close()
         await self.later.close()
         await self.writer.close()
         await self._asking.close()

@@ -13,6 +13,7 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import schema
+from data.bundles import COLUMN
 from data.codec import Codec, Document, read_state
 from data.database import reading
 from data.jobs import Change, apply_change, resolve_actor
@@ -368,7 +369,7 @@ class Amending:
             connection = await transaction.connection()
             log = schema.log.c
             here = log.game_id == game_id, log.seq == seq
-            found = await connection.execute(select(schema.log).where(*here))
+            found = await connection.execute(select(schema.log, COLUMN).where(*here))
             (entry,) = entries_of(found.mappings().all(), self._codec)
             if entry.undone_by is not None:
                 raise TooLateError("That has been taken back already.")

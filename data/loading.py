@@ -7,8 +7,9 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import RowMapping
 
+from data import bundles
+from data.bundles import texts_of
 from data.codec import Codec, CodecError, unpack_state
-from data.kinds import unpacked
 from data.live import NOBODY, LiveGame, LogEntry, Member
 from data.repeating import read_again
 from data.seeds import Seed
@@ -22,13 +23,14 @@ UNDONE_LABEL = "undone_label"
 _NAMES = (
     *("game_id", "seq", "action_key", "kind", "member", "channel_id", "at", "action", "events"),
     *("throws", "seed_id", "changed", "revealed", "announced", "undone_by", "message_id", "number"),
-    *("is_public", "acted_for"),
+    *("is_public", "acted_for", "bundle"),
 )
-SELECT = """
+_OWN = """
     SELECT game_id, seq, action_key, kind, member, channel_id, at, action, events, throws, seed_id,
         changed, revealed, announced, undone_by, message_id, number, is_public, acted_for
     FROM log
 """
+SELECT = _OWN.replace("FROM log", f", {bundles.SELECT} FROM log")
 """What `read_row` reads, in this order; the label of the undo may come after it."""
 _action = msgspec.json.Decoder(tuple[str, msgspec.Raw])
 MOST_KEPT = 100
@@ -52,7 +54,8 @@ _PUBLIC_HEAD = "SELECT max(number) FROM log WHERE game_id = ? AND is_public = 1"
 
 
 def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
-    """A log row as it is read back."""
+    """A log row as it is read back. Raises CodecError."""
+    texts = texts_of(row)
     return LogEntry(
         game_id=row["game_id"],
         seq=row["seq"],
@@ -61,9 +64,9 @@ def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
         member=row["member"],
         channel_id=row["channel_id"],
         at=row["at"],
-        action_name=_action.decode(row["action"])[0],
-        events=codec.decode_events(unpacked(row["events"])),
-        throws=codec.decode_throws(unpacked(row["throws"])),
+        action_name=_action.decode(texts.action)[0],
+        events=codec.decode_events(texts.events),
+        throws=codec.decode_throws(texts.throws),
         seed_id=row["seed_id"],
         changed=bool(row["changed"]),
         revealed=bool(row["revealed"]),
@@ -79,7 +82,12 @@ def read_entry(row: Mapping[str, Any] | RowMapping, codec: Codec) -> LogEntry:
 
 def read_row(row: Sequence[Any], codec: Codec) -> LogEntry:
     """The same from the columns in their order."""
-    return read_entry(dict(zip((*_NAMES, UNDONE_LABEL), row, strict=False)), codec)
+    return read_entry(named(row), codec)
+
+
+def named(row: Sequence[Any]) -> Mapping[str, Any]:
+    """Such columns by their names."""
+    return dict(zip((*_NAMES, UNDONE_LABEL), row, strict=False))
 
 
 def entries_of(rows: Sequence[RowMapping], codec: Codec) -> tuple[LogEntry, ...]:

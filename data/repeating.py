@@ -88,8 +88,11 @@ def read_again(
     found: dict[str, Repeatable] = {}
     first = 0
     for seq, action_key, member, action, throws, before in rows:
+        # What is kept in a bundle has no state from before it.
+        if before is None or _moment(_decoder.decode(unpack(before))) != now:
+            continue
         key = _key_of(action_key, unpacked(throws), codec)
-        if key and before is not None and _moment(_decoder.decode(unpack(before))) == now:
+        if key:
             found.setdefault(key, Repeatable(member, action, now, key))
             first = min(first or seq, seq)
     if not found:

@@ -125,6 +125,16 @@ log = Table(
     Index("ix_log_spoken", "game_id", "message_id", **only(SPOKEN)),
 )
 
+bundle = Table(
+    "bundle",
+    metadata,
+    Column("game_id", Integer, ForeignKey("game.id"), primary_key=True),
+    Column("through", COUNT, primary_key=True, autoincrement=False),
+    Column("texts", LargeBinary, nullable=False),
+)
+"""The texts of old rows of the log up to the place `through`, compressed together; a row whose
+events are "" has its own there (`data/bundles.py`)."""
+
 board = Table(
     "board",
     metadata,

@@ -20,6 +20,7 @@ from sqlalchemy import RowMapping, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import schema
+from data.bundles import COLUMN, texts_of
 from data.codec import Codec, CodecError, unpack_state
 from data.evidence import Evidence, StoredSeed, StoredSeeds, decode_count, in_order
 from data.live import LiveGame, LogEntry, Member, Number, resolve_member
@@ -165,7 +166,7 @@ class Retracing:
             return
         self._check_dice(entry)
         if entry.changed and entry.undone_by is None and entry.kind == "act":
-            self._go_on(entry, row["action"], before)
+            self._go_on(entry, texts_of(row).action, before)
         for event in entry.events:
             if isinstance(event, management.RefereeChanged):
                 change = self._referees.add if event.is_referee else self._referees.discard
@@ -299,7 +300,7 @@ class Soundness:
         evidence = None if game is None else Evidence(game, seeds, {})
         corrections = await self._corrections(connection, game_id, game)
         log = Retracing(self._engine, self._codec, evidence, corrections, self._since)
-        rows = select(schema.log).where(schema.log.c.game_id == game_id).order_by("seq")
+        rows = select(schema.log, COLUMN).where(schema.log.c.game_id == game_id).order_by("seq")
         stream = await connection.stream(rows)
         async for page in stream.mappings().partitions(PAGE):
             for row in page:

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from data.bundles import texts_of
 from data.codec import Codec, read_document, unpack
 from data.live import LiveGame, LogEntry, Number
-from data.loading import SELECT, read_game, read_row
+from data.loading import SELECT, named, read_game, read_row
 from data.replaying import MOST_READ, MOST_SINCE, Row
 from data.seeds import Seed
 from data.stores.asking import Question
@@ -14,8 +15,6 @@ from rules.kernel import management
 from rules.kernel.actor import Actor
 
 _SELECT = SELECT.replace("FROM log", ", state_before FROM log")
-_ACTION = 7
-"""Where what was asked for stands in it."""
 _SINCE = f"{_SELECT} WHERE game_id = ? AND seq >= ? ORDER BY seq"
 _STANDING = f"""{SELECT}
     WHERE game_id = ? AND changed = 1 AND undone_by IS NULL ORDER BY seq DESC LIMIT ?
@@ -102,7 +101,8 @@ def _read(statement: str, codec: Codec, *values: object) -> Question[list[Row]]:
 
 def _row(row: Sequence[Any], codec: Codec) -> Row:
     *columns, before = row
-    return Row(read_row(columns, codec), row[_ACTION], None if before is None else unpack(before))
+    action = texts_of(named(columns)).action
+    return Row(read_row(columns, codec), action, None if before is None else unpack(before))
 
 
 def _cut(entries: Sequence[LogEntry], through: int | None, label: str) -> tuple[LogEntry, ...]:

@@ -19,6 +19,7 @@ from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data import schema
+from data.bundles import COLUMN
 from data.codec import Codec, Document
 from data.database import Kept
 from data.errors import AwayError, MovedAwayError, UnsureError, growing_pauses, why
@@ -37,7 +38,7 @@ AGAIN_MS = 10 * 60 * 1000
 """What was taken back counts anew after so long."""
 Planner = Callable[[GameState], tuple[Plan | Call, ...]]
 """What the clock is to do later, as the rules see it."""
-_select_key = select(schema.log).where(schema.log.c.action_key == bindparam("key"))
+_select_key = select(schema.log, COLUMN).where(schema.log.c.action_key == bindparam("key"))
 
 
 class Transaction:

@@ -5,12 +5,14 @@ answer late, go away, press twice and forget; the referee is silent for three da
 is away, and Discord is too. It is played twice, over the changes of clocks in spring and autumn.
 The same people with the same answer times, one after the other in strict turns, are what it is held
 against. `--show` prints what the channel reads, `--stalls` what led to each moment in which the
-game stood still, and what rang whoever was rung too often.
+game stood still, and what rang whoever was rung too often. `--keep` leaves the first month in a
+file, for `python -m benchmarks.year`.
 """
 
 import argparse
 import asyncio
 import random
+import shutil
 import sys
 import tempfile
 from datetime import UTC, datetime
@@ -84,20 +86,39 @@ def _month(table: Table, days: float, seed: str, outages: tuple[Outage, ...]) ->
 
 
 def run(
-    preset: str, cast: Cast, days: float, seed: str, *, is_showing: bool, in_thread: bool
+    preset: str,
+    cast: Cast,
+    days: float,
+    seed: str,
+    *,
+    is_showing: bool,
+    in_thread: bool,
+    keep: Path | None = None,
 ) -> Report:
-    """Play the months of spring and autumn with one rulebook at one table."""
+    """Play the months of spring and autumn with one rulebook at one table.
+
+    The database of the first is kept in a file, if so asked and there is none yet.
+    """
     report = Report(f"{preset} {cast.name}")
     for begin in (SPRING, AUTUMN):
         with (
             tempfile.TemporaryDirectory() as folder,
             asyncio.Runner(loop_factory=MovedLoop) as loop,
         ):
-            url = file_in(Path(folder)).url
+            place = file_in(Path(folder))
             played = play(
-                url, preset, begin, days, cast=cast, seed=seed, report=report, in_thread=in_thread
+                place.url,
+                preset,
+                begin,
+                days,
+                cast=cast,
+                seed=seed,
+                report=report,
+                in_thread=in_thread,
             )
             month, _ = loop.run(played)
+            if keep is not None and not keep.exists():
+                shutil.copyfile(place.path, keep)
         if is_showing:
             for post in month.table.posts:
                 print(f"--- day {(post.at - month.start) / DAY:.2f} {post.pings}\n{post.text}")
@@ -117,6 +138,7 @@ def main(arguments: list[str] | None = None) -> int:
         action="store_true",
         help="print what led to each stall, and what rang too often",
     )
+    parser.add_argument("--keep", type=Path, help="the file for the first month")
     parser.add_argument("--thread", action="store_true", help="in a post that sleeps")
     asked = parser.parse_args(arguments)
     reports = [
@@ -127,6 +149,7 @@ def main(arguments: list[str] | None = None) -> int:
             asked.seed,
             is_showing=asked.show,
             in_thread=asked.thread,
+            keep=asked.keep,
         )
         for table in asked.table or [STEADY.name]
         for preset in asked.preset or PRESETS

@@ -39,12 +39,15 @@ class Departures:
     async def tidy(self, now: int) -> None:
         """Once an hour at most: forget whom others were asked to, and delete what is gone for long.
 
+        Old moves are made small beside that (`data/bundling.py`).
+
         At the local table, whose servers are others in each run, nothing is found missing.
         """
         if now < self._next_look:
             return
         self._next_look = now + LOOK_EVERY_MS
         await self._bot.games.seats.forget_others()
+        self._bot.games.bundling.begin(now)
         if self._bot.configuration.on_discord and now >= self._next_comparison:
             self._next_comparison = now + DAY_MS
             await self.compare()

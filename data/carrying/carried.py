@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data import schema, vocabulary
+from data import bundles, schema, vocabulary
+from data.bundles import texts_of
 from data.carrying.archive import (
     FILE_FORMAT,
     GAME,
@@ -41,7 +42,6 @@ from data.codec import Codec, read_state
 from data.database import Kept
 from data.evidence import ROLL, StoredSeed, StoredSeeds, in_order, reveal_roll
 from data.jobs import log_change, new_id
-from data.kinds import unpacked
 from data.live import NOBODY, Asked, LiveGame, Member, Outcome, Signer
 from data.loading import read_game, read_so_far
 from data.management import begin_game, require_free
@@ -64,10 +64,13 @@ _SEEDS = """
 """
 _PICTURES = "SELECT digest, image FROM picture WHERE game_id = ? ORDER BY digest"
 _LOG = """
-    SELECT seq, action_key, kind, member, at, seed_id, action, events, throws, changed, revealed,
-        undone_by, number, is_public, acted_for
+    SELECT seq, action_key, kind, member, at, seed_id, action, events, throws, BUNDLE,
+        changed, revealed, undone_by, number, is_public, acted_for
     FROM log WHERE game_id = ? ORDER BY seq
-"""
+""".replace("BUNDLE", bundles.SELECT)
+_TEXTS = "action", "events", "throws", "bundle"
+_CHANGED = 10
+"""Where it stands that the game changed: behind the texts."""
 NOBODY_ROLLED = "[]"
 _READ_ME = """\
 This is the whole of a game that was played with Linkboy, with all its secrets: for its referees.
@@ -157,9 +160,9 @@ def _row(
     seeds: StoredSeeds,
     over: Mapping[int, StoredSeed],
 ) -> RowPart:
-    seq, action_key, kind, member, at, seed_id, action, events, throws, changed, *last = row
-    revealed, undone_by, number, is_public, acted_for = last
-    events, throws = unpacked(events), unpacked(throws)
+    seq, action_key, kind, member, at, seed_id, *texts, changed = row[: _CHANGED + 1]
+    revealed, undone_by, number, is_public, acted_for = row[_CHANGED + 1 :]
+    action, events, throws = texts_of(dict(zip(("seq", *_TEXTS), (seq, *texts), strict=True)))
     fallen = () if throws == NOBODY_ROLLED else codec.decode_throws(throws)
     if seed_id not in over and any(not one.secret and not one.forced for one in fallen):
         raise RuleError("Somebody rolled just now. Export it again.")

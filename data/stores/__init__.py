@@ -238,6 +238,23 @@ def wiping(engine: AsyncEngine) -> Question[None] | None:
     return None if engine.dialect.name == POSTGRESQL else sqlite.wiping()
 
 
+def moving_up(connection: AsyncConnection) -> str:
+    """Puts rows of the log that have become short close to the newest ones, "" where none need be.
+
+    In a file they would keep the pages to themselves that they once filled.
+    """
+    return "" if connection.dialect.name == POSTGRESQL else sqlite.MOVE_UP
+
+
+def giving_back(engine: AsyncEngine) -> Question[None]:
+    """Have the room given back that nothing stands in any more: others wait, for minutes even."""
+    return _vacuum("VACUUM FULL log" if engine.dialect.name == POSTGRESQL else "VACUUM")
+
+
+def _vacuum(statement: str) -> Question[None]:
+    yield statement, ()
+
+
 def is_away(engine: AsyncEngine, error: BaseException) -> bool:
     """Whether an error says only that the database cannot be had now. A file always can."""
     return engine.dialect.name == POSTGRESQL and bool(_postgresql().is_away(error))

@@ -65,6 +65,11 @@ _PUT_BEFORE = "UPDATE log SET state_before = ? WHERE game_id = ? AND seq = ?"
 _FORGET = (
     "UPDATE log SET state_before = NULL WHERE game_id = ? AND seq < ? AND state_before IS NOT NULL"
 )
+MOVE_UP = """
+    UPDATE log SET rowid = (SELECT max(rowid) FROM log) + seq - :after
+    WHERE game_id = :game_id AND seq > :after AND seq <= :through
+"""
+"""Rows stand in pages by their `rowid`, which nobody asks for."""
 _DONE = """
     INSERT INTO timer (game_id, key, due_at, done_at) VALUES (?, ?, ?, ?)
     ON CONFLICT (game_id, key) DO UPDATE SET done_at = excluded.done_at

@@ -199,6 +199,8 @@ def test_the_example_as_it_is_sets_nothing_and_what_it_shows_is_so_anyway(tmp_pa
     set_in_it = [line for line in text.splitlines() if line and not line.startswith("#")]
     assert set_in_it == ["DISCORD_TOKEN="]  # nothing but the token may be empty: it has no default
     assert load(tmp_path, text) == load(tmp_path)
-    shown = re.sub(r"(?m)^#(?=LINKBOY_(DATABASE|SHARDS|LOG|METRICS_HOST|TABLE_BROWSER))", "", text)
+    shown = re.sub(
+        r"(?m)^#(?=LINKBOY_(DATABASE|SHARDS|COMPACT|LOG|METRICS_HOST|TABLE_BROWSER))", "", text
+    )
     assert load(tmp_path, shown) == load(tmp_path)
     assert shown.count("#LINKBOY_") == 5  # and what begins something is an example alone
