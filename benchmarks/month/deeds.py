@@ -6,14 +6,17 @@ from collections.abc import Awaitable, Callable, Mapping
 from benchmarks.month.setting_up import DRAGONS
 from benchmarks.month.table import Table
 from data.live import LiveGame
+from rules.attack.attackers import able_bodies
 from rules.exploration.records import EXPLORATION
-from rules.kernel.actor import ALL_KNOWING
+from rules.kernel.actor import ALL_KNOWING, absence_of
 from rules.kernel.dues import Due, DueKind
 from rules.pursuit.state import CHASE
 from rules.state.health import Life
 from rules.systems import ENGINE
 
 NOBODY = "nobody"
+MOST_DEEDS = 30
+"""So much somebody does before they do something else for a while."""
 Deed = Callable[[Table, str, Due], Awaitable[None]]
 
 
@@ -122,10 +125,13 @@ async def go_on(table: Table, who: str, due: Due) -> None:
 
 
 async def play_monsters(table: Table, who: str, due: Due) -> None:
-    """By hand; the dragons breathe in every other round."""
+    """By hand; the dragons breathe in every other round. Against nobody they do not fight on."""
     game = await table.game()
     encounter = game.state.encounter
     assert encounter is not None
+    if not _is_anybody_there(game):
+        await end(table, who, due)
+        return
     if due.name == DRAGONS and encounter.round % 2:
         options = {"what": "breath", "who": "everybody", "damage": "2d6", "label": "the breath"}
         await table.type(who, "ask check", **options)
@@ -134,6 +140,14 @@ async def play_monsters(table: Table, who: str, due: Due) -> None:
         await table.type(who, "attack", target=random.choice(heroes), who=due.name)
     if is_open(await table.game(), due):
         await table.type(who, "done", who=due.name)
+
+
+def _is_anybody_there(game: LiveGame) -> bool:
+    """Whether a player is there whose character can still fight."""
+    state = game.state
+    fighting = () if state.encounter is None else state.encounter.combatants
+    up = [one for one in fighting if one.owner is not None and able_bodies(state, one.id)]
+    return any(absence_of(state, one.owner or 0) is None for one in up)
 
 
 async def end(table: Table, who: str, due: Due) -> None:
@@ -208,13 +222,17 @@ OF_THE_REFEREE: Mapping[DueKind, Deed] = {
 
 
 async def answer_all(table: Table, who: str) -> bool:
-    """Do all that somebody owes in this round, one after the other; False if that was nothing."""
+    """Do all that somebody owes in this round, one after the other; False if that was nothing.
+
+    A referee for whom nobody else is left to wait plays on for a while.
+    """
     done: set[tuple[object, ...]] = set()
     deeds = OF_THE_REFEREE if who == table.cast.referee.name else OF_PLAYERS
     begun = _round_of(await table.game())
     while True:
         due = await _next(table, who, deeds, done)
-        if due is None or (due.owners and _round_of(await table.game()) != begun):
+        is_over = due is not None and due.owners and _round_of(await table.game()) != begun
+        if due is None or is_over or len(done) >= MOST_DEEDS:
             return bool(done)
         done.add(_key(due))
         await deeds[due.kind](table, who, due)

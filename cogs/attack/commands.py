@@ -6,6 +6,7 @@ from typing import Annotated
 from cogs.attack.pages import (
     SPREAD,
     attack_buttons,
+    attack_by,
     attack_deeds,
     attack_page,
     describe_foe,
@@ -55,7 +56,7 @@ from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
 from rules.surroundings.records import Bomb
 from rules.systems import ENGINE
-from rules.view.attacks import AttackView, view_attack, view_weapons
+from rules.view.attacks import AttackView, view_attack, view_weapons, why_nobody
 from rules.view.items import view_items
 from rules.view.records import CombatantView, EncounterView
 
@@ -204,7 +205,7 @@ def _offer(game_id: int, view: EncounterView, one: CombatantView) -> Button:
 
 async def press_attack(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: asks whom, and before that who attacks, where there are several."""
-    found = await find_actor(interaction, game, words, "Who attacks?", _offer)
+    found = await find_actor(interaction, game, words, "Who attacks?", _offer, attack_by)
     if found is not None:
         view, attacker = found
         await _ask_whom(interaction, game, view, _page(interaction, game, attacker))
@@ -221,6 +222,10 @@ async def _press_attack_by(interaction: Interaction, game: LiveGame, words: list
 async def _ask_whom(
     interaction: Interaction, game: LiveGame, view: EncounterView, page: AttackView
 ) -> None:
+    viewer = game.viewer(interaction.user.id)
+    refusal = why_nobody(ENGINE.asking(game.state), viewer, page)
+    if refusal is not None and not page.is_held:
+        raise RuleError(refusal.label, *refusal.helps)
     async with Answer(interaction, turns=True) as answer:
         likely, rest = attack_buttons(game.id, view, page)
         await answer.private(attack_page(page), view=page_of(game.id, likely, rest))

@@ -1,12 +1,14 @@
 """What can be attacked and with what: the private page behind the Attack button."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import discord
 
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
 from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, of_one
 from cogs.render.text import plain
+from rules.attack.records import Attack
+from rules.kernel.action import Action
 from rules.kernel.numbers import read_whole
 from rules.kernel.questions import Mode
 from rules.systems import ENGINE
@@ -65,7 +67,7 @@ def attack_buttons(
         make_button("strike", *words, view.weapon.id, target, way, label=label, style=style)
         for target, label, style in _whom(view)
     ]
-    foes, at_once = whom[: len(view.foes[:MOST_FOES])], whom[len(view.foes[:MOST_FOES]) :]
+    foes, at_once = whom[: len(_offered(view))], whom[len(_offered(view)) :]
     weapons = [
         make_button("attack-with", *words, weapon.id, label=f"With {weapon.label}")
         for weapon in view.weapons
@@ -89,12 +91,17 @@ def attack_buttons(
 
 def _whom(view: AttackView) -> Iterator[tuple[str, str, discord.ButtonStyle]]:
     """Each choice of targets: what stands for it in an id, its label and style."""
-    for foe in view.foes[:MOST_FOES]:
+    for foe in _offered(view):
         yield foe.target, describe_foe(foe), GREY if foe.refusal else GREEN
-    if view.bodies > 1 and len(view.foes) > 1:
+    if view.bodies > 1 and len(_offered(view)) > 1:
         yield SPREAD, "Spread over all", BLUE
     for count in range(2, min(view.at_once, MOST_AT_ONCE) + 1):
         yield f"{SPREAD}{count}", f"{count} at once", BLUE
+
+
+def _offered(view: AttackView) -> Sequence[FoeView]:
+    """Those who can be attacked; all where whoever looks can allow it."""
+    return [foe for foe in view.foes if view.allows or not foe.refusal][:MOST_FOES]
 
 
 def spread(view: AttackView, chosen: str) -> tuple[str, ...]:
@@ -109,12 +116,19 @@ def _capital(label: str) -> str:
     return label[:1].upper() + label[1:]
 
 
+def attack_by(attacker: str) -> Action:
+    """An attack of somebody, whomever it is on: to ask what keeps them from it."""
+    return Attack(attacker=attacker, targets=())
+
+
 def attack_deeds(doer: Doer) -> Iterator[Deed]:
     """Each foe, with the weapon in hand and with the others."""
     if doer.met is None:
         return
     met, asker = doer.met, ENGINE.asking(doer.game.state)
     for one in doer.ready:
+        if not doer.may(attack_by(one.id)):
+            continue
         page = view_choice(asker, doer.viewer, one.id)
         words = (met.id, met.round, one.id)
         for weapon in page.weapons:

@@ -14,14 +14,14 @@ from rules.kernel.action import Action
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.words import listed
-from rules.powers.powers import can_return, word_of
-from rules.powers.records import SpendPoint, UsePower, has_powers
+from rules.powers.powers import can_bring_back, can_return, can_spend, can_use, word_of
+from rules.powers.records import RegainPower, SpendPoint, UsePower, has_powers
 from rules.sheet.classes import SAVES, class_tables
 from rules.state.game import GameState
 from rules.state.sheet import Character, Power
 from rules.systems import ENGINE
 from rules.view.records import EncounterView
-from rules.view.sheets import SheetView, TrackView, view_levels, view_sheet
+from rules.view.sheets import SheetView, TrackView, view_levels
 
 NO_CLASSES = (
     "No class is written yet. A referee types what its levels need and give with "
@@ -155,21 +155,22 @@ def _used(power: Power) -> str:
     return plain(power.name) + ("" if can_return(power) else " (until a short rest)")
 
 
-def powers_buttons(game_id: int, view: SheetView) -> Sequence[Button]:
-    """The point, then what can be used, then what a standard action brings back."""
-    return [*_buttons(game_id, view)][:MOST_BUTTONS]
+def powers_buttons(game: LiveGame, character: Character) -> Sequence[Button]:
+    """The point, then what can be used, then what a standard action brings back: as far as it can
+    be done now."""
+    return [*_buttons(game.id, game.state, character)][:MOST_BUTTONS]
 
 
-def _buttons(game_id: int, view: SheetView) -> Iterator[Button]:
-    if view.points is not None and view.points[0]:
+def _buttons(game_id: int, state: GameState, view: Character) -> Iterator[Button]:
+    if can_spend(state, view):
         label = "Spend an action point"
         yield make_button("point-spend", game_id, view.id, label=label, style=GREEN)
     for power in view.powers:
-        if not power.used:
+        if can_use(state, view, power):
             words, label = (view.id, word_of(power.name)), f"Use {power.name}"
             yield make_button("power-use", game_id, *words, label=label)
     for power in view.powers:
-        if power.used and can_return(power):
+        if can_bring_back(state, view, power):
             words, label = (view.id, word_of(power.name)), f"Regain {power.name}"
             yield make_button("power-regain", game_id, *words, label=label, style=BLUE)
 
@@ -178,13 +179,14 @@ def power_deeds(doer: Doer) -> Iterator[Deed]:
     """Their powers and points."""
     if doer.character is None or not has_powers(doer.state):
         return
-    view = view_sheet(ENGINE.asking(doer.game.state), doer.character, doer.viewer)
+    own = doer.character.id
     asked: dict[str, Action] = {
-        "point-spend": SpendPoint(character_id=view.id),
-        "power-use": UsePower(name="", character_id=view.id),
+        "point-spend": SpendPoint(character_id=own),
+        "power-use": UsePower(name="", character_id=own),
+        "power-regain": RegainPower(name="", character_id=own),
     }
-    for deed in deeds_of(powers_buttons(doer.game.id, view), also="power"):
-        if deed.verb not in asked or doer.may(asked[deed.verb]):
+    for deed in deeds_of(powers_buttons(doer.game, doer.character), also="power"):
+        if doer.may(asked[deed.verb]):
             yield deed
     if not doer.character.powers:
         yield form_deed("Write down an encounter power…", "power add")

@@ -35,7 +35,7 @@ from cogs.encounter.meeting import (
 from cogs.encounter.pages import render_details
 from cogs.orders.telling import monsters_buttons
 from cogs.render.buttons import Button, ask_again_button, card_button, order_button, row_of
-from cogs.render.deeds import page_of
+from cogs.render.deeds import page_of, why_not
 from cogs.render.text import OURS
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, go_next, require_step
 from data.live import LiveGame
@@ -352,17 +352,28 @@ async def details(interaction: Interaction, game: LiveGame) -> None:
 
 
 async def find_actor(
-    interaction: Interaction, game: LiveGame, words: list[str], question: str, offer: Offered
+    interaction: Interaction,
+    game: LiveGame,
+    words: list[str],
+    question: str,
+    offer: Offered,
+    deed: Callable[[str], Action],
 ) -> tuple[EncounterView, str] | None:
-    """The only one of one's own who can act; None where there are several, of whom one is picked.
+    """The only one of one's own who can do a deed; None where there are several, to pick one.
 
-    `offer` makes the button of each. Raises RuleError where nobody can act.
+    `offer` makes the button of each. Raises RuleError where nobody can, with what is in the way.
     """
     view = require_step(interaction, game, words)
     own = [one for one in own_combatants(game, view, interaction.user.id) if is_up(one)]
-    ready = [one for one in own if acts_now(one) and not one.done]
-    if not ready:
+    there = [one for one in own if acts_now(one) and not one.done]
+    if not there:
         raise RuleError(NOBODY_OF_YOURS if not own else NOT_YOURS)
+    viewer = game.viewer(interaction.user.id)
+    found = [(one, why_not(game.state, viewer, deed(one.id))) for one in there]
+    ready = [one for one, refusal in found if refusal is None]
+    if not ready:
+        refusal = next(refusal for _, refusal in found if refusal is not None)
+        raise RuleError(refusal.label, *refusal.helps)
     if len(ready) == 1:
         return view, ready[0].id
     buttons = [offer(game.id, view, one) for one in ready[:MOST_BUTTONS]]

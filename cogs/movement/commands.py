@@ -65,6 +65,11 @@ def move(
     return Move(target=who, whom=whom, way=way, feet=feet, to=to, allow=allow)
 
 
+def move_of(mover: str) -> Action:
+    """A move of somebody, wherever to: to ask what keeps them from it."""
+    return Move(target=mover)
+
+
 def _offer(game_id: int, view: EncounterView, one: CombatantView) -> Button:
     words = (view.id, view.round, one.id)
     return make_button("move-by", game_id, *words, label=one.name, style=GREEN)
@@ -72,7 +77,7 @@ def _offer(game_id: int, view: EncounterView, one: CombatantView) -> Button:
 
 async def _press_move(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: asks where to, and before that who, where there are several."""
-    found = await find_actor(interaction, game, words, "Who moves?", _offer)
+    found = await find_actor(interaction, game, words, "Who moves?", _offer, move_of)
     if found is not None:
         await _ask_where(interaction, game, *found)
 
@@ -116,7 +121,7 @@ def move_deeds(doer: Doer) -> Iterator[Deed]:
         return
     for one in doer.ready:
         page = view_move(doer.game.state, doer.viewer, one.id)
-        if page is not None:
+        if page is not None and doer.may(move_of(one.id)):
             likely, rest = move_buttons(doer.game.id, doer.met, page)
             words = "move run flee"
             found = *deeds_of(likely, also=words), *deeds_of(rest, Near.ASKED, also=words)

@@ -126,7 +126,7 @@ async def _press_powers(interaction: Interaction, game: LiveGame, words: list[st
         raise NotFoundError("You play nobody here. Say for which `character`.")
     view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
     await answer_privately(
-        interaction, powers_page(view), view=row_of(*powers_buttons(game.id, view))
+        interaction, powers_page(view), view=row_of(*powers_buttons(game, character))
     )
 
 

@@ -27,6 +27,7 @@ from data.live import LiveGame
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer, played_by
 from rules.kernel.dues import DueKind
+from rules.kernel.questions import Verdict
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.sheet import Character
@@ -186,11 +187,16 @@ def may_do(state: GameState, viewer: Viewer, action: Action) -> bool:
 
     Referees have the last word, so they are offered all; what is hidden takes no offer away.
     """
+    return why_not(state, viewer, action) is None
+
+
+def why_not(state: GameState, viewer: Viewer, action: Action) -> Verdict | None:
+    """What somebody may know of that keeps the body from it, None for nothing."""
     if viewer.is_referee:
-        return True
+        return None
     by = Actor(viewer.member or 0, stands_in_for=viewer.stands_in_for)
     found = ENGINE.why_not(state, by, action)
-    return found is None or found.hidden
+    return None if found is None or found.hidden else found
 
 
 def page_of(

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
-from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.buttons import BLUE, GREEN, Button, lights_button, make_button
 from cogs.render.deeds import AS_BEFORE
 from cogs.render.on_board import FIGHT_BUTTONS
 from cogs.rounds.pages import HOLDS, NOTHING, NOTHING_EVER
 from data.live import LiveGame
 from rules.kernel.dues import DueKind
+from rules.light.sight import is_known_dark, sees
 from rules.state.encounter import Stage
+from rules.state.game import GameState
 from rules.state.rounds import StepKind
 from rules.view.records import EncounterView, StepView
 
@@ -45,11 +47,22 @@ def _buttons_of_step(game: LiveGame, view: EncounterView) -> list[Button]:
         case StepKind.INITIATIVE if view.awaits(DueKind.INITIATIVE):
             return [make_button("initiative", *words, label="Roll initiative", style=GREEN)]
         case StepKind.ACT if step is not None and step.place and not _waits_for_checks(view):
-            acting = [*_as_declared(view, words), *_done_buttons(view, step, words)]
+            acting = [*_as_declared(view, words), *_done_buttons(game, view, step, words)]
             powers = make_button("powers", game.id, view.id, label="Powers")
             return [*acting, *([powers] if view.has_powers else [])]
         case _:
             return []
+
+
+def _sees_anybody(state: GameState, view: EncounterView) -> bool:
+    """Whether one of the players' whose turn it is sees a foe, or it is nobody's of theirs."""
+    if not is_known_dark(state):
+        return True
+    there = [one for one in view.combatants if not one.is_out]
+    acting = [one for one in there if one.can_act and not one.done and one.owner is not None]
+    foes = [one for one in there if one.side not in {each.side for each in acting}]
+    seen = (sees(state, one.id, foe.id) for one in acting for foe in foes)
+    return not acting or not foes or any(seen)
 
 
 def _waits_for_checks(view: EncounterView) -> bool:
@@ -85,10 +98,14 @@ def _as_declared(view: EncounterView, words: tuple[int, str, int, int]) -> list[
 
 
 def _done_buttons(
-    view: EncounterView, step: StepView, words: tuple[int, str, int, int]
+    game: LiveGame, view: EncounterView, step: StepView, words: tuple[int, str, int, int]
 ) -> list[Button]:
-    """`Done` ends the turn; while phases are still to come there is a button for this one alone."""
-    acting = [make_button("attack", *words, label="Attack", style=GREEN)]
+    """`Done` ends the turn; while phases are still to come there is a button for this one alone.
+
+    Who sees nobody in the dark is offered a light in place of an attack.
+    """
+    attack = make_button("attack", *words, label="Attack", style=GREEN)
+    acting = [attack if _sees_anybody(game.state, view) else lights_button(game.id)]
     if view.round > 1 and not view.everybody_declares:
         acting.insert(0, make_button("as-before", *words, label=AS_BEFORE, style=GREEN))
     if step.phase not in NO_MOVING:

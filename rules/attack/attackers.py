@@ -237,8 +237,17 @@ def foresee(
 
 def refusal_of(asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: str) -> str:
     """Why an attack cannot be done now, as far as the viewer may know it; "" for one that can."""
+    found = forbidden_of(asker, viewer, attacker, item_id, target)
+    return "" if found is None else found.label
+
+
+def forbidden_of(
+    asker: Asker, viewer: Viewer, attacker: str, item_id: str, target: str
+) -> Verdict | None:
+    """What forbids an attack, as far as the viewer may know it; None for nothing."""
     deed, weapon, _ = _meant(asker, viewer, attacker, item_id, target, ())
-    return _told(viewer, ruled(rulings(asker, deed, weapon), Ruling.FORBIDDEN))
+    found = ruled(rulings(asker, deed, weapon), Ruling.FORBIDDEN)
+    return None if found is None or (found.hidden and not viewer.is_referee) else found
 
 
 def _told(viewer: Viewer, forbidden: Verdict | None) -> str:

@@ -31,7 +31,7 @@ from rules.powers.records import (
 )
 from rules.record import replace
 from rules.rest.records import ExtendedRested, ShortRested
-from rules.rounds.acting import mark_not_done, require_turn
+from rules.rounds.acting import mark_not_done, require_turn, why_no_place
 from rules.rounds.records import MarkNotDone
 from rules.sheet.reading import own_character, typed_number
 from rules.state.encounter import Combatant
@@ -68,10 +68,8 @@ def actions_left(combatant: Combatant, *, deeds: int = 0, used: int = 0) -> int:
 
 def take_action(resolution: Resolution, character: Character) -> None:
     """Spend the standard action for a power, where it is their turn. RuleError without one."""
-    encounter = resolution.state.encounter
-    combatant = None if encounter is None else resolution.find_combatant(character.id)
-    step = None if encounter is None else encounter.step
-    if combatant is None or step is None or combatant.id not in step.members:
+    combatant = find_combatant(resolution.state, character.id)
+    if combatant is None or not _is_in_place(resolution.state, combatant):
         return
     if actions_left(combatant, used=1) < 0 and not resolution.actor.is_referee:
         raise RuleError(
@@ -155,6 +153,43 @@ def more_attacks_points(state: GameState, question: MoreAttacks) -> Iterator[One
     if character is not None and has_powers(state) and points_left(state, character):
         spend = WayOut("spend one", "point spend")
         yield OneMore(("An action point gives one more: ", spend, "."), POINTS)
+
+
+def can_spend(state: GameState, character: Character) -> bool:
+    """Whether somebody has an action point, and a turn in which to spend it."""
+    return bool(points_left(state, character)) and _has_turn(state, character, over=True)
+
+
+def can_use(state: GameState, character: Character, power: Power) -> bool:
+    """Whether a power is left, and in one's own turn the action that it takes."""
+    combatant = find_combatant(state, character.id)
+    if power.used or power.minor or combatant is None or not _is_in_place(state, combatant):
+        return not power.used
+    return actions_left(combatant, used=1) >= 0
+
+
+def can_bring_back(state: GameState, character: Character, power: Power) -> bool:
+    """Whether a used power can be brought back now, with the action of one's own turn."""
+    combatant = find_combatant(state, character.id)
+    if combatant is None or not power.used or not can_return(power):
+        return False
+    return _has_turn(state, character) and actions_left(combatant) > 0
+
+
+def _has_turn(state: GameState, character: Character, *, over: bool = False) -> bool:
+    """Whether it is somebody's turn, or with `over` was, while the round has not moved on."""
+    encounter, combatant = state.encounter, find_combatant(state, character.id)
+    if encounter is None or combatant is None or combatant.gone:
+        return False
+    if combatant.turn.done:
+        return over and _is_in_place(state, combatant)
+    return encounter.step is not None and not why_no_place(encounter, combatant)
+
+
+def _is_in_place(state: GameState, combatant: Combatant) -> bool:
+    """Whether their place in the order is the one that is being played."""
+    step = None if state.encounter is None else state.encounter.step
+    return step is not None and combatant.id in step.members
 
 
 @FAMILY.handles

@@ -26,7 +26,7 @@ ACTION_POINTS = Field(
 class SpendPoint(Deed, frozen=True, kw_only=True):
     """Spend an action point in one's own turn: one more action."""
 
-    done_by: ClassVar[Doer] = Doer("character_id")
+    done_by: ClassVar[Doer] = Doer("character_id", in_turn=True)
 
     character_id: str = ""
 
@@ -67,8 +67,10 @@ class UsePower(Deed, frozen=True, kw_only=True):
     character_id: str = ""
 
 
-class RegainPower(Word, frozen=True, kw_only=True):
+class RegainPower(Deed, frozen=True, kw_only=True):
     """Bring a used encounter power back with the standard action of this turn."""
+
+    done_by: ClassVar[Doer] = Doer("character_id", in_turn=True)
 
     name: str
     character_id: str = ""

@@ -6,6 +6,7 @@ from rules.attack.attackers import (
     able_bodies,
     bodies_among,
     foes_of,
+    forbidden_of,
     foresee,
     most_targets,
     refusal_of,
@@ -17,7 +18,7 @@ from rules.combat.parry import is_parried
 from rules.encounter.meeting import distance_unit
 from rules.grapple.grappling import holders_of
 from rules.kernel.actor import Viewer
-from rules.kernel.questions import Asker, Mode
+from rules.kernel.questions import Asker, Mode, Verdict
 from rules.kernel.targets import find_combatant
 from rules.record import Record
 from rules.state.game import GameState
@@ -70,7 +71,8 @@ class AttackView(Record, frozen=True):
     `ways` are the special ways in which it can be used on any of the foes, `way` the one that was
     chosen. `at_once` is how many can be attacked at once, and `bodies_there` who they could be,
     the likeliest first. `may_parry` where a game plays with that,
-    `is_held` while somebody holds the attacker.
+    `is_held` while somebody holds the attacker. With `allows` whoever looks can allow what is
+    refused.
     """
 
     attacker: str
@@ -85,6 +87,7 @@ class AttackView(Record, frozen=True):
     bodies_there: tuple[str, ...] = ()
     may_parry: bool = False
     is_held: bool = False
+    allows: bool = False
 
 
 class ChoiceView(Record, frozen=True):
@@ -145,7 +148,22 @@ def view_attack(
         bodies_there=there,
         may_parry=is_parried(asker.state),
         is_held=bool(holders_of(asker.state, attacker)),
+        allows=viewer.is_referee,
     )
+
+
+def why_nobody(asker: Asker, viewer: Viewer, view: AttackView) -> Verdict | None:
+    """Why none of the foes can be attacked, whatever with; None where one can, or there is none."""
+    if view.allows:
+        return None
+    pairs = ((weapon.id, foe.target) for weapon in view.weapons for foe in view.foes)
+    found = (forbidden_of(asker, viewer, view.attacker, *pair) for pair in pairs)
+    refusal: Verdict | None = None
+    for forbidden in found:
+        if forbidden is None:
+            return None
+        refusal = refusal or forbidden
+    return refusal
 
 
 def _ways(state: GameState, foes: Iterable[FoeView]) -> tuple[WayView, ...]:

@@ -7,9 +7,11 @@ import pytest
 
 from cogs.deeds.near import doer_of, near_deeds
 from rules.conditions.records import AddEffect
+from rules.errors import RuleError
 from rules.items.records import AddItem, DropItem
-from rules.powers.records import AddPower
+from rules.powers.records import AddPower, SpendPoint
 from rules.record import replace
+from rules.rounds.records import NextStep
 from tests.golden.boards import DEEDS, dungeon
 from tests.golden.told import game_of
 from tests.rules.items.test_containers import named
@@ -56,7 +58,15 @@ def below(preset: str) -> Scene:
 
 
 def powerful(preset: str) -> Scene:
-    """Ada has a power."""
+    """Ada has a power, and it is her turn."""
+    game = waiting(preset)
+    while ADA not in game.now.who:
+        game.act(NextStep())
+    return game
+
+
+def waiting(preset: str) -> Scene:
+    """Ada has a power, and others come first."""
     game = equipped(acting(preset))
     game.act(AddPower(name="Smite", character_id=ADA), ANN)
     return game
@@ -92,6 +102,23 @@ def test_who_sleeps_is_offered_nothing_that_a_body_does(name: str) -> None:
     assert BODILY & set(offered(unseen)) == can
     if game.state.encounter is None:
         assert offered(unseen) == offered(game)
+
+
+@pytest.mark.rule("4E-ACTION-POINTS")
+def test_an_action_point_is_offered_in_ones_own_turn() -> None:
+    game = waiting("4e")
+    assert "Spend an action point" not in offered(game)
+    with pytest.raises(RuleError, match="Ada acts later"):
+        game.act(SpendPoint(), ANN)
+    assert "Spend an action point" in offered(powerful("4e"))
+    assert "Spend an action point" not in offered(camp("4e"))
+
+
+@pytest.mark.rule("OSE-HELPLESS")
+def test_who_cannot_attack_is_told_why_and_offered_nothing() -> None:
+    game = powerful("4e")
+    assert any(label.startswith("Attack ") for label in offered(game))
+    assert not any(label.startswith(("Attack ", "To ")) for label in offered(asleep(game)))
 
 
 @pytest.mark.rule("ERIS-ACTIONS")

@@ -8,15 +8,24 @@ from rules.encounter.records import EndEncounter, LeaveEncounter
 from rules.errors import ForbiddenError, RuleError
 from rules.health.records import Damage
 from rules.kernel.actor import Viewer
-from rules.powers.powers import most_points, points_left
-from rules.powers.records import PointSpent, PointsSet, Refreshed, SetPoints, SpendPoint
+from rules.powers.powers import can_bring_back, can_spend, can_use, most_points, points_left
+from rules.powers.records import (
+    PointSpent,
+    PointsSet,
+    Refreshed,
+    RegainPower,
+    SetPoints,
+    SpendPoint,
+    UsePower,
+)
+from rules.record import replace
 from rules.rest.records import TakeLongRest, TakeShortRest
 from rules.rounds.records import MarkDone, TurnReopened
 from rules.sheet.records import SetSheetNumber
 from rules.state.rounds import Turn
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
-from tests.rules.powers.game import ada, fight
+from tests.rules.powers.game import HEALING, RALLY, SMITE, ada, fight
 from tests.rules.scene import Scene, told
 from tests.rules.table import ANN, BOB
 
@@ -95,6 +104,8 @@ def test_no_point_is_spent_out_of_turn() -> None:
     game.begin_step("m1")
     with pytest.raises(RuleError, match="Ada acts later in this round"):
         ada(game, SpendPoint())
+    step = game.now
+    game.change(steps=(replace(step, members=("c1",)), step), step_index=1)
     game.alter("c1", turn=Turn(done=True))
     with pytest.raises(ForbiddenError, match="The round has moved on from Ada"):
         ada(game, SpendPoint())
@@ -185,3 +196,46 @@ def test_other_rulebooks_have_no_points(preset: str) -> None:
     assert ENGINE.ask(game.state, AttacksAllowed(who="c1")) == ()
     sheet = game.state.characters[0]
     assert view_sheet(ENGINE.asking(game.state), sheet, Viewer(ANN.member)).points is None
+
+
+@pytest.mark.rule("4E-ENCOUNTER-POWERS")
+def test_what_can_be_done_is_known_before_it_is_tried() -> None:
+    game = fight(SMITE, HEALING)
+
+    def can() -> tuple[bool, ...]:
+        state, (own, *_) = game.state, game.state.characters
+        smite, healing = own.powers
+        return (
+            can_spend(state, own),
+            can_use(state, own, smite),
+            can_use(state, own, healing),
+            can_bring_back(state, own, smite),
+        )
+
+    assert can() == (True, True, True, False)
+    ada(game, UsePower(name=SMITE.name))
+    assert can() == (True, False, True, False)
+    ada(game, SpendPoint())
+    assert can() == (False, False, True, True)
+    ada(game, RegainPower(name=SMITE.name))
+    assert can() == (False, False, True, False)
+    game.begin_step("m1")
+    assert can() == (False, True, True, False)
+    rallied = replace(RALLY, used=True)
+    assert not can_bring_back(game.state, game.state.characters[0], rallied)
+    game.act(LeaveEncounter(target="c1"))
+    assert can() == (False, True, True, False)
+    assert not can_bring_back(game.state, game.state.characters[0], replace(SMITE, used=True))
+
+
+@pytest.mark.rule("4E-ACTION-POINTS")
+def test_a_point_gives_a_turn_back_while_the_round_has_not_moved_on() -> None:
+    game = fight()
+    own = game.state.characters[0]
+    game.alter("c1", turn=Turn(done=True))
+    assert can_spend(game.state, own)
+    assert not can_bring_back(game.state, own, replace(SMITE, used=True))
+    game.begin_step("m1")
+    assert not can_spend(game.state, own)
+    game.act(EndEncounter())
+    assert not can_spend(game.state, own)
