@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from benchmarks.month.month import Month
 from benchmarks.month.people import DAY, HOUR
 from benchmarks.month.table import Post
-from benchmarks.month.watching import MINUTE, Span, Stall
+from benchmarks.month.watching import MINUTE, Span, Stall, overlap
 from data.live import LogEntry
 from rules.encounter.records import EncounterEnded
 from rules.pace.records import DeadlineCame, DeadlineMoved
@@ -31,7 +31,8 @@ class Report:
     all. `messages` are those that stay in the channel, by round and `a_day`. `pings` are of
     each player on each day, without the `calls` of a phase that begins.
     `silent` are both a day of who has been silent for three days at least, or has left.
-    `held` is the longest round that did not wait for an absent referee.
+    `held` is the longest round that did not wait for an absent referee, without the time in which it
+    waited for the referee alone.
     `stale` are half hours in which the board did not show the game as it is, `for_nothing` phones
     rung by what calls nobody, `sleepers` phones of sleepers rung by somebody else's call, all in a
     server that notifies of all messages.
@@ -87,7 +88,7 @@ class Report:
         yield f"{self.name}: {'MISSED ' + ', '.join(missed) if missed else 'all marks reached'}"
         yield (
             f"  {len(self.messages)} rounds of {mean:.1f} hours (median "
-            f"{statistics.median(self.hours):.1f}, longest {self.held:.1f}, with the referee away "
+            f"{statistics.median(self.hours):.1f}, longest {self.held:.1f}, with the referee's "
             f"{self.longest:.1f}); one by one "
             f"{strict:.1f}, so {self.faster:.1f} times fewer"
         )
@@ -141,7 +142,7 @@ async def add(report: Report, month: Month) -> None:
         [
             report.held,
             *(
-                (one.end - one.begin) / HOUR
+                (one.end - one.begin - overlap((one.begin, one.end), month.watch.alone)) / HOUR
                 for one in rounds
                 if not any(one.begin < end and begin < one.end for begin, end in gone)
             ),

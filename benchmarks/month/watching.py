@@ -61,12 +61,15 @@ class Watch:
     stalls: list[Stall] = field(default_factory=list[Stall])
     wrong: list[str] = field(default_factory=list[str])
     awaited: list[Span] = field(default_factory=list[Span])
+    alone: list[Span] = field(default_factory=list[Span])
+    """When the game waited for the referee, and for nobody else."""
     is_stalled: bool = False
     stale: int = 0
     """So often half an hour went by in which the board did not show the game as it is."""
     _was_stale: bool = False
     _owed: frozenset[object] = frozenset()
     _since: int = 0
+    _looked: int = 0
 
     async def look(self, game: LiveGame) -> bool:
         """Look at the game once; whether it has just come to stand still."""
@@ -79,7 +82,11 @@ class Watch:
 
     def _note_referee(self, game: LiveGame) -> None:
         """Since when the referee is waited for the same things, and until when that was so."""
-        owed = frozenset(_key(due) for due in what_holds(game) if due.is_referees)
+        held = what_holds(game)
+        if held and all(due.is_referees for due in held) and self._looked:
+            self.alone.append((self._looked, self.table.now))
+        self._looked = self.table.now
+        owed = frozenset(_key(due) for due in held if due.is_referees)
         if owed == self._owed:
             return
         if self._owed:
@@ -139,7 +146,7 @@ class Watch:
             days += (end - begin) // DAY
             moments = [begin, *(at for at in pings if begin < at < end), end]
             for span in pairwise(moments):
-                missed += (span[1] - span[0] - _overlap(span, down)) // A_DAY_AND_NIGHT
+                missed += (span[1] - span[0] - overlap(span, down)) // A_DAY_AND_NIGHT
         return missed, days
 
 
@@ -147,7 +154,7 @@ def _key(due: Due) -> object:
     return due.kind, due.target, due.words, due.round, due.step
 
 
-def _overlap(span: Span, others: Sequence[Span]) -> int:
+def overlap(span: Span, others: Sequence[Span]) -> int:
     """How much of a span lies in others."""
     return sum(max(0, min(span[1], end) - max(span[0], begin)) for begin, end in others)
 

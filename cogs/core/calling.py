@@ -1,9 +1,10 @@
 """Who is called: mentioned on the board, once for each thing that the game waits for them with.
 
 The call is the board itself, posted anew: an edit reaches nobody, and below the mention stand the
-buttons. Who has answered is named no more with the next edit. Who is asleep is called when they
-wake, and told what they missed in one message. The keys of what somebody was called for are timers
-that are done, so that neither a restart nor an undo calls anybody twice.
+buttons. Who has answered is named no more with the next edit. Who has brought it about themselves is
+called some minutes later, if they have not answered by then; who is asleep when they wake, and told
+what they missed in one message. The keys of what somebody was called for are timers that are done, so
+that neither a restart nor an undo calls anybody twice.
 """
 
 import logging
@@ -31,6 +32,8 @@ from rules.kernel.hours import next_open
 from rules.pace.records import PINGS
 
 MOST_KNOWN = 1_000
+HERE_MS = 10 * 60_000
+"""Whoever brought it about has before their eyes for so long what they are asked for."""
 AGAIN_MS = 5 * 60_000
 """So much later it is seen to again that somebody was called."""
 
@@ -44,6 +47,25 @@ class Calls:
     def __init__(self, bot: Client) -> None:
         self._bot = bot
         self._known = Newest[int, dict[str, bool]](MOST_KNOWN)
+        self._own = Newest[int, dict[str, int]](MOST_KNOWN)
+
+    def note_own(self, game: LiveGame, user_id: int) -> None:
+        """Somebody has made a move, and read what came of it: what that asks of themselves calls
+        nobody yet."""
+        member, known = game.member(user_id), self._known.get(game.id) or {}
+        if member is None:
+            return
+        own, now = self._own.get(game.id) or {}, self._bot.clock()
+        kept = {key: at for key, at in own.items() if now - at < HERE_MS}
+        calls = self._bot.games.engine.calls(game.state)
+        new = [one.key for one in calls if one.member == member.number and one.key not in known]
+        if new or own:
+            self._own.put(game.id, {**dict.fromkeys(new, now), **kept})
+
+    def _is_here(self, game: LiveGame, key: str) -> bool:
+        """Whether what somebody is called for came of what they have just done themselves."""
+        since = (self._own.get(game.id) or {}).get(key)
+        return since is not None and self._bot.clock() - since < HERE_MS
 
     def may_call(self, game: LiveGame) -> bool:
         """Whether a game waits for anybody whom it calls."""
@@ -60,7 +82,8 @@ class Calls:
         new: dict[str, tuple[int, ...]] = {}
         for call in calls:
             awake = [member for member, at in (await self._wakes(game, call)).items() if at <= now]
-            is_time = call.member != REFEREES or call.at <= now
+            is_ours = call.member == REFEREES
+            is_time = call.at <= now if is_ours else not self._is_here(game, call.key)
             if not done[call.key] and awake and is_time:
                 new[call.key] = tuple(awake)
             if done[call.key] or call.key in new:
@@ -75,6 +98,7 @@ class Calls:
         """Know nothing more of some games: they are another process's."""
         for game_id in games:
             self._known.forget(game_id)
+            self._own.forget(game_id)
         self._bot.rings.forget(games)
 
     async def meet(self, game: LiveGame, due: Mapping[str, Call]) -> None:

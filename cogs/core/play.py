@@ -129,6 +129,7 @@ async def tell(answer: Answer, *outcomes: Outcome, file: discord.File | None = N
         for follows in bot.afterwards:
             await follows(answer, outcomes)
     finally:
+        bot.calls.note_own(last.game, answer.interaction.user.id)
         bot.boards.refresh(last.game)
         bot.secrets.tell(*outcomes)
         bot.marks.mark(*(outcome.entry for outcome in outcomes))

@@ -207,15 +207,22 @@ class DueBook:
 
 def is_between(state: GameState) -> bool:
     """Whether the party is out and in no encounter: somebody whom players know of is always asked
-    then, so nobody is told or called because of a secret alone."""
+    then."""
     return state.expedition is not None and state.encounter is None
+
+
+def tells_of_secrets(state: GameState) -> bool:
+    """Whether players know that the referee is waited for with what they may not know: in an
+    encounter, where nothing holds that hangs on the hidden alone. Elsewhere nobody is told or
+    called because of a secret alone."""
+    return state.encounter is not None
 
 
 def _as_players_know(state: GameState, found: Sequence[Due]) -> tuple[Due, ...]:
     """What is open without the secrets; that the referee is waited for is none."""
     known = [due for due in found if not due.secret]
-    says_so = is_between(state) or any(due.holds and due.is_referees for due in known)
-    if not says_so and any(due.holds for due in found if due.secret):
+    says_so = any(due.holds and due.is_referees for due in known)
+    if tells_of_secrets(state) and not says_so and any(due.holds for due in found if due.secret):
         known.append(Due(kind=DueKind.REFEREE))
     return tuple(known)
 

@@ -6,7 +6,16 @@ from enum import StrEnum
 from rules.errors import RuleError
 from rules.exploration.records import MeetNext
 from rules.kernel.action import Action
-from rules.kernel.dues import BEGINS, NO_PINGS, REFEREES, Call, Due, DueKind, Plan, is_between
+from rules.kernel.dues import (
+    BEGINS,
+    NO_PINGS,
+    REFEREES,
+    Call,
+    Due,
+    DueKind,
+    Plan,
+    tells_of_secrets,
+)
 from rules.kernel.hours import next_clock, next_closed
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
@@ -143,7 +152,7 @@ def keep_waits(resolution: Resolution) -> None:
     phases: dict[str, str] = {}
     left: list[str] = []
     for open_due in resolution.what_is_due():
-        if open_due.secret and is_between(resolution.state):
+        if open_due.secret and not tells_of_secrets(resolution.state):
             # Who is called for what comes next sees it then.
             continue
         due = _as_left(resolution, open_due, tried)

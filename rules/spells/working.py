@@ -78,7 +78,8 @@ def _is_secret(state: GameState, one: OpenSpell) -> bool:
 
 @FAMILY.owes
 def dues_of_spells(state: GameState) -> Iterator[Due]:
-    """Each spell of which the referee has to say what it does; rounds and time wait for that."""
+    """Each spell of which the referee has to say what it does; rounds and time wait for that, but
+    not for that of somebody hidden, by which players would know that there is somebody."""
     for one in OPEN_SPELLS.of(state):
         caster = find_combatant(state, one.caster)
         yield Due(
@@ -89,6 +90,7 @@ def dues_of_spells(state: GameState) -> Iterator[Due]:
             words=(one.id,),
             command=SETTLE,
             otherwise="the game waits",
+            holds=not _is_secret(state, one),
             secret=_is_secret(state, one),
         )
 

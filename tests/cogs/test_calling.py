@@ -227,3 +227,21 @@ async def test_referees_are_rung_for_a_newcomer_who_asks_to_join(play: Play) -> 
     await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
     assert rung(play) == [[play.referee.id]]
     assert last(play, "Ada").endswith(mention(play.referee))
+
+
+async def test_who_begins_a_round_by_their_own_move_is_called_if_they_do_not_go_on(
+    play: Play,
+) -> None:
+    scene = await met(play, monsters_act="by-order", go_on="by-itself")
+    await scene.press(play.referee, "Begin the rounds")
+    both = sorted([play.ann.id, play.bob.id])
+    assert rung(play) == [both]
+    await scene.say(play.ann, "declare", what="hold")
+    await scene.say(play.bob, "declare", what="hold")
+    assert "Round 2" in await scene.board()
+    assert rung(play) == [both, [play.ann.id]]
+    await play.env.advance_time(HOUR / 4)
+    await scene.board()
+    assert rung(play) == [both, [play.ann.id], [play.bob.id]]
+    await play.env.advance_time(HOUR / 4)
+    assert rung(play)[3:] == []

@@ -136,12 +136,14 @@ def test_what_cannot_be_is_refused(how: dict[str, object], says: str) -> None:
 
 
 @pytest.mark.rule("OSE-SPELLCASTING")
-def test_of_a_spell_of_somebody_hidden_players_know_that_the_referee_is_awaited_alone() -> None:
+def test_nothing_waits_for_what_a_spell_of_somebody_hidden_does() -> None:
     game = magic()
     game.foe("Witch", hidden=True)
+    known = game.engine.what_is_due(game.state, TABLE)
     game.act(Cast(target="witch", spell="hex", allow=True))
-    kinds = {due.kind for due in game.engine.what_is_due(game.state, TABLE)}
-    assert DueKind.SPELL not in kinds
+    assert game.engine.what_is_due(game.state, TABLE) == known
+    (due,) = (one for one in game.see(REFEREE).dues if one.kind is DueKind.SPELL)
+    assert not due.holds
     (left,) = reported(game.step, SpellLeft)
     assert left.seen_by(TABLE) is None
     game.act(EndEncounter())
