@@ -31,8 +31,8 @@ class Report:
     all. `messages` are those that stay in the channel, by round and `a_day`. `pings` are of
     each player on each day, without the `calls` of a phase that begins.
     `silent` are both a day of who has been silent for three days at least, or has left.
-    `held` is the longest round that did not wait for an absent referee, without the time in which it
-    waited for the referee alone.
+    `held` is the longest round that did not wait for an absent referee, without the time in which
+    it waited for the referee alone.
     `stale` are half hours in which the board did not show the game as it is, `for_nothing` phones
     rung by what calls nobody, `sleepers` phones of sleepers rung by somebody else's call, all in a
     server that notifies of all messages.

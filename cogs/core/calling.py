@@ -1,10 +1,10 @@
 """Who is called: mentioned on the board, once for each thing that the game waits for them with.
 
 The call is the board itself, posted anew: an edit reaches nobody, and below the mention stand the
-buttons. Who has answered is named no more with the next edit. Who has brought it about themselves is
-called some minutes later, if they have not answered by then; who is asleep when they wake, and told
-what they missed in one message. The keys of what somebody was called for are timers that are done, so
-that neither a restart nor an undo calls anybody twice.
+buttons. Who has answered is named no more with the next edit. Who has brought it about themselves
+is called some minutes later, if they have not answered by then; who is asleep when they wake, and
+told what they missed in one message. The keys of what somebody was called for are timers that are
+done, so that neither a restart nor an undo calls anybody twice.
 """
 
 import logging
