@@ -1,6 +1,6 @@
 """Attacks told with what they did, the roll and the wound; and battles of many."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as replace_case
 from itertools import pairwise
@@ -11,9 +11,7 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
-    RunBrief,
-    RunTeller,
-    Teller,
+    Tellers,
     Weight,
     acts,
     agreed,
@@ -40,7 +38,17 @@ from rules.sheet.reading import TURNED
 
 _DEFENCES = {field.key: field.label for field in DEFENCES}
 COUNTS_LATER = "The damage counts once all have acted."
-_WOUNDS = (HitPointsChanged, DamageHeld, SubdualTaken, WoundLevelChanged, LifeChanged, WakeRolled)
+BLOWS = (
+    AttackRolled,
+    AttackMade,
+    HitPointsChanged,
+    DamageHeld,
+    SubdualTaken,
+    WoundLevelChanged,
+    LifeChanged,
+    WakeRolled,
+)
+"""Attacks, and what comes of them: told in one go."""
 FATES = {
     "killed": "the enemy **gives no quarter**",
     "prisoner": "**taken prisoner**",
@@ -70,6 +78,11 @@ class Blow:
     after: list[Event] = field(default_factory=list[Event])
 
 
+TELLERS = Tellers()
+BRIEFS = Briefs()
+
+
+@TELLERS.runs(AttackRolled, also=BLOWS)
 def tell_attacks(events: Sequence[Event], _people: People) -> str:
     """A blow with what it did in a sentence, alike ones in one; then what became of those hit.
 
@@ -233,14 +246,13 @@ def _joined(one: Case, other: Case) -> Case | None:
     )
 
 
-ATTACKS = RunTeller((AttackRolled, AttackMade, *_WOUNDS), tell_attacks)
-
-
+@TELLERS.tells
 def _made(_event: AttackMade, _people: People) -> str:
     """Each blow is told by itself."""
     return ""
 
 
+@TELLERS.tells
 def _waits(event: BlowWaits, _people: People) -> str:
     """`Ada strikes Ogre at the end of the round, with Halberd.`"""
     whom = f" {plain(listed(list(event.targets)))}" if event.targets else ""
@@ -248,12 +260,14 @@ def _waits(event: BlowWaits, _people: People) -> str:
     return f"{acts(event.target, 'strikes')}{whom} at the end of the round{weapon}."
 
 
+@TELLERS.tells
 def _unleashed(event: Unleashed, _people: People) -> str:
     """Who used what on whom; saves and what comes of them are told for themselves."""
     whom = listed([name(who) for who in event.targets])
     return f"**{name(event.attacker)}** uses {plain(event.weapon)} on {whom}."
 
 
+@BRIEFS.runs(AttackRolled, also=BLOWS)
 def _attacks(events: Sequence[Event]) -> Iterator[Note]:
     """Each blow, and behind it what became of whoever was hit."""
     for blow in _split_blows(events):
@@ -278,16 +292,19 @@ def _brief_damage(event: Event, target: str) -> int:
     return 0
 
 
+@BRIEFS.tells
 def _used(event: Unleashed, _people: People) -> Iterator[Note]:
     """Who used what; whom it hurt follows."""
     yield Note((event.attacker,), f"used {plain(event.weapon)}")
 
 
+@TELLERS.tells
 def _fate(event: FateDecided, _people: People) -> str:
     throw = "" if event.throw is None else f", {show_throw(event.throw)}"
     return f"**{plain(event.target.name)}**'s figure is {event.figure}{throw}: {FATES[event.fate]}."
 
 
+@TELLERS.tells
 def _volley(event: VolleyShot, _people: People) -> str:
     lines = ["**A volley of arrows** comes down.", *(_save(save) for save in event.saves)]
     if event.spared:
@@ -308,22 +325,6 @@ def fails_words(fails_on: int) -> str:
     return "1" if fails_on == 1 else f"1-{fails_on}"
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    AttackRolled: ATTACKS,
-    AttackMade: _made,
-    BlowWaits: _waits,
-    Unleashed: _unleashed,
-    FateDecided: _fate,
-    VolleyShot: _volley,
-}
-
-
+@BRIEFS.tells
 def _brief_fate(event: FateDecided, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), _WORDS[event.fate], weight=Weight.GREAT)
-
-
-BRIEFS: Briefs = {
-    AttackRolled: RunBrief(ATTACKS.also, _attacks),
-    Unleashed: _used,
-    FateDecided: _brief_fate,
-}

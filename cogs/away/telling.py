@@ -1,21 +1,23 @@
 """Who goes away and comes back, told as sentences."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import People, Teller, names
-from cogs.render.offers import Offer
+from cogs.render.narration import People, Tellers, names
+from cogs.render.offers import Offers, referees
 from cogs.render.text import moment, plain
 from data.live import Outcome
 from rules.away.records import CameBack, WentAway, WentMissing
 from rules.kernel.actor import Viewer, absence_of, owned_by
-from rules.kernel.dues import REFEREES
-from rules.kernel.events import Event
 from rules.kernel.words import listed
 from rules.state.game import GameState
 from rules.state.pace import Absence, Away
 
+TELLERS = Tellers()
+OFFERS = Offers()
 
+
+@TELLERS.tells
 def _went(event: WentAway, people: People) -> str:
     if event.member in people.users or not event.characters:
         text = f"{people.name(event.member)} is away until {moment(event.until, 'f')}"
@@ -34,10 +36,12 @@ def _meanwhile(event: WentAway, people: People) -> str:
     return f" Until then nobody waits for {played}." if event.characters else ""
 
 
+@TELLERS.tells
 def _back(event: CameBack, people: People) -> str:
     return f"{people.name(event.member)} is back{': the time is over' if event.by_itself else ''}."
 
 
+@TELLERS.tells
 def _missing(event: WentMissing, people: People) -> str:
     """Whom nobody waits for any more, and how that ends."""
     who, played = people.name(event.member), names(event.characters)
@@ -51,13 +55,7 @@ def _missing(event: WentMissing, people: People) -> str:
     return f"**Nobody plays {whom} any more.** The game does not wait for that player."
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    WentAway: _went,
-    CameBack: _back,
-    WentMissing: _missing,
-}
-
-
+@OFFERS.offers()
 def _offer_return(event: WentAway, outcome: Outcome) -> Sequence[Button]:
     """As long as they are away until that time."""
     away = absence_of(outcome.game.state, event.member)
@@ -65,6 +63,7 @@ def _offer_return(event: WentAway, outcome: Outcome) -> Sequence[Button]:
     return (back_button(outcome.game.id, away),) if away is not None and is_still else ()
 
 
+@OFFERS.offers(whom=referees)
 def _offer_what_to_do(event: WentMissing, outcome: Outcome) -> Sequence[Button]:
     """For the missing one, and for a referee, as long as they are missing."""
     game = outcome.game
@@ -81,16 +80,6 @@ def missing_buttons(game_id: int, member: int, characters: Sequence[str]) -> tup
     hand = make_button("seat", game_id, member, label="Hand the seat to…")
     away = (make_button("put-away", game_id, member, label="Put away"),) if characters else ()
     return until, hand, *away
-
-
-def _referees(_event: WentMissing, _outcome: Outcome) -> tuple[int, ...]:
-    return (REFEREES,)
-
-
-OFFERS: Mapping[type[Event], Offer] = {
-    WentAway: Offer(_offer_return),
-    WentMissing: Offer(_offer_what_to_do, whom=_referees),
-}
 
 
 def away_lines(state: GameState, viewer: Viewer) -> Iterator[str]:

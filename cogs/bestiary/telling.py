@@ -5,8 +5,8 @@ from zlib import crc32
 
 from cogs.items.pages import attack_text
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.narration import People, Teller, name
-from cogs.render.offers import Offer
+from cogs.render.narration import People, Tellers, name
+from cogs.render.offers import Offers
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain
 from cogs.sheet.pages import number_lines, trait_words
 from data.live import Outcome
@@ -26,7 +26,6 @@ from rules.bestiary.records import (
 )
 from rules.bestiary.stat_blocks import as_written
 from rules.books.settings import book_of, has_book
-from rules.kernel.events import Event
 from rules.kernel.questions import Found
 from rules.kernel.words import agree, listed, many, singular
 from rules.state.game import GameState
@@ -41,6 +40,10 @@ REASONS = {
     "allowed": "as you allow",
 }
 _MOST_NAMED = 20
+
+
+TELLERS = Tellers()
+OFFERS = Offers()
 
 
 def render_block(state: GameState, block: StatBlock) -> str:
@@ -221,6 +224,7 @@ _WORDS: Mapping[str, Callable[[Change], Iterator[str]]] = {
 }
 
 
+@TELLERS.tells
 def _kept(event: StatBlockKept, _people: People) -> str:
     name, before = event.block.name, event.before
     place = f", in place of {_named(before, name)}" if before else ""
@@ -234,11 +238,13 @@ def _named(before: str, name: str) -> str:
     return "what was there" if before == name else plain(before)
 
 
+@TELLERS.tells
 def _forgotten(event: StatBlockForgotten, _people: People) -> str:
     left = " The one that every game knows counts again." if event.known else ""
     return f"The stat block of **{plain(event.name)}** is forgotten.{left}"
 
 
+@TELLERS.tells
 def _imported(event: StatBlocksImported, _people: People) -> str:
     count = len(event.names)
     blocks = many(count, "stat block")
@@ -253,10 +259,12 @@ def _some(names: tuple[str, ...]) -> list[str]:
     return [*shown, f"{more} more"] if more else shown
 
 
+@TELLERS.tells
 def _converted(event: MonsterConverted, _people: People) -> str:
     return render_conversion(event)
 
 
+@TELLERS.tells
 def _magic(event: MagicNoted, _people: People) -> str:
     what = f"{plain(event.name)} {event.bonus:+d} of {name(event.target)}"
     if event.bonus > MOST:
@@ -267,15 +275,7 @@ def _magic(event: MagicNoted, _people: People) -> str:
     )
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    StatBlockKept: _kept,
-    StatBlockForgotten: _forgotten,
-    StatBlocksImported: _imported,
-    MonsterConverted: _converted,
-    MagicNoted: _magic,
-}
-
-
+@OFFERS.offers(for_referees=True)
 def _offer_edit(event: StatBlockKept, outcome: Outcome) -> Sequence[Button]:
     """Opens the form of it, while it is kept."""
     if find_kept(outcome.game.state, event.block.name) is None:
@@ -283,15 +283,10 @@ def _offer_edit(event: StatBlockKept, outcome: Outcome) -> Sequence[Button]:
     return (edit_button(outcome.game.id, event.block.name),)
 
 
+@OFFERS.offers(for_referees=True)
 def _offer_keeping(event: MonsterConverted, outcome: Outcome) -> Sequence[Button]:
     """Keeps what was converted, as long as nothing else was since."""
     if CONVERTED.of(outcome.game.state) is None:
         return ()
     mark = block_mark(event.block.name)
     return (make_button("converted-keep", outcome.game.id, mark, label="Keep", style=GREEN),)
-
-
-OFFERS: Mapping[type[Event], Offer] = {
-    StatBlockKept: Offer(_offer_edit, for_referees=True),
-    MonsterConverted: Offer(_offer_keeping, for_referees=True),
-}

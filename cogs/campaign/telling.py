@@ -11,14 +11,13 @@ from cogs.render.buttons import (
     make_button,
     new_character_button,
 )
-from cogs.render.narration import Briefs, Line, People, Short, Teller, Weight, runs
-from cogs.render.offers import Offer
+from cogs.render.narration import Briefs, Line, People, Short, Tellers, Weight, runs
+from cogs.render.offers import Offers
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, short
 from data.live import LiveGame, Outcome
 from rules.campaign.choosing import Choice
 from rules.campaign.records import FixedValueDiffers, PresetChanged, SettingChanged
 from rules.kernel import management as events
-from rules.kernel.events import Event
 from rules.kernel.management import GameOpened, HomeMoved
 from rules.kernel.setting import PRESETS
 from rules.kernel.words import agree, listed, many
@@ -26,10 +25,6 @@ from rules.systems import ENGINE, SYSTEMS
 
 _LIST_ROOM = 1600
 """So that the list, its head and the line below it fit into a message."""
-BRIEFS: Briefs = {
-    GameOpened: Short("the game {name} began", Weight.GREAT),
-    events.GameBrought: Short("the game {name} came here", Weight.GREAT),
-}
 GROUPS: Mapping[str, str] = {
     "pace": "Waiting",
     "campaign": "The table",
@@ -76,6 +71,26 @@ GROUPS: Mapping[str, str] = {
 """What the settings of a family stand under; those of others stand under the family's own name."""
 
 
+TELLERS = Tellers(
+    {
+        FixedValueDiffers: Line(
+            "Warning: {thing} of {target}: {given} instead of {usual}. Planet Eris holds this "
+            "fixed for all its referees."
+        ),
+        events.GameEnded: Line("The game has ended. `/game reopen` brings it back."),
+        events.GameReopened: Line("The game goes on where it stopped."),
+        events.GameRenamed: Line("The game is now called **{after}**."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        GameOpened: Short("the game {name} began", Weight.GREAT),
+        events.GameBrought: Short("the game {name} came here", Weight.GREAT),
+    }
+)
+OFFERS = Offers()
+
+
 def _later(waits: bool) -> str:
     return " It counts from the next encounter." if waits else ""
 
@@ -86,6 +101,7 @@ def _warning(warning: str) -> str:
     return f"\nWarning: Planet Eris holds {warning} fixed for all its referees."
 
 
+@TELLERS.tells
 def _setting(event: SettingChanged, _people: People) -> str:
     return (
         f"**{event.label}**: now `{event.after}` (was `{event.before}`): "
@@ -93,6 +109,7 @@ def _setting(event: SettingChanged, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _preset(event: PresetChanged, _people: People) -> str:
     changed = len(event.changed)
     what = f"{changed or 'no'} settings change" if changed != 1 else "one setting changes"
@@ -114,6 +131,7 @@ def _note(key: str) -> str:
     return f"; {setting.note}" if setting and setting.note else ""
 
 
+@TELLERS.tells
 def _opened(event: events.GameOpened, _people: People) -> str:
     return (
         f"The game **{plain(event.name)}** begins. Rules: {PRESETS[event.preset]}.\n"
@@ -122,6 +140,7 @@ def _opened(event: events.GameOpened, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _brought(event: events.GameBrought, _people: People) -> str:
     signed = "not signed"
     if event.signed_with:
@@ -141,11 +160,13 @@ def tell_signer(name: str, key: str) -> str:
     return f"the Linkboy that calls itself **{plain(name)}**, key `{key}`"
 
 
+@TELLERS.tells
 def _seated(event: events.Seated, people: People) -> str:
     names = [people.name(member) for member in event.members]
     return f"{listed(names)} {agree(len(names), 'is')} in this game now."
 
 
+@TELLERS.tells
 def _referee(event: events.RefereeChanged, people: People) -> str:
     name = people.name(event.member)
     if not event.is_referee:
@@ -155,22 +176,26 @@ def _referee(event: events.RefereeChanged, people: People) -> str:
     return f"{name} is now a referee."
 
 
+@TELLERS.tells
 def _channel(event: events.ChannelChanged, _people: People) -> str:
     if event.is_bound:
         return f"<#{event.channel_id}> belongs to this game now."
     return f"<#{event.channel_id}> no longer belongs to this game."
 
 
+@TELLERS.tells
 def _secrets(event: events.SecretsPlaced, _people: People) -> str:
     if event.channel_id is None:
         return "What only referees may know is told in no channel any more."
     return f"What only referees may know is told in <#{event.channel_id}> too from now on."
 
 
+@TELLERS.tells
 def _undone(event: events.MovesUndone, _people: People) -> str:
     return f"Taken back: {_moves(event.numbers, event.secret)}."
 
 
+@TELLERS.tells
 def _redone(event: events.MovesRedone, _people: People) -> str:
     return f"Brought back: {_moves(event.numbers, event.secret)}."
 
@@ -180,6 +205,7 @@ def _moves(numbers: tuple[int, ...], secret: tuple[int, ...]) -> str:
     return ", ".join((*known, *(f"#s{run}" for run in runs(secret).split(", ") if run)))
 
 
+@OFFERS.offers()
 def _offer_first(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:
     """Begins a character for whoever presses, sets a deadline (referee), shows the commitment."""
     game_id = outcome.game.id
@@ -188,6 +214,7 @@ def _offer_first(_event: GameOpened, outcome: Outcome) -> Sequence[Button]:
     return (new_character_button(game_id), deadline, monsters, commitment_button(game_id))
 
 
+@OFFERS.offers()
 def _offer_seats(event: events.GameBrought, outcome: Outcome) -> Sequence[Button]:
     """Says who is who, and lets the deadlines run again (referee)."""
     game = outcome.game
@@ -197,36 +224,9 @@ def _offer_seats(event: events.GameBrought, outcome: Outcome) -> Sequence[Button
     return (seats, make_button("form", game.id, "deadline resume", label="Let it go on"))
 
 
-OFFERS: Mapping[type[Event], Offer] = {
-    GameOpened: Offer(_offer_first),
-    events.GameBrought: Offer(_offer_seats),
-}
-
-
+@TELLERS.tells
 def _home(event: HomeMoved, _people: People) -> str:
     return f"The board now stands in <#{event.channel_id}>."
-
-
-TELLERS: Mapping[type[Event], Teller] = {
-    SettingChanged: _setting,
-    PresetChanged: _preset,
-    FixedValueDiffers: Line(
-        "Warning: {thing} of {target}: {given} instead of {usual}. Planet Eris holds this "
-        "fixed for all its referees."
-    ),
-    events.GameOpened: _opened,
-    events.GameBrought: _brought,
-    events.Seated: _seated,
-    events.GameEnded: Line("The game has ended. `/game reopen` brings it back."),
-    events.GameReopened: Line("The game goes on where it stopped."),
-    events.GameRenamed: Line("The game is now called **{after}**."),
-    events.RefereeChanged: _referee,
-    events.ChannelChanged: _channel,
-    events.HomeMoved: _home,
-    events.SecretsPlaced: _secrets,
-    events.MovesUndone: _undone,
-    events.MovesRedone: _redone,
-}
 
 
 def render_ending(game: LiveGame) -> str:

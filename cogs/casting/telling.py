@@ -1,6 +1,6 @@
 """Spells told as sentences: cast, disrupted, written down, given back, and what comes of them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
 from cogs.render.narration import (
@@ -10,7 +10,7 @@ from cogs.render.narration import (
     Note,
     People,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     agreed,
@@ -18,7 +18,7 @@ from cogs.render.narration import (
     name_together,
     names,
 )
-from cogs.render.offers import Offer, Renew, Sign, always
+from cogs.render.offers import Offers, Renewals, Signs, always
 from cogs.render.text import plain, show_throw
 from data.live import LiveGame, Outcome
 from rules.books.settings import has_book
@@ -31,7 +31,6 @@ from rules.casting.records import (
     SpellsRestored,
     SpellUnlearned,
 )
-from rules.kernel.events import Event
 from rules.kernel.targets import find_character
 from rules.kernel.words import listed, whose
 from rules.light.sources import sources_of_spell
@@ -67,6 +66,26 @@ _OUTCOMES = {
 }
 
 
+TELLERS = Tellers(
+    {
+        SpellForgotten: Line("{target} no longer ~has **{spell}** in memory."),
+        SpellLearned: Line("**{spell}** is in {target:'s} spell book now."),
+        SpellUnlearned: Line("**{spell}** is no longer in {target:'s} spell book."),
+        Dispelled: Line("*{name}* on {target} withstands: {throw}, at most {chance}."),
+        FailedToReach: Line("*{spell}* does nothing to {target}: {why}."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        Behaved: Short("{target} was confused", Weight.SMALL),
+    }
+)
+OFFERS = Offers()
+SIGNS = Signs()
+RENEWED = Renewals()
+
+
+@TELLERS.tells
 def _cast(event: SpellCast, _people: People) -> str:
     spell = f"**{plain(event.spell)}**" if event.spell else "a spell"
     at = f": {plain(event.at)}" if event.at else ""
@@ -77,23 +96,27 @@ def _cast(event: SpellCast, _people: People) -> str:
     return told
 
 
+@TELLERS.tells
 def _disrupted(event: SpellDisrupted, _people: People) -> str:
     spell = f"{whose(name(event.target))} spell {plain(event.spell)}".rstrip()
     lost = " and gone from memory" if event.lost else ""
     return f"**{spell} is disrupted**{lost}: {WHY[event.why]}."
 
 
+@TELLERS.tells
 def _memorised(event: SpellMemorised, _people: People) -> str:
     many_times = "twice" if event.count == 2 else f"{event.count} times"
     times = f" {many_times}" if event.count > 1 else ""
     return f"{acts(event.target, 'has')} **{plain(event.spell)}** in memory{times}."
 
 
+@TELLERS.tells
 def _restored(event: SpellsRestored, _people: People) -> str:
     spells = listed([plain(spell) for spell in event.spells])
     return f"{acts(event.target, 'has')} {spells} in memory again."
 
 
+@OFFERS.offers(can_wait=always)
 def _offer_light(event: SpellCast, outcome: Outcome) -> Sequence[Button]:
     """One for each kind of caster whose spell has that name, where no book makes the light."""
     game = outcome.game
@@ -107,21 +130,25 @@ def _offer_light(event: SpellCast, outcome: Outcome) -> Sequence[Button]:
     )
 
 
+@BRIEFS.tells
 def _brief_cast(event: SpellCast, _people: People) -> Iterator[Mark]:
     at = f" at {plain(event.at)}" if event.at else ""
     yield Note((event.target,), f"cast {plain(event.spell) or 'a spell'}{at}")
 
 
+@BRIEFS.tells
 def _brief_disrupted(event: SpellDisrupted, _people: People) -> Iterator[Mark]:
     spell = f" {plain(event.spell)}" if event.spell else ""
     yield Note((event.target,), f"had the spell{spell} disrupted", weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _brief_restored(event: SpellsRestored, _people: People) -> Iterator[Mark]:
     spells = listed([plain(spell) for spell in event.spells])
     yield Note((event.target,), f"got {spells} back in memory", weight=Weight.SMALL)
 
 
+@TELLERS.tells
 def _worked(event: SpellWorked, _people: People) -> str:
     """`*Sleep*: hit dice 2d8 (4, 5) = 9. It takes Goblins 1 to 4; it spares the Skeleton.`"""
     rolled = [f"{plain(throw.purpose)} {show_throw(throw)}" for throw in event.throws]
@@ -137,6 +164,7 @@ def _worked(event: SpellWorked, _people: People) -> str:
     return " ".join(parts)
 
 
+@TELLERS.tells
 def _made(event: SpellMade, _people: People) -> str:
     if event.throw is not None:
         return f"*{plain(event.spell)}*: {show_throw(event.throw)}."
@@ -144,6 +172,7 @@ def _made(event: SpellMade, _people: People) -> str:
     return f"*{plain(event.spell)}*: {plain(event.what)}{count}."
 
 
+@TELLERS.tells
 def _touched(event: TouchRolled, _people: People) -> str:
     how = "touches" if event.hit else "does not touch"
     if event.throw is None:
@@ -151,60 +180,36 @@ def _touched(event: TouchRolled, _people: People) -> str:
     return f"{name(event.target)} {how} {name(event.whom)}: {show_throw(event.throw)}."
 
 
+@TELLERS.tells
 def _left(event: SpellLeft, _people: People) -> str:
     spell = f"*{plain(event.spell)}*" if event.spell else "the spell"
     return f"The referee says what {spell} does. The game waits for that."
 
 
+@TELLERS.tells
 def _settled(event: SpellSettled, _people: People) -> str:
     spell = f"*{plain(event.spell)}*" if event.spell else "The spell"
     return f"{spell} of {name(event.target)} {_OUTCOMES[event.outcome]}."
 
 
+@TELLERS.tells
 def _spent(event: SpellSpent, _people: People) -> str:
     left = f"{event.left} left" if event.left else "none are left"
     return f"{acts(event.target, 'loses')} {plain(event.what)}: {left}."
 
 
+@TELLERS.tells
 def _behaved(event: Behaved, _people: People) -> str:
     dice = f": {show_throw(event.throw)}" if event.throw is not None else ""
     does = agreed(event.target, plain(event.does))
     return f"{acts(event.target, 'is')} confused and {does} this round{dice}."
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    SpellCast: _cast,
-    SpellDisrupted: _disrupted,
-    SpellMemorised: _memorised,
-    SpellForgotten: Line("{target} no longer ~has **{spell}** in memory."),
-    SpellLearned: Line("**{spell}** is in {target:'s} spell book now."),
-    SpellUnlearned: Line("**{spell}** is no longer in {target:'s} spell book."),
-    SpellsRestored: _restored,
-    SpellWorked: _worked,
-    SpellMade: _made,
-    TouchRolled: _touched,
-    SpellLeft: _left,
-    SpellSettled: _settled,
-    SpellSpent: _spent,
-    Behaved: _behaved,
-    Dispelled: Line("*{name}* on {target} withstands: {throw}, at most {chance}."),
-    FailedToReach: Line("*{spell}* does nothing to {target}: {why}."),
-}
-
-
+@BRIEFS.tells
 def _brief_worked(event: SpellWorked, _people: People) -> Iterator[Mark]:
     if event.whom:
         whom = listed([name(who) for who in event.whom])
         yield Note((event.target,), f"reached {whom} with {plain(event.spell)}")
-
-
-BRIEFS: Briefs = {
-    SpellCast: _brief_cast,
-    SpellDisrupted: _brief_disrupted,
-    SpellsRestored: _brief_restored,
-    SpellWorked: _brief_worked,
-    Behaved: Short("{target} was confused", Weight.SMALL),
-}
 
 
 def settle_buttons(game_id: int, spell_id: str) -> Sequence[Button]:
@@ -218,6 +223,7 @@ def settle_buttons(game_id: int, spell_id: str) -> Sequence[Button]:
     )
 
 
+@OFFERS.offers()
 def _offer_settle(event: SpellLeft, outcome: Outcome) -> Sequence[Button]:
     """While nothing has been said."""
     if find_open(outcome.game.state, event.spell_id) is None:
@@ -225,26 +231,11 @@ def _offer_settle(event: SpellLeft, outcome: Outcome) -> Sequence[Button]:
     return settle_buttons(outcome.game.id, event.spell_id)
 
 
-OFFERS: Mapping[type[Event], Offer] = {
-    SpellCast: Offer(_offer_light, can_wait=always),
-    SpellLeft: Offer(_offer_settle),
-}
-
-
+@SIGNS.of("spell")
 def _sign(state: GameState, spell_id: str) -> str:
     return "" if find_open(state, spell_id) is None else "open"
 
 
-SIGNS: Mapping[str, Sign] = {"spell": _sign}
-
-
+@RENEWED.of("spell-told", "spell-nothing", "spell-condition", "spell-damage")
 def _renew(game: LiveGame, words: list[str], button: Button) -> Button | None:
     return button if find_open(game.state, words[0]) is not None else None
-
-
-RENEWED: Mapping[str, Renew] = {
-    "spell-told": _renew,
-    "spell-nothing": _renew,
-    "spell-condition": _renew,
-    "spell-damage": _renew,
-}

@@ -1,6 +1,6 @@
 """Checks and saves told as sentences: the die, what it had to show, and what came of it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
@@ -9,15 +9,14 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
-    RunTeller,
-    Teller,
+    Tellers,
     Weight,
     agreed,
     name,
     name_together,
     tell_counted,
 )
-from cogs.render.offers import LONGEST_NAME, Offer, Renew, Sign, always
+from cogs.render.offers import LONGEST_NAME, Offers, Renewals, Signs, always
 from cogs.render.on_board import FIGHT_BUTTONS, LOST_BUTTONS, QUIET_BUTTONS
 from cogs.render.text import plain, shorten, show_throw
 from cogs.rolls.telling import tell_addend
@@ -38,7 +37,7 @@ from rules.checks.records import (
 )
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Due, DueKind
-from rules.kernel.events import Event, Throw, Who
+from rules.kernel.events import Throw, Who
 from rules.kernel.management import SecretRevealed
 from rules.kernel.questions import Addend
 from rules.kernel.words import listed, plural, whose
@@ -67,6 +66,13 @@ _MORALE = {
 MINE = "Roll mine"
 MOST_NAMED = 3
 """Of more people than that, everybody finds their own by one button."""
+
+
+TELLERS = Tellers()
+BRIEFS = Briefs()
+OFFERS = Offers()
+SIGNS = Signs()
+RENEWED = Renewals()
 
 
 def adversity_rows(rows: Iterable[Chance]) -> str:
@@ -105,6 +111,7 @@ def _told(event: CheckRolled) -> str:
     return f"{_came(event)}: {dice}{needs}{natural}."
 
 
+@TELLERS.runs(CheckRolled, SaveRolled)
 def _tell_checks(events: Sequence[CheckRolled], _people: People) -> str:
     """A line for each, and one for all of a group who do the same."""
     groups: dict[object, list[CheckRolled]] = {}
@@ -159,6 +166,7 @@ def _dice(event: CheckRolled, throw: Throw, addends: Sequence[Addend]) -> str:
     return f"{text} = **{total}**" if event.knows_all else text
 
 
+@TELLERS.runs(ChecksAsked)
 def _asked(events: Sequence[ChecksAsked], _people: People) -> str:
     """What people have to roll; who was hit several times rolls as often."""
     return tell_counted(map(_ask, events))
@@ -175,17 +183,20 @@ def _ask(event: ChecksAsked) -> str:
     return f"{text} Damage {plain(event.damage)}, {passed}; it is rolled when all have rolled."
 
 
+@TELLERS.tells
 def _skipped(event: ChecksSkipped, _people: People) -> str:
     who = name_together(event.targets)
     return f"{who} need not {plain(check_of(event.what).deed)} any more."
 
 
+@TELLERS.tells
 def _table(event: AdversitySet, _people: People) -> str:
     if not event.rows:
         return "There is no table for withstanding adversity any more."
     return f"To withstand adversity, by Constitution: {adversity_rows(event.rows)}."
 
 
+@TELLERS.tells
 def _at_risk(event: GearAtRisk, _people: People) -> str:
     save = check_of(event.category).name.lower()
     return (
@@ -194,6 +205,7 @@ def _at_risk(event: GearAtRisk, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _gear(event: GearDestroyed, _people: People) -> str:
     """Each magic item with its die, and the rest in a few words."""
     save = check_of(event.category).name.lower()
@@ -220,48 +232,43 @@ def _pieces(fate: Fate) -> str:
     return f"{plain(fate.name)} ({fate.count})" if fate.count != 1 else plain(fate.name)
 
 
-CHECKS = RunTeller((CheckRolled, SaveRolled), _tell_checks)
-TELLERS: Mapping[type[Event], Teller] = {
-    CheckRolled: CHECKS,
-    SaveRolled: CHECKS,
-    ChecksAsked: RunTeller((ChecksAsked,), _asked),
-    ChecksSkipped: _skipped,
-    AdversitySet: _table,
-    GearAtRisk: _at_risk,
-    GearDestroyed: _gear,
-}
-
-
+@BRIEFS.tells
 def _brief_checked(event: CheckRolled, _people: People) -> Iterator[Mark]:
     did = "passed" if event.passed else "failed"
     yield Note((event.target,), f"{did} a check ({plain(check_of(event.what).name.lower())})")
 
 
+@BRIEFS.tells
 def _brief_saved(event: SaveRolled, _people: People) -> Iterator[Mark]:
     did = "passed" if event.passed else "failed"
     yield Note((event.target,), f"{did} a {plain(check_of(event.what).name.lower())}")
 
 
+@BRIEFS.tells
 def _brief_asked(event: ChecksAsked, _people: People) -> Iterator[Mark]:
     did = f"was asked for a check ({plain(check_of(event.what).name.lower())})"
     yield Note(event.targets, did, weight=Weight.SMALL)
 
 
+@BRIEFS.tells
 def _brief_gear(event: GearDestroyed, _people: People) -> Iterator[Mark]:
     lost = [plain(fate.name) for fate in event.fates if fate.left < fate.count]
     if lost:
         yield Note((event.target,), f"lost {listed(lost)} to the blast")
 
 
+@BRIEFS.tells
 def _morale(event: MoraleChecked, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), _MORALE[event.outcome], weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _loyalty(event: LoyaltyChecked, _people: People) -> Iterator[Mark]:
     did = "stayed loyal" if event.stays else "was loyal no longer"
     yield Note((event.target,), did, weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _rolled(event: DiceRolled, people: People) -> Iterator[Mark]:
     """What came of the dice; who wants to know how they fell reads the log."""
     who = plain(event.character.label) if event.character else people.name(event.member)
@@ -270,23 +277,13 @@ def _rolled(event: DiceRolled, people: People) -> Iterator[Mark]:
     yield Note((), f"{who} rolled {totals}{label}", weight=Weight.SMALL)
 
 
+@BRIEFS.tells
 def _shown(event: SecretRevealed, people: People) -> Iterator[Mark]:
     totals = listed([str(throw.total) for throw in event.throws])
     yield Note((), f"a secret roll of {people.name(event.member)} was shown: {totals}")
 
 
-BRIEFS: Briefs = {
-    CheckRolled: _brief_checked,
-    SaveRolled: _brief_saved,
-    ChecksAsked: _brief_asked,
-    GearDestroyed: _brief_gear,
-    MoraleChecked: _morale,
-    LoyaltyChecked: _loyalty,
-    DiceRolled: _rolled,
-    SecretRevealed: _shown,
-}
-
-
+@OFFERS.offers(can_wait=always)
 def offer_rolls(event: ChecksAsked, outcome: Outcome) -> Sequence[Button]:
     """Rolls one's own, by name where they are few, and what is left, for the referee.
 
@@ -310,11 +307,13 @@ def _of(game: LiveGame, ask_id: str, who: Who) -> Button:
     return make_button("check-roll", game.id, ask_id, who.target, label=label, style=GREEN)
 
 
+@RENEWED.of("check-roll")
 def renew_roll(game: LiveGame, words: list[str], button: Button) -> Button | None:
     """Somebody's own, until they have rolled."""
     return button if words[1] in waiting_for(game.state, words[0]) else None
 
 
+@RENEWED.of("check-mine")
 def renew_mine(game: LiveGame, words: list[str], button: Button) -> Button | None:
     """Everybody's own, with how many are left."""
     left = len(waiting_for(game.state, words[0] if words else ""))
@@ -323,6 +322,7 @@ def renew_mine(game: LiveGame, words: list[str], button: Button) -> Button | Non
     return replace(button, label=f"{MINE} ({left} left)")
 
 
+@RENEWED.of("check-rest")
 def renew_rest(game: LiveGame, words: list[str], button: Button) -> Button | None:
     """The rest, while there is any."""
     return button if waiting_for(game.state, words[0] if words else "") else None
@@ -377,6 +377,7 @@ def left_buttons(game: LiveGame, target: str = "") -> Iterator[Button]:
     yield make_button("check-off", game.id, *due.words, label=f"Let {name} off (referee)")
 
 
+@OFFERS.offers()
 def _offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
     """What becomes of the gear of the dead, for the referee, while nothing is said of it."""
     game, target = outcome.game, event.target.target
@@ -390,19 +391,6 @@ def _offer_gear(event: GearAtRisk, outcome: Outcome) -> Sequence[Button]:
     )
 
 
-OFFERS: Mapping[type[Event], Offer] = {
-    ChecksAsked: Offer(offer_rolls, can_wait=always),
-    GearAtRisk: Offer(_offer_gear),
-}
-
-
+@SIGNS.of("ask")
 def _sign_of_ask(state: GameState, ask_id: str) -> str:
     return " ".join(waiting_for(state, ask_id))
-
-
-SIGNS: Mapping[str, Sign] = {"ask": _sign_of_ask}
-RENEWED: Mapping[str, Renew] = {
-    "check-roll": renew_roll,
-    "check-mine": renew_mine,
-    "check-rest": renew_rest,
-}

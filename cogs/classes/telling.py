@@ -12,14 +12,14 @@ from cogs.render.narration import (
     Note,
     People,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     fill,
     name,
     names,
 )
-from cogs.render.offers import Offer, always, player_of, referees
+from cogs.render.offers import Offers, always, player_of, referees
 from cogs.render.text import plain, show_throw
 from cogs.sheet.pages import languages_left, number_text
 from data.live import Outcome
@@ -43,7 +43,6 @@ from rules.classes.records import (
     TurningWritten,
     UndeadTurned,
 )
-from rules.kernel.events import Event
 from rules.kernel.targets import find_character
 from rules.kernel.words import listed
 from rules.races.records import GrudgePassedOver, HammerTooGood, InfravisionRolled, StonesSeen
@@ -52,6 +51,28 @@ from rules.systems import ENGINE
 _MOST_NAMED = 20
 
 
+TELLERS = Tellers(
+    {
+        HammerTooGood: Line(
+            "Only dwarves get all out of {item} ({bonus:+}): the referee says what {target} gets,"
+            " and takes the rest off with `modifier:`."
+        ),
+        StonesSeen: Line(
+            "{dwarves} can tell exactly what {item} of {target} is worth, and what stone it is. "
+            "`/do item set` with `worth:` writes it."
+        ),
+    }
+)
+BRIEFS = Briefs(
+    {
+        ExperienceGained: Short("{target} gained {amount} XP", Weight.GREAT),
+        LevelGained: Short("{target} rose to level {after}", Weight.GREAT),
+    }
+)
+OFFERS = Offers()
+
+
+@TELLERS.tells
 def _kept(event: ClassTableKept, _people: People) -> str:
     ranks = event.table.ranks
     was = f", in place of {class_name(event.before)}" if event.before else ""
@@ -61,22 +82,26 @@ def _kept(event: ClassTableKept, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _forgotten(event: ClassTableForgotten, _people: People) -> str:
     return f"The table of the {class_name(event.name)} is struck."
 
 
+@TELLERS.tells
 def _imported(event: ClassTablesImported, _people: People) -> str:
     shown = listed([class_name(word) for word in event.names[:_MOST_NAMED]])
     more = f", in place of {len(event.replaced)} of them" if event.replaced else ""
     return f"The levels of these classes are written{more}: {shown}."
 
 
+@TELLERS.tells
 def _not_of_the_class(event: NotOfTheClass, _people: People) -> str:
     uses = f", who uses {listed(list(event.uses))} alone" if event.uses else ""
     text = f"**{plain(event.item)}** is nothing for a {event.class_name.lower()}{uses}."
     return f"{text} {acts(event.target, 'uses')} it all the same."
 
 
+@TELLERS.tells
 def _experience(event: ExperienceGained, _people: People) -> str:
     why = f" for {plain(event.why)}" if event.why else ""
     enough = f", enough for **level {event.reached}**" if event.reached else ""
@@ -85,6 +110,7 @@ def _experience(event: ExperienceGained, _people: People) -> str:
     return f"{gains}, {event.after:,} in all{enough}."
 
 
+@TELLERS.tells
 def _fell(event: ExperienceFell, _people: People) -> str:
     """What the drained level leaves of it; without a table somebody has to write it."""
     who = name(event.target)
@@ -96,6 +122,7 @@ def _fell(event: ExperienceFell, _people: People) -> str:
     return f"{who} has {event.after:,} XP now, 1 short of level {event.short_of}."
 
 
+@TELLERS.tells
 def _risen(event: LevelGained, _people: People) -> str:
     what = f" as {class_name(event.class_name)}" if event.class_name else ""
     text = f"**{acts(event.target, 'is')} level {event.after}**{what}"
@@ -115,6 +142,7 @@ def _compared(event: LevelGained) -> str:
     return f"so the {event.kept} before stay"
 
 
+@TELLERS.tells
 def _follow(event: NumbersFollow, _people: People) -> str:
     """The numbers of the new level, and what somebody has to look at."""
     if not event.numbers and not event.typed:
@@ -139,6 +167,7 @@ def _listed(numbers: Mapping[str, int]) -> str:
     )
 
 
+@TELLERS.tells
 def _written(event: LevelsWritten, _people: People) -> str:
     """`Ada: fighter/magic-user, level 2/1, 2,500/1,200 XP, 9/5 hit points.`"""
     classes = "/".join(map(class_name, event.classes))
@@ -156,6 +185,7 @@ def _both(numbers: Sequence[int]) -> str:
     return "/".join(f"{number:,}" for number in numbers)
 
 
+@TELLERS.tells
 def _operates(event: OperatingChosen, _people: People) -> str:
     text = (
         f"{acts(event.target, 'operates')} as **{class_name(event.class_name)}**, level "
@@ -166,12 +196,14 @@ def _operates(event: OperatingChosen, _people: People) -> str:
     return text
 
 
+@TELLERS.tells
 def _locked(event: OperatingLocked, _people: People) -> str:
     pairs = zip(event.targets, event.classes, strict=True)
     shown = listed([f"{name(who)} acts as {class_name(word)}" for who, word in pairs])
     return f"Until the party is home, {shown}."
 
 
+@TELLERS.tells
 def _turned(event: UndeadTurned, _people: People) -> str:
     whom = plain(event.kind) if event.kind else "undead"
     if event.throw is not None and event.needed is None:
@@ -182,26 +214,31 @@ def _turned(event: UndeadTurned, _people: People) -> str:
     return fill(f"{{target}} **{did}** {{whom}}{dice}.", event, whom=whom)
 
 
+@TELLERS.tells
 def _chart(event: TurningWritten, _people: People) -> str:
     if not event.kinds:
         return "There is no chart for turning undead any more."
     return f"The chart for turning undead has {listed(list(map(plain, event.kinds)))}."
 
 
+@TELLERS.tells
 def _languages(event: LanguagesWritten, _people: People) -> str:
     known = listed(list(map(plain, event.after))) if event.after else "no other language"
     left = languages_left(len(event.after), event.most)
     return f"{acts(event.target, 'has')} learned {known}{left}."
 
 
+@TELLERS.tells
 def _asked(event: BonusesAsked, _people: People) -> str:
     return f"{acts(event.target, 'asks')} for {_bonuses(event.abilities)}. A referee confirms it."
 
 
+@TELLERS.tells
 def _given(event: BonusesGiven, _people: People) -> str:
     return f"{acts(event.target, 'gets')} {_bonuses(event.abilities)}: {_listed(event.scores)}."
 
 
+@TELLERS.tells
 def _refused(event: BonusesRefused, _people: People) -> str:
     return f"{acts(event.target, 'does')} not get {_bonuses(event.abilities)}. Name others."
 
@@ -211,11 +248,13 @@ def _bonuses(abilities: Sequence[str]) -> str:
     return listed([f"+{count} {plain(label)}" for label, count in Counter(abilities).items()])
 
 
+@BRIEFS.tells
 def _brief_turned(event: UndeadTurned, _people: People) -> Iterator[Mark]:
     did = "destroyed" if event.destroyed else "turned" if event.passed else "tried to turn"
     yield Note((event.target,), f"{did} {plain(event.kind) or 'undead'}")
 
 
+@TELLERS.tells
 def _passed_over(event: GrudgePassedOver, _people: People) -> str:
     article = "An" if event.race[0] in "aeiou" else "A"
     return (
@@ -224,19 +263,10 @@ def _passed_over(event: GrudgePassedOver, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _heat(event: InfravisionRolled, _people: People) -> str:
     born = f"with infravision of {event.feet} feet" if event.sees else "without infravision"
     return f"{name(event.target)}, a dwarf, was born {born}: {show_throw(event.throw)}, 2 in 6."
-
-
-def _offer_level(
-    event: ExperienceGained | LevelGained | LevelsWritten, outcome: Outcome
-) -> Sequence[Button]:
-    """Raises whoever has the experience for it."""
-    character = find_character(outcome.game.state, event.target.id)
-    if character is None or not may_rise(outcome.game.state, character):
-        return ()
-    return (level_button(outcome.game.id, character),)
 
 
 def _who_may_rise(
@@ -247,6 +277,18 @@ def _who_may_rise(
         yield from player_of(outcome, event.target)
 
 
+@OFFERS.offers(can_wait=always, whom=_who_may_rise)
+def _offer_level(
+    event: ExperienceGained | LevelGained | LevelsWritten, outcome: Outcome
+) -> Sequence[Button]:
+    """Raises whoever has the experience for it."""
+    character = find_character(outcome.game.state, event.target.id)
+    if character is None or not may_rise(outcome.game.state, character):
+        return ()
+    return (level_button(outcome.game.id, character),)
+
+
+@OFFERS.offers(can_wait=always, whom=referees)
 def offer_answers(event: BonusesAsked, outcome: Outcome) -> Sequence[Button]:
     """A referee's word on what a player has named, as long as it is wanted."""
     character = find_character(outcome.game.state, event.target.id)
@@ -255,48 +297,3 @@ def offer_answers(event: BonusesAsked, outcome: Outcome) -> Sequence[Button]:
     game_id, keys = outcome.game.id, ",".join(character.bonuses_asked)
     yes = make_button("bonuses", game_id, character.id, "yes", keys, label="Confirm", style=GREEN)
     return (yes, make_button("bonuses", game_id, character.id, "no", keys, label="Not these"))
-
-
-OFFERS: Mapping[type[Event], Offer] = {
-    ExperienceGained: Offer(_offer_level, can_wait=always, whom=_who_may_rise),
-    LevelGained: Offer(_offer_level, can_wait=always, whom=_who_may_rise),
-    LevelsWritten: Offer(_offer_level, can_wait=always, whom=_who_may_rise),
-    BonusesAsked: Offer(offer_answers, can_wait=always, whom=referees),
-}
-
-
-TELLERS: Mapping[type[Event], Teller] = {
-    ClassTableKept: _kept,
-    ClassTableForgotten: _forgotten,
-    ClassTablesImported: _imported,
-    ExperienceGained: _experience,
-    NotOfTheClass: _not_of_the_class,
-    ExperienceFell: _fell,
-    LevelGained: _risen,
-    NumbersFollow: _follow,
-    LevelsWritten: _written,
-    OperatingChosen: _operates,
-    OperatingLocked: _locked,
-    UndeadTurned: _turned,
-    TurningWritten: _chart,
-    LanguagesWritten: _languages,
-    BonusesAsked: _asked,
-    BonusesGiven: _given,
-    BonusesRefused: _refused,
-    GrudgePassedOver: _passed_over,
-    InfravisionRolled: _heat,
-    HammerTooGood: Line(
-        "Only dwarves get all out of {item} ({bonus:+}): the referee says what {target} gets,"
-        " and takes the rest off with `modifier:`."
-    ),
-    StonesSeen: Line(
-        "{dwarves} can tell exactly what {item} of {target} is worth, and what stone it is. "
-        "`/do item set` with `worth:` writes it."
-    ),
-}
-
-BRIEFS: Briefs = {
-    ExperienceGained: Short("{target} gained {amount} XP", Weight.GREAT),
-    LevelGained: Short("{target} rose to level {after}", Weight.GREAT),
-    UndeadTurned: _brief_turned,
-}

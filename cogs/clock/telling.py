@@ -11,15 +11,14 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
-    RunTeller,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     agreed,
     name_together,
 )
-from cogs.render.offers import Offer
+from cogs.render.offers import Offers
 from cogs.render.text import plain
 from data.live import Outcome
 from rules.clock.clock import now, occasions_for, rounds_per_turn
@@ -57,6 +56,21 @@ MOVES: Mapping[Reason, str] = {
 """What is told of time that goes by: nothing where something else says so, as a round does."""
 
 
+TELLERS = Tellers(
+    {
+        OccasionDropped: Line("It will not happen after all: {text}."),
+        OccasionCame: Line("It happens now: **{text}**."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        OccasionCame: Short("{text}", Weight.GREAT),
+        ShortRested: Short("{target} took a short rest"),
+    }
+)
+OFFERS = Offers()
+
+
 def _occasion_words(state: GameState, occasion: Occasion) -> str:
     """`in 2 days: The ritual ends`, with a word where it is a secret."""
     left = clock_at(occasion.at - now(state), 1)
@@ -81,6 +95,7 @@ def render_time(state: GameState, viewer: Viewer) -> str:
     return "\n".join(lines)
 
 
+@TELLERS.tells
 def _moved(event: ClockMoved, _people: People) -> str:
     gone = clock_at(event.after - event.before, event.rounds_per_turn)
     return MOVES[event.reason].format(
@@ -89,6 +104,7 @@ def _moved(event: ClockMoved, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _went_by(event: TimeWentBy, _people: People) -> str:
     gone = clock_at(event.after - event.before, event.rounds_per_turn)
     left = clock_at(event.left, event.rounds_per_turn)
@@ -99,16 +115,19 @@ def _went_by(event: TimeWentBy, _people: People) -> str:
     return f"{told} It stops there, {duration_words(left.turns, left.rounds)} early."
 
 
+@TELLERS.tells
 def _occasion(event: OccasionAdded, _people: People) -> str:
     time = clock_at(event.seconds, 1)
     return f"In {duration_words(time.turns)}: {plain(event.text)}."
 
 
+@TELLERS.tells
 def _round_length(_event: RoundLengthChanged, _people: People) -> str:
     """The setting that changed has been told."""
     return ""
 
 
+@BRIEFS.tells
 def _brief_time(event: ClockMoved, _people: People) -> Iterator[Mark]:
     """The time until somebody wakes; all other goes without saying, or is told by what took it."""
     if event.reason is not Reason.WAKING:
@@ -117,12 +136,14 @@ def _brief_time(event: ClockMoved, _people: People) -> Iterator[Mark]:
     yield Note((), f"{duration_words(gone.turns, gone.rounds)} went by")
 
 
+@BRIEFS.tells
 def brief_went_by(event: TimeWentBy | RestWentBy, _people: People) -> Iterator[Mark]:
     """How long it was, at rest or not."""
     gone = clock_at(event.after - event.before, event.rounds_per_turn)
     yield Note((), f"{duration_words(gone.turns, gone.rounds)} went by")
 
 
+@TELLERS.runs(Rested, ShortRested, ExtendedRested)
 def _tell_rests(events: Sequence[Event], _people: People) -> str:
     """A line for all who rested alike."""
     lines = _together((event.target, _days(event)) for event in events if isinstance(event, Rested))
@@ -161,6 +182,7 @@ def _week(event: Rested) -> str:
     return f", day {event.towards} of a full week." if event.towards else "."
 
 
+@TELLERS.tells
 def _rest_went_by(event: RestWentBy, _people: People) -> str:
     gone, left = (
         duration_words(seconds // SECONDS_PER_TURN)
@@ -173,27 +195,13 @@ def _rest_went_by(event: RestWentBy, _people: People) -> str:
     return f"{rested} Something stops it there, with {left} left: `/do rest on` goes on."
 
 
+@TELLERS.tells
 def _surge(event: SurgeSpent, _people: People) -> str:
     left = "" if event.left is None else f" ({event.left} left)"
     return f"{acts(event.target, 'spends')} a healing surge{left}."
 
 
-RESTS = RunTeller((Rested, ShortRested, ExtendedRested), _tell_rests)
-TELLERS: Mapping[type[Event], Teller] = {
-    ClockMoved: _moved,
-    TimeWentBy: _went_by,
-    OccasionAdded: _occasion,
-    OccasionDropped: Line("It will not happen after all: {text}."),
-    OccasionCame: Line("It happens now: **{text}**."),
-    RoundLengthChanged: _round_length,
-    RestWentBy: _rest_went_by,
-    Rested: RESTS,
-    ShortRested: RESTS,
-    ExtendedRested: RESTS,
-    SurgeSpent: _surge,
-}
-
-
+@OFFERS.offers(of=(ShortRested, ExtendedRested))
 def offer_surge(_event: Event, outcome: Outcome) -> Sequence[Button]:
     """Spends a surge of the character of whoever presses, as long as no time goes by."""
     state = outcome.game.state
@@ -203,6 +211,7 @@ def offer_surge(_event: Event, outcome: Outcome) -> Sequence[Button]:
     return (make_button("surge", outcome.game.id, now(state), label=label, style=GREEN),)
 
 
+@OFFERS.offers(for_referees=True)
 def offer_going_on(event: RestWentBy, outcome: Outcome) -> Sequence[Button]:
     """Goes on with what is left of a rest, as long as no other time goes by."""
     state = outcome.game.state
@@ -216,32 +225,16 @@ def _is_hurt(character: Character) -> bool:
     return vitals.life is not Life.DEAD and vitals.hit_points < vitals.maximum
 
 
-OFFERS: Mapping[type[Event], Offer] = {
-    RestWentBy: Offer(offer_going_on, for_referees=True),
-    ShortRested: Offer(offer_surge),
-    ExtendedRested: Offer(offer_surge),
-}
-
-
+@BRIEFS.tells
 def _brief_rested(event: Rested, _people: People) -> Iterator[Mark]:
     days = some(event.days, "day")
     yield Note((event.target,), f"rested for {days}" if event.days else "rested, but was disturbed")
 
 
+@BRIEFS.tells
 def _brief_long(event: ExtendedRested, _people: People) -> Iterator[Mark]:
     if not event.in_days:
         yield Note((event.target,), "took a long rest")
-
-
-BRIEFS: Briefs = {
-    ClockMoved: _brief_time,
-    TimeWentBy: brief_went_by,
-    OccasionCame: Short("{text}", Weight.GREAT),
-    Rested: _brief_rested,
-    RestWentBy: brief_went_by,
-    ShortRested: Short("{target} took a short rest"),
-    ExtendedRested: _brief_long,
-}
 
 
 @COMINGS.of("occasion")

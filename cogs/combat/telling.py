@@ -1,6 +1,6 @@
 """What a fight adds to attacks, told as sentences; pages of whom to parry and whom to hold."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.narration import (
@@ -9,9 +9,8 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
-    RunTeller,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     agreed,
@@ -19,7 +18,7 @@ from cogs.render.narration import (
     name_together,
     names,
 )
-from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.offers import LONGEST_NAME, Offers
 from cogs.render.text import plain, shorten, show_throw
 from data.live import Outcome
 from rules.combat.parry import COUNTER, is_due
@@ -37,7 +36,6 @@ from rules.combat.records import (
     WeaponReadied,
 )
 from rules.grapple.records import Grappled, Side
-from rules.kernel.events import Event
 from rules.kernel.targets import split_target
 from rules.kernel.words import agree, listed, numbered
 from rules.surroundings.records import BombDropped, Dropped, WaterSet
@@ -56,6 +54,22 @@ DOT = "."
 """What stands between attackers in the id of a button."""
 
 
+TELLERS = Tellers(
+    {
+        CounterAttackDue: Line("{target} may strike back at {attacker} at once."),
+        CounterAttackLapsed: Line("{target} ~does not strike back at {attacker}."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        ProtectionBroken: Short("{target} lost {what} to a critical hit"),
+        ParryTaken: Short("{target} parried", Weight.SMALL),
+    }
+)
+OFFERS = Offers()
+
+
+@TELLERS.tells
 def _broken(event: ProtectionBroken, _people: People) -> str:
     if event.weak_spot:
         return (
@@ -65,6 +79,7 @@ def _broken(event: ProtectionBroken, _people: People) -> str:
     return f"{plain(event.what)} saves {name(event.target)} from a critical hit, and breaks."
 
 
+@TELLERS.runs(ShotStrayed)
 def _tell_strays(events: Sequence[ShotStrayed], _people: People) -> str:
     """Shots that hit nobody else in one line, each of the others in one of its own."""
     lines = [_struck(event) for event in events if event.struck is not None]
@@ -87,6 +102,7 @@ def _struck(event: ShotStrayed) -> str:
     return f"A shot goes astray: {dice}. **{name(event.struck)}** takes {share}{picked}."
 
 
+@TELLERS.tells
 def _stance(event: StanceTaken, _people: People) -> str:
     how = (
         "offensively: +1 to every blow" if event.offensive else "defensively: blows at them get -1"
@@ -95,6 +111,7 @@ def _stance(event: StanceTaken, _people: People) -> str:
     return f"{acts(event.target, 'fights')}{when} with two weapons {how}."
 
 
+@TELLERS.tells
 def _parry(event: ParryTaken, _people: People) -> str:
     ward = f" and defends {name(event.ward)}" if event.ward is not None else ""
     shares = zip(event.attackers, event.points, strict=True)
@@ -102,6 +119,7 @@ def _parry(event: ParryTaken, _people: People) -> str:
     return f"{acts(event.target, 'parries')}{ward}: {told}."
 
 
+@TELLERS.tells
 def _ammunition(event: AmmunitionUsed, _people: People) -> str:
     if event.left > FEW:
         return ""
@@ -109,6 +127,7 @@ def _ammunition(event: AmmunitionUsed, _people: People) -> str:
     return f"{plain(event.name)}: {acts(event.target, 'has')} {left} left."
 
 
+@TELLERS.tells
 def _hurled(event: WeaponHurled, _people: People) -> str:
     if event.left != 0:
         return ""
@@ -116,6 +135,7 @@ def _hurled(event: WeaponHurled, _people: People) -> str:
     return f"{plain(event.name)} has left the hand of {name(event.attacker)}{where}."
 
 
+@TELLERS.tells
 def _readied(event: WeaponReadied, _people: People) -> str:
     since = "" if event.this_round else " from the next round on"
     return (
@@ -124,19 +144,19 @@ def _readied(event: WeaponReadied, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _at_risk(event: AtRiskNamed, _people: People) -> str:
     whom = "whom chance picks" if event.target is None else name(event.target)
     return f"Shots that go astray hit {whom}."
 
 
-STRAYS = RunTeller((ShotStrayed,), _tell_strays)
-
-
+@BRIEFS.tells
 def _strayed(event: ShotStrayed, _people: People) -> Iterator[Mark]:
     if event.struck is not None:
         yield Note((event.struck,), "was hit by a stray shot", weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _brief_grappled(event: Grappled, _people: People) -> Iterator[Mark]:
     if event.breaking_free:
         did = "broke free" if event.won else "did not break free"
@@ -146,12 +166,14 @@ def _brief_grappled(event: Grappled, _people: People) -> Iterator[Mark]:
     yield Note(event.who, f"{did} {names(event.whom)}")
 
 
+@BRIEFS.tells
 def _brief_bomb(event: BombDropped, _people: People) -> Iterator[Mark]:
     hit = names(result.target for result in event.results if result.hit) or "nobody"
     what = f"{name(event.attacker)} dropped something" if event.attacker else "something fell"
     yield Note((), f"{what} and hit {hit}")
 
 
+@OFFERS.offers()
 def _offer_counter(event: CounterAttackDue, outcome: Outcome) -> Sequence[Button]:
     """Strikes back, or does not, while that is still due."""
     state, parrier, attacker = outcome.game.state, event.target.id, event.attacker.target
@@ -163,9 +185,7 @@ def _offer_counter(event: CounterAttackDue, outcome: Outcome) -> Sequence[Button
     return (strike, make_button("let-go", *encounter, attacker, label="Let it go"))
 
 
-OFFERS: Mapping[type[Event], Offer] = {CounterAttackDue: Offer(_offer_counter)}
-
-
+@TELLERS.tells
 def _grappled(event: Grappled, _people: People) -> str:
     """What came of it, then the dice: `**Ada breaks free of Ogre**: 1d100 (16) = 16, …`."""
     who, whom = name_together(event.who), name_together(event.whom)
@@ -202,6 +222,7 @@ def water_words(attack: int | None, damage: int | None, *, under: bool) -> str:
     return f"{where}: {', '.join(said)}" if said else where
 
 
+@TELLERS.tells
 def _water(event: WaterSet, _people: People) -> str:
     if event.over:
         return "The fight is out of the water."
@@ -216,6 +237,7 @@ def _water(event: WaterSet, _people: People) -> str:
     return told
 
 
+@TELLERS.tells
 def _bomb(event: BombDropped, _people: People) -> str:
     who = f"{acts(event.attacker, 'drops')} something" if event.attacker else "Something falls"
     hit = [result for result in event.results if result.hit]
@@ -230,6 +252,7 @@ def _all(results: list[Dropped]) -> str:
     return listed([f"{name(one.target)}, {show_throw(one.throw)}" for one in results])
 
 
+@BRIEFS.tells
 def _brief_water(event: WaterSet, _people: People) -> Iterator[Mark]:
     where = "under water" if event.under else "in water"
     yield Note((), "the fight left the water" if event.over else f"the fight was {where}")
@@ -287,29 +310,3 @@ def _name(view: EncounterView, target: str) -> str:
     combatant = view.combatant(who)
     assert combatant is not None
     return numbered(combatant.name, number)
-
-
-TELLERS: Mapping[type[Event], Teller] = {
-    ProtectionBroken: _broken,
-    ShotStrayed: STRAYS,
-    StanceTaken: _stance,
-    ParryTaken: _parry,
-    CounterAttackDue: Line("{target} may strike back at {attacker} at once."),
-    CounterAttackLapsed: Line("{target} ~does not strike back at {attacker}."),
-    AmmunitionUsed: _ammunition,
-    WeaponHurled: _hurled,
-    WeaponReadied: _readied,
-    AtRiskNamed: _at_risk,
-    Grappled: _grappled,
-    WaterSet: _water,
-    BombDropped: _bomb,
-}
-
-BRIEFS: Briefs = {
-    ProtectionBroken: Short("{target} lost {what} to a critical hit"),
-    ShotStrayed: _strayed,
-    ParryTaken: Short("{target} parried", Weight.SMALL),
-    Grappled: _brief_grappled,
-    BombDropped: _brief_bomb,
-    WaterSet: _brief_water,
-}

@@ -3,7 +3,7 @@
 Of those everybody reads words, and referees the tallies.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from cogs.render.game_time import duration_words
@@ -13,9 +13,8 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
-    RunTeller,
     Sentence,
-    Teller,
+    Tellers,
     Weight,
     name,
     name_together,
@@ -60,6 +59,15 @@ _NO_LONGER = {
 }
 
 
+TELLERS = Tellers(
+    {
+        AttackBonusRose: Line("{bonus:+} to every attack roll, whoever makes it."),
+    }
+)
+BRIEFS = Briefs()
+
+
+@TELLERS.runs(EffectBegan)
 def _began(events: Sequence[EffectBegan], _people: People) -> str:
     return "\n".join(
         f"{name_together([event.target for event in together])}: {_effect(together[0])}."
@@ -89,6 +97,7 @@ def _means(event: EffectBegan) -> str:
     return "out of action" if known is None or known is OUT_OF_ACTION else known.means
 
 
+@TELLERS.runs(EffectEnded)
 def _ended(events: Sequence[EffectEnded], _people: People) -> str:
     """Effects end with a death without a word: the death has been told."""
     told = [event for event in events if event.cause in _ENDS]
@@ -102,6 +111,7 @@ def _end(event: EffectEnded) -> str:
     return f"*{plain(event.name)}* {_ENDS[event.cause]}"
 
 
+@TELLERS.tells
 def _spent(event: EffectSpent, _people: People) -> str:
     what, label = plain(event.name), name(event.target)
     if event.spent:
@@ -117,16 +127,14 @@ def _alike(events: Iterable[Effect], words: Callable[[Effect], str]) -> list[lis
     return list(groups.values())
 
 
-BEGAN = RunTeller((EffectBegan,), _began)
-ENDED = RunTeller((EffectEnded,), _ended)
-
-
+@BRIEFS.tells
 def _brief_effect(event: EffectBegan, _people: People) -> Iterator[Mark]:
     amount = f" ({event.amount:+d})" if event.amount else ""
     weight = Weight.GREAT if event.incapacitates else Weight.USUAL
     yield Note((event.target,), f"got *{plain(event.name)}*{amount}", weight=weight)
 
 
+@BRIEFS.tells
 def _brief_effect_ended(event: EffectEnded, _people: People) -> Iterator[Mark]:
     """Effects that end with a death are no news."""
     if event.cause in _OVER:
@@ -134,6 +142,7 @@ def _brief_effect_ended(event: EffectEnded, _people: People) -> Iterator[Mark]:
         yield Note((event.target,), did, weight=Weight.SMALL)
 
 
+@TELLERS.runs(EnduranceSpent, EnduranceChanged)
 def _tell(events: Sequence[Event], _people: People) -> str:
     return "\n".join(tell_sentences(_sentences(events)))
 
@@ -155,39 +164,21 @@ def _becomes(event: EnduranceChanged) -> str:
     return f"{words}{damage}{loses}"
 
 
+@TELLERS.tells
 def _effort(event: EffortSet, _people: People) -> str:
     verb = "pays" if event.counts else "does not pay"
     return f"{name(event.target)}: endurance {verb} for this round."
 
 
+@TELLERS.tells
 def _loses(event: LostPowersSet, _people: People) -> str:
     powers = plain(", ".join(event.loses)) or "nothing"
     return f"Lost by {name(event.target)} once totally exhausted: {powers}."
 
 
-TIRING = RunTeller((EnduranceSpent, EnduranceChanged), _tell)
-
-
+@BRIEFS.tells
 def _brief_tired(event: EnduranceChanged, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"was {event.after}" if event.after else "was no longer tired")
-
-
-TELLERS: Mapping[type[Event], Teller] = {
-    AttackBonusRose: Line("{bonus:+} to every attack roll, whoever makes it."),
-    EffectBegan: BEGAN,
-    EffectEnded: ENDED,
-    EffectSpent: _spent,
-    EnduranceSpent: TIRING,
-    EnduranceChanged: TIRING,
-    EffortSet: _effort,
-    LostPowersSet: _loses,
-}
-
-BRIEFS: Briefs = {
-    EffectBegan: _brief_effect,
-    EffectEnded: _brief_effect_ended,
-    EnduranceChanged: _brief_tired,
-}
 
 
 def render_tallies(state: GameState, view: EncounterView) -> str:

@@ -1,6 +1,6 @@
 """Doors told as sentences: what holds them, and who listens there."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
@@ -10,13 +10,13 @@ from cogs.render.narration import (
     Note,
     People,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     fill,
     name,
 )
-from cogs.render.offers import LONGEST_NAME, Offer, always
+from cogs.render.offers import LONGEST_NAME, Offers, always
 from cogs.render.text import plain, shorten, stopped
 from data.live import Outcome
 from rules.doors.opening import WORDS
@@ -32,7 +32,6 @@ from rules.doors.records import (
     ListeningJudged,
     LockTried,
 )
-from rules.kernel.events import Event
 from rules.kernel.words import listed
 
 _OPENED = {
@@ -47,6 +46,20 @@ _RESISTED = {
 }
 
 
+TELLERS = Tellers(
+    {
+        Listened: Line("{who} ~listens at the {door}."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        Listened: Short("{who} listened at the {door}", Weight.SMALL),
+    }
+)
+OFFERS = Offers()
+
+
+@TELLERS.tells
 def _heard(event: Heard, _people: People) -> str:
     """For whoever listened, alone."""
     who, door = name(event.who), plain(event.door)
@@ -57,34 +70,40 @@ def _heard(event: Heard, _people: People) -> str:
     return stopped(f"At the {door}, {who} hears: {plain(event.sound)}")
 
 
+@TELLERS.tells
 def _judged(event: ListeningJudged, _people: People) -> str:
     said = "{who} **~listens** well" if event.passed else "{who} **~listens** in vain"
     more = " Nothing is written of what there is to hear." if event.untold else ""
     return fill(f"{said}: {{throw}}, needs at most {{needed}}.{more}", event)
 
 
+@TELLERS.tells
 def _opened(event: DoorOpened, _people: People) -> str:
     return _OPENED[event.how].format(name(event.who), plain(event.door))
 
 
+@TELLERS.tells
 def _resisted(event: DoorResisted, _people: People) -> str:
     if event.forced:
         return f"The {plain(event.door)} does not give."
     return _RESISTED[event.how].format(name(event.who), plain(event.door))
 
 
+@TELLERS.tells
 def _lock(event: LockTried, _people: People) -> str:
     said = "~picks" if event.passed else "~fails to pick"
     words = f"{{who}} **{said}** the lock of the {{door}}: {{throw}}, needs at most {{needed}}."
     return fill(words, event)
 
 
+@TELLERS.tells
 def _shut(event: DoorShut, _people: People) -> str:
     if event.who is None:
         return f"The {plain(event.door)} swings shut behind the party."
     return f"{acts(event.who, 'shuts')} the {plain(event.door)}."
 
 
+@TELLERS.tells
 def _wedged(event: DoorWedged, _people: People) -> str:
     who, door = name(event.who), plain(event.door)
     left = "" if event.left is None else f" (iron spikes left: {event.left})"
@@ -93,6 +112,7 @@ def _wedged(event: DoorWedged, _people: People) -> str:
     return f"{who} wedges the {door} open{left}."
 
 
+@TELLERS.tells
 def _set(event: DoorSet, _people: People) -> str:
     means = WORDS[event.how].means
     if means.endswith(" no longer"):
@@ -100,6 +120,7 @@ def _set(event: DoorSet, _people: People) -> str:
     return f"The {plain(event.door)} is {means} now."
 
 
+@TELLERS.tells
 def _forewarned(event: ForewarnedOf, _people: People) -> str:
     sides = listed([plain(side) for side in event.sides])
     return (
@@ -108,20 +129,7 @@ def _forewarned(event: ForewarnedOf, _people: People) -> str:
     )
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    Listened: Line("{who} ~listens at the {door}."),
-    Heard: _heard,
-    ListeningJudged: _judged,
-    DoorOpened: _opened,
-    DoorResisted: _resisted,
-    LockTried: _lock,
-    DoorShut: _shut,
-    DoorWedged: _wedged,
-    DoorSet: _set,
-    ForewarnedOf: _forewarned,
-}
-
-
+@OFFERS.offers(for_referees=True, can_wait=always)
 def _offer_sound(event: ListeningJudged, outcome: Outcome) -> Sequence[Button]:
     """Asks what there is to hear, where nothing is written of that."""
     if not event.untold:
@@ -131,6 +139,7 @@ def _offer_sound(event: ListeningJudged, outcome: Outcome) -> Sequence[Button]:
     return (make_button("door-sound", outcome.game.id, *words, label=label, style=GREEN),)
 
 
+@OFFERS.offers(for_referees=True, can_wait=always)
 def _offer_open(event: DoorShut, outcome: Outcome) -> Sequence[Button]:
     """Has a door stay open that swung shut behind the party."""
     if event.who is not None:
@@ -139,48 +148,37 @@ def _offer_open(event: DoorShut, outcome: Outcome) -> Sequence[Button]:
     return (make_button("door-stays", outcome.game.id, event.door_id, label=label),)
 
 
-OFFERS: Mapping[type[Event], Offer] = {
-    ListeningJudged: Offer(_offer_sound, for_referees=True, can_wait=always),
-    DoorShut: Offer(_offer_open, for_referees=True, can_wait=always),
-}
-
-
+@BRIEFS.tells
 def _brief_heard(event: Heard, _people: People) -> Iterator[Mark]:
     sound = f"this: {plain(event.sound)}" if event.sound else "nothing"
     yield Note((event.who,), f"heard {sound}", weight=Weight.SMALL)
 
 
+@BRIEFS.tells
 def _brief_opened(event: DoorOpened, _people: People) -> Iterator[Mark]:
     did = "forced" if event.how == "forced" else "opened"
     yield Note((event.who,), f"{did} the {plain(event.door)}")
 
 
+@BRIEFS.tells
 def _brief_resisted(event: DoorResisted, _people: People) -> Iterator[Mark]:
     found = f"found the {plain(event.door)} {event.how}"
     yield Note((event.who,), found, weight=Weight.SMALL)
 
 
+@BRIEFS.tells
 def _brief_lock(event: LockTried, _people: People) -> Iterator[Mark]:
     did = "picked" if event.passed else "tried in vain to pick"
     yield Note((event.who,), f"{did} the lock of the {plain(event.door)}")
 
 
+@BRIEFS.tells
 def _brief_shut(event: DoorShut, _people: People) -> Iterator[Mark]:
     if event.who is not None:
         yield Note((event.who,), f"shut the {plain(event.door)}", weight=Weight.SMALL)
 
 
+@BRIEFS.tells
 def _brief_wedged(event: DoorWedged, _people: People) -> Iterator[Mark]:
     did = "spiked the {} shut" if event.shut else "wedged the {} open"
     yield Note((event.who,), did.format(plain(event.door)), weight=Weight.SMALL)
-
-
-BRIEFS: Briefs = {
-    Listened: Short("{who} listened at the {door}", Weight.SMALL),
-    Heard: _brief_heard,
-    DoorOpened: _brief_opened,
-    DoorResisted: _brief_resisted,
-    LockTried: _brief_lock,
-    DoorShut: _brief_shut,
-    DoorWedged: _brief_wedged,
-}

@@ -10,9 +10,8 @@ from cogs.render.narration import (
     Note,
     Opening,
     People,
-    RunTeller,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     agreed,
@@ -45,7 +44,7 @@ from rules.encounter.records import (
     SurpriseSet,
 )
 from rules.expedition.going import NOBODY_LEFT
-from rules.kernel.events import Event, Throw
+from rules.kernel.events import Throw
 from rules.kernel.words import agree, listed, many, plural
 from rules.state.encounter import Kind
 from rules.state.party import Scale
@@ -89,12 +88,34 @@ _LEFT = {
 }
 
 
+TELLERS = Tellers(
+    {
+        SideAdded: Line("There is a new side: **{label}**."),
+        SideChanged: Line("{target} ~is now on the side of {after_label}."),
+        DistanceSet: Line("The sides are **{distance} {unit}** apart."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        CombatantReturned: Short("{target} came back", Weight.GREAT),
+        SideChanged: Short("{target} went over to {after_label}", Weight.GREAT),
+        CombatantRenamed: Short("{before} is called {target} now"),
+        DistanceRolled: Short("the sides were {distance} {unit} apart"),
+        DistanceSet: Short("the sides were {distance} {unit} apart"),
+        ReactionRolled: Short("{target} turned out {reaction}", Weight.GREAT),
+        ReactionSet: Short("{target} turned out {reaction}", Weight.GREAT),
+    }
+)
+
+
+@TELLERS.tells
 def _began(event: EncounterBegan, _people: People) -> str:
     where = PLACES.get(event.environment, event.environment)
     begins = f"**Encounter {event.number}** begins {where}."
     return begins if event.gathered else f"{begins} Players come in with Join on the board."
 
 
+@TELLERS.runs(CombatantJoined, also=())
 def _joined(told: Sequence[CombatantJoined], _people: People) -> str:
     (event,) = told
     when = ", and acts from the next round on" if event.late else ""
@@ -120,6 +141,7 @@ def _rolled_points(event: CombatantJoined, throw: Throw) -> str:
     return f"Hit points of {name(event.target)}:{each} {show_throw(throw)}."
 
 
+@TELLERS.tells
 def _left(event: CombatantLeft, _people: People) -> str:
     words = _WHY_LEFT.get(event.reason, "leaves the encounter")
     if len(event.numbers) > 1:
@@ -128,11 +150,13 @@ def _left(event: CombatantLeft, _people: People) -> str:
     return f"{acts(event.target, words)}."
 
 
+@TELLERS.tells
 def _returned(event: CombatantReturned, _people: People) -> str:
     when = " and acts from the next round on" if event.late else ""
     return f"{acts(event.target, 'is')} back in the encounter{when}."
 
 
+@TELLERS.tells
 def _revealed(event: CombatantRevealed, _people: People) -> str:
     if event.hidden_again:
         return f"{acts(event.target, 'is')} out of the players' sight."
@@ -142,11 +166,13 @@ def _revealed(event: CombatantRevealed, _people: People) -> str:
     return f"**{them}** {verb} into sight, on the side of {side}."
 
 
+@TELLERS.tells
 def _renamed(event: CombatantRenamed, _people: People) -> str:
     unseen = ", unseen," if event.target.hidden else ""
     return f"{plain(event.before)}{unseen} is now called **{plain(event.target.name)}**."
 
 
+@TELLERS.tells
 def _corrected(event: MonstersCorrected, _people: People) -> str:
     return f"{name(event.target)}: {listed([_change(change) for change in event.changes])}."
 
@@ -168,6 +194,7 @@ def _fact(what: str, fact: Fact) -> str:
     return plain(fact or "")
 
 
+@TELLERS.tells
 def _surprise_rolled(event: SurpriseRolled, _people: People) -> str:
     on = f", on {event.chance} or less ({plain(event.because)})" if event.because else ""
     return f"{_surprised(event)}: {show_throw(event.throw)}{on}."
@@ -184,11 +211,13 @@ def _side(label: str, verb: str) -> str:
     return f"{plain(label)} {agree(2 if label.endswith('s') else 1, verb)}"
 
 
+@TELLERS.tells
 def _surprise_set(event: SurpriseSet, _people: People) -> str:
     because = f" ({plain(event.because)})" if event.because else ""
     return f"{_surprised(event)}{because}."
 
 
+@TELLERS.tells
 def _aware(event: AwarenessSet, _people: People) -> str:
     if event.because:
         return f"{_side(event.label, 'is')} aware of the others ({plain(event.because)})."
@@ -197,6 +226,7 @@ def _aware(event: AwarenessSet, _people: People) -> str:
     return f"{_side(event.label, 'does')} not know of the others and can be surprised."
 
 
+@TELLERS.tells
 def _distance_rolled(event: DistanceRolled, _people: People) -> str:
     limit = ", as far as one sees" if event.limited else ""
     far = f"**{event.distance} {event.unit}** apart{limit}"
@@ -206,17 +236,20 @@ def _distance_rolled(event: DistanceRolled, _people: People) -> str:
     return f"{told}\n-# {SIGHT[event.environment]}"
 
 
+@TELLERS.tells
 def _reaction_rolled(event: ReactionRolled, _people: People) -> str:
     speaker = f" to {name(event.speaker)}" if event.speaker else ""
     dice = show_throw(event.throw)
     return f"Reaction of {name(event.target)}{speaker}: **{event.reaction}**, by {dice}."
 
 
+@TELLERS.tells
 def _reaction_set(event: ReactionSet, _people: People) -> str:
     because = f", without a roll: {event.because}" if event.because else ""
     return f"Reaction of {name(event.target)}: **{event.reaction}**{because}."
 
 
+@TELLERS.tells
 def _speaker(event: SpeakerSet, _people: People) -> str:
     if event.speaker is None:
         return "Nobody speaks for the party any more."
@@ -228,6 +261,7 @@ def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
 
 
+@TELLERS.tells
 def _ended(event: EncounterEnded, _people: People) -> str:
     rounds = many(event.rounds, "round")
     begun = " in the surprise round" if event.surprise else " without a fight"
@@ -251,34 +285,14 @@ def _ended(event: EncounterEnded, _people: People) -> str:
     return "\n".join(lines)
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    EncounterBegan: _began,
-    SideAdded: Line("There is a new side: **{label}**."),
-    SideChanged: Line("{target} ~is now on the side of {after_label}."),
-    CombatantJoined: RunTeller((), _joined),
-    CombatantLeft: _left,
-    CombatantReturned: _returned,
-    CombatantRevealed: _revealed,
-    CombatantRenamed: _renamed,
-    MonstersCorrected: _corrected,
-    SurpriseRolled: _surprise_rolled,
-    SurpriseSet: _surprise_set,
-    AwarenessSet: _aware,
-    DistanceRolled: _distance_rolled,
-    DistanceSet: Line("The sides are **{distance} {unit}** apart."),
-    ReactionRolled: _reaction_rolled,
-    ReactionSet: _reaction_set,
-    SpeakerSet: _speaker,
-    EncounterEnded: _ended,
-}
-
-
+@BRIEFS.tells
 def _brief_began(event: EncounterBegan, _people: People) -> Iterator[Mark]:
     yield Opening(f"Encounter {event.number}")
     where = PLACES.get(event.environment, event.environment)
     yield Note((), f"it began {where}", weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _brief_joined(event: CombatantJoined, _people: People) -> Iterator[Mark]:
     if event.target.is_character:
         yield Note((event.target,), "joined")
@@ -288,21 +302,25 @@ def _brief_joined(event: CombatantJoined, _people: People) -> Iterator[Mark]:
     yield Note((), f"{who} joined {side}", weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _brief_left(event: CombatantLeft, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), _LEFT.get(event.reason, "left"), weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _brief_revealed(event: CombatantRevealed, _people: People) -> Iterator[Mark]:
     who = plain(pieces(event.count, event.target.name, lower=False))
     did = "went out of sight" if event.hidden_again else "came into sight"
     yield Note((), f"{who} {did}", weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _surprise(event: SurpriseRolled | SurpriseSet, _people: People) -> Iterator[Mark]:
     if event.surprised:
         yield Note((), f"{plain(event.label)}: surprised", weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _brief_ended(event: EncounterEnded, _people: People) -> Iterator[Mark]:
     """How it ended, as a chapter of its own."""
     yield Opening(AFTERWARDS)
@@ -321,25 +339,7 @@ def _brief_ended(event: EncounterEnded, _people: People) -> Iterator[Mark]:
             yield Note((), f"{label}: {names(people)}")
 
 
+@BRIEFS.tells
 def _surrounded(event: SurroundedSet, _people: People) -> Iterator[Mark]:
     if event.surrounded:
         yield Note((), "the party was surrounded", weight=Weight.GREAT)
-
-
-BRIEFS: Briefs = {
-    EncounterBegan: _brief_began,
-    CombatantJoined: _brief_joined,
-    CombatantLeft: _brief_left,
-    CombatantReturned: Short("{target} came back", Weight.GREAT),
-    CombatantRevealed: _brief_revealed,
-    SideChanged: Short("{target} went over to {after_label}", Weight.GREAT),
-    CombatantRenamed: Short("{before} is called {target} now"),
-    SurpriseRolled: _surprise,
-    SurpriseSet: _surprise,
-    SurroundedSet: _surrounded,
-    DistanceRolled: Short("the sides were {distance} {unit} apart"),
-    DistanceSet: Short("the sides were {distance} {unit} apart"),
-    ReactionRolled: Short("{target} turned out {reaction}", Weight.GREAT),
-    ReactionSet: Short("{target} turned out {reaction}", Weight.GREAT),
-    EncounterEnded: _brief_ended,
-}

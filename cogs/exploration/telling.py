@@ -1,7 +1,6 @@
 """Setting out, coming home, and what each does in a turn, told as sentences."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from cogs.exploration.pages import asked_button, does_follow, task_label, task_words, wish_words
 from cogs.render.buttons import Button
@@ -13,16 +12,15 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
-    RunTeller,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     agreed,
     name,
     names,
 )
-from cogs.render.offers import Offer, Renew, Sign
+from cogs.render.offers import Offers, Renewals, Signs
 from cogs.render.text import plain
 from data.live import LiveGame, Outcome
 from rules.clock.records import SECONDS_PER_TURN, clock_at
@@ -47,7 +45,7 @@ from rules.exploration.records import (
     WearinessEnded,
 )
 from rules.kernel.dues import Coming
-from rules.kernel.events import Event, Who
+from rules.kernel.events import Who
 from rules.kernel.words import some
 from rules.state.game import GameState
 from rules.state.party import Scale, Task
@@ -74,6 +72,25 @@ _WENT: Mapping[Scale, str] = {
 }
 
 
+TELLERS = Tellers(
+    {
+        WayBarred: Line("The party does not get through: {reason}"),
+        RestDue: Line("The next turn has to be one of rest for {who}."),
+        RefereeAsked: Line("Nobody has said what the party does next, so the referee is asked."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        GrewWeary: Short("{who} grew weary for want of rest"),
+        WearinessEnded: Short("{who} rested from their weariness", Weight.SMALL),
+        PartyCameBack: Short("the party came home", Weight.GREAT),
+    }
+)
+OFFERS = Offers()
+SIGNS = Signs()
+RENEWED = Renewals()
+
+
 def turns_head(first: int, turns: int) -> str:
     """`Turn 12`, `Turns 12 to 14`."""
     return f"Turn {first}" if turns == 1 else f"Turns {first} to {first + turns - 1}"
@@ -93,6 +110,7 @@ def together_words(doing: str, about: str = "") -> str:
     return TOGETHER.get(doing) or task_words(Task(doing), about)
 
 
+@TELLERS.tells
 def _played(event: TurnPlayed, _people: People) -> str:
     if event.doing == GO:
         did = march_words(event.feet, event.rate, event.slowest, event.place, event.about)
@@ -106,6 +124,7 @@ def _played(event: TurnPlayed, _people: People) -> str:
     return f"{told} It stops there, {duration_words(left.turns, left.rounds)} early."
 
 
+@TELLERS.runs(TaskDone)
 def _done(events: Sequence[TaskDone], _people: People) -> str:
     """A sentence for all who did the same."""
     alike: dict[tuple[str, str], list[Who]] = {}
@@ -122,10 +141,12 @@ def _did(kind: str, text: str, who: Sequence[Who]) -> str:
     return told if told.endswith((".", "!", "?")) else f"{told}."
 
 
+@TELLERS.tells
 def _refused(event: TaskRefused, _people: People) -> str:
     return f"{name(event.target)} cannot do that ({task_label(event.kind)}): {event.reason}"
 
 
+@TELLERS.tells
 def _weary(event: GrewWeary, _people: People) -> str:
     are = agreed(event.who, "is")
     return (
@@ -134,11 +155,13 @@ def _weary(event: GrewWeary, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _rested(event: WearinessEnded, _people: People) -> str:
     have, are = ("has", "is") if len(event.who) == 1 else ("have", "are")
     return f"{names(event.who)} {have} rested, and {are} no longer weary."
 
 
+@TELLERS.tells
 def _asked(event: PartyAsked, _people: People) -> str:
     means = ""
     if event.doing:
@@ -149,19 +172,23 @@ def _asked(event: PartyAsked, _people: People) -> str:
     return f"**{unit} {event.number}:**{means} What do you do? Asked: {names(event.who)}."
 
 
+@TELLERS.tells
 def _ready(event: PartyReady, _people: People) -> str:
     return f"All have said what they do in {UNIT[event.scale]} {event.number}."
 
 
+@TELLERS.tells
 def _chosen(event: TaskChosen, _people: People) -> str:
     return f"{name(event.target)}: {task_words(event.task, event.about)}."
 
 
+@TELLERS.tells
 def _wished(event: PartyWished, _people: People) -> str:
     calls = " The referee is called." if event.calls else ""
     return f"{name(event.target)} {wish_words(event.wish, event.about)}.{calls}"
 
 
+@TELLERS.runs(LeftToStanding)
 def _left(events: Sequence[LeftToStanding], _people: People) -> str:
     """Those who follow in one sentence, all others one by one."""
     told: list[str] = []
@@ -190,6 +217,7 @@ def _follow(who: Sequence[Who]) -> str:
     return agreed(who, "follows")
 
 
+@TELLERS.tells
 def _standing(event: StandingTaskSet, _people: People) -> str:
     if event.task is None:
         return f"Without an answer, {acts(event.target, 'follows')} the others."
@@ -212,10 +240,7 @@ def coming_weariness(coming: Coming) -> str:
     return f"{who} weary (-1 to attack and damage)"
 
 
-def _run(kind: type[Event], words: Any) -> RunTeller:  # noqa: ANN401 - each takes its own events
-    return RunTeller((kind,), words)
-
-
+@BRIEFS.tells
 def _brief_played(event: TurnPlayed, _people: People) -> Iterator[Mark]:
     turns = some(event.turns, "turn")
     if event.doing == GO:
@@ -229,73 +254,41 @@ def _brief_played(event: TurnPlayed, _people: People) -> Iterator[Mark]:
     yield Note((), f"{did} ({turns})")
 
 
+@BRIEFS.tells
 def _brief_done(event: TaskDone, _people: People) -> Iterator[Mark]:
     did = plain(event.text) if event.kind == OTHER else _DID.get(event.kind, event.kind)
     yield Note((event.target,), did, weight=Weight.SMALL)
 
 
+@OFFERS.offers()
 def _offer_tasks(event: PartyAsked, outcome: Outcome) -> Sequence[Button]:
     """What one's own character does, as long as it is asked."""
     return asked_button(outcome.game, event.plan)
 
 
+@RENEWED.of("task", "task-before")
 def renew_question(game: LiveGame, words: list[str], button: Button) -> Button | None:
     """The same button, as long as the turn or day is planned."""
     return button if asked_button(game, words[0]) else None
 
 
-OFFERS: Mapping[type[Event], Offer] = {PartyAsked: Offer(_offer_tasks)}
-
-
+@TELLERS.tells
 def _set_out(event: PartySetOut, _people: People) -> str:
     return SETS_OUT[event.scale]
 
 
+@TELLERS.tells
 def _came_back(event: PartyCameBack, _people: People) -> str:
     out = duration_words(event.seconds // SECONDS_PER_TURN)
     return f"The party is safe again, after {out}." if out else "The party is safe again."
 
 
+@BRIEFS.tells
 def _brief_set_out(event: PartySetOut, _people: People) -> Iterator[Mark]:
     yield Note((), _WENT[event.scale], weight=Weight.GREAT)
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    TurnPlayed: _played,
-    TaskDone: _run(TaskDone, _done),
-    WayBarred: Line("The party does not get through: {reason}"),
-    TaskRefused: _refused,
-    RestDue: Line("The next turn has to be one of rest for {who}."),
-    GrewWeary: _weary,
-    WearinessEnded: _rested,
-    PartyAsked: _asked,
-    PartyReady: _ready,
-    TaskChosen: _chosen,
-    PartyWished: _wished,
-    RefereeAsked: Line("Nobody has said what the party does next, so the referee is asked."),
-    LeftToStanding: _run(LeftToStanding, _left),
-    StandingTaskSet: _standing,
-    PartySetOut: _set_out,
-    PartyCameBack: _came_back,
-}
-
-BRIEFS: Briefs = {
-    TurnPlayed: _brief_played,
-    TaskDone: _brief_done,
-    GrewWeary: Short("{who} grew weary for want of rest"),
-    WearinessEnded: Short("{who} rested from their weariness", Weight.SMALL),
-    PartySetOut: _brief_set_out,
-    PartyCameBack: Short("the party came home", Weight.GREAT),
-}
-
-
+@SIGNS.of("plan")
 def _sign_of_plan(state: GameState, plan_id: str) -> str:
     plan = EXPLORATION.of(state).plan
     return plan_id if plan is not None and plan.id == plan_id else ""
-
-
-SIGNS: Mapping[str, Sign] = {"plan": _sign_of_plan}
-RENEWED: Mapping[str, Renew] = {
-    "task": renew_question,
-    "task-before": renew_question,
-}

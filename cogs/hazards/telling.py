@@ -1,6 +1,6 @@
 """Hazards told as sentences: what a poison does, falls, water, and fear that is shaken off."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
@@ -9,15 +9,14 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
-    RunTeller,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     name,
     name_together,
 )
-from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.offers import LONGEST_NAME, Offers
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten, show_throw
 from data.live import Outcome
 from rules.checks.kinds import check_of
@@ -47,12 +46,31 @@ from rules.hazards.records import (
     Swam,
     Unaffected,
 )
-from rules.kernel.events import Event
 from rules.kernel.targets import find_character, find_combatant, split_target
 from rules.kernel.words import listed, many, numbered, some
 from rules.state.game import GameState
 
+TELLERS = Tellers(
+    {
+        ShakenOut: Line("{by} ~shakes {target} out of it."),
+        LevelReturned: Line("{target} ~is rested: level {after} again."),
+        IllusionEnded: Line("The illusion “{name}” is over."),
+        DisbeliefDeclared: Line("{target} ~does not believe in this: “{what}”."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        ShakenOut: Short("{by} shook {target} out of it"),
+        Fell: Short("{target} fell {feet} feet"),
+        LevelReturned: Short("{target} was level {after} again"),
+        Starved: Short("{target} had been without {what} for {days:day}"),
+        DisbeliefDeclared: Short("{target} did not believe in “{what}”"),
+    }
+)
+OFFERS = Offers()
 
+
+@TELLERS.tells
 def _took(event: PoisonTook, _people: People) -> str:
     """What the referee has to say, with the doses where they count."""
     kind = BY_KEY[event.kind]
@@ -60,12 +78,14 @@ def _took(event: PoisonTook, _people: People) -> str:
     return f"{doses}{kind.reminder}"
 
 
+@TELLERS.tells
 def _brews(event: PoisonBrews, _people: People) -> str:
     """When it works; how long that is in turns has been told."""
     when = "the battle" if event.after_battle else "that time"
     return f"The poison works when {when} is over. `/do condition end` by the referee cures it."
 
 
+@TELLERS.tells
 def _span(event: SpanRolled, _people: People) -> str:
     """How long it lasts, with the dice."""
     who = name(event.target)
@@ -73,6 +93,7 @@ def _span(event: SpanRolled, _people: People) -> str:
     return f"{who}: *{plain(event.name)}* for {time}, {show_throw(event.throw)}."
 
 
+@TELLERS.tells
 def _left(event: SaveLeft, _people: People) -> str:
     check, who = check_of(event.what), name(event.target)
     return (
@@ -82,6 +103,7 @@ def _left(event: SaveLeft, _people: People) -> str:
     )
 
 
+@TELLERS.runs(Unaffected)
 def _unaffected(events: Sequence[Unaffected], _people: People) -> str:
     """Each of them once, however many blows it was."""
     return "\n".join(dict.fromkeys(map(_nothing_happens, events)))
@@ -94,11 +116,13 @@ def _nothing_happens(event: Unaffected) -> str:
     return f"{plain(label)} does nothing to {name(event.target)}{why}."
 
 
+@TELLERS.tells
 def _fell(event: Fell, _people: People) -> str:
     unhurt = "" if event.dice else ": too little to be hurt"
     return f"{acts(event.target, 'falls')} {event.feet} feet{unhurt}."
 
 
+@TELLERS.tells
 def _cut(event: PlateCut, _people: People) -> str:
     who, item = name(event.target), plain(event.item)
     if event.is_free:
@@ -106,12 +130,14 @@ def _cut(event: PlateCut, _people: People) -> str:
     return f"{who} cuts at {item}, and it still drags them down."
 
 
+@TELLERS.tells
 def _swam(event: Swam, _people: People) -> str:
     fate = "goes under" if event.drowns else "keeps afloat"
     chance = f"{event.chance} % to go under"
     return f"{name(event.target)} {fate}: {show_throw(event.throw)}, {chance}."
 
 
+@TELLERS.tells
 def _drained(event: LevelDrained, _people: People) -> str:
     """The new level and its hit points; what else follows is told of classes."""
     who, levels = name(event.target), event.before - event.after
@@ -135,6 +161,7 @@ def _typed_stays(words: tuple[str, ...]) -> str:
     return f" {what} were typed by hand and stay as they are: `/sheet set` changes them."
 
 
+@TELLERS.tells
 def _provisions(event: ProvisionsSet, _people: People) -> str:
     lacks = " and ".join(
         word for word, has in (("food", event.food), ("water", event.water)) if not has
@@ -143,6 +170,7 @@ def _provisions(event: ProvisionsSet, _people: People) -> str:
     return f"{who} has no {lacks}: the days are counted." if lacks else f"{who} eats and drinks."
 
 
+@TELLERS.tells
 def _starved(event: Starved, _people: People) -> str:
     days = "a whole day" if event.days == 1 else f"{event.days} days"
     return (
@@ -151,6 +179,7 @@ def _starved(event: Starved, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _illusion(event: IllusionMade, _people: People) -> str:
     what = f"The illusion “{plain(event.name)}”"
     if not event.believers:
@@ -159,31 +188,11 @@ def _illusion(event: IllusionMade, _people: People) -> str:
     return f"{what} deceives {name_together(event.believers)}{others}."
 
 
+@TELLERS.tells
 def _judged(event: DisbeliefJudged, _people: People) -> str:
     if event.name:
         return f"It is the illusion “{plain(event.name)}”: it does nothing to them any more."
     return "There is no illusion of that name: it is as real as you say."
-
-
-TELLERS: Mapping[type[Event], Teller] = {
-    PoisonBrews: _brews,
-    PoisonTook: _took,
-    SaveLeft: _left,
-    SpanRolled: _span,
-    Unaffected: RunTeller((Unaffected,), _unaffected),
-    ShakenOut: Line("{by} ~shakes {target} out of it."),
-    Fell: _fell,
-    Swam: _swam,
-    PlateCut: _cut,
-    LevelDrained: _drained,
-    LevelReturned: Line("{target} ~is rested: level {after} again."),
-    ProvisionsSet: _provisions,
-    Starved: _starved,
-    IllusionMade: _illusion,
-    IllusionEnded: Line("The illusion “{name}” is over."),
-    DisbeliefDeclared: Line("{target} ~does not believe in this: “{what}”."),
-    DisbeliefJudged: _judged,
-}
 
 
 def _offer_shake(event: EffectBegan, outcome: Outcome) -> Sequence[Button]:
@@ -195,6 +204,7 @@ def _offer_shake(event: EffectBegan, outcome: Outcome) -> Sequence[Button]:
     return (make_button("shake", game_id, event.target.target, label=label, style=GREEN),)
 
 
+@OFFERS.offers(can_wait=lambda event: event.is_free, of=(PlateCut,))
 def _offer_cut(event: EffectBegan | PlateCut, outcome: Outcome) -> Sequence[Button]:
     """Cuts the platemail off who drowns in it, as long as they do."""
     state, target = outcome.game.state, event.target.target
@@ -204,24 +214,21 @@ def _offer_cut(event: EffectBegan | PlateCut, outcome: Outcome) -> Sequence[Butt
     return (make_button("cut-free", outcome.game.id, target, label=label, style=GREEN),)
 
 
-def _of_effect(event: EffectBegan, outcome: Outcome) -> Sequence[Button]:
-    return _offer_shake(event, outcome) or _offer_cut(event, outcome)
-
-
 def _can_wait(event: EffectBegan) -> bool:
     return event.key != FROZEN and event.name.lower() != DROWNING
 
 
-OFFERS: Mapping[type[Event], Offer] = {
-    EffectBegan: Offer(_of_effect, can_wait=_can_wait),
-    PlateCut: Offer(_offer_cut, can_wait=lambda event: event.is_free),
-}
+@OFFERS.offers(can_wait=_can_wait)
+def _of_effect(event: EffectBegan, outcome: Outcome) -> Sequence[Button]:
+    return _offer_shake(event, outcome) or _offer_cut(event, outcome)
 
 
+@BRIEFS.tells
 def _brief_poison(event: PoisonTook, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"felt the poison ({BY_KEY[event.kind].name})")
 
 
+@BRIEFS.tells
 def _brief_swam(event: Swam, _people: People) -> Iterator[Mark]:
     if event.drowns:
         yield Note((event.target,), "went under", weight=Weight.GREAT)
@@ -229,6 +236,7 @@ def _brief_swam(event: Swam, _people: People) -> Iterator[Mark]:
         yield Note((event.target,), "kept afloat")
 
 
+@BRIEFS.tells
 def _brief_cut(event: PlateCut, _people: People) -> Iterator[Mark]:
     if event.is_free:
         yield Note((event.target,), f"cut {plain(event.item)} off under water")
@@ -236,22 +244,10 @@ def _brief_cut(event: PlateCut, _people: People) -> Iterator[Mark]:
         yield Note((event.target,), f"cut at {plain(event.item)} under water", weight=Weight.SMALL)
 
 
+@BRIEFS.tells
 def _brief_drained(event: LevelDrained, _people: People) -> Iterator[Mark]:
     did = f"was drained to level {event.after}"
     yield Note((event.target,), did, weight=Weight.GREAT)
-
-
-BRIEFS: Briefs = {
-    PoisonTook: _brief_poison,
-    ShakenOut: Short("{by} shook {target} out of it"),
-    Fell: Short("{target} fell {feet} feet"),
-    Swam: _brief_swam,
-    PlateCut: _brief_cut,
-    LevelDrained: _brief_drained,
-    LevelReturned: Short("{target} was level {after} again"),
-    Starved: Short("{target} had been without {what} for {days:day}"),
-    DisbeliefDeclared: Short("{target} did not believe in “{what}”"),
-}
 
 
 def render_illusions(state: GameState) -> str:

@@ -1,6 +1,6 @@
 """Hit points told as sentences: a wound together with the fall, the wound level and the death."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import get_args
 
@@ -12,15 +12,14 @@ from cogs.render.narration import (
     Line,
     Note,
     People,
-    RunTeller,
     Sentence,
-    Teller,
+    Tellers,
     Weight,
     acts,
     name,
     tell_sentences,
 )
-from cogs.render.offers import LONGEST_NAME, Offer, always, player_of
+from cogs.render.offers import LONGEST_NAME, Offers, always, player_of
 from cogs.render.text import plain, shorten, show_throw
 from data.live import Outcome
 from rules.encounter.records import EncounterEnded
@@ -88,6 +87,23 @@ class Case:
     waking: WakeRolled | None = None
 
 
+TELLERS = Tellers(
+    {
+        SubdualForgotten: Line("{target} ~is over {subdual} subdual damage."),
+        SubdualInVain: Line(
+            "{target} ~has taken enough to be beaten down, but ~is not intelligent, and ~fights on."
+            " With the trait `intelligent` they would surrender."
+        ),
+        SecretFailuresForgotten: Line(
+            "{target}: {failed:death save} failed in secret no longer count."
+        ),
+    }
+)
+BRIEFS = Briefs()
+OFFERS = Offers()
+
+
+@TELLERS.runs(*_OF_BODIES)
 def _tell_bodies(events: Sequence[Event], _people: People) -> str:
     """What happened to one or more bodies, the dice first."""
     cases = split_cases(events)
@@ -288,30 +304,16 @@ def _left(event: HitPointsChanged, life: LifeChanged | None) -> str:
 # Events that stand alone
 
 
+@TELLERS.tells
 def _save_due(event: DeathSaveDue, _people: People) -> str:
     when = f"round {event.round}" if event.round else "the surprise round"
     return f"{acts(event.target, 'lies')} dying: a death save is due ({when})."
 
 
+@TELLERS.tells
 def _death_rule(event: DeathRuleChosen, _people: People) -> str:
     rule = "characters" if event.as_character else "monsters"
     return f"{acts(event.target, 'dies')} by the rule for {rule} from now on."
-
-
-BODIES = RunTeller(_OF_BODIES, _tell_bodies)
-TELLERS: Mapping[type[Event], Teller] = {
-    **dict.fromkeys(_OF_BODIES, BODIES),
-    SubdualForgotten: Line("{target} ~is over {subdual} subdual damage."),
-    SubdualInVain: Line(
-        "{target} ~has taken enough to be beaten down, but ~is not intelligent, and ~fights on."
-        " With the trait `intelligent` they would surrender."
-    ),
-    DeathSaveDue: _save_due,
-    SecretFailuresForgotten: Line(
-        "{target}: {failed:death save} failed in secret no longer count."
-    ),
-    DeathRuleChosen: _death_rule,
-}
 
 
 def notes_of_body(event: Event) -> Iterator[Note]:
@@ -347,18 +349,12 @@ def _gained(event: HitPointsChanged) -> int:
     return event.amount if event.gained is None else event.gained
 
 
+@BRIEFS.of(HitPointsChanged, SubdualTaken, LifeChanged, DeathSaveRolled)
 def _body(event: Event, _people: People) -> Iterable[Note]:
     return notes_of_body(event)
 
 
-BRIEFS: Briefs = {
-    HitPointsChanged: _body,
-    SubdualTaken: _body,
-    LifeChanged: _body,
-    DeathSaveRolled: _body,
-}
-
-
+@OFFERS.offers(can_wait=always)
 def _offer_death_save(event: DeathSaveDue, outcome: Outcome) -> Sequence[Button]:
     """Rolls the save of that round."""
     who = event.target
@@ -369,25 +365,20 @@ def _offer_death_save(event: DeathSaveDue, outcome: Outcome) -> Sequence[Button]
     return (button,)
 
 
-def _offer_help(event: LifeChanged, outcome: Outcome) -> Sequence[Button]:
-    """What brings a character round who lies there, or who comes next."""
-    return [*help_buttons(outcome.game, event.target)]
-
-
 def _whose_death(event: LifeChanged, outcome: Outcome) -> Iterator[int]:
     """Who played whoever has died."""
     if event.after is Life.DEAD:
         yield from player_of(outcome, event.target)
 
 
+@OFFERS.offers(can_wait=always, whom=_whose_death, is_news=True)
+def _offer_help(event: LifeChanged, outcome: Outcome) -> Sequence[Button]:
+    """What brings a character round who lies there, or who comes next."""
+    return [*help_buttons(outcome.game, event.target)]
+
+
+@OFFERS.offers()
 def _offer_after_fight(event: EncounterEnded, outcome: Outcome) -> Sequence[Button]:
     """The same for all who lie there when the fight is over, and time for a surge of the others."""
     found = [button for who in event.down for button in help_buttons(outcome.game, who)]
     return [*found, *offer_surge(event, outcome)]
-
-
-OFFERS: Mapping[type[Event], Offer] = {
-    DeathSaveDue: Offer(_offer_death_save, can_wait=always),
-    LifeChanged: Offer(_offer_help, can_wait=always, whom=_whose_death, is_news=True),
-    EncounterEnded: Offer(_offer_after_fight),
-}

@@ -1,6 +1,6 @@
 """Hirelings, told as sentences."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.hirelings.pages import (
     answer_button,
@@ -20,14 +20,14 @@ from cogs.render.narration import (
     Note,
     People,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     agreed,
     name,
     names,
 )
-from cogs.render.offers import LONGEST_NAME, Offer, always
+from cogs.render.offers import LONGEST_NAME, Offers, always
 from cogs.render.text import plain, shorten, show_throw
 from data.live import Outcome
 from rules.clock.clock import now
@@ -53,7 +53,7 @@ from rules.hirelings.records import (
     WishAsked,
     WishDenied,
 )
-from rules.kernel.events import Event, Who
+from rules.kernel.events import Who
 from rules.kernel.words import an, listed, whose
 from rules.morale.loyalty import find_hired, group_of, home_since
 from rules.morale.records import LOYALTY_GROWTH
@@ -66,6 +66,31 @@ _SAYS = {
 }
 
 
+TELLERS = Tellers(
+    {
+        OfferRolled: Line("**{employer:'s} offer:** {throw}."),
+        WishAsked: Line(
+            "The {whom} would serve {employer} and asks for {asks}. "
+            "The referee says if there is that."
+        ),
+        WishDenied: Line("The {whom} does not get {asks}, and does not serve {employer}."),
+        NoticeWeekOver: Line(
+            "A week of {employer:'s} notice in {place} is over: how many come as {trade}?"
+        ),
+        HandedOver: Line("{to} ~leads {hirelings} now."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        HirelingsJoined: Short("{employer} hired {hirelings}"),
+        HandedOver: Short("{to} took over {hirelings}"),
+        WagesUnpaid: Short("{employer} could not pay {hirelings}", Weight.GREAT),
+    }
+)
+OFFERS = Offers()
+
+
+@TELLERS.tells
 def _tavern(event: TavernVisited, _people: People) -> str:
     place = event.place[:1].upper() + event.place[1:]
     return f"**{plain(place)}:** {' '.join(_there(event))}"
@@ -86,6 +111,7 @@ def _there(event: TavernVisited) -> Iterator[str]:
     yield f"{who[:1].upper()}{who[1:]}{more}."
 
 
+@TELLERS.tells
 def _answered(event: OfferAnswered, _people: People) -> str:
     whom = [several(n, what) for n, what in zip(event.counts, event.whom, strict=True)]
     says = _SAYS[event.answer][sum(event.counts) > 1]
@@ -96,6 +122,7 @@ def _answered(event: OfferAnswered, _people: People) -> str:
     return f"{text}."
 
 
+@TELLERS.tells
 def _joined(event: HirelingsJoined, _people: People) -> str:
     return " ".join(_joining(event))
 
@@ -117,6 +144,7 @@ def _joining(event: HirelingsJoined) -> Iterator[str]:
         yield f"{each} {plain(listed(event.kit))}."
 
 
+@TELLERS.tells
 def _posted(event: NoticePosted, _people: People) -> str:
     where = f"in and around {plain(event.place)}" if event.region else f"in {plain(event.place)}"
     weeks = several(event.weeks, "week")
@@ -129,6 +157,7 @@ def _posted(event: NoticePosted, _people: People) -> str:
     return f"{text}. That costs {event.cost:,} gp ({show_throw(event.throw)}{times})."
 
 
+@TELLERS.tells
 def _notice_answered(event: NoticeAnswered, _people: People) -> str:
     came = several(event.count, event.trade) if event.count else "Nobody"
     verb = "answer" if event.count > 1 else "answers"
@@ -136,6 +165,7 @@ def _notice_answered(event: NoticeAnswered, _people: People) -> str:
     return f"{came} {verb} {whose(name(event.employer))} notice in {plain(event.place)}.{left}"
 
 
+@TELLERS.tells
 def _along(event: AlongSet, _people: People) -> str:
     are_several = len(event.hirelings) > 1
     if event.stay:
@@ -143,6 +173,7 @@ def _along(event: AlongSet, _people: People) -> str:
     return f"{names(event.hirelings)} {'come' if are_several else 'comes'} along."
 
 
+@TELLERS.tells
 def _ended(event: ServiceEnded, _people: People) -> str:
     if event.why == "deserted":
         from_whom = "" if event.employer is None else f" {name(event.employer)}"
@@ -155,6 +186,7 @@ def _is(who: tuple[Who, ...]) -> str:
     return "are" if len(who) > 1 else "is"
 
 
+@TELLERS.tells
 def _lost(event: LeaderLost, _people: People) -> str:
     return (
         f"{names(event.hirelings)} {_is(event.hirelings)} without {name(event.employer)} now. "
@@ -162,17 +194,20 @@ def _lost(event: LeaderLost, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _wage(event: WageSet, _people: People) -> str:
     if event.gold is None:
         return f"Nobody has said yet what each {plain(event.trade)} costs whenever upkeep is due."
     return f"Each {plain(event.trade)} costs {event.gold:,} gp whenever upkeep is due."
 
 
+@TELLERS.tells
 def _period(event: WagePeriodSet, _people: People) -> str:
     when = "each month" if event.monthly else "whenever upkeep is"
     return f"Wages of hirelings are due {when}."
 
 
+@TELLERS.tells
 def _unpaid(event: WagesUnpaid, _people: People) -> str:
     return (
         f"**{names(event.hirelings)}** {_is(event.hirelings)} not paid in full: "
@@ -181,35 +216,12 @@ def _unpaid(event: WagesUnpaid, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _unknown(event: WagesUnknown, _people: People) -> str:
     return f"No wage is written for {plain(listed(event.trades))}."
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    TavernVisited: _tavern,
-    OfferRolled: Line("**{employer:'s} offer:** {throw}."),
-    OfferAnswered: _answered,
-    WishAsked: Line(
-        "The {whom} would serve {employer} and asks for {asks}. The referee says if there is that."
-    ),
-    WishDenied: Line("The {whom} does not get {asks}, and does not serve {employer}."),
-    HirelingsJoined: _joined,
-    NoticePosted: _posted,
-    NoticeWeekOver: Line(
-        "A week of {employer:'s} notice in {place} is over: how many come as {trade}?"
-    ),
-    NoticeAnswered: _notice_answered,
-    AlongSet: _along,
-    ServiceEnded: _ended,
-    LeaderLost: _lost,
-    HandedOver: Line("{to} ~leads {hirelings} now."),
-    WageSet: _wage,
-    WagePeriodSet: _period,
-    WagesUnpaid: _unpaid,
-    WagesUnknown: _unknown,
-}
-
-
+@OFFERS.offers(can_wait=always)
 def _offer_here(event: TavernVisited | NoticeAnswered, outcome: Outcome) -> Sequence[Button]:
     """An offer to each who is to be had in that place; the trades for those who take any."""
     found = open_prospects(outcome.game.state)
@@ -220,6 +232,7 @@ def _offer_here(event: TavernVisited | NoticeAnswered, outcome: Outcome) -> Sequ
     return [*([trades] if any(map(takes_any, there)) else ()), *offers]
 
 
+@OFFERS.offers(can_wait=always)
 def _offer_again(event: OfferAnswered, outcome: Outcome) -> Sequence[Button]:
     """A better offer to those who are not sure; another of them, where one refuses."""
     found, game_id = open_prospects(outcome.game.state), outcome.game.id
@@ -233,6 +246,7 @@ def _offer_again(event: OfferAnswered, outcome: Outcome) -> Sequence[Button]:
     return [*better, other]
 
 
+@OFFERS.offers(for_referees=True)
 def _offer_wish(event: WishAsked, outcome: Outcome) -> Sequence[Button]:
     """The referee's word on whether they get it, while they wait."""
     found = open_prospects(outcome.game.state)
@@ -245,12 +259,14 @@ def _offer_wish(event: WishAsked, outcome: Outcome) -> Sequence[Button]:
     )
 
 
+@OFFERS.offers()
 def _offer_answer(event: NoticeWeekOver, outcome: Outcome) -> Sequence[Button]:
     """How many come, while that is open."""
     notices = HIRING.of(outcome.game.state).notices
     return [answer_button(outcome.game.id, one) for one in notices if one.id == event.notice]
 
 
+@OFFERS.offers(for_referees=True)
 def _offer_loyalty(event: HirelingsJoined, outcome: Outcome) -> Sequence[Button]:
     """The loyalty of a group that has none yet."""
     who, state = event.hirelings[0], outcome.game.state
@@ -262,16 +278,19 @@ def _offer_loyalty(event: HirelingsJoined, outcome: Outcome) -> Sequence[Button]
     return (make_button("hire-loyalty", outcome.game.id, who.id, label=label, style=BLUE),)
 
 
+@OFFERS.offers(for_referees=True, can_wait=always)
 def _offer_leaders(_event: LeaderLost, outcome: Outcome) -> Sequence[Button]:
     """Who may lead those who have nobody."""
     return [*leader_buttons(outcome.game)]
 
 
+@OFFERS.offers(for_referees=True, can_wait=always)
 def _offer_wages(event: WagesUnknown, outcome: Outcome) -> Sequence[Button]:
     """The form of a wage, for each trade that has none."""
     return [wage_button(outcome.game.id, trade) for trade in event.trades[:MOST_WAGES]]
 
 
+@OFFERS.offers(for_referees=True)
 def offer_success(_event: PartyCameBack, outcome: Outcome) -> Sequence[Button]:
     """One more loyalty for the hirelings who were along, if it was a success."""
     state = outcome.game.state
@@ -282,27 +301,7 @@ def offer_success(_event: PartyCameBack, outcome: Outcome) -> Sequence[Button]:
     return (make_button("loyalty-home", outcome.game.id, moment, label=label),)
 
 
-OFFERS: Mapping[type[Event], Offer] = {
-    TavernVisited: Offer(_offer_here, can_wait=always),
-    NoticeAnswered: Offer(_offer_here, can_wait=always),
-    OfferAnswered: Offer(_offer_again, can_wait=always),
-    WishAsked: Offer(_offer_wish, for_referees=True),
-    NoticeWeekOver: Offer(_offer_answer),
-    HirelingsJoined: Offer(_offer_loyalty, for_referees=True),
-    LeaderLost: Offer(_offer_leaders, for_referees=True, can_wait=always),
-    WagesUnknown: Offer(_offer_wages, for_referees=True, can_wait=always),
-    PartyCameBack: Offer(offer_success, for_referees=True),
-}
-
-
+@BRIEFS.tells
 def _brief_left(event: ServiceEnded, _people: People) -> Iterator[Mark]:
     did = "deserted" if event.why == "deserted" else "left the party's service"
     yield Note(event.hirelings, did)
-
-
-BRIEFS: Briefs = {
-    HirelingsJoined: Short("{employer} hired {hirelings}"),
-    ServiceEnded: _brief_left,
-    HandedOver: Short("{to} took over {hirelings}"),
-    WagesUnpaid: Short("{employer} could not pay {hirelings}", Weight.GREAT),
-}

@@ -1,6 +1,6 @@
 """Items, load, food and drink told as sentences, to those who may know of them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.items.pages import price_words, shop_shelves
 from cogs.render.buttons import GREEN, Button, make_button
@@ -11,7 +11,7 @@ from cogs.render.narration import (
     Note,
     People,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     agreed,
@@ -19,7 +19,7 @@ from cogs.render.narration import (
     name,
     names,
 )
-from cogs.render.offers import Offer, always
+from cogs.render.offers import Offers, always
 from cogs.render.text import SECOND_ACTION, plain
 from data.live import Outcome
 from rules.items.money import unit_of
@@ -45,7 +45,7 @@ from rules.items.records import (
     PricesWritten,
     SlowWeaponSet,
 )
-from rules.kernel.events import Event, Who
+from rules.kernel.events import Who
 from rules.kernel.words import agree, listed, many, some
 from rules.load.records import NegligibleLoadSet, TreasureLoadSet
 from rules.making.records import CharacterBegun
@@ -65,10 +65,29 @@ _SAYS = {
 }
 
 
+TELLERS = Tellers(
+    {
+        CoinsPaid: Line("{target} ~pays {to} {gp} gp, and has {left} left."),
+        NoFoodTaken: Line(
+            "Nobody has food with them: who has no ration as a day ends goes hungry (`/item "
+            "add`). A game that does not count food says so: `/game settings setting:provisions "
+            "value:off`."
+        ),
+    }
+)
+BRIEFS = Briefs(
+    {
+        ItemUsed: Short("{target} used {name}"),
+    }
+)
+OFFERS = Offers()
+
+
 def _pieces(called: str, count: int) -> str:
     return f"{plain(called)} ({count})" if count != 1 else plain(called)
 
 
+@TELLERS.tells
 def _added(event: ItemAdded, _people: People) -> str:
     if unit := unit_of(event.name):
         return f"{acts(event.target, 'has')} {event.count:,} {unit} more."
@@ -81,11 +100,13 @@ def _added(event: ItemAdded, _people: People) -> str:
     return f"{acts(event.target, 'has')} {_pieces(event.name, event.count)}.{hint}"
 
 
+@TELLERS.tells
 def _changed(event: ItemChanged, _people: People) -> str:
     before = "" if event.before == event.name else f", {plain(event.before)} before"
     return f"{name(event.target)}: {plain(event.name)} was corrected{before}."
 
 
+@TELLERS.tells
 def _held(event: ItemHeld, _people: People) -> str:
     if event.by_attack:
         return ""
@@ -100,6 +121,7 @@ def _rounds(rounds: int) -> str:
     return some(rounds, "round")
 
 
+@TELLERS.tells
 def _dropped(event: ItemDropped, _people: People) -> str:
     left = f", and {agreed(event.target, 'has')} {event.left} left" if event.left else ""
     what = _parcel(event.name, event.count, event.contents)
@@ -113,10 +135,12 @@ def _parcel(called: str, count: int, contents: int) -> str:
     return _pieces(called, count) + (", with all that is in it" if contents else "")
 
 
+@TELLERS.tells
 def _picked_up(event: ItemPickedUp, _people: People) -> str:
     return f"{acts(event.target, 'picks')} up {_parcel(event.name, event.count, event.contents)}."
 
 
+@TELLERS.tells
 def _left_behind(event: ItemsLeftBehind, _people: People) -> str:
     things = [_pieces(*each) for each in zip(event.names, event.counts, strict=True)]
     if len(things) > _MOST_NAMED:
@@ -124,6 +148,7 @@ def _left_behind(event: ItemsLeftBehind, _people: People) -> str:
     return f"Left behind for good: {listed(things)}."
 
 
+@TELLERS.tells
 def _put(event: ItemPut, _people: People) -> str:
     what = _pieces(event.name, event.count)
     if event.into:
@@ -131,14 +156,17 @@ def _put(event: ItemPut, _people: People) -> str:
     return f"{acts(event.target, 'takes')} {what} out of {plain(event.out_of)}."
 
 
+@TELLERS.tells
 def _stored(event: ItemStored, _people: People) -> str:
     return f"{acts(event.target, 'leaves')} {_pieces(event.name, event.count)} at home."
 
 
+@TELLERS.tells
 def _fetched(event: ItemFetched, _people: People) -> str:
     return f"{acts(event.target, 'takes')} {_pieces(event.name, event.count)} along from home."
 
 
+@TELLERS.tells
 def _used(event: ItemUsed, _people: People) -> str:
     text = f"{acts(event.target, 'uses')} {plain(event.name)}"
     more = f" {SECOND_ACTION}" if event.second_action else ""
@@ -150,11 +178,13 @@ def _used(event: ItemUsed, _people: People) -> str:
     return f"{text}: {event.left or 'none'} left.{more}"
 
 
+@TELLERS.tells
 def _given(event: ItemGiven, _people: People) -> str:
     what = _parcel(event.name, event.count, event.contents)
     return f"{acts(event.target, 'gives')} {what} to {name(event.to)}."
 
 
+@TELLERS.tells
 def _bought(event: ItemBought, _people: People) -> str:
     what = _pieces(event.name, event.count)
     return (
@@ -162,28 +192,33 @@ def _bought(event: ItemBought, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _sold(event: ItemSold, _people: People) -> str:
     what = _pieces(event.name, event.count)
     return f"{acts(event.target, 'sells')} {what} for {event.gp:,} gp, and has {event.purse:,} gp."
 
 
+@TELLERS.tells
 def _price(event: PriceSet, _people: People) -> str:
     if event.struck:
         return f"{plain(event.price.name)} is not on the price list any more."
     return f"The price list says: {price_words(event.price)}."
 
 
+@TELLERS.tells
 def _prices(event: PricesWritten, _people: People) -> str:
     things = many(event.count, "thing")
     return f"The price list was written: {things}. `/do item prices` shows it."
 
 
+@TELLERS.tells
 def _market(event: MarketOpened, _people: People) -> str:
     if event.open:
         return "Players may agree on prices: `/item buy` and `/item sell` take a `price`."
     return "A referee names all prices."
 
 
+@TELLERS.tells
 def _slow(event: SlowWeaponSet, _people: People) -> str:
     if event.slow:
         return (
@@ -192,22 +227,26 @@ def _slow(event: SlowWeaponSet, _people: People) -> str:
     return f"{acts(event.target, 'fights')} without a slow weapon."
 
 
+@TELLERS.tells
 def _hands(_event: HandsChanged, _people: People) -> str:
     """What was taken in hand, and what that does to the order, is told by others."""
     return ""
 
 
+@TELLERS.tells
 def _treasure(event: TreasureLoadSet, _people: People) -> str:
     now = f"Movement {event.rate}: {plain(event.why)}" if event.rate else "cannot move"
     return f"{name(event.target)} {_SAYS[event.carrying]} ({now})."
 
 
+@TELLERS.tells
 def _negligible(event: NegligibleLoadSet, _people: People) -> str:
     if not event.coins:
         return "From now on any treasure is a load."
     return f"From now on treasure of {event.coins:,} coins of weight or less is no load."
 
 
+@TELLERS.tells
 def _day(event: DayEnded, _people: People) -> str:
     """`The day is over: 4 rations are eaten, and there is food for 3 days.`"""
     return " ".join(_parts(event))
@@ -266,21 +305,25 @@ def _who(people: Sequence[Who], one: str, several: str) -> str:
     return f"{names(people)} {one if len(people) == 1 else several}"
 
 
+@TELLERS.tells
 def _found(event: FoodFound, _people: People) -> str:
     people = many(event.portions, "person")
     return f"There is food for {people}, which will not keep."
 
 
+@TELLERS.tells
 def _drink(event: DrinkSet, _people: People) -> str:
     if event.found:
         return "There is water here: all waterskins are full."
     return f"There is no water here. {skin_words(event.skins)} full; everybody empties one a day."
 
 
+@TELLERS.tells
 def _refreshed(event: ProvidedFor, _people: People) -> str:
     return f"{_who(event.targets, 'eats and drinks', 'eat and drink')} again."
 
 
+@BRIEFS.tells
 def _brief_day(event: DayEnded, _people: People) -> Iterator[Mark]:
     """That all have eaten goes without saying."""
     if event.hungry:
@@ -289,50 +332,10 @@ def _brief_day(event: DayEnded, _people: People) -> Iterator[Mark]:
         yield Note(event.thirsty, "ran out of water", weight=Weight.GREAT)
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    ItemAdded: _added,
-    ItemChanged: _changed,
-    ItemHeld: _held,
-    ItemDropped: _dropped,
-    ItemPickedUp: _picked_up,
-    ItemsLeftBehind: _left_behind,
-    ItemPut: _put,
-    ItemStored: _stored,
-    ItemFetched: _fetched,
-    ItemUsed: _used,
-    ItemGiven: _given,
-    CoinsPaid: Line("{target} ~pays {to} {gp} gp, and has {left} left."),
-    ItemBought: _bought,
-    ItemSold: _sold,
-    PriceSet: _price,
-    PricesWritten: _prices,
-    MarketOpened: _market,
-    SlowWeaponSet: _slow,
-    HandsChanged: _hands,
-    TreasureLoadSet: _treasure,
-    NegligibleLoadSet: _negligible,
-    DayEnded: _day,
-    NoFoodTaken: Line(
-        "Nobody has food with them: who has no ration as a day ends goes hungry (`/item "
-        "add`). A game that does not count food says so: `/game settings setting:provisions "
-        "value:off`."
-    ),
-    FoodFound: _found,
-    DrinkSet: _drink,
-    ProvidedFor: _refreshed,
-}
-
-
+@OFFERS.offers(can_wait=always)
 def _offer_shop(event: CharacterBegun, outcome: Outcome) -> Sequence[Button]:
     """Who has gold left can spend it at once."""
     game = outcome.game
     if not event.gold or not event.target.id or not shop_shelves(game.state):
         return ()
     return (make_button("shop", game.id, "", label="Buy more…", style=GREEN),)
-
-
-OFFERS: Mapping[type[Event], Offer] = {CharacterBegun: Offer(_offer_shop, can_wait=always)}
-BRIEFS: Briefs = {
-    ItemUsed: Short("{target} used {name}"),
-    DayEnded: _brief_day,
-}

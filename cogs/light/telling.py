@@ -1,6 +1,6 @@
 """Who carries light, how far it shines and how long, and what the dark means, told as sentences."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.render.buttons import Button, lights_button, make_button
 from cogs.render.narration import (
@@ -9,18 +9,17 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
-    RunTeller,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     agreed,
     name,
 )
-from cogs.render.offers import Offer, always
+from cogs.render.offers import Offers, always
 from cogs.render.text import plain
 from data.live import Outcome
-from rules.kernel.events import Event, Who
+from rules.kernel.events import Who
 from rules.kernel.words import an, listed, many, some, whose
 from rules.light.records import (
     DarknessFell,
@@ -41,6 +40,21 @@ _MOST_NAMED = 3
 """How many who see nothing are named, where nobody sees anything."""
 
 
+TELLERS = Tellers(
+    {
+        LightReturned: Line("There is light again."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        DarknessFell: Short("it got dark", Weight.GREAT),
+        LightReturned: Short("there was light again"),
+    }
+)
+OFFERS = Offers()
+
+
+@TELLERS.tells
 def _lit(event: LightLit, _people: People) -> str:
     shine = f"{event.radius}' {'dim' if event.dim else 'bright'}"
     lasts = "" if event.turns is None else f", for {many(event.turns, 'turn')}"
@@ -65,6 +79,7 @@ def _left(item: str, count: int) -> str:
     return f"{many(count, what)} left." if count else f"No {what} left."
 
 
+@TELLERS.tells
 def _put_out(event: LightPutOut, _people: People) -> str:
     left = f" {many(event.turns, 'turn').capitalize()} of it left." if event.turns else ""
     return f"The {_whose(event.name, event.bearer)} is put out.{left}"
@@ -74,6 +89,7 @@ def _whose(what: str, bearer: Who | None) -> str:
     return f"{plain(what)} of {name(bearer)}" if bearer else f"{plain(what)} on the ground"
 
 
+@TELLERS.runs(LightWentOut)
 def _went_out(events: Sequence[LightWentOut], _people: People) -> str:
     """One line for each kind: `2 torches go out (Aldric, Berta).`"""
     kinds: dict[tuple[str, str], list[Who | None]] = {}
@@ -90,18 +106,21 @@ def _gone(what: str, fuel: str, bearers: Sequence[Who | None]) -> str:
     return f"**{start} {verb} out** ({where}){why}."
 
 
+@TELLERS.tells
 def _fed(event: LightFed, _people: People) -> str:
     took = some(event.count, event.fuel)
     left = "" if event.left is None else f", {event.left or 'none'} left"
     return f"{whose(name(event.bearer))} {plain(event.name)} takes {took}{left}."
 
 
+@TELLERS.tells
 def _covered(event: LightCovered, _people: People) -> str:
     now = "covered" if event.covered else "uncovered"
     shine = f": {event.radius}'{' dim' if event.covered else ''}" if event.radius else ""
     return f"The {_whose(event.name, event.bearer)} is {now}{shine}."
 
 
+@TELLERS.tells
 def _handed(event: LightHanded, _people: People) -> str:
     what = plain(event.name)
     if event.to is None:
@@ -112,22 +131,26 @@ def _handed(event: LightHanded, _people: People) -> str:
     return f"{acts(event.bearer, 'hands')} the {what} to {name(event.to)}."
 
 
+@TELLERS.tells
 def _drawn(event: SwordDrawn, _people: People) -> str:
     if event.away:
         return f"{whose(name(event.bearer))} {plain(event.name)} shines no more."
     return f"{acts(event.bearer, 'draws')} a {plain(event.name)}, and it shines {event.radius}'."
 
 
+@TELLERS.tells
 def _dark_set(event: DarknessSet, _people: People) -> str:
     return "It is dark here without a light." if event.dark else "Here one sees without a light."
 
 
+@TELLERS.tells
 def _fire_set(event: FireSet, _people: People) -> str:
     if event.fire:
         return "A large fire burns here: nobody sees heat beside it."
     return "No large fire is here any more: heat is seen again in the dark."
 
 
+@TELLERS.tells
 def _fell(event: DarknessFell, _people: People) -> str:
     """Who sees what, and what it means for those who see nothing."""
     parts = ["**It is dark**: no light shines."]
@@ -149,37 +172,16 @@ def _named(people: Iterable[str]) -> str:
     return listed(list(people))
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    LightLit: _lit,
-    LightPutOut: _put_out,
-    LightWentOut: RunTeller((LightWentOut,), _went_out),
-    LightFed: _fed,
-    LightCovered: _covered,
-    LightHanded: _handed,
-    SwordDrawn: _drawn,
-    DarknessSet: _dark_set,
-    FireSet: _fire_set,
-    DarknessFell: _fell,
-    LightReturned: Line("There is light again."),
-}
-
-
+@BRIEFS.tells
 def _brief_lit(event: LightLit, _people: People) -> Iterator[Mark]:
     who = (event.bearer,) if event.bearer else ()
     did = f"lit {an(plain(event.name))}" if who else f"there was light: {plain(event.name)}"
     yield Note(who, did, weight=Weight.SMALL)
 
 
+@BRIEFS.tells
 def _out(event: LightWentOut, _people: People) -> Iterator[Mark]:
     yield Note((), f"{an(plain(event.name))} went out", weight=Weight.SMALL)
-
-
-BRIEFS: Briefs = {
-    LightLit: _brief_lit,
-    LightWentOut: _out,
-    DarknessFell: Short("it got dark", Weight.GREAT),
-    LightReturned: Short("there was light again"),
-}
 
 
 def bright_button(game_id: int) -> Button:
@@ -187,15 +189,9 @@ def bright_button(game_id: int) -> Button:
     return make_button("light-bright", game_id, label="No light needed here")
 
 
+@OFFERS.offers(can_wait=always)
 def _offer_light(_event: DarknessFell | LightWentOut, outcome: Outcome) -> Sequence[Button]:
     """In the dark: all that whoever presses could light."""
     if not in_darkness(outcome.game.state):
         return ()
     return (lights_button(outcome.game.id),)
-
-
-OFFERS: Mapping[type[Event], Offer] = {
-    DarknessFell: Offer(_offer_light, can_wait=always),
-    LightWentOut: Offer(_offer_light, can_wait=always),
-}
-"""What anybody can do about it."""

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.render.buttons import Button, make_button
-from cogs.render.narration import Line, People, Teller, name
-from cogs.render.offers import Offer
+from cogs.render.narration import Line, People, Tellers, name
+from cogs.render.offers import Offers
 from cogs.render.text import plain, show_throw
 from data.live import Outcome
-from rules.kernel.events import Event, Throw
+from rules.kernel.events import Throw
 from rules.kernel.words import listed
 from rules.making.records import (
     ARRANGED,
@@ -28,11 +28,22 @@ _HOW = {
 LABELS = tuple(field.label for field in ABILITIES)
 
 
+TELLERS = Tellers(
+    {
+        ScoresForgotten: Line(
+            "The scores that you rolled for a new character are gone: nobody was made of them."
+        ),
+    }
+)
+OFFERS = Offers()
+
+
 def score_words(scores: Mapping[str, int]) -> str:
     """`STR 13 · INT 9 …` by the keys of abilities."""
     return " · ".join(f"{one.label} {scores[one.key]}" for one in ABILITIES if one.key in scores)
 
 
+@TELLERS.tells
 def _rolled(event: ScoresRolled, people: People) -> str:
     name, purse = people.name(event.member), ""
     if event.gold_throw is not None:
@@ -54,6 +65,7 @@ def _scores(event: ScoresRolled, throw: Throw) -> str:
     return f"{how}: {scores}"
 
 
+@TELLERS.tells
 def _begun(event: CharacterBegun, _people: People) -> str:
     who = name(event.target)
     parts = [f"**{who}**, {plain(event.calling.lower())}"]
@@ -66,6 +78,7 @@ def _begun(event: CharacterBegun, _people: People) -> str:
     return f"{parts[0]}, {', and '.join(parts[1:])}." if parts[1:] else f"{parts[0]}."
 
 
+@OFFERS.offers()
 def _offer_again(event: ScoresRolled, outcome: Outcome) -> Sequence[Button]:
     """Another roll for a hopeless character, if a referee wants it."""
     rolled = rolled_by(outcome.game.state, event.member)
@@ -73,13 +86,3 @@ def _offer_again(event: ScoresRolled, outcome: Outcome) -> Sequence[Button]:
         return ()
     label = "Let them roll again (referee)"
     return (make_button("new-roll", outcome.game.id, event.member, label=label),)
-
-
-OFFERS: Mapping[type[Event], Offer] = {ScoresRolled: Offer(_offer_again)}
-TELLERS: Mapping[type[Event], Teller] = {
-    ScoresRolled: _rolled,
-    CharacterBegun: _begun,
-    ScoresForgotten: Line(
-        "The scores that you rolled for a new character are gone: nobody was made of them."
-    ),
-}

@@ -1,18 +1,18 @@
 """Morale and loyalty told as sentences; the checks that are due and the scores, for the referee."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
 import discord
 
 from cogs.render.buttons import BLUE, Button, make_button, row_of
 from cogs.render.deeds import Deed, Doer, Near, deeds_of
-from cogs.render.narration import Line, People, Teller, fill, name
-from cogs.render.offers import LONGEST_NAME, MOST_PRIVATE_PROMPTS, Offer
+from cogs.render.narration import Line, People, Tellers, fill, name
+from cogs.render.offers import LONGEST_NAME, MOST_PRIVATE_PROMPTS, Offers
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten
 from data.live import LiveGame, Outcome
 from rules.encounter.records import EncounterEnded
-from rules.kernel.events import Event, Who
+from rules.kernel.events import Who
 from rules.kernel.words import listed
 from rules.morale.loyalty import name_of, uncounted
 from rules.morale.records import (
@@ -48,10 +48,21 @@ BEHAVIOUR = {
 }
 
 
+TELLERS = Tellers(
+    {
+        MoraleSkipped: Line("No morale check for {target} this time."),
+        LoyaltyRecalled: Line("Loyalty of {target}: {loyalty}, as before."),
+    }
+)
+OFFERS = Offers()
+
+
+@TELLERS.tells
 def _due(event: MoraleCheckDue, _people: People) -> str:
     return f"Morale check due for {name(event.target)}: {WHY[event.trigger]}."
 
 
+@TELLERS.tells
 def _wait(event: ChecksWait, _people: People) -> str:
     who = listed([plain(target.name) for target in event.targets])
     lines = [f"Morale checks due now: {who}."] if event.targets else []
@@ -61,6 +72,7 @@ def _wait(event: ChecksWait, _people: People) -> str:
     return " ".join(lines)
 
 
+@TELLERS.tells
 def _checked(event: MoraleChecked, _people: People) -> str:
     against = f"{event.score}"
     if event.adjustment:
@@ -68,6 +80,7 @@ def _checked(event: MoraleChecked, _people: People) -> str:
     return fill(f"{BEHAVIOUR[event.outcome]}: morale {{throw}} against {against}.", event)
 
 
+@TELLERS.tells
 def _set(event: MoraleSet, _people: People) -> str:
     was = f" (was {event.before})" if event.before not in (None, event.after) else ""
     return f"Morale of {name(event.target)}: {event.after}{was}.{_special(event.after)}"
@@ -79,6 +92,7 @@ def _special(score: int) -> str:
     return " They fight to the death and never check." if score >= 12 else ""
 
 
+@TELLERS.tells
 def _adjusted(event: MoraleAdjusted, _people: People) -> str:
     label = name(event.target)
     if not event.after:
@@ -91,6 +105,7 @@ def _adjusted(event: MoraleAdjusted, _people: People) -> str:
     return f"Morale of {label}: adjusted by {event.after:+d} from now on."
 
 
+@TELLERS.tells
 def _rated(event: MercenaryRated, _people: People) -> str:
     words = [event.troop]
     words += [
@@ -109,6 +124,7 @@ def _rated(event: MercenaryRated, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _loyalty(event: LoyaltyChecked, _people: People) -> str:
     against = f"{event.loyalty}"
     if event.modifier:
@@ -117,43 +133,33 @@ def _loyalty(event: LoyaltyChecked, _people: People) -> str:
     return fill(f"{{target}} **{did}**: loyalty {{throw}} against {against}.", event)
 
 
+@TELLERS.tells
 def _raised(event: LoyaltyRaised, _people: People) -> str:
     label = name(event.target)
     return f"Loyalty of {label}: **{event.after}** (was {event.before}), after a success."
 
 
+@TELLERS.tells
 def _loyalty_set(event: LoyaltySet, _people: People) -> str:
     was = "" if event.before is None else f" (was {event.before})"
     label = name(event.target)
     return f"Loyalty of {label} and those hired with them: {event.after}{was}."
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    MoraleCheckDue: _due,
-    ChecksWait: _wait,
-    MoraleChecked: _checked,
-    MoraleSkipped: Line("No morale check for {target} this time."),
-    MoraleSet: _set,
-    MoraleAdjusted: _adjusted,
-    MercenaryRated: _rated,
-    LoyaltyChecked: _loyalty,
-    LoyaltyRecalled: Line("Loyalty of {target}: {loyalty}, as before."),
-    LoyaltyRaised: _raised,
-    LoyaltySet: _loyalty_set,
-}
-
-
+@OFFERS.offers()
 def _offer_check(event: MoraleCheckDue | MoraleSkipped, outcome: Outcome) -> Sequence[Button]:
     """Rolls or skips the check that is next, for the referee who has been told."""
     return morale_buttons(outcome.game, {event.target.id})
 
 
+@OFFERS.offers()
 def _offer_waiting(event: ChecksWait, outcome: Outcome) -> Sequence[Button]:
     """Checks to roll, and the ends of failed ones, for the referee who has been told."""
     checks = morale_buttons(outcome.game, {target.id for target in event.targets})
     return [*checks, *(end for who in event.unplayed for end in _ends(outcome.game.id, who))]
 
 
+@OFFERS.offers(for_referees=True)
 def _offer_retreat(event: MoraleChecked, outcome: Outcome) -> Sequence[Button]:
     """What a group does that has failed a check, or the check that is next if it has passed."""
     if event.passed:
@@ -169,6 +175,7 @@ def _ends(game_id: int, who: Who) -> list[Button]:
     ]
 
 
+@OFFERS.offers(for_referees=True)
 def _offer_departure(event: LoyaltyChecked, outcome: Outcome) -> Sequence[Button]:
     """What a retainer in the encounter does whose loyalty has failed."""
     if event.stays or not _name(outcome.game, event.target.id):
@@ -217,6 +224,7 @@ def _combatants(game: LiveGame) -> tuple[Combatant, ...]:
     return encounter.combatants if encounter is not None else ()
 
 
+@OFFERS.offers(for_referees=True)
 def offer_success(event: EncounterEnded, outcome: Outcome) -> Sequence[Button]:
     """One more loyalty for the hirelings who came through it, if it was a success."""
     state, number = outcome.game.state, event.number
@@ -224,16 +232,6 @@ def offer_success(event: EncounterEnded, outcome: Outcome) -> Sequence[Button]:
         return ()
     label = "A success: +1 loyalty"
     return (make_button("loyalty", outcome.game.id, number, label=label),)
-
-
-OFFERS: Mapping[type[Event], Offer] = {
-    MoraleCheckDue: Offer(_offer_check),
-    ChecksWait: Offer(_offer_waiting),
-    MoraleChecked: Offer(_offer_retreat, for_referees=True),
-    MoraleSkipped: Offer(_offer_check),
-    LoyaltyChecked: Offer(_offer_departure, for_referees=True),
-    EncounterEnded: Offer(offer_success, for_referees=True),
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Movement, and where people stand to each other, told as sentences and in a line."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.combat.telling import water_words
 from cogs.items.pages import weight_words
@@ -14,8 +14,7 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
-    RunTeller,
-    Teller,
+    Tellers,
     Weight,
     acts,
     agreed,
@@ -26,7 +25,6 @@ from cogs.render.on_board import FIGHT_LINES, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, SECOND_ACTION, join_within, plain
 from data.live import LiveGame
 from rules.expedition.going import scale_of, travellers
-from rules.kernel.events import Event
 from rules.kernel.targets import find_character
 from rules.kernel.words import listed
 from rules.load.donning import RULE
@@ -50,6 +48,15 @@ MOST_NAMED = 6
 EMPTY = "Nobody plays a living character here, so there is no party that goes anywhere."
 
 
+TELLERS = Tellers(
+    {
+        Engaged: Line("{target} ~is in melee with {other}."),
+    }
+)
+BRIEFS = Briefs()
+
+
+@TELLERS.runs(Moved)
 def _moved(events: Sequence[Moved], _people: People) -> str:
     """Those who go the same way share a sentence; each side has a paragraph."""
     same: dict[tuple[bool, str], list[Moved]] = {}
@@ -93,6 +100,7 @@ def _side(event: Moved) -> str:
     return "away from" if event.away else "towards"
 
 
+@BRIEFS.tells
 def _brief_moved(event: Moved, _people: People) -> Iterator[Mark]:
     did = _MOVED.get(event.how, "moved away" if event.away else "moved")
     if event.left:
@@ -104,11 +112,13 @@ def _brief_moved(event: Moved, _people: People) -> Iterator[Mark]:
         yield Note((), f"{plain(event.broken_off)} broke off", weight=Weight.GREAT)
 
 
+@TELLERS.tells
 def _disengaged(event: Disengaged, _people: People) -> str:
     how_far = f", {event.distance} {event.unit} away" if event.distance else ""
     return f"{acts(event.target, 'leaves')} the melee with {names(event.others)}{how_far}."
 
 
+@TELLERS.tells
 def _range(event: RangeSet, _people: People) -> str:
     who = f"{name(event.target)} and {name(event.other)}"
     if event.distance is None:
@@ -116,6 +126,7 @@ def _range(event: RangeSet, _people: People) -> str:
     return f"{who} are {event.distance} {event.unit} apart."
 
 
+@TELLERS.tells
 def _cramped(event: PlaceCramped, _people: People) -> str:
     told = (
         "It is cramped here: everybody counts as in melee, and nobody has to move."
@@ -305,16 +316,3 @@ def _uses(party: PartyLoadView) -> Iterator[str]:
         )
     elif party.overland:
         yield f"-# On their mounts they make {miles:g} miles a day."
-
-
-TELLERS: Mapping[type[Event], Teller] = {
-    Moved: RunTeller((Moved,), _moved),
-    Engaged: Line("{target} ~is in melee with {other}."),
-    Disengaged: _disengaged,
-    RangeSet: _range,
-    PlaceCramped: _cramped,
-}
-
-BRIEFS: Briefs = {
-    Moved: _brief_moved,
-}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cogs.attack.telling import ATTACKS, tell_attacks
+from cogs.attack.telling import BLOWS, tell_attacks
 from cogs.render.buttons import Button, lack_button, make_button
 from cogs.render.doing import does
 from cogs.render.narration import (
@@ -12,20 +12,17 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
-    RunTeller,
     Short,
-    Teller,
+    Tellers,
     acts,
     fill,
     name,
     names,
 )
-from cogs.render.offers import Offer
+from cogs.render.offers import Offers
 from cogs.render.text import plain
 from data.live import LiveGame, Outcome
-from rules.attack.records import AttackRolled
 from rules.errors import Lack
-from rules.kernel.events import Event
 from rules.kernel.targets import find_character, find_combatant, id_of
 from rules.kernel.words import whose
 from rules.orders.kinds import BY_KEY as KINDS_BY_KEY
@@ -66,6 +63,20 @@ BY_ORDER, BY_HAND = "order", "hand"
 LABELS = {BY_ORDER: "Monsters act by themselves", BY_HAND: "I play the monsters"}
 
 
+TELLERS = Tellers(
+    {
+        OrdersReleased: Line("What was declared for this step is carried out."),
+        StandingOrdersCalled: Line("Those who are waited for follow their standing orders."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        OrderRefused: Short("{target} could not act {why}"),
+    }
+)
+OFFERS = Offers()
+
+
 def standing_words(kind: str, text: str) -> str:
     """A standing order as it is given: `attack the nearest`, `cast Sleep`, `“hide behind me”`."""
     if kind == "other":
@@ -74,6 +85,7 @@ def standing_words(kind: str, text: str) -> str:
     return f"{label} {plain(text)}" if text else label
 
 
+@TELLERS.runs(AttackCarriedOut, also=(AttackCarriedOut, *BLOWS))
 def _tell_attacks_carried_out(events: Sequence[Any], people: People) -> str:
     """Attacks one after the other, with how they come about said once; a standing order is told
     by itself, with the blows below it."""
@@ -102,6 +114,7 @@ def _follows(order: CarriedOut) -> str:
     return f"{name(order.target)} {FOLLOWS[order.why]}: {does(order)}."
 
 
+@TELLERS.tells
 def _carried_out(event: CarriedOut, _people: People) -> str:
     """What was declared is told by what follows, if anything does."""
     if event.why in FOLLOWS:
@@ -111,6 +124,7 @@ def _carried_out(event: CarriedOut, _people: People) -> str:
     return f"{name(event.target)} {SAID[event.kind]}, {plain(event.why)}."
 
 
+@TELLERS.tells
 def _refused(event: OrderRefused, people: People) -> str:
     """`Ada could not act as declared: The blind cannot attack. @ann, what do you do instead?`"""
     why = f": {plain(event.reason)}" if event.reason else "."
@@ -121,23 +135,27 @@ def _refused(event: OrderRefused, people: People) -> str:
     return f"{told} {people.name(event.asks)}, what do you do instead{hint}?"
 
 
+@TELLERS.tells
 def _left_to_order(event: LeftToOrder, _people: People) -> str:
     is_away = " is away and" if event.why == WHILE_AWAY else ""
     return f"{name(event.target)}{is_away} declares by standing order."
 
 
+@TELLERS.tells
 def _left_to_referee(event: LeftToReferee, _people: People) -> str:
     is_away = " is away, and" if event.why == WHILE_AWAY else ":"
     who, order = f"{name(event.target)}{is_away}", plain(event.text)
     return f"{who} the referee plays the standing order: “{order}”."
 
 
+@TELLERS.tells
 def _standing_order_set(event: StandingOrderSet, _people: People) -> str:
     if not event.kind:
         return f"{acts(event.target, 'has')} no standing order any more."
     return f"{whose(name(event.target))} standing order: {standing_words(event.kind, event.text)}."
 
 
+@TELLERS.tells
 def _monsters_left(event: MonstersLeft, _people: People) -> str:
     if not event.by_order:
         return "You play the monsters in this encounter, but for those with an order of their own."
@@ -147,47 +165,26 @@ def _monsters_left(event: MonstersLeft, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _dealt_with(event: BeatenDealtWith, _people: People) -> str:
     return fill(DEALT[event.how], event, those=names(event.whom))
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    BeatenDealtWith: _dealt_with,
-    CarriedOut: _carried_out,
-    AttackCarriedOut: RunTeller(
-        (AttackCarriedOut, AttackRolled, *ATTACKS.also), _tell_attacks_carried_out
-    ),
-    OrderRefused: _refused,
-    OrdersReleased: Line("What was declared for this step is carried out."),
-    LeftToOrder: _left_to_order,
-    LeftToReferee: _left_to_referee,
-    StandingOrderSet: _standing_order_set,
-    MonstersLeft: _monsters_left,
-    StandingOrdersCalled: Line("Those who are waited for follow their standing orders."),
-}
-
-
+@BRIEFS.of(CarriedOut, AttackCarriedOut)
 def _brief_carried_out(event: CarriedOut, _people: People) -> Iterator[Mark]:
     if event.kind in _DID:
         yield Note((event.target,), f"{_DID[event.kind]} ({plain(event.why)})")
 
 
+@BRIEFS.tells
 def _brief_left_to_referee(event: LeftToReferee, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"was left to the referee {ORDERS_BY_ORDER}")
 
 
+@BRIEFS.tells
 def _brief_dealt_with(event: BeatenDealtWith, _people: People) -> Iterator[Mark]:
     if event.how in _DEALT:
         yield Note((event.target,), _DEALT[event.how])
-
-
-BRIEFS: Briefs = {
-    BeatenDealtWith: _brief_dealt_with,
-    CarriedOut: _brief_carried_out,
-    AttackCarriedOut: _brief_carried_out,
-    OrderRefused: Short("{target} could not act {why}"),
-    LeftToReferee: _brief_left_to_referee,
-}
 
 
 def monsters_buttons(game: LiveGame) -> Sequence[Button]:
@@ -199,6 +196,7 @@ def monsters_buttons(game: LiveGame) -> Sequence[Button]:
     return (make_button("monsters-act", game.id, encounter.id, way, label=LABELS[way]),)
 
 
+@OFFERS.offers(for_referees=True)
 def _offer_lack(event: OrderRefused, outcome: Outcome) -> Sequence[Button]:
     """Opens the form for the number that was missing."""
     if not event.lack:
@@ -208,8 +206,3 @@ def _offer_lack(event: OrderRefused, outcome: Outcome) -> Sequence[Button]:
         outcome.game.state, id_of(lack.who)
     )
     return () if who is None else (lack_button(outcome.game, lack, who.name),)
-
-
-OFFERS: Mapping[type[Event], Offer] = {
-    OrderRefused: Offer(_offer_lack, for_referees=True),
-}

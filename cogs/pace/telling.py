@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.checks.telling import left_buttons
 from cogs.render.buttons import GREEN, Button, catch_up_button, make_button
-from cogs.render.narration import Briefs, Mark, Note, People, Short, Teller, Weight, name
-from cogs.render.offers import Offer
+from cogs.render.narration import Briefs, Mark, Note, People, Short, Tellers, Weight, name
+from cogs.render.offers import Offers
 from cogs.render.text import moment, write_clock
 from data.live import Outcome
 from rules.kernel.dues import REFEREES
-from rules.kernel.events import Event
 from rules.kernel.hours import write_length
 from rules.kernel.words import listed
 from rules.pace.records import (
@@ -80,6 +79,15 @@ BRIEF_DID: Mapping[str, str] = {
 }
 
 
+TELLERS = Tellers()
+BRIEFS = Briefs(
+    {
+        GamePaused: Short("the game was paused", Weight.SMALL),
+    }
+)
+OFFERS = Offers()
+
+
 def limit_text(limit: Limit | None) -> str:
     """`48 hours`, `until 20:00 the day after`."""
     if limit is None:
@@ -95,6 +103,7 @@ def hours_text(hours: Hours) -> str:
     return f"{write_clock(hours.begin)} to {write_clock(hours.end)}"
 
 
+@TELLERS.tells
 def _limit_set(event: LimitSet, _people: People) -> str:
     if event.limit is None:
         return f"No deadline for {FOR[event.phase]} any more."
@@ -102,12 +111,14 @@ def _limit_set(event: LimitSet, _people: People) -> str:
     return f"Time for {FOR[event.phase]}: {limit_text(event.limit)}{clocks}."
 
 
+@TELLERS.tells
 def _quiet_hours_set(event: QuietHoursSet, _people: People) -> str:
     if event.quiet is None:
         return f"Deadlines can fall at any hour (clocks of {event.zone})."
     return f"No deadline falls from {hours_text(event.quiet)} (clocks of {event.zone})."
 
 
+@TELLERS.tells
 def _moved(event: DeadlineMoved, _people: People) -> str:
     until = f"{moment(event.until, 'f')}, {moment(event.until)}"
     if event.late:
@@ -115,6 +126,7 @@ def _moved(event: DeadlineMoved, _people: People) -> str:
     return f"The deadline for {FOR[event.phase]} is now {until}."
 
 
+@TELLERS.tells
 def _came(event: DeadlineCame, _people: People) -> str:
     if event.early:
         return f"**The referee waits no longer** for {FOR[event.phase]}."
@@ -122,6 +134,7 @@ def _came(event: DeadlineCame, _people: People) -> str:
     return f"**The deadline for {FOR[event.phase]} has come.**{rolled}"
 
 
+@TELLERS.tells
 def _played(event: PlayedForThem, _people: People) -> str:
     who = name(event.target)
     if event.refusal:
@@ -129,6 +142,7 @@ def _played(event: PlayedForThem, _people: People) -> str:
     return DID[event.how].format(name=f"**{who}**")
 
 
+@TELLERS.tells
 def _reminded(event: Reminded, people: People) -> str:
     names = listed([people.name(member) for member in (*event.members, *event.others)])
     if event.missing:
@@ -139,15 +153,18 @@ def _reminded(event: Reminded, people: People) -> str:
     return f"{text}, until {moment(event.until, 'f')}, {moment(event.until)}."
 
 
+@TELLERS.tells
 def _quiet(event: QuietTold, people: People) -> str:
     return f"{people.name(REFEREES)}: nothing has happened here for days. {STANDS[event.stands]}"
 
 
+@TELLERS.tells
 def _table_called(event: TableCalled, people: People) -> str:
     names = listed([people.name(member) for member in event.members])
     return f"{names}: the referee asks whether you play on. Look at the board for what comes next."
 
 
+@TELLERS.tells
 def _paused(event: GamePaused, _people: People) -> str:
     if event.by_silence:
         return (
@@ -159,6 +176,7 @@ def _paused(event: GamePaused, _people: People) -> str:
     return f"**The game is paused** until {moment(event.until, 'f')}. Deadlines stand still."
 
 
+@TELLERS.tells
 def _resumed(event: GameResumed, _people: People) -> str:
     begin = "The pause is over." if event.by_itself else "**The game goes on.**"
     if event.next_deadline is None:
@@ -166,47 +184,36 @@ def _resumed(event: GameResumed, _people: People) -> str:
     return f"{begin} The next deadline is {moment(event.next_deadline)}."
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    LimitSet: _limit_set,
-    QuietHoursSet: _quiet_hours_set,
-    DeadlineMoved: _moved,
-    DeadlineCame: _came,
-    PlayedForThem: _played,
-    Reminded: _reminded,
-    QuietTold: _quiet,
-    TableCalled: _table_called,
-    GamePaused: _paused,
-    GameResumed: _resumed,
-}
-
-
+@BRIEFS.tells
 def _brief_came(event: DeadlineCame, _people: People) -> Iterator[Mark]:
     what = "the referee waited no longer" if event.early else "the deadline came"
     yield Note((), what, weight=Weight.SMALL)
 
 
+@BRIEFS.tells
 def _brief_played(event: PlayedForThem, _people: People) -> Iterator[Mark]:
     if not event.refusal and event.how in BRIEF_DID:
         yield Note((event.target,), BRIEF_DID[event.how], weight=Weight.SMALL)
 
 
-BRIEFS: Briefs = {
-    DeadlineCame: _brief_came,
-    PlayedForThem: _brief_played,
-    GamePaused: Short("the game was paused", Weight.SMALL),
-}
+def _called(event: TableCalled, _outcome: Outcome) -> tuple[int, ...]:
+    return event.members
 
 
+@OFFERS.offers(whom=_called, of=(TableCalled,))
+@OFFERS.offers(of=(Reminded,))
 def _offer_catching_up(_event: Reminded | TableCalled, outcome: Outcome) -> Sequence[Button]:
     """For those who were called, and for everybody else."""
     return (catch_up_button(outcome.game.id),)
 
 
+@OFFERS.offers()
 def _offer_what_is_left(event: PlayedForThem, outcome: Outcome) -> Sequence[Button]:
     """A check that could not be rolled, for the referee to see to."""
     return tuple(left_buttons(outcome.game, event.target.target)) if event.refusal else ()
 
 
+@OFFERS.offers()
 def offer_going_on(event: GamePaused, outcome: Outcome) -> Sequence[Button]:
     """For whoever is there again, where the game rests since nobody was."""
     if not event.by_silence:
@@ -214,6 +221,7 @@ def offer_going_on(event: GamePaused, outcome: Outcome) -> Sequence[Button]:
     return (make_button("pause", outcome.game.id, "off", label="Go on", style=GREEN),)
 
 
+@OFFERS.offers()
 def _offer_next(event: QuietTold, outcome: Outcome) -> Sequence[Button]:
     """What could be done next where nothing happens; the whole table hears of it by a press."""
     game = outcome.game
@@ -229,16 +237,3 @@ def _offer_next(event: QuietTold, outcome: Outcome) -> Sequence[Button]:
         now = make_button("deadline-now", game.id, deadline.key, label="Wait no longer")
         return nudge, now, table
     return make_button("run", game.id, "help", label="What can be done now", style=GREEN), table
-
-
-def _called(event: TableCalled, _outcome: Outcome) -> tuple[int, ...]:
-    return event.members
-
-
-OFFERS: Mapping[type[Event], Offer] = {
-    Reminded: Offer(_offer_catching_up),
-    QuietTold: Offer(_offer_next),
-    TableCalled: Offer(_offer_catching_up, whom=_called),
-    GamePaused: Offer(offer_going_on),
-    PlayedForThem: Offer(_offer_what_is_left),
-}

@@ -3,18 +3,28 @@
 Marching orders as text, and the buttons of a vote, as long as it is open.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from zlib import crc32
 
 from cogs.party.pages import ballot_buttons, count_button
 from cogs.render.buttons import BLUE, GREY, Button, make_button
-from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, Weight, name
-from cogs.render.offers import Offer, Renew, Sign, player_of
+from cogs.render.narration import (
+    Briefs,
+    Line,
+    Mark,
+    Note,
+    People,
+    Short,
+    Tellers,
+    Weight,
+    name,
+)
+from cogs.render.offers import Offers, Renewals, Signs, player_of
 from cogs.render.on_board import QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain
 from data.live import LiveGame, Outcome
 from rules.kernel.actor import TABLE
-from rules.kernel.events import Event, Who
+from rules.kernel.events import Who
 from rules.kernel.words import listed
 from rules.party.records import (
     Advice,
@@ -68,6 +78,22 @@ LAPSED = {
     "declared": "Declarations are closed.",
     "gone": "Whom it was about is gone.",
 }
+
+
+TELLERS = Tellers(
+    {
+        FormationStruck: Line("The marching order “{name}” is struck."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        FormationTaken: Short("the party took the marching order “{name}”", Weight.SMALL),
+        VoteAsked: Short("a vote began: “{question}”", Weight.SMALL),
+    }
+)
+OFFERS = Offers()
+SIGNS = Signs()
+RENEWED = Renewals()
 
 
 def ranks_text(ranks: Sequence[Sequence[str]]) -> str:
@@ -199,12 +225,14 @@ def _role(who: Who | None, before: Who | None, because: str, deed: str, command:
     return f"{name} no longer {deed}."
 
 
+@TELLERS.tells
 def _caller(event: CallerSet, _people: People) -> str:
     return _role(
         event.caller, event.before, event.because, "speaks for the party", "/do party caller"
     )
 
 
+@TELLERS.tells
 def _mapper(event: MapperSet, _people: People) -> str:
     return _role(event.mapper, event.before, event.because, "draws the map", "/do party mapper")
 
@@ -213,15 +241,18 @@ def _ranks(ranks: Sequence[Sequence[Who]]) -> str:
     return plain(ranks_text([[who.name for who in rank] for rank in ranks]))
 
 
+@TELLERS.tells
 def _formation(event: FormationSet, _people: People) -> str:
     told = f"Marching order “{plain(event.name)}”: {_ranks(event.ranks)}."
     return told if event.holds else f"{told}\n-# `/party order name:{plain(event.name)}` takes it."
 
 
+@TELLERS.tells
 def _taken(event: FormationTaken, _people: People) -> str:
     return f"The party walks in the order “{plain(event.name)}” now: {_ranks(event.ranks)}."
 
 
+@TELLERS.tells
 def _noted(event: MapNoted, _people: People) -> str:
     name = "The mapper" if event.mapper is None else plain(event.mapper.name)
     if not event.text:
@@ -229,14 +260,17 @@ def _noted(event: MapNoted, _people: People) -> str:
     return f"{name} notes on the map of {plain(event.place)}: {note_text(event.text)}"
 
 
+@TELLERS.tells
 def _stopped(event: MappingStopped, _people: People) -> str:
     return f"{plain(event.mapper.name)} can draw no map while they run."
 
 
+@TELLERS.tells
 def _advised(event: PartyAdvised, _people: People) -> str:
     return "\n".join(f"-# Advice: {line}" for line in advice_lines(event.advice))
 
 
+@TELLERS.tells
 def _asked(event: VoteAsked, _people: People) -> str:
     lines = [f"**Vote: {plain(event.question)}**", " · ".join(map(plain, event.options))]
     rules = [f"-# {_names_of(event.voters)} may vote. {event.means}"]
@@ -249,6 +283,7 @@ def _asked(event: VoteAsked, _people: People) -> str:
     return "\n".join([*lines, " ".join(rules)])
 
 
+@TELLERS.tells
 def _cast(event: VoteCast, _people: People) -> str:
     now = " now" if event.changed else ""
     secret = " Nobody is told before it is decided." if event.secret else ""
@@ -256,6 +291,7 @@ def _cast(event: VoteCast, _people: People) -> str:
     return f"{name} votes{now} for **{option}**: {plain(event.question)}{secret}"
 
 
+@TELLERS.tells
 def _decided(event: VoteDecided, _people: People) -> str:
     shares = ", ".join(_share(share) for share in event.shares if share.voters)
     result = f"**{plain(event.result)}** ({BECAUSE[event.because]})"
@@ -269,26 +305,12 @@ def _share(share: Share) -> str:
     return f"{plain(share.option)} {len(share.voters)} ({_names_of(share.voters)})"
 
 
+@TELLERS.tells
 def _lapsed(event: VoteLapsed, _people: People) -> str:
     return f"{plain(event.question)} The vote is over and decides nothing. {LAPSED[event.because]}"
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    CallerSet: _caller,
-    FormationSet: _formation,
-    FormationTaken: _taken,
-    FormationStruck: Line("The marching order “{name}” is struck."),
-    MapperSet: _mapper,
-    MapNoted: _noted,
-    MappingStopped: _stopped,
-    PartyAdvised: _advised,
-    VoteAsked: _asked,
-    VoteCast: _cast,
-    VoteDecided: _decided,
-    VoteLapsed: _lapsed,
-}
-
-
+@BRIEFS.tells
 def _brief_caller(event: CallerSet, _people: People) -> Iterator[Mark]:
     if event.caller is not None:
         yield Note((event.caller,), "became the caller")
@@ -296,23 +318,16 @@ def _brief_caller(event: CallerSet, _people: People) -> Iterator[Mark]:
         yield Note((event.before,), "was no longer the caller")
 
 
+@BRIEFS.tells
 def _brief_mapper(event: MapperSet, _people: People) -> Iterator[Mark]:
     if event.mapper is not None:
         yield Note((event.mapper,), "became the mapper", weight=Weight.SMALL)
 
 
+@BRIEFS.tells
 def _brief_decided(event: VoteDecided, _people: People) -> Iterator[Mark]:
     what = f"“{plain(event.question)}” {plain(event.result)}"
     yield Note((), f"the party decided: {what}", weight=Weight.GREAT)
-
-
-BRIEFS: Briefs = {
-    CallerSet: _brief_caller,
-    FormationTaken: Short("the party took the marching order “{name}”", Weight.SMALL),
-    MapperSet: _brief_mapper,
-    VoteAsked: Short("a vote began: “{question}”", Weight.SMALL),
-    VoteDecided: _brief_decided,
-}
 
 
 def _voters(event: VoteAsked, outcome: Outcome) -> Iterator[int]:
@@ -321,6 +336,7 @@ def _voters(event: VoteAsked, outcome: Outcome) -> Iterator[int]:
         yield from player_of(outcome, who)
 
 
+@OFFERS.offers(whom=_voters)
 def _offer_options(event: VoteAsked, outcome: Outcome) -> Sequence[Button]:
     """All that can be voted for, and how many have."""
     game = outcome.game
@@ -330,12 +346,14 @@ def _offer_options(event: VoteAsked, outcome: Outcome) -> Sequence[Button]:
     return (*ballot_buttons(game.id, vote), count_button(game.id, vote))
 
 
+@RENEWED.of("ballot")
 def renew_ballot(game: LiveGame, words: list[str], _button: Button) -> Button | None:
     """An option with how many are for it now."""
     vote = find_open_vote(game.state, TABLE, words[0])
     return None if vote is None else ballot_buttons(game.id, vote)[int(words[1])]
 
 
+@RENEWED.of("vote")
 def renew_count(game: LiveGame, words: list[str], button: Button) -> Button | None:
     """How many have voted now."""
     if not words:
@@ -344,21 +362,11 @@ def renew_count(game: LiveGame, words: list[str], button: Button) -> Button | No
     return None if vote is None else count_button(game.id, vote)
 
 
-OFFERS: Mapping[type[Event], Offer] = {VoteAsked: Offer(_offer_options, whom=_voters)}
-"""The buttons of votes."""
-
-
+@SIGNS.of("vote")
 def _sign_of_vote(state: GameState, vote_id: str) -> str:
     """Changes with what everybody may know of the ballots."""
     vote = find_open_vote(state, TABLE, vote_id)
     return "" if vote is None else repr(vote)
-
-
-SIGNS: Mapping[str, Sign] = {"vote": _sign_of_vote}
-RENEWED: Mapping[str, Renew] = {
-    "ballot": renew_ballot,
-    "vote": renew_count,
-}
 
 
 @QUIET_LINES.at(170)

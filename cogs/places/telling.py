@@ -1,6 +1,6 @@
 """Places: how they are prepared, for referees, and what the party finds as it comes in."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.places.pages import meeting_buttons, next_buttons
 from cogs.render.buttons import Button, lights_button, make_button
@@ -12,14 +12,13 @@ from cogs.render.narration import (
     People,
     Quote,
     Short,
-    Teller,
+    Tellers,
     Weight,
     agreed,
 )
-from cogs.render.offers import Offer, always
+from cogs.render.offers import Offers, always
 from cogs.render.text import plain, stopped
 from data.live import Outcome
-from rules.kernel.events import Event
 from rules.kernel.words import listed, many
 from rules.light.sight import in_darkness
 from rules.places.ground import ground_of
@@ -39,7 +38,21 @@ from rules.places.records import (
 )
 from rules.pursuit.records import WhereaboutsAsked
 
+TELLERS = Tellers(
+    {
+        PartRemoved: Line("{place_name}: the {what} **{name}** is removed."),
+        PlaceLeft: Line("The party leaves **{place_name}**, by way of the {way}."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        PlaceLeft: Short("the party left {place_name}", Weight.GREAT),
+    }
+)
+OFFERS = Offers()
 
+
+@TELLERS.tells
 def _imported(event: PlacesImported, _people: People) -> str:
     places = [
         f"**{plain(name)}** ({_rooms(count)})"
@@ -49,6 +62,7 @@ def _imported(event: PlacesImported, _people: People) -> str:
     return f"Ready: {listed(places)}.{replaced}"
 
 
+@TELLERS.tells
 def _kept(event: RoomKept, _people: People) -> str:
     counted = (
         (event.ways, "way out", "ways out"),
@@ -67,16 +81,19 @@ def _struck(way: str, other: str) -> str:
     return f"the {plain(way)}, from {plain(other)} as well" if other else f"the {plain(way)}"
 
 
+@TELLERS.tells
 def _changed(event: PlaceChanged, _people: People) -> str:
     renamed = f", which was {plain(event.before)}" if event.before != event.name else ""
     return f"**{plain(event.name)}** is changed{renamed}."
 
 
+@TELLERS.tells
 def _parts(event: PartsKept, _people: People) -> str:
     where = f"{plain(event.place_name)} \u00b7 {plain(event.name)}"
     return f"**{where}** has {listed([plain(part) for part in event.parts])}."
 
 
+@TELLERS.tells
 def _opened(event: OpenedSet, _people: People) -> str:
     where = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}**"
     if event.opened:
@@ -84,6 +101,7 @@ def _opened(event: OpenedSet, _people: People) -> str:
     return f"{where} is closed: players do not know it any more."
 
 
+@TELLERS.tells
 def _entered(event: AreaEntered, _people: People) -> str:
     way = f", by way of the {plain(event.way)}" if event.way else ""
     back = "" if event.first else "back "
@@ -106,11 +124,13 @@ def _read(text: str) -> Iterator[str]:
     return (f"> {plain(line)}" for line in text.splitlines() if line.strip())
 
 
+@TELLERS.tells
 def _by_light(event: AreaSeen, _people: People) -> str:
     head = f"Now **{plain(event.place_name)} \u00b7 {plain(event.name)}** is seen."
     return "\n".join((head, *_read(event.text)))
 
 
+@TELLERS.tells
 def _noted(event: AreaNoted, _people: People) -> str:
     return "\n".join((f"**{plain(event.name)}**, for referees alone:", *_notes(event)))
 
@@ -133,6 +153,7 @@ def _notes(event: AreaNoted) -> Iterator[str]:
         yield f"{who} {notice} without searching: {stopped(what)} Tell their player."
 
 
+@TELLERS.tells
 def _forgotten(event: PlaceForgotten, _people: People) -> str:
     return f"**{plain(event.name)}** is removed, with its {_rooms(event.areas)}."
 
@@ -141,27 +162,14 @@ def _rooms(count: int) -> str:
     return many(count, "room")
 
 
+@OFFERS.offers(can_wait=always)
 def _offer_light(event: AreaEntered, outcome: Outcome) -> Sequence[Button]:
     """Where nobody sees: all that whoever presses could light."""
     is_dark = event.dark and in_darkness(outcome.game.state)
     return (lights_button(outcome.game.id),) if is_dark else ()
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    PlacesImported: _imported,
-    RoomKept: _kept,
-    PlaceChanged: _changed,
-    PartsKept: _parts,
-    PartRemoved: Line("{place_name}: the {what} **{name}** is removed."),
-    OpenedSet: _opened,
-    AreaEntered: _entered,
-    AreaSeen: _by_light,
-    AreaNoted: _noted,
-    PlaceLeft: Line("The party leaves **{place_name}**, by way of the {way}."),
-    PlaceForgotten: _forgotten,
-}
-
-
+@OFFERS.offers(for_referees=True)
 def _offer_next(event: RoomKept | PartsKept, outcome: Outcome) -> Sequence[Button]:
     """The rooms that doors lead to and that nobody has written, while the place is kept."""
     place = find_place(outcome.game.state, event.place)
@@ -170,6 +178,7 @@ def _offer_next(event: RoomKept | PartsKept, outcome: Outcome) -> Sequence[Butto
     return next_buttons(outcome.game.id, place, find_area(place, event.area))
 
 
+@OFFERS.offers(for_referees=True)
 def _offer_monsters(event: AreaNoted, outcome: Outcome) -> Sequence[Button]:
     """Each kind of monsters that waits in the room, to begin the encounter with."""
     place = find_place(outcome.game.state, event.place)
@@ -179,6 +188,7 @@ def _offer_monsters(event: AreaNoted, outcome: Outcome) -> Sequence[Button]:
     return meeting_buttons(outcome.game.id, place, area)
 
 
+@OFFERS.offers(for_referees=True)
 def _offer_places(event: PlacesImported, outcome: Outcome) -> Sequence[Button]:
     """A look at what was read from the file."""
     found = filter(None, (find_place(outcome.game.state, name) for name in event.names))
@@ -188,6 +198,7 @@ def _offer_places(event: PlacesImported, outcome: Outcome) -> Sequence[Button]:
     ]
 
 
+@OFFERS.offers(for_referees=True)
 def _offer_rooms(event: WhereaboutsAsked, outcome: Outcome) -> Sequence[Button]:
     """The rooms next to the one that the party ran from, while it is still said to be there."""
     state = outcome.game.state
@@ -203,16 +214,7 @@ def _offer_rooms(event: WhereaboutsAsked, outcome: Outcome) -> Sequence[Button]:
     return [make_button("room-go", *words, area.id, label=area.name) for area in rooms]
 
 
-OFFERS: Mapping[type[Event], Offer] = {
-    AreaNoted: Offer(_offer_monsters, for_referees=True),
-    AreaEntered: Offer(_offer_light, can_wait=always),
-    RoomKept: Offer(_offer_next, for_referees=True),
-    PartsKept: Offer(_offer_next, for_referees=True),
-    PlacesImported: Offer(_offer_places, for_referees=True),
-    WhereaboutsAsked: Offer(_offer_rooms, for_referees=True),
-}
-
-
+@BRIEFS.tells
 def _brief_entered(event: AreaEntered, _people: People) -> Iterator[Mark]:
     where = (
         plain(event.name) if event.before else f"{plain(event.name)} ({plain(event.place_name)})"
@@ -222,6 +224,7 @@ def _brief_entered(event: AreaEntered, _people: People) -> Iterator[Mark]:
     yield from _quoted(event.text if event.first else "")
 
 
+@BRIEFS.tells
 def _brief_seen(event: AreaSeen, _people: People) -> Iterator[Mark]:
     yield Note((), f"the party saw {plain(event.name)} by light")
     yield from _quoted(event.text)
@@ -231,10 +234,3 @@ def _quoted(text: str) -> Iterator[Mark]:
     """What was read aloud, if anything was."""
     if text.strip():
         yield Quote("\n".join(plain(line) for line in text.splitlines() if line.strip()))
-
-
-BRIEFS: Briefs = {
-    AreaEntered: _brief_entered,
-    AreaSeen: _brief_seen,
-    PlaceLeft: Short("the party left {place_name}", Weight.GREAT),
-}

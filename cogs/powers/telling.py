@@ -1,6 +1,6 @@
 """Sessions, luck, action points and encounter powers told as sentences."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
@@ -9,15 +9,14 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
-    RunTeller,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     fill,
     name,
 )
-from cogs.render.offers import Offer
+from cogs.render.offers import Offers
 from cogs.render.text import plain
 from data.live import Outcome
 from rules.kernel.events import Event
@@ -33,13 +32,33 @@ from rules.powers.records import (
     Refreshed,
 )
 
+TELLERS = Tellers(
+    {
+        PointsSet: Line("{target}: action points **{after}** (was {before})."),
+        PowerDropped: Line("{target} no longer ~has the power {power}."),
+        PowerUsed: Line("{target} ~uses **{power}**."),
+        SessionLuckRolled: Line("{target} ~has luck **{bonus:+}** in session {session}: {throw}."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        PointSpent: Short("{target} spent an action point"),
+        PowerUsed: Short("{target} used {power}"),
+        PowerRegained: Short("{target} got {power} back", Weight.SMALL),
+        SessionBegan: Short("session {session} began", Weight.GREAT),
+    }
+)
+OFFERS = Offers()
 
+
+@TELLERS.tells
 def _spent(event: PointSpent, _people: People) -> str:
     who = name(event.target)
     left = "" if event.left is None else f" ({event.left} left)"
     return f"**{who}** spends an action point and acts once more{left}."
 
 
+@TELLERS.tells
 def _added(event: PowerAdded, _people: People) -> str:
     back = "a standard action or a short rest" if event.returns else "a short rest alone"
     who = name(event.target)
@@ -47,11 +66,13 @@ def _added(event: PowerAdded, _people: People) -> str:
     return f"{who} has the encounter power **{power}**. Once used, {back} brings it back."
 
 
+@TELLERS.tells
 def _regained(event: PowerRegained, _people: People) -> str:
     who = name(event.target)
     return f"{who} spends a standard action: **{plain(event.power)}** can be used again."
 
 
+@TELLERS.runs(Refreshed)
 def _refreshed(events: Sequence[Event], _people: People) -> str:
     """Who has what back after a rest, together."""
     told = [_back(event) for event in events if isinstance(event, Refreshed)]
@@ -65,18 +86,21 @@ def _back(event: Refreshed) -> str:
     return f"{acts(event.target, 'has')} {listed(parts)}"
 
 
+@BRIEFS.tells
 def _brief_refreshed(event: Refreshed, _people: People) -> Iterator[Mark]:
     points = ["action points"] if event.points else []
     back = listed([*map(plain, event.powers), *points])
     yield Note((event.target,), f"got {back} back", weight=Weight.SMALL)
 
 
+@TELLERS.tells
 def _session(event: SessionBegan, _people: People) -> str:
     # The event names its rule only where the game plays with luck.
     luck = " Everybody rolls luck anew: `/do luck session`." if event.rule else ""
     return f"**Session {event.session}** begins.{luck}"
 
 
+@TELLERS.tells
 def _rolled(event: LuckRolled, _people: People) -> str:
     if event.goal is None:
         return fill("{target} ~tries their luck: {throw}.", event)
@@ -84,6 +108,7 @@ def _rolled(event: LuckRolled, _people: People) -> str:
     return fill(f"{{target}} ~tries their luck and **~{came}**: {{throw}} against {{goal}}.", event)
 
 
+@OFFERS.offers()
 def _offer_luck(event: SessionBegan, outcome: Outcome) -> Sequence[Button]:
     """Rolls the luck of the session for the character of whoever presses; none without luck."""
     if not event.rule:
@@ -92,32 +117,7 @@ def _offer_luck(event: SessionBegan, outcome: Outcome) -> Sequence[Button]:
     return (make_button("luck", outcome.game.id, event.session, label=label, style=GREEN),)
 
 
-OFFERS: Mapping[type[Event], Offer] = {SessionBegan: Offer(_offer_luck)}
-
-
+@BRIEFS.tells
 def _brief_luck(event: LuckRolled, _people: People) -> Iterator[Mark]:
     came = {True: ", with success", False: ", without success", None: f": {event.throw.total}"}
     yield Note((event.target,), f"tried their luck{came[event.passed]}", weight=Weight.SMALL)
-
-
-TELLERS: Mapping[type[Event], Teller] = {
-    PointSpent: _spent,
-    PointsSet: Line("{target}: action points **{after}** (was {before})."),
-    PowerAdded: _added,
-    PowerDropped: Line("{target} no longer ~has the power {power}."),
-    PowerUsed: Line("{target} ~uses **{power}**."),
-    PowerRegained: _regained,
-    Refreshed: RunTeller((Refreshed,), _refreshed),
-    SessionBegan: _session,
-    SessionLuckRolled: Line("{target} ~has luck **{bonus:+}** in session {session}: {throw}."),
-    LuckRolled: _rolled,
-}
-
-BRIEFS: Briefs = {
-    PointSpent: Short("{target} spent an action point"),
-    PowerUsed: Short("{target} used {power}"),
-    PowerRegained: Short("{target} got {power} back", Weight.SMALL),
-    Refreshed: _brief_refreshed,
-    SessionBegan: Short("session {session} began", Weight.GREAT),
-    LuckRolled: _brief_luck,
-}

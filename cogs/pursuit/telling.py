@@ -11,17 +11,16 @@ from cogs.render.narration import (
     Note,
     People,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     agreed,
     name,
     names,
 )
-from cogs.render.offers import Offer
+from cogs.render.offers import Offers
 from cogs.render.text import plain, show_throw
 from data.live import Outcome
-from rules.kernel.events import Event
 from rules.kernel.words import some
 from rules.pursuit.records import (
     CAUGHT_UP,
@@ -94,12 +93,38 @@ BRIEF_ENDS: Mapping[str, str] = {
 }
 
 
+TELLERS = Tellers(
+    {
+        FlightFollowed: Line("The foes do not let {target} go. The fight goes on."),
+        WhereaboutsAsked: Line(
+            "The party has run from {name}. Where is it now? `/do place go` says it, too."
+        ),
+    }
+)
+BRIEFS = Briefs(
+    {
+        FlightFollowed: Short("the foes followed {target}"),
+        DayFled: Short("{side} fled for a day"),
+        FlightStopped: Short("{side} had to stop"),
+        ThrownDown: Short("{target} threw down {name}"),
+        CarriedAlong: Short("{target} was carried along"),
+        LeftBehind: Short("{targets} did not get away with the rest", Weight.GREAT),
+        NotTempted: Short("{whom} ran on"),
+        SightLost: Short("{side} got out of sight"),
+        KeptOut: Short("{side} barred the {door} behind them", Weight.GREAT),
+    }
+)
+OFFERS = Offers()
+
+
+@TELLERS.tells
 def _approached(event: Approached, _people: People) -> str:
     way = "{side:draws|draw} back" if event.away else "{side:comes|come} nearer"
     far = f": {event.way} {event.unit} in {some(event.rounds, 'round')}."
     return sentence(way, side=event.side) + far
 
 
+@TELLERS.tells
 def _evaded(event: Evaded, _people: People) -> str:
     who = "The players say" if event.by_players else "The referee says"
     text = f"{{side:runs|run}} from {{whom}}. {who} whether {{whom:follows|follow}}."
@@ -110,6 +135,7 @@ def _evaded(event: Evaded, _people: People) -> str:
     return f"{told} {names(event.down)} {lies} there, and {is_left} unless somebody carries them."
 
 
+@TELLERS.tells
 def _ran_from_fight(event: RanFromFight, _people: People) -> str:
     if event.clear:
         runs = acts(event.target, "runs")
@@ -117,6 +143,7 @@ def _ran_from_fight(event: RanFromFight, _people: People) -> str:
     return f"{acts(event.target, 'flees')}, and is not clear of the foes yet."
 
 
+@TELLERS.tells
 def _compared(event: ChancesCompared, _people: People) -> str:
     fleeing, following = map(tenths, event.rates)
     text = f"{name(event.side)} {fleeing} {event.unit} a round, {name(event.whom)} {following}"
@@ -125,11 +152,13 @@ def _compared(event: ChancesCompared, _people: People) -> str:
     return f"{text}; {event.chance}% to get away: {show_throw(event.throw)}."
 
 
+@TELLERS.tells
 def _began(event: PursuitBegan, _people: People) -> str:
     text = sentence("{whom:follows|follow} {side}.", side=event.side, whom=event.whom)
     return f"{text} The pursuit goes on day by day." if event.kind == "wilderness" else text
 
 
+@TELLERS.tells
 def _ran(event: Ran, _people: People) -> str:
     text = "{side:runs|run} for " + some(event.count, event.unit) + NEARER.get(event.nearer, "")
     told = sentence(f"{text}.", side=event.side, whom=event.whom)
@@ -138,6 +167,7 @@ def _ran(event: Ran, _people: People) -> str:
     return f"{told} They are {tenths(event.distance)} {event.measure} apart."
 
 
+@TELLERS.tells
 def _day(event: DayFled, _people: People) -> str:
     flight = f"{{side:flees|flee}} for a day, the {_ordinal(event.day)}. Nobody maps the way."
     text = sentence(flight, side=event.side)
@@ -146,6 +176,7 @@ def _day(event: DayFled, _people: People) -> str:
     return f"{text} It goes {event.direction}° from north: {show_throw(event.throw)}."
 
 
+@TELLERS.tells
 def _stopped(event: FlightStopped, _people: People) -> str:
     day = _ordinal(event.day)
     text = f"Something stops {{side}} on the {day} day of the flight. It is not over yet."
@@ -157,18 +188,21 @@ def _ordinal(number: int) -> str:
     return f"{number}{'th' if number % 100 in (11, 12, 13) else ending}"
 
 
+@TELLERS.tells
 def _catching(event: CatchingRolled, _people: People) -> str:
     how = "in time to catch up" if event.caught else "but not by enough to catch up"
     chance = f"{event.chance}%: {show_throw(event.throw)}"
     return sentence("{whom:is|are} faster, ", whom=event.whom) + f"{how} ({chance})."
 
 
+@TELLERS.tells
 def _race(event: RaceRolled, _people: People) -> str:
     how = "quick enough to act" if event.caught else "not quick enough to act"
     dice = f"{show_throw(event.following)} against {show_throw(event.fleeing)}"
     return sentence("{whom:comes|come} within reach, ", whom=event.whom) + f"{how}: {dice}."
 
 
+@TELLERS.tells
 def _thrown(event: ThrownDown, _people: People) -> str:
     count = f"{event.count} " if event.count > 1 else ""
     inside = f" with {plain(', '.join(event.inside))}" if event.inside else ""
@@ -176,6 +210,7 @@ def _thrown(event: ThrownDown, _people: People) -> str:
     return f"{text} The referee says whether it is worth stopping for." if event.asked else text
 
 
+@TELLERS.tells
 def _bait_asked(event: BaitAsked, _people: People) -> str:
     """For referees alone."""
     count = f"{event.count} " if event.count > 1 else ""
@@ -184,18 +219,21 @@ def _bait_asked(event: BaitAsked, _people: People) -> str:
     return f"Is {what} worth stopping for, to {event.heads} of {Called(event.whom)}?"
 
 
+@TELLERS.tells
 def _carried(event: CarriedAlong, _people: People) -> str:
     if event.by is None:
         return f"{acts(event.target, 'is')} carried along."
     return f"{acts(event.by, 'carries')} {name(event.target)} along."
 
 
+@TELLERS.tells
 def _left(event: LeftBehind, _people: People) -> str:
     has = agreed(event.targets, "has")
     text = f"{names(event.targets)} {has} not got away with the rest"
     return f"{text}, and is in enemy hands." if event.captive else f"{text}."
 
 
+@TELLERS.tells
 def _tempted(event: Tempted, _people: People) -> str:
     if not event.worth:
         return f"Not worth it to them; the die shows {show_throw(event.throw)}."
@@ -204,16 +242,19 @@ def _tempted(event: Tempted, _people: People) -> str:
     return f"{text}: {show_throw(event.throw)}."
 
 
+@TELLERS.tells
 def _not_tempted(event: NotTempted, _people: People) -> str:
     return sentence("{whom:runs|run} on.", whom=event.whom)
 
 
+@TELLERS.tells
 def _held(event: HeldUp, _people: People) -> str:
     why = f": {plain(event.why)}" if event.why else ""
     text = sentence("{side:is|are} held up for ", side=event.side)
     return f"{text}{some(event.rounds, 'round')}{why}."
 
 
+@TELLERS.tells
 def _sight(event: SightLost, _people: People) -> str:
     return sentence(
         "{side:is|are} out of sight. The pursuers say whether they go on; most monsters give up.",
@@ -221,26 +262,31 @@ def _sight(event: SightLost, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _kept_out(event: KeptOut, _people: People) -> str:
     text = f"The {plain(event.door)} holds: no monster opens it. {{side:is|are}} out of sight. "
     text += "The referee says whether {whom:finds|find} another way."
     return sentence(text, side=event.side, whom=event.whom)
 
 
+@TELLERS.tells
 def _lead(event: LeadSet, _people: People) -> str:
     return sentence("{side:is|are} ", side=event.side) + f"{event.distance} {event.unit} ahead."
 
 
+@TELLERS.tells
 def _ended(event: PursuitEnded, _people: People) -> str:
     text = sentence(ENDS[event.why], side=event.side, whom=event.whom)
     return text if event.escaped else f"{text} {FIGHT}"
 
 
+@TELLERS.tells
 def _unseen(event: FollowingUnseen, _people: People) -> str:
     how = "No longer on" if event.over else "On"
     return f"{how} the party's trail, unseen: {names(event.targets)}."
 
 
+@TELLERS.tells
 def _unseen_day(event: UnseenDay, _people: People) -> str:
     who = f"Day {event.day} on the party's trail, unseen: {names(event.targets)}"
     if event.throw is None:
@@ -249,106 +295,60 @@ def _unseen_day(event: UnseenDay, _people: People) -> str:
     return f"{who}, {how} ({event.chance}%: {show_throw(event.throw)})."
 
 
+@TELLERS.tells
 def _rested(event: RestedFromRunning, _people: People) -> str:
     rest = some(event.turns, "full turn")
     return f"{acts(event.target, 'has')} rested for {rest}; {event.left} more to go."
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    Approached: _approached,
-    Evaded: _evaded,
-    RanFromFight: _ran_from_fight,
-    FlightFollowed: Line("The foes do not let {target} go. The fight goes on."),
-    ChancesCompared: _compared,
-    PursuitBegan: _began,
-    Ran: _ran,
-    DayFled: _day,
-    FlightStopped: _stopped,
-    CatchingRolled: _catching,
-    RaceRolled: _race,
-    ThrownDown: _thrown,
-    BaitAsked: _bait_asked,
-    CarriedAlong: _carried,
-    LeftBehind: _left,
-    Tempted: _tempted,
-    NotTempted: _not_tempted,
-    HeldUp: _held,
-    SightLost: _sight,
-    KeptOut: _kept_out,
-    LeadSet: _lead,
-    PursuitEnded: _ended,
-    WhereaboutsAsked: Line(
-        "The party has run from {name}. Where is it now? `/do place go` says it, too."
-    ),
-    FollowingUnseen: _unseen,
-    UnseenDay: _unseen_day,
-    RestedFromRunning: _rested,
-}
-
-
+@BRIEFS.tells
 def _brief_approached(event: Approached, _people: People) -> Iterator[Mark]:
     way = "drew back" if event.away else "came nearer"
     yield Note((event.side,), f"{way} {event.way} {event.unit}", weight=Weight.SMALL)
 
 
+@BRIEFS.tells
 def _brief_evaded(event: Evaded, _people: People) -> Iterator[Mark]:
     yield Note((event.side,), f"ran from {Called(event.whom)}", weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _brief_ran_from_fight(event: RanFromFight, _people: People) -> Iterator[Mark]:
     how = "ran from the fight" if event.clear else "tried to flee"
     yield Note((event.target,), how, weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _brief_began(event: PursuitBegan, _people: People) -> Iterator[Mark]:
     yield Note((event.whom,), f"followed {Called(event.side)}", weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _brief_ran(event: Ran, _people: People) -> Iterator[Mark]:
     yield Note((event.side,), f"ran for {some(event.count, event.unit)}", weight=Weight.SMALL)
 
 
+@BRIEFS.tells
 def _brief_race(event: RaceRolled, _people: People) -> Iterator[Mark]:
     how = "quick enough" if event.caught else "not quick enough"
     yield Note((event.whom,), f"came within reach, {how} to act")
 
 
+@BRIEFS.tells
 def _brief_held(event: HeldUp, _people: People) -> Iterator[Mark]:
     yield Note((event.side,), f"lost {some(event.rounds, 'round')}")
 
 
+@BRIEFS.tells
 def _brief_ended(event: PursuitEnded, _people: People) -> Iterator[Mark]:
     text = BRIEF_ENDS[event.why].format(side=Called(event.side), whom=Called(event.whom))
     yield Note((), text, weight=Weight.GREAT)
 
 
-BRIEFS: Briefs = {
-    Approached: _brief_approached,
-    Evaded: _brief_evaded,
-    RanFromFight: _brief_ran_from_fight,
-    FlightFollowed: Short("the foes followed {target}"),
-    PursuitBegan: _brief_began,
-    Ran: _brief_ran,
-    DayFled: Short("{side} fled for a day"),
-    FlightStopped: Short("{side} had to stop"),
-    RaceRolled: _brief_race,
-    ThrownDown: Short("{target} threw down {name}"),
-    CarriedAlong: Short("{target} was carried along"),
-    LeftBehind: Short("{targets} did not get away with the rest", Weight.GREAT),
-    NotTempted: Short("{whom} ran on"),
-    HeldUp: _brief_held,
-    SightLost: Short("{side} got out of sight"),
-    KeptOut: Short("{side} barred the {door} behind them", Weight.GREAT),
-    PursuitEnded: _brief_ended,
-}
-
-
+@OFFERS.offers(for_referees=True)
 def _offer_bait(event: BaitAsked, outcome: Outcome) -> Sequence[Button]:
     """Yes or no, while it is waited for."""
     chase = CHASE.of(outcome.game.state)
     if chase is None or chase.bait is None or chase.id != event.chase:
         return ()
     return bait_buttons(outcome.game.id, chase.id)
-
-
-OFFERS: Mapping[type[Event], Offer] = {BaitAsked: Offer(_offer_bait, for_referees=True)}

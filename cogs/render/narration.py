@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, cast
 
+from cogs.render.by_event import ByEvent, F
 from cogs.render.text import counted, is_by_characters, plain, show_throw
 from rules.kernel.actor import CLOCK, Viewer
 from rules.kernel.dues import REFEREES
@@ -56,6 +57,21 @@ class RunTeller:
     def __call__(self, event: Event, people: People) -> str:
         """A run of one event."""
         return self.words((event,), people)
+
+
+class Tellers(ByEvent[Teller]):
+    """How a family's events are told."""
+
+    def runs(
+        self, *kinds: type[Event], also: tuple[type[Event], ...] | None = None
+    ) -> Callable[[F], F]:
+        """The function tells what begins with one of these, goes on with them, or `also`."""
+
+        def added(words: F) -> F:
+            self.give(kinds, RunTeller(kinds if also is None else also, words))
+            return words
+
+        return added
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,12 +371,38 @@ class Quote:
 
 Mark = Note | Opening | Pause | Quote
 Brief = Callable[[Any, People], Iterable[Mark]]
-Briefs = Mapping[type[Event], Brief]
-"""The brief forms of a family's events. No summary needs those that have none.
 
-That is what is about the table alone, what a referee prepares or sees alone, real time, what other
-events say as well, and what is read off a sheet; the pages in `tests/golden` show which they are.
-"""
+
+@dataclass(frozen=True, slots=True)
+class RunBrief:
+    """The brief form of events that follow each other, such as a blow and what it did.
+
+    It goes on while the next event, as far as the reader may see it, is of the types in `also`.
+    """
+
+    also: tuple[type[Event], ...]
+    marks: Callable[[Sequence[Any]], Iterable[Mark]]
+
+    def __call__(self, event: Event, _people: People) -> Iterable[Mark]:
+        """A run of one event."""
+        return self.marks((event,))
+
+
+class Briefs(ByEvent[Brief]):
+    """The brief forms of a family's events. No summary needs those that have none.
+
+    That is what is about the table alone, what a referee prepares or sees alone, real time, what
+    other events say as well, and what is read off a sheet; the pages in `tests/golden` show which.
+    """
+
+    def runs(self, kind: type[Event], also: tuple[type[Event], ...]) -> Callable[[F], F]:
+        """The function is for what begins with such an event and goes on with `also`."""
+
+        def added(marks: F) -> F:
+            self.give((kind,), RunBrief(also, marks))
+            return marks
+
+        return added
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,21 +424,6 @@ class Short:
         else:
             people = (who,) if isinstance(who, Who) else cast("tuple[Who, ...]", who)
             yield Note(people, fill(self.words[found.end() :], event), weight=self.weight)
-
-
-@dataclass(frozen=True, slots=True)
-class RunBrief:
-    """The brief form of events that follow each other, such as a blow and what it did.
-
-    It goes on while the next event, as far as the reader may see it, is of the types in `also`.
-    """
-
-    also: tuple[type[Event], ...]
-    marks: Callable[[Sequence[Any]], Iterable[Mark]]
-
-    def __call__(self, event: Event, _people: People) -> Iterable[Mark]:
-        """A run of one event."""
-        return self.marks((event,))
 
 
 def round_name(number: int) -> str:

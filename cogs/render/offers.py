@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cogs.render.buttons import Button
+from cogs.render.by_event import ByEvent, ByKey, F, kinds_of
 from data.live import LiveGame, Outcome
 from rules.kernel.dues import REFEREES
 from rules.kernel.events import Event, Who
@@ -88,3 +89,34 @@ class Offer:
     can_wait: Callable[[Any], bool] = never
     whom: Whom = nobody
     is_news: bool = False
+
+
+class Offers(ByEvent[Offer]):
+    """What a family offers after its events, by their kinds."""
+
+    def offers(
+        self,
+        appeal: Appeal | None = None,
+        *,
+        of: tuple[type[Event], ...] = (),
+        for_referees: bool = False,
+        can_wait: Callable[[Any], bool] = never,
+        whom: Whom = nobody,
+        is_news: bool = False,
+    ) -> Callable[[F], F]:
+        """The function makes the buttons for the kinds that it takes, or some `of` them."""
+
+        def added(buttons: F) -> F:
+            offer = Offer(buttons, appeal, for_referees, can_wait, whom, is_news)
+            self.give(of or kinds_of(buttons), offer)
+            return buttons
+
+        return added
+
+
+class Signs(ByKey[str, Sign]):
+    """How a family's offers that last stand, by the first word of their keys."""
+
+
+class Renewals(ByKey[str, Renew]):
+    """The buttons of such offers as they are now, by their verbs."""

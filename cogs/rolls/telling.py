@@ -1,10 +1,10 @@
 """Free rolls told as sentences, with every die; seeds and secret rolls that are shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from cogs.render.buttons import Button, reveal_button
-from cogs.render.narration import People, Teller
-from cogs.render.offers import Offer
+from cogs.render.narration import People, Tellers
+from cogs.render.offers import Offers
 from cogs.render.text import (
     MOST_DICE,
     join_within,
@@ -17,7 +17,7 @@ from cogs.render.text import (
 )
 from data.live import Outcome
 from rules.dice.request import ARMOUR_CLASS
-from rules.kernel.events import Event, Throw
+from rules.kernel.events import Throw
 from rules.kernel.management import SecretRevealed, SeedsRotated
 from rules.kernel.questions import Addend
 from rules.kernel.visibility import Visibility
@@ -34,6 +34,10 @@ HIDDEN = {
 _PURPOSE_LIMIT = 60
 _ROLLS_LIMIT = 1200
 _MOST_KEYS = 2
+
+
+TELLERS = Tellers()
+OFFERS = Offers()
 
 
 def tell_rolls(
@@ -96,6 +100,7 @@ def tell_addend(addend: Addend) -> str:
     return f"{sign} {abs(addend.amount)} {label}"
 
 
+@TELLERS.tells
 def _rolled(event: DiceRolled, people: People) -> str:
     name = people.name(event.member)
     if event.character is not None:
@@ -103,6 +108,7 @@ def _rolled(event: DiceRolled, people: People) -> str:
     return tell_rolls(event.results, name=name, label=event.label, mode=event.mode)
 
 
+@OFFERS.offers()
 def _offer_reveal(event: DiceRolled, outcome: Outcome) -> Sequence[Button]:
     """Shows a secret roll to everybody, for those who know it."""
     if event.mode == Visibility.PUBLIC:
@@ -110,9 +116,7 @@ def _offer_reveal(event: DiceRolled, outcome: Outcome) -> Sequence[Button]:
     return (reveal_button(outcome.game.id, outcome.entry.label),)
 
 
-OFFERS: Mapping[type[Event], Offer] = {DiceRolled: Offer(_offer_reveal)}
-
-
+@TELLERS.tells
 def _rotated(event: SeedsRotated, _people: People) -> str:
     lines = [
         f"The seed of the open dice was `{event.revealed}`",
@@ -126,6 +130,7 @@ def _rotated(event: SeedsRotated, _people: People) -> str:
     return "\n".join(lines)
 
 
+@TELLERS.tells
 def _revealed(event: SecretRevealed, people: People) -> str:
     rolls = join_within([_roll(throw) for throw in event.throws], _ROLLS_LIMIT)
     where = f"#{event.number}" if event.number else "secret"
@@ -141,10 +146,3 @@ def _revealed(event: SecretRevealed, people: People) -> str:
 def _roll(throw: Throw) -> str:
     purpose = f"{plain(shorten(throw.purpose, _PURPOSE_LIMIT))}: " if throw.purpose else ""
     return f"- {purpose}{show_throw(throw)}"
-
-
-TELLERS: Mapping[type[Event], Teller] = {
-    DiceRolled: _rolled,
-    SeedsRotated: _rotated,
-    SecretRevealed: _revealed,
-}

@@ -14,7 +14,7 @@ from cogs.render.narration import (
     Pause,
     People,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     fill,
@@ -22,7 +22,7 @@ from cogs.render.narration import (
     names,
     round_name,
 )
-from cogs.render.offers import Offer, Renew, Sign
+from cogs.render.offers import Offers, Renewals, Signs
 from cogs.render.text import plain, show_throw, stopped
 from data.live import LiveGame, Outcome
 from rules.expedition.going import NOBODY_LEFT
@@ -84,12 +84,40 @@ _MOST_PLACES = 30
 _MOST_IN_A_PLACE = 8
 
 
+TELLERS = Tellers(
+    {
+        PassedOver: Line("Passed over: {targets}."),
+        AbsentHeld: Line("Away, so they hold: {targets}."),
+        StepReopened: Line("Back one step, in round {round}."),
+        TurnReopened: Line("{target}: not done after all."),
+        DeclaringResumed: Line("{target} ~is asked for a declaration in every round again."),
+        DeclarationWithdrawn: Line("{target}: declaration taken back."),
+        DexterityAssumed: Line(
+            "No dexterity is on the sheet of {target}, so it counts as no bonus on ties. Put it "
+            "there with `/sheet set`."
+        ),
+    }
+)
+BRIEFS = Briefs(
+    {
+        PassedOver: Short("{targets} was passed over", Weight.SMALL),
+        AbsentHeld: Short("{targets} held, with nobody to play", Weight.SMALL),
+        StepReopened: Short("the referee went back a step", Weight.SMALL),
+    }
+)
+OFFERS = Offers()
+SIGNS = Signs()
+RENEWED = Renewals()
+
+
+@TELLERS.tells
 def _round_began(event: RoundBegan, _people: People) -> str:
     if event.surprise:
         return "**The surprise round**: those who are surprised cannot act."
     return f"**Round {event.round}**"
 
 
+@TELLERS.tells
 def _step(event: StepBegan, _people: People) -> str:
     match event.kind:
         case StepKind.DECLARE:
@@ -123,14 +151,17 @@ def _act(event: StepBegan) -> str:
     return f"Now {words}.{at_once}"
 
 
+@TELLERS.of(RoundEnded, StepEnded, PlaceEnded)
 def _nothing(_event: Event, _people: People) -> str:
     return ""
 
 
+@TELLERS.tells
 def _turn(event: TurnTaken, _people: People) -> str:
     return f"{name(event.target)}: done for this round." if event.by_hand else ""
 
 
+@TELLERS.tells
 def _fight_decided(event: FightDecided, _people: People) -> str:
     if event.lost:
         return f"**{NOBODY_LEFT}**"
@@ -138,6 +169,7 @@ def _fight_decided(event: FightDecided, _people: People) -> str:
     return f"**{DECIDED}{why}.**"
 
 
+@OFFERS.offers()
 def _offer_end(_event: FightDecided, outcome: Outcome) -> Sequence[Button]:
     """Ends it, for a referee; Next on the board plays on."""
     encounter = outcome.game.state.encounter
@@ -146,6 +178,7 @@ def _offer_end(_event: FightDecided, outcome: Outcome) -> Sequence[Button]:
     return (make_button("end", outcome.game.id, encounter.id, label="End the encounter"),)
 
 
+@SIGNS.of("fight")
 def _sign_of_fight(state: GameState, number: str) -> str:
     """Whether the referee has still to say that it is over."""
     encounter = state.encounter
@@ -154,6 +187,7 @@ def _sign_of_fight(state: GameState, number: str) -> str:
     return number if number == str(encounter.round + encounter.round_over) else ""
 
 
+@RENEWED.of("end")
 def renew_end(game: LiveGame, words: list[str], button: Button) -> Button | None:
     """The same button, until it is said."""
     encounter = game.state.encounter
@@ -161,17 +195,12 @@ def renew_end(game: LiveGame, words: list[str], button: Button) -> Button | None
     return button if is_here and is_end_asked(game.state) else None
 
 
-OFFERS: Mapping[type[Event], Offer] = {FightDecided: Offer(_offer_end)}
-SIGNS: Mapping[str, Sign] = {"fight": _sign_of_fight}
-RENEWED: Mapping[str, Renew] = {
-    "end": renew_end,
-}
-
-
+@TELLERS.tells
 def _phase_done(event: PhaseDone, _people: People) -> str:
     return f"{acts(event.target, PHASE_DONE.get(event.phase, 'has finished this phase'))}."
 
 
+@TELLERS.tells
 def _declared(event: Declared, _people: People) -> str:
     text = stopped(f"{name(event.target)} {will_do(event, several=event.target.several)}")
     if event.standing:
@@ -182,11 +211,13 @@ def _declared(event: Declared, _people: People) -> str:
     return f"{text} Kept secret for now." if event.secret else text
 
 
+@TELLERS.tells
 def _ahead(event: DeclaredAhead, _people: People) -> str:
     what = stopped(f"{name(event.target)} {will_do(event, several=event.target.several)}")
     return f"For round {event.round}: {what}"
 
 
+@TELLERS.tells
 def _revealed(event: DeclarationsRevealed, _people: People) -> str:
     told = [f"{name(a.target)} {will_do(a, several=a.several)}" for a in event.announcements]
     if len(told) > 1:
@@ -194,14 +225,17 @@ def _revealed(event: DeclarationsRevealed, _people: People) -> str:
     return stopped(f"Declared: {''.join(told)}")
 
 
+@BRIEFS.tells
 def _round(event: RoundBegan, _people: People) -> Iterator[Mark]:
     yield Opening(round_name(0 if event.surprise else event.round))
 
 
+@BRIEFS.tells
 def _pause(event: StepBegan | RoundEnded, _people: People) -> Iterator[Mark]:
     yield Pause(round_name(event.round))
 
 
+@BRIEFS.tells
 def _brief_revealed(event: DeclarationsRevealed, _people: People) -> Iterator[Mark]:
     for one in event.announcements:
         if one.kind != _NOTHING:
@@ -210,12 +244,14 @@ def _brief_revealed(event: DeclarationsRevealed, _people: People) -> Iterator[Ma
             yield Note((one.target,), f"declared: {does(one)}", weight=weight)
 
 
+@TELLERS.tells
 def _rolled(event: InitiativeRolled, _people: People) -> str:
     again = " again, to settle the tie" if event.again else ""
     assumed = " No initiative modifier is on the sheet, so it counts as 0." if event.assumed else ""
     return f"Initiative of {plain(event.label)}{again}: {show_throw(event.throw)}.{assumed}"
 
 
+@TELLERS.tells
 def _settled(event: OrderSettled, _people: People) -> str:
     is_each_whole = len({place.label for place in event.places}) == len(event.places)
     places = [_place(place, is_each_whole) for place in event.places[:_MOST_PLACES]]
@@ -276,6 +312,7 @@ def _few(called: Sequence[str]) -> str:
     return f"{shown} and {len(called) - _MOST_IN_A_PLACE} more"
 
 
+@TELLERS.tells
 def _delayed(event: Delayed, _people: People) -> str:
     if event.phase:
         who = acts(event.target, "waits")
@@ -285,57 +322,19 @@ def _delayed(event: Delayed, _people: People) -> str:
     return fill("{target} ~waits and ~acts later in this round.", event)
 
 
+@TELLERS.tells
 def _middle(event: MiddlePhaseTaken, _people: People) -> str:
     if event.middle:
         return f"On a tie {acts(event.target, 'gives')} up acting first and acts with most others."
     return f"On a tie {acts(event.target, 'acts')} first, for the dexterity bonus."
 
 
+@TELLERS.tells
 def _slow(event: SlowChanged, _people: People) -> str:
     how, last = ("with", ", whose blows come last in a round") if event.slow else ("without", "")
     return f"{acts(event.target, 'fights')} {how} a slow weapon{last}."
 
 
+@TELLERS.tells
 def _class(event: DexterityClassSet, _people: People) -> str:
     return f"{acts(event.target, 'has')} {CLASSES[event.after]} when initiative is tied."
-
-
-TELLERS: Mapping[type[Event], Teller] = {
-    RoundBegan: _round_began,
-    RoundEnded: _nothing,
-    StepBegan: _step,
-    StepEnded: _nothing,
-    PlaceEnded: _nothing,
-    PassedOver: Line("Passed over: {targets}."),
-    AbsentHeld: Line("Away, so they hold: {targets}."),
-    FightDecided: _fight_decided,
-    PhaseDone: _phase_done,
-    StepReopened: Line("Back one step, in round {round}."),
-    TurnTaken: _turn,
-    TurnReopened: Line("{target}: not done after all."),
-    Declared: _declared,
-    DeclaredAhead: _ahead,
-    DeclaringResumed: Line("{target} ~is asked for a declaration in every round again."),
-    DeclarationWithdrawn: Line("{target}: declaration taken back."),
-    DeclarationsRevealed: _revealed,
-    InitiativeRolled: _rolled,
-    OrderSettled: _settled,
-    Delayed: _delayed,
-    MiddlePhaseTaken: _middle,
-    SlowChanged: _slow,
-    DexterityClassSet: _class,
-    DexterityAssumed: Line(
-        "No dexterity is on the sheet of {target}, so it counts as no bonus on ties. Put it "
-        "there with `/sheet set`."
-    ),
-}
-
-BRIEFS: Briefs = {
-    RoundBegan: _round,
-    StepBegan: _pause,
-    RoundEnded: _pause,
-    PassedOver: Short("{targets} was passed over", Weight.SMALL),
-    AbsentHeld: Short("{targets} held, with nobody to play", Weight.SMALL),
-    StepReopened: Short("the referee went back a step", Weight.SMALL),
-    DeclarationsRevealed: _brief_revealed,
-}

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from cogs.render.buttons import BLUE, Button, make_button
-from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Teller, Weight
+from cogs.render.narration import Briefs, Line, Mark, Note, People, Short, Tellers, Weight
 from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import plain, show_throw
 from data.live import LiveGame
 from rules.expedition.going import scale_of
 from rules.kernel.actor import Viewer
-from rules.kernel.events import Event
 from rules.kernel.words import agree, listed, many
 from rules.sea.records import (
     VOYAGE,
@@ -67,6 +66,20 @@ _OUTCOMES = {
 }
 
 
+TELLERS = Tellers(
+    {
+        VesselRepaired: Line("{name} is repaired and as fast as before."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        Embarked: Short("the party went aboard {name}", Weight.GREAT),
+        Swept: Short("a gale hit {name}", Weight.GREAT),
+    }
+)
+
+
+@TELLERS.tells
 def _embarked(event: Embarked, _people: People) -> str:
     by = f" by {listed(event.means, 'or')}" if event.means else ""
     facts = [f"{in_tenths(miles_per_day(event.rate))} miles a day{by}"]
@@ -76,6 +89,7 @@ def _embarked(event: Embarked, _people: People) -> str:
     return f"The party goes aboard **{plain(event.name)}**: {', '.join(facts)}."
 
 
+@TELLERS.tells
 def _waters(event: WatersSet, _people: People) -> str:
     facts = [BY_KEY[event.water].label]
     if event.stream:
@@ -85,10 +99,12 @@ def _waters(event: WatersSet, _people: People) -> str:
     return f"The party is {', '.join(facts)}."
 
 
+@TELLERS.tells
 def _steered(event: CourseSteered, _people: People) -> str:
     return f"Course: {course_words(event.course)}."
 
 
+@TELLERS.tells
 def _wind(event: WindRolled, _people: People) -> str:
     return f"Wind: {show_throw(event.throw)}, {event.label}: {_makes(exact(event.part))}."
 
@@ -101,11 +117,13 @@ def _makes(part: Fraction) -> str:
     return f"the vessel makes {times}"
 
 
+@TELLERS.tells
 def _current(event: CurrentRolled, _people: People) -> str:
     sign = "more" if event.downstream else "less"
     return f"Current: {show_throw(event.throw)}, so {event.miles} miles a day {sign}."
 
 
+@TELLERS.tells
 def _water(event: TookOnWater, _people: People) -> str:
     name, dice = plain(event.name), f"({event.chance}%: {show_throw(event.throw)})"
     if not event.taken:
@@ -115,17 +133,20 @@ def _water(event: TookOnWater, _people: People) -> str:
     return f"{name} **takes on water** {dice}: a third slower until it is repaired."
 
 
+@TELLERS.tells
 def _swept(event: Swept, _people: People) -> str:
     course = course_words(event.course)
     return f"The gale drives {plain(event.name)} {course}: {show_throw(event.throw)}."
 
 
+@TELLERS.tells
 def _weathered(event: StormWeathered, _people: People) -> str:
     told = OUTCOMES[event.outcome].format(name=plain(event.name))
     dice = ", ".join(f"{throw.purpose}: {show_throw(throw)}" for throw in event.throws)
     return f"{told.removesuffix('.')} ({dice})." if dice else told
 
 
+@TELLERS.tells
 def _spent(event: SeaDaySpent, _people: People) -> str:
     head = f"**Day {event.number}** {event.water}"
     if not event.over:
@@ -137,47 +158,27 @@ def _spent(event: SeaDaySpent, _people: People) -> str:
     return told
 
 
+@TELLERS.tells
 def _left(event: SeaDaysLeft, _people: People) -> str:
     days = f"{many(event.days, 'day')} {agree(event.days, 'is')}"
     return f"Something has come before the time was over: {days} left."
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    Embarked: _embarked,
-    WatersSet: _waters,
-    CourseSteered: _steered,
-    WindRolled: _wind,
-    CurrentRolled: _current,
-    TookOnWater: _water,
-    Swept: _swept,
-    StormWeathered: _weathered,
-    SeaDaySpent: _spent,
-    SeaDaysLeft: _left,
-    VesselRepaired: Line("{name} is repaired and as fast as before."),
-}
-
-
+@BRIEFS.tells
 def _brief_spent(event: SeaDaySpent, _people: People) -> Iterator[Mark]:
     if event.over:
         yield Note((), f"the party made {in_tenths(exact(event.miles))} miles {event.water}")
 
 
+@BRIEFS.tells
 def _brief_water(event: TookOnWater, _people: People) -> Iterator[Mark]:
     if event.taken:
         yield Note((), f"{plain(event.name)} took on water", weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _brief_weathered(event: StormWeathered, _people: People) -> Iterator[Mark]:
     yield Note((), f"{plain(event.name)} {_OUTCOMES[event.outcome]}", weight=Weight.GREAT)
-
-
-BRIEFS: Briefs = {
-    Embarked: Short("the party went aboard {name}", Weight.GREAT),
-    SeaDaySpent: _brief_spent,
-    TookOnWater: _brief_water,
-    Swept: Short("a gale hit {name}", Weight.GREAT),
-    StormWeathered: _brief_weathered,
-}
 
 
 def render_voyage(state: GameState, viewer: Viewer) -> str:

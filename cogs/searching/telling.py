@@ -1,6 +1,6 @@
 """Searches, traps, sneaking and picked pockets told as sentences, and what is found."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.comings import COMINGS
@@ -11,7 +11,7 @@ from cogs.render.narration import (
     Note,
     People,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     agreed,
@@ -20,14 +20,13 @@ from cogs.render.narration import (
     name_together,
     names,
 )
-from cogs.render.offers import LONGEST_NAME, Offer, always
+from cogs.render.offers import LONGEST_NAME, Offers, always
 from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import plain, shorten, show_throw, stopped
 from data.live import LiveGame, Outcome
 from rules.encounter.joining import PARTY
 from rules.expedition.going import scale_of
 from rules.kernel.dues import Coming
-from rules.kernel.events import Event
 from rules.kernel.words import listed
 from rules.places.ground import Ground, ground_of
 from rules.places.reading import same
@@ -63,12 +62,33 @@ MOST_LIDS = 4
 MOST_PEOPLE = 20
 
 
+TELLERS = Tellers(
+    {
+        DisarmTried: Line("{who} ~tries to make the {name} harmless."),
+        TrapSet: Line("The trap “{name}” is {how} now."),
+        SneakingBegan: Line("{people} ~sneaks."),
+        SneakingEnded: Line("{people} no longer ~sneaks."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        ThingOpened: Short("{who} opened the {thing}", Weight.SMALL),
+        TrapSprung: Short("{targets} set off a trap ({name})", Weight.GREAT),
+        DisarmTried: Short("{who} worked on a trap ({name})", Weight.SMALL),
+        TheftNoticed: Short("{victim} realised what {thief} had taken"),
+    }
+)
+OFFERS = Offers()
+
+
+@TELLERS.tells
 def _searched(event: Searched, _people: People) -> str:
     """All that players are told, whatever came of it."""
     aim = plain(BY_KEY[event.what].aimed(event.where))
     return f"{acts(event.who, 'searches')} for {aim}."
 
 
+@TELLERS.tells
 def _search_judged(event: SearchJudged, _people: People) -> str:
     said = "{who} **~searches** well" if event.passed else "{who} **~searches** in vain"
     words = f"{said}: {{throw}}, needs at most {{needed}}. {{there}}"
@@ -80,12 +100,14 @@ def _there(hidden: Iterable[Hidden]) -> str:
     return stopped(f"Hidden here: {names}" if names else "There is nothing to find")
 
 
+@TELLERS.tells
 def _noticed(event: SecretNoticed, _people: People) -> str:
     dice = f"{show_throw(event.throw)}, notices secret doors on 2 or less"
     result = "notices it" if event.passed else "passes it by"
     return f"{name(event.who)} {result}: {dice}. {_there(event.there)}"
 
 
+@TELLERS.tells
 def _found(event: Found, _people: People) -> str:
     """With what is written of it, as a sentence of its own or as the rest of this one."""
     who = "The party" if event.who is None else name(event.who)
@@ -95,6 +117,7 @@ def _found(event: Found, _people: People) -> str:
     return f"**{found}.** {plain(event.text)}".rstrip()
 
 
+@TELLERS.tells
 def _thing_opened(event: ThingOpened, _people: People) -> str:
     empty = " It is empty." if event.empty else ""
     return f"{acts(event.who, 'opens')} the {plain(event.thing)}.{empty}"
@@ -110,6 +133,7 @@ def _tell_buttons(
         yield make_button("found", game.id, one.id, who, label=label, style=GREEN)
 
 
+@OFFERS.offers(for_referees=True, can_wait=always)
 def _offer_found(event: SearchJudged | SecretNoticed, outcome: Outcome) -> Sequence[Button]:
     """What whoever succeeded finds; where several did, the first of them is enough."""
     like = [one for one in outcome.events if isinstance(one, type(event)) and one.passed]
@@ -118,6 +142,7 @@ def _offer_found(event: SearchJudged | SecretNoticed, outcome: Outcome) -> Seque
     return tuple(_tell_buttons(outcome.game, event.there, event.who.target))
 
 
+@OFFERS.offers(for_referees=True, can_wait=always)
 def _offer_noticed(event: AreaNoted, outcome: Outcome) -> Sequence[Button]:
     """All that lies hidden, secret doors, and the traps that dwarves notice."""
     ground = ground_of(outcome.game.state)
@@ -128,11 +153,13 @@ def _offer_noticed(event: AreaNoted, outcome: Outcome) -> Sequence[Button]:
     return tuple(_tell_buttons(outcome.game, there, "", MOST_OF_A_ROOM))
 
 
+@BRIEFS.tells
 def _brief_searched(event: Searched, _people: People) -> Iterator[Mark]:
     did = f"searched for {BY_KEY[event.what].aimed(event.where)}"
     yield Note((event.who,), did, weight=Weight.SMALL)
 
 
+@BRIEFS.tells
 def _brief_found(event: Found, _people: People) -> Iterator[Mark]:
     name = plain(event.name)
     if event.who is None:
@@ -141,6 +168,7 @@ def _brief_found(event: Found, _people: People) -> Iterator[Mark]:
         yield Note((event.who,), f"found this: {name}", weight=Weight.GREAT)
 
 
+@TELLERS.tells
 def _sprung(event: TrapSprung, _people: People) -> str:
     """What everybody sees; the die that set it off is in the referee's form alone."""
     who, dice = name_together(event.targets), ""
@@ -151,6 +179,7 @@ def _sprung(event: TrapSprung, _people: People) -> str:
     return " ".join((f"**{who} {verb} off a trap: {plain(event.name)}!**{dice}", *words))
 
 
+@TELLERS.tells
 def _stayed(event: TrapStayed, _people: People) -> str:
     text = f"The trap “{plain(event.name)}” does not spring"
     if not event.targets:
@@ -159,6 +188,7 @@ def _stayed(event: TrapStayed, _people: People) -> str:
     return f"{text} on {name_together(event.targets)}: {dice}, springs on {event.chance} or less."
 
 
+@TELLERS.tells
 def _disarm_judged(event: DisarmJudged, _people: People) -> str:
     result = "**harmless** now" if event.passed else "**as dangerous as before**"
     return fill(f"The {{name}} is {result}: {{throw}}, needs at most {{needed}}.", event)
@@ -196,6 +226,7 @@ def _button(game: LiveGame, ground: Ground, thing: str, *who: str, label: str) -
     return make_button("open-thing", game.id, *words, label=label, style=GREEN)
 
 
+@TELLERS.tells
 def _rolled(event: SneakRolled, _people: People) -> str:
     """The worst member's chance with all that made it, the die, and what it means."""
     factors = "".join(f", {plain(one.label)} {one.amount:+d}" for one in event.factors)
@@ -206,6 +237,7 @@ def _rolled(event: SneakRolled, _people: People) -> str:
     return fill(f"{came}: {{throw}}, {{chance}}.", event, chance=chance)
 
 
+@TELLERS.tells
 def _scouts(event: ScoutsMet, _people: People) -> str:
     how = "undetected" if event.undetected else "and was noticed"
     if len(event.people) > 1 and not event.undetected:
@@ -217,6 +249,7 @@ def _scouts(event: ScoutsMet, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _picked(event: PocketPicked, _people: People) -> str:
     whose = name(event.whom) if event.whom else plain(event.victim)
     result = "caught in the act" if event.caught else "nothing comes of it"
@@ -228,6 +261,7 @@ def _picked(event: PocketPicked, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _victim(event: VictimRolled, _people: People) -> str:
     """What the thief is not told: whether the victim has felt something."""
     victim = name(event.whom) if event.whom else plain(event.victim)
@@ -238,33 +272,14 @@ def _victim(event: VictimRolled, _people: People) -> str:
     return f"{whose} {state}{later}: {throw}, unaware on {event.chance} or less."
 
 
+@TELLERS.tells
 def _noticed_victim(event: TheftNoticed, _people: People) -> str:
     victim = plain(event.victim)
     who = victim[:1].upper() + victim[1:]
     return f"**{who}** realises now that {plain(event.thief)} has taken something."
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    Searched: _searched,
-    SearchJudged: _search_judged,
-    SecretNoticed: _noticed,
-    Found: _found,
-    ThingOpened: _thing_opened,
-    TrapSprung: _sprung,
-    TrapStayed: _stayed,
-    DisarmTried: Line("{who} ~tries to make the {name} harmless."),
-    DisarmJudged: _disarm_judged,
-    TrapSet: Line("The trap “{name}” is {how} now."),
-    SneakingBegan: Line("{people} ~sneaks."),
-    SneakRolled: _rolled,
-    SneakingEnded: Line("{people} no longer ~sneaks."),
-    ScoutsMet: _scouts,
-    PocketPicked: _picked,
-    VictimRolled: _victim,
-    TheftNoticed: _noticed_victim,
-}
-
-
+@BRIEFS.tells
 def _sneaked(event: SneakRolled, _people: People) -> Iterator[Mark]:
     did = "sneaked, undetected" if event.undetected else "sneaked, and were noticed"
     if len(event.people) == 1 and not event.undetected:
@@ -272,6 +287,7 @@ def _sneaked(event: SneakRolled, _people: People) -> Iterator[Mark]:
     yield Note(event.people, did)
 
 
+@BRIEFS.tells
 def _brief_picked(event: PocketPicked, _people: People) -> Iterator[Mark]:
     how = "was caught at a pocket of" if event.caught else "tried a pocket of"
     did = "picked a pocket of" if event.taken else how
@@ -279,18 +295,7 @@ def _brief_picked(event: PocketPicked, _people: People) -> Iterator[Mark]:
     yield Note((event.thief,), f"{did} {plain(event.victim)}", weight=weight)
 
 
-BRIEFS: Briefs = {
-    Searched: _brief_searched,
-    Found: _brief_found,
-    ThingOpened: Short("{who} opened the {thing}", Weight.SMALL),
-    TrapSprung: Short("{targets} set off a trap ({name})", Weight.GREAT),
-    DisarmTried: Short("{who} worked on a trap ({name})", Weight.SMALL),
-    SneakRolled: _sneaked,
-    PocketPicked: _brief_picked,
-    TheftNoticed: Short("{victim} realised what {thief} had taken"),
-}
-
-
+@OFFERS.offers(for_referees=True)
 def offer_surprise(event: SneakRolled, outcome: Outcome) -> Sequence[Button]:
     """Says of the party what came of it, while surprise can still be settled."""
     met = outcome.game.state.encounter
@@ -299,15 +304,6 @@ def offer_surprise(event: SneakRolled, outcome: Outcome) -> Sequence[Button]:
     label = f"The party is {'' if event.undetected else 'not '}surprised"
     said = "yes" if event.undetected else "no"
     return (make_button("sneaked-up", outcome.game.id, PARTY, said, label=label),)
-
-
-OFFERS: Mapping[type[Event], Offer] = {
-    SearchJudged: Offer(_offer_found, for_referees=True, can_wait=always),
-    SecretNoticed: Offer(_offer_found, for_referees=True, can_wait=always),
-    AreaNoted: Offer(_offer_noticed, for_referees=True, can_wait=always),
-    SneakRolled: Offer(offer_surprise, for_referees=True),
-}
-"""What the referee may say of it."""
 
 
 @QUIET_LINES.at(110)

@@ -1,6 +1,6 @@
 """Changes of sheets told as sentences, and what somebody still lacks, with the button for it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import BLUE, GREEN, Button, lack_button, make_button, what_lacks
 from cogs.render.narration import (
@@ -9,14 +9,13 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
-    RunTeller,
     Short,
-    Teller,
+    Tellers,
     acts,
     agreed,
     name,
 )
-from cogs.render.offers import LONGEST_NAME, Offer, referees
+from cogs.render.offers import LONGEST_NAME, Offers, referees
 from cogs.render.text import plain, shorten, show_throw
 from cogs.sheet.card_pages import part_words
 from cogs.sheet.pages import number_text, trait_words
@@ -45,7 +44,25 @@ from rules.sheet.records import (
 from rules.systems import ENGINE
 from rules.transfer.records import SheetRewritten
 
+TELLERS = Tellers(
+    {
+        SheetWaits: Line(
+            "The sheet of **{name}** is waiting for a referee, who lets new players in with a "
+            "tap. You need do nothing until then."
+        ),
+        CharacterRenamed: Line("{before} is now called **{target}**."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        CharacterRenamed: Short("{before} is called {target} now"),
+        LevelSet: Short("{target} was level {after} now"),
+    }
+)
+OFFERS = Offers()
 
+
+@TELLERS.tells
 def _created(event: CharacterCreated, people: People) -> str:
     wounded = "" if event.hit_points == event.maximum else f"{event.hit_points} of "
     verb = "plays" if event.is_active else "also has"
@@ -67,6 +84,7 @@ def _begun(event: CharacterCreated) -> str:
     return f"{rolled}; nobody begins with fewer than {event.maximum}"
 
 
+@TELLERS.tells
 def _asked(event: JoinAsked, people: People) -> str:
     return (
         f"{people.name(event.member)} would like to join with **{plain(event.name)}**, level "
@@ -74,10 +92,12 @@ def _asked(event: JoinAsked, people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _turned_away(event: NewcomerTurnedAway, people: People) -> str:
     return f"{people.name(event.member)} does not join with {plain(event.name)}."
 
 
+@TELLERS.tells
 def _number(event: SheetNumberSet, _people: People) -> str:
     who = name(event.target)
     before = number_text(event.field, event.before) if event.before is not None else ""
@@ -89,6 +109,7 @@ def _number(event: SheetNumberSet, _people: People) -> str:
     return f"{who}: {event.label} is **{number_text(event.field, event.after)}**{was}."
 
 
+@TELLERS.tells
 def _traits(event: TraitsChanged, _people: People) -> str:
     who, traits = name(event.target), trait_words(event.after)
     text = f"{who}: **{traits}**." if traits else f"{who} has no traits any more."
@@ -96,6 +117,7 @@ def _traits(event: TraitsChanged, _people: People) -> str:
     return " ".join(filter(None, (text, *new)))
 
 
+@TELLERS.tells
 def _unknown_traits(event: TraitsUnknown, _people: People) -> str:
     return f"{name(event.target)}: {' '.join(map(_unknown, event.words))}"
 
@@ -109,15 +131,18 @@ def _unknown(word: str) -> str:
     return f"No rule knows “{plain(word)}”. {advice}"
 
 
+@TELLERS.tells
 def _level(event: LevelSet, _people: People) -> str:
     was = f" (was {event.before})" if event.before != event.after else ""
     return f"{acts(event.target, 'is')} level **{event.after}**{was}."
 
 
+@TELLERS.tells
 def _active(event: ActiveChosen, people: People) -> str:
     return f"{people.name(event.owner)} plays **{name(event.target)}** now."
 
 
+@TELLERS.tells
 def _retired(event: CharacterRetired, _people: People) -> str:
     who = name(event.target)
     if not event.retired:
@@ -131,6 +156,7 @@ def _retired(event: CharacterRetired, _people: People) -> str:
     return text
 
 
+@OFFERS.offers(whom=referees)
 def offer_answers(event: JoinAsked, outcome: Outcome) -> Sequence[Button]:
     """Let in or turned away by a referee, as long as the sheet is still waiting."""
     if waiting_of(outcome.game.state, event.member) is None:
@@ -142,26 +168,22 @@ def offer_answers(event: JoinAsked, outcome: Outcome) -> Sequence[Button]:
     )
 
 
+@BRIEFS.tells
 def _brief_created(event: CharacterCreated, people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"came into the game ({people.name(event.owner)})")
 
 
+@BRIEFS.tells
 def _brief_retired(event: CharacterRetired, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), "was put away" if event.retired else "was taken out again")
 
 
+@TELLERS.tells
 def _rewritten(event: SheetRewritten, _people: People) -> str:
     return f"Written for {name(event.target)}: {listed(list(map(part_words, event.parts)))}."
 
 
-BRIEFS: Briefs = {
-    CharacterCreated: _brief_created,
-    CharacterRenamed: Short("{before} is called {target} now"),
-    CharacterRetired: _brief_retired,
-    LevelSet: Short("{target} was level {after} now"),
-}
-
-
+@TELLERS.runs(StillLacking)
 def _lacking(events: Sequence[Event], _people: People) -> str:
     """`**Brom** and **Cid** still need saves. **Ada** still needs Armour Class.`."""
     found: dict[str, list[Who]] = {}
@@ -177,6 +199,7 @@ def _sentence(who: Sequence[Who], lacks: str) -> str:
     return f"{names} still {agreed(tuple(who), 'needs')} {lacks}."
 
 
+@OFFERS.offers()
 def _offer(event: StillLacking, outcome: Outcome) -> Sequence[Button]:
     """Opens the form of what is missing, unless somebody has written it meanwhile."""
     return [*_buttons(event, outcome)]
@@ -199,27 +222,3 @@ def _buttons(event: StillLacking, outcome: Outcome) -> Iterator[Button]:
     elif lacks:
         step = "defences" if has_inherent(game.state) else "fighting"
         yield make_button("sheet-step", game.id, step, who.id, label=label, style=BLUE)
-
-
-TELLERS: Mapping[type[Event], Teller | RunTeller] = {
-    CharacterCreated: _created,
-    JoinAsked: _asked,
-    SheetWaits: Line(
-        "The sheet of **{name}** is waiting for a referee, who lets new players in with a "
-        "tap. You need do nothing until then."
-    ),
-    NewcomerTurnedAway: _turned_away,
-    SheetNumberSet: _number,
-    TraitsChanged: _traits,
-    TraitsUnknown: _unknown_traits,
-    CharacterRenamed: Line("{before} is now called **{target}**."),
-    LevelSet: _level,
-    ActiveChosen: _active,
-    CharacterRetired: _retired,
-    SheetRewritten: _rewritten,
-    StillLacking: RunTeller((StillLacking,), _lacking),
-}
-OFFERS: Mapping[type[Event], Offer] = {
-    JoinAsked: Offer(offer_answers, whom=referees),
-    StillLacking: Offer(_offer),
-}

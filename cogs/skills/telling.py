@@ -1,6 +1,6 @@
 """Skills, training and backgrounds, told as sentences."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.game_time import duration_words
@@ -10,18 +10,17 @@ from cogs.render.narration import (
     Mark,
     Note,
     People,
-    RunTeller,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     name,
 )
-from cogs.render.offers import LONGEST_NAME, Offer, referees
+from cogs.render.offers import LONGEST_NAME, Offers, referees
 from cogs.render.text import plain, shorten, show_throw
 from data.live import Outcome
 from rules.clock.records import SECONDS_PER_TURN
-from rules.kernel.events import Event, Throw
+from rules.kernel.events import Throw
 from rules.kernel.targets import find_character
 from rules.kernel.words import an, listed, many, some
 from rules.skills.learning import BACKGROUND_BY_KEY
@@ -47,12 +46,34 @@ from rules.skills.records import (
     WeekTrained,
 )
 
+TELLERS = Tellers(
+    {
+        TrainingAsked: Line(
+            "**{target}** ~wants to learn {skill} ({kind}): "
+            "a referee says whether there is a trainer."
+        ),
+        TrainingRefused: Line("There is no trainer for {skill}: {target} does not train."),
+        TrainerDropped: Line("{name} no longer teaches {skill}."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        SkillLearned: Short("{target} has {skill} at {value}%", Weight.SMALL),
+        TrainingBegun: Short("{target} began to train ({skill})"),
+        WeekTrained: Short("{people} trained", Weight.SMALL),
+        TrainingStopped: Short("{target} gave up training ({skill})", Weight.SMALL),
+        TrainingInterrupted: Short("{target} missed too much training ({skill})"),
+    }
+)
+OFFERS = Offers()
+
 
 def _dice(throw: Throw) -> str:
     """The dice without what they come to: `1d100 (50)`."""
     return show_throw(throw).partition(" = ")[0]
 
 
+@TELLERS.tells
 def _learned(event: SkillLearned, _people: People) -> str:
     """`Ada tries Tracker for the first time: 1d100 (50) / 4, rounded, + 5 for INT: 18%.`"""
     if event.kind == "background":
@@ -71,6 +92,7 @@ def _signed(amount: int, what: str) -> str:
     return f" {'+' if amount > 0 else '-'} {abs(amount)}{what}" if amount else ""
 
 
+@TELLERS.tells
 def _written(event: SkillWritten, _people: People) -> str:
     whose = f"{plain(event.skill)} of {name(event.target)}"
     if event.after is None:
@@ -82,6 +104,7 @@ def _written(event: SkillWritten, _people: People) -> str:
 # Training
 
 
+@TELLERS.tells
 def _begun(event: TrainingBegun, _people: People) -> str:
     """`Ada learns Tracker: 1d10+1 (3) = 4 weeks, for 1d20 (12) x 5 = 60 gp each, paid …`"""
     verb = "gets better at" if event.improves else "learns"
@@ -107,6 +130,7 @@ def _price(price: int, throw: Throw | None) -> str:
     return f"{_dice(throw)}{times} = **{price:,} gp**"
 
 
+@TELLERS.tells
 def _stopped(event: TrainingStopped, _people: People) -> str:
     who, skill = name(event.target), plain(event.skill)
     if not event.weeks:
@@ -114,11 +138,13 @@ def _stopped(event: TrainingStopped, _people: People) -> str:
     return f"{who} gives up learning {skill} after {event.done} of {many(event.weeks, 'week')}."
 
 
+@TELLERS.tells
 def _corrected(event: TrainingCorrected, _people: People) -> str:
     who, skill, weeks = name(event.target), plain(event.skill), many(event.weeks, "week")
     return f"Training of {who} ({skill}): {event.done} of {weeks}, {event.price:,} gp each."
 
 
+@TELLERS.runs(WeekTrained)
 def _trained(events: Sequence[WeekTrained], _people: People) -> str:
     """All weeks that are over, in one line: `Training: Ada (Tracker, week 2 of 4, 60 gp).`"""
     weeks = [week for event in events for week in event.weeks]
@@ -143,6 +169,7 @@ def _weeks(weeks: Sequence[Week]) -> str:
     return f"{name(last.who)} ({', '.join(words)})"
 
 
+@TELLERS.tells
 def _interrupted(event: TrainingInterrupted, _people: People) -> str:
     lost = f"**{many(event.lost, 'week')}**"
     if event.loss is not None:
@@ -155,6 +182,7 @@ def _interrupted(event: TrainingInterrupted, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _completed(event: TrainingCompleted, _people: People) -> str:
     if event.improves:
         return _improved(event)
@@ -177,6 +205,7 @@ def _improved(event: TrainingCompleted) -> str:
     )
 
 
+@TELLERS.tells
 def _trainer(event: TrainerAdded, _people: People) -> str:
     where = f" in {plain(event.where)}" if event.where else ""
     return f"{plain(event.name)} teaches {plain(event.skill)} ({event.kind}){where}."
@@ -190,6 +219,7 @@ def called(key: str) -> str:
     return an(BACKGROUND_BY_KEY[key].name)
 
 
+@TELLERS.tells
 def _joins(event: BackgroundBegun, _people: People) -> str:
     waived = " by the referee's leave" if event.waived else ""
     return (
@@ -198,6 +228,7 @@ def _joins(event: BackgroundBegun, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _accepted(event: BackgroundAccepted, _people: People) -> str:
     time = duration_words(event.seconds // SECONDS_PER_TURN)
     after = f", after {time} of training" if time else ""
@@ -207,6 +238,7 @@ def _accepted(event: BackgroundAccepted, _people: People) -> str:
     return f"{text} Nobody has written which skills come with it: `/do background rules`."
 
 
+@TELLERS.tells
 def _left(event: BackgroundLeft, _people: People) -> str:
     who, what = name(event.target), called(event.background)
     if event.was_member:
@@ -214,6 +246,7 @@ def _left(event: BackgroundLeft, _people: People) -> str:
     return f"{who} gives up the training to be {what}."
 
 
+@TELLERS.tells
 def _ruled(event: BackgroundRuled, _people: People) -> str:
     asked = rule_words(event.requires, event.excludes, event.skills)
     offered = "" if event.offered else ", not offered"
@@ -230,72 +263,42 @@ def rule_words(
     yield f"skills {listed([*map(plain, skills)])}" if skills else "no skills written"
 
 
+@TELLERS.tells
 def _guild(event: GuildSkillSet, _people: People) -> str:
     if event.closed:
         return f"{plain(event.skill)} is the skill of a guild: members alone learn it."
     return f"{plain(event.skill)} is open to everybody."
 
 
+@TELLERS.tells
 def _earlier(event: EarlierSet, people: People) -> str:
     return f"Characters that {people.name(event.member)} has played elsewhere: {event.count}."
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    SkillLearned: _learned,
-    SkillWritten: _written,
-    TrainingAsked: Line(
-        "**{target}** ~wants to learn {skill} ({kind}): a referee says whether there is a trainer."
-    ),
-    TrainingRefused: Line("There is no trainer for {skill}: {target} does not train."),
-    TrainingBegun: _begun,
-    TrainingStopped: _stopped,
-    TrainingCorrected: _corrected,
-    WeekTrained: RunTeller((WeekTrained,), _trained),
-    TrainingInterrupted: _interrupted,
-    TrainingCompleted: _completed,
-    TrainerAdded: _trainer,
-    TrainerDropped: Line("{name} no longer teaches {skill}."),
-    BackgroundBegun: _joins,
-    BackgroundAccepted: _accepted,
-    BackgroundLeft: _left,
-    BackgroundRuled: _ruled,
-    GuildSkillSet: _guild,
-    EarlierSet: _earlier,
-}
-
-
+@BRIEFS.tells
 def _brief_completed(event: TrainingCompleted, _people: People) -> Iterator[Mark]:
     skill = plain(event.skill)
     did = f"finished training ({skill}: {event.after}%)"
     yield Note((event.target,), did, weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _brief_joins(event: BackgroundBegun, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"began to train to be {called(event.background)}")
 
 
+@BRIEFS.tells
 def _brief_accepted(event: BackgroundAccepted, _people: People) -> Iterator[Mark]:
     yield Note((event.target,), f"became {called(event.background)}", weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _brief_left(event: BackgroundLeft, _people: People) -> Iterator[Mark]:
     did = "left off being" if event.was_member else "gave up training to be"
     yield Note((event.target,), f"{did} {called(event.background)}")
 
 
-BRIEFS: Briefs = {
-    SkillLearned: Short("{target} has {skill} at {value}%", Weight.SMALL),
-    TrainingBegun: Short("{target} began to train ({skill})"),
-    WeekTrained: Short("{people} trained", Weight.SMALL),
-    TrainingStopped: Short("{target} gave up training ({skill})", Weight.SMALL),
-    TrainingInterrupted: Short("{target} missed too much training ({skill})"),
-    TrainingCompleted: _brief_completed,
-    BackgroundBegun: _brief_joins,
-    BackgroundAccepted: _brief_accepted,
-    BackgroundLeft: _brief_left,
-}
-
-
+@OFFERS.offers(whom=referees)
 def _offer_trainer(event: TrainingAsked, outcome: Outcome) -> Sequence[Button]:
     """There is a trainer, or there is none, as long as nobody has said it."""
     game = outcome.game
@@ -310,6 +313,3 @@ def _offer_trainer(event: TrainingAsked, outcome: Outcome) -> Sequence[Button]:
         make_button("trainer", game.id, who, "yes", label=yes, style=GREEN),
         make_button("trainer", game.id, who, "no", label="There is none"),
     )
-
-
-OFFERS: Mapping[type[Event], Offer] = {TrainingAsked: Offer(_offer_trainer, whom=referees)}

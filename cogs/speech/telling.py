@@ -1,14 +1,13 @@
 """What was said, told as a quotation, and as the post of whoever says it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import discord
 
-from cogs.render.narration import Briefs, Mark, Note, People, Quote, Teller, Weight, name
+from cogs.render.narration import Briefs, Mark, Note, People, Quote, Tellers, Weight, name
 from cogs.render.text import MESSAGE_LIMIT, plain, shorten, shorten_marked
 from cogs.rolls.telling import tell_rolls
 from data.live import LogEntry
-from rules.kernel.events import Event
 from rules.rolls.records import DiceRolled
 from rules.speech.records import Exclaimed, PortraitSet, SpeechReworded, SpeechTakenBack, Spoke
 from rules.speech.saying import speech_in, spoken
@@ -16,6 +15,10 @@ from rules.speech.saying import speech_in, spoken
 _BRIEFLY = 80
 _BLOCKS = ("#", "-", ">", "+")
 """With these a line begins that would be a heading, a list or a quotation."""
+
+
+TELLERS = Tellers()
+BRIEFS = Briefs()
 
 
 def prose(line: str) -> str:
@@ -46,27 +49,33 @@ def as_post(entry: LogEntry, speech: Spoke) -> str:
     return shorten_marked(spoken(speech), MESSAGE_LIMIT - len(foot)) + foot
 
 
+@TELLERS.tells
 def _spoke(event: Spoke, _people: People) -> str:
     return quoted(event.name, spoken(event))
 
 
+@TELLERS.tells
 def _exclaimed(event: Exclaimed, _people: People) -> str:
     return quoted(event.target.label, event.words)
 
 
+@BRIEFS.tells
 def _brief_exclaimed(event: Exclaimed, _people: People) -> Iterator[Mark]:
     said = f"said “{plain(shorten(event.words, _BRIEFLY))}”"
     yield Note((event.target,), said, weight=Weight.SMALL)
 
 
+@TELLERS.tells
 def _reworded(event: SpeechReworded, _people: People) -> str:
     return f"What {plain(event.name)} says in #{event.number} has other words now."
 
 
+@TELLERS.tells
 def _taken_back(event: SpeechTakenBack, _people: People) -> str:
     return f"What {plain(event.name)} said in #{event.number} is taken back."
 
 
+@BRIEFS.tells
 def _brief_spoke(event: Spoke, _people: People) -> Iterator[Mark]:
     words = "\n".join(prose(line) for line in spoken(event).splitlines())
     yield Quote(words, plain(event.name))
@@ -77,17 +86,8 @@ def _brief_spoke(event: Spoke, _people: People) -> Iterator[Mark]:
         yield Note((), f"{plain(event.name)} {said}", weight=Weight.SMALL)
 
 
+@TELLERS.tells
 def _portrait(event: PortraitSet, _people: People) -> str:
     if event.picture:
         return f"This is {name(event.target)}."
     return f"{name(event.target)} has no portrait any more."
-
-
-TELLERS: Mapping[type[Event], Teller] = {
-    PortraitSet: _portrait,
-    Spoke: _spoke,
-    Exclaimed: _exclaimed,
-    SpeechReworded: _reworded,
-    SpeechTakenBack: _taken_back,
-}
-BRIEFS: Briefs = {Spoke: _brief_spoke, Exclaimed: _brief_exclaimed}

@@ -1,6 +1,6 @@
 """Days on the road told as sentences: terrain, course, miles, rest, and losing the way."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import Button
 from cogs.render.narration import (
@@ -10,16 +10,15 @@ from cogs.render.narration import (
     Note,
     People,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     names,
 )
-from cogs.render.offers import Offer
+from cogs.render.offers import Offers
 from cogs.render.text import plain, show_throw
 from cogs.travel.pages import course_buttons, extras_text, miles_words, way_words
 from data.live import Outcome
-from rules.kernel.events import Event
 from rules.kernel.words import agree, many
 from rules.travel.days import day_kind
 from rules.travel.log import course_words, exact, turned
@@ -44,12 +43,35 @@ _SPENT = {"rest": "they rest", "hunt": "they hunt"}
 _STAYED = {"rest": "the party rested", "hunt": "the party hunted"}
 
 
+TELLERS = Tellers(
+    {
+        TerrainMade: Line(
+            "{name}: {travel} of a day's miles, the way is lost on {lose}-in-6, wanderers come on"
+            " {wandering}-in-6."
+        ),
+        TerrainForgotten: Line("{name} is no terrain of this game any more."),
+        Dismounted: Line("{target} ~gets off {mount}."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        WayNoticed: Short("the party noticed that it was lost", Weight.GREAT),
+        Wearied: Short("{targets} needed a day of rest"),
+        Mounted: Short("{target} rode on {mount}", Weight.SMALL),
+        Dismounted: Short("{target} got off {mount}", Weight.SMALL),
+    }
+)
+OFFERS = Offers()
+
+
+@TELLERS.tells
 def _way(event: WaySet, _people: People) -> str:
     way = way_words(event.course, event.terrains, fly=event.fly)
     extras = extras_text(event.follows, forage=event.forage)
     return f"They go {way} from now on{f', {extras}' if extras else ''}."
 
 
+@TELLERS.tells
 def _day(event: DaySpent, _people: People) -> str:
     """`Day 5: 16 miles north through forest; 88 miles on the whole journey.`"""
     return f"**Day {event.number}**{'' if event.over else ', so far'}: {_spent(event)}."
@@ -69,11 +91,13 @@ def _spent(event: DaySpent) -> str:
     return words
 
 
+@TELLERS.tells
 def _left(event: DaysLeftOver, _people: People) -> str:
     days = f"{many(event.days, 'day')} {agree(event.days, 'is')}"
     return f"It stops there: {days} left over."
 
 
+@TELLERS.tells
 def _direction(event: DirectionRolled, _people: People) -> str:
     chance = "on a 1" if event.chance == 1 else f"on 1 to {event.chance}"
     rolled = f"Day {event.number}, losing the way {chance}: {show_throw(event.throw)}."
@@ -90,6 +114,7 @@ def _direction(event: DirectionRolled, _people: People) -> str:
     return f"{rolled} **They lose their way** and really go {true}."
 
 
+@TELLERS.tells
 def _true_course(event: TrueCourseSet, _people: People) -> str:
     return (
         f"Since day {event.since} they really go {course_words(event.true)}, not "
@@ -97,6 +122,7 @@ def _true_course(event: TrueCourseSet, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _noticed(event: WayNoticed, _people: People) -> str:
     if event.true is None:
         return "**They notice that they have lost their way.** Where they are nobody knows."
@@ -106,11 +132,13 @@ def _noticed(event: WayNoticed, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _wearied(event: Wearied, _people: People) -> str:
     why = "no rest after a forced march" if event.march else "no day of rest in six days of travel"
     return f"{names(event.targets)}: -1 to attacks and damage until a full day of rest ({why})."
 
 
+@TELLERS.tells
 def _foraged(event: Foraged, _people: People) -> str:
     rolled = f"They look for food on the way: {show_throw(event.throw)}"
     if event.food is None:
@@ -118,6 +146,7 @@ def _foraged(event: Foraged, _people: People) -> str:
     return f"{rolled}. Food for {event.food.total} is found: {show_throw(event.food)}."
 
 
+@TELLERS.tells
 def _hunted(event: Hunted, _people: People) -> str:
     rolled = f"The hunt meets animals on a 1: {show_throw(event.throw)}"
     if not event.met:
@@ -125,31 +154,13 @@ def _hunted(event: Hunted, _people: People) -> str:
     return f"{rolled}. **Animals are met that can be eaten**, if they can be caught."
 
 
+@TELLERS.tells
 def _mounted(event: Mounted, _people: People) -> str:
     flies = ", and can fly" if event.flies else ""
     return f"{acts(event.target, 'rides')} on {plain(event.mount)}{flies}."
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    WaySet: _way,
-    DaySpent: _day,
-    DaysLeftOver: _left,
-    DirectionRolled: _direction,
-    TrueCourseSet: _true_course,
-    WayNoticed: _noticed,
-    Wearied: _wearied,
-    Foraged: _foraged,
-    Hunted: _hunted,
-    TerrainMade: Line(
-        "{name}: {travel} of a day's miles, the way is lost on {lose}-in-6, wanderers come on"
-        " {wandering}-in-6."
-    ),
-    TerrainForgotten: Line("{name} is no terrain of this game any more."),
-    Mounted: _mounted,
-    Dismounted: Line("{target} ~gets off {mount}."),
-}
-
-
+@BRIEFS.tells
 def _brief_day(event: DaySpent, _people: People) -> Iterator[Mark]:
     if not event.over:
         return
@@ -159,39 +170,28 @@ def _brief_day(event: DaySpent, _people: People) -> Iterator[Mark]:
     yield Note((), f"{did} on day {event.number}")
 
 
+@BRIEFS.tells
 def _brief_direction(event: DirectionRolled, _people: People) -> Iterator[Mark]:
     if event.lost and not event.was_lost:
         yield Note((), f"the party lost its way on day {event.number}", weight=Weight.GREAT)
 
 
+@BRIEFS.tells
 def _brief_foraged(event: Foraged, _people: People) -> Iterator[Mark]:
     if event.food is not None:
         yield Note((), f"the party found food for {event.food.total}", weight=Weight.SMALL)
 
 
+@BRIEFS.tells
 def _brief_hunted(event: Hunted, _people: People) -> Iterator[Mark]:
     if event.met:
         yield Note((), "the hunt met animals")
 
 
-BRIEFS: Briefs = {
-    DaySpent: _brief_day,
-    DirectionRolled: _brief_direction,
-    WayNoticed: Short("the party noticed that it was lost", Weight.GREAT),
-    Wearied: Short("{targets} needed a day of rest"),
-    Foraged: _brief_foraged,
-    Hunted: _brief_hunted,
-    Mounted: Short("{target} rode on {mount}", Weight.SMALL),
-    Dismounted: Short("{target} got off {mount}", Weight.SMALL),
-}
-
-
+@OFFERS.offers(for_referees=True)
 def _offer_courses(event: DirectionRolled, outcome: Outcome) -> Sequence[Button]:
     """The other courses, while nobody has chosen one."""
     lost = JOURNEY.of(outcome.game.state).lost
     if lost is None or lost.chosen or lost.since != event.number:
         return ()
     return course_buttons(outcome.game, event.course, event.number)
-
-
-OFFERS: Mapping[type[Event], Offer] = {DirectionRolled: Offer(_offer_courses, for_referees=True)}

@@ -1,6 +1,6 @@
 """Treasure, experience and upkeep, told as sentences."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
@@ -10,12 +10,12 @@ from cogs.render.narration import (
     Note,
     People,
     Short,
-    Teller,
+    Tellers,
     Weight,
     acts,
     name,
 )
-from cogs.render.offers import LONGEST_NAME, Offer, Renew, Sign, always
+from cogs.render.offers import LONGEST_NAME, Offer, Offers, Renewals, Signs, always
 from cogs.render.text import counted, plain, shorten, show_throw
 from cogs.treasure.hoard_pages import (
     brief_taken,
@@ -40,7 +40,7 @@ from data.live import LiveGame, Outcome
 from rules.encounter.records import EncounterEnded
 from rules.expedition.records import PartyCameBack
 from rules.kernel.actor import TABLE
-from rules.kernel.events import Event, Who
+from rules.kernel.events import Who
 from rules.kernel.targets import find_character
 from rules.kernel.words import agree, listed, some, whose
 from rules.places.ground import ground_of
@@ -65,6 +65,36 @@ from rules.view.items import view_roll_off
 EARLY = "\n-# By the book it is given at home, or as the session ends; the referee gives it now."
 
 
+TELLERS = Tellers(
+    {
+        treasure.HoardRolled: rolled,
+        treasure.HoardTaken: taken,
+        treasure.HoardDropped: dropped,
+        treasure.ThingIdentified: identified,
+        treasure.UnknownUsed: unknown_used,
+        treasure.TreasureStruck: Line("{name*count} ~is no longer in the party's treasure."),
+        treasure.TreasureSold: Line("The party sells {name*count} for {gp} gp."),
+        treasure.TreasureAssigned: Line("{who} ~gets **{name*count}**."),
+        treasure.PickPassed: Line("{who} ~takes nothing."),
+    }
+)
+BRIEFS = Briefs(
+    {
+        TreasureFound: Short("{name*count} went to the treasure", Weight.GREAT),
+        HoardTaken: brief_taken,
+        TreasureAssigned: Short("{who} got {name*count} of the treasure", Weight.GREAT),
+    }
+)
+OFFERS = Offers(
+    {
+        HoardRolled: Offer(offer_hoard, for_referees=True, can_wait=always),
+        EncounterEnded: Offer(offer_guarded, for_referees=True, can_wait=always),
+    }
+)
+SIGNS = Signs()
+RENEWED = Renewals()
+
+
 def names(people: Sequence[Who]) -> str:
     """`Ada, Bert and Cato`."""
     return listed([name(who) for who in people])
@@ -74,6 +104,7 @@ def _shares(shares: Sequence[treasure.Share]) -> str:
     return ", ".join(f"{name(share.who)} {share.amount:,}" for share in shares)
 
 
+@TELLERS.tells
 def _found(event: treasure.TreasureFound, _people: People) -> str:
     found = f"**{counted(event.count, event.name)}**"
     worth = "" if event.coins or not event.worth else f", worth {event.worth:,} gp"
@@ -89,6 +120,7 @@ def _bearers(event: treasure.TreasureFound) -> str:
     return f"Carried by {_shares(event.carried)}."
 
 
+@TELLERS.tells
 def _put(event: treasure.PutInPool, _people: People) -> str:
     found = counted(event.count, event.name)
     if event.who is None:
@@ -96,6 +128,7 @@ def _put(event: treasure.PutInPool, _people: People) -> str:
     return f"{acts(event.who, 'adds')} {found} to the party's treasure and goes on carrying it."
 
 
+@TELLERS.tells
 def _carried(event: treasure.TreasureCarried, _people: People) -> str:
     found = counted(event.count, event.name)
     if event.to is not None:
@@ -105,6 +138,7 @@ def _carried(event: treasure.TreasureCarried, _people: People) -> str:
     return f"{found} of the party's treasure {stays}."
 
 
+@TELLERS.tells
 def _valued(event: treasure.TreasureValued, _people: People) -> str:
     said = [f"worth {event.worth:,} gp"] if event.worth is not None else []
     said += [f"of {event.grade} grade"] if event.grade else []
@@ -112,6 +146,7 @@ def _valued(event: treasure.TreasureValued, _people: People) -> str:
     return f"{plain(event.name)} is {', '.join(said) or 'of unknown worth'}."
 
 
+@TELLERS.tells
 def _merit(event: treasure.MeritSet, _people: People) -> str:
     brings = f"{counted(event.count, event.name)} {agree(event.count, 'brings')}"
     if not event.counts:
@@ -120,6 +155,7 @@ def _merit(event: treasure.MeritSet, _people: People) -> str:
     return f"{brings} {each} when experience is awarded."
 
 
+@TELLERS.tells
 def _awarded(event: treasure.ExperienceAwarded, _people: People) -> str:
     """`**2,100 XP**: monsters 800, treasure 300, magic items 1,000. Ada … get **700** each.`"""
     why = f" for {plain(event.why)}" if event.why else ""
@@ -145,6 +181,7 @@ def _parts(event: treasure.ExperienceAwarded) -> Iterator[str]:
             yield f"{words} {xp:,}"
 
 
+@TELLERS.tells
 def _divided(event: treasure.CoinsDivided, _people: People) -> str:
     stays = agree(event.left, "stays")
     left = f" {event.left:,} gp {stays} in the pool." if event.left else ""
@@ -156,6 +193,7 @@ def _divided(event: treasure.CoinsDivided, _people: People) -> str:
     return f"**{event.total:,} gp** are divided{way}: {_shares(event.shares)}.{left}"
 
 
+@TELLERS.tells
 def _roll_off(event: treasure.RollOffBegan, _people: People) -> str:
     return (
         f"**Who picks first?** {listed([plain(one) for one in event.items])}.\n"
@@ -164,6 +202,7 @@ def _roll_off(event: treasure.RollOffBegan, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _answered(event: treasure.RollOffAnswered, _people: People) -> str:
     if event.throw is None:
         return f"{acts(event.who, 'passes')}."
@@ -172,12 +211,14 @@ def _answered(event: treasure.RollOffAnswered, _people: People) -> str:
     return f"{acts(event.who, 'rolls')} {show_throw(event.throw)}."
 
 
+@TELLERS.tells
 def _tie(event: treasure.TieRerolled, _people: People) -> str:
     rolled = zip(event.who, event.throws, strict=True)
     each = ", ".join(f"{name(who)} {show_throw(throw)}" for who, throw in rolled)
     return f"A tie is rolled again: {each}."
 
 
+@TELLERS.tells
 def _order(event: treasure.PickOrderSettled, _people: People) -> str:
     first, *others = event.order
     then = f", then {names(others)}" if others else ""
@@ -189,6 +230,7 @@ def _order(event: treasure.PickOrderSettled, _people: People) -> str:
     )
 
 
+@TELLERS.tells
 def _ended(event: treasure.RollOffEnded, _people: People) -> str:
     if not event.left:
         return "All that was rolled for is taken."
@@ -196,6 +238,7 @@ def _ended(event: treasure.RollOffEnded, _people: People) -> str:
     return f"The roll-off is over. Left in the pool: {left}."
 
 
+@OFFERS.offers(can_wait=always)
 def _offer_find(event: Found, outcome: Outcome) -> Sequence[Button]:
     """What was hidden goes into the pool, as it is called, if it is anything to have."""
     state = outcome.game.state
@@ -208,6 +251,7 @@ def _offer_find(event: Found, outcome: Outcome) -> Sequence[Button]:
     ]
 
 
+@OFFERS.offers(for_referees=True, can_wait=always)
 def _offer_award(_event: PartyCameBack, outcome: Outcome) -> Sequence[Button]:
     """The page with the award."""
     if not is_to_award(outcome.game.state):
@@ -216,24 +260,28 @@ def _offer_award(_event: PartyCameBack, outcome: Outcome) -> Sequence[Button]:
     return (make_button("treasure", outcome.game.id, label=label, style=GREEN),)
 
 
+@OFFERS.offers()
 def offer_rolls(event: RollOffBegan, outcome: Outcome) -> Sequence[Button]:
     """Roll or pass, as long as not all have."""
     found = open_roll_off(outcome.game, event.roll_off)
     return () if found is None or found.order else roll_buttons(outcome.game.id, found)
 
 
+@OFFERS.offers()
 def _offer_picks(event: PickOrderSettled, outcome: Outcome) -> Sequence[Button]:
     """What is left, for whoever picks."""
     found = open_roll_off(outcome.game, event.roll_off)
     return () if found is None else pick_buttons(outcome.game.id, found)
 
 
+@RENEWED.of("roll-off", "roll-off-pass")
 def renew_rolls(game: LiveGame, words: list[str], button: Button) -> Button | None:
     """The same button, as long as not all have rolled."""
     found = open_roll_off(game, words[0])
     return None if found is None or found.order else button
 
 
+@RENEWED.of("treasure")
 def renew_whose(game: LiveGame, words: list[str], button: Button) -> Button | None:
     """How it stands now; the button of the board and of the award stay as they are."""
     if not words:
@@ -244,6 +292,7 @@ def renew_whose(game: LiveGame, words: list[str], button: Button) -> Button | No
     return whose_button(game.id, found)
 
 
+@RENEWED.of("pick")
 def renew_pick(game: LiveGame, words: list[str], _button: Button) -> Button | None:
     """The same thing, if it is still there to be picked."""
     found = open_roll_off(game, words[0])
@@ -256,6 +305,7 @@ def _with_item(buttons: Sequence[Button], item: str) -> Iterator[Button]:
     return (one for one in buttons if one.custom_id.rpartition(":")[2] == item)
 
 
+@OFFERS.offers(can_wait=always)
 def _offer_debt(event: Charged, outcome: Outcome) -> Sequence[Button]:
     """Pays what is owed, once there is money to pay it with."""
     own = find_character(outcome.game.state, event.payer.id)
@@ -264,23 +314,13 @@ def _offer_debt(event: Charged, outcome: Outcome) -> Sequence[Button]:
     return (debt_button(outcome.game.id, own),)
 
 
-OFFERS: Mapping[type[Event], Offer] = {
-    Charged: Offer(_offer_debt, can_wait=always),
-    Found: Offer(_offer_find, can_wait=always),
-    PartyCameBack: Offer(_offer_award, for_referees=True, can_wait=always),
-    HoardRolled: Offer(offer_hoard, for_referees=True, can_wait=always),
-    EncounterEnded: Offer(offer_guarded, for_referees=True, can_wait=always),
-    RollOffBegan: Offer(offer_rolls),
-    PickOrderSettled: Offer(_offer_picks),
-}
-"""The buttons of treasure."""
-
-
+@BRIEFS.tells
 def _brief_divided(event: CoinsDivided, _people: People) -> Iterator[Mark]:
     for share in event.shares:
         yield Note((share.who,), f"got {share.amount:,} gp of the treasure", weight=Weight.GREAT)
 
 
+@TELLERS.tells
 def _set(event: UpkeepSet, _people: People) -> str:
     if event.who is not None:
         own = "as much as the others" if event.gp is None else f"{event.gp:,} gp"
@@ -288,6 +328,7 @@ def _set(event: UpkeepSet, _people: People) -> str:
     return f"**Upkeep:** {upkeep_words(event.gp, event.every, event.from_level)}"
 
 
+@TELLERS.tells
 def _due(event: UpkeepDue, _people: People) -> str:
     if event.every == Every.WEEK:
         week = some(event.periods, "week")
@@ -296,6 +337,7 @@ def _due(event: UpkeepDue, _people: People) -> str:
     return f"**Upkeep is due**{times}."
 
 
+@TELLERS.tells
 def _charged(event: Charged, _people: People) -> str:
     who, why = name(event.payer), plain(event.why)
     if event.paid == event.gp:
@@ -304,10 +346,12 @@ def _charged(event: Charged, _people: People) -> str:
     return f"{who} {paid} gp for {why}, and owes {event.debt:,} gp now."
 
 
+@TELLERS.tells
 def _paid(event: DebtPaid, _people: People) -> str:
     return f"{acts(event.payer, 'pays')} {event.gp:,} gp of what they owed{_left(event.debt)}"
 
 
+@TELLERS.tells
 def _forgiven(event: DebtForgiven, _people: People) -> str:
     return f"{name(event.payer)} need not pay {event.gp:,} gp of what they owed{_left(event.debt)}"
 
@@ -316,6 +360,7 @@ def _left(debt: int) -> str:
     return f": {debt:,} gp are left." if debt else ", and owes nothing now."
 
 
+@BRIEFS.tells
 def _brief_charged(event: Charged, _people: People) -> Iterator[Mark]:
     if event.paid < event.gp:
         owes = f"could not pay for {plain(event.why)} and owes {event.debt:,} gp"
@@ -324,59 +369,14 @@ def _brief_charged(event: Charged, _people: People) -> Iterator[Mark]:
         yield Note((event.payer,), f"paid {event.gp:,} gp for {plain(event.why)}")
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    treasure.TreasureFound: _found,
-    treasure.HoardRolled: rolled,
-    treasure.HoardTaken: taken,
-    treasure.HoardDropped: dropped,
-    treasure.ThingIdentified: identified,
-    treasure.UnknownUsed: unknown_used,
-    treasure.PutInPool: _put,
-    treasure.TreasureCarried: _carried,
-    treasure.TreasureValued: _valued,
-    treasure.TreasureStruck: Line("{name*count} ~is no longer in the party's treasure."),
-    treasure.TreasureSold: Line("The party sells {name*count} for {gp} gp."),
-    treasure.MeritSet: _merit,
-    treasure.ExperienceAwarded: _awarded,
-    treasure.CoinsDivided: _divided,
-    treasure.TreasureAssigned: Line("{who} ~gets **{name*count}**."),
-    treasure.RollOffBegan: _roll_off,
-    treasure.RollOffAnswered: _answered,
-    treasure.TieRerolled: _tie,
-    treasure.PickOrderSettled: _order,
-    treasure.PickPassed: Line("{who} ~takes nothing."),
-    treasure.RollOffEnded: _ended,
-    UpkeepSet: _set,
-    UpkeepDue: _due,
-    Charged: _charged,
-    DebtPaid: _paid,
-    DebtForgiven: _forgiven,
-}
-
-BRIEFS: Briefs = {
-    TreasureFound: Short("{name*count} went to the treasure", Weight.GREAT),
-    HoardTaken: brief_taken,
-    CoinsDivided: _brief_divided,
-    TreasureAssigned: Short("{who} got {name*count} of the treasure", Weight.GREAT),
-    Charged: _brief_charged,
-}
-
-
+@SIGNS.of("roll-off")
 def _sign_of_roll_off(state: GameState, roll_off_id: str) -> str:
     """Changes with each die, and is over once all have rolled."""
     found = view_roll_off(state, TABLE)
     return "" if found is None or found.id != roll_off_id or found.order else repr(found)
 
 
+@SIGNS.of("pick")
 def _sign_of_pick(state: GameState, roll_off_id: str) -> str:
     found = view_roll_off(state, TABLE)
     return "" if found is None or found.id != roll_off_id else repr(found)
-
-
-SIGNS: Mapping[str, Sign] = {"roll-off": _sign_of_roll_off, "pick": _sign_of_pick}
-RENEWED: Mapping[str, Renew] = {
-    "roll-off": renew_rolls,
-    "roll-off-pass": renew_rolls,
-    "treasure": renew_whose,
-    "pick": renew_pick,
-}

@@ -1,13 +1,13 @@
 """Encounters that come by themselves, told as sentences, and as a page for referees."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from cogs.encounter.telling import SIGHT
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
 from cogs.render.comings import COMINGS
 from cogs.render.game_time import clock_words
-from cogs.render.narration import Line, People, Teller
-from cogs.render.offers import LONGEST_NAME, Offer
+from cogs.render.narration import Line, People, Tellers
+from cogs.render.offers import LONGEST_NAME, Offers
 from cogs.render.on_board import FIGHT_BUTTONS
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten, show_throw
 from data.live import LiveGame, Outcome
@@ -15,7 +15,7 @@ from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN, clock_at
 from rules.expedition.going import WHERE, scale_of
 from rules.kernel.dues import Coming, DueKind
-from rules.kernel.events import Event, Throw
+from rules.kernel.events import Throw
 from rules.kernel.questions import Asker
 from rules.kernel.words import agree, listed, many
 from rules.light.darkness import label_of
@@ -51,6 +51,18 @@ _MOST_NAMED = 20
 ANYWAY = "anyway"
 NO_TABLES = "There are no encounter tables yet: `/do wandering table keep` opens a form for one."
 NOISE = "Noise or bright light in the dark may make it likelier, quiet rest out of the way less."
+
+
+TELLERS = Tellers(
+    {
+        TableForgotten: Line("The encounter table **{name}** is forgotten."),
+        SurroundAsked: Line(
+            "They surprise the party and are three or more: they may stand all round it. Do they?"
+            " `/do wandering surround` says it."
+        ),
+    }
+)
+OFFERS = Offers()
 
 
 def _came_text(came: Meeting | SomethingCame | PassedBy) -> str:
@@ -95,6 +107,7 @@ def _where(environment: str, distance: int) -> Iterator[str]:
         yield "10 to 40 if either side is surprised"
 
 
+@TELLERS.tells
 def _kept(event: TableKept, _people: People) -> str:
     table, before = event.table, event.before
     place = ""
@@ -106,6 +119,7 @@ def _kept(event: TableKept, _people: People) -> str:
     return f"{head}: {table.dice}, {rows}.{ground}"
 
 
+@TELLERS.tells
 def _imported(event: TablesImported, _people: People) -> str:
     count, replaced = len(event.names), len(event.replaced)
     tables = "the encounter table" if count == 1 else f"{count} encounter tables,"
@@ -115,6 +129,7 @@ def _imported(event: TablesImported, _people: People) -> str:
     return f"Ready: {tables} {listed([*names, *more])}.{instead}"
 
 
+@TELLERS.tells
 def _set(event: WanderingSet, _people: People) -> str:
     return " ".join(_changes(event))
 
@@ -154,12 +169,14 @@ def a_day_words(checks: int) -> str:
     return {0: "never", 1: "once a day", 2: "twice a day"}.get(checks, f"{checks} times a day")
 
 
+@TELLERS.tells
 def _checked(event: WanderingChecked, _people: People) -> str:
     where = f" ({plain(event.where)})" if event.where else ""
     result = "**Something comes**" if event.came else "Nothing comes"
     return f"{result}{where}: {show_throw(event.throw)}, on {event.needed} in 6."
 
 
+@TELLERS.tells
 def _came(event: SomethingCame, _people: People) -> str:
     head = "In its place: " if event.again else ""
     lines = [f"{head}{meeting_text(event)}. It is {moment_words(event.moment)}."]
@@ -182,33 +199,20 @@ def _throws(event: SomethingCame) -> Iterator[tuple[str, Throw]]:
         yield "distance", event.measured
 
 
+@TELLERS.tells
 def _passed(event: PassedBy, _people: People) -> str:
     passes = agree(event.count if event.block else 1, "passes")
     return f"{_came_text(event)} {passes} by, and nobody notices."
 
 
+@TELLERS.tells
 def _surrounded(event: SurroundedSet, _people: People) -> str:
     if event.surrounded:
         return "The party is surrounded: they stand all round it."
     return "They do not stand all round the party."
 
 
-TELLERS: Mapping[type[Event], Teller] = {
-    TableKept: _kept,
-    TableForgotten: Line("The encounter table **{name}** is forgotten."),
-    TablesImported: _imported,
-    WanderingSet: _set,
-    WanderingChecked: _checked,
-    SomethingCame: _came,
-    PassedBy: _passed,
-    SurroundAsked: Line(
-        "They surprise the party and are three or more: they may stand all round it. Do they?"
-        " `/do wandering surround` says it."
-    ),
-    SurroundedSet: _surrounded,
-}
-
-
+@OFFERS.offers(for_referees=True)
 def _offer_meeting(event: SomethingCame, outcome: Outcome) -> Sequence[Button]:
     """Begins it, lets it pass or rolls again, while it waits."""
     game = outcome.game
@@ -238,6 +242,7 @@ def _begin_button(game_id: int, meeting: Meeting, *, anyway: bool) -> Button:
     return make_button("meeting-begin", game_id, *words, label=f"{begin}{what}", style=style)
 
 
+@OFFERS.offers(for_referees=True)
 def _offer_surround(_event: SurroundAsked, outcome: Outcome) -> Sequence[Button]:
     """Says whether they stand all round the party, while that is open."""
     game = outcome.game
@@ -247,12 +252,6 @@ def _offer_surround(_event: SurroundAsked, outcome: Outcome) -> Sequence[Button]
         make_button("surround", game.id, "yes", label="They stand all round it", style=BLUE),
         make_button("surround", game.id, "no", label="They do not"),
     )
-
-
-OFFERS: Mapping[type[Event], Offer] = {
-    SomethingCame: Offer(_offer_meeting, for_referees=True),
-    SurroundAsked: Offer(_offer_surround, for_referees=True),
-}
 
 
 def render_wandering(state: GameState) -> str:

@@ -171,14 +171,19 @@ def award_experience(resolution: Resolution, action: said.AwardExperience) -> No
     sharers = _sharers(resolution, action.among)
     found = reckon(resolution.state, tuple(one.id for one in sharers))
     if action.number not in (None, found.number):
-        left = WayOut("Look at what is left", "award show")
-        raise TooLateError("That experience has been given out. ", left, ".")
+        raise TooLateError(
+            "That experience has been given out. ",
+            WayOut("Look at what is left", "award show"),
+            ".",
+        )
     if action.total not in (None, found.total):
-        new = WayOut("Look at it as it is now", "award show")
-        raise TooLateError("The pool has changed since. ", new, ".")
+        raise TooLateError(
+            "The pool has changed since. ", WayOut("Look at it as it is now", "award show"), "."
+        )
     if not found.each:
-        pool = WayOut("the pool", "award show")
-        raise RuleError("There is no experience in ", pool, " to share.")
+        raise RuleError(
+            "There is no experience in ", WayOut("the pool", "award show"), " to share."
+        )
     _close(resolution, copper=found.left_over)
     award = said.ExperienceAwarded(
         total=found.total,

@@ -94,13 +94,13 @@ def _parts(resolution: Resolution, action: said.DivideCoins) -> Parts:
 
 def _split(way: str, total: int, parts: Parts) -> Parts:
     """What each gets of so many gp. RuleError for parts that the way has no use for."""
-    said_in_all = sum(part for _, part in parts)
+    wanted = sum(part for _, part in parts)
     if way == "evenly":
         return [(who, total // len(parts)) for who, _ in parts]
     if way == "shares":
-        return [(who, total // said_in_all * part) for who, part in parts]
-    if way == "amounts" and said_in_all > total:
-        raise RuleError(f"That comes to {said_in_all:,} gp, and {total:,} are in the pool.")
+        return [(who, total // wanted * part) for who, part in parts]
+    if way == "amounts" and wanted > total:
+        raise RuleError(f"That comes to {wanted:,} gp, and {total:,} are in the pool.")
     if way == "one" and len(parts) != 1:
         raise RuleError("Say the one who gets all of it with `who`.")
     return parts if way == "amounts" else [(parts[0][0], total)]

@@ -122,12 +122,12 @@ def carry_treasure(resolution: Resolution, action: said.CarryTreasure) -> None:
     Who carries it or takes it may do that; else it is for the caller.
     """
     lot = require_lot(resolution.state, action.item_id, anywhere=resolution.actor.is_referee)
-    count, before = pieces(lot, action.count), lot.bearer
-    if not any(who and resolution.controls(who) for who in (before, action.to)):
+    count = pieces(lot, action.count)
+    if not any(who and resolution.controls(who) for who in (lot.bearer, action.to)):
         require_decider(resolution, "have somebody else carry what is the party's")
-    if before == action.to:
-        if before:
-            raise RuleError(f"{resolution.who(before).name} carries it. Pick somebody else.")
+    if lot.bearer == action.to:
+        if lot.bearer:
+            raise RuleError(f"{resolution.who(lot.bearer).name} carries it. Pick somebody else.")
         raise RuleError("Nobody carries it now. Say with `to` who does.")
     if action.to:
         named(resolution, (action.to,))
@@ -140,7 +140,7 @@ def carry_treasure(resolution: Resolution, action: said.CarryTreasure) -> None:
             name=lot.item.name,
             count=count,
             to=resolution.who(action.to) if action.to else None,
-            before=resolution.who(before) if before else None,
+            before=resolution.who(lot.bearer) if lot.bearer else None,
             kept=resolution.state.expedition is None,
             rule=RULE,
         )

@@ -48,8 +48,9 @@ def open_roll_off(resolution: Resolution, action: said.OpenRollOff) -> None:
     require_counted(resolution, lots)
     people = named(resolution, action.among) or player_characters(state)
     if len(people) < 2:
-        to_one = WayOut("Say who gets it", "award assign")
-        raise RuleError("There is nobody to roll against. ", to_one, ".")
+        raise RuleError(
+            "There is nobody to roll against. ", WayOut("Say who gets it", "award assign"), "."
+        )
     items = tuple(lot.item.id for lot in lots)
     rollers = tuple(Roller(one.id) for one in people)
     roll_off = RollOff(resolution.token(), items, rollers, action.sides)
@@ -112,8 +113,9 @@ def _meant(resolution: Resolution, roll_off: RollOff, target: str) -> Roller:
         own = [one for one in roll_off.rollers if plays_for(character(one.who).owner)]
         found = [one for one in own if not one.has_answered] or own
     if not found:
-        treasure = WayOut("this treasure", "award show")
-        raise NotFoundError("Only those roll who share ", treasure, ".")
+        raise NotFoundError(
+            "Only those roll who share ", WayOut("this treasure", "award show"), "."
+        )
     return found[0]
 
 

@@ -1,5 +1,6 @@
 """Events that are kept to be told: runs of such as are told together, a file for each family."""
 
+import sys
 from collections.abc import Collection, Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,12 +17,20 @@ from rules.systems import ENGINE
 FOLDER = Path(__file__).parent
 EVENTS = FOLDER / "events"
 CODEC = Codec({**ENGINE.events, **{cls.__name__: cls for cls in management.EVENTS}})
-_PACKAGES: dict[type[Event], str] = {
+
+
+def _place(event: type[Event]) -> tuple[str, int]:
+    """Where the event stands among the records of its family."""
+    return event.__module__, list(vars(sys.modules[event.__module__])).index(event.__name__)
+
+
+PACKAGES: dict[type[Event], str] = {
     event: package.split(".")[1]
     for package in families()
     if find_spec(f"{package}.telling")
-    for event in import_module(f"{package}.telling").TELLERS
+    for event in sorted(import_module(f"{package}.telling").TELLERS, key=_place)
 }
+"""The kinds of events that are told, in the order of pages, and the package that tells them."""
 Run = tuple[Event, ...]
 """Events that are told together, or one alone."""
 
@@ -37,11 +46,6 @@ def runs_of(events: Iterable[Event]) -> list[Run]:
         runs.append(tuple(run))
         at += len(run)
     return runs
-
-
-def package_of(event: type[Event]) -> str:
-    """The package of cogs that tells an event: `doors`."""
-    return _PACKAGES[event]
 
 
 def read_kept() -> tuple[dict[str, list[Run]], list[str]]:
@@ -60,13 +64,13 @@ def read_kept() -> tuple[dict[str, list[Run]], list[str]]:
 
 
 def write_kept(kept: Mapping[str, Iterable[Run]], kinds: Collection[type[Event]] = TELLERS) -> None:
-    """Write the files that hold these `kinds` of events, in the order of the tellers."""
-    packages = {package_of(kind) for kind in kinds}
+    """Write the files that hold these `kinds` of events, in the order of the pages."""
+    packages = {PACKAGES[kind] for kind in kinds}
     files: dict[str, list[str]] = {}
-    for event in TELLERS:
-        if package_of(event) in packages:
+    for event, package in PACKAGES.items():
+        if package in packages:
             encoded = (CODEC.encode_events(run) for run in kept.get(event.__name__, ()))
-            files.setdefault(package_of(event), []).extend(encoded)
+            files.setdefault(package, []).extend(encoded)
     EVENTS.mkdir(exist_ok=True)
     for package, lines in files.items():
         text = "".join(f"{line}\n" for line in lines)

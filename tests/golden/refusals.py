@@ -17,12 +17,9 @@ _WRAPS = {"plain", "name", "shorten", "listed", "names", "str"}
 
 
 def refusals_in(*folders: str) -> list[str]:
-    """The refusals of some folders, such as `rules/doors`, each once, in the order of the files."""
-    found: dict[str, None] = {}
-    for folder in folders:
-        for path in files_of(folder):
-            found |= dict.fromkeys(refusals_of(path))
-    return list(found)
+    """The refusals of some folders, such as `rules/doors`, each once, by their words."""
+    paths = (path for folder in folders for path in files_of(folder))
+    return sorted({words for path in paths for words in refusals_of(path)})
 
 
 def refusals_of(path: Path) -> Iterator[str]:

@@ -14,7 +14,7 @@ from rules.kernel.events import Event
 from rules.state.game import GameState
 from tests.golden.able import deeds_page
 from tests.golden.boards import board_pages, quoted
-from tests.golden.kept import FOLDER, Run, package_of, read_kept, runs_of, write_kept
+from tests.golden.kept import FOLDER, PACKAGES, Run, read_kept, runs_of, write_kept
 from tests.golden.refusals import refusals_in
 from tests.golden.told import outcome_of, told
 from tests.rules.examples import EXAMPLES
@@ -63,8 +63,8 @@ def pages() -> dict[Path, str]:
     """What each page should say."""
     runs, labels = all_runs(), labels_offered()
     packages: dict[str, list[type[Event]]] = {}
-    for event in TELLERS:
-        packages.setdefault(package_of(event), []).append(event)
+    for event, package in PACKAGES.items():
+        packages.setdefault(package, []).append(event)
     made = {f"{name}.md": _page(name, events, runs, labels) for name, events in packages.items()}
     made |= {"why.md": _why_page(runs), "deeds.md": deeds_page(), **board_pages()}
     return {FOLDER / name: text for name, text in made.items()}
@@ -134,7 +134,7 @@ def silent() -> list[str]:
     runs = all_runs()
     return [
         event.__name__
-        for event in TELLERS
+        for event in PACKAGES
         if not any(told(run).lines for run in runs.get(event.__name__, ()))
     ]
 

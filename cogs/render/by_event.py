@@ -1,0 +1,52 @@
+"""Tables of a family whose rows are its own functions: each row stands on its function.
+
+    SIGNS = ByKey[str, Sign]()
+
+    @SIGNS.of("vote")
+    def _sign_of_vote(state: GameState, rest: str) -> str:
+
+A table of events asks the function itself: they are what its first parameter may be.
+"""
+
+from collections.abc import Callable, Hashable
+from typing import Any, Generic, TypeVar, get_args
+
+from rules.kernel.events import Event
+
+F = TypeVar("F", bound=Callable[..., Any])
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+
+
+class ByKey(dict[K, T], Generic[K, T]):
+    """Things by their keys, none of which is given twice."""
+
+    def of(self, *keys: K) -> Callable[[F], F]:
+        """The function is the one for these keys."""
+
+        def added(function: F) -> F:
+            self.give(keys, function)
+            return function
+
+        return added
+
+    def give(self, keys: tuple[K, ...], thing: Any) -> None:  # noqa: ANN401 - a function is a thing
+        """Have all of these keys stand for a thing."""
+        for key in keys:
+            assert key not in self, f"two are for {key}: {self[key]} and {thing}"
+            self[key] = thing
+
+
+class ByEvent(ByKey[type[Event], T]):
+    """The same by kinds of events."""
+
+    def tells(self, function: F) -> F:
+        """The function is the one for what it takes."""
+        self.give(kinds_of(function), function)
+        return function
+
+
+def kinds_of(function: Callable[..., Any]) -> tuple[Any, ...]:
+    """The kinds of events that a function takes as its first parameter."""
+    kind = next(iter(function.__annotations__.values()))
+    return get_args(kind) or (kind,)
