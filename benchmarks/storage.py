@@ -39,6 +39,8 @@ MOST_WAIT_MS = 20.0
 """The mark: no move waits longer than this for what another asked of the writer."""
 SINCE = 90
 """So many moves of others have come since somebody did what they take back."""
+BESIDE = 300
+"""So many rolls are made while old moves are put into bundles."""
 _PAGE = 20_000
 _INSERT = f"INSERT INTO log VALUES ({', '.join('?' * 20)})"
 
@@ -216,6 +218,20 @@ async def check_all(store: Store) -> None:
         print(f"{name:12}{seconds:8.2f} s, {told}; a roll meanwhile at most {max(waits):.1f} ms")
 
 
+async def bundle(store: Store) -> None:
+    """Old moves are put into bundles, one after the other without a pause, beside moves."""
+    bundling = asyncio.create_task(store.games.bundling.run(int(time.time() * 1000)))
+    waits = [await milliseconds(TRIED["roll"], store) for _ in range(BESIDE)]
+    bundling.cancel()
+    await asyncio.wait([bundling])
+    longest = max(waits)
+    verdict = "reached" if longest <= MOST_WAIT_MS else "MISSED"
+    print(
+        f"old moves are bundled; a roll meanwhile {statistics.median(waits):.1f} ms, at most "
+        f"{longest:.1f} ms  {verdict}: {MOST_WAIT_MS:g} ms"
+    )
+
+
 async def take_back(store: Store) -> None:
     """A player takes back their own move around those of others, beside another game."""
     asked = Asked("other", REFEREE, CHANNEL + 1)
@@ -261,6 +277,7 @@ async def run(rows: int) -> None:
         ]
         await compare(*stores)
         await check_all(stores[1])
+        await bundle(stores[1])
         await take_back(stores[1])
         for store in stores:
             await store.games.close()
