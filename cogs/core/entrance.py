@@ -15,9 +15,8 @@ from discord import app_commands
 
 from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction
-from cogs.render.text import OURS
 from rules.errors import RuleError
-from rules.kernel.words import without_towers
+from rules.kernel.words import harmless
 
 LONGEST_NAME = 100
 LONGEST_LIST = 400
@@ -100,7 +99,7 @@ def _texts(options: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 def squeezed(text: str) -> str:
     """A text of one line: each run of white space as one space, no towers of marks, and nothing by
     which the bot marks its own words."""
-    return without_towers(" ".join(text.replace(OURS, "").split()))
+    return harmless(" ".join(text.split()))
 
 
 def squeezed_lines(text: str) -> str:

@@ -14,10 +14,11 @@ from cogs.core.interaction import Interaction
 from cogs.core.mending import spelled, to_name, way_out, with_reason
 from cogs.render.buttons import Button, left_under, row_of
 from cogs.render.deeds import KnownCommands
-from cogs.render.text import MESSAGE_LIMIT, OURS, shorten_marked
+from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.codec import CodecError
 from data.errors import AwayError, UnsureError
 from rules.errors import RuleError, TooLateError
+from rules.kernel.words import OURS
 
 AWAY = "My database does not answer just now. Nothing is lost: try that again in a minute."
 UNSURE = (

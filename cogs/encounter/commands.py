@@ -36,7 +36,6 @@ from cogs.encounter.pages import render_details
 from cogs.orders.telling import monsters_buttons
 from cogs.render.buttons import Button, ask_again_button, card_button, order_button, row_of
 from cogs.render.deeds import page_of, why_not
-from cogs.render.text import OURS
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, go_next, require_step
 from data.live import LiveGame
 from rules.encounter.joining import MONSTERS, PARTY, REASONS
@@ -58,7 +57,7 @@ from rules.initiative.records import Delay, RollInitiative, SetSlow, TakeMiddleP
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer, absence_of
 from rules.kernel.visibility import Visibility
-from rules.kernel.words import numbered
+from rules.kernel.words import OURS, numbered
 from rules.rounds.records import GoBack, NextStep, RevealDeclarations
 from rules.sheet.reading import LONGEST_NAME
 from rules.state.health import Life

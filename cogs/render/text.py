@@ -12,7 +12,7 @@ from rules.dice.faces import DiceGroup, DiceRecord, RolledDie
 from rules.items.money import unit_of
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.hours import DAY, HOUR, MINUTE, wall_clock
-from rules.kernel.words import listed, many
+from rules.kernel.words import OURS, listed, many
 from rules.movement.records import Moved
 from rules.orders.records import AttackCarriedOut, CarriedOut
 
@@ -45,8 +45,6 @@ _MARKED = re.compile(r"^[#>-]|\*|~~")
 _START = re.compile(r"(\d+)(?=\. )|(?=#|-|(?:>{1,3}|\+) )")
 """What makes a heading, a list or a quotation of a line that begins with it. A digit is no sign:
 the backslash stands behind the number."""
-OURS = "\ue000"
-"""Stands before a mention that the bot itself makes: whatever people typed is made harmless."""
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september",

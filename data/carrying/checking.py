@@ -56,6 +56,7 @@ from rules.errors import RuleError
 from rules.kernel.events import Event, Throw
 from rules.kernel.management import SecretRevealed
 from rules.kernel.setting import PRESETS
+from rules.kernel.words import harmless
 from rules.record import replace
 from rules.state.game import GameState
 
@@ -115,7 +116,7 @@ def read_campaign(
             why = f"its state does not hold together: {_brief(error)}."
             raise RuleError(f"{GAME}: {why}") from error
         kept = msgspec.Raw(encode_state(_paused(game, state)))
-        yield msgspec.json.encode(Looked(replace(game, state=kept), signer))
+        yield harmless_json(msgspec.json.encode(Looked(replace(game, state=kept), signer)))
         yield from _rows_of(packed, game, codec, trials)
         yield from _pictures_in(packed, trials)
 
@@ -179,6 +180,17 @@ def _reading(place: str) -> Generator[None, None, None]:
         raise RuleError(f"{place}: {_brief(error)}.") from error
     except RuleError as refusal:
         raise RuleError(f"{place}: {refusal.message}") from refusal
+
+
+def harmless_json(content: bytes) -> bytes:
+    """JSON in which every text has come in by the door that texts of people come in by.
+
+    Raises MsgspecError.
+    """
+    if content.isascii() and b"\\u" not in content:
+        return content
+    written = msgspec.json.encode(msgspec.json.decode(content))
+    return harmless(written.decode()).encode()
 
 
 def _brief(error: Exception) -> str:
@@ -291,6 +303,7 @@ class _Log:
             with _reading(f"{LOG}, line {number}"):
                 if len(line) > MOST_LINE:
                     raise RuleError("it is larger than any move.")
+                row = harmless_json(row)
                 self._look_at(row)
             yield row
         place = len(self.kinds)

@@ -63,6 +63,8 @@ _ONE = (
     ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("s", ""),
 )  # fmt: skip
 """How names of several end, and how one of them does."""
+OURS = "\ue000"
+"""Stands before a mention that the bot itself makes: whatever people wrote has none."""
 MOST_MARKS = 3
 """Marks above and below one letter; more of them run over other lines."""
 _MARKS = frozenset(("Mn", "Me"))
@@ -259,6 +261,11 @@ def without_towers(text: str) -> str:
         if marks <= MOST_MARKS:
             kept.append(letter)
     return "".join(kept)
+
+
+def harmless(text: str) -> str:
+    """What somebody wrote, however it comes in: without towers, and without the bot's own mark."""
+    return without_towers(text.replace(OURS, ""))
 
 
 @lru_cache(maxsize=4096)

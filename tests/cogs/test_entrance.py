@@ -1,10 +1,17 @@
 """The door that texts come in by: nothing too long gets in, and no run of white space."""
 
+import json
+
 import pytest
 
 from cogs.core import entrance
 from cogs.core.entrance import MOST, Spending, squeezed_lines
+from cogs.core.files.lists import read_text
+from cogs.core.files.texts import read_anything
+from cogs.core.files.written import Contents
+from data.carrying.checking import harmless_json
 from rules.errors import RuleError
+from rules.kernel.words import OURS
 from tests.cogs.conftest import Play
 from tests.cogs.scene import Scene, labels_on, said
 
@@ -55,6 +62,32 @@ async def test_runs_of_white_space_are_one_space(play: Play, scene: Scene) -> No
 def test_lines_of_a_form_keep_how_far_they_are_indented() -> None:
     typed = "name:   Zed \n  - a\t\tb   c\n" + " " * 90 + "x\n\nlast"
     assert squeezed_lines(typed) == f"name: Zed\n  - a\t\tb c\n{' ' * 40}x\n\nlast"
+
+
+def test_what_stands_in_a_file_comes_in_by_the_same_door() -> None:
+    """However it is written there: letters by their numbers are letters like any other."""
+    tower, tidy = "Ze" + "\u0301" * 9, "Ze" + "\u0301" * 3
+    contents = Contents("thing", "things", "things", ("name",), "name", "[{}]", "- name: x", "")
+    escaped = json.dumps([{"name": f"{OURS}{tower}", "note": [f"{OURS}<@1>"]}])
+    for text in (
+        escaped,
+        f"- name: {tower}\n  note:\n  - <@1>\n",
+        f"name,note\n{OURS}{tower},<@1>",
+    ):
+        (thing,) = read_text(contents, text)
+        assert thing.cells["name"].texts == (tidy,)
+        assert thing.cells["note"].texts == ("<@1>",)
+    found = read_anything(contents, escaped, "", ("name",))
+    assert found.tree == [{"name": tidy, "note": ["<@1>"]}]
+    yaml = read_anything(contents, f"name: {tower}", "", ("name",)).things
+    assert [thing.cells["name"].texts for thing in yaml or ()] == [(tidy,)]
+    assert read_anything(contents, f"Zed {tower}, 8 HP", "", ()).text == f"Zed {tidy}, 8 HP"
+    assert (
+        harmless_json(escaped.encode())
+        == json.dumps(
+            [{"name": tidy, "note": ["<@1>"]}], ensure_ascii=False, separators=(",", ":")
+        ).encode()
+    )
 
 
 async def test_nobody_takes_the_looks_of_another(play: Play, scene: Scene) -> None:

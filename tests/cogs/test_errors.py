@@ -11,10 +11,11 @@ from discord import app_commands
 from sqlalchemy import update
 
 from cogs.core.errors import UNREADABLE, answer_error, is_refusal, message_for
-from cogs.render.text import MESSAGE_LIMIT, OURS, person, place
+from cogs.render.text import MESSAGE_LIMIT, person, place
 from data import schema
 from data.codec import Document
 from rules.errors import RuleError
+from rules.kernel.words import OURS
 from rules.rolls.records import RollDice
 from rules.sheet.records import CreateCharacter
 from tests.cogs.conftest import Play

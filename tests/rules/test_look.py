@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.words import is_shown, look_of, without_towers
+from rules.kernel.words import OURS, harmless, is_shown, look_of, without_towers
 
 ACUTE, CYRILLIC_A, CYRILLIC_O = "\u0301", "\u0430", "\u043e"
 
@@ -47,6 +47,7 @@ def test_what_is_not(name: str) -> None:
 def test_towers_of_marks_are_cut() -> None:
     assert without_towers("a" + ACUTE * 59 + "bc" + ACUTE) == "a" + ACUTE * 3 + "bc" + ACUTE
     assert without_towers("Zo\xeb\u3164") == "Zo\xeb\u3164"
+    assert harmless(f"{OURS}<@1> a{ACUTE * 9}") == f"<@1> a{ACUTE * 3}"
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from cogs.core.files.written import (
     read_as_csv,
     read_as_json,
     require_few,
+    tidied,
     write_as_csv,
     write_as_json,
 )
@@ -97,7 +98,7 @@ def read_text(contents: Contents, text: str, name: str = "") -> list[Written]:
     by_name = [found for found in FORMATS if ending in found.endings]
     found = (by_name[0] if by_name else _likely(contents, text)).read(contents, text)
     require_few(contents, len(found))
-    return found
+    return [tidied(one) for one in found]
 
 
 def _likely(contents: Contents, text: str) -> Format:

@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from cogs.core.files.lists import JSON, MOST_BYTES, YAML, decode
 from cogs.core.files.worker import Work
-from cogs.core.files.written import Contents, Written
+from cogs.core.files.written import Contents, Written, tidied
 from rules.errors import RuleError
+from rules.kernel.words import harmless
 
 DEEPEST = 40
 MOST_DIGITS = 18
@@ -46,12 +47,25 @@ def read_anything(contents: Contents, text: str, name: str, keys: Sequence[str])
     tidy = text.strip().removeprefix("\ufeff").strip()
     ending = name.rpartition(".")[2].lower()
     if ending in JSON.endings or tidy[:1] in ("{", "["):
-        return Found(text, tree=read_json(tidy))
+        return Found(harmless(text), tree=_harmless(read_json(tidy)))
     # Keys as we write them begin with a small letter; people begin with a large one.
     key = tidy.partition("\n")[0].removeprefix("- ").partition(":")[0]
     if ending in YAML.endings or (key in keys and key == key.lower()):
-        return Found(text, things=YAML.read(contents, tidy))
-    return Found(text)
+        things = [tidied(one) for one in YAML.read(contents, tidy)]
+        return Found(harmless(text), things=things)
+    return Found(harmless(text))
+
+
+def _harmless(found: object) -> object:
+    """The same with every text in it by the door that texts of people come in by."""
+    if isinstance(found, str):
+        return harmless(found)
+    if isinstance(found, dict):
+        entries = cast("dict[str, object]", found).items()
+        return {harmless(key): _harmless(value) for key, value in entries}
+    if isinstance(found, list):
+        return [_harmless(value) for value in cast("list[object]", found)]
+    return found
 
 
 def too_long(contents: Contents) -> RuleError:

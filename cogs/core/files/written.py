@@ -5,11 +5,12 @@ import json
 from bisect import bisect_left
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import StringIO
 from typing import cast
 
 from rules.errors import RuleError
+from rules.kernel.words import harmless
 
 LONGEST_LINE = 300
 MOST_THINGS = 2_000
@@ -69,6 +70,15 @@ class Written:
     cells: Mapping[str, Cell]
     line: int = 0
     is_here: bool = False
+
+
+def tidied(written: Written) -> Written:
+    """The same by the one door that all texts of people come in by, typed or in a file."""
+    cells = {
+        harmless(name): replace(cell, texts=tuple(map(harmless, cell.texts)))
+        for name, cell in written.cells.items()
+    }
+    return replace(written, cells=cells)
 
 
 def short_line(text: str) -> str:
