@@ -198,7 +198,7 @@ def keep_typed(interaction: Interaction, refused: Refused) -> str:
     there = interaction.client.refused
     while len(there) >= MOST_KEPT:
         del there[next(iter(there))]
-    key = secrets.token_hex(8)
+    key = secrets.token_urlsafe(8)
     there[key] = refused
     return key
 

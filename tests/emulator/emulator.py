@@ -9,6 +9,7 @@ from typing import Self
 import discord
 from aiohttp import web
 from discord import Permissions
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from tests.contract import Contract, assert_no_problems
 from tests.emulator.actors import Actors
@@ -56,6 +57,8 @@ class Emulator(Actors):
         self._pointing = ExitStack()
 
     async def __aenter__(self) -> Self:
+        # What SimCord put in its place stays there where a test failed before in this process.
+        async_context.set(AsyncWebhookAdapter())  # type: ignore[no-untyped-call]
         application = web.Application(client_max_size=32 * 1024 * 1024)
         application.router.add_get("/gateway", self.gateway.serve)
         application.router.add_route("*", PREFIX + "/{tail:.*}", self.rest.serve)
