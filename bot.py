@@ -48,7 +48,7 @@ from cogs.core.sharded import Sharded
 from cogs.core.shards import Shards, settle
 from cogs.core.trouble import Trouble
 from cogs.deeds.near import doer_of, near_deeds
-from cogs.operator.doctor import doctor
+from cogs.operator.doctor import doctor, tell_wrong_setting
 from cogs.operator.process import (
     end_as_by_hand,
     end_supervision,
@@ -401,6 +401,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             _open_table(configuration, options.table)
     except (ConfigurationError, DatabaseError) as error:
+        if options.chore in also and isinstance(error, ConfigurationError):
+            return tell_wrong_setting(error)
         sys.stderr.write(f"{wanted}: {error}\n")
         return NOT_NOW if isinstance(error, NotNowError) and not options.chore else FAILED
     except REFUSALS as error:

@@ -52,6 +52,7 @@ class Verdict(StrEnum):
     well = "well"
     mend = "mend it so"
     unknown = "cannot tell"
+    learned = "found out"
 
 
 class Finding(NamedTuple):
@@ -69,6 +70,11 @@ def well(says: str) -> Finding:
 def mend(says: str) -> Finding:
     """Something is not, and the line says what helps."""
     return Finding(Verdict.mend, says)
+
+
+def learned(says: str) -> Finding:
+    """What no document says, and a trial showed."""
+    return Finding(Verdict.learned, says)
 
 
 def unknown(says: str) -> Finding:

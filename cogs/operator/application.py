@@ -14,10 +14,12 @@ from cogs.core.checkup import Finding, mend, unknown, well
 from cogs.core.client import Client
 from cogs.core.listing import fetch_names, told_commands, told_where
 from cogs.core.sending import PATIENCE_S, SENDING_FAILED
+from cogs.render.faces import EMOJI_NAME
 from rules.kernel.words import many
 
 MOST_SKEW_S, FAR_SKEW_S = 2.0, 30.0
 LEAST_STARTS = 20
+MOST_EMOJIS = 2_000
 VERIFIED_FROM = 75
 """Servers, from which on Discord lets an application be verified; from 100 on it has to be."""
 OF_USER = "1"
@@ -34,6 +36,7 @@ async def look_at_application(bot: Client, facts: Facts, clock: Clock) -> Sequen
         "the application": partial(_look_at_settings, bot),
         "starts": partial(_look_at_starts, bot),
         "commands": partial(_look_at_commands, bot, facts or {}),
+        "emojis": partial(_look_at_emojis, bot),
     }
     found = list[Finding]()
     for about, look in looks.items():
@@ -153,6 +156,16 @@ async def _look_at_commands(bot: Client, facts: Mapping[str, str]) -> Sequence[F
             mend(f"Commands stand {place} and {where}, so people see them twice. A start mends it.")
         )
     return found or [well(f"Discord has all {len(told.names)} commands, {place}.")]
+
+
+async def _look_at_emojis(bot: Client) -> Sequence[Finding]:
+    """How many of an application's emojis there are; portraits stand beside names as such."""
+    there = await bot.fetch_application_emojis()
+    own = sum(one.name.startswith(EMOJI_NAME) for one in there)
+    says = f"{len(there):,} of {MOST_EMOJIS:,} emojis are there, {own:,} of them portraits."
+    if len(there) - own > MOST_EMOJIS // 2:
+        return [mend(f"{says} Delete others on the portal's page Emojis: faces want the room.")]
+    return [well(says)]
 
 
 async def _told_elsewhere(bot: Client, told: str | None) -> Sequence[int | None]:

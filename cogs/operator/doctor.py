@@ -1,7 +1,8 @@
 """`doctor`: looks at the database, the token, the application and each server with a game.
 
-It asks Discord by REST alone, reads nothing that anybody wrote, and changes nothing. Each start has
-the same looked at in the background (`cogs/operator/warning.py`).
+It asks Discord by REST alone, reads nothing that anybody wrote, and changes nothing, but with
+`--try` in one channel (`cogs/operator/trial.py`). Each start has the same looked at in the
+background (`cogs/operator/warning.py`).
 """
 
 import asyncio
@@ -19,11 +20,14 @@ from cogs.core.rights import invite_address
 from cogs.core.sending import SENDING_FAILED
 from cogs.operator.application import look_at_application
 from cogs.operator.guilds import look_at_guilds
-from cogs.operator.stored import Stored, look_at_database
+from cogs.operator.stored import Stored, look_at_database, remember
+from cogs.operator.trial import Trial
+from cogs.speech.ways import FACT, fact_of
 from data.chores import FAILED, FINE, WRONG, Chore, Errand
-from data.configuration import Configuration
+from data.configuration import Configuration, ConfigurationError
 
 WIDTH = 13
+TRIED = "tried_in"
 Build = Callable[[Configuration], Client]
 Clock = Callable[[], float]
 
@@ -32,22 +36,40 @@ def doctor(build: Build) -> Chore:
     """The chore; `build` makes a bot that only asks."""
 
     def do(errand: Errand) -> int:
-        return asyncio.run(_tell(build, errand.configuration))
+        tried: int | None = getattr(errand.typed, TRIED, None)
+        return asyncio.run(_tell(build, errand.configuration, tried))
 
-    return Chore("look whether all is well with Discord and the database", _no_options, do)
-
-
-def _no_options(_parser: ArgumentParser) -> None:
-    """There is nothing to say."""
+    return Chore("look whether all is well with Discord and the database", _add_options, do)
 
 
-async def _tell(build: Build, configuration: Configuration) -> int:
+def _add_options(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--try",
+        dest=TRIED,
+        type=int,
+        metavar="CHANNEL",
+        help="also do in this text channel, by its id, what no document describes, and say what "
+        "came of it; all that it posts it takes away again",
+    )
+
+
+def tell_wrong_setting(error: ConfigurationError) -> int:
+    """Write the line of a setting that is wrong; the exit status."""
+    _write(mend(str(error)))
+    return WRONG
+
+
+def _write(one: Finding) -> None:
+    sys.stdout.write(f"{one.verdict:<{WIDTH}}{one.says}\n")
+    sys.stdout.flush()
+
+
+async def _tell(build: Build, configuration: Configuration, tried: int | None) -> int:
     """Write each line as it is found; the exit status."""
     found = set[Verdict]()
-    async for one in examine(build, configuration):
+    async for one in examine(build, configuration, tried=tried):
         found.add(one.verdict)
-        sys.stdout.write(f"{one.verdict:<{WIDTH}}{one.says}\n")
-        sys.stdout.flush()
+        _write(one)
     return status_of(found)
 
 
@@ -59,9 +81,13 @@ def status_of(found: set[Verdict]) -> int:
 
 
 async def examine(
-    build: Build, configuration: Configuration, clock: Clock = time.time
+    build: Build,
+    configuration: Configuration,
+    clock: Clock = time.time,
+    *,
+    tried: int | None = None,
 ) -> AsyncGenerator[Finding]:
-    """All lines, in order. `clock` gives seconds since 1970."""
+    """All lines, in order. `clock` gives seconds since 1970; `tried` is a channel."""
     yield well("The settings read well.")
     stored = await look_at_database(configuration.database_url)
     for one in stored.findings:
@@ -78,6 +104,18 @@ async def examine(
             return
         async for one in _ask(bot, stored, clock):
             yield one
+        if tried is not None:
+            async for one in _try_out(bot, configuration.database_url, tried):
+                yield one
+
+
+async def _try_out(bot: Client, url: str, channel_id: int) -> AsyncGenerator[Finding]:
+    """What a trial shows; which ways show portraits is written down for the bot."""
+    trial = Trial(bot, channel_id)
+    async for one in trial.run():
+        yield one
+    if trial.shown:
+        yield await remember(url, FACT, fact_of(trial.shown))
 
 
 async def _log_in(bot: Client, token: str) -> Finding | None:

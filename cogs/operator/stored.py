@@ -13,6 +13,7 @@ from rules.kernel.words import many
 
 LEAST_FREE = 500_000_000
 MEGABYTE = 1_000_000
+TAKEN = "The bot takes the first of the ways that show a portrait, from its next start."
 
 
 class Stored(NamedTuple):
@@ -40,6 +41,21 @@ async def look_at_database(url: str) -> Stored:
         return Stored([mend(str(error))])
     finally:
         await database.close()
+
+
+async def remember(url: str, key: str, fact: str) -> Finding:
+    """Write a fact down for the next start of the bot; what came of that."""
+    try:
+        database = await look_at(url, alone=False)
+    except DatabaseError as error:
+        return unknown(f"That is remembered by nobody: {error}")
+    try:
+        await database.door.try_writing((key, fact))
+    except DatabaseError as error:
+        return mend(f"{error} See to whom it belongs, and to the disk.")
+    finally:
+        await database.close()
+    return well(TAKEN)
 
 
 async def _look_inside(database: Database) -> Stored:

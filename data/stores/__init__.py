@@ -112,8 +112,11 @@ class Door(Protocol):
         """Remember when a copy of it was made, in seconds since 1970."""
         ...
 
-    async def try_writing(self) -> None:
-        """Write a row and take it back, also while others use it. Raises DatabaseError."""
+    async def try_writing(self, kept: tuple[str, str] | None = None) -> None:
+        """Write a row and take it back, also while others use it; a fact to be `kept` stays.
+
+        Raises DatabaseError.
+        """
         ...
 
     async def measure(self, connection: AsyncConnection) -> Measures:

@@ -25,7 +25,7 @@ _BACKED_UP = ".backed-up"
 _DUMP = b"PGDMP"
 OURS = {"game", "log", "seed"}
 """Tables by which a database is known for one of Linkboy's."""
-TRIED = "INSERT INTO setting (key, value) VALUES ('tried', '')"
+TRIED = "tried", ""
 """What is written, and taken back, to see whether anything can be."""
 _log = logging.getLogger(__name__)
 
@@ -100,16 +100,22 @@ def read_only(path: Path) -> str:
     return f"{path.as_uri()}?mode=ro"
 
 
-def try_writing(path: Path, patience_s: float) -> None:
-    """Write a row into a file and take it back. Raises DatabaseError where that cannot be."""
+def try_writing(path: Path, patience_s: float, kept: tuple[str, str] | None) -> None:
+    """Write a row into a file and take it back, unless it is to be `kept`.
+
+    Raises DatabaseError where that cannot be.
+    """
+    row = kept or TRIED
     address = f"{path.as_uri()}?mode=rw"
     try:
         with closing(
             sqlite3.connect(address, uri=True, isolation_level=None, timeout=patience_s)
         ) as connection:
             connection.execute("BEGIN IMMEDIATE")
-            connection.execute(TRIED)
-            connection.execute("ROLLBACK")
+            if kept is not None:
+                connection.execute("DELETE FROM setting WHERE key = ?", row[:1])
+            connection.execute("INSERT INTO setting (key, value) VALUES (?, ?)", row)
+            connection.execute("ROLLBACK" if kept is None else "COMMIT")
     except sqlite3.Error as error:
         raise DatabaseError(f"{path} cannot be written: {error}.") from None
 

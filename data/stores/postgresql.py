@@ -225,16 +225,21 @@ class PostgresqlDoor:
         """Nothing: it refuses to read what is damaged, and lets no row stand without its game."""
         return ()
 
-    async def try_writing(self) -> None:
-        """Write a row and take it back, by a connection that may, unlike one that looks."""
+    async def try_writing(self, kept: tuple[str, str] | None = None) -> None:
+        """By a connection that may, unlike one that looks."""
+        row = kept or TRIED
         connection = await self._address.reach(SETTINGS)
         try:
             trying = connection.transaction()
             await trying.start()
             try:
-                await connection.execute(TRIED)
-            finally:
+                if kept is not None:
+                    await connection.execute("DELETE FROM setting WHERE key = $1", row[0])
+                await connection.execute("INSERT INTO setting (key, value) VALUES ($1, $2)", *row)
+            except BaseException:
                 await trying.rollback()
+                raise
+            await (trying.rollback() if kept is None else trying.commit())
         except asyncpg.PostgresError as error:
             raise DatabaseError(f"{self.name} cannot be written: {why(error)}.") from None
         finally:

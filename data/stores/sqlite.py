@@ -185,9 +185,9 @@ class SqliteDoor:
         rows = Counter(f"{row['table']} without a {row['parent']}" for row in stray)
         return [*pages, *(f"{many(count, 'row')} of {what}" for what, count in rows.items())]
 
-    async def try_writing(self) -> None:
-        """Write a row and take it back; it waits some seconds for who writes just now."""
-        await asyncio.to_thread(try_writing, self._path, BUSY_TIMEOUT_MS / 1000)
+    async def try_writing(self, kept: tuple[str, str] | None = None) -> None:
+        """It waits some seconds for who writes just now."""
+        await asyncio.to_thread(try_writing, self._path, BUSY_TIMEOUT_MS / 1000, kept)
 
     def back_up(self, file: Path, show: Show) -> None:
         """Copy it with SQLite's own backup. Raises DatabaseError."""

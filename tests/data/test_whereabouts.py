@@ -9,6 +9,7 @@ from sqlalchemy import select
 from data import schema
 from data.database import Database, look_at_database, open_database, reading
 from data.errors import DatabaseError
+from data.jobs import find_fact
 from data.whereabouts import Whereabouts, look_inside
 from tests.places import EACH_KIND, Place, empty_place
 
@@ -69,6 +70,10 @@ async def test_a_row_is_tried_and_taken_back(looked: Database, place: Place) -> 
     await looked.door.try_writing()
     async with reading(looked.engine) as connection:
         assert (await connection.execute(tried)).all() == []
+    for fact in ("webhook emoji", "address"):
+        await looked.door.try_writing(("faces", fact))
+        async with reading(looked.engine) as connection:
+            assert await find_fact(connection, "faces") == fact
     database = await open_database(place.url)
     async with database.engine.begin() as connection:
         await connection.execute(schema.setting.insert().values(key="tried", value=""))

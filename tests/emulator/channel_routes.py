@@ -7,6 +7,7 @@ from tests.emulator.snowflakes import timestamp
 from tests.emulator.state import PRIVATE_THREAD, PUBLIC_THREAD, Channel, Json
 from tests.emulator.strict import (
     RefusalError,
+    require_archiving,
     require_changing,
     require_deleting,
     require_reopening,
@@ -80,6 +81,8 @@ def _edit_channel(server: Server, request: Request) -> Json:
     channel, record = server.channel(request), request.record
     if record.keys() == {"archived"} and not record["archived"]:
         require_reopening(channel, server.world.bot, server.may(channel))
+    elif channel.is_thread and record.keys() <= {"name", "archived"}:
+        require_archiving(channel, server.world.bot, server.may(channel))
     else:
         server.channel(request, "manage_threads")
     channel.name = record.get("name", channel.name)
@@ -93,6 +96,8 @@ def _edit_channel(server: Server, request: Request) -> Json:
 
 def _delete_channel(server: Server, request: Request) -> Json:
     channel = server.channel(request)
+    if channel.is_thread:
+        server.channel(request, "manage_threads")
     payload = channel_payload(channel)
     del server.world.channels[channel.id], channel.guild.channels[channel.id]
     event = "THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE"

@@ -70,6 +70,13 @@ RULES = (
         "The bot joins the thread in which a game lives.",
     ),
     Rule(
+        "thread-creators",
+        "Whoever has made a thread archives and renames it, as does who may manage threads, who "
+        "alone deletes it.",
+        f"{_THREADS}:118-120",
+        "doctor --try says which thread is left for somebody else to delete.",
+    ),
+    Rule(
         "sleeping",
         "A thread is archived after a time in which nothing is sent; edits, presses and "
         "answers that one person reads are no activity.",
@@ -294,6 +301,12 @@ def require_reopening(channel: Channel, who: User, may: Permissions) -> None:
     """Refuse to reopen a thread for whoever is not in it, or where it is locked."""
     is_in = who.id in channel.people and not channel.is_locked
     if not (is_in or may.manage_threads):
+        raise RefusalError(403, 50013, "Missing Permissions")
+
+
+def require_archiving(channel: Channel, who: User, may: Permissions) -> None:
+    """Refuse to archive a thread for who has not made it."""
+    if not (channel.owner is who or may.manage_threads):
         raise RefusalError(403, 50013, "Missing Permissions")
 
 

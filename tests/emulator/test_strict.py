@@ -106,6 +106,18 @@ async def test_who_is_in_a_thread_reopens_it(table: Table) -> None:
     assert await code(asks(table, "PATCH", path, archived=False)) == 50013
 
 
+@shows("thread-creators")
+async def test_who_made_a_thread_archives_it_and_others_delete_it(table: Table) -> None:
+    own = await asks(table, "POST", f"/channels/{table.channel.id}/threads", name="own", type=11)
+    others = f"/channels/{thread_of(table, table.discord.bot).id}"
+    assert await code(asks(table, "PATCH", others, archived=True)) == 50013
+    await asks(table, "PATCH", f"/channels/{own['id']}", archived=True)
+    assert await code(asks(table, "DELETE", f"/channels/{own['id']}")) == 50013
+    let(table, manage_threads=True)
+    await asks(table, "DELETE", f"/channels/{own['id']}")
+    assert int(own["id"]) not in table.discord.world.channels
+
+
 @shows("sleeping")
 async def test_only_what_is_sent_keeps_a_thread_awake(table: Table) -> None:
     thread = thread_of(table, table.discord.bot)

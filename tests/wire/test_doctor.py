@@ -12,16 +12,19 @@ from pathlib import Path
 import discord as library
 import pytest
 
-from bot import AskingLinkboy, build_bot
+from bot import AskingLinkboy, build_bot, main
 from cogs.core.checkup import Verdict
 from cogs.core.rights import invite_address
 from cogs.operator.doctor import doctor, examine, status_of
+from cogs.operator.stored import TAKEN
+from cogs.operator.trial import SEND_US, STAYS
 from cogs.operator.warning import Warner
+from cogs.speech.ways import WAYS
 from data.chores import Errand
 from data.configuration import Configuration, Secret
 from rules.systems import ENGINE
 from tests.emulator.emulator import TOKEN, Emulator
-from tests.emulator.state import Channel
+from tests.emulator.state import Channel, Emoji
 from tests.emulator.webhook_routes import Hook
 from tests.places import SQLITE, Place, empty_place
 from tests.wire.conftest import Wire, configuration, furnish
@@ -157,6 +160,12 @@ def twice(stage: Stage, patch: pytest.MonkeyPatch) -> None:
     settings(development_guild=guild_id)(stage, patch)
 
 
+def emojis_of_others(stage: Stage, patch: pytest.MonkeyPatch) -> None:
+    """Another program of the same application has most of its emojis."""
+    many = [Emoji(f"smile_{number}", "") for number in range(1500)]
+    patch.setattr(stage.discord.world, "emojis", {one.id: one for one in many})
+
+
 def gone(stage: Stage, patch: pytest.MonkeyPatch) -> None:
     """The home of the game is deleted."""
     patch.delitem(stage.discord.world.channels, stage.channel.id)
@@ -227,6 +236,7 @@ FAULTS: Mapping[str, tuple[Plant, Verdict, str]] = {
     "no commands": (without_commands, MEND, "Discord has 0 of "),
     "others' commands": (with_a_command_more, MEND, "Discord has "),
     "commands twice": (twice, MEND, "Commands stand in the server "),
+    "emojis": (emojis_of_others, MEND, "1,500 of 2,000 emojis are there, 0 of them portraits."),
     "thrown out": (left, MEND, "The bot is not in the server "),
     "server silent": (
         refused(429, 0, "/guilds/*/channels"),
@@ -275,9 +285,72 @@ async def test_it_asks_and_changes_nothing(stage: Stage) -> None:
     asked = list(stage.discord.rest.requests)[before:]
     assert {one.method for one in asked} == {"GET"}
     # Five of the server: itself, its channels, the bot in it, webhooks, the place for secrets.
-    assert len(asked) == 12
+    assert len(asked) == 13
     with closing(sqlite3.connect(stage.place.path)) as file:
         assert not file.execute("SELECT 1 FROM setting WHERE key = 'tried'").fetchall()
+
+
+async def tried(stage: Stage) -> Lines:
+    """What a trial in the channel says, behind all else."""
+    found = examine(AskingLinkboy, stage.settings, tried=stage.channel.id)
+    lines = [(str(one.verdict), one.says) async for one in found]
+    address = next(at for at, one in enumerate(lines) if "lets it into a server" in one[1])
+    return lines[address + 1 :]
+
+
+async def test_a_trial_finds_out_what_no_document_says(stage: Stage) -> None:
+    world, server = stage.discord.world, stage.discord.server
+    role = next(one for one in stage.channel.guild.roles.values() if one.bot is not None)
+    role.permissions = role.permissions | library.Permissions(manage_threads=True)
+    before = set(stage.channel.messages), set(world.channels)
+    lines = await tried(stage)
+    assert {verdict for verdict, _ in lines[:-1]} == {"found out"}
+    says = [one[1] for one in lines]
+    for one in (
+        "A webhook's own picture, uploaded, shows a portrait.",
+        "A former post of a webhook keeps the picture that it was sent with.",
+        "The address of an emoji shows a portrait.",
+        "An emoji stands in a text, on a button and in a menu.",
+        "The bare address of an attachment shows a portrait.",
+        "What is sent twice with one nonce stands there once.",
+        "An edit in an archived thread: 400, 50083.",
+        "A reaction there: 400, 50083.",
+        "A message wakes it.",
+        SEND_US,
+    ):
+        assert one in says
+    assert any(one.startswith("With an emoji that is gone: 400, 50035, ") for one in says)
+    assert lines[-1] == ("well", TAKEN)
+    # Nothing is left of it.
+    assert (set(stage.channel.messages), set(world.channels)) == before
+    assert not world.emojis
+    assert not server.hooks
+    # The next start takes the ways that were seen to work, and no other.
+    bot = build_bot(stage.settings)
+    async with stage.discord.running(bot):
+        assert bot.faces.ways == WAYS
+    world.pictures = Blind()
+    await tried(stage)
+    bot = build_bot(stage.settings)
+    async with stage.discord.running(bot):
+        assert bot.faces.ways == ()
+
+
+class Blind(set[str]):
+    """Discord has none of the pictures that it names."""
+
+    def __contains__(self, _: object) -> bool:
+        return False
+
+
+async def test_a_trial_says_what_the_bot_may_not(stage: Stage) -> None:
+    stage.allow(stage.channel, stage.discord.bot.id, no="manage_webhooks")
+    lines = await tried(stage)
+    refused = [one[1] for one in lines if one[0] == "cannot tell"]
+    assert refused[0].startswith("Of webhooks, Discord says: 403 Forbidden (error code: 50013)")
+    # It may make a thread, but not delete it.
+    thread = list(stage.discord.world.channels)[-1]
+    assert f"/channels/{thread} {STAYS}." in refused
 
 
 async def test_the_database_is_looked_at_first(stage: Stage, tmp_path: Path) -> None:
@@ -314,6 +387,16 @@ async def test_it_is_typed_and_ends_by_what_it_found(
     assert await asyncio.to_thread(chore.do, errand) == 1
     assert "mend it so   Keep: In this server every message rings" in capsys.readouterr().out
     assert status_of({Verdict.well, Verdict.unknown}) == 2
+    assert status_of({Verdict.well, Verdict.learned}) == 0
+
+
+def test_a_wrong_setting_is_a_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LINKBOY_SHARDS", "many")
+    assert main(["doctor"]) == 1
+    told = "mend it so   LINKBOY_SHARDS is 'many'; write auto, or a number from 1.\n"
+    assert capsys.readouterr().out == told
 
 
 async def test_a_start_warns_in_the_background_by_numbers(
