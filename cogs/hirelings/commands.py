@@ -18,9 +18,8 @@ from cogs.items.typed import known_things
 from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
 from rules.errors import NotFoundError, WayOut
-from rules.hirelings.bargain import MOST_GOLD
 from rules.hirelings.entering import LONGEST_PLACE, MOST_AT_ONCE, called, open_prospects
-from rules.hirelings.hiring import LARGEST_MODIFIER
+from rules.hirelings.hiring import LARGEST_MODIFIER, MOST_GOLD
 from rules.hirelings.notices import MOST_ANSWERS, MOST_WEEKS
 from rules.hirelings.records import (
     HIRING,

@@ -14,8 +14,8 @@ from cogs.items.typed import read_item
 from cogs.render.buttons import Field, Form, filled_in, make_field, make_form
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError
-from rules.hirelings.bargain import least_better
 from rules.hirelings.entering import THE_TAVERN, called, open_prospects, trade_of
+from rules.hirelings.hiring import least_better
 from rules.hirelings.notices import visit_of
 from rules.hirelings.records import AnswerNotice, GrantWish, MakeOffer, Prospects, VisitTavern
 from rules.kernel.management import require_referee

@@ -10,8 +10,8 @@ from cogs.render.text import MESSAGE_LIMIT, plain, shorten
 from data.live import LiveGame
 from rules.books.settings import book_of
 from rules.clock.clock import now
-from rules.hirelings.bargain import least_better
 from rules.hirelings.entering import called, open_prospects, trade_of
+from rules.hirelings.hiring import least_better
 from rules.hirelings.notices import weeks_over
 from rules.hirelings.records import HIRING, Notice, Prospects
 from rules.hirelings.serving import can_lead, goes_along, hirelings_of, in_service, without_leader

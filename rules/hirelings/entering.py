@@ -1,4 +1,8 @@
-"""Who can be hired now, what they are called, and how they come into service, each with a sheet."""
+"""Who can be hired now, what they are called, and how they come into service, each with a sheet.
+
+Whoever is to be had stands among the prospects until a moment of game time. However they are won,
+by an offer (`hiring.py`) or by the referee's word (`take_on`), they come by `enter_service`.
+"""
 
 from dataclasses import dataclass
 
@@ -13,14 +17,14 @@ from rules.expedition.going import travellers
 from rules.hirelings import FAMILY
 from rules.hirelings.records import HIRING, HirelingsJoined, Prospects, TakeOn
 from rules.hirelings.serving import can_lead, require_leadership
-from rules.hirelings.trades import BY_KEY, Trade, find_trade, kit_names, make_kit
+from rules.hirelings.trades import BY_KEY, Trade, find_trade, kit_names, make_kit, trade_name
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
 from rules.morale.records import HIRED, MercenaryKind
 from rules.morale.scores import rate_mercenary
 from rules.record import replace
 from rules.sheet.characters import enter
-from rules.sheet.reading import check_length, check_name, on_one_line
+from rules.sheet.reading import check_name, on_one_line
 from rules.sheet.records import MOST_HIT_POINTS, check_level
 from rules.state.game import GameState
 from rules.state.health import HitDice, Vitals
@@ -31,7 +35,7 @@ WEEK = 7 * SECONDS_PER_DAY
 LONGEST_PLACE = 60
 THE_TAVERN = "the tavern"
 NOT_HOME = "The party is out. Hirelings are to be had in towns and settlements."
-_PEOPLES = {
+PEOPLES = {
     "elf": "elf", "elven": "elf", "dwarf": "dwarf", "dwarven": "dwarf", "orc": "orc",
     "goblin": "goblin",
 }  # fmt: skip
@@ -66,11 +70,11 @@ def put_prospects(resolution: Resolution, *changed: Prospects) -> None:
 
 def set_apart(resolution: Resolution, before: Prospects, after: Prospects, count: int) -> None:
     """So many of them are as `after` says from now on, and the rest as they were."""
-    now_there = next(one for one in HIRING.of(resolution.state).prospects if one.id == before.id)
-    if count >= now_there.count:
-        put_prospects(resolution, replace(after, count=now_there.count))
+    there = next(one for one in HIRING.of(resolution.state).prospects if one.id == before.id)
+    if count >= there.count:
+        put_prospects(resolution, replace(after, count=there.count))
         return
-    rest = replace(now_there, count=now_there.count - count)
+    rest = replace(there, count=there.count - count)
     put_prospects(resolution, rest, replace(after, id=resolution.token(), count=count))
 
 
@@ -119,21 +123,23 @@ def require_home(resolution: Resolution) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Recruits:
-    """Some who are alike and come into service together.
+    """Some who are alike and come into an employer's service together, called a group."""
 
-    `trade` is what they are called, `kit` the names of what each brings. `points` are the hit
-    points of each where they were typed. `name` is what the first of them is called.
-    """
-
+    employer: Character
     trade: str
+    """What they are called."""
+    group: str
     count: int = 1
     unusual: bool = False
     level: int = 0
     traits: tuple[str, ...] = ()
     kit: tuple[str, ...] = ()
+    """The names of what each brings."""
     fights: bool = True
     name: str = ""
+    """What the first of them is called."""
     points: int | None = None
+    """The hit points of each, where they were typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +151,35 @@ class Recruited:
     throw: Throw | None
 
 
-def enter_service(
-    resolution: Resolution, employer: Character, recruits: Recruits, group: str
-) -> Recruited:
-    """Make a sheet for each, with hit points typed or rolled. RuleError where no more fit in."""
+def enter_service(resolution: Resolution, recruits: Recruits) -> Recruited:
+    """Make a sheet for each, under a name that nobody has. RuleError where no more fit in."""
+    service = Service(
+        recruits.employer.id,
+        recruits.trade,
+        unusual=recruits.unusual,
+        group=recruits.group,
+        morale=_morale(resolution.state, recruits),
+    )
+    order = StandingOrder(FIGHTS_ALONG if recruits.fights else STAYS_CLOSE)
     points, throw = _points(resolution, recruits)
-    ids = tuple(_enter(resolution, employer, recruits, group, each) for each in points)
-    return Recruited(ids, points, throw)
+    ids: list[str] = []
+    for each in points:
+        taken = (one.name for one in resolution.state.characters)
+        name = distinct_name(recruits.name or recruits.trade, taken)
+        sheet = Character(
+            id="",
+            name=check_name(resolution.state, name),
+            owner=recruits.employer.owner,
+            vitals=Vitals(each, each),
+            level=recruits.level,
+            nothing_to_declare=True,
+            items=make_kit(resolution, recruits.kit),
+            traits=recruits.traits,
+            standing_order=order,
+            service=service,
+        )
+        ids.append(enter(resolution, sheet).id)
+    return Recruited(tuple(ids), points, throw)
 
 
 def _points(resolution: Resolution, recruits: Recruits) -> tuple[tuple[int, ...], Throw | None]:
@@ -163,31 +191,6 @@ def _points(resolution: Resolution, recruits: Recruits) -> tuple[tuple[int, ...]
     return roll_hit_points(resolution, dice_of(dice, die), recruits.count, secret=False)
 
 
-def _enter(
-    resolution: Resolution, employer: Character, recruits: Recruits, group: str, points: int
-) -> str:
-    order = FIGHTS_ALONG if recruits.fights else STAYS_CLOSE
-    sheet = Character(
-        id="",
-        name=_free_name(resolution.state, recruits.name or recruits.trade),
-        owner=employer.owner,
-        vitals=Vitals(points, points),
-        level=recruits.level,
-        nothing_to_declare=True,
-        items=make_kit(resolution, recruits.kit),
-        traits=recruits.traits,
-        standing_order=StandingOrder(order),
-        service=Service(
-            employer.id,
-            recruits.trade,
-            unusual=recruits.unusual,
-            group=group,
-            morale=_morale(resolution.state, recruits),
-        ),
-    )
-    return enter(resolution, sheet).id
-
-
 def _morale(state: GameState, recruits: Recruits) -> int | None:
     """The score with which normal hirelings fight in a game by a book (OSE-MORALE-MERCENARY)."""
     if recruits.unusual or not has_book(state):
@@ -197,9 +200,32 @@ def _morale(state: GameState, recruits: Recruits) -> int | None:
     return rate_mercenary(troop, mounted=trade is not None and trade.is_mounted)
 
 
-def _free_name(state: GameState, name: str) -> str:
-    """The name, or with the first letter that makes it another than all that are taken."""
-    return check_name(state, distinct_name(name, (one.name for one in state.characters)))
+def tell_joined(
+    resolution: Resolution,
+    recruits: Recruits,
+    found: Recruited,
+    *,
+    gold: int = 0,
+    gift: str = "",
+    rule: str,
+) -> None:
+    """All are told who came, for how much gold for all of them, and for which gift."""
+    resolution.emit(
+        HirelingsJoined(
+            employer=resolution.who(recruits.employer.id),
+            hirelings=tuple(map(resolution.who, found.ids)),
+            trade=recruits.trade,
+            group=recruits.group,
+            unusual=recruits.unusual,
+            level=recruits.level,
+            points=found.points,
+            throw=found.throw,
+            kit=recruits.kit,
+            gold=gold,
+            gift=gift,
+            rule=rule,
+        )
+    )
 
 
 def free_group(state: GameState, name: str) -> str:
@@ -218,37 +244,27 @@ def take_on(resolution: Resolution, action: TakeOn) -> None:
         raise RuleError(f"{employer.name} cannot have hirelings. Pick a character who lives.")
     if not 1 <= action.count <= MOST_AT_ONCE:
         raise RuleError(f"1 to {MOST_AT_ONCE} can come at once. Give a `count` in between.")
-    recruits = _recruits(action)
+    recruits = _recruits(resolution.state, employer, action)
     require_leadership(resolution, employer.id, recruits.count if recruits.unusual else 0)
-    group = free_group(resolution.state, recruits.trade)
-    found = enter_service(resolution, employer, recruits, group)
-    resolution.emit(
-        HirelingsJoined(
-            employer=resolution.who(employer.id),
-            hirelings=tuple(map(resolution.who, found.ids)),
-            trade=recruits.trade,
-            group=group,
-            unusual=recruits.unusual,
-            level=recruits.level,
-            points=found.points,
-            throw=found.throw,
-            kit=recruits.kit,
-            rule=RULE,
-        )
-    )
+    found = enter_service(resolution, recruits)
+    tell_joined(resolution, recruits, found, rule=RULE)
 
 
-def _recruits(action: TakeOn) -> Recruits:
+def _recruits(state: GameState, employer: Character, action: TakeOn) -> Recruits:
     """Who comes, as the lists have them, with what the referee says instead."""
     people, word = _people(action.trade)
-    trade = find_trade(word)
-    points = action.hit_points
+    trade, points = find_trade(word), action.hit_points
     if points is not None and not 1 <= points <= MOST_HIT_POINTS:
         raise RuleError(f"Hit points go from 1 to {MOST_HIT_POINTS}; {points} is outside.")
+    called = trade_name(word)
+    if not called:
+        raise RuleError("Say as what they serve, with `trade`.")
     level = 0 if trade is None else trade.level
     unusual = trade is None or trade.is_unusual
     return Recruits(
-        _called(word, trade),
+        employer,
+        called,
+        free_group(state, called),
         action.count,
         unusual=unusual if action.unusual is None else action.unusual,
         level=check_level(level if action.level is None else action.level),
@@ -263,17 +279,6 @@ def _recruits(action: TakeOn) -> Recruits:
 def _people(text: str) -> tuple[tuple[str, ...], str]:
     """`Orc Light Foot` is a trade of another people, whose wage may be another (R-BOOK)."""
     first, _, rest = on_one_line(text).partition(" ")
-    people = _PEOPLES.get(first.casefold())
+    people = PEOPLES.get(first.casefold())
     known = find_trade(rest) if people and find_trade(text) is None else None
     return ((), text) if people is None or known is None else ((people,), known.name)
-
-
-def _called(typed: str, trade: Trade | None) -> str:
-    """What they are hired as; any word for those on no list."""
-    if trade is not None:
-        return trade.name
-    word = on_one_line(typed)
-    if not word:
-        raise RuleError("Say as what they serve, with `trade`.")
-    check_length(word)
-    return word

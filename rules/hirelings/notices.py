@@ -1,4 +1,8 @@
-"""Notices for hirelings, week by week (ERIS-HIRELING-ADVERT)."""
+"""How hirelings are found: by a notice (ERIS-HIRELING-ADVERT), or in a tavern.
+
+A notice is posted and paid; as each of its weeks ends the referee says how many have come. A
+tavern is looked into once a week (`visit_tavern`), and once for unusual ones.
+"""
 
 from collections.abc import Iterator
 
@@ -6,7 +10,6 @@ from rules.clock.clock import now
 from rules.clock.records import ClockMoved
 from rules.errors import HiringError, NotFoundError, RuleError
 from rules.hirelings import FAMILY
-from rules.hirelings.bargain import require_employer
 from rules.hirelings.entering import (
     THE_TAVERN,
     WEEK,
@@ -16,6 +19,7 @@ from rules.hirelings.entering import (
     require_home,
     require_of_party,
 )
+from rules.hirelings.hiring import require_employer
 from rules.hirelings.records import (
     HIRING,
     AnswerNotice,
@@ -172,57 +176,45 @@ def dues_of_notices(state: GameState) -> Iterator[Due]:
 
 @FAMILY.handles
 def answer_notice(resolution: Resolution, action: AnswerNotice) -> None:
-    """So many have come in the oldest week that nobody has spoken of yet."""
+    """So many have come in the oldest week that nobody has spoken of yet, to be hired for a week.
+
+    After its last week the notice comes down.
+    """
     resolution.require_referee("say how many answer a notice")
-    notice = _find(resolution.state, action.notice)
+    hiring = HIRING.of(resolution.state)
+    notice = next((one for one in hiring.notices if one.id == action.notice), None)
+    if notice is None:
+        raise NotFoundError("There is no such notice up any more.")
     if weeks_over(resolution.state, notice) <= notice.answered:
         raise RuleError("The week of that notice is not over yet.")
     if not 0 <= action.count <= MOST_ANSWERS:
         raise RuleError(f"0 to {MOST_ANSWERS} can answer a notice in a week.")
-    _put_answered(resolution, notice)
+    after, trade = replace(notice, answered=notice.answered + 1), BY_KEY[notice.trade]
+    notices = tuple(after if one is notice else one for one in hiring.notices)
+    kept = tuple(one for one in notices if one.answered < one.weeks)
+    resolution.put(HIRING, replace(hiring, notices=kept))
     if action.count:
-        _bring(resolution, notice, action.count)
+        prospects = Prospects(
+            resolution.token(),
+            notice.place,
+            now(resolution.state) + WEEK,
+            action.count,
+            trade.key,
+            unusual=trade.is_unusual,
+            company=resolution.token(),
+            by_notice=True,
+        )
+        put_prospects(resolution, prospects)
     resolution.emit(
         NoticeAnswered(
             employer=resolution.who(notice.employer),
             place=notice.place,
-            trade=BY_KEY[notice.trade].name,
+            trade=trade.name,
             count=action.count,
-            weeks_left=notice.weeks - notice.answered - 1,
+            weeks_left=notice.weeks - after.answered,
             rule=ERIS_HIRELING_ADVERT,
         )
     )
-
-
-def _find(state: GameState, notice_id: str) -> Notice:
-    found = next((one for one in HIRING.of(state).notices if one.id == notice_id), None)
-    if found is None:
-        raise NotFoundError("There is no such notice up any more.")
-    return found
-
-
-def _put_answered(resolution: Resolution, notice: Notice) -> None:
-    """One more week of it is answered; after the last it comes down."""
-    hiring, after = HIRING.of(resolution.state), replace(notice, answered=notice.answered + 1)
-    notices = tuple(after if one.id == notice.id else one for one in hiring.notices)
-    kept = tuple(one for one in notices if one.answered < one.weeks)
-    resolution.put(HIRING, replace(hiring, notices=kept))
-
-
-def _bring(resolution: Resolution, notice: Notice, count: int) -> None:
-    """They can be hired for a week."""
-    trade = BY_KEY[notice.trade]
-    prospects = Prospects(
-        resolution.token(),
-        notice.place,
-        now(resolution.state) + WEEK,
-        count,
-        trade.key,
-        unusual=trade.is_unusual,
-        company=resolution.token(),
-        by_notice=True,
-    )
-    put_prospects(resolution, prospects)
 
 
 def visit_of(state: GameState, place: str) -> TavernVisit | None:
@@ -243,11 +235,13 @@ def visit_tavern(resolution: Resolution, action: VisitTavern) -> None:
         also = "" if before.looked else " Unusual ones can still be looked for."
         raise HiringError(f"You have seen who is in {before.place} this week.{also}")
     visit = before or _arrive(resolution, place)
-    normal = None if before else _normal(resolution, visit)
-    event = TavernVisited(place=visit.place, normal=normal, rule="ERIS-HIRELING-APPEAR")
-    if action.look:
-        event = _look(resolution, visit, event)
-    resolution.emit(event)
+    event = TavernVisited(place=visit.place, rule="ERIS-HIRELING-APPEAR")
+    if before is None:
+        normal = resolution.roll("normal hirelings", 1, 6)
+        there = Prospects(resolution.token(), visit.place, visit.until, normal.total)
+        put_prospects(resolution, there)
+        event = replace(event, normal=normal)
+    resolution.emit(_look(resolution, visit, event) if action.look else event)
 
 
 def _arrive(resolution: Resolution, place: str) -> TavernVisit:
@@ -263,14 +257,11 @@ def _arrive(resolution: Resolution, place: str) -> TavernVisit:
     return visit
 
 
-def _normal(resolution: Resolution, visit: TavernVisit) -> Throw:
-    throw = resolution.roll("normal hirelings", 1, 6)
-    put_prospects(resolution, Prospects(resolution.token(), visit.place, visit.until, throw.total))
-    return throw
-
-
 def _look(resolution: Resolution, visit: TavernVisit, event: TavernVisited) -> TavernVisited:
-    """Look for unusual hirelings: 2 in 6, then who and how many; one alone is of that type."""
+    """Look for unusual hirelings: 2 in 6, then who and how many.
+
+    One alone is of that type; normal fighters of the same race make up the number.
+    """
     hiring = HIRING.of(resolution.state)
     looked = tuple(replace(v, looked=True) if v.place == visit.place else v for v in hiring.visits)
     resolution.put(HIRING, replace(hiring, visits=looked))
@@ -279,25 +270,19 @@ def _look(resolution: Resolution, visit: TavernVisit, event: TavernVisited) -> T
         return replace(event, looked=throw)
     kind = resolution.roll("which unusual hirelings", 1, 6)
     number = resolution.roll("how many", 1, 6)
-    trade = APPEARING.at(kind.total)
-    _add_company(resolution, visit, trade, number.total)
-    return replace(event, looked=throw, kind=kind, number=number, unusual=trade.name)
-
-
-def _add_company(resolution: Resolution, visit: TavernVisit, trade: Trade, number: int) -> None:
-    """The unusual one, and the normal fighters of the same race who make up the number."""
-    company = resolution.token()
-    race = next((trait for trait in trade.traits if trait in RACES), "")
+    trade, company = APPEARING.at(kind.total), resolution.token()
     unusual = Prospects(
         resolution.token(),
         visit.place,
         visit.until,
         trade=trade.key,
-        race=race,
+        race=next((trait for trait in trade.traits if trait in RACES), ""),
         unusual=True,
         company=company,
     )
     put_prospects(resolution, unusual)
-    if number > 1:
-        others = replace(unusual, id=resolution.token(), count=number - 1, trade="", unusual=False)
+    if number.total > 1:
+        more = number.total - 1
+        others = replace(unusual, id=resolution.token(), count=more, trade="", unusual=False)
         put_prospects(resolution, others)
+    return replace(event, looked=throw, kind=kind, number=number, unusual=trade.name)

@@ -1,6 +1,7 @@
-"""Hirelings in service: who goes along, who leaves, and who leads them.
+"""Hirelings in service: who goes along, who leaves, and who leads them (ERIS-LEADERSHIP).
 
-How many one character can have, and lead (ERIS-LEADERSHIP).
+First who serves whom, and how many one character can have and lead into a dungeon; then what is
+said of them, what becomes of them without a leader, and how they follow theirs through encounters.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -126,35 +127,28 @@ class TooMany:
 
 
 def too_many_along(state: GameState) -> Iterator[TooMany]:
-    """For each who leads more into a dungeon than they can."""
+    """For each who leads more into a dungeon than they can.
+
+    That is as many as somebody has typed, else as the book says of the leader's Charisma.
+    """
     for employer, led in by_employer(filter(goes_along, in_service(state))).items():
         leader = find_character(state, employer)
-        if leader is not None and employer in state.active.values():
-            says = _refusal(state, leader, led)
-            if says:
-                yield TooMany(employer, len(led), says)
-
-
-def _most_led(state: GameState, leader: Character) -> int | None:
-    """As many as somebody has typed, else as the book says of the leader's Charisma."""
-    found = typed_number(state, leader.id, MAX_HIRELINGS.key)
-    if found is not None:
-        return found.value
-    return book_of(state).modifier(MAX_HIRELINGS.key, leader.class_name, leader.numbers)
-
-
-def _refusal(state: GameState, leader: Character, led: Iterable[Character]) -> str:
-    names = [one.name for one in led]
-    most = _most_led(state, leader)
-    if most is None:
-        return _missing(leader.name)
-    if len(names) <= most:
-        return ""
-    return (
-        f"{leader.name} can lead {most} hirelings into a dungeon, and "
-        f"{len(names)} go along: {', '.join(names)}. "
-        f"Leave {len(names) - most} of them behind."
-    )
+        if leader is None or employer not in state.active.values():
+            continue
+        typed = typed_number(state, employer, MAX_HIRELINGS.key)
+        most = None if typed is None else typed.value
+        if typed is None:
+            book = book_of(state)
+            most = book.modifier(MAX_HIRELINGS.key, leader.class_name, leader.numbers)
+        if most is None:
+            yield TooMany(employer, len(led), _missing(leader.name))
+        elif len(led) > most:
+            says = (
+                f"{leader.name} can lead {most} hirelings into a dungeon, and "
+                f"{len(led)} go along: {', '.join(one.name for one in led)}. "
+                f"Leave {len(led) - most} of them behind."
+            )
+            yield TooMany(employer, len(led), says)
 
 
 @FAMILY.answers(RULE)
@@ -267,7 +261,11 @@ def hand_over(resolution: Resolution, action: HandOver) -> None:
         raise RuleError(f"{leader.name} leads them already.")
     require_leadership(resolution, leader.id, sum(is_unusual(one) for one, _ in coming))
     for one, service in coming:
-        _serve(resolution, one, replace(service, employer=leader.id), leader.owner)
+        under = replace(one, service=replace(service, employer=leader.id), owner=leader.owner)
+        resolution.put_character(under)
+        combatant = resolution.find_combatant(one.id)
+        if combatant is not None:
+            resolution.put_combatant(replace(combatant, owner=leader.owner))
     resolution.emit(
         HandedOver(
             hirelings=tuple(resolution.who(one.id) for one, _ in coming),
@@ -277,36 +275,14 @@ def hand_over(resolution: Resolution, action: HandOver) -> None:
     )
 
 
-def _serve(resolution: Resolution, one: Character, service: Service, owner: int) -> None:
-    """Under somebody else, whose player plays them from now on."""
-    resolution.put_character(replace(one, service=service, owner=owner))
-    combatant = resolution.find_combatant(one.id)
-    if combatant is not None:
-        resolution.put_combatant(replace(combatant, owner=owner))
-
-
-# When nobody leads them
-
-
 @FAMILY.follows(RULE)
-def leader_dies(resolution: Resolution, event: LifeChanged) -> None:
-    """Whoever led them is dead."""
-    if event.after is Life.DEAD:
-        _tell_lost(resolution, event.target.id)
-
-
-@FAMILY.follows(RULE)
-def leader_is_put_away(resolution: Resolution, event: CharacterRetired) -> None:
-    """Whoever led them is put away."""
-    if event.retired:
-        _tell_lost(resolution, event.target.id)
-
-
-def _tell_lost(resolution: Resolution, leader: str) -> None:
-    led = hirelings_of(resolution.state, leader)
-    if led:
+def leader_is_lost(resolution: Resolution, event: LifeChanged | CharacterRetired) -> None:
+    """Whoever led them is dead, or put away."""
+    is_dead = isinstance(event, LifeChanged) and event.after is Life.DEAD
+    led = hirelings_of(resolution.state, event.target.id)
+    if led and (is_dead or (isinstance(event, CharacterRetired) and event.retired)):
         who = tuple(resolution.who(one.id) for one in led)
-        resolution.emit(LeaderLost(employer=resolution.who(leader), hirelings=who, rule=RULE))
+        resolution.emit(LeaderLost(employer=event.target, hirelings=who, rule=RULE))
 
 
 def without_leader(state: GameState) -> Iterator[Character]:

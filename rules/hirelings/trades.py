@@ -1,8 +1,12 @@
-"""What hirelings are hired as, and what they bring along (ERIS-HIRELING-TYPES)."""
+"""What hirelings are hired as, and what they bring along (ERIS-HIRELING-TYPES).
+
+First the lists, then how a trade is found by what people type, then the gear.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError
@@ -14,11 +18,12 @@ from rules.kernel.folding import folded
 from rules.kernel.numbers import Table
 from rules.kernel.resolution import Resolution
 from rules.record import replace
+from rules.sheet.reading import check_length, on_one_line
 from rules.sheet.records import CLERIC, DWARF, ELF, FIGHTER, HOBBIT, MAGIC_USER, THIEF
 from rules.state.items import Item
 
 ANY_WEAPON = ("any weapon",)
-_MOUNTED = ("Mounted", "Horse", "Rider")
+MOUNTED = ("Mounted", "Horse", "Rider")
 METAL_ARMOUR = ("Chainmail", "Platemail")
 THIEVING = (("Dagger",), ("Leather",), ("Thieves' tools",))
 RACES = (ELF.key, DWARF.key, HOBBIT.key)
@@ -46,19 +51,39 @@ class Asks(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """One line of a list. `kit` are the things they bring, each with what it may be, the first
-    of which it is where nobody chooses. `asks` is what they ask for on joining, `least` how many
-    gold pieces of it. `level` is 0 for who has no class. `weapon` is what they bring of any weapons
-    there are, where nobody chooses."""
+    """One line of a list."""
 
     name: str
     sort: Sort
     kit: tuple[tuple[str, ...], ...] = ()
+    """The things they bring, each with what it may be: the first where nobody chooses."""
     traits: tuple[str, ...] = ()
     asks: Asks | None = None
+    """What they ask for on joining."""
     least: int = 0
+    """How many gold pieces of it."""
     level: int = 0
+    """0 for who has no class."""
     weapon: str = "Sword"
+    """What they bring of any weapons there are, where nobody chooses."""
+
+    @classmethod
+    def armed(cls, name: str, sort: Sort, *kit: str | tuple[str, ...]) -> "Trade":
+        """Somebody without a class, and what they bring."""
+        return cls(name, sort, tuple((one,) if isinstance(one, str) else one for one in kit))
+
+    @classmethod
+    def classed(
+        cls,
+        name: str,
+        trait: str,
+        kit: tuple[tuple[str, ...], ...],
+        asks: Asks | None = None,
+        least: int = 0,
+        weapon: str = "Sword",
+    ) -> "Trade":
+        """Somebody of unusual nature, of level 1 of a class."""
+        return cls(name, Sort.UNUSUAL, kit, (trait,), asks, least, level=1, weapon=weapon)
 
     @property
     def key(self) -> str:
@@ -73,7 +98,7 @@ class Trade:
     @property
     def is_mounted(self) -> bool:
         """Whether they ride to battle."""
-        return any(word in self.name for word in _MOUNTED)
+        return any(word in self.name for word in MOUNTED)
 
     @property
     def fights(self) -> bool:
@@ -81,7 +106,7 @@ class Trade:
         return self.sort not in (Sort.NON_FIGHTER, Sort.SPECIALIST)
 
 
-_AT_ARMS = Sort.MAN_AT_ARMS
+AT_ARMS = Sort.MAN_AT_ARMS
 NON_FIGHTERS = tuple(
     Trade(name, Sort.NON_FIGHTER) for name in ("Cook", "Porter", "Torch Bearer", "Laborer")
 )
@@ -104,73 +129,58 @@ OF_TAVERNS = (Sort.MERCENARY, Sort.NON_FIGHTER)
 """What normal hirelings in a tavern are ready to be."""
 
 
-def _armed(name: str, sort: Sort, *kit: str | tuple[str, ...]) -> Trade:
-    return Trade(name, sort, tuple((one,) if isinstance(one, str) else one for one in kit))
-
-
-def _classed(
-    name: str,
-    trait: str,
-    kit: tuple[tuple[str, ...], ...],
-    asks: Asks | None = None,
-    least: int = 0,
-    weapon: str = "Sword",
-) -> Trade:
-    return Trade(name, Sort.UNUSUAL, kit, (trait,), asks, least, level=1, weapon=weapon)
-
-
 MERCENARIES: tuple[Trade, ...] = (
-    _armed("Archer", Sort.MERCENARY, "Shortbow", "Leather"),
-    _armed("Guardsman", Sort.MERCENARY, "Spear", "Leather"),
-    _armed("Shield Bearer", Sort.MERCENARY, "Short sword", "Leather", "Shield"),
-    _armed("Swordsman", Sort.MERCENARY, "Long sword", "Leather", "Shield"),
-    _armed("Weapon Bearer", Sort.MERCENARY, "Short sword", "Leather"),
+    Trade.armed("Archer", Sort.MERCENARY, "Shortbow", "Leather"),
+    Trade.armed("Guardsman", Sort.MERCENARY, "Spear", "Leather"),
+    Trade.armed("Shield Bearer", Sort.MERCENARY, "Short sword", "Leather", "Shield"),
+    Trade.armed("Swordsman", Sort.MERCENARY, "Long sword", "Leather", "Shield"),
+    Trade.armed("Weapon Bearer", Sort.MERCENARY, "Short sword", "Leather"),
 )
-MEN_AT_ARMS: tuple[Trade, ...] = (
-    _armed("Light Foot", _AT_ARMS, "Leather", ANY_WEAPON),
-    _armed("Heavy Foot", _AT_ARMS, "Chainmail", "Shield", ANY_WEAPON),
-    _armed("Foot Archer", _AT_ARMS, "Leather", "Shortbow", "Dagger"),
-    _armed("Crossbowman", _AT_ARMS, "Leather", "Crossbow", "Dagger"),
-    _armed("Longbowman", _AT_ARMS, "Leather", "Longbow", "Long sword"),
-    _armed("Light Horseman", _AT_ARMS, "Leather", ANY_WEAPON),
-    _armed("Medium Horseman", _AT_ARMS, "Chainmail", "Shield", ANY_WEAPON),
-    _armed("Heavy Horseman", _AT_ARMS, "Platemail", "Shield", ANY_WEAPON),
+MENAT_ARMS: tuple[Trade, ...] = (
+    Trade.armed("Light Foot", AT_ARMS, "Leather", ANY_WEAPON),
+    Trade.armed("Heavy Foot", AT_ARMS, "Chainmail", "Shield", ANY_WEAPON),
+    Trade.armed("Foot Archer", AT_ARMS, "Leather", "Shortbow", "Dagger"),
+    Trade.armed("Crossbowman", AT_ARMS, "Leather", "Crossbow", "Dagger"),
+    Trade.armed("Longbowman", AT_ARMS, "Leather", "Longbow", "Long sword"),
+    Trade.armed("Light Horseman", AT_ARMS, "Leather", ANY_WEAPON),
+    Trade.armed("Medium Horseman", AT_ARMS, "Chainmail", "Shield", ANY_WEAPON),
+    Trade.armed("Heavy Horseman", AT_ARMS, "Platemail", "Shield", ANY_WEAPON),
 )
 """The archer among them is called Foot Archer here, to be told from the one in a tavern."""
 OF_BOOKS: tuple[Trade, ...] = (
-    _armed("Mounted Archer", _AT_ARMS, "Shortbow", "Riding horse"),
-    _armed("Mounted Crossbowman", _AT_ARMS, "Crossbow", "Mule"),
-    _armed("Wolf Rider", _AT_ARMS, "Spear", "Leather"),
-    _armed("Horse Rider", _AT_ARMS, "Spear", "Riding horse"),
-    _armed("Peasant", Sort.NON_FIGHTER),
-    _armed("Assistant Armorer", Sort.SPECIALIST),
-    _armed("Navigator", Sort.SPECIALIST),
-    _armed("Oarsman", Sort.SPECIALIST),
+    Trade.armed("Mounted Archer", AT_ARMS, "Shortbow", "Riding horse"),
+    Trade.armed("Mounted Crossbowman", AT_ARMS, "Crossbow", "Mule"),
+    Trade.armed("Wolf Rider", AT_ARMS, "Spear", "Leather"),
+    Trade.armed("Horse Rider", AT_ARMS, "Spear", "Riding horse"),
+    Trade.armed("Peasant", Sort.NON_FIGHTER),
+    Trade.armed("Assistant Armorer", Sort.SPECIALIST),
+    Trade.armed("Navigator", Sort.SPECIALIST),
+    Trade.armed("Oarsman", Sort.SPECIALIST),
 )
 """Who is hired in the books, and on no list of Planet Eris (R-BOOK)."""
-FIGHTING_MAN = _classed(
+FIGHTING_MAN = Trade.classed(
     "Fighting-Man", FIGHTER.key, (METAL_ARMOUR, ANY_WEAPON, ("Shield",)), Asks.GOLD, 100
 )
-PRIEST = _classed(
+PRIEST = Trade.classed(
     "Cleric",
     CLERIC.key,
     (METAL_ARMOUR, ANY_WEAPON, ("Holy symbol",)),
     Asks.TEMPLE,
     weapon="Mace",
 )
-MAGICIAN = _classed(
+MAGICIAN = Trade.classed(
     "Magic-User", MAGIC_USER.key, (("Dagger", "Staff"), ("Spellbook",)), Asks.MAGIC_ITEM
 )
-ELVEN = _classed(
+ELVEN = Trade.classed(
     "Elf", ELF.key, (("Dagger",), ("Shortbow", "Longbow"), ("Chainmail",)), Asks.MAGIC_ITEM
 )
-DWARVEN = _classed("Dwarf", DWARF.key, (("War hammer", "Axe"), ("Chainmail",)), Asks.GOLD, 200)
-HALFLING = _classed("Hobbit", HOBBIT.key, THIEVING, Asks.FINE_THING)
+DWARVEN = Trade.classed("Dwarf", DWARF.key, (("War hammer", "Axe"), ("Chainmail",)), Asks.GOLD, 200)
+HALFLING = Trade.classed("Hobbit", HOBBIT.key, THIEVING, Asks.FINE_THING)
 UNUSUAL: tuple[Trade, ...] = (
     FIGHTING_MAN,
     PRIEST,
     MAGICIAN,
-    _classed("Thief", THIEF.key, THIEVING),
+    Trade.classed("Thief", THIEF.key, THIEVING),
     ELVEN,
     DWARVEN,
     HALFLING,
@@ -191,7 +201,7 @@ APPEARING = Table(
 TRADES: tuple[Trade, ...] = (
     *MERCENARIES,
     *NON_FIGHTERS,
-    *MEN_AT_ARMS,
+    *MENAT_ARMS,
     *SPECIALISTS,
     *UNUSUAL,
     *OF_BOOKS,
@@ -204,7 +214,13 @@ def find_trade(text: str) -> Trade | None:
     word = " ".join(text.casefold().split())
     spellings = (word, word.replace(" ", "-"), word.removesuffix("s"))
     found = next((BY_KEY[one] for one in spellings if one in BY_KEY), None)
-    return found or _BY_LETTERS.get(_letters(word)) or _BY_LETTERS.get(_letters(spellings[-1]))
+    by_letters = _by_letters()
+    return found or by_letters.get(_letters(word)) or by_letters.get(_letters(spellings[-1]))
+
+
+@cache
+def _by_letters() -> Mapping[str, Trade]:
+    return {_letters(key): trade for key, trade in BY_KEY.items()}
 
 
 def _letters(text: str) -> str:
@@ -212,7 +228,13 @@ def _letters(text: str) -> str:
     return "".join(letter for letter in folded(text) if letter.isalnum())
 
 
-_BY_LETTERS: Mapping[str, Trade] = {_letters(key): trade for key, trade in BY_KEY.items()}
+def trade_name(text: str) -> str:
+    """A trade of the lists by its name; any word for those on no list, "" where there is none."""
+    known, word = find_trade(text), on_one_line(text)
+    if known is not None:
+        return known.name
+    check_length(word)
+    return word
 
 
 def read_trade(text: str) -> Trade:
@@ -244,13 +266,12 @@ def _chosen(trade: Trade, choices: tuple[str, ...], weapon: str, armour: str) ->
 
 
 def make_kit(resolution: Resolution, names: tuple[str, ...]) -> tuple[Item, ...]:
-    """New things of these names, worn and in hand as far as they go."""
-    made = (_made(resolution, name) for name in names)
+    """New things of these names, worn and in hand as far as they go.
+
+    What is in no list can only be the weapon that somebody chose.
+    """
+    made: list[Item] = []
+    for name in names:
+        details = NO_DETAILS if find_known(name) is not None else Details(kind=Kind.WEAPON)
+        made.append(new_item(name, details, resolution.state))
     return tuple(replace(item, id=f"i{resolution.token()}") for item in outfit(made))
-
-
-def _made(resolution: Resolution, name: str) -> Item:
-    """The thing; what is in no list can only be the weapon that somebody chose."""
-    known = find_known(name) is not None
-    details = NO_DETAILS if known else Details(kind=Kind.WEAPON)
-    return new_item(name, details, resolution.state)

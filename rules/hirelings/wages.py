@@ -17,8 +17,8 @@ from rules.hirelings.records import (
     WagesUnknown,
     WagesUnpaid,
 )
-from rules.hirelings.serving import by_employer, can_lead, employer_of, in_service
-from rules.hirelings.trades import find_trade
+from rules.hirelings.serving import by_employer, can_lead, in_service
+from rules.hirelings.trades import trade_name
 from rules.items.money import GOLD
 from rules.kernel.dues import Coming
 from rules.kernel.numbers import divide_up
@@ -26,7 +26,6 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.kernel.words import many
 from rules.record import replace
-from rules.sheet.reading import check_length, on_one_line
 from rules.state.game import GameState
 from rules.state.sheet import Character
 from rules.upkeep.records import UpkeepDue
@@ -43,9 +42,7 @@ def wage_of(state: GameState, hireling: Character) -> int | None:
     """What a hireling costs in a period, in copper pieces; None where nobody has said it for the
     trade, and no book has."""
     service = hireling.service
-    if service is None:
-        return None
-    return wage_for(state, service.trade, hireling.traits)
+    return None if service is None else wage_for(state, service.trade, hireling.traits)
 
 
 def wage_for(state: GameState, trade: str, traits: Iterable[str] = ()) -> int | None:
@@ -89,46 +86,31 @@ def first_is_hired(resolution: Resolution, _event: HirelingsJoined) -> None:
 def set_wage(resolution: Resolution, action: SetWage) -> None:
     """The referee says what a trade costs, and when all of them are paid."""
     resolution.require_referee("say what hirelings cost")
-    if action.monthly is not None:
-        _set_period(resolution, monthly=action.monthly)
-    if action.monthly is None or action.trade.strip():
-        _set_wage(resolution, action)
-
-
-def _set_period(resolution: Resolution, *, monthly: bool) -> None:
-    hiring = HIRING.of(resolution.state)
-    if period_of(resolution.state) == (MONTH if monthly else None):
-        when = "each month" if monthly else "whenever upkeep is"
-        raise RuleError(f"Wages are due {when} already.")
-    since = now(resolution.state) if monthly else None
-    resolution.put(HIRING, replace(hiring, monthly=since, days=0, said=True))
-    resolution.emit(WagePeriodSet(monthly=monthly, rule=RULE))
-
-
-def _set_wage(resolution: Resolution, action: SetWage) -> None:
+    hiring, monthly = HIRING.of(resolution.state), action.monthly
+    if monthly is not None:
+        if period_of(resolution.state) == (MONTH if monthly else None):
+            when = "each month" if monthly else "whenever upkeep is"
+            raise RuleError(f"Wages are due {when} already.")
+        since = now(resolution.state) if monthly else None
+        hiring = replace(hiring, monthly=since, days=0, said=True)
+        resolution.put(HIRING, hiring)
+        resolution.emit(WagePeriodSet(monthly=monthly, rule=RULE))
+        if not action.trade.strip():
+            return
     if action.gold is not None and not 0 <= action.gold <= MOST_GP:
         raise RuleError(f"Give a `gp` of 0 to {MOST_GP:,}.")
-    name, wages = _trade(action.trade), HIRING.of(resolution.state).wages
-    kept = {key: gold for key, gold in wages.items() if key != name.casefold()}
-    after = kept if action.gold is None else {**kept, name.casefold(): action.gold}
-    if after == wages:
-        raise RuleError(f"That is what a {name} costs already.")
-    if len(after) > MOST_WAGES:
-        raise RuleError(f"A game keeps the wages of {MOST_WAGES} trades, and no more fit in.")
-    resolution.put(HIRING, replace(HIRING.of(resolution.state), wages=after))
-    resolution.emit(WageSet(trade=name, gold=action.gold, rule=RULE))
-
-
-def _trade(text: str) -> str:
-    """A trade of the lists by its name, or any word that hirelings were taken on by."""
-    known = find_trade(text)
-    if known is not None:
-        return known.name
-    word = on_one_line(text)
-    if not word:
+    name = trade_name(action.trade)
+    if not name:
         raise RuleError("Say of which trade, such as `trade:Porter`.")
-    check_length(word)
-    return word
+    wages = {key: gold for key, gold in hiring.wages.items() if key != name.casefold()}
+    if action.gold is not None:
+        wages[name.casefold()] = action.gold
+    if wages == hiring.wages:
+        raise RuleError(f"That is what a {name} costs already.")
+    if len(wages) > MOST_WAGES:
+        raise RuleError(f"A game keeps the wages of {MOST_WAGES} trades, and no more fit in.")
+    resolution.put(HIRING, replace(hiring, wages=wages))
+    resolution.emit(WageSet(trade=name, gold=action.gold, rule=RULE))
 
 
 @FAMILY.follows(RULE)
@@ -162,32 +144,22 @@ def months_to_come(state: GameState, until: int) -> Iterator[Coming]:
 
 
 def _fall_due(resolution: Resolution, periods: int) -> None:
-    """Each pays for those they lead."""
+    """Each pays for those they lead; the referee is told of whom nobody knows the wage."""
     state = resolution.state
-    led = [one for one in in_service(state) if wage_of(state, one) is None]
+    wages = {one.id: wage_of(state, one) for one in in_service(state)}
+    led = [one for one in in_service(state) if wages[one.id] is None]
     unknown = {one.service.trade for one in led if one.service is not None}
     if unknown:
         resolution.emit(WagesUnknown(trades=tuple(sorted(unknown)), rule=RULE))
-    paid = (
-        one
-        for one in in_service(state)
-        if wage_of(state, one) and can_lead(find_character(state, employer_of(one)))
-    )
+    paid = (one for one in in_service(state) if wages[one.id])
     for employer, led in by_employer(paid).items():
-        _pay(resolution, employer, led, periods)
-
-
-def _pay(resolution: Resolution, employer: str, led: list[Character], periods: int) -> None:
-    copper = periods * sum(wage_of(resolution.state, one) or 0 for one in led)
-    gold = divide_up(copper, GOLD)
-    why = f"wages of {many(len(led), 'hireling')}"
-    paid = charge(resolution, employer, gold, why, rule=RULE)
-    if paid < gold:
-        resolution.emit(
-            WagesUnpaid(
-                employer=resolution.who(employer),
-                hirelings=tuple(resolution.who(one.id) for one in led),
-                missing=gold - paid,
-                rule=RULE,
+        if not can_lead(find_character(state, employer)):
+            continue
+        gold = divide_up(periods * sum(wages[one.id] or 0 for one in led), GOLD)
+        why = f"wages of {many(len(led), 'hireling')}"
+        missing = gold - charge(resolution, employer, gold, why, rule=RULE)
+        if missing > 0:
+            who, hirelings = resolution.who(employer), tuple(resolution.who(one.id) for one in led)
+            resolution.emit(
+                WagesUnpaid(employer=who, hirelings=hirelings, missing=missing, rule=RULE)
             )
-        )

@@ -3,8 +3,7 @@
 import pytest
 
 from rules.errors import ForbiddenError, HiringError, MissingNumberError, NotFoundError, RuleError
-from rules.hirelings.bargain import least_better
-from rules.hirelings.hiring import ANSWERS, Says
+from rules.hirelings.hiring import ANSWERS, Says, least_better
 from rules.hirelings.records import (
     HIRING,
     GrantWish,
