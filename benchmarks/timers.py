@@ -18,12 +18,12 @@ from data.live import Asked
 from data.stores.sqlite import in_its_thread, raw_of
 from data.writer import Transaction
 from rules.clock.records import PassTime
+from rules.kernel.hours import DAY
 
 FEW, MANY = 100, 100_000
 TRIES = 50
 MOST_MS = 5.0
 """The mark: nothing takes longer with many rows."""
-DAY_MS = 24 * 3600 * 1000
 _INSERT = "INSERT INTO timer (game_id, key, due_at, done_at) VALUES (?, ?, ?, ?)"
 
 
@@ -36,8 +36,8 @@ async def add_rows(store: Store, rows: int) -> None:
     now = int(time.time() * 1000)
     made: list[tuple[object, ...]] = []
     for number in range(rows):
-        made.append((other.id, f"later:{number}", now + DAY_MS + number, None))
-        made.append((store.game.id, f"done:{number}", now - DAY_MS, now - DAY_MS + number))
+        made.append((other.id, f"later:{number}", now + DAY + number, None))
+        made.append((store.game.id, f"done:{number}", now - DAY, now - DAY + number))
 
     def write(connection: sqlite3.Connection) -> None:
         connection.execute("BEGIN")
@@ -50,7 +50,7 @@ async def add_rows(store: Store, rows: int) -> None:
 
 async def plan(store: Store) -> None:
     """What a move writes beside its row when it changes what is planned."""
-    at = int(time.time() * 1000) + DAY_MS
+    at = int(time.time() * 1000) + DAY
 
     async def run(transaction: Transaction) -> None:
         transaction.writes.put_plans(store.game.id, {f"deadline:{at}": at, f"soon:{at}": at})

@@ -33,7 +33,6 @@ from rules.state.game import GameState
 
 KEPT_DAYS = 30
 """So long the games of a server are kept that has thrown the bot out."""
-DAY_MS = 24 * 3600 * 1000
 DELETED_AT_ONCE = 500
 """So many rows of the log go in some milliseconds."""
 Check = Callable[[LiveGame], None]

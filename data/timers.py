@@ -18,11 +18,12 @@ from data.writer import Transaction, Writer
 from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK
 from rules.kernel.dues import Plan
+from rules.kernel.hours import DAY
 
 PAGE = 200
 FORGOTTEN = 500
 """So many rows are dropped in one transaction."""
-KEPT_MS = 90 * 24 * 3600 * 1000
+KEPT_MS = 90 * DAY
 """What was done is remembered so long, should an undo bring its plan back."""
 _DUE = """
     SELECT game_id, key, due_at FROM timer WHERE done_at IS NULL AND due_at <= ? AND game_id IN (

@@ -10,7 +10,8 @@ import discord
 
 from cogs.core.client import Client
 from data.live import LiveGame
-from data.management import DAY_MS, KEPT_DAYS
+from data.management import KEPT_DAYS
+from rules.kernel.hours import DAY
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -49,10 +50,10 @@ class Departures:
         await self._bot.games.seats.forget_others()
         self._bot.games.bundling.begin(now)
         if self._bot.configuration.on_discord and now >= self._next_comparison:
-            self._next_comparison = now + DAY_MS
+            self._next_comparison = now + DAY
             await self.compare()
         for guild_id, since in (await self._bot.games.leaving.left()).items():
-            is_over = now - since >= KEPT_DAYS * DAY_MS
+            is_over = now - since >= KEPT_DAYS * DAY
             if is_over and self._is_gone(guild_id):
                 games = await self._bot.games.leaving.delete_of_guild(guild_id)
                 self._forget(games)

@@ -16,6 +16,7 @@ from discord import app_commands
 from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction
 from rules.errors import RuleError
+from rules.kernel.hours import MINUTE
 from rules.kernel.words import harmless
 
 LONGEST_NAME = 100
@@ -50,7 +51,6 @@ DEAR = frozenset((
 ))  # fmt: skip
 """Commands by their names, buttons and forms by their verbs."""
 MOST = 20
-MINUTE_MS = 60_000
 _MANY_PEOPLE = 1_000
 
 
@@ -126,10 +126,10 @@ class Spending:
             return
         now = self._clock()
         spent = self._spent.setdefault(user_id, deque())
-        while spent and spent[0] <= now - MINUTE_MS:
+        while spent and spent[0] <= now - MINUTE:
             spent.popleft()
         if len(spent) >= MOST:
-            wait = -(-(spent[0] + MINUTE_MS - now) // 1000)
+            wait = -(-(spent[0] + MINUTE - now) // 1000)
             raise RuleError(
                 f"You have asked for {MOST} large things within a minute. Try again in {wait} s; "
                 "dice and moves do not count."
@@ -141,7 +141,7 @@ class Spending:
     def _forget(self, now: int) -> None:
         """Let go of those who have asked for nothing lately."""
         lately = ((user, spent) for user, spent in self._spent.items() if spent)
-        self._spent = {user: spent for user, spent in lately if spent[-1] > now - MINUTE_MS}
+        self._spent = {user: spent for user, spent in lately if spent[-1] > now - MINUTE}
 
 
 class Gate:

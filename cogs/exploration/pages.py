@@ -29,8 +29,8 @@ from rules.exploration.wishing import next_word
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Coming, is_between
 from rules.kernel.words import agree, an, many, some
-from rules.light.lighting import AtHand, light_at_hand
 from rules.light.sight import has_light, is_dark_around
+from rules.light.supplies import AtHand, light_at_hand
 from rules.places.ground import ground_of
 from rules.places.state import PLACES
 from rules.provisions.eating import anybody_hungers, is_counted, larder_of, skins_of

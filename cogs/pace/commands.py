@@ -25,7 +25,7 @@ from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import REFEREES
-from rules.kernel.hours import DAY_MINUTES, find_length
+from rules.kernel.hours import DAY_MINUTES, MINUTE, find_length
 from rules.kernel.words import listed
 from rules.pace.records import (
     CallTable,
@@ -38,7 +38,6 @@ from rules.pace.records import (
     SetQuietHours,
 )
 from rules.pace.waiting import (
-    MINUTE_MS,
     PHASES,
     awaited_members,
     awaited_since,
@@ -60,7 +59,7 @@ Phase = Annotated[
         read=lambda _, phase: "" if phase == "all" else phase,
     ),
 ]
-PAUSE_MS = 60 * MINUTE_MS
+PAUSE_MS = 60 * MINUTE
 """Players nudge once in so long."""
 ROUNDS = 12
 """So many of the newest rounds are measured."""
@@ -71,7 +70,7 @@ def _read_limit(text: str) -> Limit:
     """How long a phase may take: a length, or a time of day. Raises RuleError."""
     length = find_length(text)
     if length is not None:
-        return Limit(minutes=length // MINUTE_MS)
+        return Limit(minutes=length // MINUTE)
     said = " ".join(text.lower().replace(",", " ").split())
     for words in ("tomorrow at ", "tomorrow ", "the next day at ", "next day "):
         if said.startswith(words):
@@ -171,7 +170,7 @@ async def _press_extend(interaction: Interaction, game: LiveGame, words: list[st
     key, hours = word(words, 0), number(words, 1)
     deadline = next((d for d in deadlines_in_order(game.state.pace) if d.key == key), None)
     until = (deadline.at or 0) if deadline is not None else 0
-    later = max(until, interaction.client.clock()) + hours * 60 * MINUTE_MS
+    later = max(until, interaction.client.clock()) + hours * 60 * MINUTE
     await play(interaction, MoveDeadline(key=key, until=later), game=game)
 
 

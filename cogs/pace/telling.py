@@ -9,7 +9,7 @@ from cogs.render.offers import Offers
 from cogs.render.text import moment, write_clock
 from data.live import Outcome
 from rules.kernel.dues import REFEREES
-from rules.kernel.hours import write_length
+from rules.kernel.hours import MINUTE, write_length
 from rules.kernel.words import listed
 from rules.pace.records import (
     HOLDS,
@@ -32,7 +32,7 @@ from rules.pace.records import (
     Reminded,
     TableCalled,
 )
-from rules.pace.waiting import MINUTE_MS, PHASES, Standing, first_deadline
+from rules.pace.waiting import PHASES, Standing, first_deadline
 from rules.state.pace import Hours, Limit
 
 FOR: Mapping[str, str] = {"": "everything", **PHASES}
@@ -95,7 +95,7 @@ def limit_text(limit: Limit | None) -> str:
     if limit.clock is not None:
         days = {0: "", 1: " the day after"}.get(limit.days, f" {limit.days} days later")
         return f"until {write_clock(limit.clock)}{days}"
-    return write_length(limit.minutes * MINUTE_MS)
+    return write_length(limit.minutes * MINUTE)
 
 
 def hours_text(hours: Hours) -> str:

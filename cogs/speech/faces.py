@@ -23,14 +23,14 @@ from data.live import LiveGame
 from data.newest import Newest
 from data.pictures import Worn
 from rules.errors import RuleError
+from rules.kernel.hours import DAY
 from rules.speech.saying import faces_of
 
 _log = logging.getLogger(__name__)
 MOST_OF_A_GAME = 25
 """Those whose portraits were set last."""
 FULL = 30008
-DAY_MS = 86_400_000
-KEPT_MS = 30 * DAY_MS
+KEPT_MS = 30 * DAY
 """An emoji that was shown to nobody for so long is deleted."""
 YOUNG_MS = 600_000
 """So old is an emoji of which no database knows before it is nobody's."""
@@ -100,7 +100,7 @@ class Faces:
     def _due(self, wanted: Mapping[str, str], worn: Mapping[str, Worn]) -> Sequence[str]:
         """The pictures that want an emoji, or have one of which nobody has said today that it is
         shown."""
-        today = self._bot.clock() - DAY_MS
+        today = self._bot.clock() - DAY
         newest = deque(dict.fromkeys(wanted.values()), MOST_OF_A_GAME)
         return [one for one in newest if one not in worn or worn[one].shown_at < today]
 
@@ -143,7 +143,7 @@ class Faces:
             self._bot.again.failed((_KEY, game_id), again, slowly=True)
         else:
             self._bot.again.went_well((_KEY, game_id))
-            if self._bot.clock() - self._tidied_at >= DAY_MS:
+            if self._bot.clock() - self._tidied_at >= DAY:
                 self.doubt()
         finally:
             del self._making[game_id]
@@ -152,7 +152,7 @@ class Faces:
         """Have a picture show as an emoji, and note that it is shown. Raises what sending does."""
         worn, now = await self._known(game_id), self._bot.clock()
         known = worn.get(digest)
-        if known is not None and known.shown_at >= now - DAY_MS:
+        if known is not None and known.shown_at >= now - DAY:
             return
         emoji_id = known.emoji_id if known is not None else await self._made(game_id, digest)
         await self._bot.games.pictures.wears(game_id, digest, emoji_id, now)
@@ -176,7 +176,7 @@ class Faces:
     async def _give_way(self) -> None:
         """Delete the emoji that was not shown for longest. Raises NoRoomError."""
         worn = await self._bot.games.pictures.all_emojis()
-        if not worn or worn[0].shown_at >= self._bot.clock() - DAY_MS:
+        if not worn or worn[0].shown_at >= self._bot.clock() - DAY:
             raise NoRoomError
         await self._delete([worn[0].emoji_id])
 

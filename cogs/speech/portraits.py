@@ -28,6 +28,7 @@ from data.live import LiveGame, LogEntry
 from data.newest import Newest
 from rules.errors import RuleError
 from rules.kernel.events import Who
+from rules.kernel.hours import DAY
 from rules.speech.records import SetPortrait
 from rules.speech.saying import portrait_of
 
@@ -35,7 +36,6 @@ MOST_BYTES = 8_000_000
 HOSTS = ("cdn.discordapp.com", "media.discordapp.net")
 PATIENCE_S = 10
 FILE = "portrait.webp"
-_HALF_A_DAY_MS = 12 * 3600 * 1000
 _MOST_KNOWN = 2_000
 PICTURES = Work("cogs.speech.picture:find_portrait", bytes, megabytes=64)
 SMALL = Work("cogs.speech.picture:find_small", bytes, megabytes=32)
@@ -149,7 +149,7 @@ class Portraits:
             return known[0]
         message = await self._message(game, digest, who, entry.channel_id)
         address = message.attachments[0].url.partition("?")[0]
-        self._addresses.put((game.id, digest), (address, self._bot.clock() + _HALF_A_DAY_MS))
+        self._addresses.put((game.id, digest), (address, self._bot.clock() + DAY // 2))
         return address
 
     async def _message(

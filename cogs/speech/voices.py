@@ -23,6 +23,7 @@ from cogs.speech.ways import EMOJI, OWN
 from data.live import LiveGame, LogEntry, Outcome
 from data.newest import Newest
 from rules.errors import RuleError
+from rules.kernel.hours import HOUR
 from rules.kernel.words import look_of
 from rules.speech.records import Spoke
 
@@ -31,7 +32,6 @@ _log = logging.getLogger(__name__)
 _PATIENCE_S = 2.0
 _MOST_NAMES = 1_000
 _ASKED_FOR = 100
-_HOUR_MS = 3_600_000
 """So long it is known who is called so."""
 MISSING = (
     "I need Manage Webhooks in this channel to let characters speak under their own names and "
@@ -249,7 +249,7 @@ class Voices:
 
     async def _called(self, guild: discord.Guild, name: str) -> frozenset[int] | None:
         """Who on a server is called so; None where Discord does not say."""
-        key = (guild.id, read_as(name), self._bot.clock() // _HOUR_MS)
+        key = (guild.id, read_as(name), self._bot.clock() // HOUR)
         known = self._names.get(key)
         if known is not None:
             return known

@@ -41,8 +41,8 @@ from rules.exploration.walking import go_through, march_rate, turns_of_march, wa
 from rules.exploration.wishing import leads_or_wishes, wish
 from rules.kernel.actor import Actor, is_unplayed
 from rules.kernel.resolution import Resolution, TaskKind, acting_as, attempt
-from rules.light.lighting import light_at_hand
 from rules.light.records import LightUp
+from rules.light.supplies import light_at_hand
 from rules.pursuit.chasing import require_no_chase
 from rules.record import replace
 from rules.searching.seeking import forget_searches

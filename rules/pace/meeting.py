@@ -17,6 +17,7 @@ from rules.kernel.action import Action
 from rules.kernel.actor import CLOCK, is_anybody_away
 from rules.kernel.dues import DICE, Due, DueKind
 from rules.kernel.events import Who
+from rules.kernel.hours import MINUTE
 from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.orders.by_themselves import leave_to_order
 from rules.orders.standing import declare_by_order, declare_hold
@@ -44,7 +45,6 @@ from rules.pace.setting_up import put_deadline, put_pace, wake
 from rules.pace.silence import count_missed
 from rules.pace.waiting import (
     DECLARE,
-    MINUTE_MS,
     deadline_key,
     out_of_quiet,
     require_deadline,
@@ -62,9 +62,9 @@ from rules.treasure.records import AnswerRollOff, PickTreasure
 from rules.votes.asking import count_for_declarations
 
 Answer = Callable[[Resolution, Due], str]
-LATE_MS = 5 * MINUTE_MS
+LATE_MS = 5 * MINUTE
 """A deadline that is met so much later came while the bot was away, or an undo brought it back."""
-GRACE_MS = 120 * MINUTE_MS
+GRACE_MS = 120 * MINUTE
 STUCK = "not done"
 
 

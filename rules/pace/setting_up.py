@@ -2,6 +2,7 @@
 
 from rules.errors import RuleError, WayOut
 from rules.kernel.actor import CLOCK, absence_of
+from rules.kernel.hours import MINUTE
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
 from rules.pace.records import (
@@ -17,7 +18,6 @@ from rules.pace.records import (
     SetQuietHours,
 )
 from rules.pace.waiting import (
-    MINUTE_MS,
     PHASES,
     awaited_members,
     due_moment,
@@ -110,7 +110,7 @@ def move_deadline(resolution: Resolution, action: MoveDeadline) -> None:
             WayOut("wait no longer", "deadline now"),
             ".",
         )
-    if action.until > resolution.at + LONGEST_MINUTES * MINUTE_MS:
+    if action.until > resolution.at + LONGEST_MINUTES * MINUTE:
         raise RuleError("A deadline can be at most 60 days away.")
     if action.until == deadline.at:
         raise RuleError("It is so already.")

@@ -6,11 +6,12 @@ from rules.away.leaving import go_missing
 from rules.errors import TooLateError
 from rules.kernel.actor import CLOCK, absence_of
 from rules.kernel.dues import Plan
+from rules.kernel.hours import DAY
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
 from rules.pace.records import AskBack, DeadlineCame, PassVacant, Reminded
 from rules.pace.setting_up import put_pace
-from rules.pace.waiting import DAY_MS, reminders_of, together, waits_of
+from rules.pace.waiting import reminders_of, together, waits_of
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.pace import Absence, Deadline, Missed
@@ -70,18 +71,18 @@ def plans_for_missing(state: GameState) -> Iterator[Plan]:
         if seat not in state.pace.told_empty:
             # Done as soon as it is seen, however often the seat is left.
             at, act = max(state.pace.begun, 1), PassVacant(members=(seat,))
-            yield Plan(at, f"vacant:{seat}", act, join=together, every=DAY_MS)
+            yield Plan(at, f"vacant:{seat}", act, join=together, every=DAY)
     if reminders_of(state) == "off":
         return
     for away in state.away:
         if away.why is Absence.SILENT:
             yield Plan(
-                away.since + DAY_MS,
+                away.since + DAY,
                 f"silent:{away.member}:{away.since}",
                 AskBack(members=(away.member,)),
                 member=away.member,
                 join=together,
-                every=DAY_MS,
+                every=DAY,
             )
 
 

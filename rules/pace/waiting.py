@@ -16,7 +16,7 @@ from rules.kernel.dues import (
     Plan,
     tells_of_secrets,
 )
-from rules.kernel.hours import next_clock, next_closed
+from rules.kernel.hours import DAY, MINUTE, next_clock, next_closed
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
 from rules.pace.records import (
@@ -66,22 +66,21 @@ _PHASE_OF: Mapping[DueKind, str] = {
 }
 _KIND_KEYS: Mapping[DueKind, str] = {kind: kind.name.lower() for kind in DueKind}
 """What the keys of dues begin with. Every step asks for those of all who are waited for."""
-MINUTE_MS = 60_000
-LONGEST_NOTICE_MS = 180 * MINUTE_MS
+LONGEST_NOTICE_MS = 180 * MINUTE
 """The last reminder comes so long before the deadline, or a quarter of the time if that is less."""
-LONG_MS = 240 * MINUTE_MS
+LONG_MS = 240 * MINUTE
 """At half time people are reminded of what may take so long."""
-HALF_DAY_MS, DAY_MS = 720 * MINUTE_MS, 1440 * MINUTE_MS
-"""So long after they are first waited for referees are reminded, and then so often."""
+HALF_A_DAY = DAY // 2
+"""So long after they are first waited for referees are reminded, and then once a day."""
 CALL = "call:"
 """With this the key begins of a plan that calls somebody."""
-CALLED_AGAIN_MS = MINUTE_MS
+CALLED_AGAIN_MS = MINUTE
 """Players are called when the board is drawn; so much later it is seen to that they were."""
-REFEREES_CALLED_MS = 5 * MINUTE_MS
+REFEREES_CALLED_MS = 5 * MINUTE
 _NEXT = f"{DueKind.NEXT.name.lower()}:"
 _TOLD_AT_ONCE = tuple(f"{kind.name.lower()}:" for kind in (DueKind.END, DueKind.NEXT, DueKind.PLAY))
 """What the referee hears of as soon as it is theirs."""
-SHORTEST_MS = 60 * MINUTE_MS
+SHORTEST_MS = 60 * MINUTE
 """Nobody is reminded of what has to be done in less than an hour."""
 
 
@@ -132,7 +131,7 @@ def out_of_quiet(pace: Pace, at: int) -> int:
 
 def _end_of(limit: Limit, zone: str, since: int) -> int:
     if limit.clock is None:
-        return since + limit.minutes * MINUTE_MS
+        return since + limit.minutes * MINUTE
     return next_clock(zone, since, limit.clock, days=limit.days)
 
 
@@ -307,7 +306,7 @@ def _for_what_comes(state: GameState) -> Iterator[Plan]:
 
 def _usual_moment(pace: Pace, phase: str, since: int) -> int:
     """When somebody is asked again who has had as long as a phase takes, or half a day."""
-    half_a_day = out_of_quiet(pace, since + HALF_DAY_MS)
+    half_a_day = out_of_quiet(pace, since + HALF_A_DAY)
     return min(half_a_day, due_moment(pace, phase, since) or half_a_day)
 
 
@@ -336,14 +335,14 @@ def _for_referees(state: GameState) -> Iterator[Plan]:
     since = min((wait.since for wait in pace.waits if not wait.owners), default=None)
     if since is None or reminders_of(state) == "off":
         return
-    at = min(since + HALF_DAY_MS, due_moment(pace, "", since) or since + HALF_DAY_MS)
+    at = min(since + HALF_A_DAY, due_moment(pace, "", since) or since + HALF_A_DAY)
     yield Plan(
         at,
         f"referee:{since}:{at}",
         Remind(key="", members=(REFEREES,)),
         member=REFEREES,
         join=together,
-        every=DAY_MS,
+        every=DAY,
     )
 
 

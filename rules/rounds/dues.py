@@ -10,6 +10,7 @@ from rules.encounter.records import EndEncounter
 from rules.initiative.methods import method_in
 from rules.kernel.actor import is_unplayed
 from rules.kernel.dues import Due, DueKind, Plan
+from rules.kernel.hours import DAY
 from rules.kernel.known import KnownByParts
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import combatants_by_id, find_character, find_combatant
@@ -39,7 +40,6 @@ from rules.state.rounds import RoundStep, StandingOrder, StepKind
 NEAREST = StandingOrder("nearest")
 PEOPLES = ("referee", "other")
 """The kinds of standing orders that are for people to play."""
-DAY_MS = 24 * 60 * 60_000
 _END = Due(kind=DueKind.END, verb="end", command="`/encounter end`")
 _ASKED = {
     DueKind.DECLARATION: ("declare", DECLARE, "they declare nothing"),
@@ -180,7 +180,7 @@ def plans_of_the_end(state: GameState) -> Iterator[Plan]:
     key = DueKind.END.name.lower()
     wait = next((wait for wait in state.pace.waits if wait.key.startswith(key)), None)
     if wait is not None and state.encounter is not None:
-        at = wait.since + DAY_MS
+        at = wait.since + DAY
         yield Plan(at, f"decided:{state.encounter.id}:{at}", EndEncounter(), again=True)
 
 

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from data.live import Asked
-from data.management import DAY_MS, KEPT_DAYS
+from data.management import KEPT_DAYS
+from rules.kernel.hours import DAY
 from tests.cogs.conftest import Play
 
 pytestmark = pytest.mark.own_bot
@@ -20,22 +21,22 @@ async def test_games_of_a_server_that_is_gone_are_kept_a_while(
     here: Any = SimpleNamespace(id=play.guild.id)
     now = bot.clock()
     await bot.on_guild_remove(here)
-    await departures.tidy(now + (KEPT_DAYS - 1) * DAY_MS)
+    await departures.tidy(now + (KEPT_DAYS - 1) * DAY)
     assert await bot.games.find(play.channel.id) is not None
     await bot.on_guild_join(here)
-    await departures.tidy(now + (KEPT_DAYS + 1) * DAY_MS)
+    await departures.tidy(now + (KEPT_DAYS + 1) * DAY)
     assert await bot.games.find(play.channel.id) is not None
     await bot.on_guild_remove(here)
-    await departures.tidy(now + (KEPT_DAYS + 2) * DAY_MS)
+    await departures.tidy(now + (KEPT_DAYS + 2) * DAY)
     assert await bot.games.find(play.channel.id) is not None, "it is here after all"
 
     def nowhere(_: int) -> None:
         return None
 
     monkeypatch.setattr(bot, "get_guild", nowhere)
-    await departures.tidy(now + (KEPT_DAYS + 2) * DAY_MS)
+    await departures.tidy(now + (KEPT_DAYS + 2) * DAY)
     assert await bot.games.find(play.channel.id) is not None, "it looks once an hour"
-    await departures.tidy(now + (KEPT_DAYS + 3) * DAY_MS)
+    await departures.tidy(now + (KEPT_DAYS + 3) * DAY)
     assert await bot.games.find(play.channel.id) is None
     assert await bot.games.leaving.left() == {}
 

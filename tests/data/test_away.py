@@ -4,11 +4,11 @@ from rules.away.records import EndAway, GoAway, ReturnEarly
 from rules.checks.records import RollCheck
 from rules.kernel.action import Action
 from rules.kernel.actor import Actor, Viewer
+from rules.kernel.hours import DAY
 from rules.sheet.records import CreateCharacter
 from rules.systems import ENGINE
 from tests.data.conftest import ANN, BOB, CHANNEL, REFEREE, Store
 
-DAY_MS = 24 * 3_600_000
 ANNS, BOBS = 2, 3
 
 
@@ -21,7 +21,7 @@ async def left_to_bob(store: Store) -> int:
     for user, action in (
         (ANN, CreateCharacter(name="Ada", hit_points=8)),
         (BOB, CreateCharacter(name="Nim", hit_points=8)),
-        (ANN, GoAway(until=store.now() + DAY_MS, delegate=BOBS)),
+        (ANN, GoAway(until=store.now() + DAY, delegate=BOBS)),
     ):
         await store.games.act(game.id, store.asked(user), action)
     return game.id

@@ -13,6 +13,7 @@ from data.live import Asked
 from rules.campaign.records import ChangeSetting
 from rules.encounter.records import AddMonsters, StartEncounter
 from rules.kernel.action import Action
+from rules.kernel.hours import MINUTE
 from rules.pace.records import SetLimit
 from rules.rounds.records import NextStep
 from rules.sheet.records import CreateCharacter
@@ -27,7 +28,6 @@ from tests.wire.conftest import BUSY_S, furnish
 from tests.wire.mortal_bot import KILLED_AT
 
 pytestmark = needs.FORKS
-MINUTE_MS = 60_000
 DEADLINE, REMINDER = "The deadline for declarations has come", "the game is waiting for you"
 
 
@@ -36,7 +36,7 @@ async def await_ann(
 ) -> None:
     """A game in which Ann has so many minutes to declare, of which some are gone."""
     opened = await open_database(database.url)
-    since = int(time.time() * 1000) - gone * MINUTE_MS - 1000
+    since = int(time.time() * 1000) - gone * MINUTE - 1000
     games, keys = Games(opened.engine, ENGINE, lambda: since), count(1)
     await games.open()
 

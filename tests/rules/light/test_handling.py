@@ -19,7 +19,6 @@ from rules.items.records import (
 from rules.items.state import LYING
 from rules.kernel.actor import Viewer
 from rules.kernel.events import Who
-from rules.light.lighting import AtHand, light_at_hand
 from rules.light.records import (
     GROUND,
     LIGHTS,
@@ -36,6 +35,7 @@ from rules.light.records import (
     SwordDrawn,
 )
 from rules.light.sources import MOST_LIGHTS, is_unseen, shines, shining
+from rules.light.supplies import AtHand, light_at_hand
 from rules.sheet.records import RetireCharacter
 from rules.state.encounter import Kind
 from rules.state.health import Life

@@ -15,6 +15,7 @@ from rules.away.records import (
 from rules.errors import ForbiddenError, RuleError, TooLateError
 from rules.kernel.actor import CLOCK, absence_of, is_unplayed
 from rules.kernel.dues import Plan
+from rules.kernel.hours import DAY
 from rules.pace.records import (
     AskBack,
     EndDeadline,
@@ -26,7 +27,7 @@ from rules.pace.records import (
     ResumeGame,
 )
 from rules.pace.silence import plans_for_missing
-from rules.pace.waiting import DAY_MS, awaited_members
+from rules.pace.waiting import awaited_members
 from rules.record import replace
 from rules.rounds.records import Declare
 from rules.state.pace import Absence
@@ -85,7 +86,7 @@ def test_they_are_rung_once_a_day_until_they_answer() -> None:
     game = silent()
     (away,) = game.state.away
     (plan,) = plans(game)
-    assert (plan.at, plan.member, plan.every) == (away.since + DAY_MS, BOB.member, DAY_MS)
+    assert (plan.at, plan.member, plan.every) == (away.since + DAY, BOB.member, DAY)
     assert plan.join is not None
     both = plan.join([plan.action, AskBack(members=(7,))])
     assert both == AskBack(members=(BOB.member, 7))
@@ -168,7 +169,7 @@ def test_where_nobody_is_left_the_game_rests_instead() -> None:
 
 def test_a_referee_says_until_when_they_are_away() -> None:
     game = silent()
-    until = game.at + 3 * DAY_MS
+    until = game.at + 3 * DAY
     game.act(GoAway(until=until, member=BOB.member))
     (went,) = reported(game.step, WentAway)
     assert (went.again, game.state.away[0].since) == (False, game.at)
@@ -221,7 +222,7 @@ def test_a_round_that_waited_for_an_empty_seat_goes_on() -> None:
 
 def test_a_referee_gives_an_empty_seat_a_stand_in() -> None:
     game = emptied()
-    until = game.at + DAY_MS
+    until = game.at + DAY
     game.act(GoAway(until=until, delegate=ANN.member, member=BOB.member))
     assert awaited_members(game.state.pace) == (ANN.member, CAT.member)
     game.act(Declare(target="bob", kind="defend"), ANN)

@@ -7,11 +7,10 @@ import pytest
 from rules.campaign.records import ChangeSetting
 from rules.checks.records import AskChecks
 from rules.kernel.dues import REFEREES, Call
-from rules.kernel.hours import moment_of, wall_clock
+from rules.kernel.hours import HOUR, MINUTE, moment_of, wall_clock
 from rules.pace.records import PauseGame, SetLimit, SetQuietHours
 from rules.pace.waiting import (
     CALLED_AGAIN_MS,
-    MINUTE_MS,
     REFEREES_CALLED_MS,
     awaited_members,
     awaited_since,
@@ -27,7 +26,6 @@ from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, CountedDice, acting, camp, declaring, meeting
 from tests.rules.table import ANN
 
-HOUR = 60 * MINUTE_MS
 DAY = Limit(minutes=24 * 60)
 NOON = 1_763_812_800_000
 """2025-11-22 12:00 UTC."""
@@ -108,7 +106,7 @@ def test_checks_are_awaited_though_nothing_waits_for_them() -> None:
         ({"declare": DAY}, "act", None),
         ({"": Limit(clock=20 * 60)}, "act", NOON + 8 * HOUR),
         ({"": Limit(clock=12 * 60)}, "act", NOON + 24 * HOUR),
-        ({"": Limit(clock=12 * 60 + 1)}, "act", NOON + MINUTE_MS),
+        ({"": Limit(clock=12 * 60 + 1)}, "act", NOON + MINUTE),
         ({"": Limit(clock=9 * 60, days=1)}, "act", NOON + 21 * HOUR),
         ({"": Limit(clock=9 * 60, days=2)}, "act", NOON + 45 * HOUR),
     ],
