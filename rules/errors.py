@@ -144,6 +144,19 @@ class HiringError(RuleError):
         self.prospects = prospects
 
 
+class MisreadError(RuleError):
+    """What was typed can be read in part alone, so nothing of it is done.
+
+    `typed` is the person's own whole text; `instead` are whole texts in its place, the likeliest
+    first, each of which the same reader takes.
+    """
+
+    def __init__(self, *text: Wording, typed: str, instead: tuple[str, ...] = ()) -> None:
+        super().__init__(*text)
+        self.typed = typed
+        self.instead = instead
+
+
 class OpenError(RuleError):
     """A refusal for a reason that everybody at the table can see."""
 

@@ -12,8 +12,6 @@ from cogs.bestiary.changing import (
     MONSTER,
     ArmourClass,
     Name,
-    read_attack,
-    read_attacks,
     write_attack,
 )
 from cogs.bestiary.telling import block_mark
@@ -30,6 +28,7 @@ from rules.bestiary.records import CONVERTED, ConvertMonster, KeepConverted, Sta
 from rules.bestiary.stat_blocks import MORALE_SCORES
 from rules.bestiary.words import parse_hit_dice, parse_saves_as
 from rules.errors import NotFoundError, RuleError
+from rules.items.attack_lines import read_attacks
 from rules.kernel.action import Action
 from rules.sheet.records import MOST_HIT_POINTS
 from rules.state.health import HitDice
@@ -161,7 +160,7 @@ PARTS: tuple[Part, ...] = (
     Part(
         "attacks",
         "items",
-        lambda texts: tuple(map(read_attack, words_of(texts))),
+        lambda texts: tuple(item for line in words_of(texts) for item in read_attacks(line)),
         lambda b: [write_attack(item) for item in b.items] or None,
         ("attack_lines", "att", "items"),
         is_list=True,

@@ -22,13 +22,13 @@ from typing import Any, TypeVar, cast, get_args
 
 import msgspec
 
-from cogs.bestiary.changing import USES, is_dice, said
 from cogs.core.files.written import as_key
 from cogs.core.numbers import is_below_none, require_count
 from cogs.render.text import shorten
 from rules.errors import RuleError
 from rules.items.describing import LONGEST_NAME
 from rules.items.known import find_known
+from rules.items.line_words import USES, is_dice, said
 from rules.kernel.numbers import read_whole
 from rules.record import Record, fields_of, replace
 from rules.state.items import Held, Item

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import cast
 
-from cogs.bestiary.changing import is_dice
 from cogs.core.files.written import Texts
 from cogs.sheet.lines import line_of
 from cogs.sheet.reading import UNITS
+from rules.items.line_words import is_dice
 from rules.kernel.numbers import read_whole
 
 Json = object

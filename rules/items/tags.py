@@ -1,5 +1,6 @@
-"""The words on items that rules know. Any other word can be written, and says nothing by itself."""
+"""The words on items that rules know, and those that an attack line takes as they stand."""
 
+import re
 from collections.abc import Mapping
 
 SLOW = "slow"
@@ -139,3 +140,40 @@ TAGS: Mapping[str, str] = {
     BLOOD_DRAIN: "each hit takes a level until a week of rest",
 }
 """What each word means."""
+_SAID_ALONE = (
+    *("fire", "cold", "acid", "lightning", "electricity", "gas", "steam", "slime", "magic", "holy"),
+    *("sonic", "thunder", "force", "necrotic", "radiant", "psychic", "light", "spell", "breath"),
+    *("slashing", "piercing", "bludgeoning", "crushing", "gaze", "disease", "grabs", "rust"),
+    *("chokes", "by weapon", "at", ARROW, BRACE, CHARGE, CROSSBOW, DAGGER, GREAT, HAMMER, QUARREL),
+    *(SPLASH, STONE, SWORD, SAVE.strip(), *AREAS),
+)
+"""What damage is made of, and what else is said of attacks and asked for by rules or by people."""
+_FURTHER = re.compile(
+    r"[+-]?\d{1,4}(?:d\d{1,3}(?:[+-]\d{1,3})?)?|for|in|at|by|on|of|half|vs|"
+    r"(?:round|turn|minute|hour|day|week|month)s?|breath|death|wands?|paralysis|spells?|"
+    r"fortitude|reflex|will"
+)
+"""What stands behind a known word: numbers, times and saves."""
+_COUNTED = re.compile(r"\d{1,2} a day|\d{1,3}(?:d\d{1,3})?(?:[+-]\d{1,3})? more to those .{1,60}")
+
+
+def _head_of(tag: str) -> str:
+    """A word of the list without the numbers of its example: `cone` of `cone 90`."""
+    words = tag.split()
+    first = next((at for at, word in enumerate(words) if any(map(str.isdigit, word))), len(words))
+    return " ".join(words[:first])
+
+
+_HEADS = frozenset(filter(None, (*map(_head_of, TAGS), *_SAID_ALONE)))
+_MOST_HEAD = max(head.count(" ") for head in _HEADS) + 1
+
+
+def is_known(tag: str) -> bool:
+    """Whether rules or people know such a word on an attack: `poison in 1 turn`, `cone 40`."""
+    words = tag.lower().split()
+    if _COUNTED.fullmatch(" ".join(words)):
+        return True
+    for many in range(min(_MOST_HEAD, len(words)), 0, -1):
+        if " ".join(words[:many]) in _HEADS:
+            return all(map(_FURTHER.fullmatch, words[many:]))
+    return False

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from cogs.bestiary.changing import read_attack
 from cogs.bestiary.files import OTHERS
 from cogs.bestiary.parts import PARTS
+from rules.items.attack_lines import read_attack
 from rules.systems import ENGINE
 from tests.cogs.test_stat_block_files import read
 

@@ -178,7 +178,7 @@ def test_the_three_kinds_as_people_write_them() -> None:
         ("- name: A\n  ascending_ac: 99", "", "Line 2, `ascending_ac`: Armour Class goes"),
         ("- name: A\n  hp: 1\n  hit_points: 2", "", "Line 3, `hit_points`: That is there twice"),
         ("- name: A\n  ac: 5\n  descending_ac: 5", "", "Line 3, `descending_ac`: That is there"),
-        ('- name: A\n  attacks:\n  - \'"x" y\'', "", "Line 2, `attacks`: “\"x\" y” is no attack"),
+        ('- name: A\n  attacks:\n  - \'"x" y\'', "", "Line 2, `attacks`: I cannot read “y”"),
         ("- name: A\n  hp: 1\n- hp: 1", "", "Line 3, A stat block needs a `name`"),
         ("name,hp\nA,1\n,2", "", "Line 3, A stat block needs a `name`"),
     ],

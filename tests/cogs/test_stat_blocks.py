@@ -138,7 +138,7 @@ async def test_attacks_are_typed_in_a_line(play: Play) -> None:
     same = await scene.say(play.referee, "monster set", who="Sand cat", ac=6)
     assert "nothing would change" in same.response.content
     wrong = await scene.say(play.referee, "monster set", who="Sand cat", attacks='"a" b')
-    assert "is no attack. Type for example" in wrong.response.content
+    assert "I cannot read “b” in that attack. Type for example" in wrong.response.content
 
 
 async def test_a_hireling_gets_a_stat_block_by_its_name(play: Play) -> None:
