@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from rules.dice.cost import extent
 from rules.dice.faces import DiceGroup, DiceRecord, Faces, FairDice, Hand, settled, taking
-from rules.dice.parser import parse_tree
+from rules.dice.parser import LONGEST_TEXT, parse_tree
+from rules.dice.peers import in_ours
 from rules.dice.program import LARGEST_RESULT, Compiler, Dropped, Log, Number, plain, whole
-from rules.dice.syntax import Dice, Node, bind_names, write
+from rules.dice.syntax import Dice, DiceError, Node, bind_names, offering, write
 from rules.errors import RuleError
 from rules.record import Record
 
@@ -121,7 +122,19 @@ class Roll(Record, frozen=True, eq=False):
 def parse(text: str) -> Expression:
     """Read one dice expression; DiceError, a RuleError, says where it is wrong."""
     text = text.strip()
-    return Expression(text, parse_tree(text))
+    try:
+        return Expression(text, parse_tree(text))
+    except DiceError as error:
+        ours = in_ours(text) if len(text) <= LONGEST_TEXT else ()
+        raise offering(error, (one for one in ours if _is_taken(one))) from None
+
+
+def _is_taken(text: str) -> bool:
+    try:
+        parse_tree(text)
+    except DiceError:
+        return False
+    return True
 
 
 def _group(dice: Dice, fallen: Sequence[int] | Hand | Dropped) -> DiceGroup:

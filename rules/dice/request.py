@@ -10,18 +10,21 @@ from functools import lru_cache
 
 from rules.dice.expression import Expression, Roll, parse
 from rules.dice.faces import MOST_DICE, LoadedDice, usual_faces
+from rules.dice.labels import quoted_label, unread_in_label
 from rules.dice.parser import (
     COMPARISONS,
+    EXAMPLE,
     LONGEST_TEXT,
-    is_mistaken_operation,
+    advice_at,
     misplaced,
     parse_start,
-    require_one_roll,
     unclear_target,
     with_advantage,
 )
+from rules.dice.phrases import ON_SHEETS
 from rules.dice.program import OPERATORS
-from rules.dice.syntax import Chain, DiceError, Group, Node, dice_in, write
+from rules.dice.syntax import Chain, DiceError, Group, Node, dice_in, offering, write
+from rules.dice.wording import reworded
 from rules.errors import RuleError
 
 MOST_ROLLS = 20
@@ -54,6 +57,32 @@ _WORDED = {"armour": ARMOUR_CLASS, "least": ">=", "most": "<="}
 _TIMES = ("times", "count", "twice")
 _PERCENT = re.compile(r"([<>=]\s*[0-9]+\s*)%(?=\s{0,9}(?:$|[^\W\d]|[;,#]))")
 _BEFORE_LABEL = re.compile(r"[\s,:#]*")
+_NOTE = re.compile(r"\[[^\[\]\n]*\]")
+_BARE_FACE = re.compile(r"(?<=[\dhl)])\s?(?P<name>[kp])(?P<number>\d{1,7})(?!\w)", re.IGNORECASE)
+_LIKE_DICE = re.compile(r"[a-z]?\d{0,4}[dw](?:\d{1,7}|f\b).*", re.IGNORECASE)
+_NO_NAMES = frozenset(
+    [
+        "in",
+        "output",
+        "sum",
+        "largest",
+        "count",
+        "roll",
+        "please",
+        "best",
+        "half",
+        "worst",
+        "highest",
+        "lowest",
+        "double",
+    ]
+)
+_DASH = re.compile(r"[\d%]\s-\s(?P<word>[^\W\d]\w*)\s[^\W\d]", re.IGNORECASE)
+_CHANCE_OF = re.compile(r"\d{1,3}\s?%\s?[^\W\d]")
+_LESS_ONE = re.compile(r"(?<=\d)\s?-\s?[lh](?!\w)", re.IGNORECASE)
+_DIVIDED = re.compile(r"\dd\d{1,7}\s?/\s?\d{0,4}d\d|^d\d{1,7}\s?/\s?\d{0,4}d\d", re.IGNORECASE)
+_SPREAD = re.compile(r"(\d{1,4})\s?-\s?(\d{1,4})")
+_TEN = 10
 _ADDED = re.compile(r"((?:\s*[+-]\s*\w+)+)(.*)", re.DOTALL)
 
 
@@ -140,10 +169,52 @@ class Request:
 
 @lru_cache(maxsize=1024)
 def parse_request(text: str) -> Request:
-    """Read what was typed; DiceError, a RuleError, says where it is wrong.
+    """Read what was typed, in our notation or in plain words; DiceError says where it is wrong.
 
-    At most 20 rolls with at most 1,000 dice between them.
+    What may mean more than one thing is refused with lines that can be taken (`instead`). At most
+    20 rolls with at most 1,000 dice between them.
     """
+    try:
+        return parse_notation(text)
+    except DiceError as error:
+        if len(text) > LONGEST_TEXT:
+            raise
+        refused = error
+    instead = [one for one in refused.instead if _taken(one)]
+    for line in reworded(text):
+        found = _taken(line.text) if line.text != text else None
+        if found is None:
+            instead += [one for one in _ways(line.text) if _taken(one)]
+            continue
+        if not (line.asks or instead):
+            return replace(found, text=text)
+        instead.append(line.text)
+    raise offering(refused, instead)
+
+
+def _ways(text: str) -> tuple[str, ...]:
+    """What a refusal of a line in our notation offers itself."""
+    try:
+        parse_notation(text)
+    except DiceError as error:
+        return error.instead
+    return ()
+
+
+def _is_no_name(word: str) -> bool:
+    """Whether a word among dice is no name of a sheet, but a slip or another's command."""
+    return word.lower() in _NO_NAMES or _LIKE_DICE.fullmatch(word) is not None
+
+
+def _taken(text: str) -> Request | None:
+    try:
+        return parse_notation(text)
+    except DiceError:
+        return None
+
+
+def parse_notation(text: str) -> Request:
+    """Read what was typed in our notation alone. Raises as `parse_request` does."""
     if len(text) > LONGEST_TEXT:
         reason = f"That is too long: at most {LONGEST_TEXT} characters."
         raise DiceError(reason, text, LONGEST_TEXT)
@@ -187,8 +258,9 @@ def _placed_part(text: str, start: int, part: str) -> Part:
     try:
         return _part(part)
     except DiceError as error:
-        position = start + error.position
-        raise DiceError(error.reason, text, position, error.suggestion) from None
+        position, end = start + error.position, start + len(part)
+        whole = tuple(f"{text[:start]}{one}{text[end:]}" for one in error.instead)
+        raise DiceError(error.reason, text, position, error.suggestion, whole) from None
 
 
 def _part(text: str) -> Part:
@@ -200,12 +272,38 @@ def _part(text: str) -> Part:
     except DiceError as error:
         raise DiceError(error.reason, text, start + error.position, error.suggestion) from None
     typed = text[start : start + end].strip()
+    _require_one_sense(text, start, typed, Expression(typed, tree).names)
     part = _with_comparison(Part(Expression(typed, tree), repeats))
     position = start + end
     while suffix := _SUFFIX.match(text, _behind(_APART, text, position)):
         part = _with_suffix(part, suffix)
         position = suffix.end()
-    return replace(part, label=_label(text, position))
+    label = _label(text, position)
+    dash = _DASH.search(text) if label and part.expression.names else None
+    if dash and dash["word"].lower() not in ON_SHEETS:
+        raise DiceError("A number to take off, or a label?", text, dash.start("word"))
+    spread = _SPREAD.fullmatch(typed)
+    if label and spread and int(spread[1]) < int(spread[2]):
+        raise DiceError("Those are no dice.", text, start, "Dice are written like this: 2d6.")
+    return replace(part, label=label)
+
+
+def _require_one_sense(text: str, start: int, typed: str, names: frozenset[str]) -> None:
+    """Raise DiceError for what means one thing here and another to most other rollers."""
+    bare = _NOTE.sub(lambda note: " " * len(note[0]), typed)
+    if face := _BARE_FACE.search(bare):
+        kept, number = ("Keep", "highest") if face["name"] in "kK" else ("Drop", "lowest")
+        reason = f"{kept} the {face['number']} {number}, or the dice that show {face['number']}?"
+        raise DiceError(reason, text, start + face.start("name"))
+    if name := next(filter(_is_no_name, sorted(names)), ""):
+        at = start + max(bare.casefold().find(name), 0)
+        raise DiceError("Nothing is called that.", text, at, EXAMPLE)
+    if chance := _CHANCE_OF.match(bare):
+        raise DiceError("A chance in a hundred?", text, start + chance.start(), EXAMPLE)
+    if lowest := _LESS_ONE.search(bare):
+        raise DiceError("A die to drop, or a name?", text, start + lowest.start())
+    if divided := _DIVIDED.search(bare):
+        raise DiceError("Two rolls, or one divided by the other?", text, start + divided.start())
 
 
 def _with_comparison(part: Part) -> Part:
@@ -227,16 +325,27 @@ def _with_suffix(part: Part, suffix: re.Match[str]) -> Part:
             raise DiceError(reason, suffix.string, suffix.start("advantage"), "Like d20+5 adv.")
         return replace(part, expression=_written(tree, part.expression.typed))
     if suffix["unclear"]:
-        raise unclear_target(
-            suffix.string, suffix.start("unclear"), suffix["unclear"], suffix["bound"]
-        )
+        span = suffix.start("unclear"), suffix.end()
+        raise unclear_target(suffix.string, span, suffix["unclear"], suffix["bound"])
     for name in _WORDED:
         if suffix[name]:
             return _with_target(part, suffix, name)
     span = suffix.span(next(name for name in _TIMES if suffix[name]))
     if part.repeats > 1:
         raise DiceError("The repeats are given twice.", suffix.string, span[0])
+    if suffix["count"] and not int(suffix["count"]) % _TEN and int(suffix["count"]):
+        raise _times_ten(part, suffix)
     return replace(part, repeats=_count(suffix.string, span))
+
+
+def _times_ten(part: Part, suffix: re.Match[str]) -> DiceError:
+    """`3d6x10`: ten rolls, or what every rulebook means by it."""
+    number, behind = suffix["count"], suffix.string[suffix.end() :]
+    dice = part.expression.text
+    core = f"({dice})" if isinstance(part.expression.tree, Chain) else dice
+    reason = f"{number} rolls, or one times {number}?"
+    ways = (f"{core}*{number}{behind}", f"{number}x {dice}{behind}")
+    return DiceError(reason, suffix.string, suffix.start("count"), "", ways)
 
 
 def _with_target(part: Part, suffix: re.Match[str], name: str) -> Part:
@@ -266,12 +375,19 @@ def _behind(apart: re.Pattern[str], text: str, position: int) -> int:
 
 
 def _label(text: str, position: int) -> str:
-    require_one_roll(text, position)
+    """What follows the dice; DiceError for what is no label, but something that was not read."""
     start = _behind(_BEFORE_LABEL, text, position)
     if start == len(text):
         return ""
-    if (start == position and text[start] != "(") or is_mistaken_operation(text, start):
+    if quoted := quoted_label(text, start):
+        return quoted
+    if (start == position and text[start] != "(") or advice_at(text, start):
         raise misplaced(text, start)
+    unread = unread_in_label(text, start)
+    if unread is not None:
+        reason = "This would be part of the label."
+        said = "Words that are only a label stand in quotation marks."
+        raise DiceError(reason, text, unread, said)
     return text[start:].strip()
 
 

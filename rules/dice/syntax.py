@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from rules.errors import RuleError
+from rules.errors import MisreadError
 from rules.record import Record
 
 _SHOWN = 60
@@ -168,7 +168,7 @@ def _write_operations(operations: tuple[Operation, ...]) -> str:
     )
 
 
-class DiceError(RuleError):
+class DiceError(MisreadError):
     """A mistake in a dice expression.
 
     `text` is what was typed, `position` the index of the character at fault (0 to len(text)),
@@ -176,20 +176,41 @@ class DiceError(RuleError):
     in a code block.
     """
 
-    def __init__(self, reason: str, text: str, position: int, suggestion: str = "") -> None:
+    def __init__(
+        self,
+        reason: str,
+        text: str,
+        position: int,
+        suggestion: str = "",
+        instead: tuple[str, ...] = (),
+    ) -> None:
         """Keep the parts; a position outside the text is moved to its nearest end."""
+        super().__init__(reason, typed=text, instead=instead)
         self.reason = reason
         self.text = text
         self.position = min(max(position, 0), len(text))
         self.suggestion = suggestion
-        super().__init__(reason)
-        self.args = (reason, text, position, suggestion)
+        self.args = (reason, text, position, suggestion, instead)
 
     def __str__(self) -> str:
         """The reason, the text with a caret under it, and the suggestion."""
         shown, column = _window(self.text, self.position)
         picture = f"```\n{shown}\n{' ' * column}^\n```" if shown.strip() else ""
         return "\n".join(part for part in (self.reason, picture, self.suggestion) if part)
+
+
+LONGEST_OFFERED = 120
+MOST_OFFERED = 3
+
+
+def offering(error: DiceError, instead: Iterable[str]) -> DiceError:
+    """The same refusal with whole lines that can be taken instead, each once."""
+    found = tuple(dict.fromkeys(instead))[:MOST_OFFERED]
+    if not found:
+        return DiceError(error.reason, error.text, error.position, error.suggestion)
+    shown = [f"`{harmless(one)}`" for one in found if len(one) <= LONGEST_OFFERED]
+    said = f"Did you mean {' or '.join(shown)}?" if shown else "I can write it out."
+    return DiceError(error.reason, error.text, error.position, said, found)
 
 
 def _window(text: str, position: int) -> tuple[str, int]:

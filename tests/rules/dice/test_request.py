@@ -66,7 +66,7 @@ def parts(text: str) -> list[tuple[str, int, str, tuple[str, str] | None]]:
         ("-(d20[x])+5 with disadvantage", ("-(2d20kl1 [x]) + 5", 1, "", None)),
         ("(1d20ro1, 3)kh1 dis", ("(2d20kl1ro1, 3)kh1", 1, "", None)),
         ("1d20 advance", ("1d20", 1, "advance", None)),
-        ("1d20 + 5 save adv", ("1d20 + 5", 1, "save adv", None)),
+        ('1d20 + 5 "save adv"', ("1d20 + 5", 1, "save adv", None)),
     ],
 )
 def test_one_roll(text: str, expected: tuple[str, int, str, tuple[str, str] | None]) -> None:
@@ -125,13 +125,13 @@ def test_halves_are_compared_unrounded() -> None:
         ("1d20 <= str ac 3", 15, "one target"),
         ("1d20 21 times", 5, "1 to 20 times"),
         ("1d20+5 dc 15 ac 4", 16, "one target"),
-        ("d100 under 45", 5, "<= 45 if it is, < 45 if it is not"),
-        ("1d20 Over 15%", 5, ">= 15 if it is, > 15 if it is not"),
-        ("1d20 vs. 15", 5, ">= 15, or ac 15"),
+        ("d100 under 45", 5, "`d100 <= 45` or `d100 < 45`"),
+        ("1d20 Over 15%", 5, "`1d20 >= 15` or `1d20 > 15`"),
+        ("1d20 vs. 15", 5, "`1d20 >= 15` or `1d20 ac 15`"),
         ("0x 1d20", 0, "1 to 20 times"),
         ("1d20 x" + "9" * 100, 6, "1 to 20 times"),
         ("2x 1d20 x3", 9, "given twice"),
-        ("1d20 x11; 1d20 x10", 0, "At most 20 rolls"),
+        ("1d20 x11; 1d20 x9; 1d20", 0, "At most 20 rolls"),
         ("500d6 x3", 0, "At most 1000 dice"),
         ("20x 50d6e6", 0, "At most 1000 dice at once, explosions"),
         ("600d6ro>3; 200d4", 0, "explosions and re-rolls counted"),
@@ -171,7 +171,7 @@ def test_a_comma_or_an_and_may_stand_in_a_label(typed: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "advice"),
-    [("4d6hk3", "kh1"), ("4d6h3", "kh1"), ("4d6hk", "kh1"), ("4d6lk1", "kl1"), ("4d6lk", "kl1")],
+    [("4d6hk3", "kh3"), ("4d6h3", "kh3"), ("4d6hk", "kh1"), ("4d6lk1", "kl1"), ("4d6lk", "kl1")],
 )
 def test_keeping_as_other_bots_write_it_is_put_right(typed: str, advice: str) -> None:
     with pytest.raises(DiceError) as refused:
@@ -231,7 +231,6 @@ def test_something_is_added_to_one_roll_alone() -> None:
         ("3 bandits come out", False),
         ("20 gold to the ferryman", False),
         ("10-foot pole", False),
-        ("3-4 of them", False),
         ("2+2 ac 4", False),
         ("1d20; 3 gold", False),
         ("luck", False),
