@@ -6,6 +6,7 @@ table.
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property, lru_cache
 
 from cogs.core.client import Client
@@ -15,7 +16,7 @@ from data.live import LiveGame
 from data.macros import WHOLE_GAME, Macro
 from rules.checks.kinds import ROWS
 from rules.conditions.effects import enders
-from rules.dice.request import written_out
+from rules.dice.request import as_saved, written_out
 from rules.dice.syntax import nearest
 from rules.encounter.bodies import employer_of, name_for_all, name_of_hired
 from rules.errors import NotFoundError, RuleError
@@ -123,7 +124,8 @@ def active_character(game: LiveGame, user_id: int) -> Character | None:
 async def list_macros(bot: Client, game: LiveGame, user_id: int) -> tuple[Macro, ...]:
     """A person's own macros and the game's, by name."""
     member = game.member(user_id)
-    return await bot.games.macros.listed(game.id, member.number if member else WHOLE_GAME)
+    known = await bot.games.macros.listed(game.id, member.number if member else WHOLE_GAME)
+    return tuple(replace(one, text=as_saved(one.text)) for one in known)
 
 
 class Names:

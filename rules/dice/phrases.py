@@ -123,6 +123,9 @@ MEETING = (
     (re.compile(r"[\s,]{1,2}saves?\s(?:vs\.?\s|of\s|at\s)?(?P<n>\d{1,3})\s?\+?(?=$|"
         r"[\s,;])", FLAGS), ">="),
 )  # fmt: skip
+ADVANTAGE = re.compile(
+    r"[\s,(]{1,3}(?:with\s)?(?P<way>adv(?:antage)?|dis(?:advantage)?)\)?(?=$|[\s,;])", FLAGS
+)
 TO_HIT = re.compile(r"\s(?:to hit|attack),?\s(?:vs\.?\s|against\s)?(?=ac\s?-?\d)", FLAGS)
 THAC0 = re.compile(r"[\s,]{0,2}\bthac0\s(\d{1,2})[\s,]{0,2}", FLAGS)
 ARMOUR = re.compile(r"[\s,]{0,2}(?:\bto hit\s)?(?:\bvs\.?\s)?\bac\s?(-?\d{1,2})\b", FLAGS)

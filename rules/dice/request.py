@@ -391,6 +391,11 @@ def _label(text: str, position: int) -> str:
     return text[start:].strip()
 
 
+def as_saved(text: str) -> str:
+    """The dice of a macro as they were when it was saved: a bare `k3` kept the threes then."""
+    return _BARE_FACE.sub(r"\g<name>=\g<number>", text)
+
+
 def written_out(text: str, macros: Mapping[str, str]) -> tuple[str, str]:
     """The dice that were meant, and the name of the macro; the text itself and "" where none is.
 

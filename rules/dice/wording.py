@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from rules.dice.parser import parse_start
 from rules.dice.peers import DIE, MOST_COUNTED, in_ours
 from rules.dice.phrases import (
+    ADVANTAGE,
     ARITHMETIC,
     ARMOUR,
     AVERAGE,
@@ -140,6 +141,9 @@ def _readings(part: str) -> list[Reworded]:
     line.text = COUNT_OF_DICE.sub(lambda found: str(number_of(found[1])), line.text)
     if quoted := line.take(QUOTED, " "):
         line.label = quoted[1].strip()
+    if said := line.take(ADVANTAGE, " "):
+        dice, behind = _parted_at_end(line.text)
+        line.text = f"{dice} {said['way']} {behind}".strip()
     for step in _STEPS:
         step(line)
     if line.times > 1 and (one := KEPT_OF_ONE.search(line.text)):

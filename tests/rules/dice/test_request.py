@@ -5,7 +5,7 @@ A macro rolls alone, and with something added to its dice.
 import pytest
 
 from rules.dice.faces import LoadedDice
-from rules.dice.request import find_inline, parse_request, written_out
+from rules.dice.request import as_saved, find_inline, parse_request, written_out
 from rules.dice.syntax import DiceError
 from rules.errors import RuleError
 
@@ -238,3 +238,7 @@ def test_something_is_added_to_one_roll_alone() -> None:
 )
 def test_a_number_with_a_label_need_be_no_roll(typed: str, is_dice: bool) -> None:
     assert parse_request(typed).is_dice is is_dice
+
+
+def test_a_macro_of_old_keeps_its_sense() -> None:
+    assert as_saved("4d6k3+1; 2d20kh1p2") == "4d6k=3+1; 2d20kh1p=2"
