@@ -21,7 +21,7 @@ from cogs.core.times import Until, Zone, read_clock, read_when
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import render_own
 from cogs.party.pages import MENTIONED, UNKNOWN, render_person
-from cogs.render.buttons import Field, make_form, row_of
+from cogs.render.buttons import make_field, make_form, row_of
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
 from data.live import LiveGame
 from data.persons import Person
@@ -117,9 +117,7 @@ async def _press_back(interaction: Interaction, game: LiveGame, words: list[str]
 async def _press_away_seat(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """A referee says until when somebody is away who does not answer, or is gone."""
     require_referee(game.actor(interaction.user.id), "say that somebody else is away")
-    field = Field(
-        label=UNTIL, custom_id="until", placeholder="friday, 24 dec 18:00, 3 days", max_length=40
-    )
+    field = make_field("until", UNTIL, longest=40, example="friday, 24 dec 18:00, 3 days")
     form = make_form("away-seat", game.id, number(words, 0), title="Away until", fields=[field])
     await open_form(interaction, form)
 

@@ -17,8 +17,8 @@ from cogs.render.buttons import (
     NO_GAME,
     RED,
     Button,
+    Field,
     Form,
-    Labelled,
     make_button,
     make_form,
     row_of,
@@ -121,7 +121,7 @@ def _form(game: LiveGame, start: int) -> Form:
     return make_form("seats", game.id, title="Who is who", fields=[_field(game, s) for s in seats])
 
 
-def _field(game: LiveGame, seat: int) -> Labelled:
+def _field(game: LiveGame, seat: int) -> Field:
     user_id = game.user_id(seat)
     known = [] if user_id is None else [discord.Object(user_id, type=discord.User)]
     return discord.ui.Label(

@@ -42,8 +42,9 @@ BLUE = discord.ButtonStyle.primary
 TITLE_LIMIT = 45
 UNTITLED = "Form"
 Form = discord.ui.Modal
-Field = discord.ui.TextInput[discord.ui.View]
-Labelled = discord.ui.Label[Any]
+Field = discord.ui.Label[Any]
+"""What is typed or picked in a form, with the words above it."""
+_Text = discord.ui.TextInput[discord.ui.View]
 _NAME = 40
 _OWN_WORDS = {MORALE_SCORE: "morale score", LUCK: "luck of this session"}
 ONCE = frozenset(("award-find", "hoard-of", "found", "door-stays", "room-meet")) | {
@@ -282,8 +283,7 @@ def make_field(
 
     `value` stands there already, as far as it fits.
     """
-    return discord.ui.TextInput(
-        label=label,
+    typed: _Text = discord.ui.TextInput(
         custom_id=key,
         max_length=longest,
         placeholder=example or None,
@@ -291,10 +291,11 @@ def make_field(
         default=value[:longest] or None,
         style=discord.TextStyle.paragraph if has_lines else discord.TextStyle.short,
     )
+    return discord.ui.Label(text=label, component=typed)
 
 
 def make_form(
-    verb: str, game_id: int, *words: str | int, title: str, fields: Sequence[Field | Labelled]
+    verb: str, game_id: int, *words: str | int, title: str, fields: Sequence[Field]
 ) -> Form:
     """A form with its id; ValueError if that would be longer than Discord takes.
 
@@ -309,7 +310,7 @@ def make_form(
 
 def filled_in(form: Form, typed: Mapping[str, str]) -> Form:
     """The form with what was typed into it before, by the keys of its fields."""
-    for field in form.children:
+    for field in form.walk_children():
         if isinstance(field, discord.ui.TextInput) and field.custom_id in typed:
             field.default = typed[field.custom_id][: field.max_length] or None
     return form

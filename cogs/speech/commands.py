@@ -21,7 +21,7 @@ from cogs.core.naming import read_dice
 from cogs.core.option import Option, Typed, typed_by
 from cogs.core.play import asked, tell
 from cogs.core.sending import SENDING_FAILED, Fault, fault_of, open_form
-from cogs.render.buttons import Button, Field, Form, Labelled, make_button, make_form, row_of
+from cogs.render.buttons import Button, Field, Form, make_button, make_form, row_of
 from cogs.render.text import plain, shorten
 from cogs.speech.speakers import Voice, voice_in, voices, voices_of
 from cogs.speech.telling import speech_of
@@ -196,16 +196,16 @@ def _post_form(
     ]
     if not chosen and options:
         options[0].default = True
-    who: Labelled = discord.ui.Label(
+    who: Field = discord.ui.Label(
         text="Who speaks", component=discord.ui.Select(custom_id="as", options=options)
     )
     fields = ([who] if options else []) + [_words(text)]
     return make_form("say-post", game.id, message_id, title="Say as…", fields=fields)
 
 
-def _words(text: str, *, is_said: bool = False) -> Labelled:
+def _words(text: str, *, is_said: bool = False) -> Field:
     """The field of a speech; one that is said already can be emptied."""
-    field: Field = discord.ui.TextInput(
+    field: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
         custom_id="text",
         max_length=LONGEST_SPEECH,
         default=text[:LONGEST_SPEECH] or None,

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+import discord
 import pytest
 
 from cogs.core.buttons import _typed as typed_in
@@ -171,7 +172,9 @@ async def test_who_was_not_offered_is_not_picked(
 def test_no_form_button_or_choice_is_without_a_name(blank: str) -> None:
     assert make_form("x", 1, title=blank, fields=[]).title == "Form"
     assert make_button("x", 1, label=blank).label == "…"
-    assert make_field("x", "X", longest=3, value="Guard room").default == "Gua"
+    typed = make_field("x", "X", longest=3, value="Guard room").component
+    assert isinstance(typed, discord.ui.TextInput)
+    assert typed.default == "Gua"
     options = ((blank, "none"), ("Nothing", ""), ("Ada", "c1"))
     assert [choice.value for choice in pick(options, "")] == ["c1"]
 

@@ -47,7 +47,7 @@ def with_label(told: Told, label: str) -> MessageLike:
 
 def fields_in(form: Any) -> list[dict[str, Any]]:
     """What a form asks for."""
-    return [field for row in form.modal["components"] for field in row["components"]]
+    return [label["component"] for label in form.modal["components"]]
 
 
 def fields_of(form: Any) -> set[str]:

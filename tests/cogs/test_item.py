@@ -222,7 +222,7 @@ async def test_a_referee_writes_the_price_list_and_players_buy_by_it(
     there = await scene.say(play.referee, "item prices")
     again = await play.referee.click(there.messages[-1], label="Write the list")
     assert again.modal is not None
-    (field,) = [part for row in again.modal["components"] for part in row["components"]]
+    (field,) = [label["component"] for label in again.modal["components"]]
     assert field["value"] == "Gem: sells 50\nLong sword: 10, sells 5\n6 Torch: 1"
     refused = await play.referee.submit_modal(again, {"prices": "a horse for a kingdom"})
     assert "“a horse for a kingdom” is no price" in said(refused)

@@ -45,9 +45,7 @@ async def place(play: Play, name: str = "") -> Place:
 def typed_in(told: Told) -> dict[str, str]:
     """What stands in the form that opened."""
     assert told.modal is not None
-    fields: list[dict[str, Any]] = [
-        field for row in told.modal["components"] for field in row["components"]
-    ]
+    fields: list[dict[str, Any]] = [label["component"] for label in told.modal["components"]]
     return {str(field["custom_id"]): str(field.get("value") or "") for field in fields}
 
 

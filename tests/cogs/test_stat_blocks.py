@@ -208,7 +208,7 @@ async def test_a_known_one_becomes_the_games_own_in_the_form(play: Play) -> None
     assert "Known to every game" in shown.response.content
     edit = await play.referee.click(shown.response, label="Edit")
     assert edit.modal is not None
-    fields = [field for row in edit.modal["components"] for field in row["components"]]
+    fields = [label["component"] for label in edit.modal["components"]]
     texts = {str(field["custom_id"]): str(field.get("value", "")) for field in fields}
     assert texts["numbers"] == "HD 1-1, ML 7, AC 13, Movement 60, Infravision 90"
     assert texts["attacks"] == "Spear 1d6 (in hand, one-handed)"

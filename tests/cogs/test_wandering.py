@@ -51,7 +51,7 @@ async def test_a_table_is_written_in_a_form_and_changed_in_it(play: Play) -> Non
     assert "**4-6** A cold draught (words alone)" in said(shown)
     edit = await play.referee.click(shown.response, label="Edit")
     assert edit.modal is not None
-    fields = {f["custom_id"]: f for row in edit.modal["components"] for f in row["components"]}
+    fields = {f["component"]["custom_id"]: f["component"] for f in edit.modal["components"]}
     assert fields["rows"]["value"] == (
         "1-2 2d4 goblins (carrying a sack)\n3 Ghoul\n4-6 A cold draught"
     )

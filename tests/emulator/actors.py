@@ -25,6 +25,7 @@ from tests.emulator.payloads import (
 from tests.emulator.server import Server
 from tests.emulator.snowflakes import TIME_SHIFT
 from tests.emulator.state import Channel, Message, Role, User
+from tests.emulator.strict import require_pressing
 from tests.typed import line_of, listed_name
 
 LOST_MS = 4_000
@@ -105,8 +106,14 @@ class Actors:
         *,
         label: str | None = None,
         is_forged: bool = False,
+        on_phone: bool = False,
     ) -> Sent:
-        """Press a button, named by its id or its label; forged ids need not be on the message."""
+        """Press a button, named by its id or its label; forged ids need not be on the message.
+
+        Raises PermissionError for a press that the app does not send.
+        """
+        may = self.server.world.permissions(user, message.channel)
+        require_pressing(message.channel, user, may, on_phone=on_phone)
         button = FORGED_BUTTON if is_forged else _pressable(message.buttons, custom_id, label)
         data: Json = {"component_type": 2, "id": button["id"]}
         data["custom_id"] = custom_id if is_forged else button["custom_id"]

@@ -2,12 +2,13 @@
 
 import time
 
+from tests.contract.shapes import records
 from tests.emulator.interactions import ACKS, COMPONENT, Interaction
 from tests.emulator.messages import change_message, new_message
 from tests.emulator.payloads import message_payload
 from tests.emulator.server import Request, Routes, Server
 from tests.emulator.state import EPHEMERAL, Json, Message
-from tests.emulator.strict import RefusalError, require_answer
+from tests.emulator.strict import RefusalError, require_answer, require_labels
 from tests.emulator.webhook_routes import delete_by, edit_by, say_by
 
 WEBHOOK = "/webhooks/{application}/{token}"
@@ -55,6 +56,8 @@ def _acknowledge(server: Server, request: Request, interaction: Interaction, kin
         interaction.original = _answer(server, interaction, data, request)
     elif kind == "update":
         _change_pressed(server, interaction, data, request)
+    elif kind == "modal":
+        require_labels(records(data.get("components")))
     elif kind == "defer update":
         interaction.original = interaction.message
     interaction.acknowledge(kind, data)

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from discord import Permissions
 
-from tests.contract.shapes import records, walk_components
+from tests.contract.shapes import ROW, records, walk_components
 from tests.emulator.state import PRIVATE_THREAD, Channel, Json, Message, User, World
 
 READ = "2026-11-29"
@@ -141,6 +141,20 @@ RULES = (
         "what stands on a message is answered by changing it: 400, code 50035.",
         f"{_ANSWERS}:273-282",
         "A form that is refused has a button that opens it again.",
+    ),
+    Rule(
+        "labels",
+        "What is typed in a form stands below a label, and has none of its own; rows are on their "
+        "way out. A form with either is refused here: 400, code 50035.",
+        "components/reference:98, 491, 510; change-log:1355-1356",
+        "Each field of a form has its label.",
+    ),
+    Rule(
+        "archived-presses",
+        "In an archived thread the apps of phones and browsers first reopen it for whoever presses,"
+        " and send nothing where they may not; in a locked one the buttons are grey.",
+        "discord/discord-api-docs#8474, #7900",
+        "A thread is awake while something is played in it.",
     ),
     Rule(
         "deadline",
@@ -350,6 +364,24 @@ def require_answer(kind: int, answer: str, *, on_message: bool) -> None:
     )
     if is_wrong:
         raise RefusalError(400, 50035, "Invalid Form Body")
+
+
+def require_labels(components: list[Json]) -> None:
+    """Refuse a form whose fields stand in rows, or are called something below a label."""
+    for part in components:
+        if part["type"] == ROW or (part.get("component") or {}).get("label"):
+            raise RefusalError(400, 50035, "Invalid Form Body")
+
+
+def require_pressing(channel: Channel, who: User, may: Permissions, *, on_phone: bool) -> None:
+    """Raise PermissionError for a press that an app does not send."""
+    if channel.is_locked and not may.manage_threads:
+        raise PermissionError("the buttons are grey: the thread is locked")
+    if channel.is_archived and on_phone:
+        try:
+            require_reopening(channel, who, may)
+        except RefusalError as refusal:
+            raise PermissionError("the app does not get the thread reopened") from refusal
 
 
 def named_in(message: Message) -> list[User]:

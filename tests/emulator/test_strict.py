@@ -214,15 +214,50 @@ async def test_a_form_is_no_answer_to_a_form(table: Table) -> None:
     table.discord.contract = None
 
     async def refusals(kind: int, *answers: int) -> list[int]:
-        # Nobody has told the bot of it, so that it does not answer first.
-        sent = Sent(kind, table.ann, table.channel, {}, sent_at=time.perf_counter())
-        table.discord.server.interactions[sent.token] = sent
-        path = f"/interactions/{sent.id}/{sent.token}/callback"
+        path = callback(table, kind)
         return [await code(asks(table, "POST", path, type=answer)) for answer in answers]
 
     assert await refusals(MODAL, 9, 8, 7) == [50035] * 3
     assert await refusals(COMMAND, 6, 7, 8) == [50035] * 3
     assert await refusals(AUTOCOMPLETE, 4, 5, 9) == [50035] * 3
+
+
+def callback(table: Table, kind: int) -> str:
+    """Where an interaction is answered of which nobody has told the bot, so that it does not."""
+    sent = Sent(kind, table.ann, table.channel, {}, sent_at=time.perf_counter())
+    table.discord.server.interactions[sent.token] = sent
+    return f"/interactions/{sent.id}/{sent.token}/callback"
+
+
+@shows("labels")
+async def test_a_field_of_a_form_has_a_label(table: Table) -> None:
+    typed = {"type": 4, "custom_id": "a", "style": 1, "required": True}
+    row = {"type": 1, "components": [{**typed, "label": "Name"}]}
+    twice = {"type": 18, "label": "Name", "component": {**typed, "label": "Name"}}
+    table.discord.contract = None
+    path = callback(table, COMMAND)
+    for part in (row, twice):
+        form = {"custom_id": "f", "title": "Form", "components": [part]}
+        assert await code(asks(table, "POST", path, type=9, data=form)) == 50035
+    well = {"type": 18, "label": "Name", "component": typed}
+    form = {"custom_id": "f", "title": "Form", "components": [well]}
+    await asks(table, "POST", path, type=9, data=form)
+
+
+@shows("archived-presses")
+async def test_a_phone_sends_no_press_in_an_archived_thread(table: Table) -> None:
+    button = {"type": 2, "style": 2, "custom_id": "x", "label": "Hold"}
+    thread = thread_of(table)
+    await says(table, thread, components=[{"type": 1, "components": [button]}])
+    table.discord.sleep(thread)
+    with pytest.raises(PermissionError, match="reopened"):
+        table.discord.click(table.ann, thread.last_message, "x", on_phone=True)
+    table.discord.click(table.ann, thread.last_message, "x")
+    thread.people.add(table.ann.id)
+    table.discord.click(table.ann, thread.last_message, "x", on_phone=True)
+    thread.is_locked = True
+    with pytest.raises(PermissionError, match="grey"):
+        table.discord.click(table.ann, thread.last_message, "x")
 
 
 @shows("deadline")

@@ -52,10 +52,14 @@ class Colours(discord.ui.View):
 class Name(discord.ui.Modal, title="Who are you?"):
     """A modal with one text field."""
 
-    name: discord.ui.TextInput[Self] = discord.ui.TextInput(label="Name", custom_id="name")
+    name: discord.ui.Label[Self] = discord.ui.Label(
+        text="Name", component=discord.ui.TextInput(custom_id="name")
+    )
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
-        await interaction.response.send_message(f"hello {self.name.value}", ephemeral=True)
+        name = self.name.component
+        assert isinstance(name, discord.ui.TextInput)
+        await interaction.response.send_message(f"hello {name.value}", ephemeral=True)
 
 
 class TinyBot(discord.Client):

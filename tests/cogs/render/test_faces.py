@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.render.buttons import Labelled, make_button, make_field, make_form, make_menu, row_of
+from cogs.render.buttons import Field, make_button, make_field, make_form, make_menu, row_of
 from cogs.render.faces import NO_FACES, Face, dress, emoji_text, undress
 
 ADA, BROM = (emoji_text(f"face_abcd_{one}1111111", 140 * 10**16 + one) for one in (1, 2))
@@ -50,7 +50,7 @@ def test_menus_and_forms_show_them_too() -> None:
     picked: discord.ui.Select[Any] = discord.ui.Select(
         custom_id="as", options=[discord.SelectOption(label="Brom", value="c2")]
     )
-    label: Labelled = discord.ui.Label(text="Who speaks", component=picked)
+    label: Field = discord.ui.Label(text="Who speaks", component=picked)
     form = make_form("say-post", 7, 9, title="Say", fields=[label, make_field("a", "A", longest=9)])
     dress(form, known)
     assert str(picked.options[0].emoji) == BROM
