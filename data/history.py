@@ -162,12 +162,18 @@ class History:
 
         async def change(transaction: Transaction, game: LiveGame, ready: Ready) -> Change:
             await _mark(transaction, game.id, ready.moves, undone_by=None)
+            # What players do not know of gives way, so that the answer is as it is without it.
+            lost = ready.replay.along
+            await _mark(transaction, game.id, lost, undone_by=game.head + 1)
             for key in planned_keys(ready.moves):
                 transaction.writes.mark_done(game.id, key, transaction.now)
             redo = tuple(seq for seq in game.redo if seq != ready.undo)
             after = _replayed(transaction, game, ready.replay, redo)
+            transaction.plan_again(after, planned_keys(lost))
             after = await _as_of_now(transaction, after)
-            return Change(after, _told(management.MovesRedone, ready.moves), ready.moves)
+            redone = _told(management.MovesRedone, ready.moves)
+            gone = tuple(move.number for move in lost)
+            return Change(after, replace(redone, lost=gone) if gone else redone, ready.moves)
 
         return await self._submit(game_id, asked, "redo", prepare, change)
 

@@ -177,7 +177,7 @@ class Replaying:
             return
         control = self.played.again(self.old, row)
         is_unknown = control is None or control.state != after
-        if row.entry.is_public or self.brought or is_unknown:
+        if row.entry.is_public or is_unknown:
             raise ClashError(row.entry, is_time=not is_in_time, is_unknown=is_unknown)
         if row.before is not None:
             self.along.append(row.entry)

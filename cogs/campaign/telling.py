@@ -197,7 +197,8 @@ def _undone(event: events.MovesUndone, _people: People) -> str:
 
 @TELLERS.tells
 def _redone(event: events.MovesRedone, _people: People) -> str:
-    return f"Brought back: {_moves(event.numbers, event.secret)}."
+    lost = f" Taken back for it: {_moves((), event.lost)}." if event.lost else ""
+    return f"Brought back: {_moves(event.numbers, event.secret)}.{lost}"
 
 
 def _moves(numbers: tuple[int, ...], secret: tuple[int, ...]) -> str:

@@ -248,7 +248,8 @@ def way_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
     found.append(make_button("turn-far", game.id, number, label="So many feet…"))
     if len(ways) > 1:
         found.append(make_button("ask-way", game.id, label="Have the party vote"))
-    found.append(make_button("where-to", game.id, label="In no time…"))
+    if leads(game.state, viewer):
+        found.append(make_button("where-to", game.id, label="In no time…"))
     return found
 
 

@@ -111,7 +111,7 @@ def wish(resolution: Resolution, task: Task, feet: int = 0, about: str = "") -> 
         raise RuleError(f"That is what {who.name} would like already: the referee knows.")
     resolution.act_for(who.id)
     resolution.put(NEXT, replace(word, wishes={**word.wishes, who.id: new}))
-    calls = _counts(resolution.state, who)
+    calls = not word.is_referees and _counts(resolution.state, who)
     resolution.emit(
         PartyWished(target=resolution.who(who.id), wish=new, about=about, calls=calls, rule=RULE)
     )

@@ -109,14 +109,19 @@ class MovesUndone(Event, frozen=True, kw_only=True):
 
 
 class MovesRedone(Event, frozen=True, kw_only=True):
-    """Moves that had been taken back count again; `numbers` and `secret` as in MovesUndone."""
+    """Moves that had been taken back count again; `numbers` and `secret` as in MovesUndone.
+
+    `lost` are secret ones that cannot be beside them, and are taken back for it.
+    """
 
     numbers: tuple[int, ...] = ()
     secret: tuple[int, ...] = ()
+    lost: tuple[int, ...] = ()
 
     def public(self) -> Self | None:
         """Nothing of the secret ones."""
-        return _of_known(self, self.numbers, self.secret)
+        known = _of_known(self, self.numbers, self.secret)
+        return known if known is None or not known.lost else replace(known, lost=())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,6 @@ from rules.clock.clock import let_pass, now
 from rules.clock.records import LONGEST_DAYS, Reason
 from rules.errors import RuleError, TooLateError, WayOut
 from rules.expedition.going import (
-    require_leader,
     require_no_encounter,
     require_out,
     require_standing,
@@ -66,7 +65,16 @@ from rules.sea.weather import (
 )
 from rules.state.game import GameState
 from rules.state.party import Scale, Task
-from rules.travel.log import DAY, exact, log_day, note, read_course, total_miles, turned
+from rules.travel.log import (
+    DAY,
+    course_words,
+    exact,
+    log_day,
+    note,
+    read_course,
+    total_miles,
+    turned,
+)
 from rules.travel.records import JOURNEY, Day, Happening
 from rules.travel.toll import astray_now, lose_direction, newest_day
 from rules.wandering.records import Ground, WanderingHere
@@ -126,9 +134,13 @@ def _vessel(action: Embark) -> Vessel:
 @FAMILY.handles
 def set_waters(resolution: Resolution, action: SetWaters) -> None:
     """Steer another way, as the leader says, or be on other waters, as the referee does."""
-    require_leader(resolution, "say where the vessel goes")
+    counts = leads_or_wishes(resolution, "say where the vessel goes")
     require_out(resolution, Scale.WATER)
     require_vessel(resolution.state)
+    if not counts:
+        _waters(resolution, action)
+        wish(resolution, Task(f"steer {_wished_course(action)}"))
+        return
     before = VOYAGE.of(resolution.state).course
     if action.course:
         steer(resolution, action.course)
@@ -146,6 +158,12 @@ def set_waters(resolution: Resolution, action: SetWaters) -> None:
             navigator=require_vessel(resolution.state).navigator,
         )
     )
+
+
+def _wished_course(action: SetWaters) -> str:
+    if not action.course:
+        raise RuleError("Say which way to steer, such as `course:north`.")
+    return course_words(read_course(action.course))
 
 
 def steer(resolution: Resolution, typed: str) -> None:
@@ -191,9 +209,12 @@ def repair(resolution: Resolution, _action: RepairVessel) -> None:
 @FAMILY.handles
 def go_ashore(resolution: Resolution, _action: GoAshore) -> None:
     """The party goes on by land; the vessel waits, or is left."""
-    require_leader(resolution, "say that the party goes ashore")
+    counts = leads_or_wishes(resolution, "say that the party goes ashore")
     require_out(resolution, Scale.WATER)
     require_no_encounter(resolution)
+    if not counts:
+        wish(resolution, Task("go ashore"))
+        return
     set_out(resolution, Scale.WILDERNESS)
 
 

@@ -8,7 +8,6 @@ from rules.clock.records import LONGEST_DAYS
 from rules.encounter.records import EncounterBegan
 from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.expedition.going import (
-    require_leader,
     require_standing,
     scale_of,
     set_out,
@@ -19,6 +18,7 @@ from rules.exploration.asking import go_on_by_itself
 from rules.exploration.records import PartyReady
 from rules.exploration.wishing import leads_or_wishes, wish
 from rules.kernel.resolution import Resolution
+from rules.kernel.words import listed
 from rules.load.rates import stuck
 from rules.pursuit.chasing import require_no_chase
 from rules.pursuit.records import DayFled
@@ -30,6 +30,7 @@ from rules.travel import FAMILY
 from rules.travel.days import DayKind, day_kind
 from rules.travel.going import begin_day, go_on, rates, replan, require_on_the_road, require_today
 from rules.travel.log import (
+    course_words,
     is_logged,
     log_day,
     note,
@@ -77,8 +78,11 @@ SCALES = (Scale.WILDERNESS, Scale.WATER)
 @FAMILY.handles
 def set_way(resolution: Resolution, action: SetWay) -> None:
     """The party goes on like this from now on, and for what is left of today."""
-    require_leader(resolution, "say which way the party goes")
+    counts = leads_or_wishes(resolution, "say which way the party goes")
     require_on_the_road(resolution)
+    if not counts:
+        wish(resolution, Task(_wished_way(resolution.state, action)))
+        return
     before = JOURNEY.of(resolution.state).way
     way = change_way(resolution, action)
     if way == before:
@@ -93,6 +97,26 @@ def set_way(resolution: Resolution, action: SetWay) -> None:
             rule="OSE-WILD-DAY",
         )
     )
+
+
+def _wished_way(state: GameState, action: SetWay) -> str:
+    """`go north by way of Forest`: what was said of the way. RuleError for nothing, and for what is
+    unknown."""
+    where = f" {course_words(read_course(action.course))}" if action.course.strip() else ""
+    if action.terrain.strip():
+        labels = [label_of(state, one) for one in _read_stretches(state, action.terrain)]
+        where += f" by way of {listed(labels)}"
+    said = [f"go{where}"] if where else []
+    if action.follows:
+        key = _follows(action.follows)
+        said.append(f"follow {FOLLOWS.get(key, 'nothing any more')}")
+    if action.forage is not None:
+        said.append("forage on the way" if action.forage else "forage no longer")
+    if action.fly is not None:
+        said.append("fly" if action.fly else "go on foot")
+    if not said:
+        raise RuleError(NO_WAY)
+    return listed(said)
 
 
 def change_way(resolution: Resolution, action: SetWay) -> Way:
@@ -156,7 +180,9 @@ def spend_days(resolution: Resolution, action: SpendDays) -> None:
     counts = leads_or_wishes(resolution, "say how the party spends the day")
     kind = _require_days(resolution, action)
     if not counts:
-        wish(resolution, Task(kind.label.lower()))
+        way = SetWay(course=action.course, terrain=action.terrain)
+        to = f": {_wished_way(resolution.state, way)}" if action.course or action.terrain else ""
+        wish(resolution, Task(f"{kind.label.lower()}{to}"))
         return
     set_out(resolution, Scale.WILDERNESS)
     resolution.settle()

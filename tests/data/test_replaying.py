@@ -159,15 +159,18 @@ async def test_nothing_in_secret_keeps_a_player_from_taking_and_bringing_back(
     assert stands(await store.games.get(secret.id)) == last
 
 
-async def test_redo_is_refused_where_what_came_in_secret_touched_the_same(store: Store) -> None:
+async def test_what_came_in_secret_and_touched_the_same_gives_way_to_redo(store: Store) -> None:
     game = await store.advance(await store.start(), ANN)
     undone = await store.history.undo(game.id, store.asked(ANN))
     await whisper(store, game, turns=1)
-    with pytest.raises(RuleError, match="nothing to bring back"):
-        await store.history.redo(game.id, store.asked(ANN))
-    with pytest.raises(TooLateError, match="Something else has happened since"):
-        await store.history.redo(game.id, store.asked(ANN), undone.entry.seq)
-    await store.history.undo(game.id, store.asked(REFEREE))
+    redone = await store.history.redo(game.id, store.asked(ANN), undone.entry.seq)
+    assert redone.events == (MovesRedone(numbers=(2,), lost=(1,)),)
+    assert redone.events[0].public() == MovesRedone(numbers=(2,))
+    assert stands(redone.game) == (1, 0)
+    (lost,) = [one for one in await store.games.log.entries(game.id) if one.label == "s1"]
+    assert lost.undone_by == redone.entry.seq
+    again = await store.history.undo(game.id, store.asked(ANN))
+    assert again.events == (MovesUndone(numbers=(2,)),)
     assert stands((await store.history.redo(game.id, store.asked(ANN))).game) == (1, 0)
 
 

@@ -279,6 +279,8 @@ def test_players_are_told_of_moves_that_they_know_of(kind: type[MovesUndone | Mo
     assert open_one.public() is open_one
     assert kind(numbers=(4,), secret=(3,)).public() == kind(numbers=(4,))
     assert kind(secret=(3,)).public() is None
+    redone = MovesRedone(numbers=(4,), lost=(2,))
+    assert redone.public() == MovesRedone(numbers=(4,))
 
 
 def test_only_what_has_ended_is_deleted() -> None:

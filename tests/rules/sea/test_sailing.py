@@ -312,6 +312,21 @@ def test_the_waters_are_the_referees_and_the_course_the_leaders() -> None:
 
 
 @pytest.mark.rule("OSE-SEA-DAY")
+def test_players_say_how_they_would_like_to_steer_and_that_they_would_like_to_land() -> None:
+    scene = at_sea()
+    before = VOYAGE.of(scene.state)
+    (steer,) = reported(scene.act(SetWaters(course="60"), ANN), PartyWished)
+    assert steer.wish.task.kind == "steer 60° (about north-east)"
+    (ashore,) = reported(scene.act(GoAshore(), ANN), PartyWished)
+    assert (ashore.wish.task.kind, ashore.calls) == ("go ashore", False)
+    assert VOYAGE.of(scene.state) == before
+    with pytest.raises(RuleError, match="which way to steer"):
+        scene.act(SetWaters(), ANN)
+    with pytest.raises(ForbiddenError, match="say on what water"):
+        scene.act(SetWaters(course="west", water="river"), ANN)
+
+
+@pytest.mark.rule("OSE-SEA-DAY")
 @pytest.mark.parametrize(
     ("action", "words"),
     [

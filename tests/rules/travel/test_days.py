@@ -8,7 +8,7 @@ import pytest
 from rules.clock.clock import now
 from rules.clock.records import PassTime
 from rules.encounter.records import EndEncounter, StartEncounter
-from rules.errors import ForbiddenError, NotFoundError, RuleError, TooLateError
+from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.expedition.going import scale_of
 from rules.expedition.records import ComeBack, SetOut
 from rules.exploration.records import PartyWished
@@ -293,8 +293,8 @@ def test_the_caller_leads_where_the_game_lets_them() -> None:
     game.act(SetWay(course="east"), ANN)
     game.travel(half=True, by=ANN)
     game.act(MakeCamp(), ANN)
-    with pytest.raises(ForbiddenError, match="the caller or a referee"):
-        game.act(SetWay(course="west"), BOB)
+    (west,) = reported(game.act(SetWay(course="west"), BOB), PartyWished)
+    assert (west.wish.task.kind, west.calls) == ("go west", False)
     game.travel(half=True, by=ANN)
     led = Road()
     led.travel("clear", half=True)
@@ -302,6 +302,38 @@ def test_the_caller_leads_where_the_game_lets_them() -> None:
     (rest,) = reported(led.act(SpendDays(kind="rest"), ANN), PartyWished)
     assert [one.wish.task.kind for one in (camp, rest)] == ["make camp", "rest"]
     assert CallerSet not in map(type, game.step.events if game.step else ())
+
+
+@pytest.mark.rule("OSE-WILD-DAY")
+def test_players_say_which_way_they_would_like_to_go_and_the_referee_is_called_once() -> None:
+    game = Road()
+    game.travel("clear", half=True)
+    before = JOURNEY.of(game.state).way
+    wished = [
+        (
+            SetWay(course="north", terrain="clear, hills by road"),
+            "go north by way of Clear land and Hills by road",
+        ),
+        (
+            SetWay(follows="trail", forage=True, fly=True),
+            "follow a trail, forage on the way and fly",
+        ),
+        (
+            SetWay(follows="nothing", forage=False, fly=False),
+            "follow nothing any more, forage no longer and go on foot",
+        ),
+        (SpendDays(kind="travel", course="NE"), "travel: go north-east"),
+    ]
+    called: list[bool] = []
+    for action, words in wished:
+        (said,) = reported(game.act(action, ANN), PartyWished)
+        assert said.wish.task.kind == words
+        called.append(said.calls)
+    assert called == [True, False, False, False]
+    assert JOURNEY.of(game.state).way == before
+    for wrong in (SetWay(), SetWay(course="upwards"), SetWay(terrain="moon"), SetWay(follows="me")):
+        with pytest.raises(RuleError):
+            game.act(wrong, ANN)
 
 
 def test_an_encounter_stands_in_the_log_and_rest_that_it_disturbs_is_none() -> None:
