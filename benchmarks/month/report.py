@@ -11,16 +11,15 @@ from benchmarks.month.people import DAY, HOUR
 from benchmarks.month.table import Post
 from benchmarks.month.watching import MINUTE, Span, Stall, overlap
 from data.live import LogEntry
+from rules.away.records import CameBack, WentMissing
 from rules.encounter.records import EncounterEnded
-from rules.pace.records import DeadlineCame, DeadlineMoved
+from rules.pace.records import DeadlineCame, DeadlineMoved, GameResumed
 from rules.rounds.records import RoundBegan, StepBegan
 from rules.state.rounds import StepKind
 
 LIMIT_H = 24
 MARK_FASTER, MARK_MESSAGES, MARK_MOST_MESSAGES, MARK_PINGS = 3.0, 5.0, 8, 2
 MARK_HELD_H, MARK_SILENT = 48, 1
-SILENT_SINCE = 3
-"""Days after which the bot has to have noticed that somebody is silent."""
 
 
 @dataclass
@@ -30,7 +29,7 @@ class Report:
     `hours` are of rounds in which the referee was not silent and nothing was down, `longest` of
     all. `messages` are those that stay in the channel, by round and `a_day`. `pings` are of
     each player on each day, without the `calls` of a phase that begins.
-    `silent` are both a day of who has been silent for three days at least, or has left.
+    `silent` are both a day of who is silent, and has let two deadlines in a row go by or has left.
     `held` is the longest round that did not wait for an absent referee, without the time in which
     it waited for the referee alone.
     `stale` are half hours in which the board did not show the game as it is, `for_nothing` phones
@@ -123,7 +122,7 @@ class Round:
 async def add(report: Report, month: Month) -> None:
     """What one month adds."""
     table, start = month.table, month.start
-    entries = await entries_of(month)
+    entries, game = await entries_of(month), await table.game()
     rounds = [one for one in rounds_of(entries) if one.begin >= start]
     down = list(_down(month))
     gone = [
@@ -158,10 +157,13 @@ async def add(report: Report, month: Month) -> None:
         called_on = _by_day(month, player.name, table.calls)
         report.pings += [pinged_on[day] for day in days]
         report.calls += [called_on[day] for day in days]
+        seat = game.member(table.people[player.name].id)
+        missing = [] if seat is None else list(_missing(month, entries, seat.number))
         silent = [
             day
             for day in days
-            if all(player.is_silent(day - ago) for ago in range(SILENT_SINCE + 1))
+            if player.is_silent(day)
+            and any(begin <= start + day * DAY < end - DAY for begin, end in missing)
         ]
         report.silent += [pinged_on[day] + called_on[day] for day in silent]
         report.often += [
@@ -183,6 +185,20 @@ async def add(report: Report, month: Month) -> None:
     report.stalls += [(stall, start) for stall in month.watch.stalls]
     report.wrong += [*month.watch.wrong, *late_deadlines(entries), *told_twice(month)]
     report.taps += statistics.mean(table.taps.get(player.name, 0) for player in table.cast.players)
+
+
+def _missing(month: Month, entries: list[LogEntry], member: int) -> Iterator[Span]:
+    """From when until when the bot did not wait for somebody who was silent, or had left."""
+    since: int | None = None
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, WentMissing) and event.member == member:
+                since = entry.at
+            elif isinstance(event, CameBack) and event.member == member and since is not None:
+                yield since, entry.at
+                since = None
+    if since is not None:
+        yield since, month.table.now
 
 
 def _by_day(month: Month, name: str, posts: Iterable[Post]) -> Counter[int]:
@@ -245,6 +261,8 @@ def late_deadlines(entries: list[LogEntry]) -> Iterator[str]:
                 asked, given = (entry.at if event.kind == StepKind.DECLARE else None), 0
             elif isinstance(event, DeadlineMoved):
                 given = event.until
+            elif isinstance(event, GameResumed) and asked:
+                asked = entry.at
             elif isinstance(event, DeadlineCame) and event.phase == "declare" and asked:
                 late = entry.at - max(asked + LIMIT_H * HOUR, given)
                 if late > MINUTE:

@@ -8,7 +8,7 @@ import pytest
 
 from data import standing
 from data.live import LiveGame, LogEntry, Outcome
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError
 from rules.kernel.management import MovesRedone, MovesUndone
 from tests.data.conftest import ANN, OTHER_CHANNEL, REFEREE, Advance, Store, Whisper
 
