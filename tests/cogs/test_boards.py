@@ -337,7 +337,7 @@ async def test_a_board_that_was_fetched_by_hand_drifts_as_well(play: Play) -> No
     await scene.begin()
     await scene.meet()
     await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
-    play.bot.boards._boards.clear()  # as after a restart
+    play.bot.boards.forget([(await play.game()).id])  # as after a restart
     await scene.say(play.referee, "encounter board")
     old = await scene.board_message()
     for _ in range(9):
@@ -389,7 +389,7 @@ async def test_a_kill_before_it_is_stored_where_the_board_stands_leaves_no_secon
         await scene.meet()
         await play.bot.boards.settle()
     assert play.bot.games.remembered.board((await play.game()).id) is None
-    play.bot.boards._boards.clear()  # as after a restart
+    play.bot.boards.forget([(await play.game()).id])  # as after a restart
     if moved:
         await scene.say(play.referee, "monster add", name="Orc", hit_points="5")
     else:

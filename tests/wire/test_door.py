@@ -91,4 +91,4 @@ async def test_a_message_of_another_channel_is_not_believed(wire: Wire) -> None:
     sent = [await door.post(room, "Hello.", once="1-4") for room in rooms]
     assert sent[0].id != sent[1].id
     assert [one.content for one in wire.other.public_messages] == ["Hello."]
-    assert await wire.bot.games.remembered.fact(_LETTERS) == door._letters
+    assert await wire.bot.games.remembered.fact(_LETTERS) == door.letters
