@@ -1,12 +1,16 @@
 """What Discord or the database did not take, tried again by one clock, later and later."""
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import count
 
 PAUSES_S = (5.0, 30.0, 120.0, 600.0)
 """So long after each failure in a row something is tried again, at last every so often."""
 SLOWLY_S = (*PAUSES_S, 3600.0)
+SOON_S = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
+"""The same of what waits for a database at a start."""
 BETWEEN_S = 0.05
 """Between two things that are tried again together."""
 Key = tuple[str, int]
@@ -29,16 +33,32 @@ class Again:
     def __init__(self) -> None:
         self._left: dict[Key, _Left] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._numbers = count(1)
         self._is_closed = False
 
     def failed(self, key: Key, attempt: Callable[[], None], *, slowly: bool = False) -> None:
         """Have something tried again; `slowly` at last every hour."""
-        pauses = SLOWLY_S if slowly else PAUSES_S
+        self._put(key, attempt, SLOWLY_S if slowly else PAUSES_S)
+
+    def _put(self, key: Key, attempt: Callable[[], None], pauses: Sequence[float]) -> None:
         left = self._left.setdefault(key, _Left())
         left.at = asyncio.get_running_loop().time() + pauses[min(left.failures, len(pauses) - 1)]
         left.failures += 1
         left.attempt = attempt
         self._wind()
+
+    async def attempts(self, *, soon: bool = False) -> AsyncGenerator[None]:
+        """Go round at once, and then whenever the clock says, for a task that does something
+        until it succeeds; `soon` after half a second first, at last every quarter of a minute."""
+        key = ("a task", -next(self._numbers))
+        try:
+            while True:
+                yield
+                came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+                self._put(key, partial(_let_go, came), SOON_S if soon else SLOWLY_S)
+                await came
+        finally:
+            self._left.pop(key, None)
 
     def went_well(self, key: Key) -> None:
         """Something was taken: it is not tried again, and the next failure is a first one."""
@@ -94,3 +114,9 @@ class Again:
         for key in due:
             self.at_once(key)
         self._wind()
+
+
+def _let_go(came: asyncio.Future[None]) -> None:
+    """Have whoever waits go on, unless they were told to end."""
+    if not came.done():
+        came.set_result(None)

@@ -19,17 +19,13 @@ from cogs.core.trouble import DRAWN, TOLD
 from cogs.render.holding import held_back
 from cogs.render.telling import Message, tell_everybody
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
-from data.errors import AwayError, growing_pauses
+from data.errors import AwayError
 from data.live import LiveGame, LogEntry, Outcome
 from data.soundness import digest_of
 
 _log = logging.getLogger(__name__)
 HERE = Path(__file__).parents[2]
 DRAWN_BY = ("cogs/render", "rules")
-FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.5, 15.0
-"""How long it waits for a database that does not answer."""
-FIRST_AGAIN_S, LONGEST_AGAIN_S = 5.0, 3600.0
-"""How long a game that is in trouble waits for another attempt."""
 T = TypeVar("T")
 PROGRAM = "boards drawn by"
 """Under this the bot remembers which program drew the boards."""
@@ -88,11 +84,13 @@ async def tell_untold(bot: Client, untold: Mapping[int, int]) -> Mapping[int, in
 
 async def tell_the_rest(bot: Client, left: Mapping[int, int]) -> None:
     """Announce what was left, as soon as it can be: it is tried less and less often."""
-    for pause in growing_pauses(FIRST_AGAIN_S, LONGEST_AGAIN_S):
+    is_first = True
+    async for _ in bot.again.attempts():
+        if not is_first:
+            left = await tell_untold(bot, left)
         if not left or bot.is_closed():
             return
-        await asyncio.sleep(pause)
-        left = await tell_untold(bot, left)
+        is_first = False
 
 
 async def show_again(bot: Client, news: Iterable[int], shard: int | None = None) -> None:
@@ -112,27 +110,25 @@ async def show_again(bot: Client, news: Iterable[int], shard: int | None = None)
 
 
 async def _until_done(bot: Client, part: Callable[[], Awaitable[None]]) -> None:
-    for pause in growing_pauses(FIRST_PAUSE_S, LONGEST_AGAIN_S):
+    async for _ in bot.again.attempts():
         try:
             return await _outlasting(bot, part)
         except Exception:
             if bot.is_closed():
                 raise
-            _log.exception("what is shown after a start is tried again in %g s", pause)
-            await asyncio.sleep(pause)
+            _log.exception("what is shown after a start is tried again")
     return None
 
 
 async def _outlasting(bot: Client, work: Callable[[], Awaitable[T]]) -> T:
-    """Do something, again and again in growing pauses while the database does not answer."""
-    for pause in growing_pauses(FIRST_PAUSE_S, LONGEST_PAUSE_S):
+    """Do something, again and again while the database does not answer."""
+    async for _ in bot.again.attempts(soon=True):
         try:
             return await work()
         except AwayError:
             if bot.is_closed():
                 raise
-            _log.warning("what was not told waits for the database; I try again in %g s", pause)
-            await asyncio.sleep(pause)
+            _log.warning("what was not told waits for the database")
     raise AssertionError
 
 

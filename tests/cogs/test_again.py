@@ -51,3 +51,25 @@ async def test_all_is_tried_when_discord_is_there_again_but_what_is_anothers() -
     left.close()
     left.failed(("board", 3), partial(tried.append, ("board", 3)))
     assert len(tried) == 2
+
+
+async def test_a_task_goes_round_by_the_same_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(again, "SOON_S", (TICK_S, 3600.0))
+    left, rounds = Again(), asyncio.Queue[str]()
+
+    async def go_round(name: str, *, soon: bool) -> None:
+        async for _ in left.attempts(soon=soon):
+            rounds.put_nowait(name)
+
+    # At once, after a moment, and then not before Discord or the database is there again.
+    soon = asyncio.create_task(go_round("soon", soon=True))
+    assert [await rounds.get() for _ in range(2)] == ["soon", "soon"]
+    late = asyncio.create_task(go_round("late", soon=False))
+    assert await rounds.get() == "late"
+    assert rounds.empty()
+    left.try_all()
+    assert {await rounds.get() for _ in range(2)} == {"soon", "late"}
+    for task in (soon, late):
+        task.cancel()
+    await asyncio.wait([soon, late])
+    left.close()

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from cogs.core import again, announcements, scheduler, shards
+from cogs.core import again, scheduler, shards
 from data import remembered, writer
 from data.errors import AwayError
 from data.live import Asked, LiveGame
@@ -148,8 +148,6 @@ def hurry(patch: Any) -> None:
     """Have nothing wait for longer than a moment."""
     for module, name in (
         (writer, "FIRST_PAUSE_S"),
-        (announcements, "FIRST_PAUSE_S"),
-        (announcements, "FIRST_AGAIN_S"),
         (scheduler, "FIRST_PAUSE_S"),
         (remembered, "DELAY_S"),
         (shards, "JOINED_S"),
@@ -158,6 +156,7 @@ def hurry(patch: Any) -> None:
     patch.setattr(servers.postgresql, "FIRST_PAUSE_S", SOON_S)
     patch.setattr(scheduler, "AFTER_ERROR_MS", 10)
     patch.setattr(again, "SLOWLY_S", (SOON_S,))
+    patch.setattr(again, "SOON_S", (SOON_S,))
 
 
 @dataclass

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot import build_bot
-from cogs.core import announcements, answering
+from cogs.core import again, announcements, answering
 from cogs.core.errors import AWAY, UNSURE
 from data import writer
 from data.configuration import Configuration
@@ -122,7 +122,7 @@ async def test_what_a_start_has_to_tell_waits_for_the_database(
     wire: Wire, line: Line, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await begin(wire)
-    monkeypatch.setattr(announcements, "FIRST_PAUSE_S", SOON_S)
+    monkeypatch.setattr(again, "SOON_S", (SOON_S,))
     game, log = await wire.game(), wire.bot.games.log
     await wire.bot.games.later.flush()
     await servers.execute(line.database, "UPDATE log SET announced = 0 WHERE seq = ?", game.head)
