@@ -25,6 +25,7 @@ VERIFIED_FROM = 75
 OF_USER = "1"
 """The kind of installation by which a person carries an application along."""
 Facts = Mapping[str, str] | None
+"""What is known under which key; None where nothing was ever started."""
 Clock = Callable[[], float]
 Look = Callable[[], Awaitable[Sequence[Finding]]]
 
@@ -35,7 +36,7 @@ async def look_at_application(bot: Client, facts: Facts, clock: Clock) -> Sequen
         "its clock": partial(_look_at_clock, clock),
         "the application": partial(_look_at_settings, bot),
         "starts": partial(_look_at_starts, bot),
-        "commands": partial(_look_at_commands, bot, facts or {}),
+        "commands": partial(_look_at_commands, bot, facts),
         "emojis": partial(_look_at_emojis, bot),
     }
     found = list[Finding]()
@@ -135,10 +136,14 @@ async def _look_at_starts(bot: Client) -> Sequence[Finding]:
     return found or [well(f"{left:,} starts are left today; Discord advises {shards}.")]
 
 
-async def _look_at_commands(bot: Client, facts: Mapping[str, str]) -> Sequence[Finding]:
+async def _look_at_commands(bot: Client, facts: Facts) -> Sequence[Finding]:
     """Whether Discord has the commands of this version, where they should be and nowhere twice."""
     told, guild_id = told_commands(bot), bot.configuration.development_guild
     here = await fetch_names(bot, guild_id)
+    if facts is None:
+        if not here:
+            return [well(f"The first start tells Discord of {len(told.names)} commands.")]
+        facts = {}
     place = "everywhere" if guild_id is None else f"in the server {guild_id}"
     found = list[Finding]()
     if here != told.names:

@@ -42,7 +42,7 @@ class Warner:
 
 async def warn_of_faults(bot: Client) -> None:
     """Write down what is to be mended, by numbers and not by names."""
-    for one in await look_at_application(bot, None, time.time):
+    for one in await look_at_application(bot, {}, time.time):
         if one.verdict is Verdict.mend:
             _log.warning("%s", one.says)
     try:

@@ -369,7 +369,10 @@ async def test_the_database_is_looked_at_first(stage: Stage, tmp_path: Path) -> 
     stage.settings = replace(stage.settings, database_url=f"sqlite+aiosqlite:///{foreign}")
     (found,) = await stage.look()
     assert (found[0], str(foreign) in found[1]) == (Verdict.mend, True)
+    # Before the first start nothing is wrong: not that there are no commands either.
     stage.settings = replace(stage.settings, database_url=f"sqlite+aiosqlite:///{tmp_path}/new.db")
+    assert await stage.look() == []
+    stage.discord.commands.scopes[None] = {}
     assert await stage.look() == []
 
 
