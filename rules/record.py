@@ -8,9 +8,9 @@ than what commands take: no game that was played has one beyond them.
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar, dataclass_transform
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, StructMeta
 from msgspec import field as field
 from msgspec.structs import fields
 from msgspec.structs import replace as replace
@@ -32,12 +32,39 @@ Ties = Annotated[int, Meta(ge=-1, le=1)]
 """Who goes first on ties, by Dexterity."""
 
 
-class Record(Struct, frozen=True, omit_defaults=True, gc=False, forbid_unknown_fields=True):
+class RecordMeta(StructMeta):
+    """Makes records: all of them frozen, and of some kinds the fields are given by name alone."""
+
+    def __new__(
+        mcs,
+        name: str,
+        bases: tuple[type, ...],
+        namespace: dict[str, Any],
+        **how: Any,  # noqa: ANN401 - msgspec takes what it takes
+    ) -> "RecordMeta":
+        """A kind of record; `how` is what msgspec takes."""
+        how.setdefault("frozen", True)
+        how.setdefault("kw_only", any(getattr(base, "by_name", False) for base in bases))
+        return super().__new__(mcs, name, bases, namespace, **how)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Record(
+    Struct,
+    metaclass=RecordMeta,
+    frozen=True,
+    omit_defaults=True,
+    gc=False,
+    forbid_unknown_fields=True,
+):
     """Plain data that is never changed: `replace` makes a changed copy.
 
     What a field has by default is not stored, which leaves a third of a document. What is stored
     and has no field is an error: read without it and written again, it would be lost.
     """
+
+    by_name: ClassVar[bool] = False
+    """Whether those who derive from it are given their fields by name alone."""
 
 
 class Tool(Struct, gc=False):

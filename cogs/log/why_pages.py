@@ -49,7 +49,7 @@ _AGAIN = {"known", "rule"}
 """Fields that say again what another one says."""
 
 
-class Rule(Record, frozen=True, kw_only=True):
+class Rule(Record, kw_only=True):
     """A rule or ruling: what it is called, where it stands, what it says, rulings about it."""
 
     title: str

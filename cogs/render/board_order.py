@@ -35,7 +35,7 @@ VERDICT = "**"
 """What is in bold before a colon is what came of it; behind the colon stands how it was rolled."""
 
 
-class Row(Record, frozen=True):
+class Row(Record):
     """A line of the board. Where there is no room, the lowest `worth` is left out first."""
 
     text: str

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.attack import FAMILY
 from rules.attack.methods import BY_KEY as METHODS
@@ -48,7 +48,7 @@ SHIELD = Field(
 )
 
 
-class Attack(Deed, frozen=True, kw_only=True):
+class Attack(Deed):
     """Attack one or more targets: the roll, the damage of a hit, and all that follows.
 
     `attacker` is a character, a combatant (of a group all who can attack do, or `count` of them)
@@ -66,7 +66,7 @@ class Attack(Deed, frozen=True, kw_only=True):
     three are the referees'.
     """
 
-    done_by: ClassVar[Doer] = Doer("attacker", even_held=True)
+    done_by = Doer("attacker", even_held=True)
 
     targets: tuple[str, ...]
     attacker: str = ""
@@ -88,7 +88,7 @@ class Attack(Deed, frozen=True, kw_only=True):
     words: str = ""
 
 
-class Row(Record, frozen=True):
+class Row(Record):
     """What an attack is rolled on: THAC0, and what it follows from (`source` is a catalogue ID)."""
 
     thac0: int
@@ -96,7 +96,7 @@ class Row(Record, frozen=True):
     source: str = ""
 
 
-class Reckoning(Record, frozen=True, kw_only=True):
+class Reckoning(Record, kw_only=True):
     """How the number of an attack came about.
 
     `addends` are added to the roll and `defences` to the armour. `armour` is the target's, without
@@ -123,18 +123,18 @@ class Reckoning(Record, frozen=True, kw_only=True):
         return sum(addend.amount for addend in self.addends)
 
 
-class BlowWaits(Event, frozen=True, kw_only=True):
+class BlowWaits(Event):
     """A blow with a slow weapon comes at the end of the round; `targets` are names, none where
     nobody may know them."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     weapon: str = ""
     targets: tuple[str, ...] = ()
 
 
-class AttackRolled(Event, frozen=True, kw_only=True):
+class AttackRolled(Event):
     """One attack of one body on another. What it did follows as HitPointsChanged or DamageHeld.
 
     `weapon` is what it was made with, `item` its id ("" for bare hands) and `tags` the words on it.
@@ -173,14 +173,14 @@ class AttackRolled(Event, frozen=True, kw_only=True):
         return replace(self, reckoning=self.known, total=self.known.rolled, dice="", why="")
 
 
-class AttackMade(Event, frozen=True, kw_only=True):
+class AttackMade(Event):
     """All attacks of one action are done; `attacks` is how many there were.
 
     For rules that go by what somebody did in a round, rather than by each blow. `left` is how many
     of the combatant's bodies may still attack in this round.
     """
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     attacker: Who
     targets: tuple[Who, ...]
@@ -200,7 +200,7 @@ class AttackMade(Event, frozen=True, kw_only=True):
         return replace(self, targets=tuple(who for who in self.targets if not who.hidden))
 
 
-class Unleashed(Event, frozen=True, kw_only=True):
+class Unleashed(Event):
     """Somebody used what needs no roll to hit, such as breath or a gaze, on all these.
 
     `weapon` is what it was, `item` its id and `tags` the words on it, which say what they save
@@ -224,7 +224,7 @@ class Unleashed(Event, frozen=True, kw_only=True):
         return replace(self, targets=seen, damage="")
 
 
-class AttackBonus(Question[Addend], frozen=True, kw_only=True):
+class AttackBonus(Question[Addend]):
     """What is added to an attack roll.
 
     `attacks` is how many attacks `who` makes at once where that is more than its weapon's rate,
@@ -243,7 +243,7 @@ class Way(StrEnum):
     CLOSES_IN = "closes in"
 
 
-class AttackRuling(Question[Verdict], frozen=True, kw_only=True):
+class AttackRuling(Question[Verdict]):
     """What is ruled of an attack before it is rolled: forbidden and why, an automatic hit, or how.
 
     `beside` is how many others of the attacker's group go up to `whom` with it.
@@ -252,12 +252,12 @@ class AttackRuling(Question[Verdict], frozen=True, kw_only=True):
     beside: int = 0
 
 
-class OutOfTurn(Question[Verdict], frozen=True, kw_only=True):
+class OutOfTurn(Question[Verdict]):
     """Whether `who` may attack `whom` now though it is not their turn: any verdict says so but a
     FORBIDDEN, which says why nobody may."""
 
 
-class DefenceBonus(Question[Addend], frozen=True, kw_only=True):
+class DefenceBonus(Question[Addend]):
     """What is added to a defence of `whom` when `who` attacks: more is harder to hit.
 
     `against` is the key of that defence where it is not armour class.
@@ -266,19 +266,19 @@ class DefenceBonus(Question[Addend], frozen=True, kw_only=True):
     against: str = ""
 
 
-class ArmourBesides(Question[Found], frozen=True, kw_only=True):
+class ArmourBesides(Question[Found]):
     """An armour class, descending, that `whom` has when `who` attacks; the best one counts."""
 
 
-class DamageBonus(Question[Addend], frozen=True, kw_only=True):
+class DamageBonus(Question[Addend]):
     """What is added to the damage that `who` deals `whom`."""
 
 
-class FixedDamage(Question[Found], frozen=True, kw_only=True):
+class FixedDamage(Question[Found]):
     """What a hit does instead of its dice. The first answer counts; of most nobody says any."""
 
 
-class HitRuling(Question[DamageVerdict], frozen=True, kw_only=True):
+class HitRuling(Question[DamageVerdict]):
     """What is ruled of a hit once it is rolled: its damage doubled or halved, or none is rolled.
 
     `natural` is the face of the d20, None where nothing was rolled; `earlier` are those of earlier
@@ -289,11 +289,11 @@ class HitRuling(Question[DamageVerdict], frozen=True, kw_only=True):
     earlier: tuple[int, ...] = ()
 
 
-class AttacksAllowed(Question[Found], frozen=True, kw_only=True):
+class AttacksAllowed(Question[Found]):
     """How many attacks `who` may make in one round; the highest counts, and 1 where nobody says."""
 
 
-class TargetsAllowed(Question[Found], frozen=True, kw_only=True):
+class TargetsAllowed(Question[Found]):
     """How many different targets `who` may attack at once; the highest counts, else the shots."""
 
 
@@ -307,10 +307,10 @@ class OneMore:
     counts: bool = True
 
 
-class MoreAttacks(Question[OneMore], frozen=True, kw_only=True):
+class MoreAttacks(Question[OneMore]):
     """How `who` could still get more attacks in this round."""
 
-    is_private: ClassVar[bool] = True
+    is_private = True
 
 
 ATTACK = Setting(

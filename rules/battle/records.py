@@ -12,7 +12,7 @@ from rules.kernel.visibility import Visibility
 from rules.record import Record, field, replace
 
 
-class Battle(Record, frozen=True):
+class Battle(Record):
     """`volleys` are the characters who stood in a volley, by id, and in which turn of the clock.
 
     Turns are counted from the beginning of the campaign; those that are over are forgotten.
@@ -25,7 +25,7 @@ BATTLE = Part("battle", Battle())
 """Who stood in a volley of arrows."""
 
 
-class DecideFate(Word, frozen=True, kw_only=True):
+class DecideFate(Word):
     """A character's figure was "destroyed" or "routed": what becomes of them (ERIS-MASS-DEATH).
 
     `percentage` is how likely they survive their wounds, None as the sheet or the campaign's table
@@ -39,7 +39,7 @@ class DecideFate(Word, frozen=True, kw_only=True):
     seen: Visibility = Visibility.PUBLIC
 
 
-class ShootVolley(Word, frozen=True, kw_only=True):
+class ShootVolley(Word):
     """A volley of arrows comes down on characters, the whole party without `targets`.
 
     `armour` is the row of the table for all of them, "" as each is armoured (ERIS-ARROW-VOLLEY).
@@ -52,7 +52,7 @@ class ShootVolley(Word, frozen=True, kw_only=True):
     seen: Visibility = Visibility.PUBLIC
 
 
-class FateDecided(DamageEvent, frozen=True, kw_only=True):
+class FateDecided(DamageEvent):
     """What becomes of somebody whose `figure` was "destroyed" or "routed" (ERIS-MASS-DEATH).
 
     `fate` is "killed", "prisoner", "left" (for dead) or "routed"; all but the killed have their
@@ -69,7 +69,7 @@ class FateDecided(DamageEvent, frozen=True, kw_only=True):
         return replace(self, throw=None) if hidden else self
 
 
-class VolleySave(Record, frozen=True):
+class VolleySave(Record):
     """Somebody's save in a volley: it fails on `fails_on` or less. `armour` is the row by its key.
 
     `throw` is None for whoever may not see the die.
@@ -82,7 +82,7 @@ class VolleySave(Record, frozen=True):
     throw: Throw | None
 
 
-class VolleyShot(Event, frozen=True, kw_only=True):
+class VolleyShot(Event):
     """A volley came down, with everybody's save (ERIS-ARROW-VOLLEY).
 
     `spared` have stood in a volley in this turn already. `roller` is the member who rolled

@@ -1,7 +1,6 @@
 """The actions, events, settings, fields and traits of bestiary, and its parts of the document."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from rules.bestiary import FAMILY
 from rules.bestiary.words import TRAITS
@@ -15,7 +14,7 @@ from rules.state.health import HitDice
 from rules.state.items import Item
 
 
-class StatBlock(Record, frozen=True):
+class StatBlock(Record):
     """What is written of one kind of monster.
 
     `hit_points` are each one's, 0 where they are rolled from `hit_dice`. `numbers` are sheet fields
@@ -63,7 +62,7 @@ CONVERTED = maybe("converted", StatBlock)
 """The monster of another book that was converted last and is not kept."""
 
 
-class KeepStatBlock(Word, frozen=True, kw_only=True):
+class KeepStatBlock(Word):
     """Keep a stat block, in place of the one that had its name.
 
     `before` is the name of the one that it was made from, which goes; "" for a new one.
@@ -73,20 +72,20 @@ class KeepStatBlock(Word, frozen=True, kw_only=True):
     before: str = ""
 
 
-class KeepCombatant(Word, frozen=True, kw_only=True):
+class KeepCombatant(Word):
     """Keep what is written of monsters in the encounter as a stat block; `name` "" is theirs."""
 
     combatant_id: str
     name: str = ""
 
 
-class ForgetStatBlock(Word, frozen=True, kw_only=True):
+class ForgetStatBlock(Word):
     """Strike a stat block that the game has kept."""
 
     name: str
 
 
-class ImportStatBlocks(Word, frozen=True, kw_only=True):
+class ImportStatBlocks(Word):
     """Keep many stat blocks at once, or none of them if one cannot be kept.
 
     `places` says for each where it was read, such as `line 12`, for a refusal. Without `replace`
@@ -98,7 +97,7 @@ class ImportStatBlocks(Word, frozen=True, kw_only=True):
     replace: bool = False
 
 
-class ConvertMonster(Word, frozen=True, kw_only=True):
+class ConvertMonster(Word):
     """Work out what a monster of another book becomes (ERIS-OSR-CONVERSION).
 
     `hit_dice`, `hit_points`, `numbers` and `items` are as it is listed. `magical` says that it has
@@ -106,7 +105,7 @@ class ConvertMonster(Word, frozen=True, kw_only=True):
     count: "ignored", "booklets", "sweeps" or "allowed". With `keep_damage` its own damage counts.
     """
 
-    never_changes: ClassVar[bool] = True
+    never_changes = True
 
     name: str
     hit_dice: str
@@ -121,13 +120,13 @@ class ConvertMonster(Word, frozen=True, kw_only=True):
     keep_damage: bool = False
 
 
-class KeepConverted(Word, frozen=True, kw_only=True):
+class KeepConverted(Word):
     """Keep the monster of that name that was converted last as a stat block."""
 
     name: str
 
 
-class StatBlockKept(Event, frozen=True, kw_only=True):
+class StatBlockKept(Event):
     """A stat block is kept, here with numbers as the game writes them.
 
     `before` is the name of the one that it took the place of, "" where it is new.
@@ -138,7 +137,7 @@ class StatBlockKept(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class StatBlockForgotten(Event, frozen=True, kw_only=True):
+class StatBlockForgotten(Event):
     """A stat block is kept no longer; `known` if the game knows one of that name without it."""
 
     name: str
@@ -146,7 +145,7 @@ class StatBlockForgotten(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class StatBlocksImported(Event, frozen=True, kw_only=True):
+class StatBlocksImported(Event):
     """Many stat blocks are kept at once; `replaced` are the names of those that were there."""
 
     names: tuple[str, ...]
@@ -154,7 +153,7 @@ class StatBlocksImported(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class Change(Record, frozen=True):
+class Change(Record):
     """One step by which a monster of another book becomes one of Planet Eris.
 
     `what` is "hit points", "die", "armour" (`before` descending, `parts` are what armour and shield
@@ -172,7 +171,7 @@ class Change(Record, frozen=True):
     parts: tuple[int, int, int] = (0, 0, 0)
 
 
-class MonsterConverted(Event, frozen=True, kw_only=True):
+class MonsterConverted(Event):
     """A monster of another book was converted, here with numbers as the game writes them."""
 
     block: StatBlock
@@ -180,7 +179,7 @@ class MonsterConverted(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class MagicNoted(Event, frozen=True, kw_only=True):
+class MagicNoted(Event):
     """Somebody's thing is more magical than things are on Planet Eris: a word to the referee."""
 
     target: Who

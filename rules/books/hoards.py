@@ -27,7 +27,7 @@ _LINE = re.compile(r"(?:(?P<chance>\d+)% )?(?P<rest>.+)")
 _NONE = "-"
 
 
-class Chart(Record, frozen=True):
+class Chart(Record):
     """A table that is rolled on. `basic` is the one for beginners, None where there is but one.
 
     `grade` is that of the magic items on it for experience, "" for what is none.
@@ -41,14 +41,14 @@ class Chart(Record, frozen=True):
     grade: str = ""
 
 
-class HoardLine(Record, frozen=True):
+class HoardLine(Record):
     """With so much `chance` in a hundred there is `what`: `1d6x1000 cp`, `2d6 gem`, or a row."""
 
     chance: int
     what: str
 
 
-class HoardType(Record, frozen=True):
+class HoardType(Record):
     """What a type of treasure holds. `each` is what every one of a group carries by itself."""
 
     key: str
@@ -56,7 +56,7 @@ class HoardType(Record, frozen=True):
     each: bool = False
 
 
-class Treasury(Record, frozen=True):
+class Treasury(Record):
     """The treasure of a book: by `types`, or where it has a `value` by the experience for monsters.
 
     `jewellery` are the dice of what a piece is worth. `tiers` are gold pieces that can be something

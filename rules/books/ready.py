@@ -6,7 +6,7 @@ from rules.record import Record
 from rules.sheet.records import DWARF, ELF, HOBBIT
 
 
-class Ready(Record, frozen=True):
+class Ready(Record):
     """Somebody who can be played at once. `calling` is the word for what they are.
 
     `scores` are in the order of the sheet, STR first. `spells` are those they know, of which the

@@ -12,7 +12,7 @@ from rules.spells.rows import SpellRow
 from rules.wandering.records import EncounterTable
 
 
-class BookClass(Record, frozen=True):
+class BookClass(Record):
     """A class of a book; its `table` has the word by which rules know it, such as "magic-user".
 
     `label` is how the book writes it. `primes` are its prime requisites, by key. `gives` are the
@@ -38,7 +38,7 @@ class BookClass(Record, frozen=True):
         return self.table.name
 
 
-class Calling(Record, frozen=True):
+class Calling(Record):
     """What somebody can begin as: a class, or a people with the classes that it has.
 
     `classes` are words of classes; an elf who has two operates as the first. `traits` are words of
@@ -57,7 +57,7 @@ class Calling(Record, frozen=True):
     source: str = ""
 
 
-class Modifier(Record, frozen=True):
+class Modifier(Record):
     """What an ability changes: the field of the sheet by key, and by how much at each score.
 
     `classes` are those that alone have it, () for all.
@@ -69,7 +69,7 @@ class Modifier(Record, frozen=True):
     classes: tuple[str, ...] = ()
 
 
-class Armour(Record, frozen=True):
+class Armour(Record):
     """What protects: armour classes, descending, by the word of the armour, "" for none at all.
 
     `shield` is what a shield takes off.
@@ -83,7 +83,7 @@ PRIME = "prime"
 """The lowest score of a class's prime requisites."""
 
 
-class ExperienceBonus(Record, frozen=True):
+class ExperienceBonus(Record):
     """What high or low scores change of experience, in percent.
 
     Each row: the least scores by key (of "prime", every prime requisite), and the percent; the
@@ -104,7 +104,7 @@ def _reaches(scores: Mapping[str, int], least: Mapping[str, int]) -> bool:
     return all(scores.get(key, 0) >= score for key, score in least.items())
 
 
-class KitLine(Record, frozen=True):
+class KitLine(Record):
     """So many pieces of a thing, by the name that the book has for it, and what they cost in gp."""
 
     name: str
@@ -112,7 +112,7 @@ class KitLine(Record, frozen=True):
     gp: int = 0
 
 
-class Kit(Record, frozen=True):
+class Kit(Record):
     """What a new character sets out with. `words` are those of the classes that it is for."""
 
     label: str
@@ -125,7 +125,7 @@ class Kit(Record, frozen=True):
         return sum(line.gp for line in self.lines)
 
 
-class Wage(Record, frozen=True):
+class Wage(Record):
     """What somebody of these trades, by name, costs in a period: a human, in copper pieces.
 
     `others` are peoples, by their trait, who cost something else.
@@ -136,7 +136,7 @@ class Wage(Record, frozen=True):
     others: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
-class Wages(Record, frozen=True):
+class Wages(Record):
     """Wages for so many `days`; `source` is the page that they were read from."""
 
     rows: tuple[Wage, ...] = ()
@@ -149,7 +149,7 @@ class Wages(Record, frozen=True):
         return next((row for row in self.rows if word in map(str.casefold, row.trades)), None)
 
 
-class Book(Record, frozen=True):
+class Book(Record):
     """A rulebook: what of it is openly licensed. All of it is empty where a game has no book.
 
     `turning` is the chart of turning undead by kind, rolled with `turning_dice`; `turned` are the

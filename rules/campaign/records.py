@@ -1,7 +1,6 @@
 """The actions, events and settings of campaign."""
 
 from dataclasses import replace
-from typing import ClassVar
 
 from rules.campaign import FAMILY
 from rules.kernel.action import Word
@@ -9,26 +8,26 @@ from rules.kernel.events import REFEREES, Audience, Event, Who
 from rules.kernel.setting import switch
 
 
-class ChangeSetting(Word, frozen=True, kw_only=True):
+class ChangeSetting(Word):
     """Choose another value for one setting; `value` "" goes back to the preset's own."""
 
     key: str
     value: str
 
 
-class ChangePreset(Word, frozen=True, kw_only=True):
+class ChangePreset(Word):
     """Choose all settings of a rulebook at once; single choices of rules are given up."""
 
     preset: str
 
 
-class SettingChanged(Event, frozen=True, kw_only=True):
+class SettingChanged(Event):
     """A setting has another value. `waits` if a running encounter still uses the old one.
 
     `warning` names what Planet Eris holds fixed and this changes, "" if nothing of the kind.
     """
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     key: str
     label: str
@@ -44,13 +43,13 @@ class SettingChanged(Event, frozen=True, kw_only=True):
         return ((self.key, self.before, self.after),)
 
 
-class PresetChanged(Event, frozen=True, kw_only=True):
+class PresetChanged(Event):
     """A game plays by another rulebook. `changed` are key, value before and value after.
 
     `waits` as in `SettingChanged`.
     """
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     before: str
     after: str
@@ -58,7 +57,7 @@ class PresetChanged(Event, frozen=True, kw_only=True):
     waits: bool = False
 
 
-class FixedValueDiffers(Event, frozen=True, kw_only=True):
+class FixedValueDiffers(Event):
     """A `thing` of somebody or something is not what Planet Eris holds fixed.
 
     It is `given` instead of `usual`. `target` has no id where it is a class or a thing.

@@ -259,7 +259,7 @@ def _bring_back(resolution: Resolution, character_id: str) -> None:
         restore_all(resolution, character)
 
 
-class Drawn(Record, frozen=True):
+class Drawn(Record):
     """A spell that is cast: what memory calls it that is gone then, or the name and id of the
     scroll that is used up."""
 

@@ -1,7 +1,6 @@
 """The actions, events, questions and settings of casting, and what disrupts a spell."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rules.casting import FAMILY
 from rules.kernel.action import Action, Deed, Doer, Word
@@ -65,7 +64,7 @@ INTERRUPTS: tuple[Interrupt, ...] = (OSE, ERIS)
 BY_KEY = {interrupt.key: interrupt for interrupt in INTERRUPTS}
 
 
-class Cast(Deed, frozen=True, kw_only=True):
+class Cast(Deed):
     """Cast a spell, in a round the one that was declared.
 
     `spell` "" is what was declared, or the only one left in memory. `at` says whom or what.
@@ -74,7 +73,7 @@ class Cast(Deed, frozen=True, kw_only=True):
     referees.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     target: str = ""
     spell: str = ""
@@ -85,61 +84,61 @@ class Cast(Deed, frozen=True, kw_only=True):
     round: int | None = None
 
 
-class Memorise(Action, frozen=True, kw_only=True):
+class Memorise(Action):
     """Have a spell in memory so many times, instead of what was there of it."""
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     spell: str
     count: int = 1
     target: str = ""
 
 
-class ForgetSpell(Word, frozen=True, kw_only=True):
+class ForgetSpell(Word):
     """Strike a spell from memory."""
 
     spell: str
     target: str = ""
 
 
-class RestoreSpell(Word, frozen=True, kw_only=True):
+class RestoreSpell(Word):
     """Give back a spell that was cast or lost, "" being all of them. For referees."""
 
     spell: str = ""
     target: str = ""
 
 
-class DisruptSpell(Word, frozen=True, kw_only=True):
+class DisruptSpell(Word):
     """Let the spell that somebody has declared be disrupted. For referees."""
 
     target: str
 
 
-class PrepareSpell(Action, frozen=True, kw_only=True):
+class PrepareSpell(Action):
     """Memorise a spell once more, or with `less` once less; those cast before stay cast."""
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     spell: str
     less: bool = False
     target: str = ""
 
 
-class LearnSpell(Word, frozen=True, kw_only=True):
+class LearnSpell(Word):
     """Write a spell into somebody's spell book."""
 
     spell: str
     target: str = ""
 
 
-class UnlearnSpell(Word, frozen=True, kw_only=True):
+class UnlearnSpell(Word):
     """Strike a spell from somebody's spell book."""
 
     spell: str
     target: str = ""
 
 
-class SpellCast(Event, frozen=True, kw_only=True):
+class SpellCast(Event):
     """Somebody cast a spell, "" where nobody said which, `at` somebody or something.
 
     `whom` are those at whom it is aimed, by the `use` of that number, None where nobody said which.
@@ -156,7 +155,7 @@ class SpellCast(Event, frozen=True, kw_only=True):
     second_action: bool = False
 
 
-class SpellDisrupted(Event, frozen=True, kw_only=True):
+class SpellDisrupted(Event):
     """A declared spell failed before it was cast: `why` is "hit", "attacked", "save" or "referee".
 
     `lost` says that it is gone from memory. `ends_turn` is False where nobody but the referee knows
@@ -170,51 +169,51 @@ class SpellDisrupted(Event, frozen=True, kw_only=True):
     ends_turn: bool = True
 
 
-class SpellMemorised(Event, frozen=True, kw_only=True):
+class SpellMemorised(Event):
     """Somebody has a spell in memory `count` times."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     spell: str
     count: int
 
 
-class SpellLearned(Event, frozen=True, kw_only=True):
+class SpellLearned(Event):
     """A spell was written into somebody's spell book."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     spell: str
 
 
-class SpellUnlearned(Event, frozen=True, kw_only=True):
+class SpellUnlearned(Event):
     """A spell was struck from somebody's spell book."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     spell: str
 
 
-class SpellForgotten(Event, frozen=True, kw_only=True):
+class SpellForgotten(Event):
     """A spell was struck from memory."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     spell: str
 
 
-class SpellsRestored(Event, frozen=True, kw_only=True):
+class SpellsRestored(Event):
     """The referee gave spells back that were cast or lost."""
 
     target: Who
     spells: tuple[str, ...]
 
 
-class CastRuling(Question[Verdict], frozen=True, kw_only=True):
+class CastRuling(Question[Verdict]):
     """What is ruled of `who` casting a spell, whose name is the `stake`: forbidden and why.
 
     `at` is somebody or something that it is cast at, "" where that is nobody else, and `aimed` are

@@ -92,7 +92,7 @@ def open_ask(state: GameState, target: str, check: Check) -> Ask | None:
     )
 
 
-class Outcome(Record, frozen=True):
+class Outcome(Record):
     """What a check came to: for whom, which, and what was at stake.
 
     `words` are those behind the colon of the consequence ("condition:blind" has "blind").

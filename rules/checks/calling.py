@@ -239,7 +239,7 @@ def _let_off(ask: Ask, named: Sequence[str]) -> list[str]:
     return [target for target in waiting_in(ask) if not named or target in named]
 
 
-class DieChance(Record, frozen=True, omit_defaults=False):
+class DieChance(Record, omit_defaults=False):
     """So much or less on a die of so many sides; 0 or less never succeeds."""
 
     needed: int

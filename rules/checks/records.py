@@ -1,9 +1,9 @@
 """The actions, events, questions, settings and fields of checks, and its parts of the document."""
 
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.checks import FAMILY
-from rules.kernel.action import NO_BODY, Deed, Doer, Word
+from rules.kernel.action import NO_BODY, Deed, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import several
@@ -48,7 +48,7 @@ CLIMB_SHEER_IN_SIX = Field(
 )
 
 
-class Chance(Record, frozen=True):
+class Chance(Record):
     """A row of a campaign's table: for scores from `low` to `high`, both included, `percent`."""
 
     low: int
@@ -56,7 +56,7 @@ class Chance(Record, frozen=True):
     percent: int
 
 
-class Stake(Record, frozen=True):
+class Stake(Record):
     """What hangs on a check.
 
     `damage` is a number or dice, rolled once when everybody has rolled their check; whoever passes
@@ -75,21 +75,21 @@ class Stake(Record, frozen=True):
     tags: tuple[str, ...] = ()
 
 
-class Asked(Record, frozen=True):
+class Asked(Record):
     """One who was asked, and whether they passed; None until they have rolled."""
 
     target: str
     passed: bool | None = None
 
 
-class Scorched(Record, frozen=True):
+class Scorched(Record):
     """Somebody whom a blast has killed, and against what their magic items would save."""
 
     target: str
     category: str
 
 
-class Ask(Record, frozen=True):
+class Ask(Record):
     """A check, by its key `what`, that was asked of people. It is gone once all have rolled.
 
     `modifier` is added to everybody's die, `number` is what all roll against, None for their own.
@@ -115,14 +115,14 @@ SCORCHED = several("scorched", Scorched)
 """The dead whose gear a blast may have taken."""
 
 
-class RollCheck(Deed, frozen=True, kw_only=True):
+class RollCheck(Deed):
     """Roll a check or save for one or several; without targets for whom the member plays.
 
     `what` is the key or a name of a check. `number` is what to roll against this once, None what
     is written. `modifier` is added to the die; `forced` is the face it shows (referee).
     """
 
-    done_by: ClassVar[Doer] = NO_BODY
+    done_by = NO_BODY
 
     what: str
     targets: tuple[str, ...] = ()
@@ -132,7 +132,7 @@ class RollCheck(Deed, frozen=True, kw_only=True):
     forced: int | None = None
 
 
-class AskChecks(Word, frozen=True, kw_only=True):
+class AskChecks(Word):
     """Ask people for a check or save; `what`, `modifier` and `number` as in RollCheck.
 
     Without `targets` it is the party: those who are there and alive or, outside encounters, those
@@ -160,26 +160,26 @@ class AskChecks(Word, frozen=True, kw_only=True):
     seen: Visibility = Visibility.PUBLIC
 
 
-class RollAsked(Deed, frozen=True, kw_only=True):
+class RollAsked(Deed):
     """Roll what was asked for: by those named, else by the member's own or, for all, by everybody.
 
     `ask_id` is the one that is meant, "" all there are.
     """
 
-    done_by: ClassVar[Doer] = NO_BODY
+    done_by = NO_BODY
 
     ask_id: str = ""
     targets: tuple[str, ...] = ()
     for_all: bool = False
 
 
-class SetAdversity(Word, frozen=True, kw_only=True):
+class SetAdversity(Word):
     """Write the campaign's table for withstanding adversity; no rows wipe it."""
 
     rows: tuple[Chance, ...] = ()
 
 
-class DestroyGear(Word, frozen=True, kw_only=True):
+class DestroyGear(Word):
     """The gear of somebody dead is gone; with `saves` magic items save for themselves.
 
     `category` is that of the effect that killed, "" as it was told then, else against spells.
@@ -192,13 +192,13 @@ class DestroyGear(Word, frozen=True, kw_only=True):
     number: int | None = None
 
 
-class SkipAsked(Word, frozen=True, kw_only=True):
+class SkipAsked(Word):
     """The referee lets people off what was asked of them; all of them where none are named."""
 
     targets: tuple[str, ...] = ()
 
 
-class ChecksAsked(Event, frozen=True, kw_only=True):
+class ChecksAsked(Event):
     """Players were asked to roll a check, `what` by its key; `label` says what for.
 
     `damage` is what is at stake, "" for none; who passes takes `saved` of it, "half" or "none".
@@ -220,20 +220,20 @@ class ChecksAsked(Event, frozen=True, kw_only=True):
         return f"ask:{self.ask_id}"
 
 
-class ChecksSkipped(Event, frozen=True, kw_only=True):
+class ChecksSkipped(Event):
     """The referee let people off a check."""
 
     targets: tuple[Who, ...]
     what: str
 
 
-class AdversitySet(Event, frozen=True, kw_only=True):
+class AdversitySet(Event):
     """The campaign has another table for withstanding adversity; without rows it has none."""
 
     rows: tuple[Chance, ...]
 
 
-class GearAtRisk(Event, frozen=True, kw_only=True):
+class GearAtRisk(Event):
     """Somebody died of a blast: the referee says what is left of the gear (OSE-ITEM-DESTRUCTION).
 
     `category` is against what magic items would save.
@@ -243,7 +243,7 @@ class GearAtRisk(Event, frozen=True, kw_only=True):
     category: str
 
 
-class Fate(Record, frozen=True):
+class Fate(Record):
     """What is `left` of so many pieces of an item; `throw` has a die for each, or one for a heap.
 
     It is None where none fell. `bonus` was added to each die.
@@ -256,7 +256,7 @@ class Fate(Record, frozen=True):
     bonus: int = 0
 
 
-class GearDestroyed(Event, frozen=True, kw_only=True):
+class GearDestroyed(Event):
     """What became of the gear of the dead; `needed` is what magic items rolled against, if any."""
 
     target: Who
@@ -265,7 +265,7 @@ class GearDestroyed(Event, frozen=True, kw_only=True):
     needed: int | None = None
 
 
-class CheckRolled(Event, frozen=True, kw_only=True):
+class CheckRolled(Event):
     """A check, `what` by its key, and whether it was `passed`.
 
     `throw` is the die alone, None where `ruling` settled it without one. `needed` is the score to
@@ -291,7 +291,7 @@ class CheckRolled(Event, frozen=True, kw_only=True):
         return self if self.exact else replace(self, needed=None)
 
 
-class SaveRolled(CheckRolled, frozen=True, kw_only=True):
+class SaveRolled(CheckRolled):
     """A saving throw in a `category` such as "save_breath", against something of `by`.
 
     `tags` say what it was against ("magic", "poison", …).
@@ -302,11 +302,11 @@ class SaveRolled(CheckRolled, frozen=True, kw_only=True):
     tags: tuple[str, ...] = ()
 
 
-class CheckBonus(Question[Addend], frozen=True, kw_only=True):
+class CheckBonus(Question[Addend]):
     """What is added to the score that `who` has to roll under; `stake` is the key of the check."""
 
 
-class SaveBonus(Question[Addend], frozen=True, kw_only=True):
+class SaveBonus(Question[Addend]):
     """What is added to the d20 when `who` saves against something of `whom`.
 
     `stake` is the key of the category, such as "save_breath"; `tags` say what it is against
@@ -316,7 +316,7 @@ class SaveBonus(Question[Addend], frozen=True, kw_only=True):
     tags: tuple[str, ...] = ()
 
 
-class CheckRuling(Question[Verdict], frozen=True, kw_only=True):
+class CheckRuling(Question[Verdict]):
     """What is ruled of a check or save of `who` before it is rolled.
 
     AUTOMATIC succeeds without dice; FORBIDDEN is a refusal. The rest as in

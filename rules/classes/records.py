@@ -1,7 +1,6 @@
 """The actions, events, settings and fields of classes, and what it keeps in a game's document."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from rules.classes import FAMILY
 from rules.kernel.action import Action, Doer, Word
@@ -23,7 +22,7 @@ LANGUAGES = Field(
 )
 
 
-class Rank(Record, frozen=True):
+class Rank(Record):
     """One level of a class: what it needs and what it gives (R-SHEETNUM).
 
     `experience` is what it takes in all. `hit_dice` are all dice of the level as text, "" for one
@@ -40,14 +39,14 @@ class Rank(Record, frozen=True):
     slots: tuple[int, ...] = ()
 
 
-class ClassTable(Record, frozen=True):
+class ClassTable(Record):
     """A class as the referee has typed it; `name` is a word such as "magic-user"."""
 
     name: str
     ranks: tuple[Rank, ...]
 
 
-class TurningRow(Record, frozen=True):
+class TurningRow(Record):
     """A kind of undead in the referee's chart, and what a cleric needs by level (ERIS-CLERIC).
 
     The first is level 1, the last holds for all higher ones. Each is a number to reach, "T" for
@@ -60,7 +59,7 @@ class TurningRow(Record, frozen=True):
     dice: str = ""
 
 
-class Classes(Record, frozen=True):
+class Classes(Record):
     """What a referee has typed of classes: their tables, and the chart for turning undead."""
 
     tables: tuple[ClassTable, ...] = ()
@@ -71,20 +70,20 @@ CLASS_TABLES = Part("classes", Classes())
 """The tables of classes that the referee has typed."""
 
 
-class KeepClassTable(Word, frozen=True, kw_only=True):
+class KeepClassTable(Word):
     """Keep what the levels of a class need and give. `before` is the name of the one opened."""
 
     table: ClassTable
     before: str = ""
 
 
-class ForgetClassTable(Word, frozen=True, kw_only=True):
+class ForgetClassTable(Word):
     """Strike the table of a class."""
 
     name: str
 
 
-class ImportClassTables(Word, frozen=True, kw_only=True):
+class ImportClassTables(Word):
     """Keep all tables of a file, or none. `places` says for each where it was read."""
 
     tables: tuple[ClassTable, ...]
@@ -92,7 +91,7 @@ class ImportClassTables(Word, frozen=True, kw_only=True):
     replace: bool = False
 
 
-class WriteLevels(Word, frozen=True, kw_only=True):
+class WriteLevels(Word):
     """Write class, level, experience and maximum of hit points on a sheet; () leaves each as it is.
 
     An elf has two of each, as fighter and as magic-user in this order; one alone is of the class
@@ -106,28 +105,28 @@ class WriteLevels(Word, frozen=True, kw_only=True):
     hit_points: tuple[int, ...] = ()
 
 
-class LevelUp(Word, frozen=True, kw_only=True):
+class LevelUp(Word):
     """Somebody rises one level. `hit_points` is the new maximum where nothing is rolled for it."""
 
     character_id: str = ""
     hit_points: int | None = None
 
 
-class Operate(Word, frozen=True, kw_only=True):
+class Operate(Word):
     """Say as which of its two classes an elf goes on its next adventure; "" is the other one."""
 
     character_id: str = ""
     as_class: str = ""
 
 
-class TurnUndead(Action, frozen=True, kw_only=True):
+class TurnUndead(Action):
     """A cleric turns undead of a `kind`. `needed` is what the dice must reach, None for the chart.
 
     `dice` "" are 2d6. `allow` is the referee's word on what the rules forbid, `forced` on what the
     dice come to (R-OVERRIDE).
     """
 
-    done_by: ClassVar[Doer] = Doer("character_id")
+    done_by = Doer("character_id")
 
     character_id: str = ""
     kind: str = ""
@@ -137,54 +136,54 @@ class TurnUndead(Action, frozen=True, kw_only=True):
     forced: int | None = None
 
 
-class WriteTurning(Word, frozen=True, kw_only=True):
+class WriteTurning(Word):
     """Keep the referee's chart for turning undead; no rows wipe it."""
 
     rows: tuple[TurningRow, ...]
 
 
-class WriteLanguages(Word, frozen=True, kw_only=True):
+class WriteLanguages(Word):
     """Write all languages that somebody has learned."""
 
     character_id: str = ""
     languages: tuple[str, ...] = ()
 
 
-class AskBonuses(Word, frozen=True, kw_only=True):
+class AskBonuses(Word):
     """Name the abilities that get +1 each, by key or name: those of the race, then the class's."""
 
     character_id: str = ""
     abilities: tuple[str, ...] = ()
 
 
-class AnswerBonuses(Word, frozen=True, kw_only=True):
+class AnswerBonuses(Word):
     """A referee confirms what a player has named, or does not."""
 
     character_id: str
     confirm: bool
 
 
-class ClassTableKept(Event, frozen=True, kw_only=True):
+class ClassTableKept(Event):
     """The levels of a class are written; `before` is what it was called, "" for a new one."""
 
     table: ClassTable
     before: str = ""
 
 
-class ClassTableForgotten(Event, frozen=True, kw_only=True):
+class ClassTableForgotten(Event):
     """The table of a class is gone."""
 
     name: str
 
 
-class ClassTablesImported(Event, frozen=True, kw_only=True):
+class ClassTablesImported(Event):
     """Tables were kept out of a file; `replaced` are those that had been there."""
 
     names: tuple[str, ...]
     replaced: tuple[str, ...]
 
 
-class LevelsWritten(Event, frozen=True, kw_only=True):
+class LevelsWritten(Event):
     """A sheet says something else of class, level, experience and hit points.
 
     Each is as it is now, in the order of the classes; an elf has two of each. `operating` is the
@@ -199,7 +198,7 @@ class LevelsWritten(Event, frozen=True, kw_only=True):
     operating: str
 
 
-class NotOfTheClass(Event, frozen=True, kw_only=True):
+class NotOfTheClass(Event):
     """Somebody uses what their class does not use, by the book: a word, and no refusal (R-BOOK).
 
     `uses` are words for what it does use, "" where that is nothing of the kind.
@@ -211,7 +210,7 @@ class NotOfTheClass(Event, frozen=True, kw_only=True):
     uses: tuple[str, ...] = ()
 
 
-class ExperienceGained(Event, frozen=True, kw_only=True):
+class ExperienceGained(Event):
     """Somebody has more experience: `after` in the class that they play (ERIS-XP).
 
     `why` is what it was for, "" if nobody said. `reached` is the level that it is enough for, 0
@@ -227,7 +226,7 @@ class ExperienceGained(Event, frozen=True, kw_only=True):
     percent: int = 0
 
 
-class ExperienceFell(Event, frozen=True, kw_only=True):
+class ExperienceFell(Event):
     """A drained level took experience along: it is 1 short of level `short_of` (ERIS-LEVEL-DRAIN).
 
     `after` is None where no table says what that level needs.
@@ -239,7 +238,7 @@ class ExperienceFell(Event, frozen=True, kw_only=True):
     short_of: int
 
 
-class LevelGained(Event, frozen=True, kw_only=True):
+class LevelGained(Event):
     """Somebody has risen a level. `rolled` came of the dice of `throw`, or was typed.
 
     `kept` is the maximum before; `maximum` is what counts now: the better of them, or the other
@@ -257,7 +256,7 @@ class LevelGained(Event, frozen=True, kw_only=True):
     added: bool = False
 
 
-class NumbersFollow(Event, frozen=True, kw_only=True):
+class NumbersFollow(Event):
     """What a new level does to the numbers of a sheet, for those alone who may know them.
 
     `numbers` follow from the table now, by key; `typed` still count as they were typed, by key,
@@ -272,7 +271,7 @@ class NumbersFollow(Event, frozen=True, kw_only=True):
     said: Mapping[str, int]
 
 
-class OperatingChosen(Event, frozen=True, kw_only=True):
+class OperatingChosen(Event):
     """An elf operates as one of its classes until it is home from the next adventure.
 
     `forbidden` is what it has on or in hand and may not use as such.
@@ -285,14 +284,14 @@ class OperatingChosen(Event, frozen=True, kw_only=True):
     forbidden: tuple[str, ...] = ()
 
 
-class OperatingLocked(Event, frozen=True, kw_only=True):
+class OperatingLocked(Event):
     """Elves set out: each stays what it operates as, `classes` in their order, until home."""
 
     targets: tuple[Who, ...]
     classes: tuple[str, ...]
 
 
-class UndeadTurned(Event, frozen=True, kw_only=True):
+class UndeadTurned(Event):
     """A cleric tried to turn undead of a `kind`, "" where nobody said which (R-TURNING).
 
     `throw` is None where the chart needs no dice. `needed` is what they had to reach, None where
@@ -307,13 +306,13 @@ class UndeadTurned(Event, frozen=True, kw_only=True):
     destroyed: bool = False
 
 
-class TurningWritten(Event, frozen=True, kw_only=True):
+class TurningWritten(Event):
     """The chart for turning undead is written, with these kinds; none is no chart."""
 
     kinds: tuple[str, ...]
 
 
-class LanguagesWritten(Event, frozen=True, kw_only=True):
+class LanguagesWritten(Event):
     """What somebody has learned to speak; `most` is how many they may, None if nobody knows."""
 
     target: Who
@@ -322,14 +321,14 @@ class LanguagesWritten(Event, frozen=True, kw_only=True):
     most: int | None = None
 
 
-class BonusesAsked(Event, frozen=True, kw_only=True):
+class BonusesAsked(Event):
     """A player has named the abilities that are to get +1, and waits for a referee's word."""
 
     target: Who
     abilities: tuple[str, ...]
 
 
-class BonusesGiven(Event, frozen=True, kw_only=True):
+class BonusesGiven(Event):
     """Abilities got +1 each; `scores` are what they come to, by key."""
 
     target: Who
@@ -337,7 +336,7 @@ class BonusesGiven(Event, frozen=True, kw_only=True):
     scores: Mapping[str, int]
 
 
-class BonusesRefused(Event, frozen=True, kw_only=True):
+class BonusesRefused(Event):
     """A referee did not confirm what a player had named."""
 
     target: Who

@@ -77,7 +77,7 @@ def whole_turns(rounds: int, rounds_per_turn: int) -> int:
     return max(1, divide_up(rounds, rounds_per_turn))
 
 
-class Occasion(Record, frozen=True):
+class Occasion(Record):
     """Something that happens in the world `at` a moment, in seconds since the campaign began.
 
     What is `secret` only referees know until then, and from then on.
@@ -93,7 +93,7 @@ OCCASIONS = several("occasions", Occasion)
 """What will happen in the world, the next first."""
 
 
-class AddOccasion(Word, frozen=True, kw_only=True):
+class AddOccasion(Word):
     """Say that something will happen in the world, so much game time from now (OSE-TIME).
 
     With `secret` only referees are told.
@@ -106,13 +106,13 @@ class AddOccasion(Word, frozen=True, kw_only=True):
     secret: bool = False
 
 
-class DropOccasion(Word, frozen=True, kw_only=True):
+class DropOccasion(Word):
     """It will not happen after all."""
 
     occasion_id: str
 
 
-class PassTime(Word, frozen=True, kw_only=True):
+class PassTime(Word):
     """Let game time go by outside an encounter: any of the four, added up (OSE-TIME)."""
 
     days: int = 0
@@ -133,7 +133,7 @@ class Reason(StrEnum):
     TRAVEL = "travel"
 
 
-class ClockMoved(Event, frozen=True, kw_only=True):
+class ClockMoved(Event):
     """Game time went by: the one event for everything that lasts (OSE-TIME).
 
     `before` and `after` are seconds since the campaign began. Every round of an encounter moves the
@@ -151,7 +151,7 @@ class ClockMoved(Event, frozen=True, kw_only=True):
         return (self.after - self.before) // seconds_per_round(self.rounds_per_turn)
 
 
-class TimeWentBy(Event, frozen=True, kw_only=True):
+class TimeWentBy(Event):
     """Time was let go by, in one or several pieces; `left` are the seconds of it that were not,
     because something came that somebody has to decide. Only referees are told so."""
 
@@ -165,26 +165,26 @@ class TimeWentBy(Event, frozen=True, kw_only=True):
         return replace(self, left=0) if self.left else self
 
 
-class OccasionAdded(Event, frozen=True, kw_only=True):
+class OccasionAdded(Event):
     """Something will happen in the world in so many `seconds` of game time."""
 
     text: str
     seconds: int
 
 
-class OccasionDropped(Event, frozen=True, kw_only=True):
+class OccasionDropped(Event):
     """It will not happen after all."""
 
     text: str
 
 
-class OccasionCame(Event, frozen=True, kw_only=True):
+class OccasionCame(Event):
     """It has happened: the moment has come."""
 
     text: str
 
 
-class RoundLengthChanged(Event, frozen=True, kw_only=True):
+class RoundLengthChanged(Event):
     """A turn has `after` rounds from now on: what is counted in rounds keeps its share of a turn.
 
     The clock has been counted anew; seconds since the campaign began stay what they are.

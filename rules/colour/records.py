@@ -29,7 +29,7 @@ COLOUR = Setting(
 FAMILY.brings(settings=(COLOUR,))
 
 
-class LastLine(Record, frozen=True):
+class LastLine(Record):
     """The line of a kind that was told last in this game."""
 
     kind: str
@@ -39,7 +39,7 @@ class LastLine(Record, frozen=True):
 LAST_LINES = several("colour", LastLine)
 
 
-class Coloured(Event, frozen=True, kw_only=True):
+class Coloured(Event):
     """A line stands beside what happened: its `kind`, its number, and whom it is about."""
 
     kind: str

@@ -1,7 +1,5 @@
 """The actions, events, settings, fields and traits of combat."""
 
-from typing import ClassVar
-
 from rules.combat import FAMILY
 from rules.kernel.action import NO_BODY, Deed, Doer, Word
 from rules.kernel.events import Event, Throw, Who
@@ -9,16 +7,16 @@ from rules.kernel.fields import Field, Trait
 from rules.kernel.setting import Setting, Value
 
 
-class TakeStance(Deed, frozen=True, kw_only=True):
+class TakeStance(Deed):
     """Fight with two weapons offensively, or defensively as those do who say nothing."""
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     target: str
     offensive: bool
 
 
-class Parry(Deed, frozen=True, kw_only=True):
+class Parry(Deed):
     """Give up every other action of the round, and take points off attackers' rolls.
 
     `parrier` is a combatant, "" the member's active character. `shares` are attackers, each with
@@ -26,7 +24,7 @@ class Parry(Deed, frozen=True, kw_only=True):
     who is defended too. `round` is the one that a button answers.
     """
 
-    done_by: ClassVar[Doer] = Doer("parrier")
+    done_by = Doer("parrier")
 
     shares: tuple[tuple[str, int], ...]
     parrier: str = ""
@@ -34,25 +32,25 @@ class Parry(Deed, frozen=True, kw_only=True):
     round: int | None = None
 
 
-class ForgoCounter(Deed, frozen=True, kw_only=True):
+class ForgoCounter(Deed):
     """Do without a counter-attack that is due. `round` is the one that a button answers."""
 
-    done_by: ClassVar[Doer] = NO_BODY
+    done_by = NO_BODY
 
     parrier: str
     attacker: str
     round: int | None = None
 
 
-class ReadyWeapon(Deed, frozen=True, kw_only=True):
+class ReadyWeapon(Deed):
     """Say that somebody holds a weapon ready to shoot (ERIS-FIRST-FIRE)."""
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     target: str
 
 
-class NameAtRisk(Word, frozen=True, kw_only=True):
+class NameAtRisk(Word):
     """Say whom stray shots hit, if they are in that melee; "" leaves it to chance (referee)."""
 
     target: str = ""
@@ -62,7 +60,7 @@ FEW = 3
 """Of so many pieces of ammunition or fewer everybody is told."""
 
 
-class ProtectionBroken(Event, frozen=True, kw_only=True):
+class ProtectionBroken(Event):
     """Something saved its bearer from a critical hit and is gone: `what` it was.
 
     `weak_spot` if it is the scale over one, which lies open now.
@@ -74,7 +72,7 @@ class ProtectionBroken(Event, frozen=True, kw_only=True):
     rule: str = "ERIS-CRITICAL"
 
 
-class ShotStrayed(Event, frozen=True, kw_only=True):
+class ShotStrayed(Event):
     """A shot into melee missed. `struck` is the friend it hits, whom `picked` chose, or None.
 
     `half` if the friend takes half of the damage, which follows as HitPointsChanged or DamageHeld.
@@ -89,7 +87,7 @@ class ShotStrayed(Event, frozen=True, kw_only=True):
     rule: str = "ERIS-FIRE-INTO-MELEE"
 
 
-class StanceTaken(Event, frozen=True, kw_only=True):
+class StanceTaken(Event):
     """Somebody said how they fight with two weapons: in this round, or with `next_round` in it."""
 
     target: Who
@@ -98,7 +96,7 @@ class StanceTaken(Event, frozen=True, kw_only=True):
     rule: str = "ERIS-DUAL-WIELD"
 
 
-class ParryTaken(Event, frozen=True, kw_only=True):
+class ParryTaken(Event):
     """Somebody parries in this round; each of the `attackers` has its `points` off its rolls."""
 
     target: Who
@@ -108,7 +106,7 @@ class ParryTaken(Event, frozen=True, kw_only=True):
     rule: str = "ERIS-PARRY"
 
 
-class CounterAttackDue(Event, frozen=True, kw_only=True):
+class CounterAttackDue(Event):
     """An attacker rolled a natural 1, and whoever parries may strike back at once."""
 
     target: Who
@@ -117,7 +115,7 @@ class CounterAttackDue(Event, frozen=True, kw_only=True):
     rule: str = "ERIS-PARRY"
 
 
-class CounterAttackLapsed(Event, frozen=True, kw_only=True):
+class CounterAttackLapsed(Event):
     """Whoever parries does not strike back."""
 
     target: Who
@@ -125,13 +123,13 @@ class CounterAttackLapsed(Event, frozen=True, kw_only=True):
     rule: str = "ERIS-PARRY"
 
 
-class WeaponHurled(Event, frozen=True, kw_only=True):
+class WeaponHurled(Event):
     """What was hurled has left the hand and `lies` by its target, or nowhere.
 
     `left` are those still there, for who has a sheet alone.
     """
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     attacker: Who
     target: Who
@@ -145,10 +143,10 @@ class WeaponHurled(Event, frozen=True, kw_only=True):
         return self.left != 0
 
 
-class AmmunitionUsed(Event, frozen=True, kw_only=True):
+class AmmunitionUsed(Event):
     """Something was shot; `left` are those that are still there."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     name: str
@@ -160,7 +158,7 @@ class AmmunitionUsed(Event, frozen=True, kw_only=True):
         return self.left > FEW
 
 
-class WeaponReadied(Event, frozen=True, kw_only=True):
+class WeaponReadied(Event):
     """Somebody holds a weapon ready to shoot, `this_round`, or else from the next on."""
 
     target: Who
@@ -168,10 +166,10 @@ class WeaponReadied(Event, frozen=True, kw_only=True):
     rule: str = "ERIS-FIRST-FIRE"
 
 
-class AtRiskNamed(Event, frozen=True, kw_only=True):
+class AtRiskNamed(Event):
     """The referee said whom stray shots hit; None is chance."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who | None = None
     rule: str = "ERIS-FIRE-INTO-MELEE"

@@ -6,7 +6,7 @@ from rules.kernel.events import Event, Who
 from rules.kernel.setting import switch
 
 
-class AddEffect(Word, frozen=True, kw_only=True):
+class AddEffect(Word):
     """Put a condition or bonus on a character, a combatant or one body.
 
     `also` are others that get the same. `rounds` counts ends of rounds, the present one included;
@@ -29,20 +29,20 @@ class AddEffect(Word, frozen=True, kw_only=True):
     days: int = 0
 
 
-class RemoveEffect(Word, frozen=True, kw_only=True):
+class RemoveEffect(Word):
     """End a condition or bonus."""
 
     effect_id: str
 
 
-class SetSpent(Word, frozen=True, kw_only=True):
+class SetSpent(Word):
     """The referee marks a bonus as used, or as not used after all (R-BONUS-ONCE)."""
 
     effect_id: str
     spent: bool
 
 
-class EffectBegan(Event, frozen=True, kw_only=True):
+class EffectBegan(Event):
     """A condition or bonus came upon a target, for `rounds` or for `turns` where these end it.
 
     `key` is that of a condition which the rules know; `incapacitates` if it stops those who have it
@@ -62,7 +62,7 @@ class EffectBegan(Event, frozen=True, kw_only=True):
     incapacitates: bool = False
 
 
-class EffectEnded(Event, frozen=True, kw_only=True):
+class EffectEnded(Event):
     """A condition or bonus is over. `cause`: "time", "removed", "spent", "death"."""
 
     effect_id: str
@@ -71,7 +71,7 @@ class EffectEnded(Event, frozen=True, kw_only=True):
     cause: str = ""
 
 
-class EffectSpent(Event, frozen=True, kw_only=True):
+class EffectSpent(Event):
     """A bonus served its one turn (4E-BONUS-ONCE), or the referee said that it did or did not."""
 
     effect_id: str

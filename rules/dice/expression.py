@@ -82,7 +82,7 @@ class Expression:
         return distribution(self.tree)
 
 
-class Roll(Record, frozen=True, eq=False):
+class Roll(Record, eq=False):
     """One roll: `total` is what counts, `number` the same before rounding towards zero.
 
     `log` is what fell, as the program of the expression notes it.

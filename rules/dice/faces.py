@@ -172,7 +172,7 @@ class RolledDie:
     is_exploded: bool
 
 
-class DiceGroup(Record, frozen=True):
+class DiceGroup(Record):
     """Dice of one kind that fell together, one entry a face, in the order they fell.
 
     All but the faces are empty, and then not stored, where they have nothing to add: `kept`, false
@@ -208,7 +208,7 @@ class DiceGroup(Record, frozen=True):
         )
 
 
-class DiceRecord(Record, frozen=True):
+class DiceRecord(Record):
     """One roll as it was asked for and as it fell; all that is stored of it."""
 
     text: str

@@ -11,7 +11,7 @@ _FURTHEST_GUESS = 2
 _SHORT = 3
 
 
-class Selector(Record, frozen=True):
+class Selector(Record):
     """Which values an operation picks: "h" highest n, "l" lowest n, "<" or ">" n, "" exactly n."""
 
     kind: str
@@ -31,7 +31,7 @@ class Selector(Record, frozen=True):
         return value == self.number
 
 
-class Operation(Record, frozen=True):
+class Operation(Record):
     """What is done to the picked values: k, p, rr, ro, ra, e, mi or ma."""
 
     name: str
@@ -47,7 +47,7 @@ class Operation(Record, frozen=True):
         return any(selector.matches(value) for selector in self.selectors)
 
 
-class Literal(Record, frozen=True):
+class Literal(Record):
     """A number as written."""
 
     value: int | float
@@ -95,7 +95,7 @@ class Sign:
     operand: "Node"
 
 
-class Chain(Record, frozen=True):
+class Chain(Record):
     """Operators of one rank, worked from left to right: first, then (operator, operand) pairs."""
 
     first: "Node"

@@ -243,7 +243,7 @@ def shut_door(resolution: Resolution, action: ShutDoor) -> None:
     resolution.emit(DoorShut(who=resolution.who(who.id), door=label, door_id=door.id))
 
 
-class Word(Record, frozen=True):
+class Word(Record):
     """What a referee can say of a door: what it `means`, and what is then so.
 
     `seen` if everybody sees it.

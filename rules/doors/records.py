@@ -1,49 +1,47 @@
 """The actions, events and fields of doors."""
 
-from typing import ClassVar
-
 from rules.doors import FAMILY
 from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
 
 
-class Listen(Action, frozen=True, kw_only=True):
+class Listen(Action):
     """Listen at a door; the referee alone learns what the die says (OSE-LISTEN)."""
 
-    done_by: ClassVar[Doer] = Doer("target", with_party=True)
+    done_by = Doer("target", with_party=True)
 
     door: str
     target: str = ""
     forced: int | None = None
 
 
-class TellSound(Word, frozen=True, kw_only=True):
+class TellSound(Word):
     """The referee says what somebody has heard at a door; they alone read it."""
 
-    never_changes: ClassVar[bool] = True
+    never_changes = True
 
     door: str
     target: str
     text: str
 
 
-class OpenDoor(Action, frozen=True, kw_only=True):
+class OpenDoor(Action):
     """Open a door, or find that it does not open."""
 
-    done_by: ClassVar[Doer] = Doer("target", with_party=True)
+    done_by = Doer("target", with_party=True)
 
     door: str
     target: str = ""
 
 
-class ForceDoor(Action, frozen=True, kw_only=True):
+class ForceDoor(Action):
     """Force a door (OSE-STUCK-DOORS).
 
     `number` is the chance in 6 this once, None what is written. `modifier` is added to the die.
     """
 
-    done_by: ClassVar[Doer] = Doer("target", with_party=True)
+    done_by = Doer("target", with_party=True)
 
     door: str
     target: str = ""
@@ -52,10 +50,10 @@ class ForceDoor(Action, frozen=True, kw_only=True):
     forced: int | None = None
 
 
-class PickLock(Action, frozen=True, kw_only=True):
+class PickLock(Action):
     """Pick the lock of a door; `chance` is how likely that is this once, as typed."""
 
-    done_by: ClassVar[Doer] = Doer("target", with_party=True)
+    done_by = Doer("target", with_party=True)
 
     door: str
     target: str = ""
@@ -63,40 +61,40 @@ class PickLock(Action, frozen=True, kw_only=True):
     forced: int | None = None
 
 
-class ShutDoor(Action, frozen=True, kw_only=True):
+class ShutDoor(Action):
     """Shut a door; what wedged it open is taken away."""
 
-    done_by: ClassVar[Doer] = Doer("target", with_party=True)
+    done_by = Doer("target", with_party=True)
 
     door: str
     target: str = ""
 
 
-class WedgeDoor(Action, frozen=True, kw_only=True):
+class WedgeDoor(Action):
     """Wedge a door open, or spike it shut, with an iron spike of somebody's (OSE-DOOR-SHUTTING)."""
 
-    done_by: ClassVar[Doer] = Doer("target", with_party=True)
+    done_by = Doer("target", with_party=True)
 
     door: str
     target: str = ""
     shut: bool = False
 
 
-class SetDoor(Word, frozen=True, kw_only=True):
+class SetDoor(Word):
     """The referee says how a door is, in one word of `rules.doors.opening`."""
 
     door: str
     how: str
 
 
-class Listened(Event, frozen=True, kw_only=True):
+class Listened(Event):
     """Somebody listened at a door: all that others learn of it."""
 
     who: Who
     door: str
 
 
-class Heard(Event, frozen=True, kw_only=True):
+class Heard(Event):
     """What somebody heard there, "" for nothing; for them alone.
 
     `afterwards` if the referee says it later.
@@ -108,13 +106,13 @@ class Heard(Event, frozen=True, kw_only=True):
     afterwards: bool = False
 
 
-class ListeningJudged(Event, frozen=True, kw_only=True):
+class ListeningJudged(Event):
     """What the die said: `passed` on `needed` or less of 6. `door_id` is the door's.
 
     `untold` if it is the referee's to say what there is to hear.
     """
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     who: Who
     door: str
@@ -126,7 +124,7 @@ class ListeningJudged(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class DoorOpened(Event, frozen=True, kw_only=True):
+class DoorOpened(Event):
     """Somebody opened a door; `how` is "", "forced" or "unspiked"."""
 
     who: Who
@@ -134,7 +132,7 @@ class DoorOpened(Event, frozen=True, kw_only=True):
     how: str = ""
 
 
-class DoorResisted(Event, frozen=True, kw_only=True):
+class DoorResisted(Event):
     """Somebody tried a door: it is "stuck" or "locked", or "unlocked" where they tried the lock.
 
     `forced` if they threw themselves against what is stuck.
@@ -146,7 +144,7 @@ class DoorResisted(Event, frozen=True, kw_only=True):
     forced: bool = False
 
 
-class LockTried(Event, frozen=True, kw_only=True):
+class LockTried(Event):
     """Somebody tried to pick a lock: `passed` on `needed` or less of so many `sides`."""
 
     who: Who
@@ -157,7 +155,7 @@ class LockTried(Event, frozen=True, kw_only=True):
     passed: bool
 
 
-class DoorShut(Event, frozen=True, kw_only=True):
+class DoorShut(Event):
     """Somebody shut a door; None where it swung shut behind the party. `door_id` is the door's."""
 
     who: Who | None
@@ -165,7 +163,7 @@ class DoorShut(Event, frozen=True, kw_only=True):
     door_id: str = ""
 
 
-class DoorWedged(Event, frozen=True, kw_only=True):
+class DoorWedged(Event):
     """Somebody wedged a door open, or spiked it `shut`; so many spikes are `left`.
 
     None where a referee did it without one.
@@ -178,7 +176,7 @@ class DoorWedged(Event, frozen=True, kw_only=True):
     left: int | None = None
 
 
-class DoorSet(Event, frozen=True, kw_only=True):
+class DoorSet(Event):
     """The referee said how a door is; players learn of what can be seen alone."""
 
     door: str
@@ -186,10 +184,10 @@ class DoorSet(Event, frozen=True, kw_only=True):
     door_id: str = ""
 
 
-class ForewarnedOf(Event, frozen=True, kw_only=True):
+class ForewarnedOf(Event):
     """The monsters expect the party: they heard a door being forced (OSE-STUCK-DOORS)."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     door: str
     sides: tuple[str, ...]

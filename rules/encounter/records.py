@@ -1,7 +1,7 @@
 """The actions, events, questions, settings, fields and traits of encounter."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.bestiary.records import StatBlock
 from rules.encounter import FAMILY
@@ -94,7 +94,7 @@ MINION = Trait(
 TRAITS = (MINION,)
 
 
-class StartEncounter(Word, frozen=True, kw_only=True):
+class StartEncounter(Word):
     """Begin an encounter in a "dungeon", the "wilderness" or on "water" (OSE-ENCOUNTER).
 
     It is "" for where the party is, a dungeon if at home. `gathered` if whoever begins it brings
@@ -105,26 +105,26 @@ class StartEncounter(Word, frozen=True, kw_only=True):
     gathered: bool = False
 
 
-class EndEncounter(Word, frozen=True, kw_only=True):
+class EndEncounter(Word):
     """Conclude the encounter: at least a turn goes by (OSE-ENCOUNTER). `reason` is free text."""
 
     reason: str = ""
 
 
-class AddSide(Word, frozen=True, kw_only=True):
+class AddSide(Word):
     """Add a third party to the encounter."""
 
     label: str
 
 
-class MoveToSide(Word, frozen=True, kw_only=True):
+class MoveToSide(Word):
     """Let a combatant change sides; `side` is the key of the new one."""
 
     combatant_id: str
     side: str
 
 
-class JoinEncounter(Word, frozen=True, kw_only=True):
+class JoinEncounter(Word):
     """Bring a character into the encounter, "" being the member's active one."""
 
     character_id: str = ""
@@ -135,7 +135,7 @@ SOME = "some"
 """What stands for the number that a stat block says appear."""
 
 
-class AddMonsters(Word, frozen=True, kw_only=True):
+class AddMonsters(Word):
     """Add a combatant of 1 to 50 like bodies.
 
     `hit_points` is one number for all or one for each; without any they are rolled from `hit_dice`
@@ -169,7 +169,7 @@ class AddMonsters(Word, frozen=True, kw_only=True):
     number: str = ""
 
 
-class CorrectMonsters(Word, frozen=True, kw_only=True):
+class CorrectMonsters(Word):
     """Correct what was said when monsters or hirelings were added.
 
     Only what is given changes. `hit_dice` as in AddMonsters, without rolling hit points again;
@@ -190,80 +190,80 @@ class CorrectMonsters(Word, frozen=True, kw_only=True):
     items: tuple[Item, ...] | None = None
 
 
-class RevealCombatant(Word, frozen=True, kw_only=True):
+class RevealCombatant(Word):
     """Show a hidden combatant to everybody, or with `hidden_again` take it out of sight."""
 
     combatant_id: str
     hidden_again: bool = False
 
 
-class LeaveEncounter(Action, frozen=True, kw_only=True):
+class LeaveEncounter(Action):
     """Take a combatant, or one body of it, out. `reason`: "fled", "surrendered" or "left".
 
     By a player "fled" is a way of moving, and what comes of it the foes' to say (R-LEAVING).
     """
 
-    done_by: ClassVar[Doer] = Doer("target", in_turn=True)
+    done_by = Doer("target", in_turn=True)
 
     target: str
     reason: str = "left"
 
 
-class ReturnToEncounter(Word, frozen=True, kw_only=True):
+class ReturnToEncounter(Word):
     """Bring back a combatant, or one body of it, that had left."""
 
     target: str
 
 
-class RemoveCombatant(Word, frozen=True, kw_only=True):
+class RemoveCombatant(Word):
     """Strike a combatant from the encounter as if it had never been added."""
 
     combatant_id: str
 
 
-class RollSurprise(Word, frozen=True, kw_only=True):
+class RollSurprise(Word):
     """Roll a side's 1d6 for surprise, once (OSE-SURPRISE)."""
 
     side: str = "party"
     forced: int | None = None
 
 
-class SetAwareness(Word, frozen=True, kw_only=True):
+class SetAwareness(Word):
     """Say whether a side knew of the other, so that it does not roll (OSE-SURPRISE)."""
 
     side: str
     aware: bool
 
 
-class SetSurprise(Word, frozen=True, kw_only=True):
+class SetSurprise(Word):
     """Say whether a side is surprised, without a roll (R-OVERRIDE)."""
 
     side: str
     surprised: bool
 
 
-class RollDistance(Word, frozen=True, kw_only=True):
+class RollDistance(Word):
     """Roll how far apart the sides are (OSE-ENCOUNTER-DISTANCE); `forced` is the dice's total."""
 
     forced: int | None = None
     seen: Visibility = Visibility.BLIND
 
 
-class SetDistance(Word, frozen=True, kw_only=True):
+class SetDistance(Word):
     """Say how far apart the sides are, in feet in a dungeon and in yards elsewhere."""
 
     distance: int
     seen: Visibility = Visibility.BLIND
 
 
-class RollReaction(Action, frozen=True, kw_only=True):
+class RollReaction(Action):
     """Roll 2d6 for how monsters take to the party (OSE-REACTION).
 
     `target` is a combatant's id or a side's key. `speaker` is the character who talks, "" being the
     one set before, if any; `modifier` None takes the speaker's own.
     """
 
-    done_by: ClassVar[Doer] = Doer("speaker")
+    done_by = Doer("speaker")
 
     target: str = "monsters"
     speaker: str = ""
@@ -272,7 +272,7 @@ class RollReaction(Action, frozen=True, kw_only=True):
     seen: Visibility = Visibility.BLIND
 
 
-class SetReaction(Word, frozen=True, kw_only=True):
+class SetReaction(Word):
     """Say how monsters take to the party, without a roll (OSE-REACTION)."""
 
     reaction: str
@@ -280,15 +280,15 @@ class SetReaction(Word, frozen=True, kw_only=True):
     seen: Visibility = Visibility.BLIND
 
 
-class SetSpeaker(Action, frozen=True, kw_only=True):
+class SetSpeaker(Action):
     """Say which character speaks for the party, "" for nobody (OSE-PARLEY)."""
 
-    done_by: ClassVar[Doer] = Doer("character_id")
+    done_by = Doer("character_id")
 
     character_id: str = ""
 
 
-class EncounterBegan(Event, frozen=True, kw_only=True):
+class EncounterBegan(Event):
     """An encounter began. `sides` are their labels; `gathered` if everybody is brought in.
 
     `together` if that is all who are out together.
@@ -301,16 +301,16 @@ class EncounterBegan(Event, frozen=True, kw_only=True):
     together: bool = False
 
 
-class SideAdded(Event, frozen=True, kw_only=True):
+class SideAdded(Event):
     """A third party is in the encounter; players learn of it when somebody of it shows up."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     side: str
     label: str
 
 
-class SideChanged(Event, frozen=True, kw_only=True):
+class SideChanged(Event):
     """A combatant changed sides; `before` and `after` are keys of sides."""
 
     target: Who
@@ -320,7 +320,7 @@ class SideChanged(Event, frozen=True, kw_only=True):
     after_label: str
 
 
-class CombatantJoined(Event, frozen=True, kw_only=True):
+class CombatantJoined(Event):
     """Somebody came into the encounter. `throws` are the hit points rolled from hit dice, if any.
 
     `side` is the side's key. `late` is somebody who is in the order from the next round on.
@@ -351,7 +351,7 @@ class CombatantJoined(Event, frozen=True, kw_only=True):
         return replace(self, throws=open_throws, rolled=rolled, block=None)
 
 
-class CombatantLeft(Event, frozen=True, kw_only=True):
+class CombatantLeft(Event):
     """Somebody is no longer in the encounter. `reason`: "fled", "surrendered", "left", "removed".
 
     After "removed" the combatant is no longer in the state, after the others it is marked as gone.
@@ -364,7 +364,7 @@ class CombatantLeft(Event, frozen=True, kw_only=True):
     numbers: tuple[int, ...] = ()
 
 
-class CombatantReturned(Event, frozen=True, kw_only=True):
+class CombatantReturned(Event):
     """Somebody who had left is back; `late` as in CombatantJoined."""
 
     target: Who
@@ -372,7 +372,7 @@ class CombatantReturned(Event, frozen=True, kw_only=True):
     late: bool = False
 
 
-class CombatantRevealed(Event, frozen=True, kw_only=True):
+class CombatantRevealed(Event):
     """A hidden combatant was shown to everybody (or hidden again: `hidden_again`)."""
 
     target: Who
@@ -382,7 +382,7 @@ class CombatantRevealed(Event, frozen=True, kw_only=True):
     count: int = 1
 
 
-class CombatantRenamed(Event, frozen=True, kw_only=True):
+class CombatantRenamed(Event):
     """Monsters or hirelings got another name, which `target` shows.
 
     A referee gave it, or it had to go to somebody in sight, so that names tell nothing about
@@ -406,14 +406,14 @@ class Change:
     after: Fact
 
 
-class MonstersCorrected(Event, frozen=True, kw_only=True):
+class MonstersCorrected(Event):
     """What is said of monsters or hirelings was corrected, with what follows from that."""
 
     target: Who
     changes: tuple[Change, ...]
 
 
-class SurpriseRolled(Event, frozen=True, kw_only=True):
+class SurpriseRolled(Event):
     """A side rolled for surprise (OSE-SURPRISE).
 
     It is surprised on a d6 of `chance` or less; `because` is why that is not the usual 2.
@@ -427,7 +427,7 @@ class SurpriseRolled(Event, frozen=True, kw_only=True):
     because: str = ""
 
 
-class SurpriseSet(Event, frozen=True, kw_only=True):
+class SurpriseSet(Event):
     """The referee said whether a side is surprised, or a rule did: `because` is why then."""
 
     side: str
@@ -436,7 +436,7 @@ class SurpriseSet(Event, frozen=True, kw_only=True):
     because: str = ""
 
 
-class AwarenessSet(Event, frozen=True, kw_only=True):
+class AwarenessSet(Event):
     """The referee said whether a side knew of the other, or a rule did: `because` is why then."""
 
     side: str
@@ -445,13 +445,13 @@ class AwarenessSet(Event, frozen=True, kw_only=True):
     because: str = ""
 
 
-class DistanceRolled(Event, frozen=True, kw_only=True):
+class DistanceRolled(Event):
     """How far apart the sides are was rolled; `unit` is "feet" or "yards".
 
     `environment` is where they meet. `limited` says that the dice went farther than one sees.
     """
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     distance: int
     unit: str
@@ -460,17 +460,17 @@ class DistanceRolled(Event, frozen=True, kw_only=True):
     limited: bool = False
 
 
-class DistanceSet(Event, frozen=True, kw_only=True):
+class DistanceSet(Event):
     """The referee said how far apart the sides are; `unit` is "feet" or "yards"."""
 
     distance: int
     unit: str
 
 
-class ReactionRolled(Event, frozen=True, kw_only=True):
+class ReactionRolled(Event):
     """How monsters take to the party was rolled. `target` is a combatant or a whole side."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     target: Who
     reaction: str
@@ -479,7 +479,7 @@ class ReactionRolled(Event, frozen=True, kw_only=True):
     speaker: Who | None = None
 
 
-class ReactionSet(Event, frozen=True, kw_only=True):
+class ReactionSet(Event):
     """How monsters take to the party was settled without a roll. `target` as in ReactionRolled.
 
     `because` is why, where a rule settled it and no referee's word.
@@ -490,15 +490,15 @@ class ReactionSet(Event, frozen=True, kw_only=True):
     because: str = ""
 
 
-class SpeakerSet(Event, frozen=True, kw_only=True):
+class SpeakerSet(Event):
     """Who speaks for the party; None for nobody any more."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     speaker: Who | None
 
 
-class EncounterEnded(Event, frozen=True, kw_only=True):
+class EncounterEnded(Event):
     """An encounter is over. `turns` is the game time that went by (OSE-ENCOUNTER, R-ONE-TURN).
 
     `fallen` are dead, `down` alive but not on their feet, `helpless` asleep or the like, `gone`
@@ -538,11 +538,11 @@ def _seen(people: tuple[Who, ...]) -> tuple[Who, ...]:
     return tuple(who for who in people if not who.hidden)
 
 
-class ReactionRuling(Question[Verdict], frozen=True, kw_only=True):
+class ReactionRuling(Question[Verdict]):
     """What settles how the monsters `who` take to the party: AUTOMATIC is an attack, unrolled."""
 
 
-class SurpriseChance(Question[Found], frozen=True, kw_only=True):
+class SurpriseChance(Question[Found]):
     """On what of a d6 `side`, by its key, is surprised by the others: the lowest answer counts.
 
     Without one it is 2 (OSE-SURPRISE). An answer of 0 is that nothing can surprise them.
@@ -551,7 +551,7 @@ class SurpriseChance(Question[Found], frozen=True, kw_only=True):
     side: str
 
 
-class FarthestDistance(Question[Found], frozen=True, kw_only=True):
+class FarthestDistance(Question[Found]):
     """How far apart the sides can be where they meet, in the unit of the encounter's distance.
 
     The lowest counts, and holds for what is rolled alone: the referee's word goes farther. Where

@@ -1,7 +1,7 @@
 """The actions, events and settings of endurance."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.endurance import FAMILY
 from rules.kernel.action import Word
@@ -10,34 +10,34 @@ from rules.kernel.setting import Setting, Value, switch
 from rules.record import replace
 
 
-class SetEffort(Word, frozen=True, kw_only=True):
+class SetEffort(Word):
     """Say whether what a monster, or a group of them, does this round tires it (ENDURANCE)."""
 
     target: str
     counts: bool = True
 
 
-class SetExhausted(Word, frozen=True, kw_only=True):
+class SetExhausted(Word):
     """Say by hand that a monster is totally exhausted, or is not (R-EXHAUSTED-HEAL)."""
 
     target: str
     exhausted: bool = True
 
 
-class SetLostPowers(Word, frozen=True, kw_only=True):
+class SetLostPowers(Word):
     """Say which powers a monster loses once it is totally exhausted; () is none."""
 
     target: str
     loses: tuple[str, ...] = ()
 
 
-class EnduranceSpent(Event, frozen=True, kw_only=True):
+class EnduranceSpent(Event):
     """A monster paid for its attacks: `normal` and `tired` are its tallies now, of `maximum`.
 
     `amount` 0 says how they stand once healing has left it exhausted.
     """
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     amount: int
@@ -47,7 +47,7 @@ class EnduranceSpent(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class EnduranceChanged(Event, frozen=True, kw_only=True):
+class EnduranceChanged(Event):
     """Everybody sees that a monster is weakened, exhausted, or neither any more ("").
 
     `damage` is what its hits do now that it is exhausted, None where nobody knows, and `loses` are
@@ -65,20 +65,20 @@ class EnduranceChanged(Event, frozen=True, kw_only=True):
         return replace(self, damage=None, loses=())
 
 
-class EffortSet(Event, frozen=True, kw_only=True):
+class EffortSet(Event):
     """A referee said whether what somebody does this round tires it."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     counts: bool
     audience: Audience = REFEREES
 
 
-class LostPowersSet(Event, frozen=True, kw_only=True):
+class LostPowersSet(Event):
     """A referee said which powers a monster loses once it is totally exhausted."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     loses: tuple[str, ...]

@@ -8,37 +8,37 @@ from rules.kernel.setting import Setting, Value
 from rules.state.party import Scale
 
 
-class SetOut(Word, frozen=True, kw_only=True):
+class SetOut(Word):
     """The party sets out, or goes on in another way: from the road into a dungeon, or to sea."""
 
     scale: Scale
 
 
-class ComeBack(Word, frozen=True, kw_only=True):
+class ComeBack(Word):
     """The party is safe again, and nothing more is counted."""
 
 
-class PartySetOut(Event, frozen=True, kw_only=True):
+class PartySetOut(Event):
     """The party is out. `before` is what it did until then, None where it was at home."""
 
     scale: Scale
     before: Scale | None = None
 
 
-class PartyCameBack(Event, frozen=True, kw_only=True):
+class PartyCameBack(Event):
     """The party is home again, after so many `seconds` of game time."""
 
     scale: Scale
     seconds: int
 
 
-class MaySetOut(Question[Verdict], frozen=True, kw_only=True):
+class MaySetOut(Question[Verdict]):
     """Whether the party may set out on a scale; FORBIDDEN with what keeps it back."""
 
     scale: Scale
 
 
-class MayGoOn(Question[Verdict], frozen=True, kw_only=True):
+class MayGoOn(Question[Verdict]):
     """Whether the party may go on by its caller's word; FORBIDDEN while the referee is waited for.
 
     A referee is never asked.

@@ -1,7 +1,7 @@
 """The actions, events and settings of exploration, and what it keeps in a game's document."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.exploration import FAMILY
 from rules.kernel.action import Deed, Doer, Word
@@ -13,7 +13,7 @@ from rules.state.game import GameState
 from rules.state.party import Scale, Task
 
 
-class Plan(Record, frozen=True):
+class Plan(Record):
     """The turn or the day that is being planned; `id` tells it from all others.
 
     `tasks` are those of characters who have said what they do, by their ids. All others do what the
@@ -29,7 +29,7 @@ class Plan(Record, frozen=True):
     ready: bool = False
 
 
-class Toil(Record, frozen=True):
+class Toil(Record):
     """How long somebody has gone on without rest: `since` a moment of game time, in seconds.
 
     `resting` is since when they have rested without a break, None while they do not. `weary` until
@@ -43,7 +43,7 @@ class Toil(Record, frozen=True):
     idle: int | None = None
 
 
-class Exploration(Record, frozen=True):
+class Exploration(Record):
     """The plan, None where nobody has said anything yet, and what lasts from turn to turn.
 
     `begun` is since when turns or days are counted, in seconds since the campaign began. `toil` is
@@ -63,7 +63,7 @@ EXPLORATION = Part("exploration", Exploration())
 """What the party means to do next, and how long it has gone on without rest."""
 
 
-class Wish(Record, frozen=True):
+class Wish(Record):
     """What somebody would like the party to do; `feet` is how far.
 
     `task` is of a kind of its own where it is no task: how a day is spent, in words.
@@ -73,7 +73,7 @@ class Wish(Record, frozen=True):
     feet: int = 0
 
 
-class NextWord(Record, frozen=True):
+class NextWord(Record):
     """What was said of what the party does next, at a `moment` of game time and in an `area`.
 
     `wishes` are by the ids of characters. `is_referees`: the referee was told, and is waited for.
@@ -89,7 +89,7 @@ NEXT = Part("next", NextWord())
 """What the table would like to do next."""
 
 
-class PlayTurn(Word, frozen=True, kw_only=True):
+class PlayTurn(Word):
     """The party plays its turn in a dungeon; several where it goes far (OSE-DUNGEON-TURN).
 
     `doing` is what all do who have no task of their own: `wait`, `go`, or the key of a task, with
@@ -109,7 +109,7 @@ class PlayTurn(Word, frozen=True, kw_only=True):
     light: bool = False
 
 
-class AskParty(Word, frozen=True, kw_only=True):
+class AskParty(Word):
     """Ask every player what their character does in this turn or day; `doing` as in PlayTurn."""
 
     doing: str = ""
@@ -117,17 +117,17 @@ class AskParty(Word, frozen=True, kw_only=True):
     feet: int = 0
 
 
-class MeetNext(Word, frozen=True, kw_only=True):
+class MeetNext(Word):
     """Nobody has said for a while what the party does next: the referee is asked (clock)."""
 
 
-class ChooseTask(Deed, frozen=True, kw_only=True):
+class ChooseTask(Deed):
     """Say what a character does in this turn or day; a later task replaces an earlier one.
 
     `plan` is the id of the turn or day that a button answers, "" for the one being planned.
     """
 
-    done_by: ClassVar[Doer] = Doer("target", with_party=True)
+    done_by = Doer("target", with_party=True)
 
     kind: str
     target: str = ""
@@ -136,19 +136,19 @@ class ChooseTask(Deed, frozen=True, kw_only=True):
     plan: str = ""
 
 
-class RepeatTask(Deed, frozen=True, kw_only=True):
+class RepeatTask(Deed):
     """All of one's own who have not answered do what they last did; a `target` alone in any case.
 
     `plan` is the turn or day that a button answers.
     """
 
-    done_by: ClassVar[Doer] = Doer("target", with_party=True)
+    done_by = Doer("target", with_party=True)
 
     target: str = ""
     plan: str = ""
 
 
-class SetStandingTask(Word, frozen=True, kw_only=True):
+class SetStandingTask(Word):
     """Say what a character does where their player does not answer; `kind` "" gives it up."""
 
     target: str = ""
@@ -161,7 +161,7 @@ MISSED, WHILE_AWAY = "missed", "away"
 """Why somebody does their standing task."""
 
 
-class TurnPlayed(Event, frozen=True, kw_only=True):
+class TurnPlayed(Event):
     """The party played a turn in a dungeon, or several (OSE-DUNGEON-TURN).
 
     `first` is the number of the first, `turns` how many were to go by and `gone` how many did,
@@ -194,13 +194,13 @@ class TurnPlayed(Event, frozen=True, kw_only=True):
         return replace(self, turns=turns, feet=feet, place="", about="", left=0)
 
 
-class WayBarred(Event, frozen=True, kw_only=True):
+class WayBarred(Event):
     """The party came to a door and did not get through, for the `reason` that a rule gave."""
 
     reason: str
 
 
-class TaskDone(Event, frozen=True, kw_only=True):
+class TaskDone(Event):
     """Somebody did what no other rule tells of: kept watch, rested, or something in own words."""
 
     target: Who
@@ -208,7 +208,7 @@ class TaskDone(Event, frozen=True, kw_only=True):
     text: str = ""
 
 
-class TaskRefused(Event, frozen=True, kw_only=True):
+class TaskRefused(Event):
     """A rule refused what somebody wanted to do, for the `reason` that it gave."""
 
     target: Who
@@ -216,28 +216,28 @@ class TaskRefused(Event, frozen=True, kw_only=True):
     reason: str
 
 
-class RestDue(Event, frozen=True, kw_only=True):
+class RestDue(Event):
     """The next turn has to be one of rest for these, or they grow weary (R-REST-TURN)."""
 
     who: tuple[Who, ...]
 
 
-class GrewWeary(Event, frozen=True, kw_only=True):
+class GrewWeary(Event):
     """These have gone on for an hour without rest: -1 to attack and damage (OSE-DUNGEON-REST)."""
 
     who: tuple[Who, ...]
 
 
-class WearinessEnded(Event, frozen=True, kw_only=True):
+class WearinessEnded(Event):
     """These were weary, and have rested."""
 
     who: tuple[Who, ...]
 
 
-class PartyAsked(Event, frozen=True, kw_only=True):
+class PartyAsked(Event):
     """Players were asked what these do in a turn or a day, the plan of that id."""
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     plan: str
     scale: Scale
@@ -252,23 +252,23 @@ class PartyAsked(Event, frozen=True, kw_only=True):
         return f"plan:{self.plan}"
 
 
-class TaskChosen(Event, frozen=True, kw_only=True):
+class TaskChosen(Event):
     """Somebody said what they do; the board shows it. `about` is what it is about, in words."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     task: Task
     about: str = ""
 
 
-class PartyWished(Event, frozen=True, kw_only=True):
+class PartyWished(Event):
     """Somebody who does not lead the party said what they would like it to do next.
 
     `about` is what it is about, in words. `calls`: the referee is called for it.
     """
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     wish: Wish
@@ -276,13 +276,13 @@ class PartyWished(Event, frozen=True, kw_only=True):
     calls: bool = False
 
 
-class RefereeAsked(Event, frozen=True, kw_only=True):
+class RefereeAsked(Event):
     """Nobody has said what the party does next, and the referee is waited for."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
 
-class LeftToStanding(Event, frozen=True, kw_only=True):
+class LeftToStanding(Event):
     """Somebody who has not said what they do does what they always do. `why` is a word above.
 
     `about` is what it is about, in words.
@@ -294,19 +294,19 @@ class LeftToStanding(Event, frozen=True, kw_only=True):
     about: str = ""
 
 
-class PartyReady(Event, frozen=True, kw_only=True):
+class PartyReady(Event):
     """All who were asked have said what they do in the turn or day."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     scale: Scale
     number: int
 
 
-class StandingTaskSet(Event, frozen=True, kw_only=True):
+class StandingTaskSet(Event):
     """Somebody has another standing task, or none any more. `about` is what it is about."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     task: Task | None

@@ -1,6 +1,6 @@
 """The actions, events and fields of grapple."""
 
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.grapple import FAMILY
 from rules.kernel.action import Deed, Doer
@@ -20,7 +20,7 @@ GRAPPLE = Field(
 )
 
 
-class Grapple(Deed, frozen=True, kw_only=True):
+class Grapple(Deed):
     """Try to hold one or several; those who are held try to break free of whoever holds them.
 
     `who` are those who try, () for the member's active character; `whom` may be left out by those
@@ -31,7 +31,7 @@ class Grapple(Deed, frozen=True, kw_only=True):
     it happen though a rule forbids it (referee). `round` is the one that a button answers.
     """
 
-    done_by: ClassVar[Doer] = Doer("who", even_held=True)
+    done_by = Doer("who", even_held=True)
 
     who: tuple[str, ...] = ()
     whom: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ class Grapple(Deed, frozen=True, kw_only=True):
     round: int | None = None
 
 
-class Side(Record, frozen=True):
+class Side(Record):
     """What one side of a grapple came to; that of monsters tells their hit dice to nobody."""
 
     total: int | None
@@ -52,7 +52,7 @@ class Side(Record, frozen=True):
     is_open: bool = True
 
 
-class Grappled(Event, frozen=True, kw_only=True):
+class Grappled(Event):
     """Some tried to hold others, or with `breaking_free` to get out of a hold.
 
     `own` and `other` are what both sides came to. One of them is None where the other rolled alone,

@@ -1,7 +1,7 @@
 """The actions, events, settings and traits of hazards, and what it keeps in a game's document."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.hazards import FAMILY
 from rules.kernel.action import Action, Deed, Doer, Word
@@ -13,7 +13,7 @@ from rules.kernel.visibility import Visibility
 from rules.record import Record, field, replace
 
 
-class Brewing(Record, frozen=True):
+class Brewing(Record):
     """A poison in somebody that does its work later: when its effect runs out, or with the battle.
 
     `effect` is the id of the effect that shows it, `kind` the key of the poison.
@@ -24,14 +24,14 @@ class Brewing(Record, frozen=True):
     after_battle: bool = False
 
 
-class Onlooker(Record, frozen=True):
+class Onlooker(Record):
     """Somebody who saw an illusion, and whether their save made them see through it."""
 
     target: str
     sees_through: bool
 
 
-class Illusion(Record, frozen=True):
+class Illusion(Record):
     """What is not there. `by` is the combatant that it is, "" for anything else with that name."""
 
     name: str
@@ -39,14 +39,14 @@ class Illusion(Record, frozen=True):
     onlookers: tuple[Onlooker, ...] = ()
 
 
-class Disbelief(Record, frozen=True):
+class Disbelief(Record):
     """Somebody has said that they do not believe in something, in their words."""
 
     target: str
     what: str
 
 
-class Hazards(Record, frozen=True):
+class Hazards(Record):
     """All of it. Poisons that are ended by hand are cured; the rest ends with the encounter.
 
     `cutting` are the moments of game time at which somebody last tried to cut armour off outside an
@@ -63,7 +63,7 @@ HAZARDS = Part("hazards", Hazards())
 """Poisons and the like that are not over."""
 
 
-class PutPoison(Word, frozen=True, kw_only=True):
+class PutPoison(Word):
     """The referee has people save against poison.
 
     `kind` is the name of a poison that the rules know, "" for one that kills at once. `delay` says
@@ -77,19 +77,19 @@ class PutPoison(Word, frozen=True, kw_only=True):
     modifier: int = 0
 
 
-class ShakeOut(Deed, frozen=True, kw_only=True):
+class ShakeOut(Deed):
     """Shake somebody out of a ghoul's fear, as the action of a round.
 
     `by` is who does it, "" the character that the member plays.
     """
 
-    done_by: ClassVar[Doer] = Doer("by")
+    done_by = Doer("by")
 
     target: str
     by: str = ""
 
 
-class DrainLevels(Word, frozen=True, kw_only=True):
+class DrainLevels(Word):
     """The referee takes levels from people: for good, or until a week of rest (`temporary`).
 
     `hit_points` is what the new level has of them at most, None to roll.
@@ -101,7 +101,7 @@ class DrainLevels(Word, frozen=True, kw_only=True):
     hit_points: int | None = None
 
 
-class SetProvisions(Word, frozen=True, kw_only=True):
+class SetProvisions(Word):
     """People have food and water from now on, or have none."""
 
     targets: tuple[str, ...]
@@ -109,7 +109,7 @@ class SetProvisions(Word, frozen=True, kw_only=True):
     water: bool = True
 
 
-class MakeIllusion(Word, frozen=True, kw_only=True):
+class MakeIllusion(Word):
     """The referee lets people see what is not there; each saves in secret.
 
     `what` is a combatant, or any name. `modifier` is added to every die.
@@ -120,19 +120,19 @@ class MakeIllusion(Word, frozen=True, kw_only=True):
     modifier: int = 0
 
 
-class Disbelieve(Deed, frozen=True, kw_only=True):
+class Disbelieve(Deed):
     """Somebody declares that they do not believe in something, in their words.
 
     `target` "" is the character that the member plays.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     what: str
     target: str = ""
 
 
-class StrikeWithIllusion(Word, frozen=True, kw_only=True):
+class StrikeWithIllusion(Word):
     """An illusion does damage to all who believe in it, a number or dice.
 
     `save` is the key of a save that still halves it, "" for none.
@@ -143,13 +143,13 @@ class StrikeWithIllusion(Word, frozen=True, kw_only=True):
     save: str = ""
 
 
-class EndIllusion(Word, frozen=True, kw_only=True):
+class EndIllusion(Word):
     """The referee ends an illusion."""
 
     what: str
 
 
-class Fall(Word, frozen=True, kw_only=True):
+class Fall(Word):
     """People fall so many feet onto something hard."""
 
     targets: tuple[str, ...]
@@ -160,7 +160,7 @@ SHEER, MONSTER = "sheer", "monster"
 """What people may climb, beside what has holds."""
 
 
-class Climb(Action, frozen=True, kw_only=True):
+class Climb(Action):
     """The referee has people climb where it is hard: who fails to falls so many feet.
 
     `onto` is what they climb: "" for anything with holds, `SHEER` for a sheer surface, which takes
@@ -168,7 +168,7 @@ class Climb(Action, frozen=True, kw_only=True):
     `modifier` is added to the die of the check.
     """
 
-    done_by: ClassVar[Doer] = Doer("targets", with_party=True)
+    done_by = Doer("targets", with_party=True)
 
     targets: tuple[str, ...]
     feet: int
@@ -177,31 +177,31 @@ class Climb(Action, frozen=True, kw_only=True):
     modifier: int = 0
 
 
-class Swim(Deed, frozen=True, kw_only=True):
+class Swim(Deed):
     """The referee sees whether people drown: `chance` is in percent."""
 
-    done_by: ClassVar[Doer] = Doer("targets", with_party=True)
+    done_by = Doer("targets", with_party=True)
 
     targets: tuple[str, ...]
     chance: int
     seen: Visibility = Visibility.PUBLIC
 
 
-class CutFree(Action, frozen=True, kw_only=True):
+class CutFree(Action):
     """Cut the platemail off somebody who drowns in it; "" is one's own character.
 
     `number` is their chance in 6 with stuck doors this once, None what is written; `forced` is the
     face of the die (referee).
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     target: str = ""
     number: int | None = None
     forced: int | None = None
 
 
-class PoisonTook(Event, frozen=True, kw_only=True):
+class PoisonTook(Event):
     """A poison does its work on somebody, `kind` by its key; what it does is told for itself.
 
     `doses` are those in the blood now, of a kind that adds up.
@@ -212,7 +212,7 @@ class PoisonTook(Event, frozen=True, kw_only=True):
     doses: int = 0
 
 
-class PoisonBrews(Event, frozen=True, kw_only=True):
+class PoisonBrews(Event):
     """A poison, `kind` by its key, works later: after the battle, or as its effect ends."""
 
     target: Who
@@ -220,7 +220,7 @@ class PoisonBrews(Event, frozen=True, kw_only=True):
     after_battle: bool
 
 
-class SpanRolled(Event, frozen=True, kw_only=True):
+class SpanRolled(Event):
     """It was rolled how long something lasts that is on somebody, in rounds, turns, hours or days.
 
     `name` is what they are, such as "paralysed", `unit` one of what is counted.
@@ -232,7 +232,7 @@ class SpanRolled(Event, frozen=True, kw_only=True):
     throw: Throw
 
 
-class SaveLeft(Event, frozen=True, kw_only=True):
+class SaveLeft(Event):
     """A check, `what` by its key, that nobody can roll: no number is written. The referee's."""
 
     target: Who
@@ -241,7 +241,7 @@ class SaveLeft(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class Unaffected(Event, frozen=True, kw_only=True):
+class Unaffected(Event):
     """Something did nothing to somebody; `label` says what, `why` says why.
 
     What a monster is that makes it so is told to nobody.
@@ -256,14 +256,14 @@ class Unaffected(Event, frozen=True, kw_only=True):
         return self if self.target.is_character else replace(self, why="")
 
 
-class ShakenOut(Event, frozen=True, kw_only=True):
+class ShakenOut(Event):
     """Somebody shook a comrade out of a ghoul's fear."""
 
     target: Who
     by: Who
 
 
-class Fell(Event, frozen=True, kw_only=True):
+class Fell(Event):
     """Somebody fell so many feet; `dice` d6 of damage follow, none for less than ten feet."""
 
     target: Who
@@ -271,7 +271,7 @@ class Fell(Event, frozen=True, kw_only=True):
     dice: int
 
 
-class Swam(Event, frozen=True, kw_only=True):
+class Swam(Event):
     """Whether somebody goes under, at a `chance` in percent."""
 
     target: Who
@@ -280,7 +280,7 @@ class Swam(Event, frozen=True, kw_only=True):
     throw: Throw
 
 
-class PlateCut(Event, frozen=True, kw_only=True):
+class PlateCut(Event):
     """Somebody who drowns cut at their platemail, and whether they are free of it: `item` is gone.
 
     A roll for stuck doors has been told before.
@@ -291,7 +291,7 @@ class PlateCut(Event, frozen=True, kw_only=True):
     is_free: bool
 
 
-class LevelDrained(Event, frozen=True, kw_only=True):
+class LevelDrained(Event):
     """Somebody lost levels. `maximum` are the hit points of the new one, None if they stay.
 
     `throw` is what was rolled for them. A `temporary` loss ends with a full week of rest. `typed`
@@ -307,7 +307,7 @@ class LevelDrained(Event, frozen=True, kw_only=True):
     typed: tuple[str, ...] = ()
 
 
-class LevelReturned(Event, frozen=True, kw_only=True):
+class LevelReturned(Event):
     """A week of rest gave back what had been drained of a level."""
 
     target: Who
@@ -315,7 +315,7 @@ class LevelReturned(Event, frozen=True, kw_only=True):
     after: int
 
 
-class ProvisionsSet(Event, frozen=True, kw_only=True):
+class ProvisionsSet(Event):
     """Somebody has food and water from now on, or has none."""
 
     target: Who
@@ -323,7 +323,7 @@ class ProvisionsSet(Event, frozen=True, kw_only=True):
     water: bool
 
 
-class Starved(Event, frozen=True, kw_only=True):
+class Starved(Event):
     """One more whole day without "food" or "water": so many by now."""
 
     target: Who
@@ -331,7 +331,7 @@ class Starved(Event, frozen=True, kw_only=True):
     days: int
 
 
-class IllusionMade(Event, frozen=True, kw_only=True):
+class IllusionMade(Event):
     """Who believes in an illusion, and who does not; for referees."""
 
     name: str
@@ -340,21 +340,21 @@ class IllusionMade(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class IllusionEnded(Event, frozen=True, kw_only=True):
+class IllusionEnded(Event):
     """An illusion is over; for referees."""
 
     name: str
     audience: Audience = REFEREES
 
 
-class DisbeliefDeclared(Event, frozen=True, kw_only=True):
+class DisbeliefDeclared(Event):
     """Somebody does not believe in something, whether it is there or not."""
 
     target: Who
     what: str
 
 
-class DisbeliefJudged(Event, frozen=True, kw_only=True):
+class DisbeliefJudged(Event):
     """Whether what somebody does not believe in is an illusion (its `name`, else ""): referees'."""
 
     target: Who

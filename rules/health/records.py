@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 from rules.health import FAMILY
 from rules.health.death_rules import DEATHS, DeathRule, death_rule, is_bloodied_tiring
 from rules.health.death_rules import SETTING as DEATH
-from rules.kernel.action import NO_BODY, Deed, Doer, Personal, Word
+from rules.kernel.action import NO_BODY, Deed, Personal, Word
 from rules.kernel.actor import Viewer
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field, Trait
@@ -132,7 +132,7 @@ KINDS: Mapping[str, str] = {
 """What each word means."""
 
 
-class Damage(Word, frozen=True, kw_only=True):
+class Damage(Word):
     """Take hit points. `amount` is a number or dice, rolled once for all targets.
 
     `half` if they take half of it, such as those who saved. `tags` say what it is ("fire", "area"),
@@ -150,7 +150,7 @@ class Damage(Word, frozen=True, kw_only=True):
     item: str = ""
 
 
-class Heal(Word, frozen=True, kw_only=True):
+class Heal(Word):
     """Give hit points back, up to what the rule of death allows. `amount` as in Damage."""
 
     targets: tuple[str, ...]
@@ -159,7 +159,7 @@ class Heal(Word, frozen=True, kw_only=True):
     seen: Visibility = Visibility.PUBLIC
 
 
-class SetHitPoints(Personal, frozen=True, kw_only=True):
+class SetHitPoints(Personal):
     """Correct hit points, and the maximum if one is given, without a wound or a healing."""
 
     target: str
@@ -167,34 +167,34 @@ class SetHitPoints(Personal, frozen=True, kw_only=True):
     maximum: int | None = None
 
 
-class SetWoundLevel(Word, frozen=True, kw_only=True):
+class SetWoundLevel(Word):
     """The referee opens or closes wounds: 0 Healthy to 3 Injured (4E-WOUNDS)."""
 
     target: str
     wound_level: int
 
 
-class SetLife(Word, frozen=True, kw_only=True):
+class SetLife(Word):
     """The referee says how a body stands, whatever its hit points say (R-OVERRIDE)."""
 
     target: str
     life: Life
 
 
-class SetDeathRule(Word, frozen=True, kw_only=True):
+class SetDeathRule(Word):
     """The referee puts a monster under the characters' rule of death, or back under its own."""
 
     target: str
     as_character: bool
 
 
-class RollDeathSave(Deed, frozen=True, kw_only=True):
+class RollDeathSave(Deed):
     """Roll the death save that is due; `result` is "pass" or "fail" as the referee enters it.
 
     `modifier` None takes the sheet's number `death_save`; `round` is the one that a button answers.
     """
 
-    done_by: ClassVar[Doer] = NO_BODY
+    done_by = NO_BODY
 
     target: str
     modifier: int | None = None
@@ -204,19 +204,19 @@ class RollDeathSave(Deed, frozen=True, kw_only=True):
     round: int | None = None
 
 
-class Wake(Word, frozen=True, kw_only=True):
+class Wake(Word):
     """Comrades wake somebody who lies at exactly 0; it costs a turn (ERIS-DEATH)."""
 
     target: str
 
 
-class ForgetSubdual(Word, frozen=True, kw_only=True):
+class ForgetSubdual(Word):
     """Somebody's subdual damage is gone before the encounter ends (referee; R-SUBDUE)."""
 
     target: str
 
 
-class DamageEvent(Event, frozen=True, kw_only=True):
+class DamageEvent(Event):
     """What dice have dealt. `roller` is the member who rolled them privately, 0 for nobody."""
 
     is_shared: ClassVar[bool] = True
@@ -231,7 +231,7 @@ class DamageEvent(Event, frozen=True, kw_only=True):
         return replace(form, throw=self.throw) if form is not None and is_own else form
 
 
-class HitPointsChanged(DamageEvent, frozen=True, kw_only=True):
+class HitPointsChanged(DamageEvent):
     """Hit points went from `before` to `after`; `amount` is what was asked for, wounds negative.
 
     `exact` says whether everybody may see the numbers: always for characters, for monsters where
@@ -273,7 +273,7 @@ class HitPointsChanged(DamageEvent, frozen=True, kw_only=True):
         return replace(shown, before=None, after=None, maximum=None, from_zero=False)
 
 
-class DamageHeld(DamageEvent, frozen=True, kw_only=True):
+class DamageHeld(DamageEvent):
     """Damage that will count when all of the simultaneous step have acted (R-TIE-REROLL)."""
 
     target: Who
@@ -286,7 +286,7 @@ class DamageHeld(DamageEvent, frozen=True, kw_only=True):
         return replace(self, throw=_shown(self.throw))
 
 
-class SubdualTaken(DamageEvent, frozen=True, kw_only=True):
+class SubdualTaken(DamageEvent):
     """Damage that only beats somebody down: `subdual` is all of it so far (OSE-SUBDUE).
 
     With `hit_points` they still stand; `surrenders` once there are no more than that. `exact` says
@@ -309,14 +309,14 @@ class SubdualTaken(DamageEvent, frozen=True, kw_only=True):
         return shown if self.exact else replace(shown, subdual=None, hit_points=None)
 
 
-class SubdualInVain(Event, frozen=True, kw_only=True):
+class SubdualInVain(Event):
     """Subdual damage would be enough, but whoever took it is not intelligent: they fight on."""
 
     target: Who
     rule: str = "OSE-SUBDUE"
 
 
-class SubdualForgotten(Event, frozen=True, kw_only=True):
+class SubdualForgotten(Event):
     """Subdual damage is gone by the referee's word."""
 
     target: Who
@@ -324,7 +324,7 @@ class SubdualForgotten(Event, frozen=True, kw_only=True):
     rule: str = "OSE-SUBDUE"
 
 
-class LifeChanged(Event, frozen=True, kw_only=True):
+class LifeChanged(Event):
     """A body fell, died, woke or got up.
 
     `cause`: "damage", "save", "check" (a saving throw or the like that failed), "blade" (slain
@@ -338,7 +338,7 @@ class LifeChanged(Event, frozen=True, kw_only=True):
     cause: str = ""
 
 
-class WoundLevelChanged(Event, frozen=True, kw_only=True):
+class WoundLevelChanged(Event):
     """A wound level opened or closed (4E-WOUNDS). Levels 0 to 3; beyond 3 is death (LifeChanged).
 
     `cap` is the number that healing reaches from now on, which shows the maximum, so that others
@@ -357,16 +357,16 @@ class WoundLevelChanged(Event, frozen=True, kw_only=True):
         return self if self.exact else replace(self, cap=None)
 
 
-class DeathSaveDue(Event, frozen=True, kw_only=True):
+class DeathSaveDue(Event):
     """The turn of somebody who lies dying is over: a death save is to be rolled (4E-DEATH-SAVE)."""
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     target: Who
     round: int
 
 
-class DeathSaveRolled(Event, frozen=True, kw_only=True):
+class DeathSaveRolled(Event):
     """A death save, passed or failed. `throw` None where the referee entered the result.
 
     `failed_saves` are all that were failed so far, those in secret included where this one is.
@@ -378,7 +378,7 @@ class DeathSaveRolled(Event, frozen=True, kw_only=True):
     throw: Throw | None = None
 
 
-class SecretFailuresForgotten(Event, frozen=True, kw_only=True):
+class SecretFailuresForgotten(Event):
     """A referee's word on a body stands; so many saves `failed` in secret open no wounds now."""
 
     target: Who
@@ -386,7 +386,7 @@ class SecretFailuresForgotten(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class WakeRolled(Event, frozen=True, kw_only=True):
+class WakeRolled(Event):
     """How long somebody lies unconscious: `periods` of a unit of game time (ERIS-DEATH)."""
 
     target: Who
@@ -396,14 +396,14 @@ class WakeRolled(Event, frozen=True, kw_only=True):
     throw: Throw
 
 
-class DeathRuleChosen(Event, frozen=True, kw_only=True):
+class DeathRuleChosen(Event):
     """The referee said by which rule a monster dies: its own, or that of the characters."""
 
     target: Who
     as_character: bool
 
 
-class AttackBonusRose(Event, frozen=True, kw_only=True):
+class AttackBonusRose(Event):
     """All attack rolls of this round get `bonus` (4E-ESCALATION)."""
 
     round: int
@@ -414,7 +414,7 @@ def _shown(throw: Throw | None) -> Throw | None:
     return None if throw is None or throw.secret else throw
 
 
-class DamageTaken(Question[DamageVerdict], frozen=True, kw_only=True):
+class DamageTaken(Question[DamageVerdict]):
     """How damage counts that `who` deals `whom`: half, double, or not at all.
 
     `amount` is before all of that. `tags` say what it is ("melee", "fire", "area", …).
@@ -425,7 +425,7 @@ class DamageTaken(Question[DamageVerdict], frozen=True, kw_only=True):
     is_attack: bool = True
 
 
-class MaximumBesides(Question[Found], frozen=True, kw_only=True):
+class MaximumBesides(Question[Found]):
     """A maximum of hit points that `who` may use besides the one given; the highest counts."""
 
 

@@ -49,7 +49,7 @@ ANSWERS = Table(((None, 5, Says.REFUSES), (6, 8, Says.UNCERTAIN), (9, None, Says
 """R-OFFER: what a total of 2d6 and the employer's modifier comes to."""
 
 
-class Part(Record, frozen=True):
+class Part(Record):
     """So many of those who are alike, and as what they would come."""
 
     prospects: Prospects
@@ -69,7 +69,7 @@ class Part(Record, frozen=True):
         return None if self.trade.asks is Asks.GOLD else self.trade.asks
 
 
-class Bargain(Record, frozen=True):
+class Bargain(Record):
     """An offer and all to whom it is made. `gift` is the id of an item, "" for none."""
 
     offer: Offer

@@ -1,7 +1,6 @@
 """The actions, events and fields of hirelings, and what it keeps in a game's document."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from rules.hirelings import FAMILY
 from rules.kernel.action import Action, Doer, Word
@@ -12,7 +11,7 @@ from rules.kernel.visibility import Visibility
 from rules.record import Record, field
 
 
-class Offer(Record, frozen=True):
+class Offer(Record):
     """An offer that was made: by whom, to be what, with which gear, for how much gold each."""
 
     employer: str
@@ -23,7 +22,7 @@ class Offer(Record, frozen=True):
     gold: int = 0
 
 
-class Prospects(Record, frozen=True):
+class Prospects(Record):
     """Some in a place who are alike and could be hired, until a moment of game time.
 
     `trade` is the key of one, "" for normal hirelings who take any of a tavern. `race` is a trait,
@@ -49,7 +48,7 @@ class Prospects(Record, frozen=True):
     gifts: tuple[str, ...] = ()
 
 
-class TavernVisit(Record, frozen=True):
+class TavernVisit(Record):
     """A tavern that was looked into: who is there stays until then. `looked` for unusual ones."""
 
     place: str
@@ -57,7 +56,7 @@ class TavernVisit(Record, frozen=True):
     looked: bool = False
 
 
-class Notice(Record, frozen=True):
+class Notice(Record):
     """A notice for hirelings of one trade (ERIS-HIRELING-ADVERT).
 
     It was paid for `weeks` weeks since `posted`, a moment of game time; `answered` are the weeks
@@ -75,7 +74,7 @@ class Notice(Record, frozen=True):
     answered: int = 0
 
 
-class Hiring(Record, frozen=True):
+class Hiring(Record):
     """What is kept of hiring. `wages` are gold pieces a period by the keys of trades.
 
     `monthly` is since when wages are due each month, in seconds since the campaign began; None
@@ -96,7 +95,7 @@ HIRING = Part("hiring", Hiring())
 """Who can be hired, and what wages are."""
 
 
-class VisitTavern(Word, frozen=True, kw_only=True):
+class VisitTavern(Word):
     """See who is to be had in a tavern, and with `look` whether unusual ones are among them.
 
     `place` is what people call it. Who is there stays for a week.
@@ -106,7 +105,7 @@ class VisitTavern(Word, frozen=True, kw_only=True):
     look: bool = False
 
 
-class MakeOffer(Action, frozen=True, kw_only=True):
+class MakeOffer(Action):
     """Make an offer to some who can be hired; all of them answer as one, unless `each` does.
 
     `prospects` are their ids, and `count` is how many where that is one. `trade` is what normal
@@ -116,7 +115,7 @@ class MakeOffer(Action, frozen=True, kw_only=True):
     `answer` is the referee's word instead of a roll, `granted` that they get what they ask for.
     """
 
-    done_by: ClassVar[Doer] = Doer("employer")
+    done_by = Doer("employer")
 
     prospects: tuple[str, ...]
     employer: str = ""
@@ -135,21 +134,21 @@ class MakeOffer(Action, frozen=True, kw_only=True):
     seen: Visibility = Visibility.PUBLIC
 
 
-class GrantWish(Word, frozen=True, kw_only=True):
+class GrantWish(Word):
     """The referee says whether those who agree get what they ask for, or go."""
 
     prospects: str
     granted: bool = True
 
 
-class TakeOn(Action, frozen=True, kw_only=True):
+class TakeOn(Action):
     """Somebody comes into a character's service by the referee's word, without an offer.
 
     `trade` is one of the lists, or any word for monsters and the charmed. None is what the trade
     says. `hit_points` None is rolled.
     """
 
-    done_by: ClassVar[Doer] = Doer("employer")
+    done_by = Doer("employer")
 
     trade: str
     employer: str
@@ -162,14 +161,14 @@ class TakeOn(Action, frozen=True, kw_only=True):
     armour: str = ""
 
 
-class PostNotice(Action, frozen=True, kw_only=True):
+class PostNotice(Action):
     """Have it known for some weeks that hirelings of a trade are wanted (ERIS-HIRELING-ADVERT).
 
     `region` is more than one settlement. `local` is the referee's word that it costs nothing,
     because the character is there in person.
     """
 
-    done_by: ClassVar[Doer] = Doer("employer")
+    done_by = Doer("employer")
 
     trade: str
     place: str
@@ -179,35 +178,35 @@ class PostNotice(Action, frozen=True, kw_only=True):
     local: bool = False
 
 
-class AnswerNotice(Word, frozen=True, kw_only=True):
+class AnswerNotice(Word):
     """The referee says how many have answered a notice in the week that is over; 0 is nobody."""
 
     notice: str
     count: int
 
 
-class SetAlong(Word, frozen=True, kw_only=True):
+class SetAlong(Word):
     """Hirelings come on expeditions, or stay behind."""
 
     hirelings: tuple[str, ...]
     stay: bool = False
 
 
-class EndService(Word, frozen=True, kw_only=True):
+class EndService(Word):
     """Hirelings leave for good: they are dismissed, or `deserted` by the referee's word."""
 
     hirelings: tuple[str, ...]
     deserted: bool = False
 
 
-class HandOver(Word, frozen=True, kw_only=True):
+class HandOver(Word):
     """Somebody else leads hirelings from now on."""
 
     hirelings: tuple[str, ...]
     to: str
 
 
-class SetWage(Word, frozen=True, kw_only=True):
+class SetWage(Word):
     """The referee says what a hireling of a trade costs in a period; None is nothing said.
 
     `monthly` says of all whether the period is a month, or upkeep falls due for them as it does for
@@ -219,7 +218,7 @@ class SetWage(Word, frozen=True, kw_only=True):
     monthly: bool | None = None
 
 
-class TavernVisited(Event, frozen=True, kw_only=True):
+class TavernVisited(Event):
     """Somebody saw who is to be had in a place; what was rolled before is not rolled again.
 
     `normal` is the d6 for normal hirelings, `looked` the d6 for unusual ones (2 or less: they are
@@ -235,7 +234,7 @@ class TavernVisited(Event, frozen=True, kw_only=True):
     unusual: str = ""
 
 
-class OfferRolled(Event, frozen=True, kw_only=True):
+class OfferRolled(Event):
     """2d6 and the employer's reaction modifier for what hirelings say to an offer."""
 
     employer: Who
@@ -243,7 +242,7 @@ class OfferRolled(Event, frozen=True, kw_only=True):
     modifier: int
 
 
-class OfferAnswered(Event, frozen=True, kw_only=True):
+class OfferAnswered(Event):
     """What hirelings say to an offer: "accepts", "uncertain", "refuses".
 
     `whom` is what they are called, and `counts` how many of each. `gold` is what each was offered.
@@ -260,7 +259,7 @@ class OfferAnswered(Event, frozen=True, kw_only=True):
     by_word: bool = False
 
 
-class WishAsked(Event, frozen=True, kw_only=True):
+class WishAsked(Event):
     """Hirelings agree, and the referee has to say whether they get what they ask for."""
 
     employer: Who
@@ -269,7 +268,7 @@ class WishAsked(Event, frozen=True, kw_only=True):
     asks: str
 
 
-class WishDenied(Event, frozen=True, kw_only=True):
+class WishDenied(Event):
     """They do not get it, and do not come."""
 
     employer: Who
@@ -277,7 +276,7 @@ class WishDenied(Event, frozen=True, kw_only=True):
     asks: str
 
 
-class HirelingsJoined(Event, frozen=True, kw_only=True):
+class HirelingsJoined(Event):
     """Hirelings are in somebody's service. `points` are the hit points of each, as `throw` fell.
 
     `gold` was paid for all of them together, `gift` given to the first. `kit` is what each brings.
@@ -296,7 +295,7 @@ class HirelingsJoined(Event, frozen=True, kw_only=True):
     gift: str = ""
 
 
-class NoticePosted(Event, frozen=True, kw_only=True):
+class NoticePosted(Event):
     """A notice is up for so many weeks. `throw` are a d6 for each week, None where it is free."""
 
     employer: Who
@@ -308,7 +307,7 @@ class NoticePosted(Event, frozen=True, kw_only=True):
     throw: Throw | None = None
 
 
-class NoticeWeekOver(Event, frozen=True, kw_only=True):
+class NoticeWeekOver(Event):
     """A week of a notice is over: the referee says how many have answered."""
 
     notice: str
@@ -318,7 +317,7 @@ class NoticeWeekOver(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class NoticeAnswered(Event, frozen=True, kw_only=True):
+class NoticeAnswered(Event):
     """So many have answered a notice; `weeks_left` are those that it is still up for."""
 
     employer: Who
@@ -328,14 +327,14 @@ class NoticeAnswered(Event, frozen=True, kw_only=True):
     weeks_left: int
 
 
-class AlongSet(Event, frozen=True, kw_only=True):
+class AlongSet(Event):
     """Hirelings come on expeditions from now on, or `stay` behind."""
 
     hirelings: tuple[Who, ...]
     stay: bool
 
 
-class ServiceEnded(Event, frozen=True, kw_only=True):
+class ServiceEnded(Event):
     """Hirelings left for good. `why`: "dismissed", "deserted". `employer` is whom all served."""
 
     hirelings: tuple[Who, ...]
@@ -343,34 +342,34 @@ class ServiceEnded(Event, frozen=True, kw_only=True):
     employer: Who | None = None
 
 
-class LeaderLost(Event, frozen=True, kw_only=True):
+class LeaderLost(Event):
     """Whoever led hirelings is dead or put away: a referee says who leads them now."""
 
     employer: Who
     hirelings: tuple[Who, ...]
 
 
-class HandedOver(Event, frozen=True, kw_only=True):
+class HandedOver(Event):
     """Somebody else leads hirelings."""
 
     hirelings: tuple[Who, ...]
     to: Who
 
 
-class WageSet(Event, frozen=True, kw_only=True):
+class WageSet(Event):
     """What a hireling of a trade costs in a period was said; None is nothing said any more."""
 
     trade: str
     gold: int | None
 
 
-class WagePeriodSet(Event, frozen=True, kw_only=True):
+class WagePeriodSet(Event):
     """All wages are due each month from now on, or whenever upkeep is."""
 
     monthly: bool
 
 
-class WagesUnpaid(Event, frozen=True, kw_only=True):
+class WagesUnpaid(Event):
     """Somebody could not pay all that their hirelings get; what comes of it is the referee's."""
 
     employer: Who
@@ -378,10 +377,10 @@ class WagesUnpaid(Event, frozen=True, kw_only=True):
     missing: int
 
 
-class WagesUnknown(Event, frozen=True, kw_only=True):
+class WagesUnknown(Event):
     """Wages are due, and nobody has said what these trades cost."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     trades: tuple[str, ...]
     audience: Audience = REFEREES

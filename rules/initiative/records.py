@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.initiative import FAMILY
 from rules.initiative.method import InitiativeMethod
@@ -24,7 +24,7 @@ MODIFIER = Field(
 )
 
 
-class RollInitiative(Deed, frozen=True, kw_only=True):
+class RollInitiative(Deed):
     """Roll for a side or for one combatant; with neither for all of one's own that is missing.
 
     A referee's own is what no player has; `for_all` rolls players' dice too (referee).
@@ -34,7 +34,7 @@ class RollInitiative(Deed, frozen=True, kw_only=True):
     are the numbers of those who are not players' own.
     """
 
-    done_by: ClassVar[Doer] = NO_BODY
+    done_by = NO_BODY
 
     side: str = ""
     combatant_id: str = ""
@@ -44,44 +44,44 @@ class RollInitiative(Deed, frozen=True, kw_only=True):
     for_all: bool = False
 
 
-class Delay(Deed, frozen=True, kw_only=True):
+class Delay(Deed):
     """Act later than one's place, as the method allows; `behind` is the combatant to wait for."""
 
-    done_by: ClassVar[Doer] = Doer("target", even_held=True)
+    done_by = Doer("target", even_held=True)
 
     target: str
     behind: str = ""
 
 
-class TakeMiddlePhase(Word, frozen=True, kw_only=True):
+class TakeMiddlePhase(Word):
     """Give up acting first on a tie for a dexterity bonus, or take it up (ERIS-INITIATIVE)."""
 
     target: str
     middle: bool = True
 
 
-class SetSlow(Word, frozen=True, kw_only=True):
+class SetSlow(Word):
     """Fight with a two-handed or slow weapon from now on, or no longer (OSE-SLOW-WEAPONS)."""
 
     target: str
     slow: bool
 
 
-class SetDexterityClass(Personal, frozen=True, kw_only=True):
+class SetDexterityClass(Personal):
     """Give a monster the dexterity class -1, 0 or +1 that counts on a tie (ERIS-DEX-TIEBREAK)."""
 
     target: str
     dexterity_class: int
 
 
-class InitiativeRolled(Event, frozen=True, kw_only=True):
+class InitiativeRolled(Event):
     """A side (`side`, then `target` is None) or a combatant rolled for initiative.
 
     `again` marks a tie rolled again. `assumed` says that no modifier was known and 0 was used.
     `is_unseen` says that all for whom it was rolled were hidden.
     """
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     round: int
     label: str
@@ -118,7 +118,7 @@ class Rolled:
     secret: bool = False
 
 
-class OrderSettled(Event, frozen=True, kw_only=True):
+class OrderSettled(Event):
     """The order of a round is known, and what was rolled for it in this round.
 
     Players do not learn that there are hidden places, nor what was rolled in secret.
@@ -139,7 +139,7 @@ class OrderSettled(Event, frozen=True, kw_only=True):
         return replace(self, places=places, rolls=rolls)
 
 
-class Delayed(Event, frozen=True, kw_only=True):
+class Delayed(Event):
     """Somebody will act later in this round: behind another, in another phase, or at its end."""
 
     target: Who
@@ -148,40 +148,40 @@ class Delayed(Event, frozen=True, kw_only=True):
     phase: str = ""
 
 
-class MiddlePhaseTaken(Event, frozen=True, kw_only=True):
+class MiddlePhaseTaken(Event):
     """Somebody with a dexterity bonus waits for the middle phase of ties, or no longer does.
 
     `now` says that it counts for the tie being played.
     """
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     middle: bool
     now: bool = False
 
 
-class SlowChanged(Event, frozen=True, kw_only=True):
+class SlowChanged(Event):
     """Somebody took up a slow weapon, blows with which come last in a round, or put it away."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     slow: bool
 
 
-class DexterityAssumed(Event, frozen=True, kw_only=True):
+class DexterityAssumed(Event):
     """A character came without a dexterity, so that none counts on ties (ERIS-DEX-TIEBREAK)."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
 
 
-class DexterityClassSet(Event, frozen=True, kw_only=True):
+class DexterityClassSet(Event):
     """A combatant's class on ties is now -1, 0 or +1."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     before: int

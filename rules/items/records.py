@@ -1,7 +1,6 @@
 """The actions, events, questions and settings of items."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from rules.items import FAMILY
 from rules.items.state import Price
@@ -39,7 +38,7 @@ class Details:
 NO_DETAILS = Details()
 
 
-class AddItem(Word, frozen=True, kw_only=True):
+class AddItem(Word):
     """Give somebody something; "" is one's own active character.
 
     A name that the sources describe fills in what they say, and `details` win over that. `allow`
@@ -53,7 +52,7 @@ class AddItem(Word, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class ChangeItem(Personal, frozen=True, kw_only=True):
+class ChangeItem(Personal):
     """Correct what is said of an item. Only what is given changes; `name` "" keeps the name.
 
     `allow` passes the limit of what one may carry, for referees.
@@ -67,14 +66,14 @@ class ChangeItem(Personal, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class WieldItem(Action, frozen=True, kw_only=True):
+class WieldItem(Action):
     """Take a weapon in hand or put armour on; with `away`, put it away.
 
     `hands` is with how many it is used from now on, 0 for as before. `helpers` are those who help
     with armour.
     """
 
-    done_by: ClassVar[Doer] = Doer("target", in_turn=True, in_hand=True)
+    done_by = Doer("target", in_turn=True, in_hand=True)
 
     item_id: str
     target: str = ""
@@ -83,7 +82,7 @@ class WieldItem(Action, frozen=True, kw_only=True):
     helpers: int = 0
 
 
-class DropItem(Personal, frozen=True, kw_only=True):
+class DropItem(Personal):
     """Let an item lie, or so many pieces of it; None is all.
 
     What is `gone` lies nowhere: it is broken, or was never there.
@@ -95,7 +94,7 @@ class DropItem(Personal, frozen=True, kw_only=True):
     gone: bool = False
 
 
-class GiveItem(Personal, frozen=True, kw_only=True):
+class GiveItem(Personal):
     """Hand an item, or so many pieces of it, to somebody else; None is all.
 
     `allow` passes the limit of what one may carry, for referees.
@@ -108,13 +107,13 @@ class GiveItem(Personal, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class PickUpItem(Action, frozen=True, kw_only=True):
+class PickUpItem(Action):
     """Take up what lies where the party is, or so many pieces of it; None is all.
 
     `allow` passes the limit of what one may carry, for referees.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     item_id: str
     target: str = ""
@@ -122,7 +121,7 @@ class PickUpItem(Action, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class PutItem(Word, frozen=True, kw_only=True):
+class PutItem(Word):
     """Put an item into a container, by its id, or take it out of its own where `into` is ""."""
 
     item_id: str
@@ -131,7 +130,7 @@ class PutItem(Word, frozen=True, kw_only=True):
     count: int | None = None
 
 
-class StoreItem(Word, frozen=True, kw_only=True):
+class StoreItem(Word):
     """Leave an item at home, or so many pieces of it; None is all."""
 
     item_id: str
@@ -139,7 +138,7 @@ class StoreItem(Word, frozen=True, kw_only=True):
     count: int | None = None
 
 
-class FetchItem(Word, frozen=True, kw_only=True):
+class FetchItem(Word):
     """Take an item along that was left at home, or so many pieces of it; None is all.
 
     `allow` passes the limit of what one may carry, for referees.
@@ -151,16 +150,16 @@ class FetchItem(Word, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class UseItem(Deed, frozen=True, kw_only=True):
+class UseItem(Deed):
     """Use a charge of an item, or a piece of what each use takes a piece of."""
 
-    done_by: ClassVar[Doer] = Doer("target", in_turn=True, is_action=True)
+    done_by = Doer("target", in_turn=True, is_action=True)
 
     item_id: str
     target: str = ""
 
 
-class PayCoins(Word, frozen=True, kw_only=True):
+class PayCoins(Word):
     """Hand coins to somebody else."""
 
     to: str
@@ -168,7 +167,7 @@ class PayCoins(Word, frozen=True, kw_only=True):
     target: str = ""
 
 
-class SetPrice(Word, frozen=True, kw_only=True):
+class SetPrice(Word):
     """Write on the price list what `pieces` of a thing cost, and what they bring, in gp.
 
     Without either the thing is struck off the list.
@@ -180,26 +179,26 @@ class SetPrice(Word, frozen=True, kw_only=True):
     sells: int | None = None
 
 
-class WritePrices(Word, frozen=True, kw_only=True):
+class WritePrices(Word):
     """Have this price list and no other."""
 
     prices: tuple[Price, ...]
 
 
-class OpenMarket(Word, frozen=True, kw_only=True):
+class OpenMarket(Word):
     """Say whether players may agree on prices themselves."""
 
     open: bool
 
 
-class BuyItem(Action, frozen=True, kw_only=True):
+class BuyItem(Action):
     """Pay for a thing. `count` None is as many as the list sells at once, else one.
 
     `price` is for all of them in gp, None for the list's. `allow` passes the limit of what one may
     carry, for referees.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     name: str
     target: str = ""
@@ -209,13 +208,13 @@ class BuyItem(Action, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class SellItem(Action, frozen=True, kw_only=True):
+class SellItem(Action):
     """Have coins for an item, or so many pieces of it; None is all.
 
     `price` is for all of them in gp, None for what the list or the item itself says.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     item_id: str
     target: str = ""
@@ -223,14 +222,14 @@ class SellItem(Action, frozen=True, kw_only=True):
     price: int | None = None
 
 
-class SetSlowWeapon(Word, frozen=True, kw_only=True):
+class SetSlowWeapon(Word):
     """Say whether a character fights with a two-handed or slow weapon (OSE-SLOW-WEAPONS)."""
 
     character_id: str
     slow: bool
 
 
-class ItemAdded(Event, frozen=True, kw_only=True):
+class ItemAdded(Event):
     """Somebody has something more. `known` if the sources describe it, `unclear` if nothing tells
     what it is."""
 
@@ -241,7 +240,7 @@ class ItemAdded(Event, frozen=True, kw_only=True):
     unclear: bool = False
 
 
-class ItemChanged(Event, frozen=True, kw_only=True):
+class ItemChanged(Event):
     """What is said of an item was corrected; `name` is what it is called now."""
 
     target: Who
@@ -249,7 +248,7 @@ class ItemChanged(Event, frozen=True, kw_only=True):
     before: str
 
 
-class ItemHeld(Event, frozen=True, kw_only=True):
+class ItemHeld(Event):
     """An item was taken in hand, put on or put away; `put_away` had to make way for it.
 
     `rounds` is how long that took, 0 where it takes no time to speak of. `item` is its id. With
@@ -265,7 +264,7 @@ class ItemHeld(Event, frozen=True, kw_only=True):
     by_attack: bool = False
 
 
-class ItemDropped(Event, frozen=True, kw_only=True):
+class ItemDropped(Event):
     """Somebody has an item no longer, or `left` pieces of it, with so many things in it.
 
     It `lies` where the party is, or else nowhere.
@@ -279,7 +278,7 @@ class ItemDropped(Event, frozen=True, kw_only=True):
     contents: int = 0
 
 
-class ItemPickedUp(Event, frozen=True, kw_only=True):
+class ItemPickedUp(Event):
     """Somebody has what lay there, with so many things in it; `item` is the id that it lay by."""
 
     target: Who
@@ -289,14 +288,14 @@ class ItemPickedUp(Event, frozen=True, kw_only=True):
     contents: int = 0
 
 
-class ItemsLeftBehind(Event, frozen=True, kw_only=True):
+class ItemsLeftBehind(Event):
     """What lay somewhere is not found again: the name of each thing, and how many of it."""
 
     names: tuple[str, ...]
     counts: tuple[int, ...]
 
 
-class ItemPut(Event, frozen=True, kw_only=True):
+class ItemPut(Event):
     """An item was put into a container, by its name, or taken `out_of` one."""
 
     target: Who
@@ -306,7 +305,7 @@ class ItemPut(Event, frozen=True, kw_only=True):
     out_of: str = ""
 
 
-class ItemStored(Event, frozen=True, kw_only=True):
+class ItemStored(Event):
     """An item was left at home."""
 
     target: Who
@@ -314,7 +313,7 @@ class ItemStored(Event, frozen=True, kw_only=True):
     count: int
 
 
-class ItemFetched(Event, frozen=True, kw_only=True):
+class ItemFetched(Event):
     """An item that was at home is carried."""
 
     target: Who
@@ -326,7 +325,7 @@ CHARGE, PIECE = "charge", "piece"
 """What using a thing uses up."""
 
 
-class ItemUsed(Event, frozen=True, kw_only=True):
+class ItemUsed(Event):
     """A thing was used, which took a charge or a piece; `left` are for who has a sheet alone.
 
     `magic` says whether it is a magic item, `second_action` that the round's action was used before
@@ -341,7 +340,7 @@ class ItemUsed(Event, frozen=True, kw_only=True):
     second_action: bool = False
 
 
-class CoinsPaid(Event, frozen=True, kw_only=True):
+class CoinsPaid(Event):
     """Coins went from one purse to another; `left` are those of whoever paid."""
 
     target: Who
@@ -350,7 +349,7 @@ class CoinsPaid(Event, frozen=True, kw_only=True):
     left: int
 
 
-class ItemBought(Event, frozen=True, kw_only=True):
+class ItemBought(Event):
     """Somebody paid for a thing, and has so many coins `left`."""
 
     target: Who
@@ -360,7 +359,7 @@ class ItemBought(Event, frozen=True, kw_only=True):
     left: int
 
 
-class ItemSold(Event, frozen=True, kw_only=True):
+class ItemSold(Event):
     """Somebody has coins for a thing, and that makes so many in all."""
 
     target: Who
@@ -370,26 +369,26 @@ class ItemSold(Event, frozen=True, kw_only=True):
     purse: int
 
 
-class PriceSet(Event, frozen=True, kw_only=True):
+class PriceSet(Event):
     """A price was written on the list, or `struck` off it."""
 
     price: Price
     struck: bool = False
 
 
-class PricesWritten(Event, frozen=True, kw_only=True):
+class PricesWritten(Event):
     """The price list was written anew, with so many things on it."""
 
     count: int
 
 
-class MarketOpened(Event, frozen=True, kw_only=True):
+class MarketOpened(Event):
     """Whether players may agree on prices themselves."""
 
     open: bool
 
 
-class ItemGiven(Event, frozen=True, kw_only=True):
+class ItemGiven(Event):
     """An item went from one to another, with so many things in it."""
 
     target: Who
@@ -399,27 +398,27 @@ class ItemGiven(Event, frozen=True, kw_only=True):
     contents: int = 0
 
 
-class SlowWeaponSet(Event, frozen=True, kw_only=True):
+class SlowWeaponSet(Event):
     """A character took up a slow weapon, or laid it down."""
 
     target: Who
     slow: bool
 
 
-class HandsChanged(Event, frozen=True, kw_only=True):
+class HandsChanged(Event):
     """Somebody in the encounter is slow now, or quick, by what is in their hands."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     slow: bool
 
 
-class PickUpRuling(Question[Verdict], frozen=True, kw_only=True):
+class PickUpRuling(Question[Verdict]):
     """Whether `who` may pick up what lies there as `item`: FORBIDDEN, and why."""
 
 
-class WieldRuling(Question[Verdict], frozen=True, kw_only=True):
+class WieldRuling(Question[Verdict]):
     """Whether `who` may take `item` in hand or put it on: FORBIDDEN, and why."""
 
 

@@ -8,7 +8,7 @@ HOME = "home"
 """The place of a heap that lies at home."""
 
 
-class Heap(Record, frozen=True):
+class Heap(Record):
     """What lies somewhere: in an area of a prepared place, by their ids, or at home.
 
     Without a place it is where the party is now, which nobody has prepared.
@@ -19,7 +19,7 @@ class Heap(Record, frozen=True):
     items: tuple[Item, ...] = ()
 
 
-class Price(Record, frozen=True):
+class Price(Record):
     """What so many `pieces` of a thing cost, and what they bring, in gp; None where nobody said."""
 
     name: str
@@ -28,7 +28,7 @@ class Price(Record, frozen=True):
     sells: int | None = None
 
 
-class Market(Record, frozen=True):
+class Market(Record):
     """What the referee has said of buying and selling; `open` lets players agree on prices."""
 
     prices: tuple[Price, ...] = ()

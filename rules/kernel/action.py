@@ -1,9 +1,9 @@
 """What somebody wants to do: the base of every action."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, dataclass_transform
 
-from rules.record import Record
+from rules.record import Record, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,31 +30,33 @@ NO_BODY = Doer()
 """No body: it is said or written by people, or a die that the rules ask for."""
 
 
-class Action(Record, frozen=True, kw_only=True, omit_defaults=False):
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+class Action(Record, kw_only=True, omit_defaults=False):
     """What somebody wants to do, in the imperative. Subclasses carry what they typed.
 
     `never_changes`: everybody knows that it leaves the game as it is, whatever comes of it.
     `done_by`: whose body does it. Every action says so, a `Word` that nobody's does.
     """
 
+    by_name: ClassVar[bool] = True
     never_changes: ClassVar[bool] = False
     done_by: ClassVar[Doer]
 
 
-class Word(Action, frozen=True, kw_only=True):
+class Word(Action):
     """What people say and write down, for which nobody's body moves: a ruling, a note, a vote."""
 
     done_by: ClassVar[Doer] = NO_BODY
 
 
-class Personal(Word, frozen=True, kw_only=True):
+class Personal(Word):
     """What a stand-in leaves to the player and the referees: who a character is, and what it has.
 
     A stand-in plays: turns, declarations, rolls, moves, and what is used up by playing.
     """
 
 
-class Deed(Action, frozen=True, kw_only=True):
+class Deed(Action):
     """What a character does: a referee who does it for a player's takes the player's place.
 
     It is told as such. All else is the referee's own, such as damage, healing and treasure.

@@ -28,7 +28,7 @@ class Owned(Protocol):
 T = TypeVar("T", bound=Owned)
 
 
-class Viewer(Record, frozen=True):
+class Viewer(Record):
     """The member who looks; None is somebody who is not in the game, or the whole channel.
 
     `stands_in_for` are the members who are away and have left their characters to this one.
@@ -59,7 +59,7 @@ class Viewer(Record, frozen=True):
         return replace(self, stands_in_for=()) if self.stands_in_for else self
 
 
-class Actor(Viewer, frozen=True):
+class Actor(Viewer):
     """The member who acts, as everybody who acts may look; 0 is nobody in the game."""
 
     member: int = 0

@@ -71,7 +71,7 @@ LEFT_TO_REFEREE = DICE | {DueKind.PLAY, DueKind.CHASE, DueKind.NEXT}
 """What is the referee's to give where whoever owes it is away, and nobody stands in for them."""
 
 
-class Due(Record, frozen=True, kw_only=True):
+class Due(Record, kw_only=True):
     """One thing that is owed, by the `owners` or, where there are none, by the referee.
 
     `target` is the combatant, side (then `of_side`) or body that it is for, or "", and `name` what
@@ -286,7 +286,7 @@ Plans = Callable[[GameState], Iterable[Plan | Call]]
 """What one family wants done later: a pure function of the state."""
 
 
-class Coming(Record, frozen=True, kw_only=True):
+class Coming(Record, kw_only=True):
     """Something that comes `at` a moment of game time, in seconds since the campaign began.
 
     `what` is a word for what it is, such as "light", `name` and `target` whom or what it is about,

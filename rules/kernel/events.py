@@ -5,13 +5,13 @@ were, never sentences. `audience` None is everybody, () is the referees alone, (
 the referees. An event that concerns somebody hidden is for the referees, whatever its audience.
 """
 
-from typing import ClassVar, Self, cast
+from typing import ClassVar, Self, cast, dataclass_transform
 
 from rules.dice.faces import DiceRecord
 from rules.kernel.actor import Viewer
 from rules.kernel.targets import spell
 from rules.kernel.words import numbered
-from rules.record import Record, fields_of
+from rules.record import Record, field, fields_of
 
 Audience = tuple[int, ...] | None
 EVERYBODY: Audience = None
@@ -24,7 +24,7 @@ def audience_of(*, hidden: bool) -> Audience:
     return REFEREES if hidden else EVERYBODY
 
 
-class Who(Record, frozen=True, omit_defaults=False):
+class Who(Record, omit_defaults=False):
     """A combatant or character as it was called at the time.
 
     `number` 0 is the whole combatant, which may be `several` bodies.
@@ -48,7 +48,7 @@ class Who(Record, frozen=True, omit_defaults=False):
         return numbered(self.name, self.number)
 
 
-class Throw(Record, frozen=True):
+class Throw(Record):
     """One roll of an action as it fell. `roll` counts within the action, secret ones by themselves.
 
     `secret` names its seed. `commitment` is the published hash of a secret roll's own key, "" for
@@ -84,7 +84,8 @@ def _naming_fields(event: "type[Event]") -> tuple[str, ...]:
     return known
 
 
-class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+class Event(Record, kw_only=True, omit_defaults=False):
     """A fact. `rule` is the catalogue ID of the rule that spoke, "" where none did.
 
     `bookkeeping` events are read on the board and in the log; no message tells the channel of them.
@@ -93,6 +94,7 @@ class Event(Record, frozen=True, kw_only=True, omit_defaults=False):
     What is `referees_own`, such as a morale check, leaves players no trace if kept from them.
     """
 
+    by_name: ClassVar[bool] = True
     bookkeeping: ClassVar[bool] = False
     at_once: ClassVar[bool] = False
     apart: ClassVar[bool] = False

@@ -25,7 +25,7 @@ class Need(StrEnum):
     IN_HAND = "in hand"
 
 
-class MayAct(Question[Verdict], frozen=True, kw_only=True):
+class MayAct(Question[Verdict]):
     """Whether `who` can do anything now. `stake` is the `Need` that is asked."""
 
     @property

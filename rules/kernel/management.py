@@ -13,7 +13,7 @@ MOST_UNDONE = 25
 """More than this in one go is refused: it would not fit into the list that is shown first."""
 
 
-class GameOpened(Event, frozen=True, kw_only=True):
+class GameOpened(Event):
     """A game began. `commitment` is the hash of its first open seed."""
 
     name: str
@@ -21,7 +21,7 @@ class GameOpened(Event, frozen=True, kw_only=True):
     commitment: str
 
 
-class GameBrought(Event, frozen=True, kw_only=True):
+class GameBrought(Event):
     """A game began out of a file, with so many moves that players know of.
 
     `commitment` is of its new open seed. `host` is what the installation calls itself that signed
@@ -35,28 +35,28 @@ class GameBrought(Event, frozen=True, kw_only=True):
     signed_with: str = ""
 
 
-class Seated(Event, frozen=True, kw_only=True):
+class Seated(Event):
     """These members are now other people than before, or are somebody again."""
 
     members: tuple[int, ...]
 
 
-class GameEnded(Event, frozen=True, kw_only=True):
+class GameEnded(Event):
     """A game was put into the archive."""
 
 
-class GameReopened(Event, frozen=True, kw_only=True):
+class GameReopened(Event):
     """A game came back from the archive."""
 
 
-class GameRenamed(Event, frozen=True, kw_only=True):
+class GameRenamed(Event):
     """A game has another name."""
 
     before: str
     after: str
 
 
-class RefereeChanged(Event, frozen=True, kw_only=True):
+class RefereeChanged(Event):
     """A member became a referee, or is one no longer. `recovered`: a manager took it over."""
 
     member: int
@@ -64,20 +64,20 @@ class RefereeChanged(Event, frozen=True, kw_only=True):
     recovered: bool = False
 
 
-class ChannelChanged(Event, frozen=True, kw_only=True):
+class ChannelChanged(Event):
     """A channel or thread was bound to the game, or is no longer."""
 
     channel_id: int
     is_bound: bool
 
 
-class HomeMoved(Event, frozen=True, kw_only=True):
+class HomeMoved(Event):
     """The board of the game has another home."""
 
     channel_id: int
 
 
-class SecretsPlaced(Event, frozen=True, kw_only=True):
+class SecretsPlaced(Event):
     """What only referees may know is told in another channel from now on, None for in none."""
 
     channel_id: int | None
@@ -94,7 +94,7 @@ def _of_known(event: T, numbers: tuple[int, ...], secret: tuple[int, ...]) -> T 
     return replace(event, secret=()) if numbers else None
 
 
-class MovesUndone(Event, frozen=True, kw_only=True):
+class MovesUndone(Event):
     """Moves were taken back: the `numbers` of those that players know of, and of `secret` ones.
 
     Both are newest first.
@@ -108,7 +108,7 @@ class MovesUndone(Event, frozen=True, kw_only=True):
         return _of_known(self, self.numbers, self.secret)
 
 
-class MovesRedone(Event, frozen=True, kw_only=True):
+class MovesRedone(Event):
     """Moves that had been taken back count again; `numbers` and `secret` as in MovesUndone.
 
     `lost` are secret ones that cannot be beside them, and are taken back for it.
@@ -134,7 +134,7 @@ class RollKey:
     key: str
 
 
-class SeedsRotated(Event, frozen=True, kw_only=True):
+class SeedsRotated(Event):
     """The open seed was revealed and a new one is committed. Values are hexadecimal.
 
     `secret` is the revealed secret seed, "" while it stays secret: only the end of a game reveals
@@ -147,7 +147,7 @@ class SeedsRotated(Event, frozen=True, kw_only=True):
     secret: str = ""
 
 
-class SecretRevealed(Event, frozen=True, kw_only=True):
+class SecretRevealed(Event):
     """A secret roll of a member was shown to everybody, with the keys that prove it.
 
     `number` is the move's, 0 where players did not know of it; `/log verify` takes `verify`. `at`

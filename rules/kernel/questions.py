@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, dataclass_transform
 
 from rules.errors import Wording
 from rules.kernel.actor import Viewer
 from rules.kernel.fields import Fields
 from rules.kernel.known import KnownByParts
 from rules.kernel.targets import find_character, find_combatant
-from rules.record import Record
+from rules.record import Record, field
 from rules.state.game import GameState
 
 # What comes back
@@ -162,7 +162,8 @@ class Mode(StrEnum):
     SPELL = "spell"
 
 
-class Question(Record, Generic[T], frozen=True, kw_only=True):
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+class Question(Record, Generic[T], kw_only=True):
     """What somebody wants to know, with all that the answer may depend on.
 
     `who` does something to `whom`; both are targets, "" for nobody known. `item` is the id of what
@@ -172,6 +173,7 @@ class Question(Record, Generic[T], frozen=True, kw_only=True):
     and for referees.
     """
 
+    by_name: ClassVar[bool] = True
     is_private: ClassVar[bool] = False
 
     who: str = ""

@@ -1,6 +1,6 @@
 """The actions, events and settings of light, and what it keeps in a game's document."""
 
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Who
@@ -21,7 +21,7 @@ LIGHT = Setting(
 )
 
 
-class Light(Record, frozen=True):
+class Light(Record):
     """One light. `source` is a key of `rules.light.sources`, "" for one that a referee described.
 
     `name`, `radius` in feet and `dim` are those of a light without a source. `bearer` is a
@@ -55,21 +55,21 @@ GROUND = "ground"
 """Instead of a bearer: set down where the party is."""
 
 
-class LightUp(Action, frozen=True, kw_only=True):
+class LightUp(Action):
     """Light something: `source` is a key of the list, or the id of a light that is out.
 
     `bearer` carries it: "" is one's own character, "ground" sets it down. `level` is that of
     whoever cast the spell; None is the bearer's.
     """
 
-    done_by: ClassVar[Doer] = Doer("bearer", in_turn=True)
+    done_by = Doer("bearer", in_turn=True)
 
     source: str
     bearer: str = ""
     level: int | None = None
 
 
-class MakeLight(Word, frozen=True, kw_only=True):
+class MakeLight(Word):
     """Put a light of the referee's own into the game, for `turns`, 0 for as long as it is kept."""
 
     name: str
@@ -79,48 +79,48 @@ class MakeLight(Word, frozen=True, kw_only=True):
     dim: bool = False
 
 
-class PutOut(Word, frozen=True, kw_only=True):
+class PutOut(Word):
     """Put lights out; what is left of them can be lit again."""
 
     lights: tuple[str, ...]
 
 
-class CoverLight(Word, frozen=True, kw_only=True):
+class CoverLight(Word):
     """Cover a light that has a hood, or uncover it."""
 
     light: str
     covered: bool = True
 
 
-class HandOverLight(Word, frozen=True, kw_only=True):
+class HandOverLight(Word):
     """Give a light to somebody else; "" takes it oneself, "ground" sets it down."""
 
     light: str
     to: str = ""
 
 
-class RefillLight(Word, frozen=True, kw_only=True):
+class RefillLight(Word):
     """Fill a lantern that has run dry with a new flask of oil, and light it."""
 
     light: str
 
 
-class DrawLight(Action, frozen=True, kw_only=True):
+class DrawLight(Action):
     """Draw a magic sword, so that it shines, or sheathe it. "" is one's own character's."""
 
-    done_by: ClassVar[Doer] = Doer("bearer", in_turn=True)
+    done_by = Doer("bearer", in_turn=True)
 
     bearer: str = ""
     away: bool = False
 
 
-class SetDark(Word, frozen=True, kw_only=True):
+class SetDark(Word):
     """Say whether it is dark around the party where they have no light."""
 
     dark: bool
 
 
-class SetFire(Word, frozen=True, kw_only=True):
+class SetFire(Word):
     """Say whether something large and hot is near by, which blinds those who see heat."""
 
     fire: bool
@@ -131,7 +131,7 @@ def _is_secretive(bearer: Who | None) -> bool:
     return bearer is not None and not bearer.is_character
 
 
-class LightLit(Event, frozen=True, kw_only=True):
+class LightLit(Event):
     """A light shines. `bearer` None is one that stands in the area; `radius` is in feet.
 
     `turns` are those that it lasts, None for as long as it is kept. `used` is the item that it
@@ -153,7 +153,7 @@ class LightLit(Event, frozen=True, kw_only=True):
         return replace(self, used="", left=0) if _is_secretive(self.bearer) else self
 
 
-class LightPutOut(Event, frozen=True, kw_only=True):
+class LightPutOut(Event):
     """Somebody put a light out; `turns` are left of it, 0 if it is gone."""
 
     name: str
@@ -161,7 +161,7 @@ class LightPutOut(Event, frozen=True, kw_only=True):
     turns: int = 0
 
 
-class LightWentOut(Event, frozen=True, kw_only=True):
+class LightWentOut(Event):
     """A light went out by itself. `fuel` is what its bearer has no more of."""
 
     name: str
@@ -173,7 +173,7 @@ class LightWentOut(Event, frozen=True, kw_only=True):
         return replace(self, fuel="") if _is_secretive(self.bearer) else self
 
 
-class LightFed(Event, frozen=True, kw_only=True):
+class LightFed(Event):
     """A lantern took so many flasks of oil by itself, of which the bearer has `left` more.
 
     `left` is None where that may not be known.
@@ -190,7 +190,7 @@ class LightFed(Event, frozen=True, kw_only=True):
         return replace(self, left=None) if _is_secretive(self.bearer) else self
 
 
-class LightCovered(Event, frozen=True, kw_only=True):
+class LightCovered(Event):
     """A light was covered or uncovered; `radius` is how far it shines now, in feet."""
 
     name: str
@@ -199,7 +199,7 @@ class LightCovered(Event, frozen=True, kw_only=True):
     radius: int
 
 
-class LightHanded(Event, frozen=True, kw_only=True):
+class LightHanded(Event):
     """A light went from one to another; None is the ground."""
 
     name: str
@@ -207,7 +207,7 @@ class LightHanded(Event, frozen=True, kw_only=True):
     to: Who | None
 
 
-class SwordDrawn(Event, frozen=True, kw_only=True):
+class SwordDrawn(Event):
     """A sword shines because it was drawn, or shines no more (`away`)."""
 
     name: str
@@ -216,19 +216,19 @@ class SwordDrawn(Event, frozen=True, kw_only=True):
     away: bool = False
 
 
-class DarknessSet(Event, frozen=True, kw_only=True):
+class DarknessSet(Event):
     """The referee said whether it is dark around the party where they have no light."""
 
     dark: bool
 
 
-class FireSet(Event, frozen=True, kw_only=True):
+class FireSet(Event):
     """The referee said whether a large fire blinds those who see heat."""
 
     fire: bool
 
 
-class DarknessFell(Event, frozen=True, kw_only=True):
+class DarknessFell(Event):
     """No light is left in the dark. Who sees heat how far, in feet, and who sees nothing.
 
     `ranges` are those of `seeing`, in the same order.
@@ -239,7 +239,7 @@ class DarknessFell(Event, frozen=True, kw_only=True):
     blind: tuple[Who, ...]
 
 
-class LightReturned(Event, frozen=True, kw_only=True):
+class LightReturned(Event):
     """It is no longer dark around the party."""
 
 

@@ -8,14 +8,14 @@ from rules.load.ways import BY_KEY, NEGLIGIBLE_LOAD, WAYS, Way
 from rules.state.game import GameState
 
 
-class SetTreasureLoad(Word, frozen=True, kw_only=True):
+class SetTreasureLoad(Word):
     """Say whether a character carries treasure to speak of; None leaves it to the weight."""
 
     character_id: str
     carrying: bool | None
 
 
-class TreasureLoadSet(Event, frozen=True, kw_only=True):
+class TreasureLoadSet(Event):
     """Whether somebody carries treasure to speak of; None is by its weight.
 
     `rate` is their base rate now, in feet, and `why` what that follows from.
@@ -27,7 +27,7 @@ class TreasureLoadSet(Event, frozen=True, kw_only=True):
     why: str
 
 
-class NegligibleLoadSet(Event, frozen=True, kw_only=True):
+class NegligibleLoadSet(Event):
     """Up to how many coins a load is none in this campaign; a setting says it now."""
 
     coins: int

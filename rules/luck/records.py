@@ -1,9 +1,8 @@
 """The actions, events and settings of luck."""
 
 from dataclasses import replace
-from typing import ClassVar
 
-from rules.kernel.action import NO_BODY, Deed, Doer, Word
+from rules.kernel.action import NO_BODY, Deed, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.setting import switch
 from rules.kernel.visibility import Visibility
@@ -11,25 +10,25 @@ from rules.luck import FAMILY
 from rules.state.game import GameState
 
 
-class NewSession(Word, frozen=True, kw_only=True):
+class NewSession(Word):
     """Begin the next session of play: luck bonuses of the last one are gone."""
 
 
-class RollSessionLuck(Word, frozen=True, kw_only=True):
+class RollSessionLuck(Word):
     """Roll a character's luck bonus of this session; "" is the member's active one."""
 
     character_id: str = ""
     forced: int | None = None
 
 
-class RollAllLuck(Word, frozen=True, kw_only=True):
+class RollAllLuck(Word):
     """Roll the luck bonus of every active character that has none yet this session."""
 
 
-class RollLuck(Deed, frozen=True, kw_only=True):
+class RollLuck(Deed):
     """Make a luck roll: a die of `sides` + luck bonus + `modifier`, against a `target` if given."""
 
-    done_by: ClassVar[Doer] = NO_BODY
+    done_by = NO_BODY
 
     character_id: str = ""
     target: int | None = None
@@ -39,13 +38,13 @@ class RollLuck(Deed, frozen=True, kw_only=True):
     seen: Visibility = Visibility.PUBLIC
 
 
-class SessionBegan(Event, frozen=True, kw_only=True):
+class SessionBegan(Event):
     """A session of play began, counted from 1."""
 
     session: int
 
 
-class SessionLuckRolled(Event, frozen=True, kw_only=True):
+class SessionLuckRolled(Event):
     """A character has a luck bonus for this session."""
 
     target: Who
@@ -54,7 +53,7 @@ class SessionLuckRolled(Event, frozen=True, kw_only=True):
     throw: Throw
 
 
-class LuckRolled(Event, frozen=True, kw_only=True):
+class LuckRolled(Event):
     """A luck roll. `throw` has bonus and modifier in it; `passed` is None without a `goal`."""
 
     target: Who

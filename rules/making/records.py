@@ -25,7 +25,7 @@ SCORES = Setting(
 FAMILY.brings(settings=(SCORES,))
 
 
-class Rolled(Record, frozen=True):
+class Rolled(Record):
     """The scores that somebody has rolled for a character that is not made yet.
 
     `scores` are in the order of the sheet, STR first, () where they are typed; `gold` is what there
@@ -44,7 +44,7 @@ ROLLED = several("rolled_scores", Rolled)
 """Whose scores have fallen, and whose character is still to be made; one for each member."""
 
 
-class RollScores(Word, frozen=True, kw_only=True):
+class RollScores(Word):
     """Roll the six abilities of a new character, and its gold. `owner` None is whoever acts.
 
     `again` throws away those that were rolled before: a referee's word.
@@ -54,7 +54,7 @@ class RollScores(Word, frozen=True, kw_only=True):
     again: bool = False
 
 
-class MakeCharacter(Word, frozen=True, kw_only=True):
+class MakeCharacter(Word):
     """Make the character whose scores have been rolled. `owner` None is whoever acts.
 
     `calling` is what the book calls it, such as "elf". `scores` are those of the sheet, STR first,
@@ -70,20 +70,20 @@ class MakeCharacter(Word, frozen=True, kw_only=True):
     spells: tuple[str, ...] = ()
 
 
-class TakeReadyMade(Word, frozen=True, kw_only=True):
+class TakeReadyMade(Word):
     """Play somebody ready-made, by the word for what they are. `owner` None is whoever acts."""
 
     calling: str
     owner: int | None = None
 
 
-class ForgetScores(Word, frozen=True, kw_only=True):
+class ForgetScores(Word):
     """The scores of somebody who made no character of them are gone: the clock's own."""
 
     member: int
 
 
-class ScoresRolled(Event, frozen=True, kw_only=True):
+class ScoresRolled(Event):
     """The abilities of a member's next character fell: `scores` in the order of the sheet.
 
     `gold` is what it has to spend, in gp. A throw is None where nothing is rolled.
@@ -97,13 +97,13 @@ class ScoresRolled(Event, frozen=True, kw_only=True):
     gold_throw: Throw | None = None
 
 
-class ScoresForgotten(Event, frozen=True, kw_only=True):
+class ScoresForgotten(Event):
     """Nobody made a character of these scores, and they are gone."""
 
     member: int
 
 
-class CharacterBegun(Event, frozen=True, kw_only=True):
+class CharacterBegun(Event):
     """What a new character is, and what it begins with: `kit` with its `things`, and `gold` in gp.
 
     `target` has no id while a referee has still to let its player in.

@@ -6,7 +6,7 @@ from rules.kernel.part import Part
 from rules.record import Record, field
 
 
-class Cling(Record, frozen=True):
+class Cling(Record):
     """Somebody who has got hold of somebody else, and hurts them each round by itself.
 
     `attacker` and `victim` are bodies, `damage` are dice. `effect` is the id of the effect that
@@ -20,7 +20,7 @@ class Cling(Record, frozen=True):
     since: int = 0
 
 
-class Monstrous(Record, frozen=True):
+class Monstrous(Record):
     """What lasts of special attacks while an encounter does.
 
     `used` is how often somebody has used an attack that has so many uses a day, by the body and the

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from enum import StrEnum
-from typing import ClassVar
 
 from rules.kernel.action import Word
 from rules.kernel.events import EVERYBODY, REFEREES, Audience, Event, Throw, Who
@@ -15,7 +14,7 @@ from rules.morale import FAMILY
 from rules.record import Record
 
 
-class Hired(Record, frozen=True):
+class Hired(Record):
     """A group of hirelings whose loyalty lasts from one encounter to the next (ERIS-LOYALTY).
 
     `owner` is the member for whom they fight, None for groups with sheets, who know that
@@ -44,7 +43,7 @@ class MercenaryKind(StrEnum):
     TRAINED = "trained"
 
 
-class RollMorale(Word, frozen=True, kw_only=True):
+class RollMorale(Word):
     """Roll 2d6 for a check that is due, or for a combatant; neither named, for the only one due.
 
     `adjustment` is -2 to +2, None the one that was set before (AdjustMorale).
@@ -57,20 +56,20 @@ class RollMorale(Word, frozen=True, kw_only=True):
     seen: Visibility = Visibility.BLIND
 
 
-class SkipMorale(Word, frozen=True, kw_only=True):
+class SkipMorale(Word):
     """Let a check that is due go by without a roll. Whose, as in RollMorale."""
 
     check_id: str = ""
     combatant_id: str = ""
 
 
-class AskMorale(Word, frozen=True, kw_only=True):
+class AskMorale(Word):
     """Make a check due that no rule asks for."""
 
     combatant_id: str
 
 
-class SetMorale(Word, frozen=True, kw_only=True):
+class SetMorale(Word):
     """Give a group its morale score, 2 to 12; `fresh` forgets what it has passed or failed."""
 
     combatant_id: str
@@ -78,14 +77,14 @@ class SetMorale(Word, frozen=True, kw_only=True):
     fresh: bool = False
 
 
-class AdjustMorale(Word, frozen=True, kw_only=True):
+class AdjustMorale(Word):
     """Set a group's situational adjustment, -2 to +2, for its checks from now on."""
 
     combatant_id: str
     adjustment: int
 
 
-class SetMercenaryMorale(Word, frozen=True, kw_only=True):
+class SetMercenaryMorale(Word):
     """Rate mercenaries by their troop type; `conditions` is good or bad treatment."""
 
     combatant_id: str
@@ -96,7 +95,7 @@ class SetMercenaryMorale(Word, frozen=True, kw_only=True):
     conditions: int = 0
 
 
-class RollLoyalty(Word, frozen=True, kw_only=True):
+class RollLoyalty(Word):
     """Roll a loyalty check for a retainer; a `loyalty` given is remembered for a combatant.
 
     `combatant_id` is a combatant's or a character's id; `modifier` is added to the loyalty.
@@ -109,7 +108,7 @@ class RollLoyalty(Word, frozen=True, kw_only=True):
     seen: Visibility = Visibility.BLIND
 
 
-class RaiseLoyalty(Word, frozen=True, kw_only=True):
+class RaiseLoyalty(Word):
     """A battle or an expedition went well: 1 more loyalty for the groups that were involved.
 
     `groups` are names of hired groups. Without any, it is those who came through the encounter of
@@ -122,14 +121,14 @@ class RaiseLoyalty(Word, frozen=True, kw_only=True):
     home: int | None = None
 
 
-class SetLoyalty(Word, frozen=True, kw_only=True):
+class SetLoyalty(Word):
     """Give a hireling's group its loyalty score, 2 or more (R-LOYALTY-START)."""
 
     target: str
     loyalty: int
 
 
-class MoraleCheckDue(Event, frozen=True, kw_only=True):
+class MoraleCheckDue(Event):
     """A group must check. `trigger`: "first-death", "half", "both", "referee"."""
 
     check_id: str
@@ -139,7 +138,7 @@ class MoraleCheckDue(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class ChecksWait(Event, frozen=True, kw_only=True):
+class ChecksWait(Event):
     """Groups that have to check now; `unplayed` have failed, and nobody has played it yet."""
 
     targets: tuple[Who, ...]
@@ -151,13 +150,13 @@ class ChecksWait(Event, frozen=True, kw_only=True):
         return True
 
 
-class MoraleChecked(Event, frozen=True, kw_only=True):
+class MoraleChecked(Event):
     """A group checked: 2d6 against `score` + `adjustment`, passed if not higher.
 
     `outcome`: "fights on", "fights to the death", "surrenders or flees".
     """
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     target: Who
     trigger: str
@@ -174,11 +173,11 @@ class MoraleChecked(Event, frozen=True, kw_only=True):
         return self.audience is not EVERYBODY or Event.concerns_hidden(self)
 
 
-class MoraleBonus(Question[Addend], frozen=True, kw_only=True):
+class MoraleBonus(Question[Addend]):
     """What is added to the score of morale of `who` beside what the referee has said."""
 
 
-class MoraleSkipped(Event, frozen=True, kw_only=True):
+class MoraleSkipped(Event):
     """The referee let a check go by."""
 
     target: Who
@@ -186,7 +185,7 @@ class MoraleSkipped(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class MoraleSet(Event, frozen=True, kw_only=True):
+class MoraleSet(Event):
     """A group has another morale score."""
 
     target: Who
@@ -195,7 +194,7 @@ class MoraleSet(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class MoraleAdjusted(Event, frozen=True, kw_only=True):
+class MoraleAdjusted(Event):
     """A group's situational adjustment changed; `idle` where its score is never adjusted."""
 
     target: Who
@@ -205,7 +204,7 @@ class MoraleAdjusted(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class MercenaryRated(Event, frozen=True, kw_only=True):
+class MercenaryRated(Event):
     """Mercenaries were rated by what they are."""
 
     target: Who
@@ -219,10 +218,10 @@ class MercenaryRated(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class LoyaltyChecked(Event, frozen=True, kw_only=True):
+class LoyaltyChecked(Event):
     """A retainer's loyalty was tried: 2d6 against `loyalty` + `modifier`, stays if not higher."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     target: Who
     loyalty: int
@@ -236,7 +235,7 @@ class LoyaltyChecked(Event, frozen=True, kw_only=True):
         return self.audience is not EVERYBODY or Event.concerns_hidden(self)
 
 
-class LoyaltyRecalled(Event, frozen=True, kw_only=True):
+class LoyaltyRecalled(Event):
     """Hirelings came in who had a loyalty score before, and have it again."""
 
     target: Who
@@ -244,7 +243,7 @@ class LoyaltyRecalled(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class LoyaltyRaised(Event, frozen=True, kw_only=True):
+class LoyaltyRaised(Event):
     """A success raised the loyalty of a hired group; the `target` has no id."""
 
     target: Who
@@ -253,7 +252,7 @@ class LoyaltyRaised(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class LoyaltySet(Event, frozen=True, kw_only=True):
+class LoyaltySet(Event):
     """A group of hirelings has another loyalty score; `target` is one of them."""
 
     target: Who

@@ -1,6 +1,6 @@
 """The actions, events, settings and traits of movement."""
 
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.kernel.action import Deed, Doer
 from rules.kernel.events import Event, Who
@@ -11,7 +11,7 @@ from rules.record import replace
 from rules.sheet.records import ELF
 
 
-class Move(Deed, frozen=True, kw_only=True):
+class Move(Deed):
     """Go towards somebody or away from them, in feet in a dungeon and in yards elsewhere.
 
     `way` is one of `WAYS`: "towards", "away", how to leave a melee, "withdrawal" or "retreat", or
@@ -21,7 +21,7 @@ class Move(Deed, frozen=True, kw_only=True):
     `round` is the one that a button answers; `allow` passes what is forbidden, for referees.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     target: str
     whom: str = ""
@@ -32,19 +32,19 @@ class Move(Deed, frozen=True, kw_only=True):
     round: int | None = None
 
 
-class Engage(Deed, frozen=True, kw_only=True):
+class Engage(Deed):
     """Go into melee with somebody, who may be some way off; a referee says that they are in it.
 
     Both are combatants, or bodies of a group.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     target: str
     other: str
 
 
-class Moved(Event, frozen=True, kw_only=True):
+class Moved(Event):
     """Somebody went `way` in `unit`, towards `whom` or `away` from them; nobody is all foes.
 
     `distance` is how far apart the two are then, None where it is unknown or there is nobody;

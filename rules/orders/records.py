@@ -1,6 +1,6 @@
 """The actions, events and settings of orders."""
 
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.kernel.action import NO_BODY, Deed, Doer, Word
 from rules.kernel.actor import Viewer
@@ -10,43 +10,43 @@ from rules.orders import FAMILY
 from rules.record import replace
 
 
-class CarryOutDeclared(Deed, frozen=True, kw_only=True):
+class CarryOutDeclared(Deed):
     """Carry out what a combatant has declared, now that its turn has come.
 
     `round` is the one that a button answers.
     """
 
-    done_by: ClassVar[Doer] = Doer("target", even_held=True)
+    done_by = Doer("target", even_held=True)
 
     target: str
     round: int | None = None
 
 
-class DoAsBefore(Deed, frozen=True, kw_only=True):
+class DoAsBefore(Deed):
     """All of one's own who are waited for do what they did in the round before.
 
     It is declared where declarations are taken, else done. A `target` does it alone, asked or not.
     `round` is the one that a button answers.
     """
 
-    done_by: ClassVar[Doer] = Doer("target", even_held=True)
+    done_by = Doer("target", even_held=True)
 
     target: str = ""
     round: int | None = None
 
 
-class HoldAll(Deed, frozen=True, kw_only=True):
+class HoldAll(Deed):
     """All of one's own whose declaration is awaited let the round go by.
 
     `round` is the one that a button answers.
     """
 
-    done_by: ClassVar[Doer] = NO_BODY
+    done_by = NO_BODY
 
     round: int | None = None
 
 
-class CarryOutAll(Word, frozen=True, kw_only=True):
+class CarryOutAll(Word):
     """Carry out what all have declared whose turn it is (referee).
 
     `step_number` is the step that a button answers.
@@ -55,7 +55,7 @@ class CarryOutAll(Word, frozen=True, kw_only=True):
     step_number: int | None = None
 
 
-class SetStandingOrder(Word, frozen=True, kw_only=True):
+class SetStandingOrder(Word):
     """Say what somebody does where their player does not answer in time; `kind` "" gives it up.
 
     Those whom the referee plays do it in every round, unless the referee is quicker.
@@ -68,7 +68,7 @@ class SetStandingOrder(Word, frozen=True, kw_only=True):
     text: str = ""
 
 
-class LeaveMonsters(Word, frozen=True, kw_only=True):
+class LeaveMonsters(Word):
     """Say for this encounter whether monsters act by themselves, by their orders (referee)."""
 
     by_order: bool
@@ -77,19 +77,19 @@ class LeaveMonsters(Word, frozen=True, kw_only=True):
 SLAY, BIND, LEAVE = "slay", "bind", "leave"
 
 
-class DealWithBeaten(Deed, frozen=True, kw_only=True):
+class DealWithBeaten(Deed):
     """Somebody of the party slays or binds all foes who lie there helpless, or would leave them.
 
     The fight is decided by that; `target` "" is whoever of one's own can do it.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     how: str
     target: str = ""
 
 
-class FollowStandingOrders(Word, frozen=True, kw_only=True):
+class FollowStandingOrders(Word):
     """Those who are waited for and have standing orders follow them now (referee).
 
     `step_number` is the step that a button answers.
@@ -102,7 +102,7 @@ BY_ORDER, WHILE_AWAY = "by standing order", "by standing order while away"
 """How it comes that something is done, beside "as declared"."""
 
 
-class CarriedOut(Event, frozen=True, kw_only=True):
+class CarriedOut(Event):
     """An order was carried out; what came of it follows. `why` is how come: "as declared".
 
     `text`, `targets`, `weapon` and `how` are the order as it is told. `instead` says that something
@@ -119,11 +119,11 @@ class CarriedOut(Event, frozen=True, kw_only=True):
     instead: bool = False
 
 
-class AttackCarriedOut(CarriedOut, frozen=True, kw_only=True):
+class AttackCarriedOut(CarriedOut):
     """An attack was carried out; the blows follow, or the way towards whoever is too far away."""
 
 
-class BeatenDealtWith(Event, frozen=True, kw_only=True):
+class BeatenDealtWith(Event):
     """Somebody slew or bound those foes who lay there, or would leave them; `how` as above."""
 
     target: Who
@@ -131,7 +131,7 @@ class BeatenDealtWith(Event, frozen=True, kw_only=True):
     whom: tuple[Who, ...]
 
 
-class OrderRefused(Event, frozen=True, kw_only=True):
+class OrderRefused(Event):
     """A rule refused what was ordered, for the `reason` that it would give its player.
 
     `asks` is the member who is to say what they do instead: all read of it then, the others with
@@ -159,49 +159,49 @@ class OrderRefused(Event, frozen=True, kw_only=True):
         return replace(found, reason="", lack=())
 
 
-class OrdersReleased(Event, frozen=True, kw_only=True):
+class OrdersReleased(Event):
     """The referee has all carried out that was declared for this step."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     step_number: int
 
 
-class StandingOrderSet(Event, frozen=True, kw_only=True):
+class StandingOrderSet(Event):
     """Somebody has another standing order, or with `kind` "" none any more."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     kind: str
     text: str = ""
 
 
-class MonstersLeft(Event, frozen=True, kw_only=True):
+class MonstersLeft(Event):
     """In this encounter monsters act by their orders from now on, or the referee plays them."""
 
-    bookkeeping: ClassVar[bool] = True
-    referees_own: ClassVar[bool] = True
+    bookkeeping = True
+    referees_own = True
 
     by_order: bool
 
 
-class StandingOrdersCalled(Event, frozen=True, kw_only=True):
+class StandingOrdersCalled(Event):
     """The referee has those who are waited for follow their standing orders."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     step_number: int
 
 
-class LeftToOrder(Event, frozen=True, kw_only=True):
+class LeftToOrder(Event):
     """What somebody declares follows from their standing order. `why` is how come."""
 
     target: Who
     why: str
 
 
-class LeftToReferee(Event, frozen=True, kw_only=True):
+class LeftToReferee(Event):
     """A standing order in the player's own words is for the referee to play. `why` is how come."""
 
     target: Who

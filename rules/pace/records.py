@@ -1,7 +1,5 @@
 """The actions, events and settings of pace."""
 
-from typing import ClassVar
-
 from rules.kernel.action import Word
 from rules.kernel.dues import BEGINS, NO_PINGS, ONLY_REMINDERS, REFEREES
 from rules.kernel.events import Event, Who
@@ -10,7 +8,7 @@ from rules.pace import FAMILY
 from rules.state.pace import Hours, Limit
 
 
-class SetLimit(Word, frozen=True, kw_only=True):
+class SetLimit(Word):
     """Say how long a phase may take, None for as long as it likes; `phase` "" is all (referee).
 
     `zone` is where the game lives from now on, an IANA name; "" leaves that as it is.
@@ -21,7 +19,7 @@ class SetLimit(Word, frozen=True, kw_only=True):
     zone: str = ""
 
 
-class SetQuietHours(Word, frozen=True, kw_only=True):
+class SetQuietHours(Word):
     """Say in which hours no deadline falls, and in which zone the game lives (referee).
 
     `quiet` None: no such hours.
@@ -31,75 +29,75 @@ class SetQuietHours(Word, frozen=True, kw_only=True):
     quiet: Hours | None = None
 
 
-class MoveDeadline(Word, frozen=True, kw_only=True):
+class MoveDeadline(Word):
     """Give a deadline another moment (referee). `key` "" is the one that comes first."""
 
     until: int
     key: str = ""
 
 
-class EndDeadline(Word, frozen=True, kw_only=True):
+class EndDeadline(Word):
     """Wait no longer: what the deadline would do is done now (referee). `key` as above."""
 
     key: str = ""
 
 
-class MeetDeadline(Word, frozen=True, kw_only=True):
+class MeetDeadline(Word):
     """A deadline has come (clock)."""
 
     key: str
 
 
-class Remind(Word, frozen=True, kw_only=True):
+class Remind(Word):
     """Remind members of what they owe by a deadline (clock), or the referees of what they owe."""
 
-    never_changes: ClassVar[bool] = True
+    never_changes = True
 
     key: str
     members: tuple[int, ...]
 
 
-class Nudge(Word, frozen=True, kw_only=True):
+class Nudge(Word):
     """Ask members who are waited for to look in: those who are awake."""
 
-    never_changes: ClassVar[bool] = True
+    never_changes = True
 
     members: tuple[int, ...]
 
 
-class PassVacant(Word, frozen=True, kw_only=True):
+class PassVacant(Word):
     """Wait no longer for seats in which nobody sits any more (clock)."""
 
     members: tuple[int, ...]
 
 
-class AskBack(Word, frozen=True, kw_only=True):
+class AskBack(Word):
     """Ask members who do not answer whether they are there (clock)."""
 
-    never_changes: ClassVar[bool] = True
+    never_changes = True
 
     members: tuple[int, ...]
 
 
-class TellQuiet(Word, frozen=True, kw_only=True):
+class TellQuiet(Word):
     """Nothing has happened for days: say so to the referees (clock)."""
 
-    never_changes: ClassVar[bool] = True
+    never_changes = True
 
 
-class CallTable(Word, frozen=True, kw_only=True):
+class CallTable(Word):
     """Call all players, whoever is waited for (referee)."""
 
-    never_changes: ClassVar[bool] = True
+    never_changes = True
 
 
-class PauseGame(Word, frozen=True, kw_only=True):
+class PauseGame(Word):
     """Stop all deadlines and reminders, `until` a moment or until it is resumed (referee)."""
 
     until: int | None = None
 
 
-class ResumeGame(Word, frozen=True, kw_only=True):
+class ResumeGame(Word):
     """Let deadlines run on with the time that was left (referee, or the clock).
 
     Where nobody answered any more, anybody who is waited for may say so.
@@ -113,35 +111,35 @@ ORDERED = "left to orders"
 WENT_ON = "went on"
 
 
-class LimitSet(Event, frozen=True, kw_only=True):
+class LimitSet(Event):
     """A phase, or each if `phase` is "", may take so long; None for as long as it likes.
 
     A time of the day is one on the clocks of `zone`.
     """
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     phase: str
     limit: Limit | None
     zone: str = ""
 
 
-class QuietHoursSet(Event, frozen=True, kw_only=True):
+class QuietHoursSet(Event):
     """The game lives in a zone, and has hours in which no deadline falls, or None."""
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     zone: str
     quiet: Hours | None
 
 
-class DeadlineMoved(Event, frozen=True, kw_only=True):
+class DeadlineMoved(Event):
     """A deadline has another moment. `before` is the one it had, None for none.
 
     `late`: it had come while nobody could see to it, so those who are waited for get more time.
     """
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     phase: str
     until: int
@@ -149,7 +147,7 @@ class DeadlineMoved(Event, frozen=True, kw_only=True):
     late: bool = False
 
 
-class DeadlineCame(Event, frozen=True, kw_only=True):
+class DeadlineCame(Event):
     """The deadline `key` came, and somebody had not answered. `early`: a referee cut it short."""
 
     key: str
@@ -157,7 +155,7 @@ class DeadlineCame(Event, frozen=True, kw_only=True):
     early: bool = False
 
 
-class PlayedForThem(Event, frozen=True, kw_only=True):
+class PlayedForThem(Event):
     """What was done for somebody who had not answered what they owed, the wait `key`.
 
     `how` is one of the words above; of what could not be done `refusal` says why.
@@ -169,7 +167,7 @@ class PlayedForThem(Event, frozen=True, kw_only=True):
     refusal: str = ""
 
 
-class Reminded(Event, frozen=True, kw_only=True):
+class Reminded(Event):
     """Members, or `REFEREES`, were told that the game waits for them, `until` a moment if any.
 
     `by_hand`: somebody pressed a button for it. `others` were reminded before and are named again,
@@ -177,7 +175,7 @@ class Reminded(Event, frozen=True, kw_only=True):
     game waits for them no longer, as they did not answer.
     """
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     members: tuple[int, ...]
     phase: str = ""
@@ -191,10 +189,10 @@ class Reminded(Event, frozen=True, kw_only=True):
         return self.members
 
 
-class QuietTold(Event, frozen=True, kw_only=True):
+class QuietTold(Event):
     """The referees were told that nothing has happened for days, and how the game `stands`."""
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     stands: str
 
@@ -203,30 +201,30 @@ class QuietTold(Event, frozen=True, kw_only=True):
         return (REFEREES,)
 
 
-class TableCalled(Event, frozen=True, kw_only=True):
+class TableCalled(Event):
     """A referee has called all players who are there."""
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     members: tuple[int, ...]
 
 
-class GamePaused(Event, frozen=True, kw_only=True):
+class GamePaused(Event):
     """Deadlines and reminders stand still, `until` a moment or until a referee resumes.
 
     `by_silence`: it pauses by itself, since nobody answers any more.
     """
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     until: int | None
     by_silence: bool = False
 
 
-class GameResumed(Event, frozen=True, kw_only=True):
+class GameResumed(Event):
     """Deadlines run on. `by_itself`: the pause was over."""
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     by_itself: bool
     next_deadline: int | None = None

@@ -52,7 +52,7 @@ _WHERE: Mapping[type[Record], str] = {
 }
 
 
-class Ground(Record, frozen=True):
+class Ground(Record):
     """An area and its place. Nobody has prepared it where it is `unmapped`."""
 
     place: Place

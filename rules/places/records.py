@@ -1,7 +1,5 @@
 """The actions, events and questions of places."""
 
-from typing import ClassVar
-
 from rules.kernel.action import Word
 from rules.kernel.events import REFEREES, Audience, Event
 from rules.kernel.questions import Question, Verdict
@@ -10,7 +8,7 @@ from rules.record import Record
 from rules.wandering.records import EncounterTable
 
 
-class Room(Record, frozen=True):
+class Room(Record):
     """An area as somebody writes it, with all that belongs to it.
 
     Nothing has an id. A door is `between` this area and the one whose *name* stands second, "" for
@@ -23,7 +21,7 @@ class Room(Record, frozen=True):
     finds: tuple[Find, ...] = ()
 
 
-class Draft(Record, frozen=True):
+class Draft(Record):
     """A place as somebody writes it: `place` holds no areas, the `rooms` do.
 
     `lines` say for each room where it was read, such as `line 12`, for a refusal.
@@ -34,7 +32,7 @@ class Draft(Record, frozen=True):
     lines: tuple[str, ...] = ()
 
 
-class ImportPlaces(Word, frozen=True, kw_only=True):
+class ImportPlaces(Word):
     """Keep many places at once, and the encounter tables that they use, or nothing at all.
 
     Without `replace` nothing may have the name of what is kept. `table_lines` say for each table
@@ -47,7 +45,7 @@ class ImportPlaces(Word, frozen=True, kw_only=True):
     replace: bool = False
 
 
-class KeepRoom(Word, frozen=True, kw_only=True):
+class KeepRoom(Word):
     """Keep a room of a place, in place of the area with the id `before`, "" for a new one.
 
     `place` is the place's id or name; a place of a new name is begun. A new room may have the name
@@ -59,14 +57,14 @@ class KeepRoom(Word, frozen=True, kw_only=True):
     before: str = ""
 
 
-class KeepPlace(Word, frozen=True, kw_only=True):
+class KeepPlace(Word):
     """Keep what is said of a place as a whole; its areas stay. `place` is its id or name."""
 
     place: str
     said: Place
 
 
-class KeepParts(Word, frozen=True, kw_only=True):
+class KeepParts(Word):
     """Add doors, traps and hidden things to an area, or put them in place of their namesakes.
 
     `place` and `area` are ids or names, the parts as in a `Room`.
@@ -79,14 +77,14 @@ class KeepParts(Word, frozen=True, kw_only=True):
     finds: tuple[Find, ...] = ()
 
 
-class RemovePart(Word, frozen=True, kw_only=True):
+class RemovePart(Word):
     """Strike an area, a door, a trap or a hidden thing of a place, by its id or name."""
 
     place: str
     part: str
 
 
-class SetOpened(Word, frozen=True, kw_only=True):
+class SetOpened(Word):
     """Players know an area, or do not; `place` and `area` are ids or names."""
 
     place: str
@@ -94,26 +92,26 @@ class SetOpened(Word, frozen=True, kw_only=True):
     opened: bool
 
 
-class EnterArea(Word, frozen=True, kw_only=True):
+class EnterArea(Word):
     """The party is in an area now, wherever it was: a referee's word. Ids or names."""
 
     place: str
     area: str
 
 
-class GoThrough(Word, frozen=True, kw_only=True):
+class GoThrough(Word):
     """The party goes through a door of the area where it is; `door` is the id of one it knows."""
 
     door: str
 
 
-class ForgetPlace(Word, frozen=True, kw_only=True):
+class ForgetPlace(Word):
     """Strike a place with all its areas; `place` is its id or name."""
 
     place: str
 
 
-class PlacesImported(Event, frozen=True, kw_only=True):
+class PlacesImported(Event):
     """Many places are kept at once; `areas` are how many each has, `replaced` those that went."""
 
     names: tuple[str, ...]
@@ -122,7 +120,7 @@ class PlacesImported(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class MeetInRoom(Word, frozen=True, kw_only=True):
+class MeetInRoom(Word):
     """The party meets monsters that wait in the room it is in; `monsters` as it is written there.
 
     An encounter begins with everybody in place.
@@ -133,7 +131,7 @@ class MeetInRoom(Word, frozen=True, kw_only=True):
     monsters: str
 
 
-class RoomKept(Event, frozen=True, kw_only=True):
+class RoomKept(Event):
     """A room of a place is kept; `area` is its id, `before` the name it had, "" where it is new.
 
     `begins_place` if it is the first of its place. `ways`, `traps` and `finds` are how many it has,
@@ -153,7 +151,7 @@ class RoomKept(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class PlaceChanged(Event, frozen=True, kw_only=True):
+class PlaceChanged(Event):
     """What is said of a place as a whole has changed; `before` is the name it had."""
 
     place: str
@@ -162,7 +160,7 @@ class PlaceChanged(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class PartsKept(Event, frozen=True, kw_only=True):
+class PartsKept(Event):
     """Doors, traps and hidden things of an area are kept, here by what they are called."""
 
     place: str
@@ -173,7 +171,7 @@ class PartsKept(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class PartRemoved(Event, frozen=True, kw_only=True):
+class PartRemoved(Event):
     """An area, a door, a trap or a hidden thing is kept no longer; `what` says which it was."""
 
     place_name: str
@@ -182,7 +180,7 @@ class PartRemoved(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class OpenedSet(Event, frozen=True, kw_only=True):
+class OpenedSet(Event):
     """Players know an area from now on, or do not any more, by a referee's word."""
 
     place_name: str
@@ -191,7 +189,7 @@ class OpenedSet(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class AreaEntered(Event, frozen=True, kw_only=True):
+class AreaEntered(Event):
     """The party has come into an area. `text` is read aloud, `first` the first time.
 
     Where it is `dark` to all of them nothing is read (R-SIGHT): it follows by light, as AreaSeen,
@@ -215,7 +213,7 @@ class AreaEntered(Event, frozen=True, kw_only=True):
     dark: bool = False
 
 
-class AreaSeen(Event, frozen=True, kw_only=True):
+class AreaSeen(Event):
     """The party sees by light, or by heat, where it has been in the dark so far."""
 
     place: str
@@ -225,7 +223,7 @@ class AreaSeen(Event, frozen=True, kw_only=True):
     text: str
 
 
-class PlaceLeft(Event, frozen=True, kw_only=True):
+class PlaceLeft(Event):
     """The party has gone outside, by the `way` with the id `through`, from the area `before`."""
 
     place: str
@@ -235,14 +233,14 @@ class PlaceLeft(Event, frozen=True, kw_only=True):
     before: str = ""
 
 
-class AreaNoted(Event, frozen=True, kw_only=True):
+class AreaNoted(Event):
     """What referees have to know of the area that the party has come into, in words.
 
     `dwarves` are the names of those who notice `noticed` without searching (ERIS-DWARF). `place`
     and `area` are ids where `monsters` wait there.
     """
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     name: str
     notes: str = ""
@@ -257,7 +255,7 @@ class AreaNoted(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class PlaceForgotten(Event, frozen=True, kw_only=True):
+class PlaceForgotten(Event):
     """A place is kept no longer."""
 
     name: str
@@ -265,7 +263,7 @@ class PlaceForgotten(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class PassRuling(Question[Verdict], frozen=True, kw_only=True):
+class PassRuling(Question[Verdict]):
     """Whether the party can go through the door with the id `door` of a place, from an area.
 
     FORBIDDEN says why not, in words for the players: they know of the door.

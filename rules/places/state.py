@@ -7,7 +7,7 @@ QUALITIES = ("carved", "dwarven", "slanting", "shifting", "new")
 """Words that say what an area is like, and not where one is."""
 
 
-class Search(Record, frozen=True):
+class Search(Record):
     """Who has searched an area, and for what: each gets one try (OSE-SEARCH).
 
     `who` is a character's id, `what` the kind of search, `item` the thing that was searched, ""
@@ -19,7 +19,7 @@ class Search(Record, frozen=True):
     item: str = ""
 
 
-class Area(Record, frozen=True):
+class Area(Record):
     """A room, or another part of a place. `text` is read aloud when the party comes in.
 
     `notes` are the referee's own. `opened` says that the party has been here. `dark` is None where
@@ -51,7 +51,7 @@ class Area(Record, frozen=True):
     unread: bool = False
 
 
-class Door(Record, frozen=True):
+class Door(Record):
     """A way from one area to another, `between` their ids; "" is outside.
 
     A `passage` has nothing to shut, such as stairs. `direction` is where it lies as seen from the
@@ -86,7 +86,7 @@ class Door(Record, frozen=True):
     listened: tuple[str, ...] = ()
 
 
-class Trap(Record, frozen=True):
+class Trap(Record):
     """A trap in an area (OSE-TRAPS): a "room" trap, or a "treasure" trap on an `item`.
 
     `door` is the id of the door it is on, "" for none. It springs on `chance` of 6. `damage` are
@@ -115,7 +115,7 @@ class Trap(Record, frozen=True):
     part: str = ""
 
 
-class Find(Record, frozen=True):
+class Find(Record):
     """Something hidden in an area; `text` is told when it is found. `part` as on a trap.
 
     What lies in an `item`, such as a chest, is found by whoever opens that, and by no search.
@@ -130,7 +130,7 @@ class Find(Record, frozen=True):
     item: str = ""
 
 
-class Place(Record, frozen=True):
+class Place(Record):
     """A dungeon or another site. `text` says what it is like from outside.
 
     Something may wander by every so many turns (`every`) on `chance` of 6, from the encounter table

@@ -1,6 +1,6 @@
 """The actions, events and settings of positions."""
 
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.kernel.action import Deed, Doer, Word
 from rules.kernel.events import Event, Who
@@ -9,20 +9,20 @@ from rules.positions import FAMILY
 from rules.record import replace
 
 
-class Disengage(Deed, frozen=True, kw_only=True):
+class Disengage(Deed):
     """Leave the melee with `other`, "" being everybody (OSE-DECLARE, ERIS-DISENGAGE).
 
     `distance` is how far apart they are then, None where nobody says: within reach still.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     target: str
     other: str = ""
     distance: int | None = None
 
 
-class CrampPlace(Word, frozen=True, kw_only=True):
+class CrampPlace(Word):
     """Say whether the place is so cramped that everybody counts as in melee, and whether whoever
     waits has the first blow (ERIS-MELEE-RANGE). `abreast` is how many of a side can fight beside
     each other, 0 for all (OSE-SPACING); where it is not said it follows from a `passage`, whose
@@ -36,7 +36,7 @@ class CrampPlace(Word, frozen=True, kw_only=True):
     around: int | None = None
 
 
-class SetRange(Word, frozen=True, kw_only=True):
+class SetRange(Word):
     """Say how far apart two are, in feet in a dungeon and in yards elsewhere.
 
     None: as far as their sides are.
@@ -48,19 +48,19 @@ class SetRange(Word, frozen=True, kw_only=True):
     public: bool = False
 
 
-class Engaged(Event, frozen=True, kw_only=True):
+class Engaged(Event):
     """Two fight each other hand to hand now."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     other: Who
 
 
-class Disengaged(Event, frozen=True, kw_only=True):
+class Disengaged(Event):
     """Somebody has left the melee with `others`. `distance` in `unit`, None where nobody said."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     others: tuple[Who, ...]
@@ -76,10 +76,10 @@ class Disengaged(Event, frozen=True, kw_only=True):
         return replace(self, others=tuple(who for who in self.others if not who.hidden))
 
 
-class RangeSet(Event, frozen=True, kw_only=True):
+class RangeSet(Event):
     """The referee said how far apart two are; None is as far as their sides."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     other: Who
@@ -87,7 +87,7 @@ class RangeSet(Event, frozen=True, kw_only=True):
     unit: str
 
 
-class PlaceCramped(Event, frozen=True, kw_only=True):
+class PlaceCramped(Event):
     """The referee said whether everybody counts as in melee, and who has the first blow.
 
     `abreast` is how many of a side can fight beside each other, `around` how many can fight one

@@ -1,7 +1,7 @@
 """The actions, events, settings and fields of powers."""
 
 from dataclasses import replace as dataclasses_replace
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.errors import RuleError, WayOut
 from rules.kernel.action import Deed, Doer, Personal, Word
@@ -23,22 +23,22 @@ ACTION_POINTS = Field(
 )
 
 
-class SpendPoint(Deed, frozen=True, kw_only=True):
+class SpendPoint(Deed):
     """Spend an action point in one's own turn: one more action."""
 
-    done_by: ClassVar[Doer] = Doer("character_id", in_turn=True)
+    done_by = Doer("character_id", in_turn=True)
 
     character_id: str = ""
 
 
-class SetPoints(Word, frozen=True, kw_only=True):
+class SetPoints(Word):
     """Say how many action points a character has now; the referee's."""
 
     character_id: str
     points: int
 
 
-class AddPower(Personal, frozen=True, kw_only=True):
+class AddPower(Personal):
     """Write an encounter power on a sheet.
 
     `grants_action`, `self_limited` and `minor` as in `Power`; None goes by the name.
@@ -51,32 +51,32 @@ class AddPower(Personal, frozen=True, kw_only=True):
     minor: bool | None = None
 
 
-class DropPower(Personal, frozen=True, kw_only=True):
+class DropPower(Personal):
     """Strike an encounter power from a sheet."""
 
     name: str
     character_id: str = ""
 
 
-class UsePower(Deed, frozen=True, kw_only=True):
+class UsePower(Deed):
     """Use an encounter power."""
 
-    done_by: ClassVar[Doer] = Doer("character_id")
+    done_by = Doer("character_id")
 
     name: str
     character_id: str = ""
 
 
-class RegainPower(Deed, frozen=True, kw_only=True):
+class RegainPower(Deed):
     """Bring a used encounter power back with the standard action of this turn."""
 
-    done_by: ClassVar[Doer] = Doer("character_id", in_turn=True)
+    done_by = Doer("character_id", in_turn=True)
 
     name: str
     character_id: str = ""
 
 
-class PointSpent(Event, frozen=True, kw_only=True):
+class PointSpent(Event):
     """Somebody spent an action point and has one more action; `left` are the referees' to know."""
 
     target: Who
@@ -87,7 +87,7 @@ class PointSpent(Event, frozen=True, kw_only=True):
         return replace(self, left=None)
 
 
-class PointsSet(Event, frozen=True, kw_only=True):
+class PointsSet(Event):
     """A referee gave somebody action points, or took some."""
 
     target: Who
@@ -95,7 +95,7 @@ class PointsSet(Event, frozen=True, kw_only=True):
     after: int
 
 
-class PowerAdded(Event, frozen=True, kw_only=True):
+class PowerAdded(Event):
     """An encounter power stands on a sheet; `returns` if a standard action can bring it back."""
 
     target: Who
@@ -103,28 +103,28 @@ class PowerAdded(Event, frozen=True, kw_only=True):
     returns: bool
 
 
-class PowerDropped(Event, frozen=True, kw_only=True):
+class PowerDropped(Event):
     """An encounter power stands on a sheet no more."""
 
     target: Who
     power: str
 
 
-class PowerUsed(Event, frozen=True, kw_only=True):
+class PowerUsed(Event):
     """Somebody used an encounter power."""
 
     target: Who
     power: str
 
 
-class PowerRegained(Event, frozen=True, kw_only=True):
+class PowerRegained(Event):
     """Somebody brought a used power back with a standard action."""
 
     target: Who
     power: str
 
 
-class Refreshed(Event, frozen=True, kw_only=True):
+class Refreshed(Event):
     """What a rest brought back: used powers, and with `points` all action points."""
 
     target: Who

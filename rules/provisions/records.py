@@ -10,7 +10,7 @@ from rules.provisions import FAMILY
 from rules.record import Record
 
 
-class Provisions(Record, frozen=True):
+class Provisions(Record):
     """What is known of it beside what people carry (OSE-RESOURCES).
 
     `counted` says that the party has set out once, and knows that food counts. `found` is food for
@@ -30,26 +30,26 @@ SUPPLIES = Part("provisions", Provisions())
 """The party's food and water while it is out."""
 
 
-class SetWaterFound(Word, frozen=True, kw_only=True):
+class SetWaterFound(Word):
     """Say whether there is water to be found where the party is."""
 
     found: bool
 
 
-class FindFood(Word, frozen=True, kw_only=True):
+class FindFood(Word):
     """Say that there is food for so many people, which does not keep beyond the next meal."""
 
     people: int
 
 
-class Shared(Record, frozen=True):
+class Shared(Record):
     """Somebody ate of a fellow's food."""
 
     eater: Who
     bearer: Who
 
 
-class DayEnded(Event, frozen=True, kw_only=True):
+class DayEnded(Event):
     """The party has eaten for `days`: so many rations, and `found` portions of what it had found.
 
     `hungry` and `thirsty` are those who begin to go without, `fed` those who eat again. `left`
@@ -68,24 +68,24 @@ class DayEnded(Event, frozen=True, kw_only=True):
     skins: int | None = None
 
 
-class NoFoodTaken(Event, frozen=True, kw_only=True):
+class NoFoodTaken(Event):
     """The party has set out, and nobody has food with them. Told once in a game."""
 
 
-class FoodFound(Event, frozen=True, kw_only=True):
+class FoodFound(Event):
     """There is food for so many people more, which does not keep beyond the next meal."""
 
     portions: int
 
 
-class DrinkSet(Event, frozen=True, kw_only=True):
+class DrinkSet(Event):
     """Whether there is water to be found; where there is none, `skins` waterskins are full."""
 
     found: bool
     skins: int
 
 
-class ProvidedFor(Event, frozen=True, kw_only=True):
+class ProvidedFor(Event):
     """These have enough to eat and drink again."""
 
     targets: tuple[Who, ...]

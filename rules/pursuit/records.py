@@ -1,6 +1,6 @@
 """The actions, events and settings of pursuit."""
 
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.kernel.action import OWN, Action, Doer, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
@@ -9,7 +9,7 @@ from rules.pursuit import FAMILY
 from rules.record import replace
 
 
-class Approach(Word, frozen=True, kw_only=True):
+class Approach(Word):
     """A side moves before the fight, so many `feet` (yards out of doors) nearer or `away`.
 
     Without `feet` it is as far as it gets in `rounds` (OSE-ENCOUNTER-MOVE).
@@ -21,7 +21,7 @@ class Approach(Word, frozen=True, kw_only=True):
     away: bool = False
 
 
-class Evade(Word, frozen=True, kw_only=True):
+class Evade(Word):
     """A side tries to get away before the fight begins (OSE-EVASION).
 
     `whom` is the side that it runs from, "" for the only other one. A referee may give a `chance`
@@ -34,7 +34,7 @@ class Evade(Word, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class Pursue(Word, frozen=True, kw_only=True):
+class Pursue(Word):
     """The other side follows, or those from whom somebody runs alone (R-LEAVING).
 
     `modifier` is what the country adds to the chance, in percent.
@@ -49,13 +49,13 @@ class Pursue(Word, frozen=True, kw_only=True):
     chase: str = ""
 
 
-class LetGo(Word, frozen=True, kw_only=True):
+class LetGo(Word):
     """The pursuers let them go, or give up. `chase` as above."""
 
     chase: str = ""
 
 
-class RunOn(Word, frozen=True, kw_only=True):
+class RunOn(Word):
     """Both sides run on for a round, a turn or a day, `times` over unless something happens.
 
     `chase` and `stretch` are what a button answers.
@@ -66,20 +66,20 @@ class RunOn(Word, frozen=True, kw_only=True):
     stretch: int | None = None
 
 
-class StopRunning(Word, frozen=True, kw_only=True):
+class StopRunning(Word):
     """Those who run stop and face the others, or by a referee's word they are caught."""
 
     caught: bool = False
     chase: str = ""
 
 
-class DropToStop(Action, frozen=True, kw_only=True):
+class DropToStop(Action):
     """Throw down treasure or food, so that the pursuers stop for it (OSE-PURSUIT-DUNGEON).
 
     `target` is whose it is, "" one's own; `count` None is all of it. `chase` as above.
     """
 
-    done_by: ClassVar[Doer] = Doer("target")
+    done_by = Doer("target")
 
     item_id: str
     target: str = ""
@@ -87,7 +87,7 @@ class DropToStop(Action, frozen=True, kw_only=True):
     chase: str = ""
 
 
-class JudgeBait(Word, frozen=True, kw_only=True):
+class JudgeBait(Word):
     """Say whether what was thrown down is worth stopping for, to so many (referee).
 
     Where it is, a die says whether they do. `chase` as above.
@@ -97,16 +97,16 @@ class JudgeBait(Word, frozen=True, kw_only=True):
     chase: str = ""
 
 
-class CarryFallen(Word, frozen=True, kw_only=True):
+class CarryFallen(Word):
     """Somebody who runs carries a fallen comrade along, `target`. `chase` as above."""
 
-    done_by: ClassVar[Doer] = Doer(OWN)
+    done_by = Doer(OWN)
 
     target: str
     chase: str = ""
 
 
-class HoldUp(Word, frozen=True, kw_only=True):
+class HoldUp(Word):
     """Something stops one of the sides for some rounds, such as burning oil (referee).
 
     `fleeing` if it stops those who run. `why` is told. `chase` as above.
@@ -118,35 +118,35 @@ class HoldUp(Word, frozen=True, kw_only=True):
     chase: str = ""
 
 
-class LoseSight(Word, frozen=True, kw_only=True):
+class LoseSight(Word):
     """Those who run are out of sight; most monsters give up then (referee)."""
 
     chase: str = ""
 
 
-class SetLead(Word, frozen=True, kw_only=True):
+class SetLead(Word):
     """Say how far ahead those who run are, in feet or yards (referee)."""
 
     distance: int
 
 
-class FollowUnseen(Word, frozen=True, kw_only=True):
+class FollowUnseen(Word):
     """Those hidden leave the encounter and follow the party, who know nothing of it (referee)."""
 
 
-class PlayUnseen(Word, frozen=True, kw_only=True):
+class PlayUnseen(Word):
     """A day of those who follow unseen: whether they come up with the party (referee)."""
 
 
-class MeetUnseen(Word, frozen=True, kw_only=True):
+class MeetUnseen(Word):
     """Those who follow unseen are there, hidden, in the encounter or in a new one (referee)."""
 
 
-class StopUnseen(Word, frozen=True, kw_only=True):
+class StopUnseen(Word):
     """Those who follow unseen give up (referee)."""
 
 
-class RestFromRunning(Word, frozen=True, kw_only=True):
+class RestFromRunning(Word):
     """Say for how many full turns somebody has rested who is exhausted from running (referee)."""
 
     target: str
@@ -158,7 +158,7 @@ OUTDISTANCED, GAVE_UP, STOPPED_FOR_IT = "outdistanced", "gave up", "stopped for 
 CAUGHT_UP, STOOD, SAID = "caught up", "stood", "the referee"
 
 
-class Approached(Event, frozen=True, kw_only=True):
+class Approached(Event):
     """A side moved before the fight, in so many `rounds`; `unit` is "feet" or "yards"."""
 
     side: Who
@@ -168,7 +168,7 @@ class Approached(Event, frozen=True, kw_only=True):
     away: bool = False
 
 
-class Evaded(Event, frozen=True, kw_only=True):
+class Evaded(Event):
     """A side tries to get away from another, which has to say whether it follows.
 
     `down` are those of it who cannot run themselves.
@@ -180,10 +180,10 @@ class Evaded(Event, frozen=True, kw_only=True):
     down: tuple[Who, ...] = ()
 
 
-class ChancesCompared(Event, frozen=True, kw_only=True):
+class ChancesCompared(Event):
     """What getting away hung on, for referees: the rates in tenths, and the roll, if any."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     side: Who
     whom: Who
@@ -193,7 +193,7 @@ class ChancesCompared(Event, frozen=True, kw_only=True):
     throw: Throw | None = None
 
 
-class RanFromFight(Event, frozen=True, kw_only=True):
+class RanFromFight(Event):
     """Somebody runs from the fight; if `clear` of all foes, the referee says whether those follow.
 
     Players know nothing of hidden foes here, so neither does this.
@@ -203,13 +203,13 @@ class RanFromFight(Event, frozen=True, kw_only=True):
     clear: bool
 
 
-class FlightFollowed(Event, frozen=True, kw_only=True):
+class FlightFollowed(Event):
     """The foes do not let somebody go who ran from them: the fight goes on, in rounds."""
 
     target: Who
 
 
-class PursuitBegan(Event, frozen=True, kw_only=True):
+class PursuitBegan(Event):
     """The others follow those who run. `kind` is the key of the pursuit rule."""
 
     side: Who
@@ -217,7 +217,7 @@ class PursuitBegan(Event, frozen=True, kw_only=True):
     kind: str
 
 
-class Ran(Event, frozen=True, kw_only=True):
+class Ran(Event):
     """Both ran for `count` rounds, turns or days (`unit`). `nearer` is 1 nearer, -1 farther, or 0.
 
     `distance` is how far apart they are then in tenths, None if nobody knows; players never do.
@@ -236,7 +236,7 @@ class Ran(Event, frozen=True, kw_only=True):
         return replace(self, distance=None)
 
 
-class DayFled(Event, frozen=True, kw_only=True):
+class DayFled(Event):
     """A day of flight in the wilds, `day` counted from 1; nobody maps it (OSE-PURSUIT-WILD).
 
     `direction` is in degrees from north, by the `throw`, for referees alone.
@@ -252,17 +252,17 @@ class DayFled(Event, frozen=True, kw_only=True):
         return replace(self, direction=None, throw=None)
 
 
-class FlightStopped(Event, frozen=True, kw_only=True):
+class FlightStopped(Event):
     """Something stopped a day of flight, which is not over yet."""
 
     side: Who
     day: int
 
 
-class CatchingRolled(Event, frozen=True, kw_only=True):
+class CatchingRolled(Event):
     """Whether faster pursuers catch up in a day, for referees."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     side: Who
     whom: Who
@@ -271,7 +271,7 @@ class CatchingRolled(Event, frozen=True, kw_only=True):
     caught: bool
 
 
-class RaceRolled(Event, frozen=True, kw_only=True):
+class RaceRolled(Event):
     """Whether pursuers who came up are quick enough to act: 1d6 each (ERIS-PURSUIT)."""
 
     side: Who
@@ -281,7 +281,7 @@ class RaceRolled(Event, frozen=True, kw_only=True):
     caught: bool
 
 
-class ThrownDown(Event, frozen=True, kw_only=True):
+class ThrownDown(Event):
     """Somebody threw something down to stop the pursuers; `food`, or else treasure.
 
     `inside` is what is in it, in words. `asked` if the referee has to say whether it is worth
@@ -296,13 +296,13 @@ class ThrownDown(Event, frozen=True, kw_only=True):
     asked: bool = False
 
 
-class BaitAsked(Event, frozen=True, kw_only=True):
+class BaitAsked(Event):
     """The referee has to say whether what was thrown down is worth stopping for, to so many.
 
     `worth` is what it brings in gp, 0 where nobody has said it. `chase` is the pursuit.
     """
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     chase: str
     whom: Who
@@ -313,13 +313,13 @@ class BaitAsked(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class Tempted(Event, frozen=True, kw_only=True):
+class Tempted(Event):
     """Whether the pursuers stop for it, for referees.
 
     `cares` if they are of the kind that does, and it is worth that to them (`worth`).
     """
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     whom: Who
     throw: Throw
@@ -328,20 +328,20 @@ class Tempted(Event, frozen=True, kw_only=True):
     worth: bool = True
 
 
-class NotTempted(Event, frozen=True, kw_only=True):
+class NotTempted(Event):
     """The pursuers run past what was thrown down, whatever the reason."""
 
     whom: Who
 
 
-class CarriedAlong(Event, frozen=True, kw_only=True):
+class CarriedAlong(Event):
     """Somebody who runs carries a fallen comrade along, `by` whom is None where nobody said it."""
 
     target: Who
     by: Who | None = None
 
 
-class LeftBehind(Event, frozen=True, kw_only=True):
+class LeftBehind(Event):
     """Those who lay there did not get away with the rest.
 
     `captive` if the pursuers have them now, else the encounter goes on around them.
@@ -351,7 +351,7 @@ class LeftBehind(Event, frozen=True, kw_only=True):
     captive: bool
 
 
-class HeldUp(Event, frozen=True, kw_only=True):
+class HeldUp(Event):
     """Something stops a side for some rounds."""
 
     side: Who
@@ -359,14 +359,14 @@ class HeldUp(Event, frozen=True, kw_only=True):
     why: str = ""
 
 
-class SightLost(Event, frozen=True, kw_only=True):
+class SightLost(Event):
     """Those who run are out of the pursuers' sight."""
 
     side: Who
     whom: Who
 
 
-class KeptOut(Event, frozen=True, kw_only=True):
+class KeptOut(Event):
     """A door that monsters do not open is between them and those who run: they are out of sight."""
 
     side: Who
@@ -374,17 +374,17 @@ class KeptOut(Event, frozen=True, kw_only=True):
     door: str
 
 
-class LeadSet(Event, frozen=True, kw_only=True):
+class LeadSet(Event):
     """The referee said how far ahead those who run are, in feet or yards."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     side: Who
     distance: int
     unit: str
 
 
-class PursuitEnded(Event, frozen=True, kw_only=True):
+class PursuitEnded(Event):
     """A pursuit is over: `escaped` or caught, and `why`, one of the words above.
 
     `stretch` rounds, turns or days (`unit`) is how long it lasted.
@@ -398,10 +398,10 @@ class PursuitEnded(Event, frozen=True, kw_only=True):
     unit: str = "round"
 
 
-class WhereaboutsAsked(Event, frozen=True, kw_only=True):
+class WhereaboutsAsked(Event):
     """The party has run from an area of a place that is prepared: the referee says where it is."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     place: str
     area: str
@@ -409,19 +409,19 @@ class WhereaboutsAsked(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class FollowingUnseen(Event, frozen=True, kw_only=True):
+class FollowingUnseen(Event):
     """Some whom players do not know of follow the party from now on, or no longer (`over`)."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     targets: tuple[Who, ...]
     over: bool = False
 
 
-class UnseenDay(Event, frozen=True, kw_only=True):
+class UnseenDay(Event):
     """A day of those who follow unseen. `throw` is None where they are not fast enough to roll."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     targets: tuple[Who, ...]
     day: int
@@ -430,10 +430,10 @@ class UnseenDay(Event, frozen=True, kw_only=True):
     reached: bool = False
 
 
-class RestedFromRunning(Event, frozen=True, kw_only=True):
+class RestedFromRunning(Event):
     """Somebody exhausted from running has rested; `left` are the full turns still missing."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     turns: int

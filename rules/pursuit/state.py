@@ -17,7 +17,7 @@ class ChaseStage(StrEnum):
     LOST = "out of sight"
 
 
-class Bait(Record, frozen=True):
+class Bait(Record):
     """What somebody has thrown down, while the referee has no word yet on whether that is worth
     stopping for.
 
@@ -31,7 +31,7 @@ class Bait(Record, frozen=True):
     worth: int = 0
 
 
-class Chase(Record, frozen=True):
+class Chase(Record):
     """One side runs from another; both are keys of sides. `kind` is the pursuit rule.
 
     `id` tells it from all others, `encounter` is the id of the encounter it belongs to, "" while
@@ -76,14 +76,14 @@ class Chase(Record, frozen=True):
     left: int = 0
 
 
-class Winded(Record, frozen=True):
+class Winded(Record):
     """Somebody exhausted from running, and for how long they have rested since, in seconds."""
 
     target: str
     rested: int = 0
 
 
-class Flight(Record, frozen=True):
+class Flight(Record):
     """Somebody who has run from a fight, clear of all foes, while nobody has said whether those
     follow. `id` tells it from all others."""
 

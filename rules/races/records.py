@@ -6,7 +6,7 @@ from rules.races import FAMILY
 from rules.state.game import GameState
 
 
-class GrudgePassedOver(Event, frozen=True, kw_only=True):
+class GrudgePassedOver(Event):
     """Somebody attacked others first while those stand there whom their race hates (R-GRUDGE).
 
     A warning: it happens all the same. `race` is the word for what the attacker is.
@@ -17,7 +17,7 @@ class GrudgePassedOver(Event, frozen=True, kw_only=True):
     hated: tuple[Who, ...]
 
 
-class InfravisionRolled(Event, frozen=True, kw_only=True):
+class InfravisionRolled(Event):
     """A dwarf was born with infravision so many `feet` far, or without (ERIS-DWARF)."""
 
     target: Who
@@ -26,7 +26,7 @@ class InfravisionRolled(Event, frozen=True, kw_only=True):
     throw: Throw
 
 
-class HammerTooGood(Event, frozen=True, kw_only=True):
+class HammerTooGood(Event):
     """Somebody who is no dwarf took a war hammer in hand that only dwarves get all out of."""
 
     target: Who
@@ -34,7 +34,7 @@ class HammerTooGood(Event, frozen=True, kw_only=True):
     bonus: int
 
 
-class StonesSeen(Event, frozen=True, kw_only=True):
+class StonesSeen(Event):
     """Somebody has gems or jewellery, and dwarves of the party know exactly what they are worth."""
 
     target: Who

@@ -17,7 +17,7 @@ READINESS = Setting(
 FAMILY.brings(settings=(READINESS,))
 
 
-class StillLacking(Event, frozen=True, kw_only=True):
+class StillLacking(Event):
     """Nobody has written yet what this fight will ask of somebody.
 
     Each of `lacks` are keys of numbers of which one is enough, or which make a row.

@@ -9,7 +9,7 @@ from rules.record import Record
 from rules.rest import FAMILY
 
 
-class Resting(Record, frozen=True):
+class Resting(Record):
     """A rest that goes on, or that something has stopped, of the characters with these ids.
 
     `kind` is "days", "short" or "long". `since` is when it began, of days the one that has begun,
@@ -31,7 +31,7 @@ RESTING = maybe("resting", Resting)
 """A rest that something has stopped, and that may go on."""
 
 
-class RestForDays(Word, frozen=True, kw_only=True):
+class RestForDays(Word):
     """Let days of complete rest go by. `interrupted` of them count for nothing.
 
     `safe` says that the place is guarded and free of wandering monsters (ERIS-NATURAL-HEALING).
@@ -43,21 +43,21 @@ class RestForDays(Word, frozen=True, kw_only=True):
     interrupted: int = 0
 
 
-class TakeShortRest(Word, frozen=True, kw_only=True):
+class TakeShortRest(Word):
     """Let a short rest of some turns go by."""
 
     who: tuple[str, ...] = ()
     turns: int = 1
 
 
-class TakeLongRest(Word, frozen=True, kw_only=True):
+class TakeLongRest(Word):
     """Let a long rest of some hours go by, which the fourth edition calls an extended one."""
 
     who: tuple[str, ...] = ()
     hours: int = 6
 
 
-class RestOn(Word, frozen=True, kw_only=True):
+class RestOn(Word):
     """Let what is left of a rest go by that something has stopped.
 
     `moment` is the game time in seconds that a button answers, None where it was typed.
@@ -66,7 +66,7 @@ class RestOn(Word, frozen=True, kw_only=True):
     moment: int | None = None
 
 
-class SpendSurge(Word, frozen=True, kw_only=True):
+class SpendSurge(Word):
     """Spend a healing surge; "" is the member's active character.
 
     `moment` is the game time in seconds that a button answers, None where it was typed; `lying`
@@ -78,7 +78,7 @@ class SpendSurge(Word, frozen=True, kw_only=True):
     lying: bool = False
 
 
-class Rested(Event, frozen=True, kw_only=True):
+class Rested(Event):
     """Somebody had so many full `days` of complete rest; those interrupted are not among them.
 
     `weeks` are the full, unbroken weeks in a safe place that ended with it, `towards` the days of
@@ -95,24 +95,24 @@ class Rested(Event, frozen=True, kw_only=True):
     full_weeks: int = 0
 
 
-class ShortRested(Event, frozen=True, kw_only=True):
+class ShortRested(Event):
     """Somebody took a short rest."""
 
     target: Who
 
 
-class ExtendedRested(Event, frozen=True, kw_only=True):
+class ExtendedRested(Event):
     """Somebody took a long rest; a day of complete rest has one in it (`in_days`)."""
 
     target: Who
     in_days: bool = False
 
 
-class RestWentBy(TimeWentBy, frozen=True, kw_only=True):
+class RestWentBy(TimeWentBy):
     """Time of rest went by, in one or several pieces; `left` as of other time."""
 
 
-class SurgeSpent(Event, frozen=True, kw_only=True):
+class SurgeSpent(Event):
     """A healing surge was spent; `left` is None where the sheet does not say how many there are."""
 
     target: Who

@@ -1,7 +1,5 @@
 """The actions and events of rolls."""
 
-from typing import ClassVar
-
 from rules.kernel.action import Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.questions import Addend
@@ -9,14 +7,14 @@ from rules.kernel.visibility import Visibility
 from rules.record import Record
 
 
-class RollDice(Word, frozen=True, kw_only=True):
+class RollDice(Word):
     """Roll what somebody typed, as `rules.dice.request` reads it: `2d6+1 to hit; 3d6 six times`.
 
     Names in it (`1d20+attack`) are numbers of a sheet: that of `character_id`, "" being the
     member's active one. `label` says what for where the text does not.
     """
 
-    never_changes: ClassVar[bool] = True
+    never_changes = True
 
     text: str
     label: str = ""
@@ -24,7 +22,7 @@ class RollDice(Word, frozen=True, kw_only=True):
     character_id: str = ""
 
 
-class RollResult(Record, frozen=True, kw_only=True):
+class RollResult(Record, kw_only=True):
     """One roll of a text. `target` is what it was held against: "ac", a sign such as ">=", or "".
 
     `goal` is the number after it. `needed` is the total that reaches an armour class, and `natural`
@@ -43,14 +41,14 @@ class RollResult(Record, frozen=True, kw_only=True):
     addends: tuple[Addend, ...] = ()
 
 
-class DiceRolled(Event, frozen=True, kw_only=True):
+class DiceRolled(Event):
     """The member rolled dice. `mode` is "public", "private" or "blind", and settles the audience.
 
     `text` is what was typed. `character` is whose sheet the names in it came from, None if it has
     no names.
     """
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     member: int
     text: str

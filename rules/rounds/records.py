@@ -1,7 +1,6 @@
 """The actions, events and settings of rounds."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rules.kernel.action import NO_BODY, Deed, Doer, Word
 from rules.kernel.events import Event, Who
@@ -45,13 +44,13 @@ _PHASES = {
 }
 
 
-class SlowBlow(Question[Found], frozen=True, kw_only=True):
+class SlowBlow(Question[Found]):
     """Whether what `who` has said, `order`, is a blow that comes at the end of the round."""
 
     order: Order
 
 
-class NextStep(Word, frozen=True, kw_only=True):
+class NextStep(Word):
     """End the step being played and go on; the first time it begins the rounds.
 
     `step_number` is the step that a button answers. `to` "side" goes past the remaining phases of
@@ -62,38 +61,38 @@ class NextStep(Word, frozen=True, kw_only=True):
     to: str = ""
 
 
-class GoBack(Word, frozen=True, kw_only=True):
+class GoBack(Word):
     """Reopen the step before this one (referee)."""
 
 
-class MarkDone(Deed, frozen=True, kw_only=True):
+class MarkDone(Deed):
     """A combatant has acted in this round. `round` is the one that a button answers."""
 
-    done_by: ClassVar[Doer] = Doer("target", even_held=True)
+    done_by = Doer("target", even_held=True)
 
     target: str
     round: int | None = None
 
 
-class EndPhase(Deed, frozen=True, kw_only=True):
+class EndPhase(Deed):
     """A combatant has played this phase of its place, such as movement, and acts in the next.
 
     `step_number` is the step that a button answers.
     """
 
-    done_by: ClassVar[Doer] = NO_BODY
+    done_by = NO_BODY
 
     target: str
     step_number: int | None = None
 
 
-class MarkNotDone(Word, frozen=True, kw_only=True):
+class MarkNotDone(Word):
     """A combatant has not acted in this round after all."""
 
     target: str
 
 
-class Declare(Deed, frozen=True, kw_only=True):
+class Declare(Deed):
     """Announce an order (`rules.state.orders`), such as an "attack", a "spell" or "nothing".
 
     A later declaration replaces an earlier one. `secret` keeps it until the referee reveals it
@@ -101,7 +100,7 @@ class Declare(Deed, frozen=True, kw_only=True):
     are said when it is carried out. `round` is the one that a button answers.
     """
 
-    done_by: ClassVar[Doer] = NO_BODY
+    done_by = NO_BODY
 
     target: str
     kind: str
@@ -114,13 +113,13 @@ class Declare(Deed, frozen=True, kw_only=True):
     round: int | None = None
 
 
-class DeclareAhead(Deed, frozen=True, kw_only=True):
+class DeclareAhead(Deed):
     """Announce while a round is being played what somebody does in the next one, as in `Declare`.
 
     A later one replaces an earlier one.
     """
 
-    done_by: ClassVar[Doer] = NO_BODY
+    done_by = NO_BODY
 
     target: str
     kind: str
@@ -131,49 +130,49 @@ class DeclareAhead(Deed, frozen=True, kw_only=True):
     words: str = ""
 
 
-class DeclareNothing(Deed, frozen=True, kw_only=True):
+class DeclareNothing(Deed):
     """All of one's own who are waited for have nothing to declare; with `standing` until they
     declare something. `round` is the one that a button answers.
     """
 
-    done_by: ClassVar[Doer] = NO_BODY
+    done_by = NO_BODY
 
     standing: bool = False
     round: int | None = None
 
 
-class ResumeDeclaring(Word, frozen=True, kw_only=True):
+class ResumeDeclaring(Word):
     """Ask somebody for declarations again who had nothing to declare until they said so."""
 
     target: str
 
 
-class WithdrawDeclaration(Deed, frozen=True, kw_only=True):
+class WithdrawDeclaration(Deed):
     """Take a declaration back while declarations are being taken, or that for the next round."""
 
-    done_by: ClassVar[Doer] = NO_BODY
+    done_by = NO_BODY
 
     target: str
 
 
-class RevealDeclarations(Word, frozen=True, kw_only=True):
+class RevealDeclarations(Word):
     """Show the declarations that the referee has kept secret (referee)."""
 
 
-class RoundBegan(Event, frozen=True, kw_only=True):
+class RoundBegan(Event):
     """A round began; `surprise` marks the free round against a surprised side."""
 
     round: int
     surprise: bool = False
 
 
-class RoundEnded(Event, frozen=True, kw_only=True):
+class RoundEnded(Event):
     """A round is over, and with it the turns nobody took. Its time has gone by."""
 
     round: int
 
 
-class StepBegan(Event, frozen=True, kw_only=True):
+class StepBegan(Event):
     """A step of the round began. `who` are those who may act in it and whom players know.
 
     `declares_moves` says, of a step of declarations, whether moves out of melee are declared as
@@ -204,13 +203,13 @@ class StepBegan(Event, frozen=True, kw_only=True):
         return not self.goes_on
 
 
-class PlaceEnded(Event, frozen=True, kw_only=True):
+class PlaceEnded(Event):
     """A place of the order is over, and what waited for its end counts now. Book-keeping."""
 
     round: int
 
 
-class StepEnded(Event, frozen=True, kw_only=True):
+class StepEnded(Event):
     """A step is over. Once all that this set off is settled, the next one begins.
 
     Book-keeping: there is nothing to show.
@@ -220,28 +219,28 @@ class StepEnded(Event, frozen=True, kw_only=True):
     step_number: int
 
 
-class PassedOver(Event, frozen=True, kw_only=True):
+class PassedOver(Event):
     """The referee went on, and the turns of those who were still waited for went by."""
 
     targets: tuple[Who, ...]
     round: int
 
 
-class AbsentHeld(Event, frozen=True, kw_only=True):
+class AbsentHeld(Event):
     """The turns of those who are away, and for whom nobody plays, went by: they hold."""
 
     targets: tuple[Who, ...]
     round: int
 
 
-class FightDecided(Event, frozen=True, kw_only=True):
+class FightDecided(Event):
     """Of two sides that players know, one is down or gone: the referee ends it, or plays on.
 
     `helpless` if foes are left who stand, all of them asleep or otherwise helpless (R-DECIDED).
     `lost` if nobody of the party is left standing.
     """
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     round: int
     helpless: bool = False
@@ -253,40 +252,40 @@ class FightDecided(Event, frozen=True, kw_only=True):
         return f"fight:{self.round}"
 
 
-class PhaseDone(Event, frozen=True, kw_only=True):
+class PhaseDone(Event):
     """A combatant has played a part of its place, such as its movement, and acts in the next."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     round: int
     phase: str
 
 
-class TurnTaken(Event, frozen=True, kw_only=True):
+class TurnTaken(Event):
     """A combatant's turn of this round is over: it was marked done, or its last step passed.
 
     Reported exactly once per combatant and round, unless a `TurnReopened` takes it back. `by_hand`
     is False when the step simply went by, also for those who lie there and could not act.
     """
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     round: int
     by_hand: bool = True
 
 
-class TurnReopened(Event, frozen=True, kw_only=True):
+class TurnReopened(Event):
     """A combatant was marked as not having acted after all."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     round: int
 
 
-class StepReopened(Event, frozen=True, kw_only=True):
+class StepReopened(Event):
     """A referee went back to the step before; `step_number` is the new one."""
 
     round: int
@@ -297,13 +296,13 @@ class StepReopened(Event, frozen=True, kw_only=True):
         return True
 
 
-class Declared(Event, frozen=True, kw_only=True):
+class Declared(Event):
     """Somebody announced what they will do, as an order is told (OSE-DECLARE).
 
     `standing` says that nothing holds for the rounds to come too.
     """
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     round: int
@@ -316,10 +315,10 @@ class Declared(Event, frozen=True, kw_only=True):
     standing: bool = False
 
 
-class DeclaredAhead(Event, frozen=True, kw_only=True):
+class DeclaredAhead(Event):
     """Somebody announced what they will do in `round`, the next one."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     round: int
@@ -330,18 +329,18 @@ class DeclaredAhead(Event, frozen=True, kw_only=True):
     how: tuple[str, ...] = ()
 
 
-class DeclaringResumed(Event, frozen=True, kw_only=True):
+class DeclaringResumed(Event):
     """Somebody is asked for declarations again who had none until they said so."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
 
 
-class DeclarationWithdrawn(Event, frozen=True, kw_only=True):
+class DeclarationWithdrawn(Event):
     """Somebody took their declaration back."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     round: int
@@ -360,7 +359,7 @@ class Announcement:
     several: bool = False
 
 
-class DeclarationsRevealed(Event, frozen=True, kw_only=True):
+class DeclarationsRevealed(Event):
     """What was declared is told together: all declarations are in, or the referee showed theirs.
 
     Nobody is named who has nothing to declare, unless that was secret.

@@ -8,7 +8,7 @@ from rules.record import Record
 from rules.sea import FAMILY
 
 
-class Vessel(Record, frozen=True):
+class Vessel(Record):
     """What the party is on. `rate` is its base rate in yards; its miles a day are a fifth of that.
 
     It can have `sails`, `oars`, or both; what has neither goes by itself, as a sea beast does. A
@@ -26,7 +26,7 @@ class Vessel(Record, frozen=True):
     lost: str = ""
 
 
-class SeaDay(Record, frozen=True):
+class SeaDay(Record):
     """A day on the water that is not over: its number in the log of the journey, until when it goes
     on in seconds since the campaign began, and how many seconds of it they have sailed.
 
@@ -46,7 +46,7 @@ class SeaDay(Record, frozen=True):
     over: str = ""
 
 
-class Voyage(Record, frozen=True):
+class Voyage(Record):
     """How the party goes by water. `water` is the key of a kind of it, see `rules.sea.waters`.
 
     `course` is in degrees, None before anybody has said one. `stream` is 1 downstream, -1 upstream,
@@ -69,7 +69,7 @@ VOYAGE = Part("voyage", Voyage())
 """How the party goes by water."""
 
 
-class Embark(Word, frozen=True, kw_only=True):
+class Embark(Word):
     """The party goes aboard a vessel. `rate` is its base rate in yards."""
 
     name: str
@@ -80,7 +80,7 @@ class Embark(Word, frozen=True, kw_only=True):
     navigator: bool = False
 
 
-class SetWaters(Word, frozen=True, kw_only=True):
+class SetWaters(Word):
     """Say on what water the party is, and which way it steers; "" and None leave what it was.
 
     `water` is a key of `WATERS`, `course` is typed like `north` or `60`. `stream` is 1 downstream,
@@ -94,7 +94,7 @@ class SetWaters(Word, frozen=True, kw_only=True):
     navigator: bool | None = None
 
 
-class Sail(Word, frozen=True, kw_only=True):
+class Sail(Word):
     """Let days on the water go by, until something stops them; one that is not over counts as one.
 
     `course` is typed like `north`, "" as before. `wind` and `current` are what a referee says
@@ -109,7 +109,7 @@ class Sail(Word, frozen=True, kw_only=True):
     number: int = 0
 
 
-class AnswerStorm(Word, frozen=True, kw_only=True):
+class AnswerStorm(Word):
     """The referee says what a gale has before the bow, by a key of `ANSWERS`.
 
     `number` is the day that a button answers, 0 where it was typed.
@@ -119,15 +119,15 @@ class AnswerStorm(Word, frozen=True, kw_only=True):
     number: int = 0
 
 
-class RepairVessel(Word, frozen=True, kw_only=True):
+class RepairVessel(Word):
     """A vessel that has taken on water is repaired at a dock (OSE-NEAR-GALE)."""
 
 
-class GoAshore(Word, frozen=True, kw_only=True):
+class GoAshore(Word):
     """The party goes on by land."""
 
 
-class Embarked(Event, frozen=True, kw_only=True):
+class Embarked(Event):
     """The party is aboard a vessel. `means` are how it moves: "sails", "oars"."""
 
     name: str
@@ -137,7 +137,7 @@ class Embarked(Event, frozen=True, kw_only=True):
     navigator: bool = False
 
 
-class WatersSet(Event, frozen=True, kw_only=True):
+class WatersSet(Event):
     """On what water the party is from now on."""
 
     water: str
@@ -146,13 +146,13 @@ class WatersSet(Event, frozen=True, kw_only=True):
     navigator: bool = False
 
 
-class CourseSteered(Event, frozen=True, kw_only=True):
+class CourseSteered(Event):
     """The vessel is steered another way."""
 
     course: int
 
 
-class WindRolled(Event, frozen=True, kw_only=True):
+class WindRolled(Event):
     """The day's wind (OSE-WIND). `part` is what the vessel makes of its usual miles by it."""
 
     label: str
@@ -160,7 +160,7 @@ class WindRolled(Event, frozen=True, kw_only=True):
     throw: Throw
 
 
-class CurrentRolled(Event, frozen=True, kw_only=True):
+class CurrentRolled(Event):
     """The day's current in miles (OSE-RIVER)."""
 
     miles: int
@@ -168,7 +168,7 @@ class CurrentRolled(Event, frozen=True, kw_only=True):
     throw: Throw
 
 
-class TookOnWater(Event, frozen=True, kw_only=True):
+class TookOnWater(Event):
     """A near gale: whether the vessel takes on water, on `chance` percent (OSE-NEAR-GALE).
 
     `before`: it had done so already.
@@ -181,7 +181,7 @@ class TookOnWater(Event, frozen=True, kw_only=True):
     before: bool = False
 
 
-class Swept(Event, frozen=True, kw_only=True):
+class Swept(Event):
     """A gale drives the vessel on another course (OSE-GALE). The die says how far to the right."""
 
     name: str
@@ -189,7 +189,7 @@ class Swept(Event, frozen=True, kw_only=True):
     throw: Throw
 
 
-class StormWeathered(Event, frozen=True, kw_only=True):
+class StormWeathered(Event):
     """What became of a vessel in a gale (OSE-GALE).
 
     `where` is a key of the referee's answer, "" where nobody had to be asked. `outcome` is
@@ -203,7 +203,7 @@ class StormWeathered(Event, frozen=True, kw_only=True):
     throws: tuple[Throw, ...] = ()
 
 
-class SeaDaySpent(Event, frozen=True, kw_only=True):
+class SeaDaySpent(Event):
     """A day on the water went by, or a part of it where it is not `over`.
 
     `miles` were made on it so far, `total` on the whole journey. `unrested` are the days that the
@@ -219,13 +219,13 @@ class SeaDaySpent(Event, frozen=True, kw_only=True):
     unrested: int = 0
 
 
-class SeaDaysLeft(Event, frozen=True, kw_only=True):
+class SeaDaysLeft(Event):
     """Something came before so many days were over, the one that has begun among them."""
 
     days: int
 
 
-class VesselRepaired(Event, frozen=True, kw_only=True):
+class VesselRepaired(Event):
     """A vessel that had taken on water goes at its full rate again (OSE-NEAR-GALE)."""
 
     name: str

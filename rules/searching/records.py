@@ -1,7 +1,5 @@
 """The actions, events, questions, settings and fields of searching."""
 
-from typing import ClassVar
-
 from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
@@ -11,7 +9,7 @@ from rules.record import Record
 from rules.searching import FAMILY
 
 
-class Search(Action, frozen=True, kw_only=True):
+class Search(Action):
     """Somebody searches; the referee alone learns what came of it (OSE-SEARCH).
 
     In a dungeon that is what they do in the turn that comes next. `what` is the key of a kind of
@@ -19,14 +17,14 @@ class Search(Action, frozen=True, kw_only=True):
     searched as one. `target` is a character, "" the one whom the member plays.
     """
 
-    done_by: ClassVar[Doer] = Doer("target", with_party=True)
+    done_by = Doer("target", with_party=True)
 
     what: str
     where: str = ""
     target: str = ""
 
 
-class TellFound(Word, frozen=True, kw_only=True):
+class TellFound(Word):
     """The referee lets somebody find what is hidden here: a secret door, a trap or a thing.
 
     `hidden` is its id or its name; `target` is who finds it, "" for the party.
@@ -36,32 +34,32 @@ class TellFound(Word, frozen=True, kw_only=True):
     target: str = ""
 
 
-class OpenThing(Action, frozen=True, kw_only=True):
+class OpenThing(Action):
     """Somebody of the party opens a chest or the like: the party has what lies in it.
 
     `target` is a character, "" the one whom the member plays.
     """
 
-    done_by: ClassVar[Doer] = Doer("target", with_party=True)
+    done_by = Doer("target", with_party=True)
 
     thing: str
     target: str = ""
 
 
-class PickThing(Action, frozen=True, kw_only=True):
+class PickThing(Action):
     """Somebody picks the lock of a chest that is known to be locked, and opens it.
 
     `target` as in OpenThing, `forced` is the face of the die (referee).
     """
 
-    done_by: ClassVar[Doer] = Doer("target", with_party=True)
+    done_by = Doer("target", with_party=True)
 
     thing: str
     target: str = ""
     forced: int | None = None
 
 
-class Hidden(Record, frozen=True, omit_defaults=False):
+class Hidden(Record, omit_defaults=False):
     """Something hidden, by its id: a secret "door", a "trap" or a "thing"."""
 
     id: str
@@ -69,7 +67,7 @@ class Hidden(Record, frozen=True, omit_defaults=False):
     kind: str
 
 
-class Searched(Event, frozen=True, kw_only=True):
+class Searched(Event):
     """Somebody searched: all that players learn, whether there is anything or not.
 
     `what` is the key of the kind, `area` and `where` say what was searched, each "" where nobody
@@ -82,13 +80,13 @@ class Searched(Event, frozen=True, kw_only=True):
     where: str = ""
 
 
-class SearchJudged(Event, frozen=True, kw_only=True):
+class SearchJudged(Event):
     """What came of it: `passed` on `needed` or less of so many `sides`.
 
     `there` is what is hidden, found or not.
     """
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     who: Who
     what: str
@@ -100,10 +98,10 @@ class SearchJudged(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class SecretNoticed(Event, frozen=True, kw_only=True):
+class SecretNoticed(Event):
     """Whether an elf noticed secret doors in passing; `there` are those that are near."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     who: Who
     throw: Throw
@@ -112,7 +110,7 @@ class SecretNoticed(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class Found(Event, frozen=True, kw_only=True):
+class Found(Event):
     """Something hidden was found, of a kind as in `Hidden`, with what is written of it.
 
     `who` is None where the party finds it.
@@ -124,7 +122,7 @@ class Found(Event, frozen=True, kw_only=True):
     text: str = ""
 
 
-class ThingOpened(Event, frozen=True, kw_only=True):
+class ThingOpened(Event):
     """Somebody has opened a chest or the like; what lies in it is found, unless it is `empty`."""
 
     who: Who
@@ -132,7 +130,7 @@ class ThingOpened(Event, frozen=True, kw_only=True):
     empty: bool = False
 
 
-class SearchBonus(Question[Addend], frozen=True, kw_only=True):
+class SearchBonus(Question[Addend]):
     """What is added to the chance in 6 of `who`; `stake` is the key of the kind of search."""
 
 

@@ -1,7 +1,5 @@
 """The actions, events, questions, fields and traits of sheet."""
 
-from typing import ClassVar
-
 from rules.errors import RuleError
 from rules.kernel.action import Personal, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
@@ -94,7 +92,7 @@ HIGHEST_LEVEL = 99
 MOST_HIT_POINTS = 9999
 
 
-class CreateCharacter(Word, frozen=True, kw_only=True):
+class CreateCharacter(Word):
     """Make a sheet. `owner` None is whoever acts; only a referee can name another member.
 
     `hit_points` None has them rolled. `maximum` None means unhurt and new, so that the least hit
@@ -112,14 +110,14 @@ class CreateCharacter(Word, frozen=True, kw_only=True):
     class_name: str = ""
 
 
-class AnswerNewcomer(Word, frozen=True, kw_only=True):
+class AnswerNewcomer(Word):
     """Let a member in whose sheet waits for a referee, or turn them away."""
 
     member: int
     let_in: bool
 
 
-class SetSheetNumber(Personal, frozen=True, kw_only=True):
+class SetSheetNumber(Personal):
     """Write a number on a sheet; None wipes it. `field` is a key or a label."""
 
     character_id: str
@@ -127,7 +125,7 @@ class SetSheetNumber(Personal, frozen=True, kw_only=True):
     value: int | None
 
 
-class ChangeTraits(Personal, frozen=True, kw_only=True):
+class ChangeTraits(Personal):
     """Give a character traits such as `elf`, or with `remove` take them away."""
 
     character_id: str
@@ -135,34 +133,34 @@ class ChangeTraits(Personal, frozen=True, kw_only=True):
     remove: bool = False
 
 
-class RenameCharacter(Personal, frozen=True, kw_only=True):
+class RenameCharacter(Personal):
     """Give a character another name."""
 
     character_id: str
     name: str
 
 
-class SetLevel(Personal, frozen=True, kw_only=True):
+class SetLevel(Personal):
     """Set a character's level, 0 to 99; 0 is a normal human."""
 
     character_id: str
     level: int
 
 
-class ChooseActive(Personal, frozen=True, kw_only=True):
+class ChooseActive(Personal):
     """Make this the character that its player is playing."""
 
     character_id: str
 
 
-class RetireCharacter(Personal, frozen=True, kw_only=True):
+class RetireCharacter(Personal):
     """Put a sheet away, or take it out again with `retired` False."""
 
     character_id: str
     retired: bool = True
 
 
-class CharacterCreated(Event, frozen=True, kw_only=True):
+class CharacterCreated(Event):
     """A sheet was made for the member `owner`; `is_active` if it became the one they play.
 
     `throw` are its hit points if they were rolled. `raised_from` is how many there would have been
@@ -179,7 +177,7 @@ class CharacterCreated(Event, frozen=True, kw_only=True):
     raised_from: int = 0
 
 
-class JoinAsked(Event, frozen=True, kw_only=True):
+class JoinAsked(Event):
     """The sheet of a newcomer waits until a referee lets them in."""
 
     member: int
@@ -188,20 +186,20 @@ class JoinAsked(Event, frozen=True, kw_only=True):
     hit_points: int
 
 
-class SheetWaits(Event, frozen=True, kw_only=True):
+class SheetWaits(Event):
     """The same for the newcomer alone: what happens next."""
 
     name: str
 
 
-class NewcomerTurnedAway(Event, frozen=True, kw_only=True):
+class NewcomerTurnedAway(Event):
     """A referee did not let a newcomer in; their sheet is gone."""
 
     member: int
     name: str
 
 
-class SheetNumberSet(Event, frozen=True, kw_only=True):
+class SheetNumberSet(Event):
     """A number of a sheet changed; None is no number. `label` is what players call it."""
 
     target: Who
@@ -211,7 +209,7 @@ class SheetNumberSet(Event, frozen=True, kw_only=True):
     after: int | None
 
 
-class TraitsChanged(Event, frozen=True, kw_only=True):
+class TraitsChanged(Event):
     """What a character is has changed: all its traits, as keys or as words no rule knows."""
 
     target: Who
@@ -219,7 +217,7 @@ class TraitsChanged(Event, frozen=True, kw_only=True):
     after: tuple[str, ...]
 
 
-class TraitsUnknown(Event, frozen=True, kw_only=True):
+class TraitsUnknown(Event):
     """Words were written for monsters that no rule knows: a note, or a slip of the pen."""
 
     target: Who
@@ -227,14 +225,14 @@ class TraitsUnknown(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class CharacterRenamed(Event, frozen=True, kw_only=True):
+class CharacterRenamed(Event):
     """A character has a new name, which `target` shows; `before` is the old one."""
 
     target: Who
     before: str
 
 
-class LevelSet(Event, frozen=True, kw_only=True):
+class LevelSet(Event):
     """A character's level changed."""
 
     target: Who
@@ -242,16 +240,16 @@ class LevelSet(Event, frozen=True, kw_only=True):
     after: int
 
 
-class ActiveChosen(Event, frozen=True, kw_only=True):
+class ActiveChosen(Event):
     """The member `owner` plays another character now."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     target: Who
     owner: int
 
 
-class CharacterRetired(Event, frozen=True, kw_only=True):
+class CharacterRetired(Event):
     """A sheet was put away or taken out again; `active` is the one its player plays from now on."""
 
     target: Who
@@ -259,14 +257,14 @@ class CharacterRetired(Event, frozen=True, kw_only=True):
     active: Who | None = None
 
 
-class NumberOf(Question[Found], frozen=True, kw_only=True):
+class NumberOf(Question[Found]):
     """Which number `who` has for a field of the sheet; if nobody typed it.
 
     The first answer counts; what somebody typed is read before anybody is asked (R-SHEETNUM).
     Values are as they are held: armour class descends (R-AC).
     """
 
-    is_private: ClassVar[bool] = True
+    is_private = True
 
     key: str
 

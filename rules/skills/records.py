@@ -1,7 +1,5 @@
 """The actions, events, settings, fields and traits of skills."""
 
-from typing import ClassVar
-
 from rules.kernel.action import NO_BODY, Deed, Doer, Personal, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field, Trait
@@ -10,17 +8,17 @@ from rules.record import Record
 from rules.skills import FAMILY
 
 
-class LearnSkill(Deed, frozen=True, kw_only=True):
+class LearnSkill(Deed):
     """Roll how good somebody is at what they have never tried; `forced` is the d100 (referee)."""
 
-    done_by: ClassVar[Doer] = NO_BODY
+    done_by = NO_BODY
 
     skill: str
     character_id: str = ""
     forced: int | None = None
 
 
-class SetSkill(Personal, frozen=True, kw_only=True):
+class SetSkill(Personal):
     """Write a skill down as it is on paper: `value` in percent, `kind` a SkillKind.
 
     One that is there already only a referee changes.
@@ -32,7 +30,7 @@ class SetSkill(Personal, frozen=True, kw_only=True):
     character_id: str = ""
 
 
-class ForgetSkill(Word, frozen=True, kw_only=True):
+class ForgetSkill(Word):
     """Strike a skill from a sheet (referee)."""
 
     skill: str
@@ -42,7 +40,7 @@ class ForgetSkill(Word, frozen=True, kw_only=True):
 # Training
 
 
-class BeginTraining(Personal, frozen=True, kw_only=True):
+class BeginTraining(Personal):
     """Begin to train for a skill, or for more of it (ERIS-SKILL-TRAINING).
 
     `trainer` is a trainer of the game, by id or name; without one the game's only trainer for the
@@ -50,7 +48,7 @@ class BeginTraining(Personal, frozen=True, kw_only=True):
     for the trainer's. `weeks` and `price` (gp a week) are a referee's own numbers.
     """
 
-    done_by: ClassVar[Doer] = Doer("character_id")
+    done_by = Doer("character_id")
 
     skill: str
     kind: str = ""
@@ -60,7 +58,7 @@ class BeginTraining(Personal, frozen=True, kw_only=True):
     price: int | None = None
 
 
-class AnswerTraining(Word, frozen=True, kw_only=True):
+class AnswerTraining(Word):
     """Say whether there is a trainer for what somebody has asked to learn (referee).
 
     `trainer` is what they are called; `weeks` and `price` are as in BeginTraining.
@@ -73,13 +71,13 @@ class AnswerTraining(Word, frozen=True, kw_only=True):
     price: int | None = None
 
 
-class StopTraining(Personal, frozen=True, kw_only=True):
+class StopTraining(Personal):
     """Give a training up; what is paid is paid."""
 
     character_id: str = ""
 
 
-class CorrectTraining(Word, frozen=True, kw_only=True):
+class CorrectTraining(Word):
     """Say how a training stands: weeks in all, weeks `done`, gp a week (referee).
 
     None leaves it as it is. Once all are over it ends; `forced` is then the d100.
@@ -92,7 +90,7 @@ class CorrectTraining(Word, frozen=True, kw_only=True):
     forced: int | None = None
 
 
-class AddTrainer(Word, frozen=True, kw_only=True):
+class AddTrainer(Word):
     """Write down that somebody teaches a skill, and `where` (referee)."""
 
     name: str
@@ -101,7 +99,7 @@ class AddTrainer(Word, frozen=True, kw_only=True):
     where: str = ""
 
 
-class DropTrainer(Word, frozen=True, kw_only=True):
+class DropTrainer(Word):
     """Strike a trainer, by id or name (referee)."""
 
     trainer: str
@@ -110,7 +108,7 @@ class DropTrainer(Word, frozen=True, kw_only=True):
 # Backgrounds
 
 
-class JoinBackground(Personal, frozen=True, kw_only=True):
+class JoinBackground(Personal):
     """Begin to train for a background (ERIS-ADVANCED-TYPES).
 
     With `waive` a referee lets somebody who does not meet its conditions.
@@ -121,19 +119,19 @@ class JoinBackground(Personal, frozen=True, kw_only=True):
     waive: bool = False
 
 
-class AcceptMember(Word, frozen=True, kw_only=True):
+class AcceptMember(Word):
     """Somebody is accepted into the background they train for, and has its skills (referee)."""
 
     character_id: str
 
 
-class LeaveBackground(Personal, frozen=True, kw_only=True):
+class LeaveBackground(Personal):
     """Give up the training for a background; a referee also ends a membership."""
 
     character_id: str = ""
 
 
-class RuleBackground(Word, frozen=True, kw_only=True):
+class RuleBackground(Word):
     """Write what a background asks for and brings (referee); None leaves it as it is.
 
     Somebody needs one of the traits `requires` and none of `excludes`; `skills` come with it, and
@@ -147,21 +145,21 @@ class RuleBackground(Word, frozen=True, kw_only=True):
     offered: bool | None = None
 
 
-class SetGuildSkill(Word, frozen=True, kw_only=True):
+class SetGuildSkill(Word):
     """Say whether a skill is `closed` to all but members of a guild or order (referee)."""
 
     skill: str
     closed: bool = True
 
 
-class SetEarlier(Word, frozen=True, kw_only=True):
+class SetEarlier(Word):
     """Say how many characters without a sheet here a member has played before (referee)."""
 
     member: int
     count: int
 
 
-class SkillLearned(Event, frozen=True, kw_only=True):
+class SkillLearned(Event):
     """Somebody has a skill from now on: the d100 of a first try, and what Intelligence added.
 
     `kind` is "natural" or "background".
@@ -175,7 +173,7 @@ class SkillLearned(Event, frozen=True, kw_only=True):
     adjustment: int = 0
 
 
-class SkillWritten(Event, frozen=True, kw_only=True):
+class SkillWritten(Event):
     """A skill was written on a sheet, or struck from it: `after` is then None."""
 
     target: Who
@@ -188,7 +186,7 @@ class SkillWritten(Event, frozen=True, kw_only=True):
 # Training
 
 
-class TrainingAsked(Event, frozen=True, kw_only=True):
+class TrainingAsked(Event):
     """Somebody wants to train for a skill: the referee says whether there is a trainer."""
 
     target: Who
@@ -196,14 +194,14 @@ class TrainingAsked(Event, frozen=True, kw_only=True):
     kind: str
 
 
-class TrainingRefused(Event, frozen=True, kw_only=True):
+class TrainingRefused(Event):
     """There is no trainer for it."""
 
     target: Who
     skill: str
 
 
-class TrainingBegun(Event, frozen=True, kw_only=True):
+class TrainingBegun(Event):
     """Somebody trains: so many `weeks`, each for `price`.
 
     `weeks_throw` and `price_throw`, the d20 before it is multiplied, are None for what a referee
@@ -221,7 +219,7 @@ class TrainingBegun(Event, frozen=True, kw_only=True):
     improves: bool = False
 
 
-class TrainingStopped(Event, frozen=True, kw_only=True):
+class TrainingStopped(Event):
     """Somebody gave a training up, or took back that they wanted it, after so many weeks."""
 
     target: Who
@@ -230,7 +228,7 @@ class TrainingStopped(Event, frozen=True, kw_only=True):
     weeks: int = 0
 
 
-class TrainingCorrected(Event, frozen=True, kw_only=True):
+class TrainingCorrected(Event):
     """The referee says how a training stands: `done` of `weeks`, for `price` each."""
 
     target: Who
@@ -240,7 +238,7 @@ class TrainingCorrected(Event, frozen=True, kw_only=True):
     price: int
 
 
-class Week(Record, frozen=True):
+class Week(Record):
     """A week of somebody's training: `paid` or, for want of gold, not counted; `done` are over."""
 
     who: Who
@@ -251,14 +249,14 @@ class Week(Record, frozen=True):
     paid: bool = True
 
 
-class WeekTrained(Event, frozen=True, kw_only=True):
+class WeekTrained(Event):
     """Weeks of training are over, of one or several people."""
 
     people: tuple[Who, ...]
     weeks: tuple[Week, ...]
 
 
-class TrainingInterrupted(Event, frozen=True, kw_only=True):
+class TrainingInterrupted(Event):
     """More than a week was missed: so many weeks were to be `lost`, and the price is a new one.
 
     `loss` and `throw` are the dice, None where none fell. `done` is what is left, of `weeks`.
@@ -275,7 +273,7 @@ class TrainingInterrupted(Event, frozen=True, kw_only=True):
     loss: Throw | None = None
 
 
-class TrainingCompleted(Event, frozen=True, kw_only=True):
+class TrainingCompleted(Event):
     """A training is over: the d100, and the skill `before`, None for none, and `after`.
 
     With `improves` the die and what Intelligence added had to be greater than the skill; `kept` if
@@ -292,7 +290,7 @@ class TrainingCompleted(Event, frozen=True, kw_only=True):
     kept: bool = False
 
 
-class TrainerAdded(Event, frozen=True, kw_only=True):
+class TrainerAdded(Event):
     """The game knows of a trainer."""
 
     name: str
@@ -301,7 +299,7 @@ class TrainerAdded(Event, frozen=True, kw_only=True):
     where: str = ""
 
 
-class TrainerDropped(Event, frozen=True, kw_only=True):
+class TrainerDropped(Event):
     """A trainer teaches no longer."""
 
     name: str
@@ -311,7 +309,7 @@ class TrainerDropped(Event, frozen=True, kw_only=True):
 # Backgrounds
 
 
-class BackgroundBegun(Event, frozen=True, kw_only=True):
+class BackgroundBegun(Event):
     """Somebody trains for a background; `waived` if a referee let them in spite of its rules."""
 
     target: Who
@@ -319,7 +317,7 @@ class BackgroundBegun(Event, frozen=True, kw_only=True):
     waived: bool = False
 
 
-class BackgroundAccepted(Event, frozen=True, kw_only=True):
+class BackgroundAccepted(Event):
     """Somebody belongs to a background, after so many `seconds` of game time.
 
     `lacks_skills` if nobody has written which skills come with it.
@@ -331,7 +329,7 @@ class BackgroundAccepted(Event, frozen=True, kw_only=True):
     lacks_skills: bool = False
 
 
-class BackgroundLeft(Event, frozen=True, kw_only=True):
+class BackgroundLeft(Event):
     """Somebody gave it up, or belongs to it no more."""
 
     target: Who
@@ -339,7 +337,7 @@ class BackgroundLeft(Event, frozen=True, kw_only=True):
     was_member: bool
 
 
-class BackgroundRuled(Event, frozen=True, kw_only=True):
+class BackgroundRuled(Event):
     """What a background asks for and brings is written anew; traits by their labels."""
 
     background: str
@@ -349,17 +347,17 @@ class BackgroundRuled(Event, frozen=True, kw_only=True):
     offered: bool
 
 
-class GuildSkillSet(Event, frozen=True, kw_only=True):
+class GuildSkillSet(Event):
     """A skill is closed to all but members of a guild, or open again."""
 
     skill: str
     closed: bool
 
 
-class EarlierSet(Event, frozen=True, kw_only=True):
+class EarlierSet(Event):
     """The referee counts so many earlier characters of a member who have no sheet here."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     member: int
     count: int

@@ -6,7 +6,7 @@ from rules.kernel.part import Part
 from rules.record import Record, field
 
 
-class Trainer(Record, frozen=True):
+class Trainer(Record):
     """Somebody who teaches a skill; `where` is the settlement, "" where nobody has said it."""
 
     id: str
@@ -16,7 +16,7 @@ class Trainer(Record, frozen=True):
     where: str = ""
 
 
-class BackgroundRule(Record, frozen=True):
+class BackgroundRule(Record):
     """What the referee has written of a background, by its key (R-BACKGROUND).
 
     Somebody needs one of the traits `requires`, if there are any, and none of `excludes`. `skills`
@@ -30,7 +30,7 @@ class BackgroundRule(Record, frozen=True):
     offered: bool | None = None
 
 
-class Skills(Record, frozen=True):
+class Skills(Record):
     """What the referee says of skills in this game.
 
     `guilds` are the skills that only members of a guild or order learn, None for the usual ones.

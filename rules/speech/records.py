@@ -1,7 +1,5 @@
 """What is said and by whom: of that a game's document keeps what the speakers look like alone."""
 
-from typing import ClassVar
-
 from rules.kernel.action import Personal, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.part import several
@@ -28,7 +26,7 @@ FACES = Setting(
 )
 
 
-class Say(Word, frozen=True, kw_only=True):
+class Say(Word):
     """Say something as somebody: `speaker` is a target, "" the character that the member plays.
 
     `name` is a voice that nobody has a sheet or stat block of, such as the narrator. Dice in the
@@ -36,7 +34,7 @@ class Say(Word, frozen=True, kw_only=True):
     where a name stands for some of them.
     """
 
-    never_changes: ClassVar[bool] = True
+    never_changes = True
 
     text: str
     speaker: str = ""
@@ -44,13 +42,13 @@ class Say(Word, frozen=True, kw_only=True):
     dice: tuple[str, ...] = ()
 
 
-class Spoke(Event, frozen=True, kw_only=True):
+class Spoke(Event):
     """The member had somebody say something. `speaker` is None for a voice that is a `name` alone.
 
     `totals` are what the dice in its double brackets came to, in their order.
     """
 
-    apart: ClassVar[bool] = True
+    apart = True
 
     member: int
     speaker: Who | None
@@ -59,17 +57,17 @@ class Spoke(Event, frozen=True, kw_only=True):
     totals: tuple[str, ...] = ()
 
 
-class Exclaimed(Event, frozen=True, kw_only=True):
+class Exclaimed(Event):
     """Somebody said something while doing something else, which is told with it."""
 
     target: Who
     words: str
 
 
-class SpeechReworded(Event, frozen=True, kw_only=True):
+class SpeechReworded(Event):
     """What somebody said in a move reads otherwise from now on."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     number: int
     name: str
@@ -77,16 +75,16 @@ class SpeechReworded(Event, frozen=True, kw_only=True):
     after: str
 
 
-class SpeechTakenBack(Event, frozen=True, kw_only=True):
+class SpeechTakenBack(Event):
     """What somebody said in a move was not said."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     number: int
     name: str
 
 
-class Portrait(Record, frozen=True):
+class Portrait(Record):
     """What a character looks like: the sheet's id, and what its picture is known by."""
 
     id: str
@@ -96,17 +94,17 @@ class Portrait(Record, frozen=True):
 PORTRAITS = several("portraits", Portrait)
 
 
-class SetPortrait(Personal, frozen=True, kw_only=True):
+class SetPortrait(Personal):
     """Give a character a picture, "" for none."""
 
     character_id: str
     picture: str
 
 
-class PortraitSet(Event, frozen=True, kw_only=True):
+class PortraitSet(Event):
     """A character has another picture, or none any more."""
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     target: Who
     picture: str

@@ -8,7 +8,7 @@ from rules.record import Record
 # What is kept
 
 
-class OpenSpell(Record, frozen=True):
+class OpenSpell(Record):
     """A spell of which the referee has not said yet what comes of it.
 
     `caster` and `whom` are targets. `at` is what was said of whom or what it was cast at.
@@ -26,7 +26,7 @@ OPEN_SPELLS = several("open_spells", OpenSpell)
 """Spells that wait for a word of the referee."""
 
 
-class Charm(Record, frozen=True):
+class Charm(Record):
     """A charm: the id of its effect, the days between saves, and the next, in seconds of the game's
     clock."""
 
@@ -39,7 +39,7 @@ CHARMS = several("charms", Charm)
 """Those that a save may end later."""
 
 
-class Death(Record, frozen=True):
+class Death(Record):
     """When a character died, in seconds of the game's clock."""
 
     character: str
@@ -59,7 +59,7 @@ NOTHING, TOLD, CONDITION, DAMAGE = "nothing", "told", "condition", "damage"
 """What can come of a spell, in the referee's word."""
 
 
-class SettleSpell(Word, frozen=True, kw_only=True):
+class SettleSpell(Word):
     """The referee says what comes of an open spell: an `outcome`, and over whom.
 
     Without `targets` it is those at whom it was cast. `condition` is one that the rules know or any
@@ -81,7 +81,7 @@ class SettleSpell(Word, frozen=True, kw_only=True):
 # What happened
 
 
-class SpellWorked(Event, frozen=True, kw_only=True):
+class SpellWorked(Event):
     """Whom a spell reaches, and whom it does not. `throws` are what was rolled for how many it
     reaches, or for how long; `why` says in few words why somebody is `spared`."""
 
@@ -93,7 +93,7 @@ class SpellWorked(Event, frozen=True, kw_only=True):
     throws: tuple[Throw, ...] = ()
 
 
-class SpellMade(Event, frozen=True, kw_only=True):
+class SpellMade(Event):
     """What a spell has made, or how its dice fell; `count` is how much, 0 where none counts."""
 
     target: Who
@@ -103,7 +103,7 @@ class SpellMade(Event, frozen=True, kw_only=True):
     throw: Throw | None = None
 
 
-class TouchRolled(Event, frozen=True, kw_only=True):
+class TouchRolled(Event):
     """A caster tried to touch somebody. `needed` is None for those who may not know it."""
 
     target: Who
@@ -113,7 +113,7 @@ class TouchRolled(Event, frozen=True, kw_only=True):
     total: int | None = None
 
 
-class SpellLeft(Event, frozen=True, kw_only=True):
+class SpellLeft(Event):
     """The referee has to say what comes of a spell."""
 
     spell_id: str
@@ -128,7 +128,7 @@ class SpellLeft(Event, frozen=True, kw_only=True):
         return f"spell:{self.spell_id}"
 
 
-class SpellSettled(Event, frozen=True, kw_only=True):
+class SpellSettled(Event):
     """The referee said what comes of a spell: "nothing", "told", "condition" or "damage"."""
 
     target: Who
@@ -137,7 +137,7 @@ class SpellSettled(Event, frozen=True, kw_only=True):
     spell_id: str = ""
 
 
-class SpellSpent(Event, frozen=True, kw_only=True):
+class SpellSpent(Event):
     """Something of a spell was used up: a mirror image; `left` are those that are still there."""
 
     target: Who
@@ -145,7 +145,7 @@ class SpellSpent(Event, frozen=True, kw_only=True):
     left: int = 0
 
 
-class Behaved(Event, frozen=True, kw_only=True):
+class Behaved(Event):
     """What somebody confused does in this round."""
 
     target: Who
@@ -153,7 +153,7 @@ class Behaved(Event, frozen=True, kw_only=True):
     throw: Throw | None = None
 
 
-class Dispelled(Event, frozen=True, kw_only=True):
+class Dispelled(Event):
     """What a spell had put on somebody withstood being dispelled, with so much percent."""
 
     target: Who
@@ -162,7 +162,7 @@ class Dispelled(Event, frozen=True, kw_only=True):
     throw: Throw
 
 
-class FailedToReach(Event, frozen=True, kw_only=True):
+class FailedToReach(Event):
     """A spell did nothing to somebody, and why in few words."""
 
     target: Who

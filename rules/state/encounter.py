@@ -9,7 +9,7 @@ from rules.state.items import Item
 from rules.state.rounds import Order, RoundStep, StandingOrder, Turn, UnseenPlace
 
 
-class Initiative(Record, frozen=True):
+class Initiative(Record):
     """A combatant's own roll. `roll` is the face, `total` what it is sorted by.
 
     `delayed_behind` is whose roll it waits behind, `delay_order` sorts several who do so.
@@ -25,7 +25,7 @@ class Initiative(Record, frozen=True):
     secret: bool = False
 
 
-class Morale(Record, frozen=True):
+class Morale(Record):
     """A group's morale. `score` None: nobody gave one. `done`: why it never checks again.
 
     `unplayed`: it has failed, and what came of that was not played yet.
@@ -38,7 +38,7 @@ class Morale(Record, frozen=True):
     unplayed: bool = False
 
 
-class MoraleCheck(Record, frozen=True):
+class MoraleCheck(Record):
     """A check that is due: which group, and why ("first-death", "half", "both", "referee")."""
 
     id: str
@@ -48,7 +48,7 @@ class MoraleCheck(Record, frozen=True):
     round: int = 0
 
 
-class Water(Record, frozen=True):
+class Water(Record):
     """A fight in water. `attack` and `damage` are added there, None where nobody has said them.
 
     `under` says that it is under water, where missiles do nothing. `ashore` are the combatants who
@@ -61,14 +61,14 @@ class Water(Record, frozen=True):
     ashore: tuple[str, ...] = ()
 
 
-class Melee(Record, frozen=True):
+class Melee(Record):
     """Two targets in melee with each other; a target without a number is the whole group."""
 
     first: str
     second: str
 
 
-class StatedDistance(Record, frozen=True):
+class StatedDistance(Record):
     """What was said of the distance of two targets, in the unit of the encounter's distance.
 
     0 is within reach of each other. `shown` says whether players may see it.
@@ -80,7 +80,7 @@ class StatedDistance(Record, frozen=True):
     shown: bool = False
 
 
-class Positions(Record, frozen=True):
+class Positions(Record):
     """Where combatants stand to each other. Of what says two things of a pair the later counts.
 
     `at_risk` is whom stray shots hit, "" for chance. `everyone` says that in a cramped place
@@ -117,7 +117,7 @@ class Stage(StrEnum):
     ROUNDS = "rounds"
 
 
-class Body(Record, frozen=True):
+class Body(Record):
     """One of the individuals that a combatant is, counted from 1.
 
     `lost` are the words of what its group has and it has no longer, such as "helmet".
@@ -129,7 +129,7 @@ class Body(Record, frozen=True):
     lost: tuple[str, ...] = ()
 
 
-class Combatant(Record, frozen=True):
+class Combatant(Record):
     """One row of an encounter: a character, a monster, or a group of like bodies.
 
     A character's id and name are the sheet's and its bodies stay empty: the sheet holds the hit
@@ -187,7 +187,7 @@ class Combatant(Record, frozen=True):
     before: Order | None = None
 
 
-class Side(Record, frozen=True):
+class Side(Record):
     """Those who stand together. `rolls` are this round's initiative dice, rerolls included.
 
     `surprise_said` is whether a referee said that it is surprised or not, without a roll.
@@ -209,14 +209,14 @@ class Side(Record, frozen=True):
     half_done: bool = False
 
 
-class Fallen(Record, frozen=True):
+class Fallen(Record):
     """What was hurled and lies by somebody while the encounter lasts: its id in the heap."""
 
     item: str
     by: str
 
 
-class Encounter(Record, frozen=True):
+class Encounter(Record):
     """A running encounter. `step_number` only ever grows: it is what the `next` button answers.
 
     `settings` is a snapshot: a changed setting applies from the next encounter. `round` is 0 before

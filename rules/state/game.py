@@ -16,7 +16,7 @@ from rules.state.party import Expedition, Party
 from rules.state.sheet import Character
 
 
-class Clock(Record, frozen=True):
+class Clock(Record):
     """Game time since the campaign began: whole ten-minute turns, and rounds since the last one.
 
     `seconds` are part of a round, left over when rounds became longer (R-ROUNDS-PER-TURN).
@@ -30,7 +30,7 @@ class Clock(Record, frozen=True):
 FORMAT = 2
 
 
-class GameState(Record, frozen=True, omit_defaults=False):
+class GameState(Record, omit_defaults=False):
     """One game. `active` maps a member's number to the id of the character they are playing.
 
     `waiting` are sheets of newcomers whom a referee has not let in yet; their id is "". `away` are

@@ -7,7 +7,7 @@ from rules.record import Count, Dice, HalfOrQuarter, HitPoints, HitPointsAtMost,
 _PARTS = {2: "½", 4: "¼"}
 
 
-class HitDice(Record, frozen=True):
+class HitDice(Record):
     """Hit dice of one body: `count` of the game's own die and a `bonus`, as in `3+1**`.
 
     `asterisks` are marks of special abilities. `half` is less than one hit die, `½`; `parts` is of
@@ -50,7 +50,7 @@ UP, DEAD = Life.UP, Life.DEAD
 """For what is asked of everybody in every step: Python 3.11 is slow at `Life.UP`."""
 
 
-class Endurance(Record, frozen=True):
+class Endurance(Record):
     """How a monster tires (ENDURANCE), in two tallies: `normal` damage, and `tired` of endurance.
 
     `listed` are the hit points of its stat block; its maximum has the extra ones for endurance too.
@@ -70,7 +70,7 @@ class Endurance(Record, frozen=True):
         return self.normal + self.tired
 
 
-class Vitals(Record, frozen=True):
+class Vitals(Record):
     """Hit points and what became of the body. `wound_level` 0 to 3 as in 4E-WOUNDS.
 
     `fell_at` is when it fell, in seconds since the campaign began, None of who is up or dead.
@@ -106,7 +106,7 @@ ON_MISS = "miss"
 """The tag of damage that an attack does though it missed (ENDURANCE-MISS)."""
 
 
-class Harm(Record, frozen=True):
+class Harm(Record):
     """Damage on its way to one body. `target`, `by` and `item` are ids, "" for nobody and nothing.
 
     `tags` say what it is ("melee", "missile", "spell", "fire", "area", "subdual", …),
@@ -128,7 +128,7 @@ PRISONER = "prisoner"
 """The key of the condition of those who are in enemy hands: they are not with the party."""
 
 
-class Effect(Record, frozen=True):
+class Effect(Record):
     """A condition or a bonus on a target, with its end.
 
     `rounds_left` None means that rounds do not end it. `ends_at` is the end of what lasts for

@@ -14,7 +14,7 @@ class Held(StrEnum):
     STORED = "at home"
 
 
-class Bands(Record, frozen=True):
+class Bands(Record):
     """How far a missile weapon carries: the last foot of each band (OSE-MISSILE-RANGE).
 
     A band that the weapon lacks ends where the one before it does: `Bands(0, 60, 60)` has only a
@@ -26,7 +26,7 @@ class Bands(Record, frozen=True):
     long: int
 
 
-class Donning(Record, frozen=True):
+class Donning(Record):
     """Armour that is being put on, or taken `off` (ERIS-DONNING). `item` is its id.
 
     `effect` is the id of the effect that shows it and whose end ends it, "" while it rests; then
@@ -40,7 +40,7 @@ class Donning(Record, frozen=True):
     left: int = 0
 
 
-class Item(Record, frozen=True):
+class Item(Record):
     """Some pieces of the same thing. `id` is its owner's alone.
 
     `weight` is one piece's in coins, None where nobody has said it. `hands` are those it takes in

@@ -7,7 +7,7 @@ from enum import StrEnum
 from rules.record import Count, Minute, Moment, Record, field
 
 
-class Hours(Record, frozen=True):
+class Hours(Record):
     """From `begin` to `end` on every day, in minutes after midnight on the clocks of `zone`.
 
     `zone` is an IANA name. An end that is not after the begin is on the next day: 22:00 to 07:00
@@ -29,7 +29,7 @@ class Absence(StrEnum):
     EMPTY = "empty"
 
 
-class Away(Record, frozen=True, kw_only=True):
+class Away(Record, kw_only=True):
     """A member who is away, in milliseconds since 1970 UTC, and who plays for them meanwhile.
 
     `delegate` None: nobody does. `until` None: until they are there again, since nobody said when.
@@ -43,7 +43,7 @@ class Away(Record, frozen=True, kw_only=True):
     why: Absence = Absence.SAID
 
 
-class Limit(Record, frozen=True):
+class Limit(Record):
     """How long a phase may take: so many `minutes`, or where there is a `clock` until that minute
     after midnight, `days` later or as soon as it comes.
     """
@@ -53,7 +53,7 @@ class Limit(Record, frozen=True):
     days: Count = 0
 
 
-class Wait(Record, frozen=True):
+class Wait(Record):
     """Something that is owed `since` a moment. `key` tells it from all else that is owed.
 
     `target` is whom it is for, `owners` the members who are here to give it, () for the referee;
@@ -67,7 +67,7 @@ class Wait(Record, frozen=True):
     deadline: str = ""
 
 
-class Missed(Record, frozen=True):
+class Missed(Record):
     """A member who has let so many deadlines in a row go by, the last of them `at` a moment."""
 
     member: int
@@ -75,7 +75,7 @@ class Missed(Record, frozen=True):
     at: Moment
 
 
-class Deadline(Record, frozen=True):
+class Deadline(Record):
     """What is waited for in a phase, together. `at` None: it has no end, or the game is paused."""
 
     key: str
@@ -84,7 +84,7 @@ class Deadline(Record, frozen=True):
     at: Moment | None = None
 
 
-class Pace(Record, frozen=True):
+class Pace(Record):
     """How fast a game goes. `limits` are those of phases, that under "" of all the others.
 
     `zone` is where the game lives, an IANA name, or "" until somebody has said it. `quiet` are

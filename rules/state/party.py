@@ -5,21 +5,21 @@ from enum import StrEnum
 from rules.record import Record
 
 
-class Option(Record, frozen=True):
+class Option(Record):
     """Something to vote for; `means` is what comes of it as a word, "" for words alone."""
 
     text: str
     means: str = ""
 
 
-class Ballot(Record, frozen=True):
+class Ballot(Record):
     """What a member's vote is for: the place of an option, counted from 0."""
 
     member: int
     option: int
 
 
-class Vote(Record, frozen=True):
+class Vote(Record):
     """A question that is put to the party by the member `by`, 0 for the clock.
 
     `way` is the key of how it is decided. `secret` keeps who voted for what until then. `until` is
@@ -39,7 +39,7 @@ class Vote(Record, frozen=True):
     ballots: tuple[Ballot, ...] = ()
 
 
-class Decision(Record, frozen=True):
+class Decision(Record):
     """What a vote came to, and when (milliseconds since 1970 UTC); `vote` is its id."""
 
     vote: str
@@ -48,7 +48,7 @@ class Decision(Record, frozen=True):
     at: int = 0
 
 
-class Formation(Record, frozen=True):
+class Formation(Record):
     """A marching order with its name (OSE-MARCHING-ORDER).
 
     `ranks` are ids of characters: the front rank first, each from left to right.
@@ -58,14 +58,14 @@ class Formation(Record, frozen=True):
     ranks: tuple[tuple[str, ...], ...]
 
 
-class MapNote(Record, frozen=True):
+class MapNote(Record):
     """What the players' mapper keeps of a place: words, or where the map is to be found."""
 
     place: str
     text: str
 
 
-class Party(Record, frozen=True):
+class Party(Record):
     """`caller` is the id of the character who speaks for all, "" for nobody (OSE-CALLER).
 
     `votes` are those that are open, `decisions` the newest few, oldest first.
@@ -84,7 +84,7 @@ class Party(Record, frozen=True):
     map_notes: tuple[MapNote, ...] = ()
 
 
-class Task(Record, frozen=True):
+class Task(Record):
     """One thing to do, by the key of its kind; `target` and `text` are what that kind makes of
     them: a door, an area, somebody's own words."""
 
@@ -101,7 +101,7 @@ class Scale(StrEnum):
     WATER = "water"
 
 
-class Expedition(Record, frozen=True):
+class Expedition(Record):
     """The party is out since `begun`, in seconds since the campaign began.
 
     `place` and `area` are the ids of where it is, "" for nowhere that was prepared. `dark` is a

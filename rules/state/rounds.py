@@ -5,7 +5,7 @@ from enum import StrEnum
 from rules.record import Record
 
 
-class Order(Record, frozen=True):
+class Order(Record):
     """What a combatant is to do. `kind` is the key of one of `rules.orders.kinds`.
 
     `targets` are those it is about, `item` the id of the weapon ("" is the one used last or in
@@ -21,14 +21,14 @@ class Order(Record, frozen=True):
     weapon: str = ""
 
 
-class StandingOrder(Record, frozen=True):
+class StandingOrder(Record):
     """What is to be done where a player does not answer in time: an order's kind and words."""
 
     kind: str
     text: str = ""
 
 
-class Deed(Record, frozen=True):
+class Deed(Record):
     """What a combatant did in a round, as an order that others can follow."""
 
     kind: str
@@ -36,7 +36,7 @@ class Deed(Record, frozen=True):
     how: tuple[str, ...] = ()
 
 
-class Said(Record, frozen=True):
+class Said(Record):
     """An order as it is told, with the names of those it is about whom players see."""
 
     kind: str
@@ -59,7 +59,7 @@ ACT = StepKind.ACT
 """For what is asked of all steps of a round: Python 3.11 is slow at `StepKind.ACT`."""
 
 
-class Declaration(Order, frozen=True):
+class Declaration(Order):
     """An order that was announced before initiative (OSE-DECLARE), such as a spell or a retreat.
 
     `kept` is a secret that outlasts the declaring: it ends when the referee reveals it. `phase` is
@@ -73,7 +73,7 @@ class Declaration(Order, frozen=True):
     words: str = ""
 
 
-class Blow(Record, frozen=True):
+class Blow(Record):
     """A blow or shot with a slow weapon that waits for the end of the round (R-SLOW-BLOW).
 
     `attacker` may be one body of a group. The fields after the `order` are those of the attack as
@@ -97,7 +97,7 @@ class Blow(Record, frozen=True):
     by_referee: bool = False
 
 
-class Guard(Record, frozen=True):
+class Guard(Record):
     """A parry (ERIS-PARRY): attackers with the points off their rolls, and a comrade or "".
 
     `counters` are those whom the parrier may strike back at now, as often as they stand here.
@@ -108,7 +108,7 @@ class Guard(Record, frozen=True):
     counters: tuple[str, ...] = ()
 
 
-class Turn(Record, frozen=True):
+class Turn(Record):
     """What of a combatant lasts one round; the next one begins with a new one.
 
     `done` says that the turn is over, `passed_over` that it went by without anybody marking it.
@@ -170,7 +170,7 @@ class Turn(Record, frozen=True):
     later: tuple[Blow, ...] = ()
 
 
-class RoundStep(Record, frozen=True):
+class RoundStep(Record):
     """One stop of the round. `who` are the combatants that may act in it, in no order.
 
     `side` is the key of the side whose step it is ("" for mixed or single steps); `phase` is the
@@ -191,7 +191,7 @@ class RoundStep(Record, frozen=True):
     slow: bool = False
 
 
-class UnseenPlace(Record, frozen=True):
+class UnseenPlace(Record):
     """Where hidden combatants stand in the order: no step of its own, so that nothing tells of it.
 
     `behind` is the number of the known place after which they come, 0 for before all of them.

@@ -9,7 +9,7 @@ from rules.state.items import Donning, Item
 from rules.state.rounds import StandingOrder
 
 
-class Spell(Record, frozen=True):
+class Spell(Record):
     """A spell in memory: `count` times memorised, `left` of them not yet cast or lost."""
 
     name: str
@@ -17,7 +17,7 @@ class Spell(Record, frozen=True):
     left: int = 1
 
 
-class ClassTrack(Record, frozen=True):
+class ClassTrack(Record):
     """One class of an elf while it operates as the other: level, experience and numbers of it.
 
     `hit_points` is the maximum that was rolled for it, `numbers` are what was typed for it alone:
@@ -31,7 +31,7 @@ class ClassTrack(Record, frozen=True):
     numbers: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
-class Hunger(Record, frozen=True):
+class Hunger(Record):
     """Since when somebody has had no food and no water, in seconds since the campaign began.
 
     None where they have enough.
@@ -41,7 +41,7 @@ class Hunger(Record, frozen=True):
     water: int | None = None
 
 
-class Service(Record, frozen=True):
+class Service(Record):
     """A sheet whose character is paid for (ERIS-HIRELING-CLASSES).
 
     `employer` is the id of the character who hired and leads them. `unusual` are those of unusual
@@ -60,14 +60,14 @@ class Service(Record, frozen=True):
     left: str = ""
 
 
-class Luck(Record, frozen=True):
+class Luck(Record):
     """The luck bonus of one session (4E-LUCK); it counts while `session` is the present one."""
 
     bonus: int
     session: int
 
 
-class Power(Record, frozen=True):
+class Power(Record):
     """One encounter power (4E-ENCOUNTER-POWERS).
 
     `grants_action` and `self_limited` (it has a rule of its own on how often, or when it comes
@@ -81,7 +81,7 @@ class Power(Record, frozen=True):
     minor: bool = False
 
 
-class Rest(Record, frozen=True):
+class Rest(Record):
     """What rest has brought a character so far.
 
     `until` is the end of the last rest in seconds since the campaign began, None before the first:
@@ -112,7 +112,7 @@ class SkillKind(StrEnum):
     BACKGROUND = "background"
 
 
-class Skill(Record, frozen=True):
+class Skill(Record):
     """A skill of somebody, `value` in percent; what a check adds is not in it."""
 
     name: str
@@ -120,7 +120,7 @@ class Skill(Record, frozen=True):
     kind: SkillKind = SkillKind.NATURAL
 
 
-class Training(Record, frozen=True):
+class Training(Record):
     """A training for one skill; `kind` is "plebian", "artisan" or "noble" (ERIS-SKILL-TRAINING).
 
     `weeks` are needed and `done` are over, paid for with `price` gp each. The running week counts
@@ -143,7 +143,7 @@ class Training(Record, frozen=True):
     unpaid: int = 0
 
 
-class Background(Record, frozen=True):
+class Background(Record):
     """What somebody is beyond their class, by its key, such as "thief" (ERIS-ADVANCED-TYPES).
 
     They train for it since the moment `begun`, and have belonged to it since `accepted`, None for
@@ -158,7 +158,7 @@ class Background(Record, frozen=True):
     accepted_at: int = 0
 
 
-class Living(Record, frozen=True):
+class Living(Record):
     """A character's own: `gp` in a period, None for as much as all others pay (0 is nothing).
 
     `debt` is what they still owe, in gp. `paid` is when upkeep was due from them last, in seconds
@@ -170,7 +170,7 @@ class Living(Record, frozen=True):
     paid: int | None = None
 
 
-class Character(Record, frozen=True):
+class Character(Record):
     """A sheet. `numbers` is an open set of fields, see `rules.sheet.records`.
 
     `nothing_to_declare` is its player's word until they say otherwise: it is asked in melee alone.

@@ -1,7 +1,5 @@
 """The actions, events and questions of stealth, and what it keeps in a game's document."""
 
-from typing import ClassVar
-
 from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.part import Part
@@ -10,7 +8,7 @@ from rules.kernel.visibility import Visibility
 from rules.record import Record
 
 
-class Sneak(Record, frozen=True):
+class Sneak(Record):
     """Some characters sneak together. `at` is when they rolled, in seconds since the campaign
     began. One that is `over` is kept until time goes by, so that nobody tries twice at once."""
 
@@ -20,7 +18,7 @@ class Sneak(Record, frozen=True):
     over: bool = False
 
 
-class Notice(Record, frozen=True):
+class Notice(Record):
     """Somebody will notice `at` a moment that a thief took something; both by name."""
 
     at: int
@@ -28,7 +26,7 @@ class Notice(Record, frozen=True):
     victim: str
 
 
-class Stealth(Record, frozen=True):
+class Stealth(Record):
     """All of that."""
 
     sneaks: tuple[Sneak, ...] = ()
@@ -39,14 +37,14 @@ STEALTH = Part("stealth", Stealth())
 """Who sneaks, and who will notice a theft."""
 
 
-class SneakUp(Action, frozen=True, kw_only=True):
+class SneakUp(Action):
     """Roll 1d6 for those who sneak together (ERIS-SNEAK): targets, or the whole `party`.
 
     Without either it is one's own character. `camouflaged` if the ground hides them, `detected` if
     others know that somebody is there. `allow` lets them sneak by a bright light (referee).
     """
 
-    done_by: ClassVar[Doer] = Doer("targets", with_party=True)
+    done_by = Doer("targets", with_party=True)
 
     targets: tuple[str, ...] = ()
     party: bool = False
@@ -57,13 +55,13 @@ class SneakUp(Action, frozen=True, kw_only=True):
     seen: Visibility = Visibility.PUBLIC
 
 
-class StopSneaking(Word, frozen=True, kw_only=True):
+class StopSneaking(Word):
     """Walk on openly; without a target everybody does whom one plays, and a referee's are all."""
 
     targets: tuple[str, ...] = ()
 
 
-class PickPocket(Action, frozen=True, kw_only=True):
+class PickPocket(Action):
     """Pick a pocket (ERIS-PICKPOCKET): d100 for at most `skill`, and the victim's 1d6.
 
     `skill` None is what is written for the thief, or their skill as a Pickpocketer.
@@ -71,7 +69,7 @@ class PickPocket(Action, frozen=True, kw_only=True):
     in the game. The rest is as in SneakUp; `forced_notice` is the victim's die.
     """
 
-    done_by: ClassVar[Doer] = Doer("thief")
+    done_by = Doer("thief")
 
     victim: str
     skill: int | None = None
@@ -84,26 +82,26 @@ class PickPocket(Action, frozen=True, kw_only=True):
     seen: Visibility = Visibility.PUBLIC
 
 
-class Factor(Record, frozen=True):
+class Factor(Record):
     """One thing that was added to a chance."""
 
     label: str
     amount: int
 
 
-class SneakingBegan(Event, frozen=True, kw_only=True):
+class SneakingBegan(Event):
     """These sneak from now on; how it comes out is told for itself."""
 
     people: tuple[Who, ...]
 
 
-class SneakRolled(Event, frozen=True, kw_only=True):
+class SneakRolled(Event):
     """A group rolled to go unseen by its `worst` member's chance (R-SNEAK-GROUP).
 
     `base` and the factors come to `chance`, at most 6 and at least 0.
     """
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     people: tuple[Who, ...]
     worst: Who
@@ -114,22 +112,22 @@ class SneakRolled(Event, frozen=True, kw_only=True):
     undetected: bool
 
 
-class SneakingEnded(Event, frozen=True, kw_only=True):
+class SneakingEnded(Event):
     """These sneak no longer."""
 
     people: tuple[Who, ...]
 
 
-class ScoutsMet(Event, frozen=True, kw_only=True):
+class ScoutsMet(Event):
     """An encounter began while some of the party sneaked: what that means is the referee's word."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     people: tuple[Who, ...]
     undetected: bool
 
 
-class PocketPicked(Event, frozen=True, kw_only=True):
+class PocketPicked(Event):
     """A thief tried a pocket. `taken` is whether it worked, `caught` whether that showed at once.
 
     `victim` is a name; `whom` who that is, None for somebody who is nowhere in the game.
@@ -144,12 +142,12 @@ class PocketPicked(Event, frozen=True, kw_only=True):
     whom: Who | None = None
 
 
-class VictimRolled(Event, frozen=True, kw_only=True):
+class VictimRolled(Event):
     """The victim's own roll: `unaware` on a d6 of `chance` or less. `notices_at` is when they
     realise what was taken from them, in seconds since the campaign began; None if they do not, or
     know it already."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     thief: Who
     victim: str
@@ -160,10 +158,10 @@ class VictimRolled(Event, frozen=True, kw_only=True):
     whom: Who | None = None
 
 
-class TheftNoticed(Event, frozen=True, kw_only=True):
+class TheftNoticed(Event):
     """Somebody realises that a thief has taken something; both by name."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     thief: str
     victim: str
@@ -174,5 +172,5 @@ DETECTED = "detected"
 """Words in `how`: the ground hides `who`; others know that somebody is there, and not where."""
 
 
-class SneakBonus(Question[Addend], frozen=True, kw_only=True):
+class SneakBonus(Question[Addend]):
     """What is added to the chance of `who`, in sixths, to move unseen (ERIS-SNEAK)."""

@@ -1,6 +1,6 @@
 """The actions, events, questions and traits of surroundings."""
 
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.kernel.action import Deed, Doer, Word
 from rules.kernel.events import Event, Throw, Who
@@ -11,7 +11,7 @@ from rules.record import Record, replace
 from rules.surroundings import FAMILY
 
 
-class SetWater(Word, frozen=True, kw_only=True):
+class SetWater(Word):
     """The referee says that the fight is in water, or with `over` no longer (OSE-WATER-COMBAT).
 
     `attack` and `damage` are penalties, 0 or less; None leaves them as they are. All are in it but
@@ -26,7 +26,7 @@ class SetWater(Word, frozen=True, kw_only=True):
     swimming: tuple[str, ...] = ()
 
 
-class Bomb(Deed, frozen=True, kw_only=True):
+class Bomb(Deed):
     """Drop something on everybody in an area: `targets` are bodies or whole groups (OSE-BOMBING).
 
     `damage` are dice as text, rolled once. `altitude` is in feet. `attacker` is whoever is in the
@@ -34,7 +34,7 @@ class Bomb(Deed, frozen=True, kw_only=True):
     is forbidden, for referees.
     """
 
-    done_by: ClassVar[Doer] = Doer("attacker")
+    done_by = Doer("attacker")
 
     targets: tuple[str, ...]
     damage: str
@@ -44,7 +44,7 @@ class Bomb(Deed, frozen=True, kw_only=True):
     seen: Visibility = Visibility.PUBLIC
 
 
-class WaterSet(Event, frozen=True, kw_only=True):
+class WaterSet(Event):
     """The fight is in water, or `over`. What is None the referee has not said yet.
 
     `ashore` are those who are not in it.
@@ -65,7 +65,7 @@ class WaterSet(Event, frozen=True, kw_only=True):
         return replace(self, ashore=tuple(who for who in self.ashore if not who.hidden))
 
 
-class Dropped(Record, frozen=True):
+class Dropped(Record):
     """What came of it for one body: its d20, and whether it was hit."""
 
     target: Who
@@ -73,7 +73,7 @@ class Dropped(Record, frozen=True):
     hit: bool
 
 
-class BombDropped(Event, frozen=True, kw_only=True):
+class BombDropped(Event):
     """Something fell on everybody in an area; the damage of those hit follows.
 
     `attacker` is None where nobody said who dropped it.
@@ -96,7 +96,7 @@ class BombDropped(Event, frozen=True, kw_only=True):
         )
 
 
-class Unsteady(Question[Verdict], frozen=True, kw_only=True):
+class Unsteady(Question[Verdict]):
     """Whether `who` stands or rides on something unsteady now; any verdict says so."""
 
 

@@ -8,7 +8,7 @@ WAITING = "waiting"
 """Stands for the id of the sheet with which a newcomer waits to be let in."""
 
 
-class TakeSheet(Word, frozen=True, kw_only=True):
+class TakeSheet(Word):
     """Make a character from a whole sheet. `owner` None is whoever acts.
 
     What belongs to another game, as `GAMES_OWN` of `rules.transfer.checks` lists it, is left out.
@@ -20,7 +20,7 @@ class TakeSheet(Word, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class RewriteSheet(Personal, frozen=True, kw_only=True):
+class RewriteSheet(Personal):
     """Write on a sheet what another one says: the `parts` that are named, fields of `Character`.
 
     Of the numbers, those that `sheet` has are written, those in `wiped` go, and all others stay.
@@ -35,7 +35,7 @@ class RewriteSheet(Personal, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class SheetRewritten(Event, frozen=True, kw_only=True):
+class SheetRewritten(Event):
     """Parts of a sheet were written at once: keys of numbers, and fields of `Character`."""
 
     target: Who

@@ -1,6 +1,6 @@
 """The actions, events and fields of traps."""
 
-from typing import ClassVar, Self
+from typing import Self
 
 from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
@@ -9,7 +9,7 @@ from rules.record import replace
 from rules.traps import FAMILY
 
 
-class TouchTrap(Word, frozen=True, kw_only=True):
+class TouchTrap(Word):
     """These do what a trap waits for, and it may spring (OSE-TRAPS); `certain` springs it at once.
 
     A name that nobody has prepared makes a trap: `damage` are dice, `save` a saving throw, `effect`
@@ -28,13 +28,13 @@ class TouchTrap(Word, frozen=True, kw_only=True):
     forced: int | None = None
 
 
-class DisarmTrap(Action, frozen=True, kw_only=True):
+class DisarmTrap(Action):
     """Somebody tries to make a trap harmless; `chance` is how likely that is this once, as typed.
 
     `target` is a character, "" the one whom the member plays.
     """
 
-    done_by: ClassVar[Doer] = Doer("target", with_party=True)
+    done_by = Doer("target", with_party=True)
 
     trap: str
     target: str = ""
@@ -42,14 +42,14 @@ class DisarmTrap(Action, frozen=True, kw_only=True):
     forced: int | None = None
 
 
-class SetTrap(Word, frozen=True, kw_only=True):
+class SetTrap(Word):
     """The referee says how a trap stands: "ready", "sprung" or "harmless"."""
 
     trap: str
     how: str
 
 
-class TrapSprung(Event, frozen=True, kw_only=True):
+class TrapSprung(Event):
     """A trap sprang on these. `text` is what the referee wrote for that, `effect` what it does.
 
     `throw` is the die that set it off, None where nobody rolled.
@@ -66,10 +66,10 @@ class TrapSprung(Event, frozen=True, kw_only=True):
         return replace(self, throw=None)
 
 
-class TrapStayed(Event, frozen=True, kw_only=True):
+class TrapStayed(Event):
     """Somebody did what a trap waits for, and it did not spring on `chance` of 6."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     targets: tuple[Who, ...]
     name: str
@@ -78,17 +78,17 @@ class TrapStayed(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class DisarmTried(Event, frozen=True, kw_only=True):
+class DisarmTried(Event):
     """Somebody worked on a trap; the referees alone know what came of it."""
 
     who: Who
     name: str
 
 
-class DisarmJudged(Event, frozen=True, kw_only=True):
+class DisarmJudged(Event):
     """What came of that: `passed` on `needed` or less."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     who: Who
     name: str
@@ -98,10 +98,10 @@ class DisarmJudged(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class TrapSet(Event, frozen=True, kw_only=True):
+class TrapSet(Event):
     """The referee said how a trap stands: "ready", "sprung" or "harmless"."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     name: str
     how: str

@@ -2,8 +2,6 @@
 fractions as text, such as `24` or `50/3`.
 """
 
-from typing import ClassVar
-
 from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.part import Part
@@ -12,7 +10,7 @@ from rules.record import Record
 from rules.travel import FAMILY
 
 
-class OwnTerrain(Record, frozen=True):
+class OwnTerrain(Record):
     """A terrain that the referee has made, in the columns of the book's table (OSE-OVERLAND).
 
     `travel` is the part of a day's miles as a fraction; `lose` and `wandering` are chances in 6.
@@ -24,7 +22,7 @@ class OwnTerrain(Record, frozen=True):
     wandering: int
 
 
-class Stretch(Record, frozen=True):
+class Stretch(Record):
     """A part of a day's way: through which terrain, and whether on a maintained road.
 
     `miles` is how far it goes before the next one begins, "" for a fair share of the day.
@@ -35,7 +33,7 @@ class Stretch(Record, frozen=True):
     miles: str = ""
 
 
-class Way(Record, frozen=True):
+class Way(Record):
     """How the party goes on, the next day as this one, until somebody says otherwise.
 
     `follows` is what keeps them on course (a guide, a trail …), "" for nothing. With `forage` they
@@ -49,7 +47,7 @@ class Way(Record, frozen=True):
     fly: bool = False
 
 
-class Happening(Record, frozen=True):
+class Happening(Record):
     """Something that a day brought: a key of what, with a name and a number that belong to it."""
 
     what: str
@@ -58,7 +56,7 @@ class Happening(Record, frozen=True):
     secret: bool = False
 
 
-class Day(Record, frozen=True):
+class Day(Record):
     """A day in the log of a journey, or several alike (`days`); `number` is that of the first.
 
     `kind` is how it was spent, `until` the moment in game time at which it ended so far. `course`
@@ -77,7 +75,7 @@ class Day(Record, frozen=True):
     happened: tuple[Happening, ...] = ()
 
 
-class Leg(Record, frozen=True):
+class Leg(Record):
     """A part of a day's time and where it is spent; `share` is that part, `1` or `1/2`."""
 
     terrain: str
@@ -85,7 +83,7 @@ class Leg(Record, frozen=True):
     road: bool = False
 
 
-class Today(Record, frozen=True):
+class Today(Record):
     """A day that has begun and is not over: it goes on until the moment `until`.
 
     `gone` are the seconds of it that were spent as it says, `legs` all of its way. `camp`: they
@@ -101,7 +99,7 @@ class Today(Record, frozen=True):
     disturbed: bool = False
 
 
-class Lost(Record, frozen=True):
+class Lost(Record):
     """The party has lost its way since a day, by number. `chosen`: a referee or a die said where.
 
     `astray` is how many degrees to the right of their course they really go.
@@ -112,7 +110,7 @@ class Lost(Record, frozen=True):
     chosen: bool = False
 
 
-class Mount(Record, frozen=True):
+class Mount(Record):
     """What a character rides: the name of its stat block, and its rates in feet, 0 for none."""
 
     rider: str
@@ -121,7 +119,7 @@ class Mount(Record, frozen=True):
     fly: int = 0
 
 
-class Journey(Record, frozen=True):
+class Journey(Record):
     """The journey being made, or the last one that was; terrains and mounts outlast it.
 
     `days` are its log, `way` is how they go on, `today` the day that is not over. `forage`:
@@ -148,7 +146,7 @@ JOURNEY = Part("journey", Journey())
 """The days of travel."""
 
 
-class SetWay(Word, frozen=True, kw_only=True):
+class SetWay(Word):
     """Say how the party goes on. What is "" or None stays as it is.
 
     `course` is typed like `north`, `terrain` like `Forest, Hills by road` or `Hills 8, Forest`,
@@ -162,7 +160,7 @@ class SetWay(Word, frozen=True, kw_only=True):
     fly: bool | None = None
 
 
-class SpendDays(Word, frozen=True, kw_only=True):
+class SpendDays(Word):
     """Let days of a kind go by, until something stops them; a day that is not over counts as one.
 
     With `half`, only half of what is left of the first. `course` and `terrain` as in `SetWay`.
@@ -179,13 +177,13 @@ class SpendDays(Word, frozen=True, kw_only=True):
     anyway: bool = False
 
 
-class MakeCamp(Word, frozen=True, kw_only=True):
+class MakeCamp(Word):
     """Go no farther today: what is left of the day goes by in camp. `number` as in `SpendDays`."""
 
     number: int = 0
 
 
-class SetTrueCourse(Word, frozen=True, kw_only=True):
+class SetTrueCourse(Word):
     """Say in secret where the party really goes. `since` is a day by number.
 
     0 is the day on which they lost their way, or this day where a course was chosen already.
@@ -195,13 +193,13 @@ class SetTrueCourse(Word, frozen=True, kw_only=True):
     since: int = 0
 
 
-class NoticeLost(Word, frozen=True, kw_only=True):
+class NoticeLost(Word):
     """The party notices that it is lost; with `knows` also where it really went."""
 
     knows: bool = False
 
 
-class MakeTerrain(Word, frozen=True, kw_only=True):
+class MakeTerrain(Word):
     """Make a terrain, or another one of that name. `travel` is typed like `1`, `2/3` or `0.5`."""
 
     name: str
@@ -210,20 +208,20 @@ class MakeTerrain(Word, frozen=True, kw_only=True):
     wandering: int
 
 
-class ForgetTerrain(Word, frozen=True, kw_only=True):
+class ForgetTerrain(Word):
     """Forget a terrain that was made; the book's of that name counts again."""
 
     name: str
 
 
-class MountUp(Action, frozen=True, kw_only=True):
+class MountUp(Action):
     """A character rides a creature, named by its stat block, from now on.
 
     `size` is a word of `SIZES` for how large the rider is, "" for what is usual. With `anyway` the
     beast carries more than its hit dice say.
     """
 
-    done_by: ClassVar[Doer] = Doer("rider")
+    done_by = Doer("rider")
 
     rider: str
     beast: str
@@ -231,15 +229,15 @@ class MountUp(Action, frozen=True, kw_only=True):
     anyway: bool = False
 
 
-class Dismount(Action, frozen=True, kw_only=True):
+class Dismount(Action):
     """A character goes on foot again."""
 
-    done_by: ClassVar[Doer] = Doer("rider")
+    done_by = Doer("rider")
 
     rider: str
 
 
-class WaySet(Event, frozen=True, kw_only=True):
+class WaySet(Event):
     """The party goes on like this from now on. `terrains` are labels, as `Forest by road`."""
 
     course: int
@@ -249,14 +247,14 @@ class WaySet(Event, frozen=True, kw_only=True):
     fly: bool = False
 
 
-class DirectionRolled(Event, frozen=True, kw_only=True):
+class DirectionRolled(Event):
     """Whether they lose their way on a day: on `chance` or less of a d6 (OSE-LOST).
 
     `was_lost`: they had lost it before. `astray` is where a die sends them (R-LOST-HEX), None where
     the referee says so; `course` is the one they believe in.
     """
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     number: int
     course: int
@@ -267,17 +265,17 @@ class DirectionRolled(Event, frozen=True, kw_only=True):
     astray: int | None = None
 
 
-class TrueCourseSet(Event, frozen=True, kw_only=True):
+class TrueCourseSet(Event):
     """The referee has said where the party really goes, since a day."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     since: int
     course: int
     true: int
 
 
-class WayNoticed(Event, frozen=True, kw_only=True):
+class WayNoticed(Event):
     """The party has noticed that it is lost. `true` is where it went since a day, None for unknown.
 
     `since` is 0 where they do not know either.
@@ -292,7 +290,7 @@ NO_MILES = "0"
 """Of who has not moved."""
 
 
-class DaySpent(Event, frozen=True, kw_only=True):
+class DaySpent(Event):
     """A day of a journey went by, or a part of it where it is not `over`.
 
     `miles` were made on it so far, `total` on the whole journey. `course` is what they believe,
@@ -310,13 +308,13 @@ class DaySpent(Event, frozen=True, kw_only=True):
     camped: bool = False
 
 
-class DaysLeftOver(Event, frozen=True, kw_only=True):
+class DaysLeftOver(Event):
     """Something came before so many days were over, the one that has begun among them."""
 
     days: int
 
 
-class Wearied(Event, frozen=True, kw_only=True):
+class Wearied(Event):
     """From now on these fight worse, until they have rested for a full day.
 
     `march`: because they did not rest after a forced march.
@@ -326,27 +324,27 @@ class Wearied(Event, frozen=True, kw_only=True):
     march: bool = False
 
 
-class Foraged(Event, frozen=True, kw_only=True):
+class Foraged(Event):
     """They looked for food on the way: `throw` is the die, `food` how many it feeds, if any."""
 
     throw: Throw
     food: Throw | None = None
 
 
-class Hunted(Event, frozen=True, kw_only=True):
+class Hunted(Event):
     """A day of hunting is over; whether animals are `met` that can be eaten."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     throw: Throw
     met: bool
 
 
-class TerrainMade(Event, frozen=True, kw_only=True):
+class TerrainMade(Event):
     """The referee has made a terrain of this game's own."""
 
-    bookkeeping: ClassVar[bool] = True
-    referees_own: ClassVar[bool] = True
+    bookkeeping = True
+    referees_own = True
 
     name: str
     travel: str
@@ -354,16 +352,16 @@ class TerrainMade(Event, frozen=True, kw_only=True):
     wandering: int
 
 
-class TerrainForgotten(Event, frozen=True, kw_only=True):
+class TerrainForgotten(Event):
     """A terrain of this game's own is there no more."""
 
-    bookkeeping: ClassVar[bool] = True
-    referees_own: ClassVar[bool] = True
+    bookkeeping = True
+    referees_own = True
 
     name: str
 
 
-class Mounted(Event, frozen=True, kw_only=True):
+class Mounted(Event):
     """Somebody rides something from now on."""
 
     target: Who
@@ -371,7 +369,7 @@ class Mounted(Event, frozen=True, kw_only=True):
     flies: bool = False
 
 
-class Dismounted(Event, frozen=True, kw_only=True):
+class Dismounted(Event):
     """Somebody goes on foot again."""
 
     target: Who

@@ -40,7 +40,7 @@ MOST_UNKNOWN = 60
 _BY_LOOK = frozenset((Kind.POTION, Kind.SCROLL, Kind.WAND, Kind.ROD, Kind.RING))
 
 
-class Merit(Record, frozen=True):
+class Merit(Record):
     """What brings experience beside treasure: defeated monsters, or what a referee says."""
 
     id: str
@@ -55,7 +55,7 @@ class Merit(Record, frozen=True):
     counts: bool = True
 
 
-class Roller(Record, frozen=True):
+class Roller(Record):
     """Somebody in a roll-off. `rolls` are their die and those of ties; `passed` is without one."""
 
     who: str
@@ -68,7 +68,7 @@ class Roller(Record, frozen=True):
         return bool(self.rolls) or self.passed
 
 
-class RollOff(Record, frozen=True):
+class RollOff(Record):
     """Who picks first of the `items`, the ids of those offered (OSE-TREASURE-DIVISION)."""
 
     id: str
@@ -83,7 +83,7 @@ class RollOff(Record, frozen=True):
     """How many in a row took nothing."""
 
 
-class Treasure(Record, frozen=True):
+class Treasure(Record):
     """What is known of the pool beside what is in it (ERIS-TREASURE-POOL)."""
 
     number: int = 1
@@ -98,7 +98,7 @@ class Treasure(Record, frozen=True):
     """What coins that brought experience came to beyond whole gold pieces: it waits for more."""
 
 
-class Hoard(Record, frozen=True):
+class Hoard(Record):
     """Treasure that was rolled and that nobody has found yet."""
 
     id: str
@@ -106,7 +106,7 @@ class Hoard(Record, frozen=True):
     items: tuple[Item, ...]
 
 
-class Unknown(Record, frozen=True):
+class Unknown(Record):
     """Magic that is called by a `name` that tells nothing, and what it is."""
 
     name: str

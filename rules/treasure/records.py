@@ -1,7 +1,6 @@
 """The actions, events and settings of treasure."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rules.items.records import NO_DETAILS, Details
 from rules.kernel.action import Word
@@ -12,7 +11,7 @@ from rules.state.health import HitDice
 from rules.treasure import FAMILY
 
 
-class AddTreasure(Word, frozen=True, kw_only=True):
+class AddTreasure(Word):
     """The party has found something; a name that the sources describe fills in what they say.
 
     It is shared out among `carriers`, or among all who travel; at home it lies there. With `left`
@@ -29,7 +28,7 @@ class AddTreasure(Word, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class RollHoard(Word, frozen=True, kw_only=True):
+class RollHoard(Word):
     """Roll treasure by the game's book: of `types`, letters set apart by spaces, or of a `monster`.
 
     `count` is how many of them there are, for what each carries. `xp` is what all of them are worth
@@ -43,7 +42,7 @@ class RollHoard(Word, frozen=True, kw_only=True):
     lair: bool = True
 
 
-class TakeHoard(Word, frozen=True, kw_only=True):
+class TakeHoard(Word):
     """What was rolled is the party's; with `left` it lies where they are.
 
     With `unknown` nobody can tell yet what its magic is.
@@ -54,19 +53,19 @@ class TakeHoard(Word, frozen=True, kw_only=True):
     unknown: bool = False
 
 
-class Identify(Word, frozen=True, kw_only=True):
+class Identify(Word):
     """Say what an unknown thing is, by the name that it has until then."""
 
     name: str
 
 
-class DropHoard(Word, frozen=True, kw_only=True):
+class DropHoard(Word):
     """What was rolled is nowhere."""
 
     hoard: str
 
 
-class PutIn(Word, frozen=True, kw_only=True):
+class PutIn(Word):
     """Make something that somebody has, or that lies here, part of the pool; they carry it on.
 
     Money brings no experience then, other things do if they have not yet; `counts` is a referee's
@@ -79,7 +78,7 @@ class PutIn(Word, frozen=True, kw_only=True):
     counts: bool | None = None
 
 
-class CarryTreasure(Word, frozen=True, kw_only=True):
+class CarryTreasure(Word):
     """Somebody carries it from now on, or so many pieces; "" lays it down where the party is.
 
     `allow` passes the limit of what one may carry, for referees.
@@ -91,7 +90,7 @@ class CarryTreasure(Word, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class ValueTreasure(Word, frozen=True, kw_only=True):
+class ValueTreasure(Word):
     """Say what it is worth, or of which grade; `counts` is whether it brings experience yet."""
 
     item_id: str
@@ -99,14 +98,14 @@ class ValueTreasure(Word, frozen=True, kw_only=True):
     counts: bool | None = None
 
 
-class StrikeTreasure(Word, frozen=True, kw_only=True):
+class StrikeTreasure(Word):
     """It is in the pool no longer, and nobody has it; None is all of it."""
 
     item_id: str
     count: int | None = None
 
 
-class SellTreasure(Word, frozen=True, kw_only=True):
+class SellTreasure(Word):
     """Sell it for what it is worth, or for a `price` in gp a piece; the money is the pool's."""
 
     item_id: str
@@ -114,7 +113,7 @@ class SellTreasure(Word, frozen=True, kw_only=True):
     price: int | None = None
 
 
-class AddMerit(Word, frozen=True, kw_only=True):
+class AddMerit(Word):
     """Something else brings experience: so many monsters of these hit dice, or `each` XP."""
 
     name: str
@@ -123,7 +122,7 @@ class AddMerit(Word, frozen=True, kw_only=True):
     each: int | None = None
 
 
-class SetMerit(Word, frozen=True, kw_only=True):
+class SetMerit(Word):
     """Correct what brings experience: whether it counts, how many, of which hit dice, for how much.
 
     What is None stays.
@@ -136,7 +135,7 @@ class SetMerit(Word, frozen=True, kw_only=True):
     each: int | None = None
 
 
-class AwardExperience(Word, frozen=True, kw_only=True):
+class AwardExperience(Word):
     """Give out the experience of the pool, as it was reckoned.
 
     `number` and `total` are those that were shown, None for as they are now. `among` are those who
@@ -148,7 +147,7 @@ class AwardExperience(Word, frozen=True, kw_only=True):
     among: tuple[str, ...] = ()
 
 
-class GiveExperience(Word, frozen=True, kw_only=True):
+class GiveExperience(Word):
     """Give experience as the referee says: `amount` to `each`, or a total that is shared."""
 
     amount: int
@@ -165,7 +164,7 @@ class Part:
     amount: int = 1
 
 
-class DivideCoins(Word, frozen=True, kw_only=True):
+class DivideCoins(Word):
     """Divide the coins of the pool: in a `way`, among `parts`, or all who share.
 
     `allow` divides what has brought no experience yet, for referees.
@@ -176,7 +175,7 @@ class DivideCoins(Word, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class AssignTreasure(Word, frozen=True, kw_only=True):
+class AssignTreasure(Word):
     """Somebody gets an item of the pool, or so many pieces of it, for good."""
 
     item_id: str
@@ -185,7 +184,7 @@ class AssignTreasure(Word, frozen=True, kw_only=True):
     allow: bool = False
 
 
-class OpenRollOff(Word, frozen=True, kw_only=True):
+class OpenRollOff(Word):
     """Have it rolled who picks first. Without `items`, they are all magic items of the pool.
 
     `among` are those who take part, all characters who share by default.
@@ -196,7 +195,7 @@ class OpenRollOff(Word, frozen=True, kw_only=True):
     among: tuple[str, ...] = ()
 
 
-class AnswerRollOff(Word, frozen=True, kw_only=True):
+class AnswerRollOff(Word):
     """Roll for a character, "" being one's own, or pass. `forced` sets the die, for referees."""
 
     roll_off: str
@@ -205,7 +204,7 @@ class AnswerRollOff(Word, frozen=True, kw_only=True):
     forced: int | None = None
 
 
-class PickTreasure(Word, frozen=True, kw_only=True):
+class PickTreasure(Word):
     """Whose turn it is picks an item, or with "" nothing. `number` is that of the turn."""
 
     roll_off: str
@@ -213,20 +212,20 @@ class PickTreasure(Word, frozen=True, kw_only=True):
     number: int | None = None
 
 
-class CloseRollOff(Word, frozen=True, kw_only=True):
+class CloseRollOff(Word):
     """Wait no longer: roll for all who have not, or end the picking and leave the rest."""
 
     roll_off: str
 
 
-class Share(Record, frozen=True, omit_defaults=False):
+class Share(Record, omit_defaults=False):
     """How much of something goes to somebody: gp, pieces or experience."""
 
     who: Who
     amount: int
 
 
-class TreasureFound(Event, frozen=True, kw_only=True):
+class TreasureFound(Event):
     """Something came into the pool. `carried` says who carries how much of it.
 
     What nobody carries is `kept` at home, or lies where it was found. `coins` are gold pieces.
@@ -240,7 +239,7 @@ class TreasureFound(Event, frozen=True, kw_only=True):
     kept: bool = False
 
 
-class FoundThing(Record, frozen=True, omit_defaults=False):
+class FoundThing(Record, omit_defaults=False):
     """So many of a thing, worth so much each in gp, None where nobody knows."""
 
     name: str
@@ -249,10 +248,10 @@ class FoundThing(Record, frozen=True, omit_defaults=False):
     coins: bool = False
 
 
-class HoardRolled(Event, frozen=True, kw_only=True):
+class HoardRolled(Event):
     """Treasure was rolled, of which only referees know until it is found."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     hoard: str
     label: str
@@ -260,7 +259,7 @@ class HoardRolled(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class HoardTaken(Event, frozen=True, kw_only=True):
+class HoardTaken(Event):
     """All of it came into the pool. `carried` says who carries how many pieces of it.
 
     What nobody carries is `kept` at home, or lies where it was found.
@@ -271,17 +270,17 @@ class HoardTaken(Event, frozen=True, kw_only=True):
     kept: bool = False
 
 
-class ThingIdentified(Event, frozen=True, kw_only=True):
+class ThingIdentified(Event):
     """It is known now what an unknown thing is."""
 
     name: str
     real: str
 
 
-class UnknownUsed(Event, frozen=True, kw_only=True):
+class UnknownUsed(Event):
     """Somebody used an unknown thing: referees learn what it was."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     who: Who
     name: str
@@ -289,16 +288,16 @@ class UnknownUsed(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class HoardDropped(Event, frozen=True, kw_only=True):
+class HoardDropped(Event):
     """What was rolled is nowhere to be found."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     label: str
     audience: Audience = REFEREES
 
 
-class PutInPool(Event, frozen=True, kw_only=True):
+class PutInPool(Event):
     """Something that somebody has is the party's from now on; they carry it on.
 
     `who` is None where it lies.
@@ -309,7 +308,7 @@ class PutInPool(Event, frozen=True, kw_only=True):
     count: int
 
 
-class TreasureCarried(Event, frozen=True, kw_only=True):
+class TreasureCarried(Event):
     """Somebody else carries it, or nobody: `to` is None, and it is `kept` at home or left behind.
 
     `before` is who carried it until then.
@@ -322,7 +321,7 @@ class TreasureCarried(Event, frozen=True, kw_only=True):
     kept: bool = False
 
 
-class TreasureValued(Event, frozen=True, kw_only=True):
+class TreasureValued(Event):
     """What it is worth in gp, or of which grade, was said; None and "" where nothing is."""
 
     name: str
@@ -331,14 +330,14 @@ class TreasureValued(Event, frozen=True, kw_only=True):
     counts: bool = True
 
 
-class TreasureStruck(Event, frozen=True, kw_only=True):
+class TreasureStruck(Event):
     """It is in the pool no longer."""
 
     name: str
     count: int
 
 
-class TreasureSold(Event, frozen=True, kw_only=True):
+class TreasureSold(Event):
     """It was sold, and so many gp are in the pool for it."""
 
     name: str
@@ -346,10 +345,10 @@ class TreasureSold(Event, frozen=True, kw_only=True):
     gp: int
 
 
-class MeritSet(Event, frozen=True, kw_only=True):
+class MeritSet(Event):
     """What brings experience was added to or corrected: so many, for so much each, if it counts."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     name: str
     count: int
@@ -358,7 +357,7 @@ class MeritSet(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class ExperienceAwarded(Event, frozen=True, kw_only=True):
+class ExperienceAwarded(Event):
     """Experience was shared: a `total` in equal shares of `each`; `left` is what does not divide.
 
     `monsters`, `treasure` and `magic` say what it was for; a referee's word is `said`. Where a
@@ -378,7 +377,7 @@ class ExperienceAwarded(Event, frozen=True, kw_only=True):
     early: bool = False
 
 
-class CoinsDivided(Event, frozen=True, kw_only=True):
+class CoinsDivided(Event):
     """Coins of the pool went to people; `left` stay in it. `way` is how, by its key."""
 
     way: str
@@ -387,7 +386,7 @@ class CoinsDivided(Event, frozen=True, kw_only=True):
     left: int
 
 
-class TreasureAssigned(Event, frozen=True, kw_only=True):
+class TreasureAssigned(Event):
     """Somebody got something of the pool for good."""
 
     who: Who
@@ -395,10 +394,10 @@ class TreasureAssigned(Event, frozen=True, kw_only=True):
     count: int
 
 
-class RollOffBegan(Event, frozen=True, kw_only=True):
+class RollOffBegan(Event):
     """It is rolled who picks first of these items; each of `who` rolls a die or passes."""
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     roll_off: str
     items: tuple[str, ...]
@@ -411,24 +410,24 @@ class RollOffBegan(Event, frozen=True, kw_only=True):
         return f"roll-off:{self.roll_off}"
 
 
-class RollOffAnswered(Event, frozen=True, kw_only=True):
+class RollOffAnswered(Event):
     """Somebody rolled, or passed: then there is no throw."""
 
     who: Who
     throw: Throw | None = None
 
 
-class TieRerolled(Event, frozen=True, kw_only=True):
+class TieRerolled(Event):
     """Those who had rolled the same rolled again (R-ROLLOFF)."""
 
     who: tuple[Who, ...]
     throws: tuple[Throw, ...]
 
 
-class PickOrderSettled(Event, frozen=True, kw_only=True):
+class PickOrderSettled(Event):
     """All have rolled: they pick in this order, the highest first."""
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     roll_off: str
     order: tuple[Who, ...]
@@ -440,16 +439,16 @@ class PickOrderSettled(Event, frozen=True, kw_only=True):
         return f"pick:{self.roll_off}"
 
 
-class PickPassed(Event, frozen=True, kw_only=True):
+class PickPassed(Event):
     """Somebody took nothing in their turn."""
 
     who: Who
 
 
-class RollOffEnded(Event, frozen=True, kw_only=True):
+class RollOffEnded(Event):
     """The roll-off is over; what nobody took stays in the pool."""
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     left: tuple[str, ...] = ()
 

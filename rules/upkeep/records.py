@@ -20,7 +20,7 @@ class Every(StrEnum):
     HAND = "by hand"
 
 
-class Upkeep(Record, frozen=True):
+class Upkeep(Record):
     """The game's: `gp` in a period, None where nobody has said it (ERIS-PLAYER-UPKEEP).
 
     Characters pay it from `from_level` on. `spent` are the seconds at home that make no whole week
@@ -37,7 +37,7 @@ UPKEEP = Part("upkeep", Upkeep())
 """What living costs."""
 
 
-class SetUpkeep(Word, frozen=True, kw_only=True):
+class SetUpkeep(Word):
     """Say what living costs in a period, and when it is due; None leaves it as it is.
 
     With a `character_id`, `gp` is that character's own amount. `same` ends what was said: for a
@@ -51,27 +51,27 @@ class SetUpkeep(Word, frozen=True, kw_only=True):
     same: bool = False
 
 
-class CallUpkeep(Word, frozen=True, kw_only=True):
+class CallUpkeep(Word):
     """Upkeep is due now, for so many `periods`."""
 
     periods: int = 1
 
 
-class PayDebt(Word, frozen=True, kw_only=True):
+class PayDebt(Word):
     """Pay what a character owes, or so much of it: None is as much as they have."""
 
     character_id: str = ""
     gp: int | None = None
 
 
-class ForgiveDebt(Word, frozen=True, kw_only=True):
+class ForgiveDebt(Word):
     """A character owes so much less: None is all of it."""
 
     character_id: str
     gp: int | None = None
 
 
-class UpkeepSet(Event, frozen=True, kw_only=True):
+class UpkeepSet(Event):
     """What living costs was said: for everybody, or for `who` alone. `gp` None is nothing said."""
 
     gp: int | None
@@ -80,7 +80,7 @@ class UpkeepSet(Event, frozen=True, kw_only=True):
     who: Who | None = None
 
 
-class UpkeepDue(Event, frozen=True, kw_only=True):
+class UpkeepDue(Event):
     """So many `periods` of living are due. Whoever takes wages along with it follows this.
 
     `every` is a key of `Every`, "by hand" where a referee said it. Who pays what is told by itself.
@@ -90,7 +90,7 @@ class UpkeepDue(Event, frozen=True, kw_only=True):
     periods: int = 1
 
 
-class Charged(Event, frozen=True, kw_only=True):
+class Charged(Event):
     """Somebody was to pay `gp` for something, and paid as much as they had.
 
     `why` is what for, in a few words. `debt` is what they owe now, all in all.
@@ -103,7 +103,7 @@ class Charged(Event, frozen=True, kw_only=True):
     debt: int = 0
 
 
-class DebtPaid(Event, frozen=True, kw_only=True):
+class DebtPaid(Event):
     """Somebody paid a debt; `debt` is what they still owe."""
 
     payer: Who
@@ -111,7 +111,7 @@ class DebtPaid(Event, frozen=True, kw_only=True):
     debt: int = 0
 
 
-class DebtForgiven(Event, frozen=True, kw_only=True):
+class DebtForgiven(Event):
     """Somebody need not pay so much of what they owe; `debt` is what is left of it."""
 
     payer: Who

@@ -24,7 +24,7 @@ from rules.record import Record
 from rules.state.game import GameState
 
 
-class WeaponView(Record, frozen=True):
+class WeaponView(Record):
     """Something to attack with; `id` is what an attack takes. `note` says what choosing it brings:
     what is put away for it, and that it strikes last."""
 
@@ -38,7 +38,7 @@ class WeaponView(Record, frozen=True):
         return f"{self.name} ({self.note})" if self.note else self.name
 
 
-class FoeView(Record, frozen=True):
+class FoeView(Record):
     """Somebody to attack. `target` is the whole combatant, of which `standing` bodies are there.
 
     `distance` is None where the viewer does not know it, `bonus` what is known to be added, `needs`
@@ -58,14 +58,14 @@ class FoeView(Record, frozen=True):
     closes_in: bool = False
 
 
-class WayView(Record, frozen=True):
+class WayView(Record):
     """A special way to attack; `key` is the word that an attack takes."""
 
     key: str
     label: str
 
 
-class AttackView(Record, frozen=True):
+class AttackView(Record):
     """What one combatant can attack with and whom: `weapon` is the one that was chosen.
 
     `ways` are the special ways in which it can be used on any of the foes, `way` the one that was
@@ -90,7 +90,7 @@ class AttackView(Record, frozen=True):
     allows: bool = False
 
 
-class ChoiceView(Record, frozen=True):
+class ChoiceView(Record):
     """What one combatant has to attack with, the likeliest first, and whom it can attack now.
 
     `foes` are targets with their names, the nearest first.

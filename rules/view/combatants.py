@@ -82,7 +82,7 @@ class Look:
         }
 
 
-class NamedBody(Record, frozen=True):
+class NamedBody(Record):
     """A body by its target and its number, and whether it is neither dead nor gone."""
 
     target: str
@@ -90,7 +90,7 @@ class NamedBody(Record, frozen=True):
     is_there: bool
 
 
-class Named(Record, frozen=True):
+class Named(Record):
     """A combatant by its name, whose it is, and its bodies."""
 
     id: str

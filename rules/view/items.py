@@ -156,7 +156,7 @@ def _where_kept(state: GameState, heap: Heap) -> str:
     return area.name if area is not None else "on the way"
 
 
-class LotView(Record, frozen=True):
+class LotView(Record):
     """A thing in the pool: so many pieces, and where they are, a bearer's name or in words.
 
     `here` is whether the party has it with it. `worth` is one piece's in gp.
@@ -173,7 +173,7 @@ class LotView(Record, frozen=True):
     grade: str = ""
 
 
-class RollOffView(Record, frozen=True):
+class RollOffView(Record):
     """A roll-off: who still rolls, and who picks next, the first first; `items` are name and id.
 
     `mine` is whether the viewer may do what comes next, `answered` how many have rolled or passed.
@@ -190,7 +190,7 @@ class RollOffView(Record, frozen=True):
     mine: bool
 
 
-class PoolView(Record, frozen=True):
+class PoolView(Record):
     """All of it. `shares` is among how many coins are divided, `rollers` how many may roll.
 
     `decides` is whether the viewer may divide, `reckoned` whether the game reckons experience.

@@ -32,7 +32,7 @@ from rules.travel.toll import (
 )
 
 
-class EntryView(Record, frozen=True):
+class EntryView(Record):
     """An entry of the log; `true` is the course that was really gone, None for who may not know.
 
     `days` from day `number` on were alike, and `miles` were made on all of them.
@@ -48,7 +48,7 @@ class EntryView(Record, frozen=True):
     happened: tuple[Happening, ...] = ()
 
 
-class WayView(Record, frozen=True):
+class WayView(Record):
     """How the party goes on, with labels of terrains."""
 
     course: int
@@ -58,7 +58,7 @@ class WayView(Record, frozen=True):
     fly: bool = False
 
 
-class JourneyView(Record, frozen=True):
+class JourneyView(Record):
     """The journey. `number` is the day that comes next, or goes on where it `is_open`, `course`
     the one that the party believes in.
 
@@ -199,7 +199,7 @@ def _is_alike(last: EntryView, entry: EntryView) -> bool:
     )
 
 
-class ChaseView(Record, frozen=True):
+class ChaseView(Record):
     """A pursuit. `fleeing` and `pursuing` are the sides, `party` says whether players
     "flee" or "follow", "" for neither. `unit` is "round", "turn" or "day", `stretch` how many of
     them it has lasted. `distance` is in tenths, None for players; `can_tempt` if somebody who runs

@@ -33,7 +33,7 @@ from rules.state.rounds import Said
 from rules.view.attacks import AttackView, view_attack
 
 
-class WayView(Record, frozen=True):
+class WayView(Record):
     """A way to go: "towards" or "away", or "withdrawal" or "retreat" out of a melee.
 
     `whom` is the target that it is about, "" for all foes, and `name` what that is called. `feet`
@@ -48,7 +48,7 @@ class WayView(Record, frozen=True):
     reaches: bool = False
 
 
-class MoveView(Record, frozen=True):
+class MoveView(Record):
     """Where one combatant can go: `left` of `rate` in this round, in `unit`.
 
     `base` is its base rate in feet, and what that follows from. `foes` are those it is in melee
@@ -132,14 +132,14 @@ def _foes(state: GameState, viewer: Viewer, combatant: Combatant) -> Iterator[Co
             yield one
 
 
-class SpellView(Record, frozen=True):
+class SpellView(Record):
     """A spell that is left; `place` is where it stands in memory."""
 
     place: int
     name: str
 
 
-class DeclaringView(Record, frozen=True):
+class DeclaringView(Record):
     """What one combatant can declare: the `kinds` of orders, each by its key with its label.
 
     `attack` has the foes and weapons where attacks are declared, else None. `everybody` says that
@@ -210,7 +210,7 @@ def _kinds(state: GameState, declarer: str) -> Iterator[tuple[str, str]]:
             yield kind.key, kind.label
 
 
-class TargetView(Record, frozen=True):
+class TargetView(Record):
     """Somebody at whom a spell can be cast; of a group `count` are meant together."""
 
     target: str
@@ -219,7 +219,7 @@ class TargetView(Record, frozen=True):
     is_foe: bool
 
 
-class AimView(Record, frozen=True):
+class AimView(Record):
     """A spell of the book as it is cast: by which uses, each by its label, and at whom.
 
     `use` is the one that was chosen, None where the caster has to say which; `many` says that it

@@ -56,14 +56,14 @@ from rules.votes.voters import (
 )
 
 
-class OptionView(Record, frozen=True):
+class OptionView(Record):
     """Something to vote for, and who has; `voters` is None where that may not be known."""
 
     text: str
     voters: tuple[str, ...] | None
 
 
-class VoteView(Record, frozen=True):
+class VoteView(Record):
     """An open vote. `voted` of `most` have voted, `missing` are the names of those who have not.
 
     `mine` is the place of the option that the viewer has voted for, None without a vote.
@@ -86,7 +86,7 @@ class VoteView(Record, frozen=True):
     mine: int | None
 
 
-class PartyView(Record, frozen=True):
+class PartyView(Record):
     """The party. `caller` is who was chosen to speak, `speaks` whether they can now."""
 
     caller: str
@@ -137,7 +137,7 @@ def _view_vote(state: GameState, viewer: Viewer, vote: Vote) -> VoteView:
     )
 
 
-class FormationView(Record, frozen=True):
+class FormationView(Record):
     """A marching order by the names of those who are there; `holds` is whether it does now.
 
     `outside` are those who travel along and have no place in it: they walk last.
@@ -149,7 +149,7 @@ class FormationView(Record, frozen=True):
     outside: tuple[str, ...]
 
 
-class MapView(Record, frozen=True):
+class MapView(Record):
     """Who draws the map, "" for nobody, whether all run, and what the map has."""
 
     mapper: str
@@ -200,7 +200,7 @@ def people_to_place(state: GameState) -> tuple[tuple[str, str], ...]:
     return tuple((one.id, one.name) for one in in_order(state, travellers(state)))
 
 
-class LoadView(Record, frozen=True):
+class LoadView(Record):
     """One of the party: how far they go in a turn and a round, in feet, and why.
 
     `mount` is what they ride, `mounted` feet in a turn, "" for who goes on foot.
@@ -220,7 +220,7 @@ class LoadView(Record, frozen=True):
     missing: tuple[str, ...] = ()
 
 
-class PartyLoadView(Record, frozen=True):
+class PartyLoadView(Record):
     """How far the party goes in a turn with whom that follows from, None without a party.
 
     `base` is its base rate, `runs` how far it runs, in a turn if `in_turns`, else in a round.
@@ -273,7 +273,7 @@ def _person(state: GameState, viewer: Viewer, character: Character) -> LoadView:
     )
 
 
-class LightView(Record, frozen=True):
+class LightView(Record):
     """One light. `bearer` is a name, "" for what stands on the ground.
 
     `turns` are those that are left, None for what no clock ends; of a lantern those of the oil in
@@ -299,7 +299,7 @@ class LightView(Record, frozen=True):
     elsewhere: bool
 
 
-class LightsView(Record, frozen=True):
+class LightsView(Record):
     """All of them, and whether it is dark."""
 
     lights: tuple[LightView, ...]

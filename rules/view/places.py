@@ -21,7 +21,7 @@ from rules.record import Record
 from rules.state.game import GameState
 
 
-class ExitView(Record, frozen=True):
+class ExitView(Record):
     """A way out of an area. `state` is how it stands as far as that is known, "" for a passage.
 
     `to` is the id of the area behind it and `leads` its name, both "" where the viewer does not
@@ -38,7 +38,7 @@ class ExitView(Record, frozen=True):
     secret: bool
 
 
-class AreaView(Record, frozen=True):
+class AreaView(Record):
     """An area that the viewer knows. `traps` and `finds` are those that were found, by name."""
 
     id: str
@@ -51,7 +51,7 @@ class AreaView(Record, frozen=True):
     opened: bool
 
 
-class PlaceView(Record, frozen=True):
+class PlaceView(Record):
     """A place of which the viewer knows at least one area; `here` if the party is in it."""
 
     id: str

@@ -10,7 +10,7 @@ from rules.state.pace import Absence
 from rules.state.rounds import Said, StandingOrder, StepKind, UnseenPlace
 
 
-class EffectView(Record, frozen=True):
+class EffectView(Record):
     """A condition or bonus as it is shown, with what is left of it: `turns`, or else `rounds`.
 
     `turns` 0 and `rounds` None: no time ends it. `until` names the one at the end of whose next
@@ -28,7 +28,7 @@ class EffectView(Record, frozen=True):
     rule: str = ""
 
 
-class BodyView(Record, frozen=True):
+class BodyView(Record):
     """One body. `hit_points` and `maximum` are None where only `word` may be known.
 
     `saves_due` are death saves to be rolled now; `secret_failures` is 0 for all but referees.
@@ -62,7 +62,7 @@ class BodyView(Record, frozen=True):
     subdual: int = 0
 
 
-class StatsView(Record, frozen=True):
+class StatsView(Record):
     """What is written of somebody, for those who act for them."""
 
     level: int
@@ -73,7 +73,7 @@ class StatsView(Record, frozen=True):
     traits: tuple[str, ...] = ()
 
 
-class AbsenceView(Record, frozen=True):
+class AbsenceView(Record):
     """Until when a combatant's player is away (milliseconds since 1970 UTC), None: nobody knows.
 
     `stand_in` is what everybody calls whoever plays meanwhile, "" for nobody.
@@ -84,7 +84,7 @@ class AbsenceView(Record, frozen=True):
     why: Absence = Absence.SAID
 
 
-class CombatantView(Record, frozen=True):
+class CombatantView(Record):
     """A combatant. `effects` lie on all of it, those of one body with the body.
 
     `can_act` is whether it is its turn now, for the hidden whether its place has come. `declared`
@@ -132,7 +132,7 @@ class CombatantView(Record, frozen=True):
     absence: AbsenceView | None = None
 
 
-class SideView(Record, frozen=True):
+class SideView(Record):
     """A side with the combatants of it that the viewer may know. `rolls` are this round's dice.
 
     `awaited` is whether its initiative die is still to fall.
@@ -148,7 +148,7 @@ class SideView(Record, frozen=True):
     combatants: tuple[CombatantView, ...]
 
 
-class StepView(Record, frozen=True):
+class StepView(Record):
     """A step of the round.
 
     `members` are all who have their place there, `who` those of them who can act; `place` is the
@@ -167,14 +167,14 @@ class StepView(Record, frozen=True):
     is_past: bool
 
 
-class MeleeView(Record, frozen=True):
+class MeleeView(Record):
     """Somebody in melee, and with whom, all as they are called."""
 
     name: str
     others: tuple[str, ...]
 
 
-class RangeView(Record, frozen=True):
+class RangeView(Record):
     """How far apart two are, in feet in a dungeon and in yards elsewhere."""
 
     name: str
@@ -182,7 +182,7 @@ class RangeView(Record, frozen=True):
     distance: int
 
 
-class EncounterView(Record, frozen=True):
+class EncounterView(Record):
     """An encounter as one viewer may know it. `dues` are what is open.
 
     `current` is the step being played, None before the first round. `morale_checks` and `unseen`,

@@ -41,7 +41,7 @@ from rules.view.items import view_belongings
 from rules.view.records import EffectView
 
 
-class TrackView(Record, frozen=True):
+class TrackView(Record):
     """One class: most people have one, an elf two (ERIS-ELF).
 
     `needed` is the experience for the next level, None where no table says it. `operating` is the
@@ -298,7 +298,7 @@ def view_training(character: Character) -> TrainingView | None:
     return TrainingView(character.name, training, over_at(training))
 
 
-class LevelView(Record, frozen=True):
+class LevelView(Record):
     """The spells of one level: how many a day, and how many of them are memorised."""
 
     level: int
@@ -306,7 +306,7 @@ class LevelView(Record, frozen=True):
     taken: int
 
 
-class ChoiceView(Record, frozen=True):
+class ChoiceView(Record):
     """A spell that can be memorised, how often it is, and how many of that are left."""
 
     name: str
@@ -314,7 +314,7 @@ class ChoiceView(Record, frozen=True):
     left: int
 
 
-class MemoryView(Record, frozen=True):
+class MemoryView(Record):
     """The spells of a day of a character, level by level, and the `spells` of the one shown.
 
     `has_book` if they are chosen from a spell book in which something is written.

@@ -1,7 +1,5 @@
 """The actions, events and settings of votes."""
 
-from typing import ClassVar
-
 from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
 from rules.kernel.setting import Setting, Value
@@ -10,7 +8,7 @@ from rules.votes import FAMILY
 from rules.votes.voters import WAYS
 
 
-class NameCaller(Word, frozen=True, kw_only=True):
+class NameCaller(Word):
     """Have a character speak for the party, "" for nobody.
 
     A referee and whoever speaks now say so; of anybody else it is a proposal to vote on.
@@ -19,7 +17,7 @@ class NameCaller(Word, frozen=True, kw_only=True):
     character_id: str
 
 
-class AskVote(Word, frozen=True, kw_only=True):
+class AskVote(Word):
     """Put a question to the party; without `options` it is answered by yes or no.
 
     `way` is the key of how it is decided, "" as the game has it. `until` is when the clock counts,
@@ -39,27 +37,27 @@ class AskVote(Word, frozen=True, kw_only=True):
     flees: bool = False
 
 
-class CastVote(Word, frozen=True, kw_only=True):
+class CastVote(Word):
     """Vote for an option by its place, counted from 0; a later vote replaces an earlier one."""
 
     vote_id: str
     option: int
 
 
-class CloseVote(Word, frozen=True, kw_only=True):
+class CloseVote(Word):
     """Count now; without `decide` the vote ends and decides nothing."""
 
     vote_id: str
     decide: bool = True
 
 
-class VoteAsked(Event, frozen=True, kw_only=True):
+class VoteAsked(Event):
     """A question was put to the party; `way` is the key of how it is decided, `means` in words.
 
     `round` is that of the declarations it is about, None for anything else.
     """
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     vote_id: str
     question: str
@@ -77,10 +75,10 @@ class VoteAsked(Event, frozen=True, kw_only=True):
         return f"vote:{self.vote_id}"
 
 
-class VoteCast(Event, frozen=True, kw_only=True):
+class VoteCast(Event):
     """Somebody voted, or voted for something else than before. The board counts it."""
 
-    bookkeeping: ClassVar[bool] = True
+    bookkeeping = True
 
     vote_id: str
     question: str
@@ -90,21 +88,21 @@ class VoteCast(Event, frozen=True, kw_only=True):
     secret: bool = False
 
 
-class Share(Record, frozen=True):
+class Share(Record):
     """An option, and who voted for it."""
 
     option: str
     voters: tuple[Who, ...]
 
 
-class VoteDecided(Event, frozen=True, kw_only=True):
+class VoteDecided(Event):
     """A vote is over. `shares` are all options in their order.
 
     `because` is how it was decided: the key of a way, "most", "caller-breaks" or "first-breaks".
     `declared_for` are those for whom the result was declared in `round`.
     """
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     vote_id: str
     question: str
@@ -116,14 +114,14 @@ class VoteDecided(Event, frozen=True, kw_only=True):
     round: int | None = None
 
 
-class VoteLapsed(Event, frozen=True, kw_only=True):
+class VoteLapsed(Event):
     """A vote is over and has decided nothing.
 
     `because` is "nobody" (voted), "closed" (by somebody), "declared" (declarations are closed) or
     "gone" (whom it was about).
     """
 
-    at_once: ClassVar[bool] = True
+    at_once = True
 
     vote_id: str
     question: str

@@ -1,7 +1,6 @@
 """The actions, events and questions of wandering, and what it keeps in a game's document."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rules.kernel.action import Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw
@@ -10,7 +9,7 @@ from rules.kernel.questions import Question
 from rules.record import Record
 
 
-class TableRow(Record, frozen=True):
+class TableRow(Record):
     """What meets the party where the dice show `low` to `high`, both included.
 
     `text` is what the referee typed. With the name of a stat block (`block`) it is monsters, so
@@ -25,7 +24,7 @@ class TableRow(Record, frozen=True):
     notes: str = ""
 
 
-class EncounterTable(Record, frozen=True):
+class EncounterTable(Record):
     """A table of what wanders somewhere, with the dice that are rolled on it (OSE-WANDERING).
 
     Every total that the dice can show is in exactly one row. `where` are words for the ground that
@@ -39,7 +38,7 @@ class EncounterTable(Record, frozen=True):
     where: tuple[str, ...] = ()
 
 
-class Meeting(Record, frozen=True):
+class Meeting(Record):
     """Something that came up and waits for the referee's word.
 
     `text`, `block` and `notes` as in the row of the table that is called `table`, "" for none.
@@ -58,7 +57,7 @@ class Meeting(Record, frozen=True):
     notes: str = ""
 
 
-class WanderingCheck(Record, frozen=True):
+class WanderingCheck(Record):
     """A check as it fell: `rolled` on a d6, something came on `needed` or less."""
 
     moment: int
@@ -67,7 +66,7 @@ class WanderingCheck(Record, frozen=True):
     came: bool = False
 
 
-class Met(Record, frozen=True):
+class Met(Record):
     """An encounter that began with a meeting, by its id, and how far apart the sides are.
 
     The distance is that of the meeting: outside it counts unless somebody is surprised.
@@ -77,7 +76,7 @@ class Met(Record, frozen=True):
     distance: int = 0
 
 
-class Wandering(Record, frozen=True):
+class Wandering(Record):
     """`every` so many turns in a dungeon, or `a_day` so often elsewhere, something may come.
 
     0 is never. `chance` is how many in 6 where the ground does not say, None for what is usual.
@@ -105,7 +104,7 @@ WANDERING = Part("wandering", Wandering())
 """Encounters that come by themselves."""
 
 
-class KeepTable(Word, frozen=True, kw_only=True):
+class KeepTable(Word):
     """Keep an encounter table, in place of the one that had its name (OSE-WANDERING).
 
     `before` is the id of the one that it was made from, which goes; "" for a new one. Rows need
@@ -116,13 +115,13 @@ class KeepTable(Word, frozen=True, kw_only=True):
     before: str = ""
 
 
-class ForgetTable(Word, frozen=True, kw_only=True):
+class ForgetTable(Word):
     """Strike an encounter table, by its name."""
 
     name: str
 
 
-class ImportTables(Word, frozen=True, kw_only=True):
+class ImportTables(Word):
     """Keep many tables at once, or none of them if one cannot be kept.
 
     `places` says for each where it was read, such as `line 12`, for a refusal. Without `replace`
@@ -134,7 +133,7 @@ class ImportTables(Word, frozen=True, kw_only=True):
     replace: bool = False
 
 
-class SetWandering(Word, frozen=True, kw_only=True):
+class SetWandering(Word):
     """Say how often something may come, and how likely; None leaves it as it is.
 
     `every` turns in a dungeon and `a_day` elsewhere, 0 for never. `chance` in 6, -1 for what is
@@ -151,13 +150,13 @@ class SetWandering(Word, frozen=True, kw_only=True):
     sight: int | None = None
 
 
-class CheckWandering(Word, frozen=True, kw_only=True):
+class CheckWandering(Word):
     """Roll now whether something comes, out of turn (OSE-WANDERING)."""
 
     forced: int | None = None
 
 
-class Meet(Word, frozen=True, kw_only=True):
+class Meet(Word):
     """Something comes without a check: a roll on the table of that name, or a stat block.
 
     `what` "" is the table for where the party is. `count` None is rolled by the table, else one.
@@ -167,7 +166,7 @@ class Meet(Word, frozen=True, kw_only=True):
     count: int | None = None
 
 
-class BeginMeeting(Word, frozen=True, kw_only=True):
+class BeginMeeting(Word):
     """Begin the encounter that came up: the party is there, and so are the monsters.
 
     `anyway` though every door holds through which they would have to come (OSE-MONSTER-DOORS).
@@ -177,25 +176,25 @@ class BeginMeeting(Word, frozen=True, kw_only=True):
     anyway: bool = False
 
 
-class LetPass(Word, frozen=True, kw_only=True):
+class LetPass(Word):
     """What came up passes by, and nobody notices it."""
 
     meeting_id: str
 
 
-class RollAgain(Word, frozen=True, kw_only=True):
+class RollAgain(Word):
     """Something else came up: roll on the table once more."""
 
     meeting_id: str
 
 
-class Surround(Word, frozen=True, kw_only=True):
+class Surround(Word):
     """Say whether monsters who surprise the party stand all round it (OSE-WILD-SURPRISE)."""
 
     surrounded: bool
 
 
-class TableKept(Event, frozen=True, kw_only=True):
+class TableKept(Event):
     """An encounter table is kept. `before` is the name of the one whose place it took, or ""."""
 
     table: EncounterTable
@@ -203,14 +202,14 @@ class TableKept(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class TableForgotten(Event, frozen=True, kw_only=True):
+class TableForgotten(Event):
     """An encounter table is kept no longer."""
 
     name: str
     audience: Audience = REFEREES
 
 
-class TablesImported(Event, frozen=True, kw_only=True):
+class TablesImported(Event):
     """Many tables are kept at once; `replaced` are the names of those that were there."""
 
     names: tuple[str, ...]
@@ -218,7 +217,7 @@ class TablesImported(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class WanderingSet(Event, frozen=True, kw_only=True):
+class WanderingSet(Event):
     """How often something may come, and how likely, was said anew; what did not change is None.
 
     `chance` is -1, `sight` 0 and `table` "" for what is usual.
@@ -234,13 +233,13 @@ class WanderingSet(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class WanderingChecked(Event, frozen=True, kw_only=True):
+class WanderingChecked(Event):
     """It was rolled whether something comes, which it does on `needed` or less (OSE-WANDERING).
 
     `where` is a word for the ground, "" where nobody has one. `moment` is game time in seconds.
     """
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     throw: Throw
     needed: int
@@ -250,7 +249,7 @@ class WanderingChecked(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class Doors(Record, frozen=True):
+class Doors(Record):
     """The doors between what came up and the party, by what they are called (OSE-MONSTER-DOORS).
 
     Monsters open those that are `opened`, and none that is `barred`. With `closed` no way in is
@@ -262,14 +261,14 @@ class Doors(Record, frozen=True):
     closed: bool = False
 
 
-class SomethingCame(Event, frozen=True, kw_only=True):
+class SomethingCame(Event):
     """Something came up and waits for the referee. The fields are those of `Meeting`.
 
     `throws` are the rolls on the `tables`, `numbers` that of how many, `measured` that of how far.
     `again` says that it came in place of something else. `doors` are those in its way.
     """
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     meeting: str
     text: str
@@ -289,10 +288,10 @@ class SomethingCame(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class PassedBy(Event, frozen=True, kw_only=True):
+class PassedBy(Event):
     """What came up passed by; the fields are those of `Meeting`."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     text: str
     block: str = ""
@@ -300,21 +299,21 @@ class PassedBy(Event, frozen=True, kw_only=True):
     audience: Audience = REFEREES
 
 
-class SurroundAsked(Event, frozen=True, kw_only=True):
+class SurroundAsked(Event):
     """Monsters surprise the party, and may stand all round it: the referee says whether."""
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     audience: Audience = REFEREES
 
 
-class SurroundedSet(Event, frozen=True, kw_only=True):
+class SurroundedSet(Event):
     """The referee said whether monsters stand all round the party (OSE-WILD-SURPRISE).
 
     That they do not is known to the referees alone: players learn nothing of what was asked.
     """
 
-    referees_own: ClassVar[bool] = True
+    referees_own = True
 
     surrounded: bool
 
@@ -339,7 +338,7 @@ class Ground:
         return True
 
 
-class WanderingHere(Question[Ground], frozen=True, kw_only=True):
+class WanderingHere(Question[Ground]):
     """On what ground the party is now, and what wanders there."""
 
 
@@ -362,5 +361,5 @@ class Way:
         return True
 
 
-class WaysIn(Question[Way], frozen=True, kw_only=True):
+class WaysIn(Question[Way]):
     """By which ways something could come to where the party is now, hidden ones too."""

@@ -23,7 +23,7 @@ GUILD, CHANNEL, OTHER_CHANNEL = 1, 100, 200
 REFEREE, ANN, BOB = 11, 12, 13
 
 
-class Advance(Word, frozen=True, kw_only=True):
+class Advance(Word):
     """Move the clock by some turns; 0 changes nothing, a negative number is refused."""
 
     turns: int
@@ -31,13 +31,13 @@ class Advance(Word, frozen=True, kw_only=True):
     ends_scene: bool = False
 
 
-class Whisper(Word, frozen=True, kw_only=True):
+class Whisper(Word):
     """Begin another session, which only referees are told; also let a turn go by, if so asked."""
 
     turns: int = 0
 
 
-class Throw3d6(Word, frozen=True, kw_only=True):
+class Throw3d6(Word):
     """Roll and change nothing. `between`: another roll falls in secret, and then a third one."""
 
     secret: bool = False
@@ -45,38 +45,38 @@ class Throw3d6(Word, frozen=True, kw_only=True):
     between: bool = False
 
 
-class Mark(Word, frozen=True, kw_only=True):
+class Mark(Word):
     """Write a word beside one's own name, or beside another member's."""
 
     word: str
     of: int = 0
 
 
-class Read(Word, frozen=True, kw_only=True):
+class Read(Word):
     """Read aloud what stands beside a member's name, and change nothing."""
 
     of: int
 
 
-class Gamble(Word, frozen=True, kw_only=True):
+class Gamble(Word):
     """Write down what three dice show, and what one shows that falls in secret."""
 
     stake: int = 1
 
 
-class Break(Word, frozen=True, kw_only=True):
+class Break(Word):
     """Fail in a way no rule should."""
 
 
-class Advanced(Event, frozen=True, kw_only=True):
+class Advanced(Event):
     turns: int
 
 
-class Thrown(Event, frozen=True, kw_only=True):
+class Thrown(Event):
     throw: Throw
 
 
-class Marked(Event, frozen=True, kw_only=True):
+class Marked(Event):
     word: str
 
 

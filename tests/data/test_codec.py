@@ -25,7 +25,7 @@ from tests.rows import for_rows
 for_files = for_rows("path", lambda _: sorted(SAVED.glob("*.json")))
 
 
-class Seen(Event, frozen=True, kw_only=True):
+class Seen(Event):
     who: Who
 
 

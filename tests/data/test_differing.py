@@ -9,17 +9,17 @@ from data.differing import difference
 from rules.record import Record, field
 
 
-class Thing(Record, frozen=True):
+class Thing(Record):
     id: str
     count: int = 1
 
 
-class Vote(Record, frozen=True):
+class Vote(Record):
     member: int
     word: str
 
 
-class Table(Record, frozen=True):
+class Table(Record):
     things: tuple[Thing, ...] = ()
     votes: tuple[Vote, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict[str, str])

@@ -24,7 +24,7 @@ MEMBERS_OWN = [example for example in EXAMPLES if example.by is not STRANGER]
 """What members do: a stranger would be one as soon as they act."""
 
 
-class Become(Word, frozen=True, kw_only=True):
+class Become(Word):
     """Begin at a state that was played elsewhere."""
 
     state: GameState

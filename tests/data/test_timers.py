@@ -37,20 +37,20 @@ from tests.places import Place
 FAR, EVERY = 1_000_000, 100
 
 
-class Expect(Word, frozen=True, kw_only=True):
+class Expect(Word):
     """Let a bell ring at a moment, or never."""
 
     bell: str
     at: int | None
 
 
-class Ring(Word, frozen=True, kw_only=True):
+class Ring(Word):
     """What the clock does then: a turn goes by, and the bell rings no more."""
 
     bell: str
 
 
-class Chime(Word, frozen=True, kw_only=True):
+class Chime(Word):
     """What the clock does again and again: it changes nothing."""
 
 

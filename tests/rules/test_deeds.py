@@ -12,13 +12,13 @@ from rules.state.game import GameState
 from tests.rules.table import ANN, BOB, ScriptedDice
 
 
-class Dare(Word, frozen=True, kw_only=True):
+class Dare(Word):
     """Roll dice openly and in secret, and fail at it or not; then somebody else rolls one."""
 
     fails: bool
 
 
-class Dared(Event, frozen=True, kw_only=True):
+class Dared(Event):
     by: int
     deed: int
 

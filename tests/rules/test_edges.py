@@ -23,7 +23,7 @@ from tests.rules.scenes import camp
 from tests.rules.table import ANN, BOB
 
 
-class Probe(Word, frozen=True, kw_only=True):
+class Probe(Word):
     """Do something to the step."""
 
     run: Callable[[Resolution], object]

@@ -33,15 +33,15 @@ from rules.systems import ENGINE
 from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
 
 
-class Knock(Word, frozen=True, kw_only=True):
+class Knock(Word):
     times: int = 1
 
 
-class Knocked(Event, frozen=True, kw_only=True):
+class Knocked(Event):
     left: int
 
 
-class Seen(Event, frozen=True, kw_only=True):
+class Seen(Event):
     who: Who | None = None
     others: tuple[Who, ...] = ()
 

@@ -10,7 +10,7 @@ from rules.record import Record
 from rules.state.game import GameState
 
 
-class Weather(Record, frozen=True):
+class Weather(Record):
     rain: int = 0
 
 

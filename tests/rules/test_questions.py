@@ -1,7 +1,6 @@
 """What systems say where another one asks, and who may know of it."""
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 import pytest
 
@@ -30,27 +29,27 @@ from tests.rules.table import ANN, BOB, REFEREE, ScriptedDice
 STATE = GameState(preset="ose", session=4)
 
 
-class Height(Question[Addend], frozen=True, kw_only=True):
+class Height(Question[Addend]):
     """How high somebody jumps."""
 
     extra: int = 0
 
 
-class Depth(Question[Addend], frozen=True, kw_only=True):
+class Depth(Question[Addend]):
     """How deep somebody falls, which nobody answers."""
 
 
-class Weight(Question[Found], frozen=True, kw_only=True):
+class Weight(Question[Found]):
     """How heavy somebody is, which is for their player to know."""
 
-    is_private: ClassVar[bool] = True
+    is_private = True
 
 
-class MayJump(Question[Verdict], frozen=True, kw_only=True):
+class MayJump(Question[Verdict]):
     """Whether somebody can jump, and how it counts."""
 
 
-class Jump(Word, frozen=True, kw_only=True):
+class Jump(Word):
     """Asks in the midst of a step."""
 
 
@@ -176,7 +175,7 @@ def test_nobody_is_hidden_without_an_encounter() -> None:
     assert len(known_to(TABLE, state, question, ENGINE.ask(state, question))) == 1
 
 
-class Ware(Question[Found], frozen=True, kw_only=True):
+class Ware(Question[Found]):
     """What a thing costs."""
 
     name: str

@@ -136,7 +136,7 @@ def test_a_deed_that_a_referee_does_in_a_players_place_needs_no_more_than_that()
 # What a function names
 
 
-class Knock(Word, frozen=True, kw_only=True):
+class Knock(Word):
     anyway: bool = False
 
 

@@ -21,7 +21,7 @@ def test_the_number_stands_for_all_that_can_be_stored() -> None:
     assert stored().number > 0
 
 
-class Newer(Record, frozen=True):
+class Newer(Record):
     """What a newer program stores."""
 
     word: str

@@ -419,13 +419,13 @@ def test_no_number_can_be_read_off_another_players_sheet(example: Example) -> No
 # The sweep finds what it is for
 
 
-class Endanger(Word, frozen=True, kw_only=True):
+class Endanger(Word):
     """Have a monster save and be struck at."""
 
     target: str
 
 
-class Saved(Event, frozen=True, kw_only=True):
+class Saved(Event):
     """A monster rolled a saving throw."""
 
     target: Who
@@ -433,7 +433,7 @@ class Saved(Event, frozen=True, kw_only=True):
     passed: bool
 
 
-class Struck(Event, frozen=True, kw_only=True):
+class Struck(Event):
     """Somebody struck at a monster."""
 
     target: Who

@@ -23,7 +23,7 @@ SYSTEM = system_of("campaign")
 pytestmark = pytest.mark.rule("ERIS-REFEREE-AUTHORITY")
 
 
-class Arrive(Word, frozen=True, kw_only=True):
+class Arrive(Word):
     """Bring a monster with these hit dice and hit points, rolled or typed."""
 
     hit_dice: str
@@ -50,7 +50,7 @@ def arrive(resolution: Resolution, action: Arrive) -> None:
     )
 
 
-class Mention(Word, frozen=True, kw_only=True):
+class Mention(Word):
     """Report somebody who is not in the encounter."""
 
 
@@ -113,7 +113,7 @@ def test_the_warning_is_for_the_referee() -> None:
     assert event.target.name == "Ogre"
 
 
-class Correct(Word, frozen=True, kw_only=True):
+class Correct(Word):
     """Correct the only monster, in this respect."""
 
     what: str

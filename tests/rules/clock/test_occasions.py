@@ -111,7 +111,7 @@ SYSTEM = system_of("clock")
 HOUR, DAY = 3600, 86_400
 
 
-class Toil(Word, frozen=True, kw_only=True):
+class Toil(Word):
     """Let four hours go by, twice, if nothing stops them."""
 
 

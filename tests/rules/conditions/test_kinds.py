@@ -133,7 +133,7 @@ def test_nobody_makes_another_players_character_blind() -> None:
 # The attack to come, as a toy: a blind attacker has -4 here, and a club does not cut deep.
 
 
-class Strike(Word, frozen=True, kw_only=True):
+class Strike(Word):
     """Morgan strikes the first goblin with a club for 5."""
 
 

@@ -28,7 +28,7 @@ SYSTEM = system_of("conditions")
 RULE = "OSE-DUNGEON-REST"
 
 
-class Weary(Word, frozen=True, kw_only=True):
+class Weary(Word):
     """What the rule of rest would do."""
 
     source: str = ""

@@ -21,14 +21,14 @@ from tests.rules.scene import Scene
 from tests.rules.table import BOB
 
 
-class Happen(Word, frozen=True, kw_only=True):
+class Happen(Word):
     """What another system would report, at the end of the encounter too."""
 
     events: tuple[Event, ...]
     ends: bool = False
 
 
-class Hurt(Word, frozen=True, kw_only=True):
+class Hurt(Word):
     """What another system would do with `hurt`."""
 
     target: str
@@ -36,18 +36,18 @@ class Hurt(Word, frozen=True, kw_only=True):
     by: str = ""
 
 
-class ApplyHeld(Word, frozen=True, kw_only=True):
+class ApplyHeld(Word):
     """What the rounds do at the end of a simultaneous step."""
 
 
-class PassTurns(Word, frozen=True, kw_only=True):
+class PassTurns(Word):
     """What the clock does."""
 
     turns: int = 0
     rounds: int = 0
 
 
-class EndRound(Word, frozen=True, kw_only=True):
+class EndRound(Word):
     """What the rounds do at the end of one."""
 
     round: int

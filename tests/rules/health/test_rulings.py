@@ -36,7 +36,7 @@ OGRE = monsters("m1", (40,), name="Ogre")
 LAMP_OIL = Harm("c1", 5, by="m1", tags=("missile", "fire"))
 
 
-class Deal(Word, frozen=True, kw_only=True):
+class Deal(Word):
     """What an attack would do."""
 
 

@@ -18,35 +18,35 @@ from tests.rules.systems import system_of
 SYSTEM = system_of("morale")
 
 
-class Strike(Word, frozen=True, kw_only=True):
+class Strike(Word):
     """Bring all targets into a state at once."""
 
     targets: tuple[str, ...]
     life: Life = Life.DEAD
 
 
-class Bewitch(Word, frozen=True, kw_only=True):
+class Bewitch(Word):
     """Lay a condition on a target."""
 
     target: str
     incapacitates: bool = True
 
 
-class Arrive(Word, frozen=True, kw_only=True):
+class Arrive(Word):
     """Bring a line of bodies onto the field."""
 
     combatant_id: str
     count: int
 
 
-class Depart(Word, frozen=True, kw_only=True):
+class Depart(Word):
     """Take a line off the field: marked as gone, or with `removed` as if it had never been."""
 
     combatant_id: str
     removed: bool = False
 
 
-class Finish(Word, frozen=True, kw_only=True):
+class Finish(Word):
     """End the encounter while somebody leaves it."""
 
     combatant_id: str

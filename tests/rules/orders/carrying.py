@@ -15,7 +15,7 @@ from tests.rules.scene import Scene, reported
 from tests.rules.table import BOB
 
 
-class CarryOut(Word, frozen=True, kw_only=True):
+class CarryOut(Word):
     """Carry out an order for a combatant."""
 
     who: str

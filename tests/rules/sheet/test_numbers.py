@@ -29,7 +29,7 @@ from tests.rules.table import ANN, BOB, REFEREE
 SYSTEM = system_of("sheet")
 
 
-class BeginRound(Word, frozen=True, kw_only=True):
+class BeginRound(Word):
     """What the rounds do, as far as sheets care."""
 
 

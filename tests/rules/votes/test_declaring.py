@@ -174,7 +174,7 @@ def test_once_declarations_are_closed_the_vote_is_over() -> None:
         ask_again(scene)
 
 
-class TimeIsUp(Word, frozen=True, kw_only=True):
+class TimeIsUp(Word):
     """No more declarations are waited for."""
 
 
