@@ -203,7 +203,7 @@ class LeaveEncounter(Action):
     By a player "fled" is a way of moving, and what comes of it the foes' to say (R-LEAVING).
     """
 
-    done_by = Doer("target", in_turn=True)
+    done_by = Doer("target", in_turn=True, flees=True)
 
     target: str
     reason: str = "left"

@@ -12,14 +12,16 @@ class Doer:
 
     It has to be able to do anything; in a round with `in_turn` its place must have come, with
     `is_action` it must not have acted yet, and with `in_hand` it must not have changed what it has
-    in hand (R-ABLE, R-USE). `even_held` is what those who are held can do, `with_party` what is
-    done where the party is. `rules/kernel/gate.py` asks before the handler does anything.
+    in hand (R-ABLE, R-USE). With `flees` it gets away from a fight. `even_held` is what those who
+    are held can do, `with_party` what is done where the party is. `rules/kernel/gate.py` asks
+    before the handler does anything.
     """
 
     field: str = ""
     in_turn: bool = False
     is_action: bool = False
     in_hand: bool = False
+    flees: bool = False
     even_held: bool = False
     with_party: bool = False
 

@@ -140,7 +140,7 @@ class Engine:
         resolution = Resolution(state, by, dice, self.rulebook, at, self._react, again)
         resolution.is_idle = action.never_changes
         if (refusal := why_not(resolution, by, action)) is not None:
-            raise RuleError(refusal.label)
+            raise RuleError(refusal.label, *refusal.helps)
         self.handlers[type(action)](resolution, action)
         self._react(resolution)
         return Step(

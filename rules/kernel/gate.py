@@ -20,6 +20,7 @@ class Need(StrEnum):
     ABLE = "able"
     WITH_PARTY = "with the party"
     FREE = "free"
+    FLIGHT = "flight"
     TURN = "turn"
     ACTION = "action"
     IN_HAND = "in hand"
@@ -45,7 +46,7 @@ def why_not(asker: Asker, actor: Actor, action: Action) -> Verdict | None:
     if not doer.field or getattr(action, "allow", actor.is_referee):
         return None
     turn = doer.in_turn, doer.is_action, doer.in_hand
-    asked = (True, doer.with_party, not doer.even_held, *turn)
+    asked = (True, doer.with_party, not doer.even_held, doer.flees, *turn)
     unseen: Verdict | None = None
     for who in _bodies(asker.state, actor, action):
         for need in compress(Need, asked):

@@ -1,23 +1,51 @@
 """Leaving an encounter: who flees does it by moving, and the foes may follow (R-LEAVING)."""
 
+from collections.abc import Iterator
+
 from rules.attack.records import AttackMade
+from rules.encounter.bodies import who_stand
 from rules.encounter.joining import REASONS, combatant_of, find_side, take_out
 from rules.encounter.records import CombatantLeft, EncounterEnded, LeaveEncounter
-from rules.errors import RuleError, WayOut
+from rules.errors import RuleError, WayOut, Wording
+from rules.health.records import LifeChanged
 from rules.kernel.actor import CLOCK
 from rules.kernel.dues import Due, DueKind
+from rules.kernel.gate import MayAct, Need
+from rules.kernel.questions import Ruling, Verdict
 from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.movement.leaving import is_clear, known_foes_of, known_of
 from rules.movement.records import Move, Moved
+from rules.positions.spacing import engaged_with
 from rules.pursuit import FAMILY
 from rules.pursuit.chasing import vessel_of
 from rules.pursuit.records import Evade, Evaded, FlightFollowed, RanFromFight
 from rules.pursuit.state import FLIGHTS, Flight, is_pursuit_on
+from rules.rounds.records import everybody_declares
+from rules.rounds.turns import declares_moves
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
+from rules.state.rounds import StepKind
 
 RULE = "ERIS-PURSUIT"
 FLED = "fled"
+
+
+@FAMILY.answers(RULE, about=Need.FLIGHT.__eq__)
+def may_flee_now(state: GameState, question: MayAct) -> Iterator[Verdict]:
+    """While declarations are taken, what is declared to get away is named; else nothing is said."""
+    encounter = state.encounter
+    step = None if encounter is None else encounter.step
+    if step is None or step.kind is not StepKind.DECLARE:
+        return
+    helps: tuple[Wording, ...] = (" Flee in your own turn, once that is over.",)
+    if engaged_with(state, question.who, seen_only=True) and declares_moves(state):
+        withdrawal = WayOut("a fighting withdrawal", "declare", what="withdrawal")
+        retreat = WayOut("Declare a retreat", "declare", what="retreat")
+        helps = (" ", retreat, " or ", withdrawal, ": it is done in your turn.")
+    elif everybody_declares(state):
+        away = WayOut("Declare a move away", "declare", what="move away")
+        helps = (" ", away, ": it is done in your turn.")
+    yield Verdict(Ruling.FORBIDDEN, "Declarations are being taken.", RULE, helps=helps)
 
 
 @FAMILY.handles
@@ -120,22 +148,27 @@ def answer_flights(resolution: Resolution, answered: str, *, follow: bool) -> bo
     return True
 
 
-@FAMILY.follows(RULE, CombatantLeft, AttackMade, Moved, Evaded, EncounterEnded)
+@FAMILY.follows(RULE, CombatantLeft, AttackMade, Moved, Evaded, EncounterEnded, LifeChanged)
 def runs_no_more(
     resolution: Resolution,
-    event: CombatantLeft | AttackMade | Moved | Evaded | EncounterEnded,
+    event: CombatantLeft | AttackMade | Moved | Evaded | EncounterEnded | LifeChanged,
 ) -> None:
-    """Who has gone, strikes or turns back does not run by themselves, nor does a whole side."""
+    """Who has gone or fallen, strikes or turns back does not run by themselves, nor does a whole
+    side."""
     flights = FLIGHTS.of(resolution.state)
-    kept = tuple(one for one in flights if not _is_over(event, one))
+    kept = tuple(one for one in flights if not _is_over(resolution.state, event, one))
     if kept != flights:
         resolution.put(FLIGHTS, kept)
 
 
 def _is_over(
-    event: CombatantLeft | AttackMade | Moved | Evaded | EncounterEnded, flight: Flight
+    state: GameState,
+    event: CombatantLeft | AttackMade | Moved | Evaded | EncounterEnded | LifeChanged,
+    flight: Flight,
 ) -> bool:
     match event:
+        case LifeChanged():
+            return flight.target not in who_stand(state)
         case CombatantLeft():
             return event.target.id == flight.target
         case AttackMade():

@@ -20,6 +20,7 @@ from rules.state.rounds import RoundStep, StepKind
 from rules.view.journey import view_flights
 from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, flee, met, pursued
 from tests.rules.scene import Scene
+from tests.rules.scenes import ADA as HERO
 from tests.rules.scenes import declaring
 from tests.rules.table import ANN, BOB
 
@@ -157,7 +158,7 @@ def test_who_strikes_turns_back_falls_or_goes_runs_no_more() -> None:
     turned.act(Move(target=ADA, whom=WOLVES, allow=True))
     assert not FLIGHTS.of(turned.state)
     down.act(Damage(targets=(ADA,), amount="99"))
-    assert asked(down) == []
+    assert (asked(down), FLIGHTS.of(down.state)) == ([], ())
     over.act(EndEncounter())
     assert not FLIGHTS.of(over.state)
     assert asked(over) == []
@@ -213,3 +214,22 @@ def test_on_the_water_the_vessel_runs_unless_it_is_boarded(preset: str) -> None:
     swimming = fighting(preset, 1, environment="water")
     with pytest.raises(RuleError, match="The fight has begun"):
         swimming.act(Evade(), ANN)
+
+
+@RULE
+def test_while_declarations_are_taken_what_gets_away_is_named() -> None:
+    game = declaring("ose")
+    foe = next(one.id for one in game.encounter.combatants if one.side == "monsters")
+    melee, everybody = game.copy(), game.copy()
+    melee.act(Engage(target=HERO, other=foe))
+    everybody.change(settings={**game.encounter.settings, "declaring": "everybody"})
+    for scene, words in (
+        (game, "Flee in your own turn"),
+        (melee, "Declare a retreat or a fighting withdrawal: it is done in your turn"),
+        (everybody, "Declare a move away: it is done in your turn"),
+    ):
+        with pytest.raises(RuleError) as refusal:
+            scene.act(LeaveEncounter(target=HERO, reason="fled"), ANN)
+        told = str(refusal.value)
+        assert told.startswith("Declarations are being taken. ")
+        assert words in told
