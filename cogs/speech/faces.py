@@ -76,7 +76,8 @@ class Faces:
 
     async def look(self, game: LiveGame) -> Shown:
         """The faces of a game as it is now; those that are missing are made meanwhile."""
-        wanted = faces_of(game.state) if self.are_shown and not game.ended else {}
+        is_shown = self.are_shown and not game.ended
+        wanted = faces_of(game.state) if is_shown else dict[str, str]()
         if not wanted:
             self._shown.put(game.id, NO_FACES)
             return NO_FACES
