@@ -176,7 +176,7 @@ AWAY_FEATURE = Feature(
 
 
 def _minute(_typed: Typed, text: str) -> int:
-    return read_clock(text) % DAY_MINUTES
+    return read_clock(text, bare=True) % DAY_MINUTES
 
 
 Minute = Annotated[int, Option(read=_minute)]

@@ -15,16 +15,19 @@ from cogs.core.options import GroupId, Traits, groups, referees_state
 from cogs.encounter.pages import render_stat_block
 from cogs.items.pages import attack_text
 from cogs.render.buttons import Button, row_of
+from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.bestiary.known import all_blocks, find_block
 from rules.bestiary.records import BESTIARY
 from rules.encounter.records import CorrectMonsters, RemoveCombatant, RevealCombatant
-from rules.errors import NotFoundError, RuleError, WayOut
+from rules.errors import MisreadError, NotFoundError, RuleError, WayOut
 from rules.initiative.records import SetDexterityClass
 from rules.items.attack_lines import read_attacks
 from rules.items.tags import is_known
 from rules.kernel.action import Action
+from rules.kernel.folding import folded
 from rules.kernel.targets import find_character
+from rules.kernel.words import singular
 from rules.record import replace
 from rules.sheet.reading import LONGEST_NAME
 from rules.sheet.records import HIGHEST_LEVEL
@@ -35,7 +38,10 @@ _BEFORE = re.compile(r"(?P<count>\d{1,2})(?: ?x)? (?P<name>.+)", re.IGNORECASE)
 _ROLLED = re.compile(
     r"(?P<number>\d{1,2}d\d{1,3}(?:[+*]\d{1,3})?|some) (?P<name>.+)", re.IGNORECASE
 )
-_AFTER = re.compile(r"(?P<name>.*\S) (?:x ?)?(?P<count>\d{1,2})", re.IGNORECASE)
+_AFTER = re.compile(r"(?P<name>.*\S) (?:[x\u00d7] ?|\()?(?P<count>\d{1,2})\)?", re.IGNORECASE)
+_ROLLED_AFTER = re.compile(
+    r"(?P<name>.*\S) \(?(?P<number>\d{1,2}d\d{1,3}(?:[+*]\d{1,3})?)\)?", re.IGNORECASE
+)
 MONSTER = Group("monster", "Monsters and hirelings")
 Name = Annotated[str, Option(most=LONGEST_NAME)]
 ArmourClass = Annotated[int, Option(about="Armour Class as your rulebook writes it")]
@@ -65,7 +71,8 @@ def _split_count(text: str) -> tuple[str, int | None]:
 
 def read_rolled(name: str) -> tuple[str, str]:
     """`2d4 goblins` and `some goblins` are a name and the dice of how many; "" where none are."""
-    found = _ROLLED.fullmatch(" ".join(name.split()))
+    tidy = " ".join(name.split())
+    found = _ROLLED.fullmatch(tidy) or _ROLLED_AFTER.fullmatch(tidy)
     return (name, "") if found is None else (found["name"], found["number"].lower())
 
 
@@ -76,9 +83,26 @@ def read_counted(state: GameState, name: str, count: int | None) -> tuple[str, i
     of a watch that has none.
     """
     called, how_many = _split_count(name)
+    if how_many and count is None and is_there(state, called, how_many, name):
+        raise MisreadError(
+            f"{plain(shorten(name, 40))} is there already.",
+            typed=name,
+            instead=(f"{how_many} {called}",),
+        )
     if count is None and how_many and find_block(state, called) is not None:
         return called, how_many
     return name, count or 1
+
+
+def is_there(state: GameState, called: str, number: int, typed: str) -> bool:
+    """Whether a body of an encounter is called so: `Orc 2` of three orcs."""
+    combatants = () if state.encounter is None else state.encounter.combatants
+    return typed.strip().endswith(str(number)) and any(
+        len(one.bodies) > 1
+        and singular(folded(one.name)) == singular(folded(called))
+        and any(body.number == number for body in one.bodies)
+        for one in combatants
+    )
 
 
 def _names(typed: Typed) -> list[str]:

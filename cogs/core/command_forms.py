@@ -110,7 +110,7 @@ def require_options(typed: str, rest: str, names: Sequence[str]) -> None:
     What stands in quotation marks is no option; nor is a word of a text, with a space behind its
     colon, unless it is a slip for one.
     """
-    for found in _SAID.finditer(_QUOTED.sub("", rest)):
+    for found in _SAID.finditer(_QUOTED.sub('""', rest)):
         word = found[1]
         if word in names:
             continue
@@ -303,6 +303,14 @@ async def press_run(interaction: Interaction, _game: LiveGame, words: list[str])
     """A command of which all that it needs was pressed: it is done."""
     command = commands_of(interaction.client).find(word(words, 0))
     await command.run(interaction, _filled(words))
+
+
+async def press_instead(interaction: Interaction, _game: LiveGame, words: list[str]) -> None:
+    """A line that stood in place of one that was not read: its command is done with it, once."""
+    refused = find_refused(interaction, word(words, 0))
+    command = commands_of(interaction.client).find(refused.words[0])
+    del interaction.client.refused[word(words, 0)]
+    await command.run(interaction, refused.typed)
 
 
 def _filled(words: Sequence[str]) -> dict[str, str]:

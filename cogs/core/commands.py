@@ -29,7 +29,7 @@ import discord
 from cogs.core.answering import answer_privately
 from cogs.core.client import Client
 from cogs.core.entrance import LISTS, LONGEST_NAME
-from cogs.core.interaction import Interaction
+from cogs.core.interaction import Interaction, note_misread
 from cogs.core.listed import BY_KEY
 from cogs.core.option import Kind, Option, Parts, Typed, typed_by
 from cogs.core.play import play, play_all
@@ -37,7 +37,7 @@ from cogs.render.buttons import TITLE_LIMIT
 from cogs.render.deeds import Deed, Near
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.errors import NotFoundError, RuleError
+from rules.errors import MisreadError, NotFoundError, RuleError
 from rules.kernel.action import Action
 
 ALSO: Mapping[str, str] = {
@@ -215,7 +215,13 @@ class Command:
     async def run(self, interaction: Interaction, given: Mapping[str, Any]) -> None:
         """Do it with these options, texts as they were typed. Raises RuleError."""
         interaction.client.spending.spend(interaction.user.id, self.key)
-        typed = await typed_by(interaction, given)
+        try:
+            await self._do(await typed_by(interaction, given))
+        except MisreadError as refusal:
+            note_misread(interaction, self.key, given, refusal)
+            raise
+
+    async def _do(self, typed: Typed) -> None:
         values = await self._values(typed)
         took = {
             name: self._handed(kind, typed, values)

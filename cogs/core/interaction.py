@@ -1,6 +1,7 @@
 """Every interaction: its type, the game it is about, and what it tries."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
@@ -9,7 +10,7 @@ from discord import app_commands
 from cogs.core.client import Interaction as Interaction
 from data.live import LiveGame
 from rules.attack.records import Attack
-from rules.errors import NotFoundError, RuleError, WayOut
+from rules.errors import MisreadError, NotFoundError, RuleError, WayOut
 from rules.kernel.action import Action
 from rules.record import replace
 from rules.rounds.records import Declare, DeclareAhead
@@ -27,7 +28,7 @@ PICKED: Final[Mapping[Kind, str]] = {
 }
 """What is picked in a form and not typed, and where Discord says of which it knows."""
 NOT_PICKED = "Pick that in the form: I know it only once Discord shows it to me."
-_TRYING, _WORDS = "trying", "words"
+_TRYING, _WORDS, _MISREAD = "trying", "words", "misread"
 WITH_WORDS = (Attack, Declare, DeclareAhead)
 """Deeds beside which somebody's words can stand."""
 
@@ -82,6 +83,32 @@ def tried(interaction: Interaction) -> Action | None:
     """What was tried last, None for nothing yet."""
     found = interaction.extras.get(_TRYING)
     return found if isinstance(found, Action) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Misread:
+    """A command that was refused for what stands in one of its options; `given` are all of them."""
+
+    command: str
+    given: Mapping[str, str]
+    option: str
+
+
+def note_misread(
+    interaction: Interaction, command: str, given: Mapping[str, Any], refusal: MisreadError
+) -> None:
+    """Note in which option something was misread, so that it can be done with what was meant."""
+    typed = " ".join(refusal.typed.split())
+    name = next((name for name, one in given.items() if " ".join(str(one).split()) == typed), "")
+    if name and all(isinstance(one, str | int | float) for one in given.values()):
+        words = {key: str(one) for key, one in given.items()}
+        interaction.extras[_MISREAD] = Misread(command, words, name)
+
+
+def misread_in(interaction: Interaction) -> Misread | None:
+    """What was noted so, None for nothing."""
+    found = interaction.extras.get(_MISREAD)
+    return found if isinstance(found, Misread) else None
 
 
 def require_newest(interaction: Interaction, game: LiveGame) -> None:

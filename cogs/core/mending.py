@@ -4,17 +4,19 @@ What was refused for want of it is remembered, and done once it is there.
 """
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from cogs.core.interaction import Interaction, find_game, tried
+from cogs.core.client import Refused
+from cogs.core.interaction import Interaction, find_game, misread_in, tried
 from cogs.render.buttons import (
     ALL_THE_SAME,
     BLUE,
+    LABEL_LIMIT,
     Button,
     lack_button,
     make_button,
@@ -25,13 +27,14 @@ from cogs.render.buttons import (
     unattended,
 )
 from cogs.render.deeds import KnownCommands
-from cogs.render.text import plain
+from cogs.render.text import plain, shorten
 from data.errors import AwayError
 from data.live import LiveGame
 from rules.errors import (
     ForbiddenError,
     HiringError,
     Lack,
+    MisreadError,
     MissingNumberError,
     MissingPriceError,
     NobodyError,
@@ -69,6 +72,8 @@ _MENDED = (
 )
 MOST_ADVISED, MOST_OWN = 4, 5
 YOU_CAN = "\nYou can:"
+INSTEAD = "instead"
+"""The verb of a button that does a command with a corrected line."""
 PICKED = "do"
 """What is picked there has no options beside it."""
 MEANWHILE = "\nSay what you do in this turn, or have all vote on where to go."
@@ -111,7 +116,11 @@ async def with_reason(
     game = await _game_of(interaction) if isinstance(refusal, RuleError) else None
     if game is None or not isinstance(refusal, RuleError):
         return view
-    buttons = [*_advised(interaction, game, refusal), *_reasons(interaction, game, refusal)]
+    buttons = [
+        *_corrected(interaction, game, refusal),
+        *_advised(interaction, game, refusal),
+        *_reasons(interaction, game, refusal),
+    ]
     if view is None:
         buttons += _instead_of_the_dead(game, interaction.user.id)
     if not buttons:
@@ -231,6 +240,21 @@ def _advised(interaction: Interaction, game: LiveGame, refusal: RuleError) -> li
         label = f"{way.words}{dots}" if way.words[:1].isupper() else known.label
         buttons.setdefault(known.key, _form_button(game.id, known.key, given, label))
     return list(buttons.values())[:MOST_ADVISED]
+
+
+def _corrected(interaction: Interaction, game: LiveGame, refusal: RuleError) -> Iterator[Button]:
+    """What could not be read as it was typed, corrected: each does the whole command with it."""
+    misread, kept = misread_in(interaction), interaction.client.refused
+    if misread is None or not isinstance(refusal, MisreadError):
+        return
+    for line in refusal.instead[:MOST_ADVISED]:
+        while len(kept) >= MOST_KEPT:
+            del kept[next(iter(kept))]
+        token = secrets.token_hex(8)
+        typed = {**misread.given, misread.option: line}
+        kept[token] = Refused(INSTEAD, (misread.command,), typed)
+        label = shorten(line, LABEL_LIMIT)
+        yield make_button(INSTEAD, game.id, token, label=label, style=BLUE)
 
 
 def _form_button(game_id: int, key: str, given: list[str], label: str) -> Button:

@@ -5,20 +5,33 @@ Nothing is guessed: what could be two moments is refused, with both to choose fr
 
 import asyncio
 import re
+from calendar import monthrange
 from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Annotated
 
 from cogs.core.interaction import Interaction
+from cogs.core.moment_words import in_plain, with_clock, with_offsets, zone_in
 from cogs.core.option import Option, Pairs, Typed
 from cogs.render.text import MONTHS, WEEKDAYS, plain, shorten
 from data.live import LiveGame
 from data.persons import City, cities, zone_names
-from rules.errors import NotFoundError, RuleError, WayOut
-from rules.kernel.hours import DAY_MINUTES, LONGEST, find_length, moment_of, wall_clock
+from rules.errors import MisreadError, NotFoundError, RuleError, WayOut
+from rules.kernel.hours import (
+    DAY,
+    DAY_MINUTES,
+    LONGEST,
+    find_length,
+    moment_of,
+    wall_clock,
+)
+from rules.kernel.hours import MINUTE as MINUTE_MS
 
 SHORTEST_NAME = 3
-_AWAY = {"today": 0, "tonight": 0, "tomorrow": 1}
+_AWAY = {"today": 0, "tonight": 0, "tomorrow": 1, "overmorrow": 2}
+_AFTER = re.compile(r"(?:in )?(\d{1,3}) (days?|weeks?|months?)")
+_LAST_DAYS = ("end of the month", "end of month", "the end of the month")
+_BARE_HOUR = re.compile(r"\d{1,2}")
 _YEARS = range(2000, 3000)
 _YEAR = r"(?: (?P<year>\d{4}))?"
 _DAY = r"(?P<day>\d{1,2})"
@@ -33,7 +46,7 @@ _FORMS = tuple(
         rf"{_MONTH} {_NAMED_DAY}{_YEAR}",
     )
 )
-_SLASHES = re.compile(r"(\d{1,2})/(\d{1,2})(?:/\d{2,4})?")
+_SLASHES = re.compile(r"(\d{1,2})/(\d{1,2})(?:/(\d{2,4}))?")
 _NEXT = re.compile(r"next ([a-z]+)")
 NOON = 12 * 60
 LAST_MINUTE = 24 * 60 - 1
@@ -66,6 +79,8 @@ SHOWN = 25
 NAMED = 3
 HOURS = 24
 _RANK = {zone: rank for rank, zone in enumerate(WELL_KNOWN)}
+_AHEAD = re.compile(r"(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d))?")
+_HALF_A_YEAR = 182 * DAY
 _CITIES_CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d{0,2}))? ?(am|pm)?")
 _NEAR = 10
 """A clock may be so many minutes off from the one that was typed."""
@@ -79,6 +94,10 @@ def _find_days(text: str, today: date) -> tuple[date, ...]:
     one of two days.
     """
     _refuse_unclear(text, today)
+    if after := _AFTER.fullmatch(text):
+        return (_after(today, int(after[1]), after[2]),)
+    if text in _LAST_DAYS:
+        return (_after(today.replace(day=1), 1, "month") - timedelta(days=1),)
     if text in _AWAY:
         return (today + timedelta(days=_AWAY[text]),)
     word, _, rest = text.removeprefix("this ").partition(" ")
@@ -89,6 +108,15 @@ def _find_days(text: str, today: date) -> tuple[date, ...]:
         return tuple(day for day in _dates(rest, today) if day.weekday() == weekday)
     first = today + timedelta(days=(weekday - today.weekday()) % 7)
     return first, first + timedelta(days=7)
+
+
+def _after(day: date, count: int, unit: str) -> date:
+    """The day so many days, weeks or months later; of a shorter month its last."""
+    if not unit.startswith("month"):
+        return day + timedelta(days=count * (7 if unit.startswith("week") else 1))
+    years, month = divmod(day.month - 1 + count, 12)
+    last = monthrange(day.year + years, month + 1)[1]
+    return date(day.year + years, month + 1, min(day.day, last))
 
 
 def _index_of(word: str, names: tuple[str, ...]) -> int | None:
@@ -131,20 +159,24 @@ def _date(year: int, month: int, day: int) -> date | None:
 def _refuse_unclear(text: str, today: date) -> None:
     strokes = _SLASHES.fullmatch(text)
     if strokes:
-        first, second = int(strokes[1]), int(strokes[2])
+        first, second, year = int(strokes[1]), int(strokes[2]), strokes[3] or ""
+        whole = year if len(year) != 2 else f"20{year}"
         readings = (_date(2000, second, first), _date(2000, first, second))
-        names = " or ".join(f"`{_name_day(day)}`" for day in dict.fromkeys(readings) if day)
-        raise RuleError(
-            "With strokes some write the day first and some the month: type "
-            f"{names or '`24 dec` or `2026-12-24`'}."
+        names = [f"{_name_day(day)} {whole}".strip() for day in dict.fromkeys(readings) if day]
+        raise MisreadError(
+            "With strokes some write the day first and some the month. ",
+            typed=text,
+            instead=tuple(names or ("24 dec", "2026-12-24")),
         )
     following = _NEXT.fullmatch(text)
     weekday = _index_of(following[1], WEEKDAYS) if following else None
     if weekday is not None:
         near = today + timedelta(days=(weekday - today.weekday() - 1) % 7 + 1)
         far = near + timedelta(days=7)
-        raise RuleError(
-            f"That could be one of two days: type `{_name_day(near)}` or `{_name_day(far)}`."
+        raise MisreadError(
+            "That could be one of two days. ",
+            typed=text,
+            instead=(_name_day(near), _name_day(far)),
         )
 
 
@@ -155,10 +187,33 @@ def read_moment(text: str, *, now: int, zone: str | None, whole_days: bool = Fal
     time is its last minute with `whole_days`, and refused without. The moment is later than now,
     and at most 400 days away. Raises RuleError, with what to type instead.
     """
-    said = _tidy(text)
+    try:
+        return _read_moment(text, now, zone, whole_days=whole_days)
+    except MisreadError as error:
+        taken = [one for one in error.instead if _takes(one, now, zone, whole_days=whole_days)]
+        shown = " or ".join(f"`{plain(one)}`" for one in taken)
+        advice = f"Type {shown}." if taken else ADVICE
+        raise MisreadError(f"{error}{advice}", typed=text, instead=tuple(taken)) from None
+
+
+def _takes(text: str, now: int, zone: str | None, *, whole_days: bool) -> bool:
+    try:
+        _read_moment(text, now, zone, whole_days=whole_days)
+    except RuleError:
+        return False
+    return True
+
+
+def _read_moment(text: str, now: int, zone: str | None, *, whole_days: bool) -> int:
+    said, ahead = zone_in(_tidy(text))
     at = _absolute(said, now)
-    if at is None:
-        at = _by_the_clock(said, now, zone, whole_days=whole_days)
+    if isinstance(ahead, int):
+        shift = ahead * MINUTE_MS
+        moved = _by_the_clock(said, now + shift, "UTC", whole_days=whole_days)
+        at = moved - shift
+    elif at is None:
+        known = zone if ahead is None else zone_names().get(ahead, zone)
+        at = _by_the_clock(said, now, known, whole_days=whole_days)
     if at <= now:
         raise RuleError(f"{_quoted(said)} is over. {ADVICE}")
     if at > now + LONGEST:
@@ -166,9 +221,14 @@ def read_moment(text: str, *, now: int, zone: str | None, whole_days: bool = Fal
     return at
 
 
-def read_clock(text: str) -> int:
-    """A time of the day in minutes after midnight, 0 to 1440. Raises RuleError."""
+def read_clock(text: str, *, bare: bool = False) -> int:
+    """A time of the day in minutes after midnight, 0 to 1440. Raises RuleError.
+
+    With `bare` a number alone is an hour: 7, 22.
+    """
     said = _tidy(text)
+    if bare and _BARE_HOUR.fullmatch(said) and int(said) <= HOURS:
+        return int(said) * 60
     found = _TIMES_CLOCK.fullmatch(said)
     if not found:
         raise RuleError(_NO_CLOCK.format(_quoted(said)))
@@ -177,8 +237,7 @@ def read_clock(text: str) -> int:
 
 def _tidy(text: str) -> str:
     """In small letters, without the words that lead to a moment, and with single spaces."""
-    said = _HALVES.sub(r"\1m", text.lower())
-    said = _ISO.sub(r"\1 \2", said)
+    said = in_plain(_ISO.sub(r"\1 \2", _HALVES.sub(r"\1m", text.lower())))
     return _LINKS.sub("", " ".join(said.replace(",", " ").split()))
 
 
@@ -199,9 +258,14 @@ def _by_the_clock(said: str, now: int, zone: str | None, *, whole_days: bool) ->
     # A zone behind or ahead makes no difference to whether it is a day at all.
     today = wall_clock(zone or "UTC", now).date()
     is_time_alone = not named and minute is not None
-    days = (today, today + timedelta(days=1)) if is_time_alone else _find_days(named, today)
+    clock = "" if found is None else f" {found[0]}"
+    try:
+        days = (today, today + timedelta(days=1)) if is_time_alone else _find_days(named, today)
+    except MisreadError as error:
+        whole = tuple(f"{one}{clock}" for one in error.instead)
+        raise MisreadError(str(error), typed=said, instead=whole) from None
     if not days:
-        raise RuleError(_unreadable(said))
+        raise _unreadable(said)
     if zone is None:
         raise RuleError(
             f"{_quoted(said)} is not the same moment everywhere, and I do not know your "
@@ -240,16 +304,32 @@ def _minute(found: re.Match[str]) -> int:
     return hour * 60 + minute
 
 
-def _unreadable(said: str) -> str:
-    """What to say of a text that names no moment."""
+def _unreadable(said: str) -> RuleError:
+    """What to say of a text that names no moment, with what may be meant."""
     if not said:
-        return f"Say when. {ADVICE}"
+        return RuleError(f"Say when. {ADVICE}")
+    if short := _too_long_a_day(said):
+        return RuleError(f"{short} {ADVICE}")
     before, _, number = said.rpartition(" ")
-    if not number.isdecimal() or len(number) > 2:
-        return f"I cannot tell when {_quoted(said)} is. {ADVICE}"
-    if before:
-        return f"Is {number} a time of the day? Type it as `20:00` or `8pm`."
-    return f"{number} what? Type `{number}h` or `{number} min`, or a time such as `8pm`."
+    if number.isdecimal() and len(number) <= 2:
+        reason = f"Is {number} a time of the day? " if before else f"{number} what? "
+        behind = ("am", "pm") if before else ("h", " min", "pm")
+        return MisreadError(reason, typed=said, instead=tuple(f"{said}{one}" for one in behind))
+    own = (*with_offsets(said), with_clock(said))
+    reason = f"I cannot tell when {_quoted(said)} is. "
+    return MisreadError(reason, typed=said, instead=tuple(filter(None, own)))
+
+
+def _too_long_a_day(said: str) -> str:
+    """`April has 30 days.` for its 31st; "" for any other text."""
+    for form in _FORMS[2:]:
+        found = form.search(said)
+        month = found and _month(found["month"])
+        if found and month:
+            most = monthrange(int(found["year"] or 2028), month)[1]
+            name = MONTHS[month - 1].capitalize()
+            return f"{name} has {most} days." if int(found["day"]) > most else ""
+    return ""
 
 
 def _quoted(said: str) -> str:
@@ -309,6 +389,10 @@ def find_cities(typed: str, now: int) -> list[City]:
     wanted = " ".join(typed.lower().replace("_", " ").split())
     if not wanted:
         found = [city for city in cities() if city.zone in WELL_KNOWN]
+    elif ahead := _AHEAD.fullmatch(wanted):
+        minutes_ahead = int(ahead[2]) * 60 + int(ahead[3] or 0)
+        meant = minutes_ahead if ahead[1] == "+" else -minutes_ahead
+        found = [city for city in cities() if _ahead(city, now) == meant]
     elif clock := _CITIES_CLOCK.fullmatch(wanted):
         minutes = list(_meant(clock))
         found = [city for city in cities() if _shows(city, now, minutes)]
@@ -348,7 +432,15 @@ def _order(city: City, wanted: str) -> tuple[bool, int, str]:
 
 def _is_named(city: City, wanted: str, now: int) -> bool:
     said = f"{city.zone} {city.name} {city.country} {city.note}".lower().replace("_", " ")
-    return wanted in said or wanted == str(wall_clock(city.zone, now).tzname()).lower()
+    moments = (now, now + _HALF_A_YEAR)
+    names = {str(wall_clock(city.zone, at).tzname()).lower() for at in moments}
+    return wanted in said or wanted in names
+
+
+def _ahead(city: City, now: int) -> int:
+    """How many minutes clocks there are ahead of UTC."""
+    offset = wall_clock(city.zone, now).utcoffset() or timedelta()
+    return int(offset.total_seconds()) // 60
 
 
 def _meant(clock: re.Match[str]) -> Iterator[tuple[int, int]]:

@@ -5,7 +5,14 @@ from typing import Annotated
 
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import do_press, game_of_id
-from cogs.core.command_forms import press_form, press_run, press_typed, submit_form, suggest_value
+from cogs.core.command_forms import (
+    press_form,
+    press_instead,
+    press_run,
+    press_typed,
+    submit_form,
+    suggest_value,
+)
 from cogs.core.commands import Command, Commands, Group, commands_of
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -45,6 +52,7 @@ FEATURE = Feature(
     presses={
         "form": press_form,
         "run": press_run,
+        "instead": press_instead,
         "form-typed": press_typed,
         "do-said": press_said,
         "do-with": press_with,

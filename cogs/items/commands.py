@@ -1,12 +1,14 @@
 """`/item`: what people carry, have in hand and wear, leave at home, move about and use up."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Annotated
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import careful, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.numbers import require_count
 from cogs.core.option import Option, text, whole
 from cogs.core.options import owners, target_in
 from cogs.core.play import play
@@ -36,15 +38,16 @@ from cogs.items.typed import (
     Stored,
     Thing,
     known_things,
-    read_counted,
 )
 from cogs.render.buttons import Button, make_button
 from cogs.render.deeds import Deed, Doer, deeds_of, form_deed, may_do, page_of
 from data.live import LiveGame
 from rules.checks.records import DestroyGear
 from rules.checks.trying import LARGEST_NUMBER
+from rules.errors import RuleError
 from rules.items.describing import LONGEST_NAME, MOST_HANDS
 from rules.items.records import (
+    NO_DETAILS,
     AddItem,
     ChangeItem,
     DropItem,
@@ -56,6 +59,7 @@ from rules.items.records import (
     UseItem,
     WieldItem,
 )
+from rules.items.thing_lines import Amount, read_things
 from rules.items.wielding import can_be_used
 from rules.kernel.action import Action
 from rules.load.donning import MOST_HELPERS
@@ -194,10 +198,22 @@ def add(
     *,
     details: Numbers,
     allow: bool = False,
-) -> Action:
+) -> list[Action]:
     """Write down something that somebody has"""
-    called, pieces = read_counted(name, count)
-    return AddItem(name=called, target=who, count=pieces, details=details, allow=allow)
+    require_count(name)
+    found = read_things(name) if count is None else (Amount(name, count),)
+    if len(found) > 1 and details != NO_DETAILS:
+        raise RuleError("Those are several things: write numbers of one thing at a time.")
+    return [
+        AddItem(
+            name=one.name,
+            target=who,
+            count=one.count,
+            details=details if one.worth is None else replace(details, worth=one.worth),
+            allow=allow,
+        )
+        for one in found
+    ]
 
 
 @ITEM.command(

@@ -22,9 +22,9 @@ from rules.items.describing import (
     MOST_WORTH,
 )
 from rules.items.known import KNOWN, find_known
-from rules.items.money import unit_of
 from rules.items.records import Details
 from rules.items.tags import TAGS
+from rules.items.thing_lines import read_amount
 from rules.items.things import Kind
 from rules.kernel.folding import meant
 from rules.kernel.targets import id_of
@@ -34,8 +34,6 @@ from rules.view.items import view_belongings, view_lying
 WHICH = "Which one"
 WHOSE = "Whose; without it, your character's"
 ALLOW = "Though it is more than one may carry (referee)"
-_COUNTED = re.compile(r"(?P<count>\d{1,7})(?: ?x)? (?P<name>\D.*)")
-_COINS = re.compile(r"(?P<count>\d{1,7}|\d{1,3}(?:,\d{3}){1,2}) ?(?P<name>[a-zA-Z].*)")
 _PAIR = re.compile(r"(?P<shots>\d{1,3})(?:\s*/\s*(?P<rounds>\d{1,3}))?")
 _NOBODY = "Say whose with `who`: you play no character here."
 ITEM = Group("item", "What people carry")
@@ -105,13 +103,10 @@ def read_counted(name: str, count: int | None) -> tuple[str, int]:
     Raises RuleError for a count below nothing.
     """
     require_count(name)
-    coins = _COINS.fullmatch(" ".join(name.split()))
-    if coins is not None and count is None and unit_of(coins["name"]):
-        return coins["name"], int(coins["count"].replace(",", ""))
-    found = _COUNTED.fullmatch(" ".join(name.split()))
-    if found is None or count is not None:
-        return name, count or 1
-    return found["name"], int(found["count"])
+    if count is not None:
+        return name, count
+    amount = read_amount(name)
+    return amount.name, amount.count
 
 
 def read_goods(name: str, count: int | None) -> tuple[str, int | None]:

@@ -66,6 +66,11 @@ ROUNDS = 12
 PAGE, MOST_ROWS = 200, 3000
 
 
+def _hours(begin: str, end: str) -> tuple[int, int]:
+    """The minutes after midnight at which hours begin and end. Raises RuleError."""
+    return read_clock(begin, bare=True), read_clock(end, bare=True) % DAY_MINUTES
+
+
 def _read_limit(text: str) -> Limit:
     """How long a phase may take: a length, or a time of day. Raises RuleError."""
     length = find_length(text)
@@ -138,7 +143,7 @@ async def quiet(typed: Typed, begin: str = "", end: str = "", zone: Zone = "") -
     """Say in which hours no deadline falls (referee)"""
     if bool(begin) != bool(end):
         raise RuleError("Give both, such as `begin:22:00 end:07:00`, or neither.")
-    hours = (read_clock(begin), read_clock(end) % DAY_MINUTES) if begin else ()
+    hours = _hours(begin, end) if begin else ()
     said = f" begin:{begin} end:{end}" if begin else ""
     name = zone or await _known_zone(typed, f"/do deadline quiet{said} zone:Berlin")
     return SetQuietHours(zone=name, quiet=Hours(name, *hours) if hours else None)

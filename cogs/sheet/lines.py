@@ -29,6 +29,7 @@ from rules.errors import RuleError
 from rules.items.describing import LONGEST_NAME
 from rules.items.known import find_known
 from rules.items.line_words import USES, is_dice, said
+from rules.items.thing_lines import Amount, find_amount
 from rules.kernel.numbers import read_whole
 from rules.record import Record, fields_of, replace
 from rules.state.items import Held, Item
@@ -294,9 +295,10 @@ def read_item(text: str) -> Thing:
     line = " ".join(text.split())
     if line.startswith("{"):
         return _read_json(line)
-    line, words = _without_words(line)
     require_count(line)
-    line, count = _counted(line)
+    amount = Amount(line) if '"' in line else find_amount(line)
+    line, words = _without_words(amount.name)
+    line, count = (line, amount.count) if amount.count != 1 else _counted(line)
     fields, inside = _said_in_brackets(words)
     quoted = _QUOTED.fullmatch(line)
     name, behind = (quoted["name"], quoted["rest"].split()) if quoted else ("", line.split())
@@ -310,6 +312,8 @@ def read_item(text: str) -> Thing:
     base = Item("", name) if known is None else known
     if known is not None and all(tag in known.name.lower() for tag in fields.get("tags", ())):
         fields.pop("tags", None)
+    if amount.worth is not None:
+        fields = {"worth": amount.worth, **fields}
     return replace(base, **{"count": count, **fields}), inside
 
 

@@ -95,7 +95,7 @@ TIDY: tuple[tuple[re.Pattern[str], str], ...] = (
 )
 """Marks, blanks and polite words that say nothing, and slips within dice."""
 DICE_ALONE = re.compile(rf"{D}(?:\s{D}){{1,9}}", FLAGS)
-BRACKETS = ("()", "{}", "[]")
+BRACKETS = (("(", ")"), ("{", "}"), ("[", "]"))
 COUNT_OF_DICE = re.compile(rf"(?<![\w.])({'|'.join(NUMBERS)})\s(?=d[\d%])", FLAGS)
 QUOTED = re.compile(
     r"[\"\u201c\u201e\u00ab]([^\"\u201c\u201d\u201e\u00ab\u00bb]+)[\"\u201d\u201c\u00bb]"

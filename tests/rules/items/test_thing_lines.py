@@ -1,0 +1,81 @@
+"""Things as people write them: how many, what they are worth, and what is in what.
+
+`gear.jsonl` was written by somebody who does not know how the reader works.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rules.errors import MisreadError
+from rules.items.thing_lines import Amount, find_amount, read_amount, read_things
+
+LINES = Path(__file__).with_name("gear.jsonl").read_text(encoding="utf-8").splitlines()
+CASES = [json.loads(line) for line in LINES]
+UNKNOWN = frozenset(("Case with 30 quarrels",))
+"""What holds things is known by the lists of the books alone."""
+
+
+def test_lines_from_outside_are_so_many_things() -> None:
+    for case in CASES:
+        found = read_things(case["text"])
+        if case["text"] not in UNKNOWN:
+            assert [one.count for one in found] == [one["count"] for one in case["things"]], case
+            inside = [one.inside.casefold() for one in found]
+            assert inside == [one.get("in", "").casefold() for one in case["things"]], case
+            for one, wanted in zip(found, case["things"], strict=True):
+                assert one.worth == (int(wanted["worth"].split()[0]) if "worth" in wanted else None)
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [
+        ("iron spikes (12)", Amount("iron spikes", 12)),
+        ("10 foot pole", Amount("10 foot pole")),
+        ("1 week iron rations", Amount("Iron ration", 7)),
+        ("Rations, iron (7 days)", Amount("Iron ration", 7)),
+        ("2 weeks' iron rations", Amount("Iron ration", 14)),
+        ("7 days of peace", Amount("days of peace", 7)),
+        ("2 gems worth 50gp each", Amount("gems", 2, 50)),
+        ("pearl (50 gp)", Amount("pearl", 1, 50)),
+        ("ring worth 20 sp", Amount("ring", 1, 2)),
+        ("ring worth 21 sp", Amount("ring worth 21 sp")),
+        ("crown worth 5 pp", Amount("crown worth 5 pp")),
+        ("half a dozen torches", Amount("torches", 6)),
+        ("a pair of boots", Amount("pair of boots")),
+        ("0 torches", Amount("0 torches")),
+        ("torch x0", Amount("torch x0")),
+        ("sword+ x 3", Amount("sword+ x 3")),
+        ('3 "Bolt 3"', Amount("Bolt 3", 3)),
+        ("500sp", Amount("sp", 500)),
+    ],
+)
+def test_one_thing_of_a_line(text: str, amount: Amount) -> None:
+    assert find_amount(text) == amount
+
+
+@pytest.mark.parametrize(
+    ("text", "instead"),
+    [
+        ("Map of level 3", '"Map of level 3"'),
+        ("potion x 2 x 3", '3 "potion x 2"'),
+        ("scroll 3d6", '"scroll 3d6"'),
+        (f"{'very ' * 10}old map 3", f'"{"very " * 10}old map 3"'),
+    ],
+)
+def test_a_count_that_would_stay_in_a_name_is_asked_about(text: str, instead: str) -> None:
+    with pytest.raises(MisreadError, match="how many") as refused:
+        read_amount(text)
+    assert (refused.value.typed, refused.value.instead) == (text, (instead,))
+    assert read_amount(instead).name in text
+
+
+def test_several_things() -> None:
+    assert read_things("plate mail and shield") == (Amount("plate mail"), Amount("shield"))
+    assert read_things("quiver of 20 arrows")[1] == Amount("arrows", 20, inside="Quiver")
+    assert read_things("quiver (2)") == (Amount("quiver", 2),)
+    assert read_things("sack with hope and joy") == (Amount("sack with hope and joy"),)
+    assert read_things("rope; a map of the level 3, torn; torch")[0] == Amount("rope")
+    assert read_things(" \n torch") == (Amount("torch"),)
+    assert read_things("Sword, long") == (Amount("Sword, long"),)
