@@ -13,9 +13,9 @@ from msgspec import Struct
 from data.codec import Codec
 from data.live import Checked, LiveGame, LogEntry
 from data.loading import SELECT, read_row
-from data.seeds import origin
+from data.seeds import label_from, origin
 from data.stores.asking import Question
-from rules.dice.faces import FairDice, is_same_roll, roll_label
+from rules.dice.faces import FairDice, is_same_roll
 from rules.dice.fairness import LARGEST_COUNTED, commitment, secret_roll_key
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Audience, Throw
@@ -133,12 +133,6 @@ def _is_revealed(entry: LogEntry, throw: Throw, revealed: Revealed) -> bool:
 def label_of(entry: LogEntry, throw: Throw) -> str:
     """What tells a roll apart from all others of its key: an open and a secret one may share it."""
     return label_from(origin(entry.game_id, entry.action_key), throw)
-
-
-def label_from(source: tuple[str, str], throw: Throw) -> str:
-    """The same; `source` is the game and the action key of the row."""
-    game, key = source
-    return roll_label(game, throw.again or key, throw.roll)
 
 
 def may_see(

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from rules.dice.faces import Faces, FairDice, roll_label
 from rules.dice.fairness import commitment, secret_roll_key
+from rules.kernel.events import Throw
 
 SEED_BYTES = 32
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -37,6 +38,12 @@ def origin(game_id: int, action_key: str) -> tuple[str, str]:
         return str(game_id), action_key
     _, game, key = action_key.split(":", 2)
     return game, key
+
+
+def label_from(source: tuple[str, str], throw: Throw) -> str:
+    """The label of a throw; `source` is the game and action key of its row, see `origin`."""
+    game, key = source
+    return roll_label(game, throw.again or key, throw.roll)
 
 
 class Seed(Struct, frozen=True):

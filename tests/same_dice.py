@@ -13,7 +13,6 @@ from types import SimpleNamespace
 
 import pytest
 
-import data.evidence
 import data.seeds
 import tests.forging
 from rules.dice.faces import roll_label
@@ -47,5 +46,5 @@ def let_fall_alike(monkeypatch: pytest.MonkeyPatch, test: str) -> None:
         return roll_label(str(games[game]), str(actions[game][action_key]), roll)
 
     monkeypatch.setattr("data.seeds.secrets", SimpleNamespace(token_bytes=SeedBytes(test)))
-    for module in (data.seeds, data.evidence, tests.forging):
+    for module in (data.seeds, tests.forging):
         monkeypatch.setattr(module, "roll_label", label)

@@ -16,6 +16,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from itertools import pairwise
 from typing import IO, Any, TypeVar, cast
 
 import msgspec
@@ -46,10 +47,9 @@ from data.carrying.archive import (
     unpacking,
     values_in,
 )
-from data.carrying.signers import require_beginning
 from data.carrying.signing import signer_in
 from data.codec import Codec, CodecError, encode_state, read_state
-from data.evidence import label_from
+from data.seeds import label_from
 from rules.dice.faces import FairDice, is_same_roll
 from rules.dice.fairness import commitment, secret_roll_key
 from rules.errors import RuleError
@@ -136,7 +136,7 @@ def _game_of(content: bytes, vocabulary: int) -> tuple[GamePart, GameState]:
         game = game_decoder.decode(content)
         state = _state_of(game)
         _look_at_people(game, state)
-        require_beginning(game)
+        _require_beginning(game)
         if game.moves > MOST_ROWS:
             raise RuleError(f"it has {game.moves:,} moves, and {MOST_ROWS:,} are the most.")
     return game, state
@@ -440,3 +440,12 @@ def _throws_in(value: object) -> Iterator[Throw]:
         names = names or getattr(kind, "__dataclass_fields__", ())
         for name in names:
             yield from _throws_in(getattr(value, name))
+
+
+def _require_beginning(game: GamePart) -> None:
+    """Raise RuleError unless what had come along before is the beginning of a log, in its order."""
+    places = [0, *(one.through for one in game.came), game.moves]
+    if game.came and any(first >= second for first, second in pairwise(places)):
+        raise RuleError("what had come to it in files before is not the beginning of its log.")
+    if any(bool(one.key) != bool(one.name) or not one.name.isprintable() for one in game.came):
+        raise RuleError("somebody signed what had come to it before, and has no name.")

@@ -1,7 +1,6 @@
 """The key of this installation, and whose signatures the files have that games came out of."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from sqlalchemy import func, insert, select, text
 from sqlalchemy.exc import DBAPIError
@@ -15,7 +14,6 @@ from data.jobs import find_fact
 from data.live import Brought, Signer
 from data.stores.asking import Question
 from data.writer import Transaction, Writer
-from rules.errors import RuleError
 
 KEY = "signing-key"
 """The fact that the key is, as 64 hexadecimal digits."""
@@ -91,15 +89,6 @@ def read_came(game_id: int, last_brought: int) -> Question[tuple[CamePart, ...]]
     if last_brought > max((one.through for one in parts), default=0):
         parts.append(CamePart(last_brought))  # by a Linkboy that kept no signatures yet
     return tuple(parts)
-
-
-def require_beginning(game: GamePart) -> None:
-    """Raise RuleError unless what had come along before is the beginning of a log, in its order."""
-    places = [0, *(one.through for one in game.came), game.moves]
-    if game.came and any(first >= second for first, second in pairwise(places)):
-        raise RuleError("what had come to it in files before is not the beginning of its log.")
-    if any(bool(one.key) != bool(one.name) or not one.name.isprintable() for one in game.came):
-        raise RuleError("somebody signed what had come to it before, and has no name.")
 
 
 def parts_of(game: GamePart, signer: Signer | None, *, is_own: bool) -> Sequence[CamePart]:

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-import data.evidence
 import data.seeds
 from data.seeds import GameDice
 from rules.clock.clock import now
@@ -83,8 +82,7 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> Luck:
         given._tokens = given._tokens or count()
         return ids.setdefault((*place(dice), next(given._tokens)), f"zz{len(ids):04}")
 
-    for module in (data.seeds, data.evidence):
-        monkeypatch.setattr(module, "roll_label", label)
+    monkeypatch.setattr(data.seeds, "roll_label", label)
     monkeypatch.setattr(GameDice, "begin", told)
     monkeypatch.setattr(GameDice, "token", token)
     return luck

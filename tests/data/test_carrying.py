@@ -1,9 +1,12 @@
 """A game goes through a file: all of it is there again, and nothing that nobody looked at."""
 
 import io
+import subprocess
+import sys
 import zipfile
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
 
@@ -37,6 +40,7 @@ from tests.data.conftest import (
 )
 from tests.rows import for_rows
 
+ROOT = Path(__file__).parents[2]
 CARLA = 14
 VERSIONS = MIGRATIONS / "versions"
 
@@ -610,3 +614,13 @@ async def test_of_a_long_action_an_export_has_what_it_was(
     assert ["Throw3d6", {}] in [row["action"] for row in rows]
     there = (await bring(store, packed(files))).game
     assert there.state == game.state
+
+
+def test_what_looks_at_strangers_games_loads_no_database() -> None:
+    program = (
+        "import sys, cogs.campaign.trying;"
+        "print([name for name in ('sqlalchemy', 'aiosqlite') if name in sys.modules])"
+    )
+    command = [sys.executable, "-c", program]
+    found = subprocess.run(command, capture_output=True, encoding="utf-8", check=True, cwd=ROOT)
+    assert found.stdout.strip() == "[]"
