@@ -1,10 +1,10 @@
-"""What the party has to eat; at the end of each day out everybody eats and drinks (OSE-RESOURCES).
+"""What the party eats and drinks while it is out: a ration each as a day ends (OSE-RESOURCES).
 
-Who cannot begins to hunger and to thirst.
+`days_of` works out what becomes of food and water, day by day, and changes nothing. `time_passes`
+lets it happen, `comings` foresees it. Beside that stands what referees say, and coming home.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_DAY, ClockMoved
@@ -21,34 +21,20 @@ from rules.kernel.dues import Coming
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.provisions import FAMILY
-from rules.provisions.records import (
-    PROVISIONS,
-    SUPPLIES,
-    DayEnded,
-    DrinkSet,
-    FindFood,
-    FoodFound,
-    NoFoodTaken,
-    ProvidedFor,
-    Provisions,
-    SetWaterFound,
-    Shared,
-)
-from rules.record import replace as record_replace
+from rules.provisions import records as said
+from rules.provisions.records import PROVISIONS, SUPPLIES, FindFood, Provisions, SetWaterFound
+from rules.record import Record, replace
 from rules.state.game import GameState
-from rules.state.items import Item
-from rules.state.sheet import Hunger
+from rules.state.sheet import Character, Hunger
 
-IRON = "Iron ration"
-WATERSKIN = "Waterskin"
 RULE = "OSE-RESOURCES"
-HOME = Hunger()
+IRON, WATERSKIN = "Iron ration", "Waterskin"
 MOST_PEOPLE = 1000
 MEAL, HUNGER, THIRST = "meal", "hunger", "thirst"
+"""What is foreseen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Portion:
+class Portion(Record):
     """A ration that `eater` eats: the item of `bearer`, who may be somebody else."""
 
     eater: str
@@ -56,12 +42,8 @@ class Portion:
     item: str
 
 
-@dataclass(frozen=True, slots=True)
-class Larder:
-    """What is left. `stocks` are everybody's rations by item and count, those to eat first first.
-
-    `found` is food for so many that does not keep.
-    """
+class Larder(Record):
+    """Everybody's rations by item and count, in the order of eating; and `found`, fresh food."""
 
     stocks: Mapping[str, tuple[tuple[str, int], ...]]
     found: int = 0
@@ -69,7 +51,7 @@ class Larder:
     @property
     def rations(self) -> int:
         """How many there are in all."""
-        return sum(self.held_by(who) for who in self.stocks)
+        return sum(map(self.held_by, self.stocks))
 
     def held_by(self, who: str) -> int:
         """How many somebody has."""
@@ -77,16 +59,13 @@ class Larder:
 
     def without(self, portion: Portion) -> "Larder":
         """What is left when that has been eaten."""
-        left = tuple(
-            (item, count - (item == portion.item)) for item, count in self.stocks[portion.bearer]
-        )
-        kept = tuple((item, count) for item, count in left if count)
+        left = ((item, n - (item == portion.item)) for item, n in self.stocks[portion.bearer])
+        kept = tuple((item, n) for item, n in left if n)
         return replace(self, stocks={**self.stocks, portion.bearer: kept})
 
 
-@dataclass(frozen=True, slots=True)
-class Meal:
-    """One day's meal: what was eaten of rations, who ate what was found, and who got nothing."""
+class Meal(Record):
+    """What was eaten of rations, who ate what was found, who got nothing, and what is left."""
 
     portions: tuple[Portion, ...]
     of_found: tuple[str, ...]
@@ -94,57 +73,12 @@ class Meal:
     after: Larder
 
 
-def larder_of(state: GameState) -> Larder:
-    """What those who travel have with them."""
-    stocks = {one.id: _stock(items_of(state, one.id)) for one in travellers(state)}
-    return Larder(stocks, SUPPLIES.of(state).found)
+class Day(Record):
+    """A day as it ends, at a moment of game time: its meal, and who got no water."""
 
-
-def _stock(items: tuple[Item, ...]) -> tuple[tuple[str, int], ...]:
-    """Rations, those that keep longest last."""
-    food = [item for item in items if is_a(item, Kind.RATION)]
-    food.sort(key=lambda item: is_thing(item, IRON))
-    return tuple((item.id, item.count) for item in food)
-
-
-def serve(larder: Larder) -> Meal:
-    """What is found feeds those without food first; the rest eat their own, then a fellow's."""
-    wanting = sorted(larder.stocks, key=lambda who: larder.held_by(who) > 0)
-    of_found = tuple(wanting[: larder.found])
-    eaters = [who for who in larder.stocks if who not in of_found]
-    left, portions, hungry = replace(larder, found=0), list[Portion](), list[str]()
-    for who in sorted(eaters, key=lambda one: not larder.held_by(one)):
-        bearer = who if left.held_by(who) else max(left.stocks, key=left.held_by)
-        if not left.held_by(bearer):
-            hungry.append(who)
-            continue
-        portions.append(Portion(who, bearer, left.stocks[bearer][0][0]))
-        left = left.without(portions[-1])
-    return Meal(tuple(portions), of_found, tuple(hungry), left)
-
-
-# Water
-
-
-def skins_of(state: GameState) -> int:
-    """The waterskins of those who travel that are still full."""
-    skins = (
-        item.count
-        for one in travellers(state)
-        for item in items_of(state, one.id)
-        if is_thing(item, WATERSKIN)
-    )
-    return max(0, sum(skins) - SUPPLIES.of(state).drunk)
-
-
-def who_thirsts(state: GameState, skins: int) -> tuple[str, ...]:
-    """Who gets nothing of so many waterskins: those without one of their own come last."""
-    own = [
-        any(is_thing(item, WATERSKIN) for item in items_of(state, one.id))
-        for one in travellers(state)
-    ]
-    people = sorted(zip(travellers(state), own, strict=True), key=lambda each: not each[1])
-    return tuple(one.id for one, _ in people[skins:])
+    ends: int
+    meal: Meal
+    thirsty: tuple[str, ...]
 
 
 def is_counted(state: GameState) -> bool:
@@ -158,88 +92,141 @@ def anybody_hungers(state: GameState) -> bool:
     return any(one.hunger.food is not None for one in travellers(state))
 
 
-@FAMILY.follows(RULE)
-def party_sets_out(resolution: Resolution, _event: PartySetOut) -> None:
-    """Where nobody has food with them, and nobody ever had, all are told what comes of it."""
-    state = resolution.state
-    if not is_counted(state) or SUPPLIES.of(state).counted:
-        return
-    resolution.put(SUPPLIES, record_replace(SUPPLIES.of(state), counted=True))
-    if not larder_of(state).rations:
-        resolution.emit(NoFoodTaken(rule=RULE))
+def larder_of(state: GameState) -> Larder:
+    """What those who travel have with them; of their rations the iron ones last."""
+    stocks: dict[str, tuple[tuple[str, int], ...]] = {}
+    for one in travellers(state):
+        food = [item for item in items_of(state, one.id) if is_a(item, Kind.RATION)]
+        food.sort(key=lambda item: is_thing(item, IRON))
+        stocks[one.id] = tuple((item.id, item.count) for item in food)
+    return Larder(stocks, SUPPLIES.of(state).found)
 
 
-def _midnights(before: int, after: int) -> Iterator[int]:
-    """The ends of days in `(before, after]`, in seconds of game time."""
+def serve(larder: Larder) -> Meal:
+    """What is found feeds those without food first; the rest eat their own, then a fellow's."""
+    wanting = sorted(larder.stocks, key=lambda who: larder.held_by(who) > 0)
+    of_found, eaters = wanting[: larder.found], wanting[larder.found :]
+    left, portions, hungry = replace(larder, found=0), list[Portion](), list[str]()
+    order = list(larder.stocks)
+    for who in sorted(eaters, key=lambda one: (not larder.held_by(one), order.index(one))):
+        bearer = who if left.held_by(who) else max(left.stocks, key=left.held_by)
+        if not left.held_by(bearer):
+            hungry.append(who)
+            continue
+        portions.append(Portion(who, bearer, left.stocks[bearer][0][0]))
+        left = left.without(portions[-1])
+    return Meal(tuple(portions), tuple(of_found), tuple(hungry), left)
+
+
+def _skins(state: GameState, one: Character) -> int:
+    return sum(item.count for item in items_of(state, one.id) if is_thing(item, WATERSKIN))
+
+
+def skins_of(state: GameState) -> int:
+    """The waterskins of those who travel that are still full."""
+    return max(0, sum(_skins(state, one) for one in travellers(state)) - SUPPLIES.of(state).drunk)
+
+
+def days_of(state: GameState, before: int, after: int) -> Iterator[Day]:
+    """Each day that ends in `(before, after]`, in seconds of game time.
+
+    Where there is no water everybody empties a skin a day, those without one of their own last.
+    """
+    larder, full = larder_of(state), skins_of(state)
+    drinkers = sorted(travellers(state), key=lambda one: not _skins(state, one))
     first = (before // SECONDS_PER_DAY + 1) * SECONDS_PER_DAY
-    yield from range(first, after + 1, SECONDS_PER_DAY)
+    for ends in range(first, after + 1, SECONDS_PER_DAY):
+        meal = serve(larder)
+        dry = drinkers[full:] if SUPPLIES.of(state).dry else ()
+        yield Day(ends, meal, tuple(one.id for one in dry))
+        larder, full = meal.after, max(0, full - len(drinkers))
 
 
-@dataclass
-class _Days:
-    """What happens at the ends of several days, put together."""
-
-    meals: list[Meal] = field(default_factory=list[Meal])
-    hungry: list[str] = field(default_factory=list[str])
-    thirsty: list[str] = field(default_factory=list[str])
-    fed: list[str] = field(default_factory=list[str])
+@FAMILY.foresees
+def comings(state: GameState, until: int) -> Iterator[Coming]:
+    """The end of each day that is counted, and when somebody goes without for the first time."""
+    if not is_counted(state):
+        return
+    hungry = {one.id for one in travellers(state) if one.hunger.food is not None}
+    thirsty = {one.id for one in travellers(state) if one.hunger.water is not None}
+    for day in days_of(state, now(state), until):
+        if day.meal.portions:
+            yield Coming(at=day.ends, what=MEAL, count=len(day.meal.portions), rule=RULE)
+        for what, lack, before in (
+            (HUNGER, day.meal.hungry, hungry),
+            (THIRST, day.thirsty, thirsty),
+        ):
+            if set(lack) - before:
+                yield Coming(at=day.ends, what=what, stops=True, rule=RULE)
+            before |= set(lack)
 
 
 @FAMILY.follows(RULE)
 def time_passes(resolution: Resolution, event: ClockMoved) -> None:
-    """Everybody eats at the end of each day that went by."""
-    ends = tuple(_midnights(event.before, event.after))
-    if not ends or not is_counted(resolution.state):
-        return
-    days = _Days()
-    for moment in ends:
-        _eat(resolution, days, moment)
-        _drink_eating(resolution, days, moment)
-    _report(resolution, days, len(ends))
-    _tell_whole_days(resolution, days)
-
-
-def _eat(resolution: Resolution, days: _Days, moment: int) -> None:
-    meal = serve(larder_of(resolution.state))
-    days.meals.append(meal)
-    for portion in meal.portions:
-        strike_off(resolution, portion.bearer, portion.item, 1)
-    resolution.put(SUPPLIES, record_replace(SUPPLIES.of(resolution.state), found=0))
-    for one in travellers(resolution.state):
-        is_hungry = one.id in meal.hungry
-        if is_hungry == (one.hunger.food is not None):
-            continue
-        (days.hungry if is_hungry else days.fed).append(one.id)
-        since = _since(resolution.state, moment) if is_hungry else None
-        hunger = record_replace(one.hunger, food=since)
-        resolution.put_character(record_replace(one, hunger=hunger))
-
-
-def _drink_eating(resolution: Resolution, days: _Days, moment: int) -> None:
-    """A waterskin each where there is no water; elsewhere everybody drinks their fill."""
+    """Everybody eats and drinks at the end of each day that went by; it is told in one line."""
     state, supplies = resolution.state, SUPPLIES.of(resolution.state)
-    if not supplies.dry:
+    days = tuple(days_of(state, event.before, event.after)) if is_counted(state) else ()
+    if not days:
         return
-    skins, people = skins_of(state), len(travellers(state))
-    thirsty = who_thirsts(state, skins)
-    resolution.put(SUPPLIES, record_replace(supplies, drunk=supplies.drunk + min(skins, people)))
-    for one in travellers(state):
-        if one.id in thirsty and one.hunger.water is None:
-            days.thirsty.append(one.id)
-            since = max(_since(state, moment), supplies.dry_since)
-            hunger = record_replace(resolution.character(one.id).hunger, water=since)
-            resolution.put_character(record_replace(resolution.character(one.id), hunger=hunger))
+    portions = [one for day in days for one in day.meal.portions]
+    for one in portions:
+        strike_off(resolution, one.bearer, one.item, 1)
+    drunk = min(skins_of(state), len(days) * len(travellers(state))) if supplies.dry else 0
+    resolution.put(SUPPLIES, replace(supplies, found=0, drunk=supplies.drunk + drunk))
+    hungry, thirsty, fed = _go_without(resolution, days)
+    of_found = sum(len(day.meal.of_found) for day in days)
+    if portions or of_found or hungry or thirsty:
+        who = resolution.who
+        shared = dict.fromkeys(
+            (who(p.eater), who(p.bearer)) for p in portions if p.eater != p.bearer
+        )
+        resolution.emit(
+            said.DayEnded(
+                days=len(days),
+                eaten=len(portions),
+                found=of_found,
+                left=larder_of(resolution.state).rations,
+                people=len(travellers(state)),
+                shared=tuple(said.Shared(eater, bearer) for eater, bearer in shared),
+                hungry=_named(resolution, hungry),
+                thirsty=_named(resolution, thirsty),
+                fed=_named(resolution, fed),
+                skins=skins_of(resolution.state) if supplies.dry else None,
+                rule=RULE,
+            )
+        )
+    _tell_whole_days(resolution, {"food": hungry, "water": thirsty})
 
 
-def _since(state: GameState, moment: int) -> int:
-    """Since when whoever gets nothing as a day ends has had nothing: what went before was eaten."""
-    assert state.expedition is not None
-    return max(moment - SECONDS_PER_DAY, state.expedition.begun)
+def _go_without(
+    resolution: Resolution, days: Iterable[Day]
+) -> tuple[list[str], list[str], list[str]]:
+    """Note since when people lack food or water: who begins to hunger, to thirst, who eats again.
+
+    Since the day began that ended so: what went before was eaten.
+    """
+    expedition, supplies = resolution.state.expedition, SUPPLIES.of(resolution.state)
+    assert expedition is not None
+    hungry, thirsty, fed = list[str](), list[str](), list[str]()
+    for day in days:
+        since = max(day.ends - SECONDS_PER_DAY, expedition.begun)
+        for one in travellers(resolution.state):
+            food, water = one.hunger.food, one.hunger.water
+            if one.id not in day.meal.hungry:
+                fed += [one.id] if food is not None else []
+                food = None
+            elif food is None:
+                hungry.append(one.id)
+                food = since
+            if one.id in day.thirsty and water is None:
+                thirsty.append(one.id)
+                water = max(since, supplies.dry_since)
+            resolution.put_character(replace(one, hunger=Hunger(food, water)))
+    return hungry, thirsty, fed
 
 
-def _tell_whole_days(resolution: Resolution, days: _Days) -> None:
+def _tell_whole_days(resolution: Resolution, newly: Mapping[str, list[str]]) -> None:
     """Tell of those who begin to go without and have for a whole day already (OSE-STARVATION)."""
-    newly = {"food": days.hungry, "water": days.thirsty}
     for one in travellers(resolution.state):
         for what, count in days_without(resolution.state, one):
             if count and one.id in newly[what]:
@@ -247,36 +234,38 @@ def _tell_whole_days(resolution: Resolution, days: _Days) -> None:
                 resolution.emit(Starved(target=who, what=what, days=count, rule=OSE_STARVATION))
 
 
-def _report(resolution: Resolution, days: _Days, count: int) -> None:
-    """One line for all of it; nothing where all had nothing before and have nothing now."""
-    state, portions = resolution.state, [one for meal in days.meals for one in meal.portions]
-    of_found = sum(len(meal.of_found) for meal in days.meals)
-    if not (portions or of_found or days.hungry or days.thirsty):
-        return
-    shared = dict.fromkeys((one.eater, one.bearer) for one in portions if one.eater != one.bearer)
-    who = resolution.who
-    resolution.emit(
-        DayEnded(
-            days=count,
-            eaten=len(portions),
-            found=of_found,
-            left=larder_of(state).rations,
-            people=len(travellers(state)),
-            shared=tuple(Shared(who(eater), who(bearer)) for eater, bearer in shared),
-            hungry=_named(resolution, days.hungry),
-            thirsty=_named(resolution, days.thirsty),
-            fed=_named(resolution, days.fed),
-            skins=skins_of(state) if SUPPLIES.of(state).dry else None,
-            rule=RULE,
-        )
-    )
-
-
 def _named(resolution: Resolution, people: Iterable[str]) -> tuple[Who, ...]:
-    return tuple(resolution.who(one) for one in dict.fromkeys(people))
+    return tuple(map(resolution.who, dict.fromkeys(people)))
 
 
-# Beside rations
+@FAMILY.follows(RULE)
+def party_sets_out(resolution: Resolution, _event: PartySetOut) -> None:
+    """Where nobody has food with them, and nobody ever had, all are told what comes of it."""
+    supplies = SUPPLIES.of(resolution.state)
+    if is_counted(resolution.state) and not supplies.counted:
+        resolution.put(SUPPLIES, replace(supplies, counted=True))
+        if not larder_of(resolution.state).rations:
+            resolution.emit(said.NoFoodTaken(rule=RULE))
+
+
+@FAMILY.follows(RULE)
+def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
+    """At home everybody eats and drinks, and nothing is counted."""
+    if PROVISIONS.in_force(resolution.state) != "off":
+        resolution.put(SUPPLIES, Provisions(counted=SUPPLIES.of(resolution.state).counted))
+        _provide(resolution, food=True)
+
+
+def _provide(resolution: Resolution, *, food: bool) -> None:
+    """All who travel have water again, and `food`; tell who had lacked it."""
+    given: list[str] = []
+    for one in travellers(resolution.state):
+        hunger = Hunger(None if food else one.hunger.food, None)
+        if hunger != one.hunger:
+            resolution.put_character(replace(one, hunger=hunger))
+            given.append(one.id)
+    if given:
+        resolution.emit(said.ProvidedFor(targets=_named(resolution, given), rule=RULE))
 
 
 def find_food(resolution: Resolution, portions: int) -> None:
@@ -284,9 +273,9 @@ def find_food(resolution: Resolution, portions: int) -> None:
 
     For rules, which report it; nothing where food is not counted.
     """
-    provisions = SUPPLIES.of(resolution.state)
     if is_counted(resolution.state):
-        resolution.put(SUPPLIES, record_replace(provisions, found=provisions.found + portions))
+        supplies = SUPPLIES.of(resolution.state)
+        resolution.put(SUPPLIES, replace(supplies, found=supplies.found + portions))
 
 
 @FAMILY.handles
@@ -303,21 +292,7 @@ def find_by_word(resolution: Resolution, action: FindFood) -> None:
             " says so.",
         )
     find_food(resolution, action.people)
-    resolution.emit(FoodFound(portions=action.people, rule=RULE))
-
-
-@FAMILY.follows(RULE)
-def party_is_home(resolution: Resolution, _event: PartyCameBack) -> None:
-    """At home everybody eats and drinks, and nothing is counted."""
-    if PROVISIONS.in_force(resolution.state) == "off":
-        return
-    resolution.put(SUPPLIES, Provisions(counted=SUPPLIES.of(resolution.state).counted))
-    lacking = [one for one in travellers(resolution.state) if one.hunger != HOME]
-    for one in lacking:
-        resolution.put_character(record_replace(one, hunger=HOME))
-    if lacking:
-        people = _named(resolution, (one.id for one in lacking))
-        resolution.emit(ProvidedFor(targets=people, rule=RULE))
+    resolution.emit(said.FoodFound(portions=action.people, rule=RULE))
 
 
 @FAMILY.handles
@@ -331,59 +306,12 @@ def set_water(resolution: Resolution, action: SetWaterFound) -> None:
             WayOut("setting", "game settings", setting="provisions"),
             " says so.",
         )
-    state = resolution.state
-    if SUPPLIES.of(state).dry is not action.found:
+    supplies, dry = SUPPLIES.of(resolution.state), not action.found
+    if supplies.dry is dry:
         raise RuleError("That is how it stands already.")
-    provisions = record_replace(
-        SUPPLIES.of(state),
-        dry=not action.found,
-        dry_since=0 if action.found else now(state),
-        drunk=0,
-    )
-    resolution.put(SUPPLIES, provisions)
+    since = now(resolution.state) if dry else 0
+    resolution.put(SUPPLIES, replace(supplies, dry=dry, dry_since=since, drunk=0))
     skins = skins_of(resolution.state)
-    resolution.emit(DrinkSet(found=action.found, skins=skins, rule=RULE))
+    resolution.emit(said.DrinkSet(found=action.found, skins=skins, rule=RULE))
     if action.found:
-        _drink_water(resolution)
-
-
-def _drink_water(resolution: Resolution) -> None:
-    thirsty = [one for one in travellers(resolution.state) if one.hunger.water is not None]
-    for one in thirsty:
-        resolution.put_character(record_replace(one, hunger=record_replace(one.hunger, water=None)))
-    if thirsty:
-        people = _named(resolution, (one.id for one in thirsty))
-        resolution.emit(ProvidedFor(targets=people, rule=RULE))
-
-
-@FAMILY.foresees
-def comings(state: GameState, until: int) -> Iterator[Coming]:
-    """The end of each day that is counted, and when somebody goes without for the first time."""
-    if is_counted(state):
-        yield from _food(state, until)
-        if SUPPLIES.of(state).dry:
-            yield from _water(state, until)
-
-
-def _food(state: GameState, until: int) -> Iterator[Coming]:
-    larder = larder_of(state)
-    lacking = {one.id for one in travellers(state) if one.hunger.food is not None}
-    for moment in _midnights(now(state), until):
-        meal = serve(larder)
-        larder = meal.after
-        if meal.portions:
-            yield Coming(at=moment, what=MEAL, count=len(meal.portions), rule=RULE)
-        if set(meal.hungry) - lacking:
-            yield Coming(at=moment, what=HUNGER, stops=True, rule=RULE)
-        lacking |= set(meal.hungry)
-
-
-def _water(state: GameState, until: int) -> Iterator[Coming]:
-    skins, people = skins_of(state), len(travellers(state))
-    lacking = {one.id for one in travellers(state) if one.hunger.water is not None}
-    for moment in _midnights(now(state), until):
-        thirsty = set(who_thirsts(state, skins))
-        if thirsty - lacking:
-            yield Coming(at=moment, what=THIRST, stops=True, rule=RULE)
-        lacking |= thirsty
-        skins = max(0, skins - people)
+        _provide(resolution, food=False)

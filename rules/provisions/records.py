@@ -11,19 +11,18 @@ from rules.record import Record
 
 
 class Provisions(Record):
-    """What is known of it beside what people carry (OSE-RESOURCES).
-
-    `counted` says that the party has set out once, and knows that food counts. `found` is food for
-    so many people that does not keep beyond the next meal. `dry` is the referee's word that there
-    is no water to be found, `dry_since` when they said it, and `drunk` are the waterskins that have
-    been emptied since.
-    """
+    """What is known of it beside what people carry (OSE-RESOURCES)."""
 
     counted: bool = False
+    """The party has set out once, and knows that food counts."""
     found: int = 0
+    """For so many people there is food that does not keep beyond the next meal."""
     dry: bool = False
+    """The referee's word that there is no water to be found."""
     dry_since: int = 0
+    """When they said so."""
     drunk: int = 0
+    """The waterskins that have been emptied since."""
 
 
 SUPPLIES = Part("provisions", Provisions())
