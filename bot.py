@@ -36,6 +36,7 @@ from cogs.core.files.apart import Apart
 from cogs.core.gateway import answer_shortly, listen_for_mentions, set_up_logging, use_fast_json
 from cogs.core.homes import Homes
 from cogs.core.interaction import Interaction
+from cogs.core.lines import presses_of
 from cogs.core.listing import list_commands, tell_commands
 from cogs.core.open_cards import OpenCards
 from cogs.core.reaching import REFUSALS, Patience, why_ended
@@ -235,7 +236,7 @@ class Linkboy(Client):
         """Load the menus, buttons and forms of a feature."""
         for menu in feature.menus:
             self.tree.add_command(menu)
-        self.presses.update(feature.presses)
+        self.presses.update(presses_of(feature.lines) | feature.presses)
         self.alone.update(feature.alone)
         for verb, submit in feature.forms.items():
             self.forms[verb] = careful(verb, submit) if verb in feature.reopens else submit

@@ -16,7 +16,7 @@ from cogs.attack.telling import ARMOUR, fails_words
 from cogs.core.answering import Answer
 from cogs.core.buttons import number, word
 from cogs.core.client import Press
-from cogs.core.combatants import acts_now, is_up, private_view, read_own
+from cogs.core.combatants import acts_now, is_up, private_view, read_own, require_encounter
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -36,7 +36,6 @@ from cogs.core.options import (
 )
 from cogs.core.play import play
 from cogs.encounter.commands import find_actor
-from cogs.encounter.meeting import require_encounter
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.deeds import page_of
 from cogs.rounds.commands import NOBODY_OF_YOURS

@@ -9,7 +9,14 @@ from cogs.casting.settling import ask_referee
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import number, word
 from cogs.core.client import Press
-from cogs.core.combatants import acts_now, is_up, own_combatants, private_view, read_own
+from cogs.core.combatants import (
+    acts_now,
+    is_up,
+    own_combatants,
+    private_view,
+    read_own,
+    require_encounter,
+)
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -17,7 +24,6 @@ from cogs.core.naming import active_character
 from cogs.core.option import Option, Pairs, Suggest, Typed, text, whole
 from cogs.core.options import Allow, OwnCharacterId, OwnCombatantId, named_character, own_fighters
 from cogs.core.play import play
-from cogs.encounter.meeting import require_encounter
 from cogs.render.board import board_view
 from cogs.render.buttons import GREEN, make_button, row_of
 from cogs.render.deeds import Deed, Doer, form_deed, of_one, page_of

@@ -7,7 +7,7 @@ from cogs.combat.telling import hold_buttons, hold_page, parry_buttons, parry_pa
 from cogs.core.answering import Answer
 from cogs.core.buttons import number, word
 from cogs.core.client import Press
-from cogs.core.combatants import acts_now, is_up, private_view, read_own
+from cogs.core.combatants import acts_now, is_up, private_view, read_own, require_encounter
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -23,7 +23,6 @@ from cogs.core.options import (
     targets_in,
 )
 from cogs.core.play import play
-from cogs.encounter.meeting import require_encounter
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed, page_of
 from cogs.rounds.commands import NOBODY_OF_YOURS

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
+from cogs.core.interaction import Interaction
 from cogs.core.naming import read_target
 from cogs.render.board import board_view
 from cogs.render.text import shorten
 from data.live import LiveGame
-from rules.errors import NoEncounterError, NotFoundError, WayOut
+from rules.errors import NoEncounterError, NotFoundError, TooLateError, WayOut
 from rules.kernel.targets import id_of
+from rules.state.encounter import Encounter
 from rules.view.records import CombatantView, EncounterView
 
 NO_ENCOUNTER = "There is no encounter. A referee begins one."
@@ -92,3 +94,13 @@ def read_side(game: LiveGame, user_id: int, text: str) -> str:
         typed = shorten(text.strip(), 40)
         raise NotFoundError(f"I know no side “{typed}”. Pick one from the list that appears.")
     return found
+
+
+def require_encounter(game: LiveGame, interaction: Interaction, encounter_id: str) -> Encounter:
+    """The encounter that a button belongs to. Raises TooLateError if it is over."""
+    private_view(game, interaction.user.id)
+    encounter = game.state.encounter
+    assert encounter is not None
+    if encounter.id != encounter_id:
+        raise TooLateError("That encounter is over. Use the buttons on the board of the new one.")
+    return encounter

@@ -44,6 +44,7 @@ _PREFILLED: Final = "="
 _ABBREVIATED = {"ac": "AC", "thac0": "THAC0", "xp": "XP"}
 _ID: Final = re.compile(r"\d{15,20}")
 Component = discord.ui.Item[Any]
+NONE: Mapping[str, str] = {}
 
 
 def read_line(command: Command, rest: str) -> dict[str, str]:
@@ -145,19 +146,30 @@ def _parted(text: str, names: Sequence[str]) -> Iterator[str]:
 
 
 async def command_form(
-    interaction: Interaction, game: LiveGame, command: Command, given: Mapping[str, str]
+    interaction: Interaction,
+    game: LiveGame,
+    command: Command,
+    given: Mapping[str, str],
+    *,
+    settled: Mapping[str, str] = NONE,
 ) -> discord.ui.Modal:
-    """The form of a command, with what is known already written in it."""
-    typed = await typed_by(interaction, given)
-    shown = _shown(command)
+    """The form of a command, with what is known already written in it; where something is
+    `settled`, only what is needed beside it is asked."""
+    typed = await typed_by(interaction, {**given, **settled})
+    shown = [one for one in _shown(command) if not settled or _is_missing(one, settled)]
     fields = [
         _field(option, given.get(option.name, ""), await option.suggestions(typed))
         for option in shown
     ]
     rest = [one for one in command.options.values() if one not in shown]
-    if rest:
+    if rest and not settled:
         fields.append(_more(rest, given))
-    return make_form("form", game.id, command.key, title=command.title, fields=fields)
+    known = (f"{name}{_PREFILLED}{value}" for name, value in settled.items())
+    return make_form("form", game.id, command.key, *known, title=command.title, fields=fields)
+
+
+def _is_missing(option: Option, settled: Mapping[str, str]) -> bool:
+    return option.required and option.name not in settled
 
 
 def _shown(command: Command) -> list[Option]:
@@ -318,6 +330,28 @@ def _filled(words: Sequence[str]) -> dict[str, str]:
     return dict(part.split(_PREFILLED, 1) for part in words[1:] if _PREFILLED in part)
 
 
+async def press_ask(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A command of which a part was pressed: its form asks for the rest alone."""
+    command = commands_of(interaction.client).find(word(words, 0))
+    await ask_for_rest(interaction, game, command, _filled(words))
+
+
+async def ask_for_rest(
+    interaction: Interaction, game: LiveGame, command: Command, settled: Mapping[str, str]
+) -> None:
+    """Open the form of a command for what is not settled yet. Raises ForbiddenError early."""
+    _require_theirs(interaction, game, command)
+    form = await command_form(interaction, game, command, {}, settled=settled)
+    await open_form(interaction, form)
+
+
+def _require_theirs(interaction: Interaction, game: LiveGame, command: Command) -> None:
+    """Raise ForbiddenError for what is the referees', before anything has been written."""
+    if command.is_referees:
+        what = command.label.removesuffix("…")
+        require_referee(game.actor(interaction.user.id), f"do that: {what[:1].lower()}{what[1:]}")
+
+
 async def open_or_run(
     interaction: Interaction, game: LiveGame, command: Command, given: Mapping[str, str]
 ) -> None:
@@ -325,9 +359,7 @@ async def open_or_run(
 
     Raises ForbiddenError for what is the referees', before anything has been written.
     """
-    if command.is_referees:
-        what = command.label.removesuffix("…")
-        require_referee(game.actor(interaction.user.id), f"do that: {what[:1].lower()}{what[1:]}")
+    _require_theirs(interaction, game, command)
     if command.options:
         form = await command_form(interaction, game, command, given)
         await open_form(interaction, form)
@@ -341,7 +373,7 @@ async def submit_form(
     """A form that was sent off; what was typed is given back where it is refused."""
     command = commands_of(interaction.client).find(word(words, 0))
     try:
-        await command.run(interaction, _given(interaction, command, typed))
+        await command.run(interaction, _filled(words) | _given(interaction, command, typed))
     except MissingNumberError:
         raise  # Its own button mends it.
     except RuleError as refusal:
@@ -382,5 +414,6 @@ async def press_typed(interaction: Interaction, game: LiveGame, words: list[str]
     given = dict(refused.typed)
     with suppress(RuleError):
         given |= _lines(command, given.pop(MORE, ""))
-    form = await command_form(interaction, game, command, given)
+    settled = _filled(refused.words)
+    form = await command_form(interaction, game, command, given, settled=settled)
     await open_form(interaction, form)

@@ -39,6 +39,7 @@ from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import MisreadError, NotFoundError, RuleError
 from rules.kernel.action import Action
+from rules.record import replace as record_replace
 
 ALSO: Mapping[str, str] = {
     "ask check": "request call for save saving throw ability dexterity strength poison death",
@@ -119,6 +120,7 @@ ALSO: Mapping[str, str] = {
 }
 
 
+NOTHING_MORE: Mapping[str, str | int] = {}
 REFEREES = " (referee)"
 _WHOSE = " (referee"
 _LONGEST_LABEL = 60
@@ -212,8 +214,19 @@ class Command:
                 found[one.name] = one
         return {name: _bound(one) for name, one in found.items()}
 
-    async def run(self, interaction: Interaction, given: Mapping[str, Any]) -> None:
-        """Do it with these options, texts as they were typed. Raises RuleError."""
+    async def run(
+        self,
+        interaction: Interaction,
+        given: Mapping[str, Any],
+        *,
+        answers: Mapping[str, str | int] = NOTHING_MORE,
+        turns: bool = True,
+    ) -> None:
+        """Do it with these options, texts as they were typed. Raises RuleError.
+
+        `answers` are fields of its action that no option says, such as the round that a button is
+        about; `turns` as in `play`.
+        """
         interaction.client.spending.spend(interaction.user.id, self.key)
         try:
             await self._do(await typed_by(interaction, given))
@@ -229,7 +242,12 @@ class Command:
             if not isinstance(kind, Option) or kind.name in values
         }
         found = self._function(**took)
-        await _answer(typed, await found if inspect.isawaitable(found) else found)
+        done = await found if inspect.isawaitable(found) else found
+        if isinstance(done, Action):
+            done = record_replace(done, **answers) if answers else done
+            await play(interaction, done, game=typed.found, turns=turns)
+        else:
+            await _answer(typed, done)
 
     async def _values(self, typed: Typed) -> dict[str, Any]:
         for name in typed.words:
@@ -290,11 +308,9 @@ def _bound(option: Option) -> Option:
     return replace(option, most=LISTS.get(option.name, LONGEST_NAME))
 
 
-async def _answer(typed: Typed, found: Action | Sequence[Action] | str | None) -> None:
+async def _answer(typed: Typed, found: Sequence[Action] | str | None) -> None:
     """Do what a command came to, or show it."""
-    if isinstance(found, Action):
-        await play(typed.interaction, found, game=typed.found)
-    elif isinstance(found, str):
+    if isinstance(found, str):
         await answer_privately(typed.interaction, found)
     elif found:
         await play_all(typed.interaction, *found, game=typed.found)

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from cogs.core.client import Afterwards, Alone, Client, Press, Reopen, Submit
+from cogs.core.lines import Line
 from cogs.render.cards import Card
 from cogs.render.deeds import Deeds
 
@@ -16,13 +17,15 @@ from cogs.render.deeds import Deeds
 class Feature:
     """One module's menus, verbs of buttons and forms, and answer to posts.
 
-    `deeds` yields what somebody can do of it now; `cards` are the referee's.
+    `lines` are buttons that do a command, `presses` all others. `deeds` yields what somebody can do
+    of it now; `cards` are the referee's.
     `reopens` are the forms that can be opened again with what was typed, where they are refused.
     `afterwards` is asked once what somebody did has been told. `order` is where its deeds stand
     among the others: the lowest first.
     """
 
     menus: tuple[app_commands.ContextMenu, ...] = ()
+    lines: Mapping[str, Line] = field(default_factory=dict[str, Line])
     presses: Mapping[str, Press] = field(default_factory=dict[str, Press])
     alone: Mapping[str, Alone] = field(default_factory=dict[str, Alone])
     forms: Mapping[str, Submit] = field(default_factory=dict[str, Submit])

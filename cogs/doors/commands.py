@@ -1,19 +1,18 @@
 """`/do door`: listening, opening, forcing, picking, and what keeps doors open or shut."""
 
-from collections.abc import Callable, Mapping
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import BUTTONS_OUT_OF_DATE, number, plays, word
+from cogs.core.buttons import number, word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.errors import answer_error
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Line
 from cogs.core.option import Option, Pairs, Typed, one_of, text, whole
 from cogs.core.options import Named, OwnActor
 from cogs.core.play import play, play_all
-from cogs.core.sending import open_form
 from cogs.places.pages import (
     deed_buttons,
     deed_page,
@@ -22,7 +21,7 @@ from cogs.places.pages import (
     door_page,
     number_buttons,
 )
-from cogs.render.buttons import make_field, make_form, row_of
+from cogs.render.buttons import row_of
 from cogs.render.deeds import page_of
 from data.live import LiveGame
 from rules.doors.opening import OPEN_DOORS, WORDS, doors_here, state_words
@@ -48,16 +47,6 @@ DOOR = Group("door", "Doors of a dungeon")
 LONGEST_NAME = 80
 Forced = Annotated[int, whole(1, 100, "The face that the die shows (referee)")]
 How = Annotated[str, one_of({f"{how}: {word.means}": how for how, word in WORDS.items()})]
-DEEDS: Mapping[str, Callable[[str], Action]] = {
-    "listen": lambda door: Listen(door=door),
-    "open": lambda door: OpenDoor(door=door),
-    "force": lambda door: ForceDoor(door=door),
-    "pick": lambda door: PickLock(door=door),
-    "shut": lambda door: ShutDoor(door=door),
-    "wedge": lambda door: WedgeDoor(door=door),
-    "spike": lambda door: WedgeDoor(door=door, shut=True),
-}
-"""What a button does with a door, by the character of whoever presses it."""
 
 
 async def force(interaction: Interaction, game: LiveGame, action: ForceDoor) -> None:
@@ -186,48 +175,22 @@ async def _press_at_door(interaction: Interaction, game: LiveGame, words: list[s
     await answer_privately(interaction, page, view=view, turns=True)
 
 
-async def _press_deed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Does it: the key of the deed, the id of the door."""
-    deed = DEEDS.get(word(words, 0))
-    if deed is None:
-        raise NotFoundError(BUTTONS_OUT_OF_DATE)
-    action = deed(word(words, 1))
-    if isinstance(action, ForceDoor):
-        await force(interaction, game, action)
-    else:
-        await play(interaction, action, game=game)
-
-
-async def _press_sound(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Opens the form for what somebody hears: the door, who listened."""
-    field = make_field("text", "What they hear", longest=LONGEST_SOUND, example="Somebody snores.")
-    form = make_form("door-sound", game.id, *words[:2], title="At the door", fields=[field])
-    await open_form(interaction, form)
-
-
-async def submit_sound(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """What was typed there."""
-    action = TellSound(door=word(words, 0), target=word(words, 1), text=typed.get("text", ""))
-    await play(interaction, action, game=game)
-
-
 PRESSES: dict[str, Press] = {
     "doors": _press_doors,
     "at-door": _press_at_door,
-    "door-do": _press_deed,
     # The referee has a door stay open that would have swung shut.
-    "door-stays": plays(lambda words: SetDoor(door=word(words, 0), how="open"), turns=False),
-    "door-set": plays(lambda words: SetDoor(how=word(words, 0), door=word(words, 1))),
-    "door-sound": _press_sound,
     "door-number": _press_number,
 }
 
 
 FEATURE = Feature(
+    lines={
+        "door-do": Line("door *", "door"),
+        "door-set": Line("door set", "how", "door"),
+        "door-stays": Line("door set", "door", how="open", stays=True),
+        "door-sound": Line("door sound", "door", "who", asks=True),
+    },
     order=420,
     deeds=door_deeds,
     presses=PRESSES,
-    forms={"door-sound": submit_sound},
 )

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import word
-from cogs.core.combatants import find_side, private_view
+from cogs.core.combatants import find_side, require_encounter
 from cogs.core.commands import Group
 from cogs.core.interaction import Interaction, require_newest
 from cogs.core.option import Option, Typed
@@ -32,7 +32,7 @@ from rules.encounter.records import (
     SetSpeaker,
     SetSurprise,
 )
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.numbers import read_whole
 from rules.kernel.visibility import Visibility
@@ -237,13 +237,3 @@ async def press_join_new(interaction: Interaction, game: LiveGame, words: list[s
     """Make a character and join with it."""
     encounter = require_encounter(game, interaction, word(words, 0))
     await _make_and_join(interaction, game, encounter)
-
-
-def require_encounter(game: LiveGame, interaction: Interaction, encounter_id: str) -> Encounter:
-    """The encounter that a button belongs to. Raises TooLateError if it is over."""
-    private_view(game, interaction.user.id)
-    encounter = game.state.encounter
-    assert encounter is not None
-    if encounter.id != encounter_id:
-        raise TooLateError("That encounter is over. Use the buttons on the board of the new one.")
-    return encounter

@@ -7,11 +7,10 @@ privately first, so that what there is to tell stands by itself.
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.buttons import plays, word
-from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Line
 from cogs.core.option import Option, Typed, text, whole
 from cogs.core.options import (
     Body,
@@ -88,10 +87,6 @@ Lacking = Annotated[
         },
     ),
 ]
-PRESSES: dict[str, Press] = {
-    "shake": plays(lambda words: ShakeOut(target=word(words, 0))),
-    "cut-free": plays(lambda words: CutFree(target=word(words, 0))),
-}
 What = Annotated[str, text(LONGEST_NAME)]
 Save = Annotated[
     str,
@@ -199,9 +194,12 @@ def hazard_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 HAZARD_FEATURE = Feature(
+    lines={
+        "shake": Line("hazard shake", "who"),
+        "cut-free": Line("hazard cut-free", "who"),
+    },
     deeds=hazard_deeds,
     order=460,
-    presses=PRESSES,
 )
 
 

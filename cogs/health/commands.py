@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from cogs.core.buttons import number, plays, word
+from cogs.core.buttons import word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Line
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Typed, text, whole
 from cogs.core.options import (
@@ -149,6 +150,10 @@ async def _submit_heal(
 
 
 HEALTH_FEATURE = Feature(
+    lines={
+        "death-save": Line("life save", "target", "#round"),
+        "wake": Line("life wake", "target"),
+    },
     order=300,
     presses={"heal": _press_heal},
     forms={"heal-amount": _submit_heal},
@@ -232,10 +237,8 @@ async def _press_own_save(interaction: Interaction, game: LiveGame, _words: list
 
 PRESSES: dict[str, Press] = {
     # It answers the save of that round alone.
-    "death-save": plays(lambda words: RollDeathSave(target=word(words, 0), round=number(words, 1))),
     "death-save-mine": _press_own_save,
     # Comrades take a turn to wake somebody.
-    "wake": plays(lambda words: Wake(target=word(words, 0))),
 }
 
 LIFE_FEATURE = Feature(order=320, presses=PRESSES)

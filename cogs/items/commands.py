@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import careful, word
+from cogs.core.buttons import careful
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import require_count
+from cogs.core.lines import Line
 from cogs.core.option import Option, text, whole
 from cogs.core.options import owners, target_in
-from cogs.core.play import play
 from cogs.items.pages import piece_name, render_items, render_lying
 from cogs.items.trading import PRESSES as SALES
 from cogs.items.trading import (
@@ -156,12 +156,6 @@ def item_deeds(doer: Doer) -> Iterator[Deed]:
             yield from deeds_of(_lying(doer.game, heap.items), also="take get")
 
 
-async def press_use(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Use something that somebody has."""
-    action = UseItem(item_id=word(words, 1), target=word(words, 0))
-    await play(interaction, action, game=game)
-
-
 async def press_lying(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
     """The button on the board: what lies there, with a button for each thing."""
     heaps = [heap for heap in view_lying(game.state, game.viewer(interaction.user.id)) if heap.here]
@@ -178,11 +172,6 @@ def _lying(game: LiveGame, items: Iterable[Item]) -> Iterator[Button]:
         if not item.inside:
             label = f"Pick up {piece_name(item)[:_NAME]}"
             yield make_button("item-pickup", game.id, item.id, label=label)
-
-
-async def press_pick_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Pick up all pieces of something that lies there."""
-    await play(interaction, PickUpItem(item_id=word(words, 0)), game=game)
 
 
 @ITEM.command(
@@ -279,6 +268,10 @@ def destroy(
 
 
 FEATURE = Feature(
+    lines={
+        "item-use": Line("item use", "who", "item"),
+        "item-pickup": Line("item pickup", "item"),
+    },
     order=50,
     deeds=item_deeds,
     presses={
@@ -287,9 +280,7 @@ FEATURE = Feature(
         "shop": press_shop,
         "shop-buy": press_buy,
         "price-say": press_price,
-        "item-use": press_use,
         "lying": press_lying,
-        "item-pickup": press_pick_up,
     },
     forms={
         "prices-written": careful("prices-written", submit_prices),

@@ -5,11 +5,10 @@ from itertools import chain
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import plays, word
-from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Line
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import combatant_in, owners, receivers
@@ -173,11 +172,6 @@ def light_deeds(doer: Doer) -> Iterator[Deed]:
     return deeds_of(light_buttons(doer.game, doer.user_id), also="light")
 
 
-async def press_lights(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """The button on the board: the list, for whoever presses."""
-    await _show_lights(interaction, game)
-
-
 Bearer = Annotated[
     str,
     Option(
@@ -280,15 +274,15 @@ def fire(over: bool = False) -> Action:
     return SetFire(fire=not over)
 
 
-PRESSES: dict[str, Press] = {
-    "lights": press_lights,
-    "light-on": plays(lambda words: LightUp(source=word(words, 0))),
-    "light-out": plays(lambda words: PutOut(lights=(word(words, 0),))),
-    "light-cover": plays(
-        lambda words: CoverLight(light=word(words, 0), covered=word(words, 1) == "on")
-    ),
-    "light-bright": plays(lambda _: SetDark(dark=False)),
-    # The light of a spell that was cast, on whoever cast it.
-    "light-spell": plays(lambda words: LightUp(source=word(words, 0), bearer=word(words, 1))),
-}
-FEATURE = Feature(order=110, deeds=light_deeds, presses=PRESSES)
+FEATURE = Feature(
+    lines={
+        "light-on": Line("light on", "source"),
+        "light-out": Line("light out", "light"),
+        "light-cover": Line("light cover", "light", "uncover=off"),
+        "light-bright": Line("light bright"),
+        "light-spell": Line("light on", "source", "who"),
+        "lights": Line("light list"),
+    },
+    order=110,
+    deeds=light_deeds,
+)

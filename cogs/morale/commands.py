@@ -3,16 +3,14 @@
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import number, plays, word
-from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Line
 from cogs.core.numbers import read_words
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import Body, GroupId, KeptMode
 from cogs.morale.telling import morale_deeds, render_morale
-from rules.encounter.records import LeaveEncounter
 from rules.errors import ForbiddenError
 from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
@@ -43,19 +41,16 @@ Score = Annotated[int, whole(LOWEST, HIGHEST)]
 Total = Annotated[int, whole(LOWEST, HIGHEST, "Set the total of the 2d6 to this, without a roll")]
 Adjustment = Annotated[int, whole(-MOST_ADJUSTMENT, MOST_ADJUSTMENT)]
 Loyalty = Annotated[int, whole(2, 99, "The score, if it has none yet; it is remembered")]
-PRESSES: dict[str, Press] = {
-    "morale-roll": plays(lambda words: RollMorale(check_id=word(words, 0)), turns=False),
-    "morale-skip": plays(lambda words: SkipMorale(check_id=word(words, 0)), turns=False),
-    "morale-leave": plays(
-        lambda words: LeaveEncounter(target=word(words, 0), reason=word(words, 1)), turns=False
-    ),
-    "loyalty": plays(lambda words: RaiseLoyalty(battle=number(words, 0)), turns=False),
-    "loyalty-home": plays(lambda words: RaiseLoyalty(home=number(words, 0)), turns=False),
-}
 FEATURE = Feature(
+    lines={
+        "morale-roll": Line("morale roll", "@check_id", stays=True),
+        "morale-skip": Line("morale skip", "@check_id", stays=True),
+        "morale-leave": Line("encounter leave", "who", "reason", stays=True),
+        "loyalty": Line("morale success", "#battle", stays=True),
+        "loyalty-home": Line("morale success", "#home", stays=True),
+    },
     order=330,
     deeds=morale_deeds,
-    presses=PRESSES,
 )
 
 

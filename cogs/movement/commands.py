@@ -6,7 +6,7 @@ from typing import Annotated
 from cogs.core.answering import Answer
 from cogs.core.buttons import number, word
 from cogs.core.client import Press
-from cogs.core.combatants import acts_now, is_up, private_view
+from cogs.core.combatants import acts_now, is_up, private_view, require_encounter
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -14,7 +14,7 @@ from cogs.core.option import Option, whole
 from cogs.core.options import Affected, Allow, Target, own_target
 from cogs.core.play import play
 from cogs.encounter.commands import find_actor
-from cogs.encounter.meeting import ENCOUNTER, require_encounter
+from cogs.encounter.meeting import ENCOUNTER
 from cogs.movement.telling import move_buttons, move_page
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one, page_of

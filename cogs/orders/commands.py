@@ -6,7 +6,7 @@ from typing import Annotated
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import plays, word
 from cogs.core.client import Press
-from cogs.core.combatants import read_own
+from cogs.core.combatants import read_own, require_encounter
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -14,7 +14,6 @@ from cogs.core.naming import active_character, known_combatants
 from cogs.core.option import Option, Typed
 from cogs.core.play import play
 from cogs.core.sending import open_form
-from cogs.encounter.meeting import require_encounter
 from cogs.orders.telling import BY_ORDER, monsters_buttons, standing_words
 from cogs.render.buttons import GREEN, GREY, make_button, make_field, make_form, order_button
 from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, deed_of, page_of

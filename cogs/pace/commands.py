@@ -9,6 +9,7 @@ from cogs.core.client import Client, Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Line
 from cogs.core.option import Option, Typed
 from cogs.core.play import asked, play
 from cogs.core.scheduler import wakes_at, wants_no_ping
@@ -181,23 +182,24 @@ async def _press_extend(interaction: Interaction, game: LiveGame, words: list[st
 
 DEADLINE_PRESSES: dict[str, Press] = {
     "deadline-more": _press_extend,
-    "deadline-now": plays(lambda words: EndDeadline(key=word(words, 0))),
     "call-table": plays(lambda _words: CallTable()),
     "pause": plays(lambda words: PauseGame() if word(words, 0) == "on" else ResumeGame()),
 }
 
 
-DEADLINE_FEATURE = Feature(order=210, presses=DEADLINE_PRESSES)
+DEADLINE_FEATURE = Feature(
+    lines={
+        "deadline-now": Line("deadline now", "@key"),
+        "nudge": Line("nudge"),
+    },
+    order=210,
+    presses=DEADLINE_PRESSES,
+)
 
 
 @NUDGE.command("nudge")
 async def nudge(interaction: Interaction, game: LiveGame) -> None:
     """Mention those whom the game waits for, if they are awake"""
-    await _nudge_all(interaction, game)
-
-
-async def _press_nudge(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """Nudges exactly those who are waited for."""
     await _nudge_all(interaction, game)
 
 
@@ -257,8 +259,7 @@ def _told(game: LiveGame, awake: Sequence[int], left_out: Sequence[str]) -> str:
     return "\n".join([nudged, *(f"Not nudged: {text}." for text in left_out)])
 
 
-NUDGING_PRESSES: dict[str, Press] = {"nudge": _press_nudge}
-NUDGING_FEATURE = Feature(order=220, presses=NUDGING_PRESSES)
+NUDGING_FEATURE = Feature(order=220)
 
 
 async def read_rounds(log: Log, game: LiveGame) -> list[LogEntry]:

@@ -5,16 +5,17 @@ from typing import Annotated
 
 from cogs.classes.pages import power_deeds, powers_buttons, powers_page
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import number, plays, word
+from cogs.core.buttons import number, word
 from cogs.core.client import Press
+from cogs.core.combatants import require_encounter
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Line
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import Mode, OwnCharacterId, named_character
 from cogs.core.play import play
-from cogs.encounter.meeting import require_encounter
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
@@ -132,15 +133,15 @@ async def _press_powers(interaction: Interaction, game: LiveGame, words: list[st
 
 PRESSES: dict[str, Press] = {
     "powers": _press_powers,
-    "point-spend": plays(lambda words: SpendPoint(character_id=word(words, 0))),
-    "power-use": plays(lambda words: UsePower(character_id=word(words, 0), name=word(words, 1))),
-    "power-regain": plays(
-        lambda words: RegainPower(character_id=word(words, 0), name=word(words, 1))
-    ),
 }
 
 
 POWER_FEATURE = Feature(
+    lines={
+        "point-spend": Line("point spend", "character"),
+        "power-use": Line("power use", "character", "power"),
+        "power-regain": Line("power regain", "character", "power"),
+    },
     order=390,
     deeds=power_deeds,
     presses=PRESSES,

@@ -4,15 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import number, plays, word
+from cogs.core.buttons import word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Line
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import OwnTarget, SideKey, target_in
-from cogs.core.play import play
-from cogs.encounter.meeting import require_encounter
 from cogs.items.typed import Count, Owner, Thing
 from cogs.pursuit.pages import referee_buttons, thing_buttons
 from cogs.render.buttons import row_of
@@ -223,12 +222,6 @@ def rested(who: OwnTarget, turns: Annotated[int, whole(1, 144)] = 3) -> Action:
     return RestFromRunning(target=who, turns=turns)
 
 
-async def _press_evade(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The party runs: the encounter."""
-    require_encounter(game, interaction, word(words, 0))
-    await play(interaction, Evade(), game=game)
-
-
 async def press_more(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """What a referee can say of a pursuit, for them alone: the pursuit."""
     require_referee(game.actor(interaction.user.id), "say how a pursuit goes on")
@@ -259,27 +252,8 @@ async def _press_drop(interaction: Interaction, game: LiveGame, words: list[str]
 
 
 PRESSES: dict[str, Press] = {
-    "chase-evade": _press_evade,
-    "chase-follow": plays(lambda words: Pursue(chase=word(words, 0))),
-    "chase-leave": plays(lambda words: LetGo(chase=word(words, 0))),
-    "chase-run": plays(
-        lambda words: RunOn(chase=word(words, 0), stretch=number(words, 1), times=number(words, 2))
-    ),
-    "chase-stand": plays(lambda words: StopRunning(chase=word(words, 0))),
-    "chase-caught": plays(lambda words: StopRunning(chase=word(words, 0), caught=True)),
-    "chase-sight": plays(lambda words: LoseSight(chase=word(words, 0))),
-    "chase-hold": plays(lambda words: HoldUp(chase=word(words, 0))),
     "chase-more": press_more,
     "chase-drop": _press_drop,
-    "chase-throw": plays(
-        lambda words: DropToStop(
-            target=word(words, 1), item_id=word(words, 2), chase=word(words, 0)
-        )
-    ),
-    "chase-bait": plays(
-        lambda words: JudgeBait(chase=word(words, 0), worth=word(words, 1) == "yes")
-    ),
-    "chase-carry": plays(lambda words: CarryFallen(chase=word(words, 0), target=word(words, 1))),
 }
 
 
@@ -290,4 +264,21 @@ def chase_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Spike a door shut…", "door spike")
 
 
-FEATURE = Feature(deeds=chase_deeds, order=280, presses=PRESSES)
+FEATURE = Feature(
+    lines={
+        "chase-evade": Line("chase evade", "@encounter"),
+        "chase-follow": Line("chase follow", "@chase"),
+        "chase-leave": Line("chase let-go", "@chase"),
+        "chase-run": Line("chase run", "@chase", "#stretch", "times"),
+        "chase-stand": Line("chase stop", "@chase"),
+        "chase-caught": Line("chase caught", "@chase"),
+        "chase-sight": Line("chase out-of-sight", "@chase"),
+        "chase-hold": Line("chase hold-up", "@chase"),
+        "chase-throw": Line("chase drop", "@chase", "who", "item"),
+        "chase-bait": Line("chase bait", "@chase", "worth=yes"),
+        "chase-carry": Line("chase carry", "@chase", "who"),
+    },
+    deeds=chase_deeds,
+    order=280,
+    presses=PRESSES,
+)

@@ -5,12 +5,11 @@ from collections.abc import Mapping, Sequence
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import number, word
 from cogs.core.client import Press, Submit
-from cogs.core.combatants import own_combatants, private_view
+from cogs.core.combatants import own_combatants, private_view, require_encounter
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
 from cogs.core.sending import open_form
-from cogs.encounter.meeting import require_encounter
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_form
 from cogs.render.deeds import page_of
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step

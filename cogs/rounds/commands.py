@@ -13,6 +13,7 @@ from cogs.core.combatants import (
     own_combatants,
     private_view,
     read_own,
+    require_encounter,
 )
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
@@ -20,7 +21,6 @@ from cogs.core.interaction import Interaction, require_newest
 from cogs.core.option import Option
 from cogs.core.options import own_fighters
 from cogs.core.play import play
-from cogs.encounter.meeting import require_encounter
 from cogs.render.board import where
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import GREEN, RED, make_button, row_of

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.buttons import number, plays, word
-from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.lines import Line
 from cogs.core.option import Option, Typed, one_of, text, whole
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.sea.telling import render_voyage
@@ -24,10 +23,6 @@ Course = Annotated[str, Option(about="Which way, such as north, NE or 60 degrees
 Water = Annotated[str, one_of({water.label: water.key for water in WATERS})]
 Stream = Annotated[int, one_of({label: stream for stream, label in STREAMS.items()})]
 Before = Annotated[str, one_of({answer.label: answer.key for answer in ANSWERS.values()})]
-PRESSES: dict[str, Press] = {
-    "sail": plays(lambda words: Sail(number=number(words, 0))),
-    "storm": plays(lambda words: AnswerStorm(where=word(words, 1), number=number(words, 0))),
-}
 
 
 @SEA.command(
@@ -119,4 +114,11 @@ def sea_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("The vessel and the weather", "sea show")
 
 
-FEATURE = Feature(deeds=sea_deeds, order=170, presses=PRESSES)
+FEATURE = Feature(
+    lines={
+        "sail": Line("sea day", "#number"),
+        "storm": Line("sea storm", "#number", "where"),
+    },
+    deeds=sea_deeds,
+    order=170,
+)

@@ -5,11 +5,12 @@ from functools import partial
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import number, plays, word
+from cogs.core.buttons import number, word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Line
 from cogs.core.option import Option, Pairs, Typed, one_of, whole
 from cogs.core.options import (
     Mode,
@@ -111,9 +112,6 @@ async def _press_thing(
 
 PRESSES: dict[str, Press] = {
     # The referee tells of what was hidden, and who finds it.
-    "found": plays(
-        lambda words: TellFound(hidden=word(words, 0), target=(*words[1:], "")[0]), turns=False
-    ),
     "open-thing": partial(_press_thing, act=OpenThing),
     "pick-thing": partial(_press_thing, act=PickThing),
 }
@@ -126,7 +124,14 @@ def search_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Search for something…", "search for")
 
 
-SEARCHING_FEATURE = Feature(deeds=search_deeds, order=430, presses=PRESSES)
+SEARCHING_FEATURE = Feature(
+    lines={
+        "found": Line("search tell", "hidden", "who?", stays=True),
+    },
+    deeds=search_deeds,
+    order=430,
+    presses=PRESSES,
+)
 
 
 def _traps(typed: Typed) -> Pairs:

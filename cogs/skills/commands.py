@@ -9,6 +9,7 @@ from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Line
 from cogs.core.naming import skills_offered
 from cogs.core.numbers import read_new_traits
 from cogs.core.option import Option, Pairs, Typed, text, whole
@@ -179,17 +180,12 @@ def guild(skill: AnySkill, closed: bool = True) -> Action:
     return SetGuildSkill(skill=skill, closed=closed)
 
 
-async def press_use(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """One tap tries a skill."""
-    action = RollCheck(what=f"{PERCENT}{word(words, 1)}", targets=(word(words, 0),))
-    await play(interaction, action, game=game)
-
-
-PRESSES: dict[str, Press] = {"skill-use": press_use}
 SKILL_FEATURE = Feature(
+    lines={
+        "skill-use": Line("skill use", "who", "skill"),
+    },
     order=70,
     deeds=skill_deeds,
-    presses=PRESSES,
 )
 
 

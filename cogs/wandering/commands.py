@@ -6,6 +6,7 @@ from typing import Annotated
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import number, plays, word
 from cogs.core.client import Press
+from cogs.core.combatants import require_encounter
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -14,7 +15,6 @@ from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import referees_state
 from cogs.core.play import play
 from cogs.core.sending import open_form
-from cogs.encounter.meeting import require_encounter
 from cogs.render.buttons import Form, make_field, make_form, row_of
 from cogs.wandering.files import ABOUT, SEE, TABLE, TAKING, read_rows, write_rows
 from cogs.wandering.telling import (
