@@ -11,6 +11,7 @@ from cogs.core.command_forms import press_form
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.naming import active_character, skills_offered
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import (
@@ -231,8 +232,13 @@ PRESSES: dict[str, Press] = {
     "check-mine": press_mine,
     "check-rest": plays(lambda words: RollAsked(ask_id=word(words, 0), for_all=True)),
     "check-number": _press_number,
-    "check-off": plays(lambda words: SkipAsked(targets=(word(words, 1),))),
     "gear": _press_gear,
 }
 
-ASKING_FEATURE = Feature(order=450, presses=PRESSES)
+ASKING_FEATURE = Feature(
+    lines={
+        "check-off": Does("ask skip", "", "who"),
+    },
+    order=450,
+    presses=PRESSES,
+)

@@ -5,11 +5,12 @@ from typing import Annotated
 
 from cogs.clock.telling import render_time
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import number, plays, word
+from cogs.core.buttons import number
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import OwnCharacterId, Targets
 from cogs.core.play import play
@@ -46,11 +47,7 @@ Hours = Annotated[int, Option(about="Hours, six turns each", least=0)]
 Days = Annotated[int, whole(0, LONGEST_DAYS, "Days")]
 WHO_HELP = "Which characters, several with commas; without it, all who are being played"
 REST, SURGE = Group("rest", "Rest and recovery"), Group()
-REST_PRESSES: dict[str, Press] = {
-    "surge": plays(lambda words: SpendSurge(moment=number(words, 0))),
-    "surge-up": plays(lambda words: SpendSurge(target=word(words, 0), lying=True)),
-    "rest-on": plays(lambda words: RestOn(moment=number(words, 0))),
-}
+REST_PRESSES: dict[str, Press] = {}
 
 
 def _occasions(typed: Typed) -> Pairs:
@@ -178,4 +175,13 @@ def rest_deeds(doer: Doer) -> Iterator[Deed]:
         yield form_deed("Spend a healing surge…", "surge")
 
 
-REST_FEATURE = Feature(deeds=rest_deeds, order=370, presses=REST_PRESSES)
+REST_FEATURE = Feature(
+    lines={
+        "surge": Does("surge", "#moment"),
+        "surge-up": Does("surge", "@target", lying=True),
+        "rest-on": Does("rest on", "#moment"),
+    },
+    deeds=rest_deeds,
+    order=370,
+    presses=REST_PRESSES,
+)

@@ -11,6 +11,7 @@ from cogs.core.combatants import acts_now, is_up, private_view, read_own, requir
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.option import Option, Typed, whole
 from cogs.core.options import (
     Allow,
@@ -181,13 +182,6 @@ async def press_hold(interaction: Interaction, game: LiveGame, words: list[str])
         await answer.private(hold_page(one.name, foes), view=page_of(game.id, buttons))
 
 
-async def _press_hold_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Whom to hold is picked: encounter, round, who, whom."""
-    require_encounter(game, interaction, word(words, 0))
-    action = Grapple(who=(word(words, 2),), whom=(word(words, 3),), round=number(words, 1))
-    await play(interaction, action, game=game)
-
-
 def grapple_deeds(doer: Doer) -> Iterator[Deed]:
     """A hold, for those whose turn it is."""
     if doer.ready:
@@ -195,7 +189,12 @@ def grapple_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 GRAPPLING_FEATURE = Feature(
+    lines={
+        "hold-at": Does("grapple", "@encounter", "#round", "who", "target"),
+    },
     deeds=grapple_deeds,
     order=260,
-    presses={"hold": press_hold, "hold-at": _press_hold_at},
+    presses={
+        "hold": press_hold,
+    },
 )

@@ -47,7 +47,7 @@ DEAR = frozenset((
     *("wandering table import", "wandering table export", "tables-pasted"),
     *("game import", "game export"),
     *("party order", "travel show", "game pace", "me pace", "odds"),
-    *("catchup", "catch-up", "log chronicle", "log verify", "dice fairness"),
+    *("catchup", "log chronicle", "log verify", "dice fairness"),
 ))  # fmt: skip
 """Commands by their names, buttons and forms by their verbs."""
 MOST = 20

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from cogs.core.client import Afterwards, Alone, Client, Press, Reopen, Submit
-from cogs.core.lines import Line
+from cogs.core.lines import Does
 from cogs.render.cards import Card
 from cogs.render.deeds import Deeds
 
@@ -25,7 +25,7 @@ class Feature:
     """
 
     menus: tuple[app_commands.ContextMenu, ...] = ()
-    lines: Mapping[str, Line] = field(default_factory=dict[str, Line])
+    lines: Mapping[str, Does] = field(default_factory=dict[str, Does])
     presses: Mapping[str, Press] = field(default_factory=dict[str, Press])
     alone: Mapping[str, Alone] = field(default_factory=dict[str, Alone])
     forms: Mapping[str, Submit] = field(default_factory=dict[str, Submit])

@@ -1,8 +1,8 @@
 """A button as a line: the command that it does, what is known of it, and what it answers.
 
     lines={
-        "light-on": Line("light on", "source"),
-        "chase-run": Line("chase run", "@chase", "#stretch", "times"),
+        "light-on": Does("light on", "source"),
+        "chase-run": Does("chase run", "@chase", "#stretch", "times"),
     }
 
 The names say what the words of its id are, in their order: options of the command, or with `@` and
@@ -23,7 +23,7 @@ from data.live import LiveGame
 ANY, ENCOUNTER = "*", "encounter"
 
 
-class Line:
+class Does:
     """The line of a verb: the key of a command, and what the words of an id are.
 
     A `*` in the key is the first of the words. A name may end in `?` (its word may be left out) or
@@ -74,6 +74,6 @@ class Said:
     answers: dict[str, str | int] = field(default_factory=dict[str, str | int])
 
 
-def presses_of(lines: Mapping[str, Line]) -> dict[str, Press]:
+def presses_of(lines: Mapping[str, Does]) -> dict[str, Press]:
     """What buttons do whose verbs have lines."""
     return {verb: line.press for verb, line in lines.items()}

@@ -9,7 +9,7 @@ from cogs.core.commands import Group
 from cogs.core.errors import answer_error
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.lines import Line
+from cogs.core.lines import Does
 from cogs.core.option import Option, Pairs, Typed, one_of, text, whole
 from cogs.core.options import Named, OwnActor
 from cogs.core.play import play, play_all
@@ -185,10 +185,10 @@ PRESSES: dict[str, Press] = {
 
 FEATURE = Feature(
     lines={
-        "door-do": Line("door *", "door"),
-        "door-set": Line("door set", "how", "door"),
-        "door-stays": Line("door set", "door", how="open", stays=True),
-        "door-sound": Line("door sound", "door", "who", asks=True),
+        "door-do": Does("door *", "door"),
+        "door-set": Does("door set", "how", "door"),
+        "door-stays": Does("door set", "door", how="open", stays=True),
+        "door-sound": Does("door sound", "door", "who", asks=True),
     },
     order=420,
     deeds=door_deeds,

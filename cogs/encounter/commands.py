@@ -11,6 +11,7 @@ from cogs.core.buttons import word
 from cogs.core.combatants import acts_now, find_side, has_left, is_up, own_combatants, private_view
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, require_newest
+from cogs.core.lines import Does
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import (
     CombatantId,
@@ -28,7 +29,6 @@ from cogs.encounter.board_pages import rare_buttons
 from cogs.encounter.meeting import (
     ENCOUNTER,
     press_join,
-    press_join_as,
     press_join_new,
     submit_new_character,
 )
@@ -381,10 +381,12 @@ async def find_actor(
 
 
 FEATURE = Feature(
+    lines={
+        "join-as": Does("encounter join", "@encounter", "character"),
+    },
     order=130,
     presses={
         "join": press_join,
-        "join-as": press_join_as,
         "join-new": press_join_new,
         "details": press_details,
         "board-down": press_board_down,

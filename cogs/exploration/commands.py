@@ -10,6 +10,7 @@ from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.option import Option, Typed, whole
 from cogs.core.play import play
 from cogs.core.sending import open_form
@@ -260,10 +261,12 @@ PRESSES: dict[str, Press] = {
     "turn-lit": _press_lit,
     "turn-far": _press_far,
     "ask-way": plays(lambda _: AskVote(question="Which way?", goes=True)),
-    "ask-party": plays(lambda _: AskParty()),
     "come-home": _press_home,
 }
 FEATURE = Feature(
+    lines={
+        "ask-party": Does("explore ask"),
+    },
     order=350,
     deeds=way_deeds,
     presses=PRESSES,

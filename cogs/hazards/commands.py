@@ -10,7 +10,7 @@ from typing import Annotated
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.lines import Line
+from cogs.core.lines import Does
 from cogs.core.option import Option, Typed, text, whole
 from cogs.core.options import (
     Body,
@@ -195,8 +195,8 @@ def hazard_deeds(doer: Doer) -> Iterator[Deed]:
 
 HAZARD_FEATURE = Feature(
     lines={
-        "shake": Line("hazard shake", "who"),
-        "cut-free": Line("hazard cut-free", "who"),
+        "shake": Does("hazard shake", "who"),
+        "cut-free": Does("hazard cut-free", "who"),
     },
     deeds=hazard_deeds,
     order=460,

@@ -1,14 +1,12 @@
 """`/ref damage` and `/ref heal`: hit points; `/life`: death saves, waking, how somebody stands."""
 
-from collections.abc import Mapping
 from typing import Annotated
 
-from cogs.core.buttons import word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.lines import Line
+from cogs.core.lines import Does
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Typed, text, whole
 from cogs.core.options import (
@@ -23,8 +21,6 @@ from cogs.core.options import (
     target_in,
 )
 from cogs.core.play import play
-from cogs.core.sending import open_form
-from cogs.render.buttons import make_field, make_form
 from data.live import LiveGame
 from rules.checks.kinds import CHECKS
 from rules.checks.records import AskChecks
@@ -45,7 +41,6 @@ from rules.health.records import (
 )
 from rules.kernel.action import Action
 from rules.kernel.dues import DueKind
-from rules.kernel.targets import find_character
 from rules.kernel.visibility import Visibility
 from rules.state.health import Life
 from rules.systems import ENGINE
@@ -130,33 +125,13 @@ def _with_save(damage: Damage, save: str) -> AskChecks:
     )
 
 
-async def _press_heal(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under somebody's fall: asks how much."""
-    target = word(words, 0)
-    character = find_character(game.state, target)
-    name = "somebody" if character is None else character.name
-    label = "How many hit points, or dice"
-    field = make_field("amount", label, longest=AMOUNT_LIMIT, example="4 or 1d8+1")
-    form = make_form("heal-amount", game.id, target, title=f"Heal {name}", fields=[field])
-    await open_form(interaction, form)
-
-
-async def _submit_heal(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """How much somebody is healed."""
-    action = Heal(targets=(word(words, 0),), amount=typed.get("amount", ""))
-    await play(interaction, action, game=game)
-
-
 HEALTH_FEATURE = Feature(
     lines={
-        "death-save": Line("life save", "target", "#round"),
-        "wake": Line("life wake", "target"),
+        "heal": Does("heal", "target", asks=True),
+        "death-save": Does("life save", "target", "#round"),
+        "wake": Does("life wake", "target"),
     },
     order=300,
-    presses={"heal": _press_heal},
-    forms={"heal-amount": _submit_heal},
 )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import careful, number, plays, word
+from cogs.core.buttons import careful, number, word
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
 from cogs.core.numbers import read_gold, read_value
@@ -58,7 +58,6 @@ from rules.hirelings.records import (
     PostNotice,
     SetAlong,
     SetWage,
-    VisitTavern,
 )
 from rules.hirelings.serving import without_leader
 from rules.hirelings.trades import BY_KEY, OF_TAVERNS, TRADES, Sort, Trade, kit_names
@@ -85,12 +84,6 @@ _SHORT = 9
 
 
 # The page
-
-
-async def press_hire(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """Who serves, who can be hired, and a button for each trade with its wage."""
-    async with Answer(interaction, turns=True) as answer:
-        await show_hire(answer, game, interaction.user.id)
 
 
 async def show_hire(answer: Answer, game: LiveGame, user_id: int) -> None:
@@ -375,12 +368,10 @@ async def submit_wage(
 
 
 PRESSES = {
-    "hire": press_hire,
     "hire-pick": press_pick,
     "hire-ask": press_ask,
     "hire-change": press_change,
     "hire-better": press_better,
-    "hire-look": plays(lambda _: VisitTavern(look=True)),
     "hire-notices": press_notices,
     "hire-notice": press_notice,
     "hire-served": press_served,

@@ -7,6 +7,7 @@ from cogs.core.answering import Answer
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.naming import read_characters
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import CharacterId, Mode, character_in, own_characters
@@ -370,6 +371,13 @@ def hire_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 FEATURE = Feature(
+    lines={
+        "hire-look": Does("hire tavern", look="yes"),
+        "hire-wish": Does("hire grant", "whom", "granted=yes"),
+        "hire-answered": Does("hire answered", "notice", asks=True),
+        "hire-loyalty": Does("hire loyalty", "who", asks=True),
+        "hire": Does("hire who"),
+    },
     deeds=hire_deeds,
     order=600,
     presses={**forms.PRESSES, **asking.PRESSES},

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cogs.core.buttons import careful, plays, word
+from cogs.core.buttons import careful
 from cogs.core.client import Press
 from cogs.core.interaction import Interaction
 from cogs.core.naming import active_character
@@ -17,11 +17,9 @@ from rules.errors import NotFoundError, RuleError
 from rules.hirelings.entering import THE_TAVERN, called, open_prospects, trade_of
 from rules.hirelings.hiring import least_better
 from rules.hirelings.notices import visit_of
-from rules.hirelings.records import AnswerNotice, GrantWish, MakeOffer, Prospects, VisitTavern
-from rules.kernel.management import require_referee
+from rules.hirelings.records import MakeOffer, Prospects, VisitTavern
 from rules.kernel.numbers import read_whole
 from rules.kernel.words import listed
-from rules.morale.records import SetLoyalty
 from rules.record import replace
 from rules.state.game import GameState
 
@@ -153,54 +151,10 @@ def read_gift(game: LiveGame, user_id: int, typed: str, employer: str = "") -> s
     return read_item(game, user_id, owner, typed).id
 
 
-async def _press_answered(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button of a notice whose week is over: asks how many come."""
-    require_referee(game.actor(interaction.user.id), "say how many answer a notice")
-    field = make_field(NUMBER, "How many come", longest=_SHORT, example="0 for nobody")
-    form = make_form(
-        "hire-came", game.id, word(words, 0), title="Who answers the notice", fields=[field]
-    )
-    await open_form(interaction, form)
-
-
-async def _submit_answered(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """The form with how many come."""
-    action = AnswerNotice(notice=word(words, 0), count=_whole(typed.get(NUMBER, "")))
-    await play(interaction, action, game=game)
-
-
-async def _press_loyalty(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under those who were hired: asks for their loyalty."""
-    require_referee(game.actor(interaction.user.id), "give loyalty")
-    field = make_field(NUMBER, "Loyalty: stays on 2d6, at most this", longest=_SHORT, example="7")
-    form = make_form("hire-loyal", game.id, word(words, 0), title="Loyalty", fields=[field])
-    await open_form(interaction, form)
-
-
-async def _submit_loyalty(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """The form with the loyalty of a group."""
-    await play(
-        interaction,
-        SetLoyalty(target=word(words, 0), loyalty=_whole(typed.get(NUMBER, ""))),
-        game=game,
-    )
-
-
 PRESSES: Mapping[str, Press] = {
     "hire-offer": _press_offer,
-    "hire-wish": plays(
-        lambda words: GrantWish(prospects=word(words, 0), granted=word(words, 1) == "yes")
-    ),
-    "hire-answered": _press_answered,
-    "hire-loyalty": _press_loyalty,
 }
 REOPENS = {"hire-made": _reopen_offer}
 FORMS = {
     "hire-made": careful("hire-made", _submit_offer),
-    "hire-came": _submit_answered,
-    "hire-loyal": _submit_loyalty,
 }

@@ -10,6 +10,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.numbers import require_count
 from cogs.core.lines import Line
+from cogs.core.lines import Does
 from cogs.core.option import Option, text, whole
 from cogs.core.options import owners, target_in
 from cogs.items.pages import piece_name, render_items, render_lying
@@ -269,8 +270,8 @@ def destroy(
 
 FEATURE = Feature(
     lines={
-        "item-use": Line("item use", "who", "item"),
-        "item-pickup": Line("item pickup", "item"),
+        "item-use": Does("item use", "who", "item"),
+        "item-pickup": Does("item pickup", "item"),
     },
     order=50,
     deeds=item_deeds,

@@ -8,7 +8,7 @@ from cogs.core.answering import answer_privately
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.lines import Line
+from cogs.core.lines import Does
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import combatant_in, owners, receivers
@@ -276,12 +276,12 @@ def fire(over: bool = False) -> Action:
 
 FEATURE = Feature(
     lines={
-        "light-on": Line("light on", "source"),
-        "light-out": Line("light out", "light"),
-        "light-cover": Line("light cover", "light", "uncover=off"),
-        "light-bright": Line("light bright"),
-        "light-spell": Line("light on", "source", "who"),
-        "lights": Line("light list"),
+        "light-on": Does("light on", "source"),
+        "light-out": Does("light out", "light"),
+        "light-cover": Does("light cover", "light", "uncover=off"),
+        "light-bright": Does("light bright"),
+        "light-spell": Does("light on", "source", "who"),
+        "lights": Does("light list"),
     },
     order=110,
     deeds=light_deeds,

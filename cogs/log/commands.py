@@ -15,6 +15,7 @@ from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, game_here
+from cogs.core.lines import Does
 from cogs.core.option import Option
 from cogs.core.play import asked, run_job
 from cogs.log.asking_why import show_why
@@ -77,11 +78,6 @@ async def redo(interaction: Interaction, game: LiveGame, label: str = "") -> Non
     history = interaction.client.games.history
     undo_seq = (await _find_move(interaction, game, label)).seq if label else None
     await run_job(interaction, history.redo(game.id, asked(interaction), undo_seq))
-
-
-async def _press_undo(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under a result."""
-    await _undo_through(interaction, game, word(words, 0))
 
 
 async def _press_undo_listed(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -208,7 +204,6 @@ async def _press_log_page(interaction: Interaction, game: LiveGame, words: list[
 
 
 PRESSES: dict[str, Press] = {
-    "undo": _press_undo,
     "undo-listed": _press_undo_listed,
     "redo": _press_redo,
     "show": _press_show,
@@ -222,7 +217,14 @@ def log_deeds(doer: Doer) -> Iterator[Deed]:
     yield form_deed("Take a move back…", "log undo")
 
 
-FEATURE = Feature(deeds=log_deeds, order=630, presses=PRESSES)
+FEATURE = Feature(
+    lines={
+        "undo": Does("log undo", "move"),
+    },
+    deeds=log_deeds,
+    order=630,
+    presses=PRESSES,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,11 +296,6 @@ async def catch_up(interaction: Interaction, game: LiveGame, since: Since | None
         await answer.private(page.text, view=page.view)
 
 
-async def _press_catch_up(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """The button on the board."""
-    await catch_up(interaction, game)
-
-
 @app_commands.context_menu(name="Catch up from here")
 @app_commands.guild_only()
 async def catch_up_from(interaction: Interaction, message: discord.Message) -> None:
@@ -322,6 +319,13 @@ async def show_catchup(interaction: Interaction, game: LiveGame, since: From | N
     await catch_up(interaction, game, since)
 
 
-CATCHUP_PRESSES: dict[str, Press] = {"catch-up": _press_catch_up}
+CATCHUP_PRESSES: dict[str, Press] = {}
 
-CATCHUP_FEATURE = Feature(order=610, menus=(catch_up_from,), presses=CATCHUP_PRESSES)
+CATCHUP_FEATURE = Feature(
+    lines={
+        "catch-up": Does("catchup"),
+    },
+    order=610,
+    menus=(catch_up_from,),
+    presses=CATCHUP_PRESSES,
+)

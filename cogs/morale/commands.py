@@ -6,7 +6,7 @@ from cogs.core.answering import answer_privately
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.lines import Line
+from cogs.core.lines import Does
 from cogs.core.numbers import read_words
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import Body, GroupId, KeptMode
@@ -43,11 +43,11 @@ Adjustment = Annotated[int, whole(-MOST_ADJUSTMENT, MOST_ADJUSTMENT)]
 Loyalty = Annotated[int, whole(2, 99, "The score, if it has none yet; it is remembered")]
 FEATURE = Feature(
     lines={
-        "morale-roll": Line("morale roll", "@check_id", stays=True),
-        "morale-skip": Line("morale skip", "@check_id", stays=True),
-        "morale-leave": Line("encounter leave", "who", "reason", stays=True),
-        "loyalty": Line("morale success", "#battle", stays=True),
-        "loyalty-home": Line("morale success", "#home", stays=True),
+        "morale-roll": Does("morale roll", "@check_id", stays=True),
+        "morale-skip": Does("morale skip", "@check_id", stays=True),
+        "morale-leave": Does("encounter leave", "who", "reason", stays=True),
+        "loyalty": Does("morale success", "#battle", stays=True),
+        "loyalty-home": Does("morale success", "#home", stays=True),
     },
     order=330,
     deeds=morale_deeds,

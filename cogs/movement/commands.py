@@ -10,6 +10,7 @@ from cogs.core.combatants import acts_now, is_up, private_view, require_encounte
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.option import Option, whole
 from cogs.core.options import Affected, Allow, Target, own_target
 from cogs.core.play import play
@@ -99,14 +100,6 @@ async def _ask_where(
         await answer.private(move_page(page), view=page_of(game.id, likely, rest))
 
 
-async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The way is picked: encounter, round, who, which way, and whom it is about."""
-    require_encounter(game, interaction, word(words, 0))
-    who, way, whom = word(words, 2), word(words, 3), word(words, 4)
-    action = Move(target=who, way=way, whom=whom, round=number(words, 1))
-    await play(interaction, action, game=game)
-
-
 async def _press_engage(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Into melee without a blow: encounter, round, who, and with whom."""
     view = require_encounter(game, interaction, word(words, 0))
@@ -132,12 +125,14 @@ def move_deeds(doer: Doer) -> Iterator[Deed]:
 PRESSES: dict[str, Press] = {
     "move": _press_move,
     "move-by": _press_move_by,
-    "go": press_go,
     "move-engage": _press_engage,
 }
 
 
 FEATURE = Feature(
+    lines={
+        "go": Does("move", "@encounter", "#round", "who", "way", "whom?"),
+    },
     order=270,
     deeds=move_deeds,
     presses=PRESSES,

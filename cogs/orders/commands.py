@@ -179,7 +179,7 @@ async def _press_monsters_act(interaction: Interaction, game: LiveGame, words: l
 
 
 async def _press_order(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button beside what can be declared."""
+    """Shows the standing order of somebody."""
     await _show_orders(interaction, game, word(words, 0))
 
 

@@ -9,7 +9,7 @@ from cogs.core.client import Client, Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.lines import Line
+from cogs.core.lines import Does
 from cogs.core.option import Option, Typed
 from cogs.core.play import asked, play
 from cogs.core.scheduler import wakes_at, wants_no_ping
@@ -189,8 +189,8 @@ DEADLINE_PRESSES: dict[str, Press] = {
 
 DEADLINE_FEATURE = Feature(
     lines={
-        "deadline-now": Line("deadline now", "@key"),
-        "nudge": Line("nudge"),
+        "deadline-now": Does("deadline now", "@key"),
+        "nudge": Does("nudge"),
     },
     order=210,
     presses=DEADLINE_PRESSES,

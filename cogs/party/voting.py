@@ -9,7 +9,7 @@ from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.lines import Line
+from cogs.core.lines import Does
 from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.times import Moment
 from cogs.party.pages import ballot_buttons, close_button, render_vote
@@ -168,8 +168,8 @@ async def _press_vote(interaction: Interaction, game: LiveGame, words: list[str]
 
 
 PRESSES: dict[str, Press] = {
-    "vote": _press_vote,
     "ballot": plays(lambda words: CastVote(vote_id=word(words, 0), option=number(words, 1))),
+    "vote": _press_vote,
 }
 
 
@@ -181,7 +181,7 @@ def vote_deeds(doer: Doer) -> Iterator[Deed]:
 
 FEATURE = Feature(
     lines={
-        "count": Line("vote close", "vote"),
+        "count": Does("vote close", "vote"),
     },
     deeds=vote_deeds,
     order=560,

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import plays, press_again, word
+from cogs.core.buttons import press_again
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.option import Typed, text
 from cogs.places.choices import (
     PLACE_GROUP,
@@ -55,7 +56,7 @@ from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.places.linking import room_of
 from rules.places.reading import require_named, waiting_in
-from rules.places.records import EnterArea, ForgetPlace, GoThrough, KeepParts, RemovePart, SetOpened
+from rules.places.records import ForgetPlace, KeepParts, RemovePart
 from rules.places.state import PLACES, Area, Place
 from rules.view.places import view_here, view_places
 
@@ -94,19 +95,6 @@ def show_map(typed: Typed, place: SeenPlace = "") -> str:
     if here is None and not known:
         raise NotFoundError(NOTHING_SEEN)
     return render_map(here or known[-1])
-
-
-async def press_place(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button that shows a whole place."""
-    require_referee(game.actor(interaction.user.id), SEE)
-    await _show_place(interaction, game, place_meant(game, word(words, 0)))
-
-
-async def press_room(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button that shows a room."""
-    require_referee(game.actor(interaction.user.id), SEE)
-    place = place_meant(game, word(words, 0))
-    await _show_room(interaction, game, place, require_named(place.areas, word(words, 1), "room"))
 
 
 async def _show_place(interaction: Interaction, game: LiveGame, place: Place) -> None:
@@ -183,25 +171,22 @@ def remove(place: PlaceName, part: Part = "") -> Action:
     return RemovePart(place=place, part=part) if part else ForgetPlace(place=place)
 
 
-def _opened(words: list[str], *, opened: bool) -> Action:
-    """Whether players know of the room of a button."""
-    return SetOpened(place=word(words, 0), area=word(words, 1), opened=opened)
-
-
 FEATURE = Feature(
+    lines={
+        "room-go": Does("place go", "place", "where"),
+        "go-through": Does("place go", "where"),
+        "room-open": Does("place open", "place", "room"),
+        "room-close": Does("place close", "place", "room"),
+        "place": Does("place show", "place"),
+        "room": Does("place show", "place", "room"),
+    },
     order=550,
     deeds=place_deeds,
     presses={
-        "place": press_place,
-        "room": press_room,
         "room-write": press_write,
         "place-write": press_whole,
-        "room-go": plays(lambda words: EnterArea(place=word(words, 0), area=word(words, 1))),
         "room-meet": press_meet,
-        "room-open": plays(lambda words: _opened(words, opened=True)),
-        "room-close": plays(lambda words: _opened(words, opened=False)),
         "where-to": press_where,
-        "go-through": plays(lambda words: GoThrough(door=word(words, 0))),
         "form-again": press_again,
     },
     forms={

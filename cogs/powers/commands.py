@@ -11,7 +11,7 @@ from cogs.core.combatants import require_encounter
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.lines import Line
+from cogs.core.lines import Does
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import Mode, OwnCharacterId, named_character
@@ -138,9 +138,9 @@ PRESSES: dict[str, Press] = {
 
 POWER_FEATURE = Feature(
     lines={
-        "point-spend": Line("point spend", "character"),
-        "power-use": Line("power use", "character", "power"),
-        "power-regain": Line("power regain", "character", "power"),
+        "point-spend": Does("point spend", "character"),
+        "power-use": Does("power use", "character", "power"),
+        "power-regain": Does("power regain", "character", "power"),
     },
     order=390,
     deeds=power_deeds,

@@ -9,7 +9,7 @@ from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.lines import Line
+from cogs.core.lines import Does
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import OwnTarget, SideKey, target_in
 from cogs.items.typed import Count, Owner, Thing
@@ -266,17 +266,17 @@ def chase_deeds(doer: Doer) -> Iterator[Deed]:
 
 FEATURE = Feature(
     lines={
-        "chase-evade": Line("chase evade", "@encounter"),
-        "chase-follow": Line("chase follow", "@chase"),
-        "chase-leave": Line("chase let-go", "@chase"),
-        "chase-run": Line("chase run", "@chase", "#stretch", "times"),
-        "chase-stand": Line("chase stop", "@chase"),
-        "chase-caught": Line("chase caught", "@chase"),
-        "chase-sight": Line("chase out-of-sight", "@chase"),
-        "chase-hold": Line("chase hold-up", "@chase"),
-        "chase-throw": Line("chase drop", "@chase", "who", "item"),
-        "chase-bait": Line("chase bait", "@chase", "worth=yes"),
-        "chase-carry": Line("chase carry", "@chase", "who"),
+        "chase-evade": Does("chase evade", "@encounter"),
+        "chase-follow": Does("chase follow", "@chase"),
+        "chase-leave": Does("chase let-go", "@chase"),
+        "chase-run": Does("chase run", "@chase", "#stretch", "times"),
+        "chase-stand": Does("chase stop", "@chase"),
+        "chase-caught": Does("chase caught", "@chase"),
+        "chase-sight": Does("chase out-of-sight", "@chase"),
+        "chase-hold": Does("chase hold-up", "@chase"),
+        "chase-throw": Does("chase drop", "@chase", "who", "item"),
+        "chase-bait": Does("chase bait", "@chase", "worth=yes"),
+        "chase-carry": Does("chase carry", "@chase", "who"),
     },
     deeds=chase_deeds,
     order=280,

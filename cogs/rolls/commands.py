@@ -17,10 +17,11 @@ from typing import Annotated
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import number, word
+from cogs.core.buttons import number
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.naming import active_character, list_macros, read_dice
 from cogs.core.option import Option, Typed, text
 from cogs.core.options import MacroName, Member, Mode, character_in, macros, own_characters
@@ -399,9 +400,12 @@ async def _press_history(interaction: Interaction, game: LiveGame, words: list[s
     await _show_history(interaction, game, number(words, 1), "" if words[0] == "0" else words[0])
 
 
-async def _press_reveal(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under a secret roll of one's own."""
-    await reveal(interaction, game, word(words, 0))
-
-
-FEATURE = Feature(order=510, presses={"dice-page": _press_history, "reveal": _press_reveal})
+FEATURE = Feature(
+    lines={
+        "reveal": Does("dice reveal", "move"),
+    },
+    order=510,
+    presses={
+        "dice-page": _press_history,
+    },
+)

@@ -18,6 +18,7 @@ from cogs.core.combatants import (
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, require_newest
+from cogs.core.lines import Does
 from cogs.core.option import Option
 from cogs.core.options import own_fighters
 from cogs.core.play import play
@@ -28,7 +29,6 @@ from cogs.render.deeds import page_of
 from cogs.render.text import plain, shorten
 from cogs.rounds.pages import done_buttons, done_page, next_warning, others_waited_for
 from data.live import LiveGame
-from rules.encounter.records import EndEncounter
 from rules.errors import NoEncounterError, RuleError, TooLateError, WayOut
 from rules.initiative.records import RollInitiative
 from rules.kernel.dues import Due, DueKind, debtors
@@ -226,12 +226,6 @@ async def _press_done_one(interaction: Interaction, game: LiveGame, words: list[
     await play(interaction, action, game=game)
 
 
-async def press_end(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Ends an encounter that is decided, for a referee."""
-    require_encounter(game, interaction, word(words, 0))
-    await play(interaction, EndEncounter(), game=game)
-
-
 def require_round(interaction: Interaction, game: LiveGame, words: list[str]) -> EncounterView:
     """The encounter, if the round that a button was drawn for is still being played.
 
@@ -268,10 +262,15 @@ PRESSES: dict[str, Press] = {
     "initiative-all": _press_initiative_all,
     "phase": _press_phase,
     "phase-one": _press_phase_one,
-    "end": press_end,
     "done": _press_done,
     "done-one": _press_done_one,
 }
 
 
-FEATURE = Feature(order=160, presses=PRESSES)
+FEATURE = Feature(
+    lines={
+        "end": Does("encounter end", "@encounter"),
+    },
+    order=160,
+    presses=PRESSES,
+)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.lines import Line
+from cogs.core.lines import Does
 from cogs.core.option import Option, Typed, one_of, text, whole
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.sea.telling import render_voyage
@@ -116,8 +116,8 @@ def sea_deeds(doer: Doer) -> Iterator[Deed]:
 
 FEATURE = Feature(
     lines={
-        "sail": Line("sea day", "#number"),
-        "storm": Line("sea storm", "#number", "where"),
+        "sail": Does("sea day", "#number"),
+        "storm": Does("sea storm", "#number", "where"),
     },
     deeds=sea_deeds,
     order=170,

@@ -10,7 +10,7 @@ from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.lines import Line
+from cogs.core.lines import Does
 from cogs.core.option import Option, Pairs, Typed, one_of, whole
 from cogs.core.options import (
     Mode,
@@ -126,7 +126,7 @@ def search_deeds(doer: Doer) -> Iterator[Deed]:
 
 SEARCHING_FEATURE = Feature(
     lines={
-        "found": Line("search tell", "hidden", "who?", stays=True),
+        "found": Does("search tell", "hidden", "who?", stays=True),
     },
     deeds=search_deeds,
     order=430,

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import number, plays, word
+from cogs.core.buttons import number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.option import whole
 from cogs.core.options import OwnCharacterId
 from cogs.render.buttons import make_button, new_character_button, play_button
@@ -162,6 +163,9 @@ def sheet_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 FEATURE = Feature(
+    lines={
+        "play-as": Does("sheet active", "character"),
+    },
     order=30,
     deeds=sheet_deeds,
     menus=(show_sheet_of,),
@@ -173,7 +177,6 @@ FEATURE = Feature(
         "sheet-over": press_over,
         "lack": press_lack,
         "mend": press_mend,
-        "play-as": plays(lambda words: ChooseActive(character_id=word(words, 0))),
     },
     forms={"sheet-step": submit_step, "sheet-pasted": submit_pasted, "lack": submit_lack},
     reopens={"sheet-step": reopen_step, "sheet-pasted": reopen_pasted, "lack": reopen_lack},

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.lines import Line
+from cogs.core.lines import Does
 from cogs.core.naming import skills_offered
 from cogs.core.numbers import read_new_traits
 from cogs.core.option import Option, Pairs, Typed, text, whole
@@ -23,7 +22,6 @@ from cogs.core.options import (
     character_in,
     meant_in,
 )
-from cogs.core.play import play
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.skills.pages import (
@@ -182,7 +180,7 @@ def guild(skill: AnySkill, closed: bool = True) -> Action:
 
 SKILL_FEATURE = Feature(
     lines={
-        "skill-use": Line("skill use", "who", "skill"),
+        "skill-use": Does("skill use", "who", "skill"),
     },
     order=70,
     deeds=skill_deeds,
@@ -386,13 +384,7 @@ def dismiss(trainer: Annotated[str, Option(about=WHICH, suggest=_trainers)]) -> 
     return DropTrainer(trainer=trainer)
 
 
-async def _press_trainer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The referee says whether there is a trainer."""
-    action = AnswerTraining(character_id=word(words, 0), agreed=word(words, 1) == "yes")
-    await play(interaction, action, game=game)
-
-
-TRAINING_PRESSES: dict[str, Press] = {"trainer": _press_trainer}
+TRAINING_PRESSES: dict[str, Press] = {}
 
 
 def training_deeds(doer: Doer) -> Iterator[Deed]:
@@ -407,6 +399,9 @@ def training_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 FEATURE = Feature(
+    lines={
+        "trainer": Does("train answer", "character", "agreed=yes"),
+    },
     deeds=training_deeds,
     order=80,
     presses=TRAINING_PRESSES,

@@ -15,6 +15,7 @@ from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.option import Option, Pairs, Typed, one_of, whole
 from cogs.core.options import CharacterId, referees_state
 from cogs.core.play import play
@@ -314,21 +315,20 @@ async def _press_day(interaction: Interaction, game: LiveGame, words: list[str])
     await turn_page(interaction, outcome.game)
 
 
-async def _press_journey(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """The page with the map."""
-    await show_journey(interaction, game)
-
-
 PRESSES: dict[str, Press] = {
     "day": _press_day,
-    "journey": _press_journey,
     # Where the lost really go since a day.
-    "true-course": plays(
-        lambda words: SetTrueCourse(course=str(number(words, 1)), since=number(words, 0))
-    ),
     # They notice, and do not know where they are.
     "lost-noticed": plays(lambda _: NoticeLost()),
 }
 
 
-FEATURE = Feature(order=580, deeds=day_deeds, presses=PRESSES)
+FEATURE = Feature(
+    lines={
+        "journey": Does("travel show"),
+        "true-course": Does("travel lost", "since", "course"),
+    },
+    order=580,
+    deeds=day_deeds,
+    presses=PRESSES,
+)

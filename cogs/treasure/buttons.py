@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import careful, number, plays, word
+from cogs.core.buttons import careful, number, word
 from cogs.core.client import Press
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_characters
@@ -24,17 +24,13 @@ from rules.treasure.awarding import LONGEST_WHY
 from rules.treasure.pool import POOL, coins_in
 from rules.treasure.records import (
     AddTreasure,
-    AnswerRollOff,
-    AwardExperience,
     DivideCoins,
     GiveExperience,
     OpenRollOff,
-    PickTreasure,
     SellTreasure,
     SetMerit,
     ValueTreasure,
 )
-from rules.upkeep.records import PayDebt
 from rules.view.items import view_pool
 
 _WORTH = re.compile(r"(?<![\d,.])(?P<worth>\d{1,3}(?:,\d{3}){1,2}|\d{1,7}) ?gp\b", re.IGNORECASE)
@@ -104,12 +100,6 @@ async def show_pool(answer: Answer, game: LiveGame, user_id: int) -> None:
     await answer.private(render_pool(game.state, pool), view=row_of(*buttons))
 
 
-async def _press_treasure(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """The page, for whoever presses."""
-    async with Answer(interaction) as answer:
-        await show_pool(answer, game, interaction.user.id)
-
-
 async def press_count(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Leave monsters out, or count them, and show what it comes to then."""
     if number(words, 0) != POOL.of(game.state).number:
@@ -149,27 +139,12 @@ async def _press_find(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, action, game=game, turns=False)
 
 
-async def _press_pick(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Take a thing in one's turn, or nothing."""
-    item = words[2] if len(words) > 2 else ""
-    action = PickTreasure(roll_off=word(words, 0), number=number(words, 1), item_id=item)
-    await play(interaction, action, game=game)
-
-
 PRESSES: dict[str, Press] = {
-    "treasure": _press_treasure,
-    "award-xp": plays(
-        lambda words: AwardExperience(number=number(words, 0), total=number(words, 1))
-    ),
     "award-count": press_count,
     "award-give": _press_give,
     "award-divide": _press_divide,
     "award-roll": press_open,
     "award-find": _press_find,
-    "debt-pay": plays(lambda words: PayDebt(character_id=word(words, 0))),
-    "roll-off": plays(lambda words: AnswerRollOff(roll_off=word(words, 0))),
-    "roll-off-pass": plays(lambda words: AnswerRollOff(roll_off=word(words, 0), passes=True)),
-    "pick": _press_pick,
 }
 
 

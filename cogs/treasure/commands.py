@@ -5,6 +5,7 @@ from typing import Annotated
 from cogs.core.answering import Answer
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.option import Option, text, whole
 from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId
 from cogs.treasure.buttons import FORMS, PRESSES, REOPENS, SELLING_PRESSES, show_pool, submit_give
@@ -41,6 +42,14 @@ Way = Annotated[
     ),
 ]
 FEATURE = Feature(
+    lines={
+        "award-xp": Does("award experience", "#number", "#total"),
+        "debt-pay": Does("upkeep pay", "who"),
+        "roll-off": Does("award roll", "@roll_off"),
+        "roll-off-pass": Does("award roll", "@roll_off", passes="yes"),
+        "pick": Does("award pick", "@roll_off", "#number", "item?"),
+        "treasure": Does("award show"),
+    },
     order=240,
     presses={**PRESSES, **HOARD_PRESSES, **SELLING_PRESSES},
     forms={"award-given": submit_give, **FORMS},

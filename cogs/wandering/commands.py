@@ -6,10 +6,10 @@ from typing import Annotated
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import number, plays, word
 from cogs.core.client import Press
-from cogs.core.combatants import require_encounter
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.numbers import read_words
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import referees_state
@@ -28,7 +28,6 @@ from cogs.wandering.telling import (
 from data.live import LiveGame
 from rules.bestiary.known import all_blocks
 from rules.clock.clock import now
-from rules.encounter.records import RollSurprise
 from rules.errors import TooLateError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
@@ -260,25 +259,21 @@ async def _press_once(interaction: Interaction, game: LiveGame, words: list[str]
     await play(interaction, SetWandering(once=once), game=game)
 
 
-async def _press_surprise(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The party's die for surprise."""
-    require_encounter(game, interaction, word(words, 0))
-    await play(interaction, RollSurprise(), game=game)
-
-
 PRESSES: dict[str, Press] = {
     "meeting-begin": _press_begin,
     "meeting-pass": plays(lambda words: LetPass(meeting_id=word(words, 0)), turns=False),
     "meeting-again": plays(lambda words: RollAgain(meeting_id=word(words, 0)), turns=False),
     "wandering-check": _press_check,
     "wandering-once": _press_once,
-    "surround": plays(lambda words: Surround(surrounded=word(words, 0) == "yes")),
-    "surprise": _press_surprise,
     "table-edit": press_edit,
 }
 
 
 FEATURE = Feature(
+    lines={
+        "surround": Does("wandering surround", "surrounded=yes"),
+        "surprise": Does("encounter surprise", "@encounter"),
+    },
     order=150,
     presses=PRESSES,
     forms={"table-kept": submit_table, "tables-pasted": TAKING.submit},

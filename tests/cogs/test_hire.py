@@ -218,7 +218,7 @@ async def test_hirelings_from_the_offer_to_the_day_they_leave(town: Play) -> Non
     assert "Brings Long sword, Leather and Shield." in said(hired)
     form = await play.referee.click(hired.messages[-1], label="Loyalty of Otto")
     assert "Loyalty of Otto and those hired with them: 7." in said(
-        await play.referee.submit_modal(form, {"number": "7"})
+        await play.referee.submit_modal(form, {"loyalty": "7"})
     )
     await play.type(play.referee, "hire wage", trade="Swordsman", gp=3)
     page = await play.type(play.ann, "hire who")
@@ -262,7 +262,7 @@ async def test_a_notice_and_what_those_ask_for_who_answer(town: Play) -> None:
     assert "Hirelings wait for your word: **Cleric, Keep**." in said(helped)
     assert labels_on(helped.response)[0] == "Hirelings…"
     form = await play.referee.click(passed.messages[-1], label="Who answers: Cleric, Keep")
-    came = await play.referee.submit_modal(form, {"number": "2"})
+    came = await play.referee.submit_modal(form, {"count": "2"})
     assert "2 Clerics answer Ada's notice in Keep." in said(came)
     page = await play.type(play.ann, "hire who")
     assert "2 Clerics, who ask for access to a nearby temple or church" in said(page)
