@@ -19,7 +19,7 @@ from cogs.core.entrance import LONGEST_NAME
 from cogs.core.interaction import PICKED, Interaction, picked_in
 from cogs.core.option import FALSE, TRUE, Kind, Option, Pairs, typed_by
 from cogs.core.sending import open_form
-from cogs.render.buttons import BLUE, make_button, make_form
+from cogs.render.buttons import BLUE, TITLE_LIMIT, buttons_of, make_button, make_form
 from cogs.render.deeds import MOST_PICKED
 from cogs.render.text import shorten
 from data.live import LiveGame
@@ -330,19 +330,23 @@ def _filled(words: Sequence[str]) -> dict[str, str]:
     return dict(part.split(_PREFILLED, 1) for part in words[1:] if _PREFILLED in part)
 
 
-async def press_ask(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """A command of which a part was pressed: its form asks for the rest alone."""
-    command = commands_of(interaction.client).find(word(words, 0))
-    await ask_for_rest(interaction, game, command, _filled(words))
-
-
 async def ask_for_rest(
     interaction: Interaction, game: LiveGame, command: Command, settled: Mapping[str, str]
 ) -> None:
     """Open the form of a command for what is not settled yet. Raises ForbiddenError early."""
     _require_theirs(interaction, game, command)
     form = await command_form(interaction, game, command, {}, settled=settled)
+    if pressed := _pressed(interaction):
+        form.title = pressed
     await open_form(interaction, form)
+
+
+def _pressed(interaction: Interaction) -> str:
+    """What stands on the button that was pressed, without dots; "" for no button."""
+    data: Mapping[str, Any] = interaction.data or {}
+    there = buttons_of(interaction.message) if interaction.message is not None else []
+    labels = (one.label for one in there if one.custom_id == data.get("custom_id"))
+    return shorten(next(labels, "").removesuffix("…"), TITLE_LIMIT)
 
 
 def _require_theirs(interaction: Interaction, game: LiveGame, command: Command) -> None:

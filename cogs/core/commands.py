@@ -141,13 +141,13 @@ class Command:
     ) -> None:
         self.key = key
         self.topic = topic
-        self._function = function
+        self.function = function
         self._helps = helps
 
     @cached_property
     def about(self) -> str:
         """What it does."""
-        return inspect.cleandoc(self._function.__doc__ or "").partition("\n")[0]
+        return inspect.cleandoc(self.function.__doc__ or "").partition("\n")[0]
 
     @property
     def listed(self) -> str:
@@ -196,8 +196,8 @@ class Command:
     @cached_property
     def _taken(self) -> Mapping[str, Taken]:
         """What the function takes, by the names of its parameters."""
-        hints = get_type_hints(self._function, include_extras=True)
-        parameters = inspect.signature(self._function).parameters.values()
+        hints = get_type_hints(self.function, include_extras=True)
+        parameters = inspect.signature(self.function).parameters.values()
         return {
             one.name: _taken(one.name, hints[one.name], one.default, self._helps)
             for one in parameters
@@ -241,7 +241,7 @@ class Command:
             for name, kind in self._taken.items()
             if not isinstance(kind, Option) or kind.name in values
         }
-        found = self._function(**took)
+        found = self.function(**took)
         done = await found if inspect.isawaitable(found) else found
         if isinstance(done, Action):
             done = record_replace(done, **answers) if answers else done

@@ -27,21 +27,22 @@ class Does:
     """The line of a verb: the key of a command, and what the words of an id are.
 
     A `*` in the key is the first of the words. A name may end in `?` (its word may be left out) or
-    in `=word` (whether it is that one); further options are as they are given. With `asks` the form
-    asks for all else; with `stays` the message of the button keeps the others that are still to be
-    pressed.
+    in `=word` (whether it is that one); further options, and fields that are true or false, are as
+    they are given. With `asks` the command's form asks for what else it needs; with `stays` the
+    message of the button keeps the others, which are still to be pressed.
     """
 
     def __init__(
-        self, key: str, *names: str, asks: bool = False, stays: bool = False, **given: str
+        self, key: str, *names: str, asks: bool = False, stays: bool = False, **more: str | bool
     ) -> None:
-        self._key, self._names, self._given = key, names, given
-        self._asks, self._stays = asks, stays
+        self.key, self.names, self.asks, self.stays = key, names, asks, stays
+        self.given = {name: one for name, one in more.items() if isinstance(one, str)}
+        self.fixed = {name: one for name, one in more.items() if not isinstance(one, str)}
 
     def read(self, words: Sequence[str]) -> "Said":
         """What the words of an id say. NotFoundError for an id of another form."""
-        said = Said(dict(self._given), dict[str, str | int]())
-        for place, one in enumerate(self._names):
+        said = Said(dict(self.given), dict[str, str | int](self.fixed))
+        for place, one in enumerate(self.names):
             is_needed = not one.endswith("?")
             name, _, meant = one.rstrip("?").partition("=")
             found = word([*words], place) if is_needed else (*words[place : place + 1], "")[0]
@@ -55,15 +56,15 @@ class Does:
 
     async def press(self, interaction: Interaction, game: LiveGame, words: list[str]) -> None:
         """Do it, or ask for the rest."""
-        key = self._key.replace(ANY, word(words, 0)) if ANY in self._key else self._key
+        key = self.key.replace(ANY, word(words, 0)) if ANY in self.key else self.key
         command = commands_of(interaction.client).find(key)
-        said = self.read(words[1:] if ANY in self._key else words)
+        said = self.read(words[1:] if ANY in self.key else words)
         if (encounter := said.answers.pop(ENCOUNTER, None)) is not None:
             require_encounter(game, interaction, str(encounter))
-        if self._asks:
+        if self.asks:
             await ask_for_rest(interaction, game, command, said.given)
         else:
-            await command.run(interaction, said.given, answers=said.answers, turns=not self._stays)
+            await command.run(interaction, said.given, answers=said.answers, turns=not self.stays)
 
 
 @dataclass(frozen=True, slots=True)
