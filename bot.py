@@ -236,7 +236,7 @@ class Linkboy(Client):
         """Load the menus, buttons and forms of a feature."""
         for menu in feature.menus:
             self.tree.add_command(menu)
-        self.presses.update(presses_of(feature.lines) | feature.presses)
+        self.presses.update({**presses_of(feature.lines), **feature.presses})
         self.alone.update(feature.alone)
         for verb, submit in feature.forms.items():
             self.forms[verb] = careful(verb, submit) if verb in feature.reopens else submit
