@@ -22,13 +22,11 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import (
-    Affected,
     Allow,
     CharacterId,
     CharacterIds,
     Mode,
     Modifier,
-    OwnTarget,
     Words,
     affected_in,
     own_target,
@@ -53,7 +51,6 @@ from rules.kernel.folding import meant
 from rules.kernel.questions import Mode as WeaponMode
 from rules.kernel.targets import id_of
 from rules.kernel.visibility import Visibility
-from rules.surroundings.records import Bomb
 from rules.systems import ENGINE
 from rules.view.attacks import AttackView, view_attack, view_weapons, why_nobody
 from rules.view.items import view_items
@@ -264,27 +261,6 @@ PRESSES: dict[str, Press] = {
     "attack-with": _press_attack_by,
     "strike": _press_strike,
 }
-
-
-@ATTACK.command(
-    "bomb",
-    target="Everybody below; several with commas, or Goblins (all)",
-    damage="Dice of the damage, rolled once for all: 2d6 for what could carry a human",
-    who="Who drops it: your own flier; a referee leaves it out for what falls by itself",
-    altitude="From how many feet up, at most 300",
-)
-def bomb(
-    target: Affected,
-    damage: Dice,
-    who: OwnTarget = "",
-    altitude: Annotated[int, whole(0, 300)] | None = None,
-    allow: Allow = False,
-    mode: Mode = Visibility.PUBLIC,
-) -> Action:
-    """Drop something on everybody in an area; a 16 hits, whatever the armour"""
-    return Bomb(
-        targets=target, damage=damage, attacker=who, altitude=altitude, allow=allow, seen=mode
-    )
 
 
 FEATURE = Feature(

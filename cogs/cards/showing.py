@@ -9,19 +9,13 @@ from cogs.encounter.pages import render_overview
 from cogs.exploration.pages import exploring_buttons, turn_lines
 from cogs.hirelings.asking import hire_page
 from cogs.light.commands import light_buttons
+from cogs.light.pages import render_lights
 from cogs.morale.telling import morale_buttons
 from cogs.orders.telling import monsters_buttons
 from cogs.pace.waiting_pages import deadline_buttons, render_waiting
 from cogs.party.pages import render_party
 from cogs.party.telling import render_formations
-from cogs.places.pages import (
-    meeting_buttons,
-    next_buttons,
-    render_lights,
-    render_list,
-    render_place,
-    room_buttons,
-)
+from cogs.places.pages import meeting_buttons, next_buttons, render_list, render_place, room_buttons
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, verb_of
 from cogs.render.buttons import Button, make_button

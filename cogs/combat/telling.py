@@ -1,7 +1,8 @@
-"""What a fight adds to attacks, told as sentences; pages of whom to parry and whom to hold."""
+"""What a fight adds to attacks, told as sentences; pages of whom to parry."""
 
 from collections.abc import Iterator, Sequence
 
+from cogs.render.board_lines import body_name
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.narration import (
     Briefs,
@@ -13,10 +14,7 @@ from cogs.render.narration import (
     Tellers,
     Weight,
     acts,
-    agreed,
     name,
-    name_together,
-    names,
 )
 from cogs.render.offers import LONGEST_NAME, Offers
 from cogs.render.text import plain, shorten, show_throw
@@ -35,19 +33,10 @@ from rules.combat.records import (
     WeaponHurled,
     WeaponReadied,
 )
-from rules.grapple.records import Grappled, Side
-from rules.kernel.targets import split_target
-from rules.kernel.words import agree, listed, numbered
-from rules.surroundings.records import BombDropped, Dropped, WaterSet
+from rules.kernel.words import agree, listed
 from rules.view.records import EncounterView
 
-_GRAPPLES = {
-    True: ("breaks free of", "does not get free of"),
-    False: ("gets hold of", "does not get hold of"),
-}
-"""What is said where it succeeds and where it fails, of breaking free and of holding."""
 MOST_ATTACKERS = 8
-MOST_HELD = 20
 MOST_SHARED = 4
 """Points of a parry: so many attackers can have one each."""
 DOT = "."
@@ -156,23 +145,6 @@ def _strayed(event: ShotStrayed, _people: People) -> Iterator[Mark]:
         yield Note((event.struck,), "was hit by a stray shot", weight=Weight.GREAT)
 
 
-@BRIEFS.tells
-def _brief_grappled(event: Grappled, _people: People) -> Iterator[Mark]:
-    if event.breaking_free:
-        did = "broke free" if event.won else "did not break free"
-        yield Note(event.who, did)
-        return
-    did = "got hold of" if event.won else "did not get hold of"
-    yield Note(event.who, f"{did} {names(event.whom)}")
-
-
-@BRIEFS.tells
-def _brief_bomb(event: BombDropped, _people: People) -> Iterator[Mark]:
-    hit = names(result.target for result in event.results if result.hit) or "nobody"
-    what = f"{name(event.attacker)} dropped something" if event.attacker else "something fell"
-    yield Note((), f"{what} and hit {hit}")
-
-
 @OFFERS.offers()
 def _offer_counter(event: CounterAttackDue, outcome: Outcome) -> Sequence[Button]:
     """Strikes back, or does not, while that is still due."""
@@ -183,79 +155,6 @@ def _offer_counter(event: CounterAttackDue, outcome: Outcome) -> Sequence[Button
     label = f"Strike back: {shorten(event.attacker.label, LONGEST_NAME)}"
     strike = make_button("strike", *encounter, "", attacker, COUNTER, label=label, style=GREEN)
     return (strike, make_button("let-go", *encounter, attacker, label="Let it go"))
-
-
-@TELLERS.tells
-def _grappled(event: Grappled, _people: People) -> str:
-    """What came of it, then the dice: `**Ada breaks free of Ogre**: 1d100 (16) = 16, …`."""
-    who, whom = name_together(event.who), name_together(event.whom)
-    did, failed = _GRAPPLES[event.breaking_free]
-    said = did if event.won else failed
-    return f"**{who} {agreed(event.who, said)} {whom}**: {_dice(event)}."
-
-
-def _dice(event: Grappled) -> str:
-    sides = [_side(side) for side in (event.own, event.other) if side is not None]
-    if len(sides) > 1:
-        return " against ".join(sides)
-    against = f", at most {event.number} succeeds" if event.number is not None else ""
-    return (
-        f"{name_together(event.whom)} rolls {sides[0]}{against}"
-        if event.own is None
-        else (f"{sides[0]}{against}")
-    )
-
-
-def _side(side: Side) -> str:
-    return "a hidden roll" if side.throw is None else show_throw(side.throw)
-
-
-def water_words(attack: int | None, damage: int | None, *, under: bool) -> str:
-    """`In water: attacks -2, damage -1`, as far as the referee has said it."""
-    said = [
-        f"{what} {penalty:+d}"
-        for what, penalty in (("attacks", attack), ("damage", damage))
-        if penalty
-    ]
-    said += ["missiles do nothing"] if under else []
-    where = "Under water" if under else "In water"
-    return f"{where}: {', '.join(said)}" if said else where
-
-
-@TELLERS.tells
-def _water(event: WaterSet, _people: People) -> str:
-    if event.over:
-        return "The fight is out of the water."
-    told = f"{water_words(event.attack, event.damage, under=event.under)}."
-    if event.ashore:
-        told += f" Ashore, and fighting as on land: {names(event.ashore)}."
-    if event.attack is None and event.damage is None:
-        told += (
-            " What that takes off attacks and damage is the referee's to say: "
-            "`/do encounter water attack:-2 damage:-1`."
-        )
-    return told
-
-
-@TELLERS.tells
-def _bomb(event: BombDropped, _people: People) -> str:
-    who = f"{acts(event.attacker, 'drops')} something" if event.attacker else "Something falls"
-    hit = [result for result in event.results if result.hit]
-    missed = [result for result in event.results if not result.hit]
-    if not hit:
-        return f"{who}, and it hits nobody ({_all(missed)})." if missed else f"{who}."
-    spared = f", and misses {_all(missed)}" if missed else ""
-    return f"{who}: it hits {_all(hit)}{spared}."
-
-
-def _all(results: list[Dropped]) -> str:
-    return listed([f"{name(one.target)}, {show_throw(one.throw)}" for one in results])
-
-
-@BRIEFS.tells
-def _brief_water(event: WaterSet, _people: People) -> Iterator[Mark]:
-    where = "under water" if event.under else "in water"
-    yield Note((), "the fight left the water" if event.over else f"the fight was {where}")
 
 
 def parry_page(name: str, attackers: Sequence[str]) -> str:
@@ -280,33 +179,8 @@ def parry_buttons(
             "parry-at",
             *words,
             DOT.join(together),
-            label=", ".join(_name(view, attacker) for attacker in together),
+            label=", ".join(body_name(view, attacker) for attacker in together),
             style=BLUE if len(together) > 1 else GREEN,
         )
         for together in (*shared, *alone)
     ]
-
-
-def hold_page(name: str, foes: Sequence[str]) -> str:
-    """The question whom to hold."""
-    if not foes:
-        return f"There is nobody for **{plain(name)}** to hold."
-    return f"Whom does **{plain(name)}** try to hold? Several, or another method: `/do grapple`."
-
-
-def hold_buttons(
-    game_id: int, view: EncounterView, holder: str, foes: Sequence[str]
-) -> list[Button]:
-    """Those who can be held, each alone."""
-    words = (game_id, view.id, view.round, holder)
-    return [
-        make_button("hold-at", *words, foe, label=_name(view, foe), style=GREEN)
-        for foe in foes[:MOST_HELD]
-    ]
-
-
-def _name(view: EncounterView, target: str) -> str:
-    who, number = split_target(target)
-    combatant = view.combatant(who)
-    assert combatant is not None
-    return numbered(combatant.name, number)

@@ -13,7 +13,7 @@ from cogs.core.lines import Does
 from cogs.core.option import Option, Pairs, Typed, one_of, text, whole
 from cogs.core.options import Named, OwnActor
 from cogs.core.play import play, play_all
-from cogs.places.pages import (
+from cogs.doors.pages import (
     deed_buttons,
     deed_page,
     door_buttons,

@@ -2,15 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cogs.items.telling import left_words, skin_words
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
-from cogs.render.comings import COMINGS
 from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of
 from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.expedition.going import WHERE, is_lost, leads, scale_of, travellers
+from rules.expedition.going import WHERE, is_lost, leads, scale_of
 from rules.exploration.planning import (
     FOLLOW,
     GO,
@@ -27,14 +25,12 @@ from rules.exploration.records import EXPLORATION, Plan, Wish
 from rules.exploration.walking import the_weary, turns_until_rest, ways_named, ways_outside
 from rules.exploration.wishing import next_word
 from rules.kernel.actor import Viewer
-from rules.kernel.dues import Coming, is_between
-from rules.kernel.words import agree, an, many, some
+from rules.kernel.dues import is_between
+from rules.kernel.words import an, many
 from rules.light.sight import has_light, is_dark_around
 from rules.light.supplies import AtHand, light_at_hand
 from rules.places.ground import ground_of
 from rules.places.state import PLACES
-from rules.provisions.eating import anybody_hungers, is_counted, larder_of, skins_of
-from rules.provisions.records import SUPPLIES
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.party import Scale, Task
@@ -295,42 +291,3 @@ def asked_button(game: LiveGame, plan_id: str) -> Sequence[Button]:
 def unit_of(game: LiveGame) -> str:
     """`turn`, `day`."""
     return UNIT[scale_of(game.state) or Scale.DUNGEON]
-
-
-@QUIET_LINES.at(120)
-def _food(game: LiveGame) -> Iterator[str]:
-    return food_lines(game.state)
-
-
-def food_lines(state: GameState) -> Iterator[str]:
-    """`There is food for 3 days.` while it is counted; water where there is none to be found.
-
-    Nothing of a party that has gone down for some hours without any.
-    """
-    rations = larder_of(state).rations
-    is_short = scale_of(state) is Scale.DUNGEON and not rations and not SUPPLIES.of(state).dry
-    if not is_counted(state) or (is_short and not anybody_hungers(state)):
-        return
-    words = left_words(rations, len(travellers(state)))
-    if SUPPLIES.of(state).dry:
-        words += f", and no water; {skin_words(skins_of(state))} full"
-    yield f"{words[0].upper()}{words[1:]}."
-
-
-@COMINGS.of("meal")
-def coming_meal(coming: Coming) -> str:
-    """`the day ends and 4 rations are eaten`, in a preview."""
-    rations = f"{some(coming.count, 'ration')} {agree(coming.count, 'is')}"
-    return f"the day ends and {rations} eaten"
-
-
-@COMINGS.of("hunger")
-def coming_hunger(_coming: Coming) -> str:
-    """In a preview."""
-    return "food runs out and somebody goes hungry"
-
-
-@COMINGS.of("thirst")
-def coming_thirst(_coming: Coming) -> str:
-    """In a preview."""
-    return "water runs out and somebody goes thirsty"

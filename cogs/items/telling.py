@@ -1,23 +1,19 @@
-"""Items, load, food and drink told as sentences, to those who may know of them."""
+"""Items and load told as sentences, to those who may know of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from cogs.items.pages import price_words, shop_shelves
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.narration import (
     Briefs,
     Line,
-    Mark,
-    Note,
     People,
     Short,
     Tellers,
-    Weight,
     acts,
     agreed,
     fill,
     name,
-    names,
 )
 from cogs.render.offers import Offers, always
 from cogs.render.text import SECOND_ACTION, plain
@@ -45,11 +41,9 @@ from rules.items.records import (
     PricesWritten,
     SlowWeaponSet,
 )
-from rules.kernel.events import Who
-from rules.kernel.words import agree, listed, many, some
+from rules.kernel.words import listed, many, some
 from rules.load.records import NegligibleLoadSet, TreasureLoadSet
 from rules.making.records import CharacterBegun
-from rules.provisions.records import DayEnded, DrinkSet, FoodFound, NoFoodTaken, ProvidedFor
 from rules.state.items import Held
 
 _MOST_NAMED = 12
@@ -68,11 +62,6 @@ _SAYS = {
 TELLERS = Tellers(
     {
         CoinsPaid: Line("{target} ~pays {to} {gp} gp, and has {left} left."),
-        NoFoodTaken: Line(
-            "Nobody has food with them: who has no ration as a day ends goes hungry (`/item "
-            "add`). A game that does not count food says so: `/game settings setting:provisions "
-            "value:off`."
-        ),
     }
 )
 BRIEFS = Briefs(
@@ -244,92 +233,6 @@ def _negligible(event: NegligibleLoadSet, _people: People) -> str:
     if not event.coins:
         return "From now on any treasure is a load."
     return f"From now on treasure of {event.coins:,} coins of weight or less is no load."
-
-
-@TELLERS.tells
-def _day(event: DayEnded, _people: People) -> str:
-    """`The day is over: 4 rations are eaten, and there is food for 3 days.`"""
-    return " ".join(_parts(event))
-
-
-def _parts(event: DayEnded) -> Iterator[str]:
-    over = "The day is over" if event.days == 1 else f"{event.days} days are over"
-    ate = f": {_eaten(event)}, and {left_words(event.left, event.people)}"
-    yield f"{over}{ate if event.eaten or event.found else ''}."
-    yield from _shared(event)
-    if event.fed:
-        yield f"{_who(event.fed, 'eats', 'eat')} again."
-    if event.hungry:
-        yield f"{_who(event.hungry, 'goes', 'go')} hungry."
-    if event.skins is not None:
-        yield f"{skin_words(event.skins)} left."
-    if event.thirsty:
-        yield f"{_who(event.thirsty, 'has', 'have')} nothing to drink."
-
-
-def _shared(event: DayEnded) -> Iterator[str]:
-    """`Bo and Cid eat of what Ada carries.`"""
-    if event.shared:
-        eaters = tuple({one.eater.id: one.eater for one in event.shared}.values())
-        bearers = tuple({one.bearer.id: one.bearer for one in event.shared}.values())
-        yield f"{_who(eaters, 'eats', 'eat')} of what {_who(bearers, 'carries', 'carry')}."
-
-
-def _eaten(event: DayEnded) -> str:
-    rations = f"{many(event.eaten, 'ration')} {agree(event.eaten, 'is')} eaten"
-    if not event.found:
-        return rations
-    found = f"what was found feeds {event.found}"
-    return f"{rations}, {found}" if event.eaten else found
-
-
-def left_words(rations: int, people: int) -> str:
-    """`there is food for 3 days`, as long as all share it."""
-    days = rations // people if people else 0
-    if days:
-        return f"there is food for {some(days, 'day')}"
-    if rations:
-        left = "is a ration" if rations == 1 else f"are {rations} rations"
-        return f"there {left} left, too little for all"
-    return "no food is left"
-
-
-def skin_words(skins: int) -> str:
-    """`3 waterskins are`, to be followed by how they are."""
-    if not skins:
-        return "No waterskin is"
-    return f"{many(skins, 'waterskin')} {agree(skins, 'is')}"
-
-
-def _who(people: Sequence[Who], one: str, several: str) -> str:
-    return f"{names(people)} {one if len(people) == 1 else several}"
-
-
-@TELLERS.tells
-def _found(event: FoodFound, _people: People) -> str:
-    people = many(event.portions, "person")
-    return f"There is food for {people}, which will not keep."
-
-
-@TELLERS.tells
-def _drink(event: DrinkSet, _people: People) -> str:
-    if event.found:
-        return "There is water here: all waterskins are full."
-    return f"There is no water here. {skin_words(event.skins)} full; everybody empties one a day."
-
-
-@TELLERS.tells
-def _refreshed(event: ProvidedFor, _people: People) -> str:
-    return f"{_who(event.targets, 'eats and drinks', 'eat and drink')} again."
-
-
-@BRIEFS.tells
-def _brief_day(event: DayEnded, _people: People) -> Iterator[Mark]:
-    """That all have eaten goes without saying."""
-    if event.hungry:
-        yield Note(event.hungry, "ran out of food", weight=Weight.GREAT)
-    if event.thirsty:
-        yield Note(event.thirsty, "ran out of water", weight=Weight.GREAT)
 
 
 @OFFERS.offers(can_wait=always)

@@ -12,8 +12,8 @@ from cogs.core.lines import Does
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import combatant_in, owners, receivers
+from cogs.light.pages import render_lights
 from cogs.light.telling import bright_button
-from cogs.places.pages import render_lights
 from cogs.render.buttons import GREEN, Button, card_button, make_button
 from cogs.render.deeds import Deed, Doer, deeds_of, may_do, page_of
 from data.live import LiveGame

@@ -12,7 +12,7 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.option import Option, whole
-from cogs.core.options import Affected, Allow, Target, own_target
+from cogs.core.options import Allow, Target, own_target
 from cogs.core.play import play
 from cogs.encounter.commands import find_actor
 from cogs.encounter.meeting import ENCOUNTER
@@ -28,7 +28,6 @@ from rules.kernel.action import Action
 from rules.movement.records import Engage, Move
 from rules.positions.records import CrampPlace, Disengage, SetRange
 from rules.positions.spacing import MOST_ABREAST, WIDEST
-from rules.surroundings.records import SetWater
 from rules.view.moves import view_move
 from rules.view.records import CombatantView, EncounterView
 
@@ -41,7 +40,6 @@ WAYS = {
     "out of melee: retreat, no attack this round": "retreat",
 }
 Distance = Annotated[int, whole(0, FARTHEST)]
-Penalty = Annotated[int, whole(-20, 0)]
 Abreast = Annotated[int, whole(0, MOST_ABREAST)]
 Fighter = Annotated[str, own_target(is_up)]
 
@@ -172,29 +170,6 @@ def set_range(
 ) -> Action:
     """Say how far apart two are, where it is not as far as their sides (referee)"""
     return SetRange(target=who, other=whom, distance=distance, public=public)
-
-
-@ENCOUNTER.command(
-    "water",
-    attack="What it takes off attack rolls, such as -2",
-    damage="What it takes off damage, such as -1",
-    under="Under water, where missiles do nothing",
-    over="The fight is out of the water",
-    ashore="Who is not in the water and fights as on land; several with commas",
-    swimming="Who is in the water again; several with commas",
-)
-def water(
-    attack: Penalty | None = None,
-    damage: Penalty | None = None,
-    under: bool | None = None,
-    over: bool = False,
-    ashore: Affected = (),
-    swimming: Affected = (),
-) -> Action:
-    """Say that the fight is in water, who is in it, and what that costs (referee)"""
-    return SetWater(
-        attack=attack, damage=damage, under=under, over=over, ashore=ashore, swimming=swimming
-    )
 
 
 @ENCOUNTER.command("at-risk", who="Whom, if they are in that melee; leave it out for chance")

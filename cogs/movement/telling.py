@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cogs.combat.telling import water_words
 from cogs.items.pages import weight_words
 from cogs.render.board_lines import Detail, called, listed_within
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
@@ -23,6 +22,7 @@ from cogs.render.narration import (
 )
 from cogs.render.on_board import FIGHT_LINES, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, SECOND_ACTION, join_within, plain
+from cogs.surroundings.telling import water_words
 from data.live import LiveGame
 from rules.expedition.going import scale_of, travellers
 from rules.kernel.targets import find_character

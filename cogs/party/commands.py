@@ -18,7 +18,6 @@ from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import CharacterId
 from cogs.core.play import play
 from cogs.core.sending import open_form
-from cogs.exploration.pages import food_lines
 from cogs.movement.telling import render_load
 from cogs.party.pages import render_party
 from cogs.party.telling import (
@@ -31,6 +30,7 @@ from cogs.party.telling import (
     render_formations,
     render_map,
 )
+from cogs.provisions.pages import food_lines
 from cogs.render.buttons import Form, make_field, make_form, row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten

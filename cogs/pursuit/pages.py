@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from cogs.places.pages import doors_button
+from cogs.doors.pages import doors_button
 from cogs.render.board_lines import Detail
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
 from cogs.render.narration import agreed, name, names

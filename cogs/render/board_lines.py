@@ -11,7 +11,8 @@ from cogs.render.text import moment, plain, shorten
 from rules.checks.kinds import check_of
 from rules.health.death_rules import WOUND_LEVELS
 from rules.kernel.dues import REFEREE, debtors
-from rules.kernel.words import many, plural, whose
+from rules.kernel.targets import split_target
+from rules.kernel.words import many, numbered, plural, whose
 from rules.record import replace
 from rules.state.encounter import Kind, Stage
 from rules.state.health import DEAD, UP, Life
@@ -62,6 +63,14 @@ def named(combatant: CombatantView, detail: Detail) -> str:
     """A combatant's name, a hireling's with the character whose player runs it: `Aldric's Bill`."""
     name = called(combatant.name, detail)
     return f"{whose(called(combatant.employer, detail))} {name}" if combatant.employer else name
+
+
+def body_name(view: EncounterView, target: str) -> str:
+    """What one of an encounter is called, one of a group by its number: `Goblin 2`."""
+    who, number = split_target(target)
+    combatant = view.combatant(who)
+    assert combatant is not None
+    return numbered(combatant.name, number)
 
 
 def combatant_text(

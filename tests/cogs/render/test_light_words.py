@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from cogs.places.pages import light_line, render_lights
+from cogs.light.pages import light_line, render_lights
 from cogs.render.comings import comings_words
 from cogs.render.families import BRIEFS, TELLERS
 from cogs.render.narration import Mark, Note, People, RunBrief, RunTeller

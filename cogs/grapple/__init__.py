@@ -1,0 +1,1 @@
+"""Grapples: `/do grapple`."""

@@ -1,0 +1,111 @@
+"""`/do grapple`: holding somebody, and breaking free."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import number, word
+from cogs.core.combatants import acts_now, is_up, private_view, read_own, require_encounter
+from cogs.core.commands import Group
+from cogs.core.feature import Feature
+from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
+from cogs.core.option import Option, Typed, whole
+from cogs.core.options import Allow, affected_in, own_targets, targets, targets_in
+from cogs.core.play import play
+from cogs.grapple.telling import hold_buttons, hold_page
+from cogs.render.deeds import Deed, Doer, form_deed, page_of
+from cogs.rounds.commands import NOBODY_OF_YOURS
+from data.live import LiveGame
+from rules.attack.attackers import bodies_among, foes_of
+from rules.errors import RuleError
+from rules.grapple.contest import METHODS
+from rules.grapple.grappling import holders_of
+from rules.grapple.records import Grapple
+from rules.kernel.action import Action
+from rules.systems import ENGINE
+
+GRAPPLE = Group()
+Total = Annotated[int, whole(0, 1000)]
+
+
+def _grapplers(typed: Typed, text: str) -> tuple[str, ...]:
+    """Who tries to hold somebody: those typed, else the person's own whose turn it is."""
+    if text:
+        return affected_in(typed, text)
+    return (read_own(typed.game, typed.user_id, "", is_up, acts_now),)
+
+
+Grapplers = Annotated[
+    tuple[str, ...],
+    Option(read=_grapplers, suggest=own_targets, several=True, blank=True),
+]
+
+
+@GRAPPLE.command(
+    "grapple",
+    target="Whom to hold; leave it out to break free",
+    who="Who tries, several with commas; without it, your own character",
+    method="How it is decided; without it, as the game's settings say",
+    extraordinary="Whoever rolls alone rolls d100; without it, against the large and clumsy",
+    strength="What the target rolls against, where that is not on the sheet",
+    roll="The total of those who try (referee)",
+    against="The total of the others (referee)",
+)
+def grapple(
+    target: Annotated[tuple[str, ...], Option(read=targets_in, suggest=targets)] = (),
+    who: Grapplers = (),
+    method: Annotated[str, Option(choices={one.key: one.key for one in METHODS})] = "",
+    extraordinary: bool | None = None,
+    strength: Annotated[int, whole(0, 100)] | None = None,
+    roll: Total | None = None,
+    against: Total | None = None,
+    allow: Allow = False,
+) -> Action:
+    """Try to hold somebody, or to break free"""
+    return Grapple(
+        who=who,
+        whom=target,
+        method=method,
+        extraordinary=extraordinary,
+        strength=strength,
+        forced=roll,
+        forced_against=against,
+        allow=allow,
+    )
+
+
+async def press_hold(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Breaks free, or asks whom to hold: encounter, round, who."""
+    require_encounter(game, interaction, word(words, 0))
+    asker, viewer = ENGINE.asking(game.state), game.viewer(interaction.user.id)
+    view = private_view(game, interaction.user.id)
+    one = view.combatant(word(words, 2))
+    if one is None or not viewer.acts_for(one.owner):
+        raise RuleError(NOBODY_OF_YOURS)
+    if holders_of(game.state, one.id):
+        action = Grapple(who=(one.id,), round=number(words, 1))
+        await play(interaction, action, game=game)
+        return
+    foes = bodies_among(asker, one.id, foes_of(asker, viewer, one.id))
+    async with Answer(interaction, turns=True) as answer:
+        buttons = hold_buttons(game.id, view, one.id, foes)
+        await answer.private(hold_page(one.name, foes), view=page_of(game.id, buttons))
+
+
+def grapple_deeds(doer: Doer) -> Iterator[Deed]:
+    """A hold, for those whose turn it is."""
+    if doer.ready:
+        yield form_deed("Hold somebody, or break free…", "grapple")
+
+
+FEATURE = Feature(
+    lines={
+        "hold-at": Does("grapple", "@encounter", "#round", "who", "target"),
+    },
+    deeds=grapple_deeds,
+    order=260,
+    presses={
+        "hold": press_hold,
+    },
+)

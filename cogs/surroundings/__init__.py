@@ -1,0 +1,1 @@
+"""What the place does to a fight: `/do bomb`, `/do encounter water`."""
