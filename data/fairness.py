@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from weakref import WeakValueDictionary
 
 import msgspec
-from msgspec.structs import replace
 from sqlalchemy import delete, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -46,6 +45,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.kernel import management
 from rules.kernel.actor import ALL_KNOWING, Actor, Viewer
 from rules.kernel.events import Throw
+from rules.record import replace
 
 _PAGE = 50
 _WORTH_STORING = 50

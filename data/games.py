@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Callable, Collection, Sequence
 
-from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.bundling import Bundling
@@ -37,6 +36,7 @@ from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.engine import Engine
 from rules.kernel.refusals import Refusal, why_refused
 from rules.kernel.resolution import Step
+from rules.record import replace
 from rules.state.game import GameState
 
 KEPT_MOVES = 200

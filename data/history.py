@@ -8,7 +8,6 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
-from msgspec.structs import replace
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -40,6 +39,7 @@ from rules.kernel import management
 from rules.kernel.actor import Actor
 from rules.kernel.engine import Engine
 from rules.kernel.events import Event
+from rules.record import replace
 
 MOST_TRIES = 4
 """So often it is worked out beside the writer, and then within it: somebody plays very fast."""

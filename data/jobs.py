@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 from sqlalchemy import CursorResult, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -27,6 +26,7 @@ from data.writer import Transaction, Writer
 from rules.errors import RuleError, WayOut
 from rules.kernel.actor import Actor
 from rules.kernel.events import Event
+from rules.record import replace
 
 _fact = schema.setting.c
 

@@ -10,13 +10,13 @@ from hashlib import sha256
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from data.codec import Document
 from data.seeds import Seed, is_brought
 from rules.errors import NotFoundError, WayOut
 from rules.kernel.actor import TABLE, Actor, Viewer, stood_in_for
 from rules.kernel.events import Event, Throw
+from rules.record import replace
 from rules.state.game import GameState
 
 RowKind = Literal["act", "undo", "redo", "manage"]

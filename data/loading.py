@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 from sqlalchemy import RowMapping
 
 from data import bundles
@@ -16,6 +15,7 @@ from data.seeds import Seed
 from data.stores import Driver
 from data.stores.asking import Question
 from rules.errors import NotFoundError
+from rules.record import replace
 from rules.state.game import GameState
 from rules.state.rounds import ACT
 

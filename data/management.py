@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import partial
 
-from msgspec.structs import replace
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -29,6 +28,7 @@ from data.writer import Transaction, Writer
 from rules.errors import RuleError
 from rules.kernel import management
 from rules.kernel.actor import Actor
+from rules.record import replace
 from rules.state.game import GameState
 
 KEPT_DAYS = 30

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 from sqlalchemy import Delete, Select, Update, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -24,6 +24,7 @@ from rules.errors import RuleError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import Actor
 from rules.kernel.dues import BEGINS
+from rules.record import replace
 from rules.state.pace import Hours
 
 UTC = "UTC"

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from msgspec.structs import replace
 from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -15,6 +14,7 @@ from data.writer import Transaction, Writer
 from rules.errors import RuleError, WayOut
 from rules.kernel import management
 from rules.kernel.actor import Actor
+from rules.record import replace
 
 MOST_LISTED = 100
 _CHANNELS = "SELECT channel_id, game_id FROM channel WHERE true"

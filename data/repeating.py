@@ -7,13 +7,13 @@ or otherwise, is another deed with dice of its own.
 from collections.abc import Iterable, Sequence
 
 import msgspec
-from msgspec.structs import replace
 
 from data.codec import Codec, unpack
 from data.kinds import unpacked
 from data.live import LiveGame, LogEntry, Repeatable
 from data.seeds import BROUGHT, RETURNED, GameDice, Seed
 from data.stores.asking import Question
+from rules.record import replace
 from rules.state.game import Clock, GameState
 
 MOST = 50

@@ -1,9 +1,8 @@
 """What the state of a game knows of its seats follows from who sits in them."""
 
-from msgspec.structs import replace
-
 from data.codec import Document, encode_state
 from data.live import LiveGame
+from rules.record import replace
 from rules.state.pace import Absence
 
 

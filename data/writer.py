@@ -14,7 +14,6 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
-from msgspec.structs import replace
 from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -32,6 +31,7 @@ from data.stores import Driver, watch_of
 from data.writes import LostLeaseError, Writes
 from rules.errors import RuleError
 from rules.kernel.dues import Call, Plan
+from rules.record import replace
 from rules.state.game import GameState
 
 AGAIN_MS = 10 * 60 * 1000

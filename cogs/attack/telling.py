@@ -1,8 +1,8 @@
 """Attacks told with what they did, the roll and the wound; and battles of many."""
 
+import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from dataclasses import replace as replace_case
 from itertools import pairwise
 
 from cogs.health.telling import Case, behind_a_blow, notes_of_body, split_cases, tell_cases
@@ -135,7 +135,7 @@ def _told(blows: Sequence[Blow]) -> Iterator[str]:
     cases = _summed(split_cases([_own(event, blow) for blow in blows for event in blow.after]))
     did = " to no effect" if first.harmless else ""
     if cases and cases[0].who == first.target and (did := behind_a_blow(cases[0])):
-        cases[0] = replace_case(cases[0], heading=None)
+        cases[0] = dataclasses.replace(cases[0], heading=None)
     yield f"{_strikes(blows)}{_rolls(blows)}{did}."
     why = dict.fromkeys(blow.rolled.why for blow in blows if blow.rolled.harmless)
     yield from (f"{name(first.target)}: {reason}." for reason in why if reason)

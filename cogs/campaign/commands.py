@@ -23,13 +23,13 @@ from cogs.campaign.telling import (
     settings_buttons,
 )
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import number, word
+from cogs.core.buttons import number, plays, word
 from cogs.core.checkup import NOTIFIES, notifies_of_all
 from cogs.core.client import Press
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option, Pairs, Typed, text
-from cogs.core.play import asked, play, run_job, tell
+from cogs.core.play import asked, run_job, tell
 from cogs.example.mill import first_step, lay_out, require_example, story
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import Player, Section, describe_report, make_report, render_report
@@ -244,12 +244,6 @@ async def _press_commitment(interaction: Interaction, game: LiveGame, _words: li
     await answer_privately(interaction, render_commitment(game.open_seed.commitment))
 
 
-async def _press_newcomer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The buttons under the first sheet of somebody new."""
-    action = AnswerNewcomer(member=number(words, 0), let_in=word(words, 1) == "in")
-    await play(interaction, action, game=game)
-
-
 async def _set_ended(interaction: Interaction, game: LiveGame, *, ended: bool) -> None:
     management, who = interaction.client.games.management, asked(interaction)
     if ended:
@@ -261,7 +255,9 @@ async def _set_ended(interaction: Interaction, game: LiveGame, *, ended: bool) -
 
 PRESSES: dict[str, Press] = {
     "end-game": press_end,
-    "newcomer": _press_newcomer,
+    "newcomer": plays(
+        lambda words: AnswerNewcomer(member=number(words, 0), let_in=word(words, 1) == "in")
+    ),
     "commitment": _press_commitment,
     "settings": _press_settings,
 }

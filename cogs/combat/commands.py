@@ -4,7 +4,7 @@ from typing import Annotated
 
 from cogs.combat.telling import parry_buttons, parry_page
 from cogs.core.answering import Answer
-from cogs.core.buttons import number, word
+from cogs.core.buttons import number, plays, word
 from cogs.core.client import Press
 from cogs.core.combatants import is_up, private_view, require_encounter
 from cogs.core.commands import Group
@@ -17,7 +17,6 @@ from cogs.core.options import (
     target_in,
     targets,
 )
-from cogs.core.play import play
 from cogs.render.buttons import row_of
 from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
@@ -83,25 +82,22 @@ async def _press_parry(interaction: Interaction, game: LiveGame, words: list[str
         await answer.private(parry_page(combatant.name, attackers), view=row_of(*buttons))
 
 
-async def _press_parry_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Against whom is picked: encounter, round, who parries, attackers with dots between them."""
-    require_encounter(game, interaction, word(words, 0))
-    shares = tuple((attacker, 0) for attacker in word(words, 3).split("."))
-    action = Parry(parrier=word(words, 2), shares=shares, round=number(words, 1))
-    await play(interaction, action, game=game)
-
-
-async def _press_let_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """No counter-attack: encounter, round, who parries, at whom."""
-    require_encounter(game, interaction, word(words, 0))
-    action = ForgoCounter(parrier=word(words, 2), attacker=word(words, 3), round=number(words, 1))
-    await play(interaction, action, game=game)
-
-
 PRESSES: dict[str, Press] = {
     "parry": _press_parry,
-    "parry-at": _press_parry_at,
-    "let-go": _press_let_go,
+    "parry-at": plays(
+        lambda words: Parry(
+            parrier=word(words, 2),
+            shares=tuple((attacker, 0) for attacker in word(words, 3).split(".")),
+            round=number(words, 1),
+        ),
+        encounter=True,
+    ),
+    "let-go": plays(
+        lambda words: ForgoCounter(
+            parrier=word(words, 2), attacker=word(words, 3), round=number(words, 1)
+        ),
+        encounter=True,
+    ),
 }
 
 PARRYING_FEATURE = Feature(order=250, presses=PRESSES)

@@ -12,6 +12,7 @@ from typing import Any
 import discord
 
 from cogs.core.client import Press, Refused, Submit
+from cogs.core.combatants import require_encounter
 from cogs.core.entrance import squeezed_lines
 from cogs.core.errors import answer_error
 from cogs.core.interaction import Interaction, find_game
@@ -50,10 +51,17 @@ _FILE = "what-you-typed.txt"
 GONE = "I do not have what you typed any more. Copy it from above into the form."
 
 
-def plays(action: Callable[[list[str]], Action], *, turns: bool = True) -> Press:
-    """What a button does that plays what its words come to; `turns` as in `play`."""
+def plays(
+    action: Callable[[list[str]], Action], *, turns: bool = True, encounter: bool = False
+) -> Press:
+    """What a button does that plays what its words come to; `turns` as in `play`.
+
+    With `encounter` the first word is the one that has to be running.
+    """
 
     async def press(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+        if encounter:
+            require_encounter(game, interaction, word(words, 0))
         await play(interaction, action(words), game=game, turns=turns)
 
     return press

@@ -17,9 +17,9 @@ form.
 A line with options can be typed behind `/do` for each of them: `hazard climb who:Brom feet:50`.
 """
 
+import dataclasses
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from types import NoneType, UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -39,7 +39,7 @@ from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.errors import MisreadError, NotFoundError, RuleError
 from rules.kernel.action import Action
-from rules.record import replace as record_replace
+from rules.record import replace
 
 ALSO: Mapping[str, str] = {
     "ask check": "request call for save saving throw ability dexterity strength poison death",
@@ -209,7 +209,10 @@ class Command:
         found: dict[str, Option] = {}
         for one in self._taken.values():
             if isinstance(one, Parts):
-                found |= {part: replace(option, name=part) for part, option in one.options.items()}
+                found |= {
+                    part: dataclasses.replace(option, name=part)
+                    for part, option in one.options.items()
+                }
             elif isinstance(one, Option):
                 found[one.name] = one
         return {name: _bound(one) for name, one in found.items()}
@@ -229,12 +232,12 @@ class Command:
         """
         interaction.client.spending.spend(interaction.user.id, self.key)
         try:
-            await self._do(await typed_by(interaction, given))
+            await self._do(await typed_by(interaction, given), answers, turns=turns)
         except MisreadError as refusal:
             note_misread(interaction, self.key, given, refusal)
             raise
 
-    async def _do(self, typed: Typed) -> None:
+    async def _do(self, typed: Typed, answers: Mapping[str, str | int], *, turns: bool) -> None:
         values = await self._values(typed)
         took = {
             name: self._handed(kind, typed, values)
@@ -244,8 +247,8 @@ class Command:
         found = self.function(**took)
         done = await found if inspect.isawaitable(found) else found
         if isinstance(done, Action):
-            done = record_replace(done, **answers) if answers else done
-            await play(interaction, done, game=typed.found, turns=turns)
+            done = replace(done, **answers) if answers else done
+            await play(typed.interaction, done, game=typed.found, turns=turns)
         else:
             await _answer(typed, done)
 
@@ -292,7 +295,7 @@ def _taken(name: str, hint: Any, default: Any, helps: Mapping[str, str]) -> Take
     elif len(kinds) > 1:
         for other in kinds[1:]:
             base |= other
-    return replace(
+    return dataclasses.replace(
         option,
         name=name.rstrip("_"),
         about=helps.get(name.rstrip("_"), option.about),
@@ -305,7 +308,7 @@ def _bound(option: Option) -> Option:
     """The same with a limit for every text, which Discord is told."""
     if option.kind is not Kind.string or option.most is not None or option.choices:
         return option
-    return replace(option, most=LISTS.get(option.name, LONGEST_NAME))
+    return dataclasses.replace(option, most=LISTS.get(option.name, LONGEST_NAME))
 
 
 async def _answer(typed: Typed, found: Sequence[Action] | str | None) -> None:

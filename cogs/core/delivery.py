@@ -17,7 +17,6 @@ from dataclasses import dataclass, field
 from functools import partial
 
 import discord
-from msgspec.structs import replace
 
 from cogs.core.calling import note_missed
 from cogs.core.client import Client
@@ -35,6 +34,7 @@ from rules.kernel.actor import absence_of
 from rules.kernel.dues import BEGINS, REFEREES
 from rules.pace.records import PINGS, QuietTold, Reminded
 from rules.pace.waiting import awaited_members
+from rules.record import replace
 
 Send = Callable[[Message, str], Awaitable[int | None]]
 """Sends a message, with what keeps Discord from showing it twice; its id, if Discord gives it."""

@@ -114,10 +114,8 @@ def _wedged(event: DoorWedged, _people: People) -> str:
 
 @TELLERS.tells
 def _set(event: DoorSet, _people: People) -> str:
-    means = WORDS[event.how].means
-    if means.endswith(" no longer"):
-        return f"The {plain(event.door)} is no longer {means.removesuffix(' no longer')}."
-    return f"The {plain(event.door)} is {means} now."
+    word = WORDS[event.how]
+    return f"The {plain(event.door)} is {word.now or f'{word.means} now'}."
 
 
 @TELLERS.tells

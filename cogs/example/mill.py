@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import discord
-from msgspec.structs import replace
 
 from cogs.core.files.lists import read_text
 from cogs.making.pages import MINE
@@ -26,6 +25,7 @@ from rules.kernel.words import listed
 from rules.making.records import TakeReadyMade
 from rules.places.records import ImportPlaces
 from rules.places.state import PLACES
+from rules.record import replace
 from rules.rounds.records import MONSTERS_ACT
 from rules.state.encounter import Kind
 from rules.state.game import GameState

@@ -8,9 +8,8 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import careful
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.numbers import require_count
-from cogs.core.lines import Line
 from cogs.core.lines import Does
+from cogs.core.numbers import require_count
 from cogs.core.option import Option, text, whole
 from cogs.core.options import owners, target_in
 from cogs.items.pages import piece_name, render_items, render_lying

@@ -172,12 +172,6 @@ def _page(game: LiveGame, one: Character | Combatant, order: Order | None) -> st
     )
 
 
-async def _press_monsters_act(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The referee leaves the monsters of this encounter to their orders, or plays them."""
-    require_encounter(game, interaction, word(words, 0))
-    await play(interaction, LeaveMonsters(by_order=words[1:] == [BY_ORDER]), game=game)
-
-
 async def _press_order(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Shows the standing order of somebody."""
     await _show_orders(interaction, game, word(words, 0))
@@ -217,7 +211,9 @@ PRESSES: dict[str, Press] = {
     "beaten": _press_beaten,
     "order": _press_order,
     "order-as": _press_order_as,
-    "monsters-act": _press_monsters_act,
+    "monsters-act": plays(
+        lambda words: LeaveMonsters(by_order=words[1:] == [BY_ORDER]), encounter=True
+    ),
     "monsters-ever": plays(lambda _: ChangeSetting(key=MONSTERS_ACT.key, value="by-order")),
 }
 

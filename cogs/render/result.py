@@ -1,10 +1,9 @@
 """A log row as a message: what happened, and the row's number."""
 
+import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-
-from msgspec.structs import replace as replace_struct
+from dataclasses import dataclass
 
 from cogs.render.narration import People, Teller, Telling, tell, tell_seen
 from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within, flowing
@@ -13,6 +12,7 @@ from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
 from rules.kernel.words import listed
 from rules.pace.records import DeadlineCame
+from rules.record import replace
 from rules.rolls.records import DiceRolled
 
 NEUTRAL_LINE = "The dice fall in secret."
@@ -76,8 +76,8 @@ def without_bookkeeping(outcome: Outcome, tellers: Mapping[type[Event], Teller])
     news = tuple(event for event in outcome.events if not event.is_bookkeeping())
     if len(news) == len(outcome.events):
         return None
-    told = replace_struct(outcome.entry, events=news)
-    return render_result(replace_struct(outcome, entry=told), TABLE, tellers)
+    told = replace(outcome.entry, events=news)
+    return render_result(replace(outcome, entry=told), TABLE, tellers)
 
 
 def _moves_in_short(
@@ -164,7 +164,9 @@ def text_beyond(outcome: Outcome, known: Result, mine: Result) -> str:
     All of it where that would not be understood alone: parts of an undo, or of no sentence.
     """
     read = Counter(part for telling in known.told for part in telling.parts)
-    differing = (replace(telling, parts=_unread(telling.parts, read)) for telling in mine.told)
+    differing = (
+        dataclasses.replace(telling, parts=_unread(telling.parts, read)) for telling in mine.told
+    )
     new = [telling for telling in differing if telling.parts]
     lines = [part for telling in new for part in telling.parts]
     is_clear = lines and all(line.rstrip("*").endswith(SENTENCE_ENDS) for line in lines)
@@ -233,7 +235,7 @@ def pages_of(
         part = _part(result)
         sides = [one.by_characters for one in result.told if one.by_characters is not None]
         if pages and sides and side not in (None, sides[0]):
-            part = replace(part, body=f"\n{part.body}")
+            part = dataclasses.replace(part, body=f"\n{part.body}")
         side = sides[-1] if sides else side
         # That dice fell in secret need not be said twice; the same blow twice is two blows.
         if not part.body or (part.body in said and not result.told):

@@ -4,11 +4,11 @@ Everybody is told what people want to read. What is book-keeping alone is told t
 acted, with its Undo; all others find it on the board and in the log.
 """
 
+import dataclasses
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import discord
-from msgspec.structs import replace as replace_struct
 
 from cogs.render.buttons import (
     Button,
@@ -36,6 +36,7 @@ from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.dues import BEGINS, REFEREES
 from rules.pace.records import PINGS
 from rules.pace.waiting import awaited_members
+from rules.record import replace
 
 FOR_REFEREE = "For you as the referee:"
 HELD = "\n-# The channel reads it when this step is over."
@@ -98,12 +99,16 @@ def tell_all(outcomes: Sequence[Outcome], viewer: Viewer) -> Told:
     """
     told = tell_channel(*outcomes, viewer=viewer)
     if len(outcomes) > 1:
-        return replace(told, private=_private_together(outcomes, viewer, told))
+        return dataclasses.replace(told, private=_private_together(outcomes, viewer, told))
     (outcome,) = outcomes
     (fate,) = told.fates
     if fate is Fate.TOLD:
-        return replace(told, private=_private(outcome, viewer), own=_own(outcome, viewer))
-    return replace(told, private=_all_in_private(outcome, viewer, is_held=fate is Fate.HELD))
+        return dataclasses.replace(
+            told, private=_private(outcome, viewer), own=_own(outcome, viewer)
+        )
+    return dataclasses.replace(
+        told, private=_all_in_private(outcome, viewer, is_held=fate is Fate.HELD)
+    )
 
 
 def tell_reply(outcome: Outcome) -> Told:
@@ -113,12 +118,13 @@ def tell_reply(outcome: Outcome) -> Told:
         return told
     if told.fates == (Fate.HELD,):
         kept = tuple(event for event in outcome.events if event.is_bookkeeping())
-        shown = Outcome(outcome.game, replace_struct(outcome.entry, events=kept))
+        shown = Outcome(outcome.game, replace(outcome.entry, events=kept))
         text = render_result(shown, TABLE, TELLERS).text or f"Done.{HELD}"
-        return replace(told, public=(Message(text),))
+        return dataclasses.replace(told, public=(Message(text),))
     reply = tell_everybody(outcome, with_bookkeeping=True)
-    return replace(
-        told, public=(replace(reply, text=reply.text or "Done.", rows=(outcome.entry,)),)
+    return dataclasses.replace(
+        told,
+        public=(dataclasses.replace(reply, text=reply.text or "Done.", rows=(outcome.entry,)),),
     )
 
 
@@ -141,7 +147,9 @@ def tell_channel(*outcomes: Outcome, viewer: Viewer = TABLE) -> Told:
 def _alone(outcome: Outcome, viewer: Viewer) -> Message:
     prompts = prompts_for(outcome, viewer)
     message = _public(outcome, news_of(outcome), prompts)
-    return _for(outcome.game, replace(message, rows=(outcome.entry,)), _whom(outcome, prompts))
+    return _for(
+        outcome.game, dataclasses.replace(message, rows=(outcome.entry,)), _whom(outcome, prompts)
+    )
 
 
 def _together(outcomes: Sequence[Outcome], viewer: Viewer) -> tuple[Message, ...]:
@@ -161,7 +169,7 @@ def _together(outcomes: Sequence[Outcome], viewer: Viewer) -> tuple[Message, ...
     messages = [Message(text, rows=rows) for text, (_, rows) in zip(texts, pages, strict=True)]
     found = [_whom(outcome, each) for outcome, each in zip(outcomes, prompts, strict=True)]
     whom = tuple(dict.fromkeys(member for members in found for member in members))
-    last = _for(outcomes[-1].game, replace(messages[-1], buttons=buttons), whom)
+    last = _for(outcomes[-1].game, dataclasses.replace(messages[-1], buttons=buttons), whom)
     return (*messages[:-1], last)
 
 
@@ -186,7 +194,7 @@ def _for(game: LiveGame, message: Message, whom: Sequence[int]) -> Message:
         return message
     people = people_of(game)
     names = ", ".join(people.name(member) for member in whom)
-    return replace(message, text=f"{message.text}\n-# {names}", whom=tuple(whom))
+    return dataclasses.replace(message, text=f"{message.text}\n-# {names}", whom=tuple(whom))
 
 
 def _undo_of(outcomes: Sequence[Outcome]) -> tuple[Button, ...]:
@@ -222,7 +230,7 @@ def _own(outcome: Outcome, viewer: Viewer) -> str:
     first = outcome.events[0] if outcome.events else None
     if first is None or not first.is_bookkeeping() or is_talkative(outcome.game):
         return ""
-    alone = replace_struct(outcome.entry, events=(first,))
+    alone = replace(outcome.entry, events=(first,))
     return render_result(Outcome(outcome.game, alone), viewer, TELLERS).text.partition("\n-# ")[0]
 
 
@@ -251,7 +259,9 @@ def _private_together(outcomes: Sequence[Outcome], viewer: Viewer, told: Told) -
     for outcome, fate in zip(outcomes, told.fates, strict=True):
         prompts, is_held = prompts_for(outcome, viewer), fate is Fate.HELD
         part = _known_to(outcome, viewer)
-        texts.append(part if is_held else replace(part, text=_tell(outcome, viewer).private))
+        texts.append(
+            part if is_held else dataclasses.replace(part, text=_tell(outcome, viewer).private)
+        )
         buttons += (*prompts.private, *(prompts.public if is_held else ()))
     text = join_results(texts)
     changed = [outcome.entry for outcome in outcomes if outcome.entry.changed]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import number, word
+from cogs.core.buttons import number, plays, word
 from cogs.core.client import Press, Submit
 from cogs.core.combatants import own_combatants, private_view, require_encounter
 from cogs.core.feature import Feature
@@ -38,18 +38,6 @@ async def _press_nothing(interaction: Interaction, game: LiveGame, words: list[s
     """The button on the board: none of one's own has anything to declare in this round."""
     view = require_step(interaction, game, words)
     await play(interaction, DeclareNothing(round=view.round), game=game)
-
-
-async def _press_nothing_ever(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Nothing to declare until further notice."""
-    require_encounter(game, interaction, word(words, 0))
-    await play(interaction, DeclareNothing(standing=True, round=number(words, 1)), game=game)
-
-
-async def _press_ask_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Somebody who declares nothing until they say so is asked again."""
-    require_encounter(game, interaction, word(words, 0))
-    await play(interaction, ResumeDeclaring(target=word(words, 1)), game=game)
 
 
 async def _press_declare(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -157,8 +145,10 @@ async def _submit_declaration(
 
 ASKING_PRESSES: dict[str, Press] = {
     "nothing": _press_nothing,
-    "nothing-ever": _press_nothing_ever,
-    "ask-again": _press_ask_again,
+    "nothing-ever": plays(
+        lambda words: DeclareNothing(standing=True, round=number(words, 1)), encounter=True
+    ),
+    "ask-again": plays(lambda words: ResumeDeclaring(target=word(words, 1)), encounter=True),
     "declare": _press_declare,
     "declare-for": _press_declare_for,
     "declare-as": _press_declare_as,
@@ -166,36 +156,28 @@ ASKING_PRESSES: dict[str, Press] = {
 FORMS: dict[str, Submit] = {"declare-words": _submit_declaration}
 
 
-async def press_attack(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Whom to attack: encounter, round, who, weapon, foe, special way."""
-    require_encounter(game, interaction, word(words, 0))
-    action = Declare(
-        target=word(words, 2),
-        kind="attack",
-        item=words[3],
-        targets=(word(words, 4),),
-        how=tuple(filter(None, words[5:6])),
-        round=number(words, 1),
-    )
-    await play(interaction, action, game=game)
-
-
-async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Where to go: encounter, round, who, which way, and towards whom."""
-    require_encounter(game, interaction, word(words, 0))
-    action = Declare(
-        target=word(words, 2),
-        kind="move",
-        how=(word(words, 3),),
-        targets=tuple(filter(None, words[4:5])),
-        round=number(words, 1),
-    )
-    await play(interaction, action, game=game)
-
-
 ATTACKING_PRESSES: dict[str, Press] = {
-    "declare-attack": press_attack,
-    "declare-go": press_go,
+    "declare-attack": plays(
+        lambda words: Declare(
+            target=word(words, 2),
+            kind="attack",
+            item=words[3],
+            targets=(word(words, 4),),
+            how=tuple(filter(None, words[5:6])),
+            round=number(words, 1),
+        ),
+        encounter=True,
+    ),
+    "declare-go": plays(
+        lambda words: Declare(
+            target=word(words, 2),
+            kind="move",
+            how=(word(words, 3),),
+            targets=tuple(filter(None, words[4:5])),
+            round=number(words, 1),
+        ),
+        encounter=True,
+    ),
 }
 
 
@@ -242,13 +224,6 @@ def _only_attack(game: LiveGame, viewer: Viewer, view: EncounterView, who: str) 
     return Declare(target=who, kind="attack", item=item, targets=targets, round=view.round)
 
 
-async def _press_as_before_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The same for one of them: encounter, round, who."""
-    require_encounter(game, interaction, word(words, 0))
-    action = DoAsBefore(target=word(words, 2), round=number(words, 1))
-    await play(interaction, action, game=game)
-
-
 async def _press_hold(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: all of one's own let this round go by."""
     view = require_step(interaction, game, words)
@@ -258,7 +233,9 @@ async def _press_hold(interaction: Interaction, game: LiveGame, words: list[str]
 REPEATING_PRESSES: dict[str, Press] = {
     "hold-all": _press_hold,
     "as-before": _press_as_before,
-    "as-before-one": _press_as_before_one,
+    "as-before-one": plays(
+        lambda words: DoAsBefore(target=word(words, 2), round=number(words, 1)), encounter=True
+    ),
     "attack-only": _press_attack_only,
 }
 
@@ -277,15 +254,6 @@ async def _press_as_declared(interaction: Interaction, game: LiveGame, words: li
     await answer_privately(interaction, "Who does as declared?", view=page_of(game.id, buttons))
 
 
-async def _press_as_declared_one(
-    interaction: Interaction, game: LiveGame, words: list[str]
-) -> None:
-    """One of those that were offered: encounter, round, who."""
-    require_encounter(game, interaction, word(words, 0))
-    action = CarryOutDeclared(target=word(words, 2), round=number(words, 1))
-    await play(interaction, action, game=game)
-
-
 async def _press_all_as_declared(
     interaction: Interaction, game: LiveGame, words: list[str]
 ) -> None:
@@ -296,7 +264,10 @@ async def _press_all_as_declared(
 
 CARRYING_PRESSES: dict[str, Press] = {
     "as-declared": _press_as_declared,
-    "as-declared-one": _press_as_declared_one,
+    "as-declared-one": plays(
+        lambda words: CarryOutDeclared(target=word(words, 2), round=number(words, 1)),
+        encounter=True,
+    ),
     "as-declared-all": _press_all_as_declared,
 }
 

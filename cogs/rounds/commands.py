@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import number, word
+from cogs.core.buttons import number, plays, word
 from cogs.core.client import Press
 from cogs.core.combatants import (
     NO_ENCOUNTER,
@@ -109,19 +109,6 @@ async def go_next(interaction: Interaction, game: LiveGame, action: NextStep) ->
     await answer_privately(interaction, next_warning(waiting), view=row_of(*buttons))
 
 
-async def _press_next_over(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The referee has been told whom Next passes over, and goes on."""
-    require_encounter(game, interaction, word(words, 0))
-    to = words[2] if len(words) > 2 else ""
-    await play(interaction, NextStep(step_number=number(words, 1), to=to), game=game)
-
-
-async def _press_next_orders(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Those whom Next would pass over follow their standing orders, as far as they have any."""
-    require_encounter(game, interaction, word(words, 0))
-    await play(interaction, FollowStandingOrders(step_number=number(words, 1)), game=game)
-
-
 def _draw_again(interaction: Interaction, game: LiveGame) -> None:
     """A board with buttons of a step that is over is out of date, as after a crash."""
     interaction.client.boards.refresh(game)
@@ -172,12 +159,6 @@ async def _press_phase(interaction: Interaction, game: LiveGame, words: list[str
     await play(interaction, EndPhase(target=own[0].id, step_number=view.step_number), game=game)
 
 
-async def _press_phase_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """One of those that were offered."""
-    require_encounter(game, interaction, word(words, 0))
-    await play(interaction, EndPhase(target=word(words, 2)), game=game)
-
-
 async def _press_done(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Marks the one who can be meant, or asks who it is."""
     view = require_step(interaction, game, words)
@@ -219,13 +200,6 @@ async def _ask_who(
     await answer_privately(interaction, text, view=page_of(game.id, buttons))
 
 
-async def _press_done_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """One of those that were offered."""
-    require_encounter(game, interaction, word(words, 0))
-    action = MarkDone(target=word(words, 2), round=number(words, 1))
-    await play(interaction, action, game=game)
-
-
 def require_round(interaction: Interaction, game: LiveGame, words: list[str]) -> EncounterView:
     """The encounter, if the round that a button was drawn for is still being played.
 
@@ -256,14 +230,21 @@ def require_step(interaction: Interaction, game: LiveGame, words: list[str]) -> 
 
 PRESSES: dict[str, Press] = {
     "next": _press_next,
-    "next-over": _press_next_over,
-    "next-orders": _press_next_orders,
+    "next-over": plays(
+        lambda words: NextStep(step_number=number(words, 1), to=words[2] if len(words) > 2 else ""),
+        encounter=True,
+    ),
+    "next-orders": plays(
+        lambda words: FollowStandingOrders(step_number=number(words, 1)), encounter=True
+    ),
     "initiative": _press_initiative,
     "initiative-all": _press_initiative_all,
     "phase": _press_phase,
-    "phase-one": _press_phase_one,
+    "phase-one": plays(lambda words: EndPhase(target=word(words, 2)), encounter=True),
     "done": _press_done,
-    "done-one": _press_done_one,
+    "done-one": plays(
+        lambda words: MarkDone(target=word(words, 2), round=number(words, 1)), encounter=True
+    ),
 }
 
 

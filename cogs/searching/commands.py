@@ -5,7 +5,7 @@ from functools import partial
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import number, word
+from cogs.core.buttons import number, plays, word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
@@ -275,13 +275,11 @@ def pickpocket(
     )
 
 
-async def _press_sneaked_up(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """What became of whoever was sneaked up on, by the referee's word."""
-    action = SetSurprise(side=word(words, 0), surprised=word(words, 1) == "yes")
-    await play(interaction, action, game=game)
-
-
-STEALTH_PRESSES: dict[str, Press] = {"sneaked-up": _press_sneaked_up}
+STEALTH_PRESSES: dict[str, Press] = {
+    "sneaked-up": plays(
+        lambda words: SetSurprise(side=word(words, 0), surprised=word(words, 1) == "yes")
+    )
+}
 
 
 def sneak_deeds(doer: Doer) -> Iterator[Deed]:

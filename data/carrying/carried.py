@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -54,6 +53,7 @@ from rules.dice.fairness import commitment
 from rules.errors import RuleError
 from rules.kernel import management
 from rules.kernel.events import Throw
+from rules.record import replace
 from rules.state.game import GameState
 
 _SEATS = "SELECT number, is_referee FROM member WHERE game_id = ? ORDER BY number"

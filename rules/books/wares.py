@@ -1,8 +1,8 @@
 """Rows of a book's price list: what every game knows of a thing, with what the book says of it."""
 
+import dataclasses
 import re
 from collections.abc import Mapping
-from dataclasses import replace as changed
 
 from rules.books.records import Kit, KitLine
 from rules.items.things import GEAR, WEAPONS, WORN_THINGS, Thing
@@ -46,7 +46,7 @@ def ware(
         holds=holds,
         tags=(*known.item.tags, *tags),
     )
-    return changed(
+    return dataclasses.replace(
         known,
         item=item,
         words=known.words | {*words},
@@ -59,7 +59,7 @@ def ware(
 
 def listed(source: str, *rows: Thing) -> tuple[Thing, ...]:
     """Rows of one page, with where they were read."""
-    return tuple(changed(one, source=source) for one in rows)
+    return tuple(dataclasses.replace(one, source=source) for one in rows)
 
 
 def kit(things: tuple[Thing, ...], label: str, words: str, text: str) -> Kit:

@@ -3,8 +3,9 @@
 What Planet Eris holds fixed is looked at where a referee would change it.
 """
 
+import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.campaign import FAMILY
 from rules.campaign.records import (
@@ -32,7 +33,7 @@ from rules.items.tags import TREASURE
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import PRESETS, Setting, Value
-from rules.record import replace as record_replace
+from rules.record import replace
 from rules.sheet.classes import typed_class_table
 from rules.sheet.records import SheetNumberSet
 from rules.state.game import GameState
@@ -211,7 +212,7 @@ class Choice:
 def list_choices(settings: Mapping[str, Setting], state: GameState) -> tuple[Choice, ...]:
     """Every setting with its value in this game, in the order the systems declare them."""
     return tuple(
-        replace(choose(setting, state), counts=setting.counts(state, settings))
+        dataclasses.replace(choose(setting, state), counts=setting.counts(state, settings))
         for setting in settings.values()
     )
 
@@ -308,7 +309,7 @@ def _choose(resolution: Resolution, setting: Setting, key: str) -> bool:
         overrides[setting.key] = value.key
     if overrides == resolution.state.overrides:
         return False
-    resolution.state = record_replace(resolution.state, overrides=overrides)
+    resolution.state = replace(resolution.state, overrides=overrides)
     is_eris = resolution.state.preset == PRESET
     differs = warning(setting, value.key) if is_eris else ""
     resolution.emit(
@@ -342,7 +343,7 @@ def change_preset(resolution: Resolution, action: ChangePreset) -> None:
             WayOut("Change single settings", "game settings"),
             " if you like.",
         )
-    resolution.state = record_replace(resolution.state, preset=preset, overrides=kept)
+    resolution.state = replace(resolution.state, preset=preset, overrides=kept)
     after = list_choices(resolution.settings, resolution.state)
     changed = [(b, a) for b, a in zip(before, after, strict=True) if b.chosen != a.chosen]
     resolution.emit(

@@ -246,12 +246,13 @@ def shut_door(resolution: Resolution, action: ShutDoor) -> None:
 class Word(Record):
     """What a referee can say of a door: what it `means`, and what is then so.
 
-    `seen` if everybody sees it.
+    `seen` if everybody sees it; `now` is how a sentence says it, where it is not "… now".
     """
 
     means: str
     so: Mapping[str, Any] = field(default_factory=dict[str, Any])
     seen: bool = False
+    now: str = ""
 
 
 WORDS: Mapping[str, Word] = {
@@ -264,7 +265,7 @@ WORDS: Mapping[str, Word] = {
     "stuck": Word("stuck", {"open": False, "wedged": False, "stuck": True}),
     "loose": Word("not stuck", {"stuck": False}),
     "held": Word("held shut by magic", {"open": False, "wedged": False, "held": True}),
-    "released": Word("held by magic no longer", {"held": False}),
+    "released": Word("held by magic no longer", {"held": False}, now="no longer held by magic"),
 }
 """By what a referee types."""
 

@@ -3,7 +3,7 @@
 Who speaks for it, too (OSE-REACTION, OSE-PARLEY).
 """
 
-from dataclasses import replace as replace_found
+import dataclasses
 from enum import StrEnum
 
 from rules.encounter import FAMILY
@@ -112,7 +112,7 @@ def chance_of(asker: Asker, side: str) -> Found:
     """On what of a d6 a side is surprised, and why: the lowest of all answers counts (R-CHANCE)."""
     usual = Found(SURPRISED_ON, "", RULE)
     found = min(asker.ask(SurpriseChance(side=side)), key=lambda one: one.value, default=usual)
-    return replace_found(found, value=min(DIE, max(0, found.value)))
+    return dataclasses.replace(found, value=min(DIE, max(0, found.value)))
 
 
 def settle_surprise(resolution: Resolution, side: Side, why: Found, *, surprised: bool) -> None:

@@ -1,13 +1,14 @@
 """The shape of an initiative method: a record of plain functions."""
 
+import dataclasses
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 from rules.errors import RuleError
 from rules.kernel.events import Throw
 from rules.kernel.resolution import Resolution
-from rules.record import replace as record_replace
+from rules.record import replace
 from rules.state.encounter import Combatant, Encounter, Kind
 from rules.state.rounds import RoundStep
 
@@ -37,7 +38,7 @@ class Lineup:
 
     def only(self, combatants: tuple[Combatant, ...]) -> "Lineup":
         """The same round with some of its combatants alone."""
-        return replace(self, combatants=combatants)
+        return dataclasses.replace(self, combatants=combatants)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class Place:
 
     def of(self, combatant: Combatant) -> "Place":
         """The same place with nobody else in it."""
-        return replace(self, who=(combatant.id,))
+        return dataclasses.replace(self, who=(combatant.id,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,9 +282,9 @@ def _keep_own_rolls(resolution: Resolution, entry: Entry, throw: Throw) -> None:
     assert combatant is not None
     if entry.dice:
         rerolls = (*entry.dice[1:], throw.total)
-        initiative = record_replace(combatant.initiative, rerolls=rerolls)
+        initiative = replace(combatant.initiative, rerolls=rerolls)
     else:
-        initiative = record_replace(
+        initiative = replace(
             combatant.initiative,
             roll=throw.total - entry.modifier,
             modifier=entry.modifier,
@@ -291,7 +292,7 @@ def _keep_own_rolls(resolution: Resolution, entry: Entry, throw: Throw) -> None:
             rerolls=(),
             secret=entry.secret or entry.hidden,
         )
-    resolution.put_combatant(record_replace(combatant, initiative=initiative))
+    resolution.put_combatant(replace(combatant, initiative=initiative))
 
 
 OWN_ROLLS = Rolls(has_sides=False, entries=_entries_own_rolls, keep=_keep_own_rolls)
@@ -320,7 +321,7 @@ def _keep_side_rolls(resolution: Resolution, entry: Entry, throw: Throw) -> None
     """Store a side's result: the first die, or one more after a tie."""
     side = resolution.side(entry.key)
     secret = entry.hidden or entry.secret
-    resolution.put_side(record_replace(side, rolls=(*entry.dice, throw.total), rolls_secret=secret))
+    resolution.put_side(replace(side, rolls=(*entry.dice, throw.total), rolls_secret=secret))
 
 
 SIDE_ROLLS = Rolls(has_sides=True, entries=_entries_side_rolls, keep=_keep_side_rolls)

@@ -1,6 +1,6 @@
 """The actions, events, settings and fields of powers."""
 
-from dataclasses import replace as dataclasses_replace
+import dataclasses
 from typing import Self
 
 from rules.errors import RuleError, WayOut
@@ -132,7 +132,7 @@ class Refreshed(Event):
     points: bool = False
 
 
-POWERS = dataclasses_replace(
+POWERS = dataclasses.replace(
     switch(
         "powers",
         "Action points and encounter powers",

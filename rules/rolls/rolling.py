@@ -1,9 +1,9 @@
 """Rolling what somebody typed for those who may see it, and its exact odds."""
 
+import dataclasses
 import re
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
-from dataclasses import replace as changed
 from typing import NamedTuple
 
 from rules.attack.records import AttackBonus
@@ -360,11 +360,13 @@ def _put_face(node: Node, face: int) -> Node:
         case Group() | Annotated() if isinstance(core(node), Dice):
             return Literal(face)
         case Group():
-            return changed(node, items=tuple(_put_face(item, face) for item in node.items))
+            return dataclasses.replace(
+                node, items=tuple(_put_face(item, face) for item in node.items)
+            )
         case Annotated():
-            return changed(node, value=_put_face(node.value, face))
+            return dataclasses.replace(node, value=_put_face(node.value, face))
         case Sign():
-            return changed(node, operand=_put_face(node.operand, face))
+            return dataclasses.replace(node, operand=_put_face(node.operand, face))
         case Chain():
             rest = tuple((sign, _put_face(operand, face)) for sign, operand in node.rest)
             return Chain(_put_face(node.first, face), rest)

@@ -3,8 +3,8 @@
 Who may act in them as they stand now, and whether to stop at them.
 """
 
+import dataclasses
 from collections.abc import Iterable, Iterator
-from dataclasses import replace as changed
 
 from rules.conditions.records import EffectBegan, EffectEnded
 from rules.encounter.records import (
@@ -90,7 +90,10 @@ def _slow_last(method: InitiativeMethod, lineup: Lineup) -> tuple[Place, ...]:
         return method.order(lineup)
     quick = lineup.only(tuple(one for one in lineup.combatants if one.id not in lineup.slow))
     slow = lineup.only(tuple(one for one in lineup.combatants if one.id in lineup.slow))
-    last = (changed(place, phase=place.phase or SLOW, slow=True) for place in method.order(slow))
+    last = (
+        dataclasses.replace(place, phase=place.phase or SLOW, slow=True)
+        for place in method.order(slow)
+    )
     return (*method.order(quick), *last)
 
 

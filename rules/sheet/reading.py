@@ -4,8 +4,8 @@ What was typed counts first, the encounter's before the sheet's; then what follo
 A change of a sheet reaches a running encounter.
 """
 
+import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace as dataclasses_replace
 
 from rules.errors import (
     ForbiddenError,
@@ -26,7 +26,6 @@ from rules.kernel.setting import Setting, Value
 from rules.kernel.targets import find_character, find_combatant
 from rules.kernel.words import is_shown, look_of, whose
 from rules.record import replace
-from rules.record import replace as record_replace
 from rules.rounds.records import RoundBegan
 from rules.sheet import FAMILY
 from rules.sheet.records import (
@@ -242,7 +241,7 @@ def fields_in(asker: Asker) -> tuple[Field, ...]:
 def _field_in(state: GameState, field: Field) -> Field:
     if field.key != ARMOUR or not is_ascending(state):
         return field
-    return dataclasses_replace(
+    return dataclasses.replace(
         field,
         minimum=TURNED - field.maximum,
         maximum=TURNED - field.minimum,
@@ -291,7 +290,7 @@ def set_sheet_number(resolution: Resolution, action: SetSheetNumber) -> None:
         numbers[field.key] = hold(state, field, action.value)
     if numbers == character.numbers:
         raise RuleError(_unchanged_numbers(character.name, field, action.value))
-    changed = record_replace(character, numbers=numbers)
+    changed = replace(character, numbers=numbers)
     resolution.put_character(changed)
     reach_encounter(resolution, changed, field.key)
     resolution.emit(
@@ -369,7 +368,7 @@ def change_traits(resolution: Resolution, action: ChangeTraits) -> None:
         after = check_traits(resolution, (*before, *words))
     if after == before:
         raise RuleError(_unchanged_having_traits(resolution, character.name, before))
-    resolution.put_character(record_replace(character, traits=after))
+    resolution.put_character(replace(character, traits=after))
     resolution.emit(TraitsChanged(target=resolution.who(character.id), before=before, after=after))
 
 

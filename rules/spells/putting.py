@@ -1,7 +1,7 @@
 """Spells that put something on people, take it away again, give light, and bring creatures."""
 
+import dataclasses
 from collections.abc import Sequence
-from dataclasses import replace as replace_working
 
 from rules.bestiary.known import find_block
 from rules.clock.clock import now
@@ -90,7 +90,7 @@ def _lasting(resolution: Resolution, working: Working, text: str) -> Working:
     length = length_of(text)
     count, _ = count_of(resolution, working.caster, length.number, working.level, f"{length.unit}s")
     assert length.turns is not None
-    return replace_working(working, turns=count * length.turns, rounds=0)
+    return dataclasses.replace(working, turns=count * length.turns, rounds=0)
 
 
 def marks(resolution: Resolution, working: Working, deed: Marks, whom: Sequence[str]) -> None:

@@ -1,7 +1,7 @@
 """A spell is cast: whom it reaches, what its row says happens, and what waits for the referee."""
 
+import dataclasses
 from collections.abc import Iterator
-from dataclasses import replace as changed
 
 from rules.books.settings import book_of, has_book
 from rules.casting.knowing import find_row, level_of, rows_named
@@ -254,7 +254,9 @@ def work(resolution: Resolution, working: Working, targets: tuple[str, ...]) -> 
     _tell(resolution, working, reached)
     if reached.whom or use.whom is Whom.PLACE:
         for index, deed in enumerate(use.does):
-            DOES[type(deed)](resolution, changed(working, index=index), deed, reached.whom)
+            DOES[type(deed)](
+                resolution, dataclasses.replace(working, index=index), deed, reached.whom
+            )
 
 
 def _with_length(resolution: Resolution, working: Working) -> Working:
@@ -267,8 +269,8 @@ def _with_length(resolution: Resolution, working: Working) -> Working:
     )
     turns, throws = length.turns, () if throw is None else (throw,)
     if turns is None:
-        return changed(working, rounds=number, throws=throws)
-    return changed(working, turns=number * turns, throws=throws)
+        return dataclasses.replace(working, rounds=number, throws=throws)
+    return dataclasses.replace(working, turns=number * turns, throws=throws)
 
 
 def _tell(resolution: Resolution, working: Working, reached: Reached) -> None:

@@ -31,7 +31,7 @@ def took(play: Play, monkeypatch: pytest.MonkeyPatch) -> list[Mapping[str, Any]]
     for key in KEYS:
         command = play.bot.commands_by_key.find(key)
         assert command.options  # They are read off the function that is replaced now.
-        monkeypatch.setattr(command, "_function", note)
+        monkeypatch.setattr(command, "function", note)
     return found
 
 

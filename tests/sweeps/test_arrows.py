@@ -140,3 +140,17 @@ def test_there_is_no_circle_of_imports() -> None:
         {name: (found & paths.keys()) - {name} for name, found in arrows.items()}
     )
     assert len(tuple(order.static_order())) == len(paths)  # CycleError names the circle
+
+
+def test_to_replace_fields_has_one_name() -> None:
+    """`replace` is of records; where a file needs that of dataclasses too, it says so in full."""
+    for path in (*files_of("rules"), *files_of("data"), *files_of("cogs")):
+        names = {
+            alias.asname or alias.name
+            for node in nodes(path, ast.ImportFrom)
+            for alias in node.names
+            if alias.name == "replace"
+        }
+        is_record = path == ROOT / "rules/record.py"
+        assert names <= {"replace"}, path
+        assert is_record or "msgspec.structs.replace" not in imports(path), path

@@ -172,7 +172,8 @@ def test_every_command_is_a_function_and_every_feature_has_its_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("maker", "receivers"), [("make_button", ("presses", "alone")), ("make_form", ("forms",))]
+    ("maker", "receivers"),
+    [("make_button", ("lines", "presses", "alone")), ("make_form", ("forms",))],
 )
 def test_every_button_and_form_is_received_by_one_feature_and_made_somewhere(
     maker: str, receivers: tuple[str, ...]
