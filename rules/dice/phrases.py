@@ -96,6 +96,7 @@ TIDY: tuple[tuple[re.Pattern[str], str], ...] = (
 """Marks, blanks and polite words that say nothing, and slips within dice."""
 DICE_ALONE = re.compile(rf"{D}(?:\s{D}){{1,9}}", FLAGS)
 BRACKETS = (("(", ")"), ("{", "}"), ("[", "]"))
+FUDGE = re.compile(r"(?<![\w.])(?P<n>\d{0,3})d(?:f(?:\.2)?(?![\w.])|3\s(?:fudge|fate)\b)", FLAGS)
 COUNT_OF_DICE = re.compile(rf"(?<![\w.])({'|'.join(NUMBERS)})\s(?=d[\d%])", FLAGS)
 QUOTED = re.compile(
     r"[\"\u201c\u201e\u00ab]([^\"\u201c\u201d\u201e\u00ab\u00bb]+)[\"\u201d\u201c\u00bb]"

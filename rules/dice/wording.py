@@ -30,6 +30,7 @@ from rules.dice.phrases import (
     DOUBLED,
     FIRST_KEPT,
     FLAGS,
+    FUDGE,
     FUNCTION,
     HALF,
     HIGH,
@@ -139,6 +140,7 @@ def _readings(part: str) -> list[Reworded]:
     for pattern, by in TIDY:
         line.text = pattern.sub(by, line.text).strip()
     line.text = COUNT_OF_DICE.sub(lambda found: str(number_of(found[1])), line.text)
+    line.text = FUDGE.sub(lambda found: _fudged(int(found["n"] or 1)), line.text)
     if quoted := line.take(QUOTED, " "):
         line.label = quoted[1].strip()
     if said := line.take(ADVANTAGE, " "):
@@ -153,6 +155,11 @@ def _readings(part: str) -> list[Reworded]:
     found = in_ours(line.text)
     line.asks = line.asks or found != (line.text,)
     return [Reworded(_written(line, one), line.asks) for one in found]
+
+
+def _fudged(many: int) -> str:
+    """So many Fate dice, of -1 to 1 each."""
+    return f"{many}d3-{2 * many}"
 
 
 def _written(line: _Line, text: str) -> str:

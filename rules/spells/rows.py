@@ -1,7 +1,7 @@
 """What a row of a book says of a spell, as data.
 
 Numbers that follow from the caster's level are texts: `1d6 per level`, `6 turns + 1 per level`,
-`1 + 2 per 5 levels`. `reading.py` reads them.
+`1 + 2 per 5 levels`. `work.py` works them out.
 """
 
 from collections.abc import Iterator

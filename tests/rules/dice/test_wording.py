@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from rules.dice.expression import parse
 from rules.dice.labels import quoted_label, unread_in_label
 from rules.dice.odds import Distribution
 from rules.dice.request import Request, parse_request
@@ -39,7 +40,7 @@ PEERS = {
     "1 d20": "1d20", "d2 2d4 d6": "d2; 2d4; d6", "20 goblins hit: 1d6": "20x 1d6 goblins hit",
 }  # fmt: skip
 AT_ONCE = frozenset(
-    ("max(1d6,2d4)", "min(1d6, 4)", "floor(1d6/2)", "ceil(1d10/3)", "2#d20", "3 2d6", "3 d8 + 2",
+    ("4dF", "dF", "4dF.2", "3d3 fudge", "4dF+1", "max(1d6,2d4)", "min(1d6, 4)", "floor(1d6/2)", "ceil(1d10/3)", "2#d20", "3 2d6", "3 d8 + 2",
      "1 d20")
 )  # fmt: skip
 """What peers' own tests and pages write, and the line of ours that means the same."""
@@ -176,6 +177,13 @@ def test_plain_words_are_rolled(typed: str, expression: str, label: str, target:
     (part,) = parse_request(typed).parts
     assert (part.expression.text, part.label) == (expression, label)
     assert (f"{part.target.kind} {part.target.goal.text}" if part.target else "") == target
+
+
+def test_fate_dice_are_named_where_dice_alone_are_read() -> None:
+    for typed, ours in (("4dF", "4d3-8"), ("3d3 fudge", "3d3-6"), ("4d6dl1", "4d6pl1")):
+        with pytest.raises(DiceError) as refused:
+            parse(typed)
+        assert refused.value.instead == (ours,)
 
 
 def test_a_label_in_quotation_marks_is_any() -> None:
