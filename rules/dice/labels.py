@@ -31,6 +31,8 @@ _INSTRUCTIONS = (
     *(r"to\shit\s(?:vs\.?\s|against\s)?(?:ac\s?)?-?\d", r"(?:under|below|over|above)\s-?\d"),
     r"(?:under|below)\s(?:str|int|wis|dex|con|cha|lck|luck)\b",
     *(r"[a-z]{1,3}\d{1,7}(?![a-z])", r"[-+*/x%!]?\s?\d", r"[!*/^%{}<>=&|~]", r"[a-z]\s?$"),
+    r"(?:minus|less|without|ignor\w{1,3}|remov\w{1,3}|us(?:e|ing))\s(?:the\s)?(?:low|high|wors|bes)",
+    *("penetrat", "compound", r"crit\w{0,4}\s\d"),
     *(r"s[ad]\b", r"c[sf]\b", r"(?:plus|minus)\s\d"),
 )
 """How no label begins, nor what stands in it behind a comma or in brackets."""

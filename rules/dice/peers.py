@@ -48,7 +48,7 @@ def _counts(found: re.Match[str], _sides: int) -> Reading:
 
 def _marks_or_counts(found: re.Match[str], sides: int) -> Reading:
     """A critical is marked by some, and counted by others."""
-    return ("", *_counts(found, sides)) if found["n"] else ("",)
+    return "", *_counts(found, sides)
 
 
 _N = r"\s?(?P<n>\d{1,7})?"
@@ -77,7 +77,8 @@ _ROWS: tuple[tuple[str, Callable[[re.Match[str], int], Reading]], ...] = (
     (rf"tl{_N}", lambda found, _: (f"?<={found['n']}",) if found["n"] else ()),
     (rf"(?:t|targets?\s|successes\s|success\s|count\s){_FACE}\+?", _counts),
     (rf"c\[{_FACE}\]", _counts),
-    (rf"(?:cs|cf|c|f){_FACE}", _marks_or_counts),
+    (rf"(?:cs|c){_FACE}", _marks_or_counts),
+    (rf"cf{_FACE}", lambda _found, _sides: ("",)),
     (r"(?:cs|cf|sa|sd|s|ns)", lambda _found, _sides: ("",)),
     (r"\s(?:adv\s?1?|advantage)", lambda _found, _sides: ("+",)),
     (r"\s(?:dis\s?1?|disadvantage)", lambda _found, _sides: ("-",)),
@@ -174,8 +175,9 @@ def _leaves_none(operation: str, count: int) -> bool:
 def _finished(written: str, count: str) -> str:
     """A die term with its operations; one whose dice are counted is written out."""
     if written[-1] in "+-":
-        die = written.rstrip("+-")
-        return f"2{die.removeprefix('1')}{'kh' if written[-1] == '+' else 'kl'}1"
+        die, way = written.rstrip("+-"), "kh" if written[-1] == "+" else "kl"
+        twice = die if int(count or 1) > 1 else f"2{die.removeprefix('1')}"
+        return f"{twice}{way}1"
     if both := _BOTH_ENDS.search(written):
         dropped = int(both[1] or both[4]) + int(both[2] or both[3])
         kept = f"ph{both[1] or both[4]}kh{int(count or 1) - dropped}"

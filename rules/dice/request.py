@@ -79,6 +79,7 @@ _NO_NAMES = frozenset(
 )
 _DASH = re.compile(r"[\d%]\s-\s(?P<word>[^\W\d]\w*)\s[^\W\d]", re.IGNORECASE)
 _CHANCE_OF = re.compile(r"\d{1,3}\s?%\s?[^\W\d]")
+_NOTE_BEHIND = re.compile(r"//\s?[^\W\d]")
 _LESS_ONE = re.compile(r"(?<=\d)\s?-\s?[lh](?!\w)", re.IGNORECASE)
 _DIVIDED = re.compile(r"\dd\d{1,7}\s?/\s?\d{0,4}d\d|^d\d{1,7}\s?/\s?\d{0,4}d\d", re.IGNORECASE)
 _SPREAD = re.compile(r"(\d{1,4})\s?-\s?(\d{1,4})")
@@ -300,6 +301,8 @@ def _require_one_sense(text: str, start: int, typed: str, names: frozenset[str])
         raise DiceError("Nothing is called that.", text, at, EXAMPLE)
     if chance := _CHANCE_OF.match(bare):
         raise DiceError("A chance in a hundred?", text, start + chance.start(), EXAMPLE)
+    if note := _NOTE_BEHIND.search(bare):
+        raise DiceError("A note, or a number to divide by?", text, start + note.start())
     if lowest := _LESS_ONE.search(bare):
         raise DiceError("A die to drop, or a name?", text, start + lowest.start())
     if divided := _DIVIDED.search(bare):

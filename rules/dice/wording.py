@@ -102,7 +102,7 @@ def number_of(word: str) -> int:
 def reworded(typed: str) -> Iterator[Reworded]:
     """The lines that a text may mean, the likeliest first."""
     text = " ".join(typed.translate(SIGNS).replace("\n", " \n ").split(" "))
-    lines, asks = [], False
+    lines, asks = list[str](), False
     for one in text.split(";"):
         parts = one.split("\n")
         for part in parts:
