@@ -251,13 +251,13 @@ async def test_a_phone_sends_no_press_in_an_archived_thread(table: Table) -> Non
     await says(table, thread, components=[{"type": 1, "components": [button]}])
     table.discord.sleep(thread)
     with pytest.raises(PermissionError, match="reopened"):
-        table.discord.click(table.ann, thread.last_message, "x", on_phone=True)
-    table.discord.click(table.ann, thread.last_message, "x")
+        _ = table.discord.click(table.ann, thread.last_message, "x", on_phone=True)
+    _ = table.discord.click(table.ann, thread.last_message, "x")
     thread.people.add(table.ann.id)
-    table.discord.click(table.ann, thread.last_message, "x", on_phone=True)
+    _ = table.discord.click(table.ann, thread.last_message, "x", on_phone=True)
     thread.is_locked = True
     with pytest.raises(PermissionError, match="grey"):
-        table.discord.click(table.ann, thread.last_message, "x")
+        _ = table.discord.click(table.ann, thread.last_message, "x")
 
 
 @shows("deadline")
