@@ -269,7 +269,7 @@ def show_record(record: DiceRecord, *, most_dice: int = MOST_DICE) -> str:
     """
     text = plain(shorten(record.text, _TEXT_LIMIT))
     total = f"**{record.total}**"
-    if not record.groups:
+    if not any(group.dice for group in record.groups):
         return f"{text} = {total}"
     if len(record.groups) == 1:
         return f"{text} ({_dice(record.groups[0], most_dice)}) = {total}"

@@ -47,6 +47,7 @@ _GROUPED = re.compile(r"\[(?P<group>[^\[\]]*)\](?P<rest>.*)")
 _PARTED = re.compile(
     r"\s*(?:[,&]\s*(?:(?:and|or)\s)?|/(?:\s|(?=\d{1,2} [a-zA-Z]))|(?:and|or)\s)\s*", re.IGNORECASE
 )
+_COUNT = re.compile(r"/|\d ?[x\u00d7](?!\w)|\b[x\u00d7] ?\d|\dd\d", re.IGNORECASE)
 _LEFT = re.compile(r"[\d()\[\]{}\u00d7]")
 _ENDED = re.compile(r"(?:\)|\dd\d+(?:[+-]\d+)?|\d)\s*$")
 _LINK = re.compile(r"^(?:\+|(?:plus|and|each)\b) ?")
@@ -305,7 +306,7 @@ def _parted_at_dice(tokens: list[str]) -> tuple[str, list[str]]:
 
 def _called(name: str, typed: str, fields: Fields) -> Item:
     if _LEFT.search(name) and find_known(name) is None:
-        raise _misread(typed, name, "" if "/" in name or said(name) else name)
+        raise _misread(typed, name, "" if _COUNT.search(name) or said(name) else name)
     if len(name) > LONGEST_NAME:
         raise _misread(typed, name)
     return replace(Item("", name), **fields)

@@ -29,3 +29,7 @@ def test_what_was_typed_cannot_act_as_markdown() -> None:
 
 def test_very_many_dice_are_summed() -> None:
     assert line("3d6pl1", 1, 2, 3, most_dice=2) == "3d6pl1 (3 dice, together 5) = **5**"
+
+
+def test_no_dice_have_no_brackets() -> None:
+    assert line("0d6") == "0d6 = **0**"

@@ -117,6 +117,7 @@ def test_what_belongs_to_the_attack_before_it() -> None:
         ("3", "is no attack", ()),
         ("1d6", "is no attack", ()),
         ("[bite] 1d6, claw 1d4", "[bite]", ('"[bite]" 1d6, claw 1d4',)),
+        ("claws 2x 1d4", "claws 2x", ()),
         ("R2D two", "R2D two", ('"R2D two"',)),
         ("x/y 2z", "x/y 2z", ()),
         ("a [b", "[b", ('a "[b"',)),
