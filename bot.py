@@ -40,6 +40,8 @@ from cogs.core.lines import presses_of
 from cogs.core.listing import list_commands, tell_commands
 from cogs.core.open_cards import OpenCards
 from cogs.core.reaching import REFUSALS, Patience, why_ended
+from cogs.core.reading import Kind
+from cogs.core.readings import reopener
 from cogs.core.rights import invite_address
 from cogs.core.rings import Rings
 from cogs.core.scheduler import Scheduler
@@ -167,6 +169,7 @@ class Linkboy(Client):
         self.alone: dict[str, Alone] = {}
         self.forms: dict[str, Submit] = {}
         self.reopens: dict[str, Reopen] = {}
+        self.kinds: dict[str, Kind] = {}
         self.deeds: list[Deeds] = []
         self.afterwards = []
         self.kept = {}
@@ -230,6 +233,7 @@ class Linkboy(Client):
         """Load all features and commands."""
         for feature in FEATURES:
             self.add_feature(feature)
+        self.reopens["brought"] = reopener(self.kinds)
         list_commands(self.tree, self.commands_by_key)
 
     def add_feature(self, feature: Feature) -> None:
@@ -241,6 +245,7 @@ class Linkboy(Client):
         for verb, submit in feature.forms.items():
             self.forms[verb] = careful(verb, submit) if verb in feature.reopens else submit
         self.reopens.update(feature.reopens)
+        self.kinds.update((kind.key, kind) for kind in feature.kinds)
         for card in feature.cards:
             self.cards.add(card)
         if feature.deeds is not None:

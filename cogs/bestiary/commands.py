@@ -22,12 +22,12 @@ from cogs.bestiary.files import (
     NAME,
     NOTES,
     NUMBERS,
-    TAKING,
     TRAITS,
     form_texts,
     read_block,
     read_form,
 )
+from cogs.bestiary.importing import KIND
 from cogs.bestiary.parts import Attacks, Morale, Numbers, press_keep
 from cogs.bestiary.telling import block_mark, render_blocks
 from cogs.core.buttons import word
@@ -92,6 +92,10 @@ TRAITS_HELP = "What they are, set apart by commas: goblin, undead"
 
 def stat_block_form(game: LiveGame, block: StatBlock) -> Form:
     """The form of a stat block, with what it says so far."""
+    return _form(game, block_mark(block.name), form_texts(ENGINE.asking(game.state), block))
+
+
+def _form(game: LiveGame, mark: str, typed: Mapping[str, str]) -> Form:
     fields = [
         make_field(NAME, "Name", longest=LONGEST_NAME, example="Sand cat"),
         make_field(
@@ -125,9 +129,13 @@ def stat_block_form(game: LiveGame, block: StatBlock) -> Form:
             has_lines=True,
         ),
     ]
-    mark = block_mark(block.name)
     form = make_form("block-kept", game.id, mark, title="Stat block", fields=fields)
-    return filled_in(form, form_texts(ENGINE.asking(game.state), block))
+    return filled_in(form, typed)
+
+
+def reopen_block(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+    """The form again, with what was typed into it."""
+    return _form(game, word(words, 0), typed)
 
 
 async def press_edit(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -304,6 +312,7 @@ def hire(
 FEATURE = Feature(
     order=140,
     presses={"block-edit": press_edit, "converted-keep": press_keep},
-    forms={"block-kept": submit_block, "blocks-pasted": TAKING.submit},
-    reopens={"blocks-pasted": TAKING.reopen},
+    forms={"block-kept": submit_block},
+    reopens={"block-kept": reopen_block},
+    kinds=(KIND,),
 )

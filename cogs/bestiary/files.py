@@ -12,7 +12,7 @@ from functools import partial
 
 from cogs.bestiary.changing import MONSTER
 from cogs.bestiary.parts import BY_NAME, PARTS, STAT_BLOCKS, read_whole
-from cogs.core.files.exchange import FileKind, Taking, send_file
+from cogs.core.files.exchange import FileKind, send_file
 from cogs.core.files.lists import YAML
 from cogs.core.files.written import (
     Cell,
@@ -25,11 +25,10 @@ from cogs.core.files.written import (
     said_in,
 )
 from cogs.core.interaction import Interaction
-from cogs.render.buttons import Field, Form, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.bestiary.known import all_blocks
-from rules.bestiary.records import BESTIARY, ImportStatBlocks, StatBlock
+from rules.bestiary.records import BESTIARY, StatBlock
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, RuleError, WayOut, each
 from rules.kernel.management import require_referee
@@ -42,7 +41,6 @@ ASCENDING, DESCENDING = "ascending_ac", "descending_ac"
 SAVES = ("save_death", "save_wands", "save_paralysis", "save_breath", "save_spells")
 OTHERS = (ASCENDING, DESCENDING, "saves")
 """Names that are neither a part nor a number by themselves."""
-_EXAMPLE = "- name: Sand cat\n  hit_dice: 3+1\n  ac: 6\n  attacks:\n  - 2 Claws 1d4 (natural)"
 NOTHING_KEPT = (
     "This game keeps no stat blocks of its own yet. ",
     WayOut("Make one", "monster keep"),
@@ -171,24 +169,6 @@ async def export(
     asker = ENGINE.asking(game.state)
     written = [write_block(asker, block) for block in blocks]
     await send_file(interaction, STAT_BLOCKS, written, kind, f"Stat blocks: {len(blocks)}.")
-
-
-def _import_of(game: LiveGame, found: list[Written], replace: bool) -> ImportStatBlocks:
-    """What to do with the stat blocks of a file. RuleError says on which line what is wrong."""
-    asker = ENGINE.asking(game.state)
-    return ImportStatBlocks(
-        blocks=tuple(read_block(asker, written) for written in found),
-        places=tuple(f"line {written.line}" for written in found),
-        replace=replace,
-    )
-
-
-def _form(game: LiveGame, mode: str, field: Field) -> Form:
-    return make_form("blocks-pasted", game.id, mode, title="Import stat blocks", fields=[field])
-
-
-TAKING = Taking(STAT_BLOCKS, "import stat blocks", _EXAMPLE, _form, _import_of)
-TAKING.add_to(MONSTER, "Keep the stat blocks that are in a file, all of them or none (referee)")
 
 
 def form_texts(asker: Asker, block: StatBlock) -> Mapping[str, str]:

@@ -14,6 +14,7 @@ from cogs.core.again import Again
 from cogs.core.called import Called
 from cogs.core.files.apart import Apart
 from cogs.core.reaching import Patience
+from cogs.core.reading import Kind
 from cogs.core.trouble import Trouble
 from cogs.render.buttons import Form
 from cogs.render.cards import Cards, Mark
@@ -376,6 +377,7 @@ class Client(commands.Bot):
     alone: dict[str, Alone]
     forms: dict[str, Submit]
     reopens: dict[str, Reopen]
+    kinds: dict[str, Kind]
     deeds: list[Deeds]
     afterwards: list[Afterwards]
     kept: dict[Any, Any]

@@ -40,11 +40,11 @@ _DEEPEST_INDENT = 40
 _STRING = discord.AppCommandOptionType.string.value
 DEAR = frozenset((
     *("sheet import", "sheet export", "sheet picture", "sheet portrait"),
-    *("sheet-pasted", "sheet-over"),
-    *("monster import", "monster export", "blocks-pasted"),
+    *("sheet-pasted", "sheet-over", "brought", "read-do", "read-choose"),
+    *("monster import", "monster export"),
     *("place import", "place export", "places-pasted"),
     *("level table import", "level table export", "classes-pasted"),
-    *("wandering table import", "wandering table export", "tables-pasted"),
+    *("wandering table import", "wandering table export"),
     *("game import", "game export"),
     *("party order", "travel show", "game pace", "me pace", "odds"),
     *("catchup", "log chronicle", "log verify", "dice fairness"),

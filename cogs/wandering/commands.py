@@ -16,7 +16,8 @@ from cogs.core.options import referees_state
 from cogs.core.play import play
 from cogs.core.sending import open_form
 from cogs.render.buttons import Form, make_field, make_form, row_of
-from cogs.wandering.files import ABOUT, SEE, TABLE, TAKING, read_rows, write_rows
+from cogs.wandering.files import ABOUT, SEE, TABLE, read_rows, write_rows
+from cogs.wandering.importing import KIND
 from cogs.wandering.telling import (
     ANYWAY,
     render_table,
@@ -276,6 +277,6 @@ FEATURE = Feature(
     },
     order=150,
     presses=PRESSES,
-    forms={"table-kept": submit_table, "tables-pasted": TAKING.submit},
-    reopens={"tables-pasted": TAKING.reopen},
+    forms={"table-kept": submit_table},
+    kinds=(KIND,),
 )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from cogs.core.commands import Group
-from cogs.core.files.exchange import FileKind, Taking, send_file
+from cogs.core.files.exchange import FileKind, send_file
 from cogs.core.files.lists import YAML
 from cogs.core.files.written import (
     Contents,
@@ -18,13 +18,12 @@ from cogs.core.files.written import (
     words_of,
 )
 from cogs.core.interaction import Interaction
-from cogs.render.buttons import Field, Form, make_form
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.dice.syntax import nearest
 from rules.errors import RuleError, WayOut, each
 from rules.kernel.management import require_referee
-from rules.wandering.records import WANDERING, EncounterTable, ImportTables, TableRow
+from rules.wandering.records import WANDERING, EncounterTable, TableRow
 from rules.wandering.tables import range_of
 
 _ROW = re.compile(
@@ -42,7 +41,7 @@ TABLES = Contents(
     entry="- name: Upper caves",
     below="dice: 1d6",
 )
-EXAMPLE = "- name: Upper caves\n  dice: 1d6\n  rows:\n  - 1-2 2d4 goblins\n  - 3-6 A cold draught"
+
 _LISTS: Mapping[str, bool] = {"where": True, "rows": False}
 """The parts that are lists, and whether commas set the entries of a text apart."""
 ABOUT = "Encounters that come by themselves"
@@ -109,6 +108,7 @@ _READ: Mapping[str, Callable[[Texts], object]] = {
     "rows": read_rows,
 }
 """The parts of a table by their words, which are also the fields of the record."""
+WORDS = frozenset(_READ)
 
 
 def read_table(written: Written) -> EncounterTable:
@@ -153,16 +153,3 @@ async def export(interaction: Interaction, game: LiveGame, kind: FileKind = YAML
         raise RuleError(NOTHING_KEPT)
     written = [write_table(table) for table in tables]
     await send_file(interaction, TABLES, written, kind, f"Encounter tables: {len(tables)}.")
-
-
-def _import_of(_game: LiveGame, found: list[Written], replace: bool) -> ImportTables:
-    places = tuple(f"line {one.line}" for one in found)
-    return ImportTables(tables=tuple(map(read_table, found)), places=places, replace=replace)
-
-
-def _form(game: LiveGame, mode: str, field: Field) -> Form:
-    return make_form("tables-pasted", game.id, mode, title="Import tables", fields=[field])
-
-
-TAKING = Taking(TABLES, "import encounter tables", EXAMPLE, _form, _import_of)
-TAKING.add_to(TABLE, "Keep the encounter tables that are in a file, all of them or none (referee)")

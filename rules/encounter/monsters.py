@@ -2,9 +2,15 @@
 
 from dataclasses import dataclass
 
-from rules.bestiary.known import find_block, near_block, require_block
+from rules.bestiary.known import find_block, find_kept, near_block, require_block
 from rules.bestiary.records import StatBlock
-from rules.bestiary.stat_blocks import as_written, check_items, check_morale
+from rules.bestiary.stat_blocks import (
+    as_written,
+    check_block,
+    check_items,
+    check_morale,
+    keep_block,
+)
 from rules.bestiary.words import parse_hit_dice, parse_saves_as
 from rules.dice.faces import DiceGroup, DiceRecord, Faces
 from rules.encounter import FAMILY
@@ -188,6 +194,10 @@ def add_monsters(resolution: Resolution, action: AddMonsters) -> None:
     Without an encounter one begins with them, unless players are not to learn of them.
     """
     resolution.require_referee("add monsters")
+    if action.keep is not None:
+        block = check_block(resolution, action.keep)
+        if find_kept(resolution.state, block.name) != block:
+            keep_block(resolution, block)
     if resolution.state.encounter is None and not action.hidden:
         resolution.perform(StartEncounter())
         resolution.settle()

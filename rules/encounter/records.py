@@ -145,7 +145,8 @@ class AddMonsters(Word):
     `traits` are words such as `goblin`. `items` are attacks and things in place of those of the
     stat block. What is not said, the stat block called `block` says: ""
     is for monsters the one that has their name, and `none` is without any. `number` are dice that
-    say how many there are in place of `count`; `SOME` is as many as the stat block says.
+    say how many there are in place of `count`; `SOME` is as many as the stat block says. `keep` is
+    a stat block that the game keeps from then on, and that they have.
     """
 
     name: str
@@ -167,6 +168,7 @@ class AddMonsters(Word):
     items: tuple[Item, ...] = ()
     block: str = ""
     number: str = ""
+    keep: StatBlock | None = None
 
 
 class CorrectMonsters(Word):

@@ -290,7 +290,8 @@ async def test_a_table_with_holes_is_refused(play: Play) -> None:
     await played(play, "ose")
     rows = ("1-3 Rats", "4-6 A cold draught")
     table = f"- name: Caves\n  dice: 1d6\n  rows: {list(rows)}"
-    await play.type(play.referee, "wandering table import", file=("t.yaml", table.encode()))
+    page = await play.type(play.referee, "wandering table import", file=("t.yaml", table.encode()))
+    await play.referee.click(page.response, label="Keep")
     name, content = await exported(play, play.referee)
     files = raw_files(content)
     game = json.loads(files["game.json"])

@@ -346,15 +346,11 @@ def test_several_numbers_in_a_line() -> None:
     }
 
 
-def test_a_broken_file_says_so() -> None:
-    with pytest.raises(RuleError, match="is no JSON"):
-        read("{", "morgan.json")
-    with pytest.raises(RuleError, match="is no JSON"):
-        read('{"hit_points": ' + "1" * 5_000 + "}")
-    with pytest.raises(RuleError, match="is no YAML"):
-        read("name: [", "morgan.yaml")
-    with pytest.raises(RuleError, match="is no JSON"):
-        read("[" * 60 + "]" * 60)
+@pytest.mark.parametrize("text", ["{", '{"hit_points": ' + "1" * 5_000 + "}", "[" * 60 + "]" * 60])
+def test_a_broken_file_is_a_text_and_no_parser_speaks(text: str) -> None:
+    with pytest.raises(RuleError) as refusal:
+        read(text, "morgan.json")
+    assert not {"JSON", "YAML", "delimiter"} & set(refusal.value.message.split())
 
 
 def test_any_record_in_a_line() -> None:

@@ -245,38 +245,20 @@ async def test_a_games_stat_blocks_go_to_another_game_as_a_file(play: Play, kind
         play.referee, "monster import", play.other, file=(file.filename, content)
     )
     assert there.ephemeral
-    assert "stat blocks. " in there.response.content
+    assert "Nothing is kept yet" in there.response.content
+    assert BESTIARY.of((await play.game(play.other)).state) == ()
+    kept = await play.referee.click(there.response, label="Keep all 28")
+    assert "Imported: 28 stat blocks." in kept.response.content
     first, second = await play.game(), await play.game(play.other)
     assert {block.name: block for block in BESTIARY.of(second.state)}["Sand cat"] == (
         BESTIARY.of(first.state)[0]
     )
     again = await play.type(play.referee, "monster import", file=(file.filename, content))
-    assert "The game keeps these already: Sand cat." in again.response.content
-    assert "Nothing was imported." in again.response.content
-    replaced = await play.type(
-        play.referee, "monster import", file=(file.filename, content), replace=True
-    )
+    assert "Kept already, and replaced: Sand cat." in again.response.content
+    replaced = await play.referee.click(again.response, label="Keep all 28")
     assert "1 of them in place of what was there" in replaced.response.content
     await play.type(play.referee, "log undo")
     assert BESTIARY.of((await play.game()).state) == BESTIARY.of(first.state)
-
-
-async def test_a_wrong_file_says_the_line_and_nothing_is_imported(play: Play) -> None:
-    await play.type(play.referee, "game start", preset="ose")
-    text = b"- name: Bat\n  hp: 1\n- name: Rat\n  morale: 13\n  hp: 1\n"
-    refused = await play.type(play.referee, "monster import", file=("x.yaml", text))
-    assert "line 3, Rat: A morale score goes from 2 to 12; 13 is outside." in (
-        refused.response.content
-    )
-    large = await play.type(play.referee, "monster import", file=("x.yaml", b" " * 200_000))
-    assert "That file has 200 kB" in large.response.content
-    asked = await play.type(play.referee, "monster import", replace=True)
-    refused = await play.referee.submit_modal(asked, {"text": "- name: Bat\n  hpp: 1"})
-    assert "Line 2, `hpp`: no stat block has that. Did you mean `hp`?" in refused.response.content
-    assert BESTIARY.of((await play.game()).state) == ()
-    asked = await play.type(play.referee, "monster import")
-    told = await play.referee.submit_modal(asked, {"text": "- name: Bat\n  hp: 1"})
-    assert "Imported: 1 stat block. Bat." in told.response.content
 
 
 @pytest.mark.rule("ERIS-OSR-CONVERSION")

@@ -47,7 +47,8 @@ async def test_a_list_and_a_game_by_real_processes(
     monkeypatch.setattr(play.bot, "apart", Apart())
     await play.type(play.referee, "game start", preset="ose", name="Keep")
     table = b"- name: Caves\n  dice: 1d6\n  rows:\n  - 1-6 A cold draught"
-    told = await play.type(play.referee, "wandering table import", file=("t.yaml", table))
+    page = await play.type(play.referee, "wandering table import", file=("t.yaml", table))
+    told = await play.referee.click(page.response, label="Keep")
     assert "the encounter table Caves" in said(told)
     exported = await play.type(play.referee, "game export")
     (file,) = [one for told in exported.messages for one in told.attachments]

@@ -131,30 +131,38 @@ async def test_tables_go_from_one_game_to_another_as_a_file(play: Play, kind: st
     text = content.decode()
     await play.type(play.referee, "wandering table forget", name="upper caves")
     asked = await play.type(play.referee, "wandering table import")
-    told = await play.referee.submit_modal(asked, {"text": text})
+    page = await play.referee.submit_modal(asked, {"text": text})
+    assert "### 1 encounter table" in said(page)
+    told = await play.referee.click(page.response, label="Keep")
     assert "Ready: the encounter table Upper caves." in said(told)
     after = WANDERING.of((await play.game()).state).tables
     assert [replace(one, id="") for one in after] == [replace(one, id="") for one in before]
-    refused = await play.type(
-        play.referee, "wandering table import", file=(f"caves.{kind}", content)
-    )
-    assert "keeps these already: Upper caves" in said(refused)
+    page = await play.type(play.referee, "wandering table import", file=(f"caves.{kind}", content))
+    assert "in place of the one that is kept" in said(page)
 
 
 @OSE_WANDERING
-async def test_a_mistake_in_a_file_is_answered_with_its_line(play: Play) -> None:
+async def test_a_table_as_a_book_prints_it_is_read_and_its_gap_is_asked(play: Play) -> None:
     await Scene(play).begin("ose")
-    for text, says in (
-        ("- name: Ruin\n  dice: 1d4\n  rows: [1-3 Rats]", "line 1, Ruin: No row has 4"),
-        ("- name: Ruin\n  dise: 1d4", "Line 2, `dise`: no table has that. Did you mean `dice`?"),
-        ("- name: Ruin\n  zzz: 1d4", "It has `name`, `dice`, `where`, `rows`."),
-        ("- dice: 1d4", "Line 1, A table needs a `name`"),
-        ("- name: [a, b]", "Line 1, `name`: Write one value there, and no list."),
-        ("- name: Ruin\n  rows: Rats", "Line 2, `rows`: `Rats`: a row begins with"),
-    ):
-        asked = await play.type(play.referee, "wandering table import", replace=True)
-        told = await play.referee.submit_modal(asked, {"text": text})
-        assert says in said(told), text
+    asked = await play.type(play.referee, "wandering table import")
+    text = "Causeway \u2013 1d6\n1\u20132 .... 2d4 toads (drunk)\n3. Goblins (3d6)\n5-6) A draught"
+    page = await play.referee.submit_modal(asked, {"text": text})
+    assert "- 1-2 2d4 toads (drunk)\n- 3 3d6 Goblins\n- 4 Nothing\n- 5-6 A draught" in said(page)
+    assert "no row says what comes at 4: taken as **nothing comes**" in said(page)
+    page = await play.referee.click(page.response, label="the row before it")
+    assert "- 3-4 3d6 Goblins\n" in said(page)
+    assert WANDERING.of((await play.game()).state).tables == ()
+    await play.referee.click(page.response, label="Keep")
+    (table,) = WANDERING.of((await play.game()).state).tables
+    assert (table.name, table.dice, len(table.rows)) == ("Causeway", "1d6", 3)
+
+
+@OSE_WANDERING
+async def test_a_text_without_a_table_is_answered_with_how_rows_begin(play: Play) -> None:
+    await Scene(play).begin("ose")
+    asked = await play.type(play.referee, "wandering table import")
+    told = await play.referee.submit_modal(asked, {"text": "- name: Ruin\n  dise: ["})
+    assert "Each row begins with what the dice show" in said(told)
 
 
 # Checks

@@ -36,7 +36,7 @@ FileKind = Annotated[
 ]
 ListFile = Annotated[
     discord.Attachment,
-    Option(about="A YAML, JSON or CSV file; without it, a form opens into which you paste one"),
+    Option(about="A text, YAML, JSON or CSV file; without it, a form opens to paste one into"),
 ]
 Replaces = Annotated[
     bool, Option(about="True to put them in the place of those with the same names")

@@ -1,31 +1,41 @@
-"""A text of which nobody says what it is: JSON as whatever it holds, YAML as a list, else lines."""
+"""A text of which nobody says what it is: JSON as it is, YAML or CSV as lists, else lines.
 
+What cannot be read as one of these is a text, whatever its name says: no parser's words reach
+anybody.
+"""
+
+import csv
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from io import StringIO
 from typing import IO, Any, cast
 
 from msgspec import Struct
 
-from cogs.core.files.lists import JSON, MOST_BYTES, YAML, decode
+from cogs.core.files.lists import MOST_BYTES, YAML, decode
 from cogs.core.files.worker import Work
-from cogs.core.files.written import Contents, Written, tidied
+from cogs.core.files.written import Cell, Contents, Written, tidied
 from rules.errors import RuleError
 from rules.kernel.words import harmless
 
 DEEPEST = 40
 MOST_DIGITS = 18
 MOST_LETTERS = 20_000
+_FEWEST_CELLS = 2
+_DELIMITERS = (",", ";", "\t")
 
 
 class Found(Struct, frozen=True):
-    """A text, and what it holds where it is JSON (`tree`) or YAML (`things`); else both are None.
+    """A text, and what it holds where it is JSON (`tree`), YAML (`things`) or CSV (`rows`).
 
-    A tree is what JSON holds, of any shape.
+    A tree is what JSON holds, of any shape; all three are None for a text. `name` is the file's.
     """
 
     text: str
     tree: Any = None
     things: list[Written] | None = None
+    rows: list[list[str]] | None = None
+    name: str = ""
 
 
 TEXTS = Work("cogs.core.files.texts:find_text", Found)
@@ -42,18 +52,49 @@ def find_text(
 
 def read_anything(contents: Contents, text: str, name: str, keys: Sequence[str]) -> Found:
     """What a text holds. Raises RuleError."""
-    if len(text) > MOST_LETTERS:
+    found = _read(contents, text, name, keys)
+    if len(text) > MOST_LETTERS and (found.tree, found.things, found.rows) == (None, None, None):
         raise too_long(contents)
+    return found
+
+
+def _read(contents: Contents, text: str, name: str, keys: Sequence[str]) -> Found:
     tidy = text.strip().removeprefix("\ufeff").strip()
     ending = name.rpartition(".")[2].lower()
-    if ending in JSON.endings or tidy[:1] in ("{", "["):
-        return Found(harmless(text), tree=_harmless(read_json(tidy)))
+    found = Found(harmless(text), name=name[:100])
+    if tidy[:1] in ("{", "["):
+        try:
+            return Found(found.text, tree=_harmless(read_json(tidy)), name=found.name)
+        except RuleError:
+            return found
     # Keys as we write them begin with a small letter; people begin with a large one.
     key = tidy.partition("\n")[0].removeprefix("- ").partition(":")[0]
     if ending in YAML.endings or (key in keys and key == key.lower()):
-        things = [tidied(one) for one in YAML.read(contents, tidy)]
-        return Found(harmless(text), things=things)
-    return Found(harmless(text))
+        try:
+            things = [tidied(one) for one in YAML.read(contents, tidy)]
+            return Found(found.text, things=things, name=found.name)
+        except RuleError:
+            return found
+    rows = _rows(tidy, is_csv=ending in ("csv", "tsv"))
+    return Found(found.text, rows=rows, name=found.name)
+
+
+def _rows(text: str, *, is_csv: bool) -> list[list[str]] | None:
+    """The cells of a text whose lines all have as many, None for any other text."""
+    head = text.partition("\n")[0]
+    delimiter = max(_DELIMITERS, key=head.count)
+    if head.count(delimiter) + 1 < _FEWEST_CELLS or "|" in head:
+        return None
+    try:
+        found = [
+            row for row in csv.reader(StringIO(text, newline=""), delimiter=delimiter) if any(row)
+        ]
+    except csv.Error:
+        return None
+    widths = [len(row) for row in found]
+    if is_csv or (len(found) > 1 and len(set(widths)) == 1):
+        return [[harmless(cell.strip()) for cell in row] for row in found]
+    return None
 
 
 def _harmless(found: object) -> object:
@@ -102,3 +143,38 @@ def _require_flat(found: object, depth: int) -> None:
     elif isinstance(found, list):
         for value in cast("list[object]", found):
             _require_flat(value, depth + 1)
+
+
+def things_in(found: Found) -> list[Written]:
+    """What was found as a list of things in words, whatever kind of file it is; none for a text."""
+    if found.things is not None:
+        return found.things
+    tree: object = found.tree
+    if tree is not None:
+        whole = cast("list[object]", tree) if isinstance(tree, list) else [tree]
+        return [_thing(cast("dict[str, object]", one)) for one in whole if isinstance(one, dict)]
+    head, *rows = found.rows or [[]]
+    return [
+        Written(
+            {key: Cell((cell,), line) for key, cell in zip(head, row, strict=False) if cell}, line
+        )
+        for line, row in enumerate(rows, start=2)
+    ]
+
+
+def _thing(found: Mapping[str, object]) -> Written:
+    """An object as a thing; what is no plain value stands there as it would never be written."""
+    cells: dict[str, Cell] = {}
+    for key, value in found.items():
+        is_list = isinstance(value, list)
+        values = cast("list[object]", value) if is_list else [value]
+        cells[key] = Cell(tuple(map(_plain, values)), is_list=is_list)
+    return Written(cells)
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict | list):
+        return json.dumps(value)
+    return "" if value is None else str(value)

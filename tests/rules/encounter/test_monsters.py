@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.bestiary.records import BESTIARY, StatBlock
+from rules.bestiary.words import parse_hit_dice
 from rules.encounter.bodies import (
     bodies_of,
     distinct_name,
@@ -352,3 +354,14 @@ def test_tough_minions_tire_like_all_monsters() -> None:
     game.act(AddMonsters(name="Rat", hit_points=(8,), traits=("minion",)))
     vitals = game.combatant("Rat").bodies[0].vitals
     assert vitals.maximum == 10
+
+
+def test_a_stat_block_that_is_kept_as_they_come_goes_with_them_at_undo() -> None:
+    game = meeting()
+    imp = StatBlock("Imp", hit_dice=parse_hit_dice("2"), numbers={"ac": 6})
+    game.act(AddMonsters(name="Imp", count=2, hit_points=(4, 5), keep=imp))
+    assert BESTIARY.of(game.state) == (imp,)
+    (added,) = [one for one in game.encounter.combatants if one.name == "Imp"]
+    assert added.numbers["ac"] == 6
+    game.act(AddMonsters(name="Imps", hit_points=(3,), keep=imp))
+    assert BESTIARY.of(game.state) == (imp,)

@@ -1,0 +1,280 @@
+"""What somebody brought, a text or any file, as drafts of stat blocks.
+
+A file of a further tool is read by a function of its own beside `_of_foundry`, which `_of_object`
+asks first; any other object's keys are labels, as the heads of columns are.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
+
+from cogs.bestiary.blocks_4e import is_4e, read_4e
+from cogs.bestiary.labels import ATTACKS, HIT_DICE, LABELS
+from cogs.bestiary.names import Draft
+from cogs.bestiary.pasted import read_pasted, rows_read
+from cogs.core.files.texts import Found
+from rules.kernel.labelled import Said, plain_text, without_marks
+
+Json = object
+MOST = 200
+"""Stat blocks of one file that are looked at."""
+_DEEPEST = 4
+_LISTS = ("results", "monsters", "creatures", "npcs", "data", "items", "actors", "statblocks")
+_TO_HIT = re.compile(r"(?P<bonus>[+-]\d{1,2}) to hit", re.IGNORECASE)
+_DOES = re.compile(r"Hit: (?:\d{1,4} \()?(?P<dice>\d{1,3}(?:d\d{1,3})?(?: ?[+-] ?\d{1,3})?)")
+_BREATH = re.compile(r"\d{1,4} \((?P<dice>\d{1,3}d\d{1,3}(?: ?[+-] ?\d{1,3})?)\)")
+_MANY = re.compile(r"makes (?P<n>two|three|four|2|3|4) ", re.IGNORECASE)
+_PASSED = frozenset(
+    (
+        *("img", "_id", "id", "slug", "token", "prototypetoken", "flags", "folder", "sort"),
+        *("ownership", "permission", "effects", "_stats", "url", "source", "document"),
+        *("page_no", "page", "document__slug", "document__title", "document__url", "group"),
+        *("document__license_url", "environments", "v2_converted_path", "armor_desc", "type"),
+        *("subtype", "retainer", "initiative"),
+    )
+)
+"""Keys of other tools' files that say nothing of a monster."""
+
+
+def drafts_in(found: Found) -> list[Draft]:
+    """The stat blocks in what was brought, as they stand there."""
+    if found.tree is not None:
+        return [
+            draft for one in _objects(found.tree)[:MOST] if (draft := _of_object(one)) is not None
+        ]
+    if found.rows is not None and (drafts := rows_read(found.rows)):
+        return drafts[:MOST]
+    return (read_4e(found.text) if is_4e(found.text) else read_pasted(found.text))[:MOST]
+
+
+def _objects(tree: Json) -> list[Mapping[str, Json]]:
+    """The objects that may be monsters, wherever a file has its list."""
+    if _is_list(tree):
+        return [cast("Mapping[str, Json]", one) for one in _list(tree) if isinstance(one, Mapping)]
+    if not isinstance(tree, Mapping):
+        return []
+    whole = cast("Mapping[str, Json]", tree)
+    if not any(isinstance(whole.get(key), str) for key in ("name", "Name", "title")):
+        for key in _LISTS:
+            if _is_list(whole.get(key)):
+                return _objects(whole[key])
+    return [whole]
+
+
+def _of_object(found: Mapping[str, Json]) -> Draft | None:
+    system = found.get("system") or found.get("data")
+    if isinstance(system, Mapping) and "name" in found:
+        return _of_foundry(found, cast("Mapping[str, Json]", system))
+    draft = Draft(name=_text(found.get("name") or found.get("Name") or found.get("title") or ""))
+    _take(draft, found, 0)
+    return draft if len(draft.keys) > 1 else None
+
+
+def _take(draft: Draft, found: Mapping[str, Json], depth: int) -> None:
+    """The entries of an object, and of those in it."""
+    for key, value in found.items():
+        label = LABELS.called(key)
+        if (
+            key.lower() in _PASSED
+            or key.lower() in ("name", "title")
+            or value in (None, "", [], {})
+        ):
+            continue
+        if label == ATTACKS and _is_list(value):
+            _take_attacks(draft, _list(value))
+        elif _is_list(value) and not label:
+            _take_powers(draft, key, _list(value))
+        elif label:
+            _say(draft, label, key, _flat(value))
+        elif isinstance(value, Mapping) and depth < _DEEPEST:
+            _take(draft, cast("Mapping[str, Json]", value), depth + 1)
+        elif not isinstance(value, bool | Mapping) and (text := _text(value)):
+            draft.beside.append(f"{key.replace('_', ' ').capitalize()}: {text}")
+
+
+def _say(draft: Draft, label: str, name: str, text: str) -> None:
+    if text and label not in draft.keys:
+        draft.said.append(Said(label, name, text))
+
+
+def _flat(value: Json) -> str:
+    """A value as one text: `{"walk": 30, "fly": 60}` as `walk 30, fly 60`."""
+    if isinstance(value, Mapping):
+        whole = cast("Mapping[str, Json]", value)
+        if "value" in whole:
+            most = _text(whole.get("max"))
+            return _text(whole["value"]) + (f"/{most}" if most.isdecimal() else "")
+        return ", ".join(
+            f"{key} {text}{_FEET if text.isdecimal() else ''}"
+            for key, one in whole.items()
+            if (text := _flat(one)) and not isinstance(one, bool)
+        )
+    if _is_list(value):
+        return ", ".join(filter(None, map(_flat, _list(value))))
+    return _text(value)
+
+
+_FEET = " ft"
+
+
+def _take_powers(draft: Draft, key: str, found: Sequence[Json]) -> None:
+    """Special abilities as `name: what it does`."""
+    for one in found:
+        if isinstance(one, Mapping):
+            power = cast("Mapping[str, Json]", one)
+            name, text = (
+                _text(power.get("name")),
+                _text(power.get("desc") or power.get("description")),
+            )
+            draft.beside.append(": ".join(filter(None, (name, text))))
+        elif text := _text(one):
+            draft.beside.append(f"{key.replace('_', ' ').capitalize()}: {text}")
+
+
+def _take_attacks(draft: Draft, found: Sequence[Json]) -> None:
+    """Actions as objects or texts; several blows of one kind are said by another action."""
+    counts: dict[str, str] = {}
+    lines: list[str] = []
+    for one in found:
+        if not isinstance(one, Mapping):
+            lines.append(_text(one))
+            continue
+        action = cast("Mapping[str, Json]", one)
+        name, text = (
+            _text(action.get("name")),
+            _text(action.get("desc") or action.get("description")),
+        )
+        hit, does = _TO_HIT.search(text), _DOES.search(text)
+        damage = _text(action.get("damage") or action.get("damage_dice"))
+        bonus = _text(action.get("damage_bonus"))
+        if many := _MANY.search(text):
+            counts[text[many.end() :].partition(" attack")[0].lower()] = many["n"]
+            draft.beside.append(f"{name}: {text}")
+        elif damage or (hit and does):
+            more = f"+{bonus}" if bonus.isdecimal() and bonus != "0" else ""
+            dice = f"{damage}{more}" if damage else does["dice"] if does else ""
+            to_hit = hit["bonus"] if hit else ""
+            count = counts.get(name.lower(), "") or _text(
+                action.get("count") or action.get("number")
+            )
+            lines.append(
+                " ".join(filter(None, (count, name, to_hit, f"({dice.replace(' ', '')})")))
+            )
+        elif breath := _BREATH.search(text):
+            lines.append(f"{name.partition('(')[0].strip()} ({breath['dice'].replace(' ', '')})")
+            draft.beside.append(f"{name}: {text}")
+        else:
+            draft.beside.append(": ".join(filter(None, (name, text))))
+    _say(draft, ATTACKS, "attacks", "; ".join(lines))
+
+
+def _of_foundry(found: Mapping[str, Json], system: Mapping[str, Json]) -> Draft | None:
+    """A monster of Foundry's OSE, or of a system that has its numbers in like places."""
+    at = _Inside(system)
+    draft = Draft(name=_text(found.get("name")))
+    said = {
+        HIT_DICE: at("hp", "hd"),
+        "hit_points": at("hp", "max") or at("hp", "value"),
+        "ac": _foundry_armour(at),
+        "to_hit": at("thac0", "value"),
+        "saves": " ".join(
+            f"{letter}{value}"
+            for letter, names in (
+                ("D", ("death",)),
+                ("W", ("wand", "wands")),
+                ("P", ("paralysis",)),
+                ("B", ("breath",)),
+                ("S", ("spell", "spells")),
+            )
+            for name in names
+            if (value := at("saves", name, "value"))
+        ),
+        "move": f"{at('movement', 'base')}'" if at("movement", "base") else "",
+        "morale": at("details", "morale"),
+        "alignment": at("details", "alignment"),
+        "experience": at("details", "xp"),
+        "appearing": f"{at('details', 'appearing', 'd')} ({at('details', 'appearing', 'w')})"
+        if at("details", "appearing", "d")
+        else "",
+        "treasure": at("details", "treasure", "type"),
+        ATTACKS: "; ".join(_foundry_attacks(found)) or at("attacks"),
+    }
+    for key, text in said.items():
+        _say(draft, key, key, text)
+    if text := at("details", "biography"):
+        draft.beside.append(text)
+    spells: list[str] = []
+    for item in _items(found):
+        name, text = (
+            _text(item.get("name")),
+            _Inside(cast("Mapping[str, Json]", item.get("system") or item.get("data") or {}))(
+                "description"
+            ),
+        )
+        if item.get("type") == "spell":
+            spells.append(name)
+        elif item.get("type") != "weapon":
+            draft.beside.append(": ".join(filter(None, (name, text))))
+    _say(draft, "spells", "spells", ", ".join(spells))
+    return draft if len(draft.keys) > 1 else None
+
+
+def _foundry_armour(at: "_Inside") -> str:
+    """Both ways of counting, where each was filled in; 9 and 0 are what a new one begins with."""
+    down, up = at("ac", "value"), at("aac", "value")
+    if up in ("", "0", "10") or not up.isdecimal():
+        return down
+    if down in ("", "9"):
+        return f"[{up}]"
+    return f"{down} [{up}]"
+
+
+def _foundry_attacks(found: Mapping[str, Json]) -> Iterator[str]:
+    for item in _items(found):
+        if item.get("type") == "weapon":
+            at = _Inside(cast("Mapping[str, Json]", item.get("system") or item.get("data") or {}))
+            count = at("counter", "max") or "1"
+            damage = at("damage")
+            yield f"{count} x {_text(item.get('name'))}" + (f" ({damage})" if damage else "")
+
+
+def _items(found: Mapping[str, Json]) -> Iterator[Mapping[str, Json]]:
+    for item in _list(found.get("items")):
+        if isinstance(item, Mapping):
+            yield cast("Mapping[str, Json]", item)
+
+
+def _is_list(found: Json) -> bool:
+    return isinstance(found, list)
+
+
+def _list(found: Json) -> list[Json]:
+    return cast("list[Json]", found) if isinstance(found, list) else []
+
+
+class _Inside:
+    """The texts in an object, by the keys that lead to them."""
+
+    def __init__(self, found: Mapping[str, Json]) -> None:
+        self._found = found
+
+    def __call__(self, *keys: str) -> str:
+        found: Json = self._found
+        for key in keys:
+            found = _under(found, key)
+        return "" if isinstance(found, Mapping | list) else _text(found)
+
+
+def _under(found: Json, key: str) -> Json:
+    return cast("Mapping[str, Json]", found).get(key) if isinstance(found, Mapping) else None
+
+
+def _text(value: Json) -> str:
+    """A plain value as text, without marks of HTML; "" for none and for what is no plain value."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    if isinstance(value, str):
+        return without_marks(" ".join(plain_text(value).split()))
+    return str(value) if isinstance(value, int | float) else ""

@@ -1,0 +1,338 @@
+"""How well a monster fights and stands: armour, hit dice, hit points, to hit, saves, attacks."""
+
+import re
+from collections.abc import Mapping
+from itertools import pairwise
+
+from cogs.bestiary.blows import read_blows
+from cogs.bestiary.labels import AC, ATTACKS, DAMAGE, HIT_DICE, HIT_POINTS, MOVE, SAVES, TO_HIT
+from cogs.bestiary.names import NUMBER_WORDS
+from cogs.bestiary.values import Reading
+from rules.bestiary.words import parse_hit_dice
+from rules.errors import RuleError
+from rules.sheet.reading import TURNED
+from rules.state.health import HitDice
+
+CLASSES: Mapping[str, str] = {
+    **dict.fromkeys(("f", "fighter", "fighting man", "fm", "ftr", "warrior"), "fighter"),
+    **dict.fromkeys(("c", "cl", "cleric", "clr", "priest"), "cleric"),
+    **dict.fromkeys(
+        ("m", "mu", "m-u", "magic-user", "magic user", "mage", "wizard", "w"), "magic-user"
+    ),
+    **dict.fromkeys(("t", "th", "thief", "s", "sp", "specialist"), "thief"),
+    **dict.fromkeys(("e", "elf"), "elf"),
+    **dict.fromkeys(("d", "dw", "dwarf"), "dwarf"),
+    **dict.fromkeys(("h", "ha", "halfling", "hobbit"), "hobbit"),
+}
+_SAVE_NAMES = (
+    ("save_death", re.compile(r"d|death|poison|deathray|dth")),
+    ("save_wands", re.compile(r"w|wands?|device|rods?|staffs?|staves")),
+    ("save_paralysis", re.compile(r"p|para\w*|petr\w*|stone|turn\w*")),
+    ("save_breath", re.compile(r"b|breath\w*|dragon|blast|br")),
+    ("save_spells", re.compile(r"s|spells?|magic")),
+)
+_WORD_OR_NUMBER = re.compile(r"[a-z]+|\d{1,2}", re.IGNORECASE)
+_SAVE_AS = re.compile(
+    (
+        r"(?:as )?(?:an? )?(?:level )?\(?(?P<name>[a-z]+(?:[- ](?:user|man"
+        r"|human))?)[-: ]{0,2}(?:level )?(?P<level>\d{1,2})\)?"
+    ),
+    re.IGNORECASE,
+)
+_NORMAL = re.compile(
+    r"(?:as )?(?:an? )?(?:nm|nh|normal (?:man|human)|0[- ]level(?: human)?|zero[- ]level)\b",
+    re.IGNORECASE,
+)
+_PAIR = re.compile(r"(?P<a>-?\d{1,2}) ?[\[(/] ?(?P<b>-?\d{1,2}) ?[\])]?")
+_HIT_DICE = re.compile(
+    (
+        r"(?:(?P<class>[a-z]{1,2})(?P<level>\d{1,2})\b|(?P<small>< ?1|less than 1|1/[24]"
+        r"|0?\.5)|(?P<dice>\d{1,2}d\d{1,2}|\d{1,2}) ?(?P<bonus>[+-] ?\d{1,3}(?!d))?)"
+        r"(?P<stars>\*{0,9})"
+    ),
+    re.IGNORECASE,
+)
+_POINTS = re.compile(r"\d{1,4}")
+
+
+_ONE_ARMOUR = re.compile(r"[\[(]?(?P<up>\+)?(?P<n>-?\d{1,2})[\])]?")
+_WITHIN = re.compile(r"\s?[(\[](?P<within>[^()\[\]]*)[)\]]")
+_POINT_WORDS = frozenset(("hp", "avg", "average", "hit", "points", "each"))
+_ATTACK_BONUS = re.compile(r"\s*\(\+(\d{1,2})\)")
+_DICE_WORDS = re.compile(r"^\s*(?:hp|hd|hit dice|\(d8\)|d8)\b", re.IGNORECASE)
+_D8 = re.compile(r"^\s*\(d8\)")
+_WORD = re.compile(r"[a-z]+")
+_TOKEN = re.compile(r"[^\s,;/&]+")
+_ROLLED = re.compile(r"\s*\(?(\d{1,2}d\d{1,2}(?: ?[+-] ?\d+)?)\)?")
+_EACH = re.compile(r"^\s*(?:each|ea\.?|hp|average)\b", re.IGNORECASE)
+_TO_HIT = re.compile(
+    r"[\[(]?(?P<sign>[+-])?(?P<n>\d{1,2})(?P<plus>\+)?[\])]?(?: ?[\[(]"
+    r"(?P<other>[+-]?\d{1,2})[\])])?"
+)
+_FIVE_SAVES = re.compile(r"(\d{1,2})[/, ]+(\d{1,2})[/, ]+(\d{1,2})[/, ]+(\d{1,2})[/, ]+(\d{1,2})")
+_ONE_SAVE = re.compile(r"(\d{1,2})\+?(?:$|[ (,;])")
+_THROWN = re.compile(r"(\d{1,2}\+)[;,]?\s*(?:#at?\w*\b)?\s*", re.IGNORECASE)
+_BONUS_THROWN = re.compile(r"\d{1,2}\+\d")
+
+
+def read_armour(reading: Reading, text: str) -> None:
+    """`6 [13]`, `15 (13)`, `[14]`, `4`: held descending."""
+    pair = _PAIR.match(text)
+    if pair is not None and int(pair["a"]) + int(pair["b"]) in (19, 20):
+        a, b = int(pair["a"]), int(pair["b"])
+        reading.held[AC] = b if a > 10 and b < 9 else a
+        reading.rest("Armour", text[pair.end() :])
+        return
+    found = _ONE_ARMOUR.match(text)
+    if found is None:
+        _asked_armour(reading, text)
+        return
+    value = int(found["n"])
+    reading.rest("Armour", text[found.end() :])
+    is_up = text.startswith("[") or "asc" in text.lower() or value > 10
+    if is_up:
+        reading.held[AC] = TURNED - value
+    elif reading.is_acks:
+        reading.held[AC] = 9 - value
+        reading.remarks.append(f"AC {value} counts up from 0")
+    elif value == 10:
+        reading.held[AC] = _ten(reading)
+    else:
+        reading.held[AC] = value
+
+
+def _ten(reading: Reading) -> int:
+    is_down = '"' in reading.said.get(MOVE, "") or TO_HIT in reading.said
+    choices = {"10": "10, counted down", "9": "10, counted up"}
+    if is_down:
+        return 10
+    if reading.is_ascending:
+        choices = dict(reversed(choices.items()))
+    return int(reading.doubt(AC, "Armour class 10: which way does it count?", choices))
+
+
+def _asked_armour(reading: Reading, text: str) -> None:
+    worn = {"none": 9, "unarm": 9, "leather": 7, "chain": 5, "plate": 3}
+    value = next((ac for word, ac in worn.items() if word in text.lower()), None)
+    if value is None:
+        reading.rest("Armour", text)
+        return
+    choices = {str(value): f"{value} (counted down)", "": "leave it out"}
+    chosen = reading.doubt(AC, f"Armour “{text[:40]}”", choices)
+    if chosen:
+        reading.held[AC] = int(chosen)
+    reading.rest("Armour", text)
+
+
+def read_hit_dice(reading: Reading, text: str) -> None:
+    """`3+1**`, `1-1 (3hp)`, `1/2`, `8d8`, `1d4hp`, `F3`; what is in brackets are hit points."""
+    word = next(
+        (w for w in NUMBER_WORDS if text.lower().startswith(f"{w} ") or text.lower() == w), ""
+    )
+    text = str(NUMBER_WORDS[word]) + text[len(word) :] if word else text
+    if text.lower().startswith(("nh", "nm", "normal")):
+        reading.fields["hit_dice"] = HitDice(normal_human=True)
+        return
+    found = _HIT_DICE.match(text.strip("( "))
+    if found is None:
+        reading.rest("Hit dice", text)
+        return
+    rest = text.strip("( ")[found.end() :]
+    dice = _dice_of(reading, found)
+    if dice is not None:
+        reading.fields["hit_dice"] = dice
+    within = _WITHIN.match(rest)
+    if within is not None and (points := _points_in(within["within"])):
+        if len(points) > 1 or HIT_POINTS not in reading.said:
+            _points(reading, points)
+        rest = rest[within.end() :]
+    bonus = _ATTACK_BONUS.match(rest)
+    if bonus is not None:  # Basic Fantasy has the attack bonus there, where it is another.
+        reading.held["attack"] = int(bonus[1])
+        rest = rest[bonus.end() :]
+    rest = _DICE_WORDS.sub("", rest)
+    reading.rest("Hit dice", _D8.sub("", rest))
+
+
+def _points_in(text: str) -> list[int]:
+    """The hit points that are all that brackets say: `3hp`, `hp 7, 5, 4`; none for more."""
+    words = _WORD.findall(text.lower())
+    if set(words) - _POINT_WORDS or "+" in text or "-" in text:
+        return []
+    return [int(number) for number in _POINTS.findall(text)]
+
+
+def _dice_of(reading: Reading, found: re.Match[str]) -> HitDice | None:
+    stars = len(found["stars"])
+    if found["class"]:
+        name = CLASSES.get(found["class"].lower())
+        level = int(found["level"])
+        if name is None:
+            return None
+        reading.fields.setdefault("saves_as", HitDice(level, class_name=name))
+        reading.remarks.append(f"{name.capitalize()} of level {level}")
+        return HitDice(level)
+    if found["small"]:
+        return HitDice(half=True, asterisks=stars, parts=4 if "4" in found["small"] else 2)
+    bonus = (found["bonus"] or "").replace(" ", "")
+    count, _, sides = found["dice"].lower().partition("d")
+    if sides == "8":
+        text = f"{count}{bonus}"
+    elif found["dice"].lower() == "1d4" and not bonus:
+        text = "1/2"
+    else:
+        text = found["dice"] + bonus
+    try:
+        return parse_hit_dice(text + "*" * stars)
+    except RuleError:
+        return None
+
+
+def read_points(reading: Reading, text: str) -> None:
+    """`13`, `7, 5, 4`, `9 each`, `4, 4 and 6`, `24 (4d8+6)`."""
+    points, end = _leading_points(text)
+    if not points:
+        reading.rest("Hit points", text)
+        return
+    rest = text[end:]
+    dice = _ROLLED.match(rest)
+    if dice is not None and "hit_dice" not in reading.fields and HIT_DICE not in reading.said:
+        read_hit_dice(reading, dice[1])
+        rest = rest[dice.end() :]
+    if (
+        "/" in text[:end]
+        and len(points) == 2
+        and points[0] <= points[1]
+        and reading.said.get("count") != "2"
+    ):
+        points = points[1:]
+    _points(reading, points)
+    reading.rest(
+        "Hit points",
+        _EACH.sub("", rest.strip(" ()")),
+    )
+
+
+def _leading_points(text: str) -> tuple[list[int], int]:
+    """The numbers that a text begins with, and where they end."""
+    points: list[int] = []
+    end = 0
+    for found in _TOKEN.finditer(text):
+        if found[0].isdecimal() and len(found[0]) < 5:
+            points.append(int(found[0]))
+            end = found.end()
+        elif found[0] != "and":
+            break
+    return points, end
+
+
+def _points(reading: Reading, points: list[int]) -> None:
+    reading.points += tuple(points)
+    alike = len(set(reading.points)) == 1
+    reading.fields.pop("hit_points", None)
+    if alike and reading.points[0]:
+        reading.fields["hit_points"] = reading.points[0]
+
+
+def read_to_hit(reading: Reading, text: str) -> None:
+    """`19 [0]`, `+5`, `10+`: THAC0, a bonus, or what ACKS has thrown against armour 0."""
+    found = _TO_HIT.match(text)
+    if found is None:
+        reading.rest("To hit", text)
+        return
+    value = int(found["n"]) * (-1 if found["sign"] == "-" else 1)
+    if found["plus"]:
+        reading.held["thac0"] = value + 9
+    elif found["other"] is not None and not found["sign"]:
+        reading.held["thac0"] = value
+    elif found["sign"] or text.startswith("[") or value < 5:
+        reading.held["attack"] = value
+    else:
+        reading.held["thac0"] = value
+    reading.rest("To hit", text[found.end() :])
+
+
+def read_saves(reading: Reading, text: str) -> None:
+    """`D12 W13 P14 B15 S16 (1)`, five numbers, `F2`, `Fighter: 3`, `NM`, one number for all."""
+    bare = text.strip()
+    words = _WORD_OR_NUMBER.findall(bare)
+    named = {
+        key: int(number)
+        for name, number in pairwise(words)
+        if number.isdecimal() and (key := _save_key(name))
+    }
+    if len(named) > 2:
+        reading.held.update(named)
+        return
+    numbers = _FIVE_SAVES.fullmatch(bare)
+    if numbers is not None:
+        for (key, _), value in zip(_SAVE_NAMES, numbers.groups(), strict=True):
+            reading.held[key] = int(value)
+        return
+    if (one := _ONE_SAVE.match(bare)) is not None and 2 <= int(one[1]) <= 30:
+        for key, _ in _SAVE_NAMES:
+            reading.held[key] = int(one[1])
+        reading.rest("Save", bare[one.end() :])
+        return
+    if (normal := _NORMAL.match(bare)) is not None:
+        reading.fields["saves_as"] = HitDice(normal_human=True)
+        reading.rest("Save", bare[normal.end() :])
+        return
+    _read_class(reading, bare)
+
+
+def _save_key(word: str) -> str:
+    return next((key for key, names in _SAVE_NAMES if names.fullmatch(word.lower())), "")
+
+
+def _read_class(reading: Reading, text: str) -> None:
+    found = _SAVE_AS.match(text)
+    if found is None:
+        reading.rest("Save", text)
+        return
+    name, level = found["name"].lower(), int(found["level"])
+    known = CLASSES.get(name) or CLASSES.get(name.rstrip("s"))
+    if name in ("hd", "monster", "level"):
+        reading.fields["saves_as"] = HitDice(max(1, level))
+    elif not level:
+        reading.fields["saves_as"] = HitDice(normal_human=True)
+    elif known is not None:
+        reading.fields["saves_as"] = HitDice(level, class_name=known)
+    else:
+        about = f"It saves as “{found[0][:40]}”, a class that I do not know"
+        choices = {"fighter": f"as a fighter of level {level}", "": "by its own hit dice"}
+        if chosen := reading.doubt(SAVES, about, choices):
+            reading.fields["saves_as"] = HitDice(level, class_name=chosen)
+    reading.rest("Save", text[found.end() :])
+
+
+def read_attacks(reading: Reading, text: str) -> None:
+    """Attacks, with the damage that another label has for them."""
+    thrown = _THROWN.match(text)
+    if thrown is not None and not _BONUS_THROWN.match(text):
+        read_to_hit(reading, thrown[1])
+        text = text[thrown.end() :]
+    damage = reading.said.get(DAMAGE, "")
+    if reading.blows and damage:
+        damage = ""
+    blows = read_blows(text, damage) if text else []
+    if blows is None and damage:
+        blows = read_blows(text)
+        reading.remarks.append(f"Damage: {damage}")
+    if blows is None:
+        reading.remarks.append(f"Attacks: {text}")
+        choices = {"": "keep them as a remark, and add them by hand"}
+        reading.doubt(ATTACKS, f"Attacks “{text[:60]}”", choices)
+        return
+    reading.blows += blows
+
+
+def read_damage(reading: Reading, text: str) -> None:
+    """Damage where nothing says what with."""
+    if ATTACKS in reading.said:
+        return
+    blows = read_blows("1", text)
+    if blows is None:
+        reading.remarks.append(f"Damage: {text}")
+    else:
+        reading.blows += blows

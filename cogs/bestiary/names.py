@@ -1,0 +1,167 @@
+"""Whose numbers follow: what stands before them as a name, and how many there are."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rules.kernel.labelled import Said
+from rules.kernel.words import numbered
+
+NUMBER_WORDS: Mapping[str, int] = {
+    word: number
+    for number, word in enumerate(
+        [
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+        ],
+        start=1,
+    )
+}
+NUMBERS = "|".join(NUMBER_WORDS)
+_COUNT_BEFORE = re.compile(rf"(?P<n>\d{{1,3}}|{NUMBERS}) (?:x )?(?P<name>\D.*)", re.IGNORECASE)
+_COUNT_BEHIND = re.compile(
+    r"(?P<name>.*\S) ?(?:\((?:x ?)?(?P<n>\d{1,3})\)|[x\u00d7] ?(?P<m>\d{1,3}))", re.IGNORECASE
+)
+_ARTICLE = re.compile(
+    rf"(?<!\S)(?:an?|the|his|her|their|its|some|(?P<n>\d{{1,3}}|{NUMBERS})) (?=\S)",
+    re.IGNORECASE,
+)
+LEADING = re.compile(r"\s?(?:\d{1,3}[.)] ?|(?:and|or|by) ){1,3}", re.IGNORECASE)
+_BARE_ARTICLE = re.compile(r"(?:[Tt]he|[Aa]n?) (?=[a-z])")
+_WITH_CLASS = re.compile(r", an? (?P<class>\d{1,2}(?:st|nd|rd|th)[- ]level [A-Za-z-]+)$")
+_OF_NAMES = ("of", "the", "in", "with", "and")
+_INNER_COUNT = re.compile(rf"\s(?:\d{{1,3}}|{NUMBERS})\s+[a-z]")
+_POSSESSED = re.compile(r"(?:their|his|her|its|the|an?|our|my)\b", re.IGNORECASE)
+_SENTENCE = re.compile(r"(?<=[.!?)\]]) (?=[A-Z])")
+_LONGEST_TITLE, _LONGEST_SENTENCE = 60, 200
+_BEHIND_NAME = re.compile(r" - .*| \((?!\d).*")
+
+
+@dataclass(slots=True)
+class Draft:
+    """One stat block as it stands: its name, how many, labels, and what is beside them."""
+
+    name: str = ""
+    count: int = 0
+    line: int = 0
+    said: list[Said] = field(default_factory=list[Said])
+    beside: list[str] = field(default_factory=list[str])
+    is_ours: bool = False
+
+    @property
+    def keys(self) -> set[str]:
+        """The keys of what is said."""
+        return {one.key for one in self.said}
+
+
+def sentence(text: str) -> tuple[str, str]:
+    """What stands before the end of a sentence, and behind it."""
+    found = _SENTENCE.search(text)
+    return (text[: found.start()], text[found.end() :]) if found else (text, "")
+
+
+def named(text: str, line: int) -> Draft:
+    """Whose numbers follow, by what stands before them: `The two guards`, `Goblins (4)`."""
+    draft = Draft(line=line)
+    bare = without_lead(text.strip(" \t.,;:-|\u00b7").strip('"'))
+    if (of := _WITH_CLASS.search(bare)) is not None:
+        draft.beside.append(of["class"])
+        bare = bare[: of.start()]
+    sentences = _SENTENCE.split(bare)
+    if len(sentences) > 1:
+        draft.beside.append(" ".join(sentences[:-1]))
+        bare = sentences[-1].strip(" .,;:-")
+    head, colon, rest = bare.rpartition(": ")
+    if colon and rest:
+        draft.beside.append(head)
+        bare = rest
+    count, bare = _counted(without_lead(bare), draft)
+    draft.count = count
+    draft.name = one_of(bare, count)
+    return draft
+
+
+def without_lead(text: str) -> str:
+    """A name without the number of a list, or the "and" between two."""
+    found = LEADING.match(text)
+    return text[found.end() :].lstrip() if found else text
+
+
+def _counted(text: str, draft: Draft) -> tuple[int, str]:
+    """How many there are, and what they are called."""
+    tidy = text.strip(" .,;:-")
+    whose, comma, name = tidy.partition(", ")
+    if comma and name[:1].isupper() and _POSSESSED.match(whose):
+        draft.beside.append(whose)
+        tidy = name
+    first, _, others = tidy.partition(" ")
+    second = others.partition(" ")[0].lower()
+    if first.lower() == "the" and (second.isdecimal() or second in NUMBER_WORDS):
+        tidy = others
+    if (behind := _COUNT_BEHIND.fullmatch(tidy)) is not None:
+        return int(behind["n"] or behind["m"]), _short(behind["name"], draft)[1]
+    if (before := _COUNT_BEFORE.fullmatch(tidy)) is not None and len(tidy.split()) < 6:
+        return _number(before["n"]), _short(before["name"], draft)[1]
+    return _short(tidy, draft)
+
+
+def _short(text: str, draft: Draft) -> tuple[int, str]:
+    """The last words of a sentence that name somebody, and how many of them."""
+    text = text[-_LONGEST_SENTENCE:]
+    if (cut := _BEHIND_NAME.search(text)) is not None:
+        draft.beside.append(cut[0].strip(" -()"))
+        text = text[: cut.start()]
+    text = text.partition(" with ")[0] if text[:1].islower() else text
+    words = text.split()
+    lowly = [word for word in words[2:-1] if word.islower() and word not in _OF_NAMES]
+    is_short = len(words) < 5 or (len(text) <= _LONGEST_TITLE and not lowly)
+    if is_short and not _INNER_COUNT.search(text):
+        return 0, text
+    found = next(reversed(list(_ARTICLE.finditer(text))), None)
+    number = _number(found["n"]) if found and found["n"] else 0
+    name = text[found.end() :] if found else text
+    name = _last_capitals(name) or name.partition(" with ")[0]
+    before = text.removesuffix(name).strip()
+    if before:
+        draft.beside.append(text)
+    return number, name
+
+
+def _last_capitals(text: str) -> str:
+    """The words with capitals that a text ends with: `Corporal Jannes Vroom`."""
+    words = text.split()
+    at = len(words)
+    while at and (words[at - 1][:1].isupper() or (at < len(words) and words[at - 1] in _OF_NAMES)):
+        at -= 1
+    while at < len(words) and words[at] in _OF_NAMES:
+        at += 1
+    return " ".join(words[at:])
+
+
+def _number(word: str) -> int:
+    return NUMBER_WORDS.get(word.lower(), 0) or int(word)
+
+
+def digits(word: str) -> str:
+    return str(NUMBER_WORDS.get(word.lower(), word))
+
+
+def one_of(name: str, count: int) -> str:
+    """What one of them is called: `Salt Nuns` as `Salt Nun`, a shout as a name."""
+    bare = name.strip(" \t*.,;:-").removesuffix(" each")
+    bare = _BARE_ARTICLE.sub("", bare)
+    if bare.isupper() and len(bare) > 3:
+        bare = bare.title().replace("'S", "'s")
+    if count > 1:
+        bare = numbered(bare, 1).removesuffix(" 1")
+    return bare[:1].upper() + bare[1:]

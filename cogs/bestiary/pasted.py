@@ -1,0 +1,342 @@
+"""Stat blocks as people paste them, taken apart: whose they are, and what each label says.
+
+A line in running text, a block of lines, tables along or across, several in one paste. What no
+label covers is kept beside it, in the order in which it stands.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from cogs.bestiary.labels import AC, DAMAGE, HIT_DICE, HIT_POINTS, LABELS, NAME
+from cogs.bestiary.names import NUMBERS, Draft, digits, named, one_of, sentence, without_lead
+from rules.kernel.labelled import (
+    LONGEST_LINE,
+    Line,
+    Said,
+    joined,
+    lines_of,
+    plain_text,
+    tidied,
+    without_marks,
+)
+
+_BEGINS = frozenset((AC, HIT_DICE))
+_FREE = frozenset(("special", "description", "role", "languages", "senses", "spells"))
+"""Labels that one block may have twice, or that stand in the text of what it can do."""
+_LONGEST_TITLE = 60
+_NEAR = 40
+_BEFORE_NUMBER, _BEHIND_NUMBER = "(,;|:\u00b7", ",;.|) \u00b7"
+_SWAPPED = (
+    (
+        re.compile(
+            rf"(?<![\w/])(?P<n>\d{{1,2}}(?: ?[+-] ?\d)?\**|{NUMBERS}) (?:HD|hit dice|hit die)\b"
+            r"(?! ?\d)",
+            re.IGNORECASE,
+        ),
+        "HD",
+    ),
+    (re.compile(r"(?<!\w)(?P<n>\d{1,3}) ?(?:hp|hit points)\b(?! ?\d)", re.IGNORECASE), "hp"),
+    (re.compile(r"(?<![\w,])(?P<n>\d[\d,]{0,8}) ?XP\b"), "XP"),
+)
+"""A number before its label, as prose has it."""
+_OPEN = {"(": ")", "[": "]"}
+_HP_BEHIND = re.compile(r"[\s,.;]*(?P<hp>hp \d+(?:, ?\d+)*)(?: each)?[;,.]*\s*")
+
+
+_ONLY_NUMBER = re.compile(r"\d{1,3}")
+
+
+def read_pasted(text: str) -> list[Draft]:
+    """The stat blocks in a text, none for a text that has none."""
+    found = _Paste()
+    rows: list[Line] = []
+    for line in joined(lines_of(text)):
+        if line.cells and (not rows or len(rows[-1].cells) > 1):
+            rows.append(line)
+            continue
+        found.take_rows(rows)
+        rows = []
+        found.take(line)
+    found.take_rows(rows)
+    return found.end()
+
+
+def rows_read(rows: Sequence[Sequence[str]]) -> list[Draft]:
+    """The stat blocks in the rows of a file, none where its first row names no columns."""
+    found = _Paste()
+    cells = (tuple(without_marks(plain_text(cell)) for cell in row) for row in rows)
+    found.take_rows([Line(" ".join(row), at, cells=row) for at, row in enumerate(cells, start=1)])
+    return found.end()
+
+
+class _Paste:
+    """What has been read so far, and the lines since the last label."""
+
+    def __init__(self) -> None:
+        self.drafts: list[Draft] = []
+        self._loose: list[Line] = []
+
+    def take_rows(self, rows: Sequence[Line]) -> None:
+        """Read the rows of a table, or what only looks like one."""
+        at = 0
+        while at < len(rows):
+            keys = [LABELS.called(cell) for cell in rows[at].cells]
+            if _is_head(rows[at].cells, keys):
+                at = self._along(rows, at, keys)
+            elif (end := _across(rows, at)) > at + 2:
+                self._columns(rows, at, end)
+                at = end
+            else:
+                self.take(rows[at])
+                at += 1
+
+    def _along(self, rows: Sequence[Line], at: int, keys: list[str]) -> int:
+        """Each row is one of them, or an attack of the last; the index behind the last."""
+        head = rows[at].cells
+        is_more = bool(self.drafts) and NAME not in keys and not _BEGINS & set(keys)
+        at += 1
+        while at < len(rows) and len(rows[at].cells) in (len(head), len(head) + 1, len(head) - 1):
+            row = rows[at]
+            is_wider = len(row.cells) > len(head)
+            names = (NAME, *keys) if is_wider else tuple(keys)
+            heads = (NAME, *head) if is_wider else head
+            if is_more:
+                name, *others = row.cells
+                more = " ".join(
+                    f"({cell})" if key == DAMAGE else cell
+                    for key, cell in zip(keys[1:], others, strict=False)
+                )
+                self.drafts[-1].said.append(Said("attacks", head[0], f"{name} {more}"))
+            else:
+                self._loose = []
+                self.drafts.append(
+                    _of_cells(zip(names, heads, row.cells, strict=False), row.number)
+                )
+            at += 1
+        return at
+
+    def _columns(self, rows: Sequence[Line], at: int, end: int) -> None:
+        """Each column is one of them; what they are called stands in the line before."""
+        count = len(rows[at].cells) - 1
+        names = rows[at - 1].cells if at else ()
+        if not names and self._loose:
+            names = self._loose.pop().cells
+        names = names[-count:] if len(names) >= count else ("",) * count
+        for column, name in enumerate(names, start=1):
+            cells = [
+                (LABELS.called(row.cells[0]), row.cells[0], row.cells[column])
+                for row in rows[at:end]
+            ]
+            self.drafts.append(_of_cells([(NAME, NAME, name), *cells], rows[at].number))
+        if at and self.drafts and self._loose and self._loose[-1] is rows[at - 1]:
+            self._loose.pop()
+
+    def take(self, line: Line) -> None:
+        """Read one line."""
+        text = line.text
+        for pattern, swapped in _SWAPPED:
+            text = _swap(pattern, swapped, text)
+        groups = list(_groups(text))
+        if groups:
+            self._inline(line, text, groups)
+            return
+        said = LABELS.find(text)
+        if _is_labelled(text, said):
+            self._labelled(replace(line, text=text), said)
+        elif self.drafts and not self._loose and _ONLY_NUMBER.fullmatch(text):
+            self.drafts[-1].said.append(Said(HIT_POINTS, "hp", text))
+        else:
+            self._loose.append(line)
+
+    def _inline(self, line: Line, text: str, groups: list[tuple[int, int]]) -> None:
+        """Those whose numbers stand in brackets behind them, in running text."""
+        behind = 0
+        self._settle()
+        for start, end in groups:
+            before, within = text[behind:start], text[start + 1 : end]
+            if behind and (points := _HP_BEHIND.match(before)) is not None:
+                self.drafts[-1].said += LABELS.find(points["hp"])
+                before = before[points.end() :]
+            said = LABELS.find(within)
+            inside = tidied(within[: said[0].at])
+            draft = named(before, line.number)
+            if inside.endswith(":") or (inside and within[: said[0].at].strip()[-1:] == ":"):
+                draft = replace(draft, name=one_of(inside, draft.count))
+            elif inside:
+                draft.beside.append(inside)
+            draft.said = _cut(said, draft)
+            self.drafts.append(draft)
+            behind = end + 1
+        rest = text[behind:].strip(" .,;")
+        if rest.lower().startswith("hp "):
+            self.drafts[-1].said += LABELS.find(rest)[:1]
+        elif len(LABELS.find(rest)) > 2:
+            self.take(replace(line, text=rest))
+        elif rest:
+            self.drafts[-1].beside.append(rest)
+
+    def _labelled(self, line: Line, said: list[Said]) -> None:
+        prefix = line.text[: said[0].at].strip(" \t-:;,([|\u00b7")
+        current = self.drafts[-1] if self.drafts else None
+        again = current is not None and any(
+            one.key in current.keys for one in said if one.key not in _FREE
+        )
+        is_new = current is None or said[0].key == NAME or (bool(prefix) and len(said) > 2)
+        if is_new or (again and (self._loose or _BEGINS & {one.key for one in said})):
+            current = self._begin(line, prefix if len(said) > 1 else "")
+            if prefix and len(said) < 2:
+                current.beside.append(prefix)
+        elif prefix and current is not None:
+            self._settle()
+            current.beside.append(prefix)
+        assert current is not None
+        if self._loose and not current.said:
+            self._loose = []
+        self._settle()
+        current.said += _cut(said, current)
+
+    def _begin(self, line: Line, prefix: str) -> Draft:
+        """A new one, called by what stands before its numbers or else by the title above them."""
+        if prefix:
+            self._settle()
+            draft = named(prefix, line.number)
+        else:
+            title, below = self._title()
+            draft = named(title, line.number)
+            draft.beside += below
+        self.drafts.append(draft)
+        self._loose = []
+        return draft
+
+    def _title(self) -> tuple[str, list[str]]:
+        """The title above, and what stands between it and the numbers; the rest is of the last."""
+        loose = self._loose
+        fit = [at for at, line in enumerate(loose) if _is_title(line)]
+        apart = [at for at in fit if loose[at].is_apart or loose[at].level or loose[at].is_bold]
+        at = (apart or fit or [len(loose)])[-1]
+        above, self._loose = loose[:at], []
+        if self.drafts:
+            self.drafts[-1].beside += [line.text for line in above]
+        if at == len(loose):
+            return "", []
+        title, below = loose[at].text, [line.text for line in loose[at + 1 :]]
+        if len(below) == 1 and " " not in title + below[0] and not loose[at].level:
+            return f"{title} {below[0]}", []  # A name that somebody's page has broken.
+        return title, below
+
+    def _settle(self) -> None:
+        """Put the lines since the last label beside it."""
+        if self.drafts:
+            self.drafts[-1].beside += [line.text for line in self._loose]
+            self._loose = []
+
+    def end(self) -> list[Draft]:
+        """All of them that say more than a word."""
+        self._settle()
+        return [draft for draft in self.drafts if len(draft.keys) > 1]
+
+
+def _is_head(cells: Sequence[str], keys: Sequence[str]) -> bool:
+    """Whether a row names columns."""
+    known = sum(map(bool, keys))
+    if any(cell.endswith(":") or cell.isdecimal() for cell in cells):
+        return False
+    return known * 2 >= len(cells) and (known > 2 or (known > 1 and NAME in keys))
+
+
+def _swap(pattern: re.Pattern[str], label: str, text: str) -> str:
+    """The text with its numbers behind their labels, where a comma or bracket sets them apart."""
+
+    def swapped(found: re.Match[str]) -> str:
+        before, behind = text[: found.start()].rstrip(" ")[-1:], text[found.end() :][:1]
+        stands = label == "HD" or (before in _BEFORE_NUMBER and behind in _BEHIND_NUMBER)
+        return f"{label} {digits(found['n'])}" if stands else found[0]
+
+    return pattern.sub(swapped, text)
+
+
+def _across(rows: Sequence[Line], at: int) -> int:
+    """The index behind the rows that begin with a label and say it of several."""
+    end, width = at, len(rows[at].cells)
+    while end < len(rows) and width > 2 and len(rows[end].cells) == width:
+        first, *others = rows[end].cells
+        if not LABELS.called(first) or any(map(LABELS.called, others)):
+            break
+        end += 1
+    return end
+
+
+def _of_cells(
+    cells: Iterator[tuple[str, str, str]] | Sequence[tuple[str, str, str]], line: int
+) -> Draft:
+    draft = Draft(line=line)
+    for key, head, value in cells:
+        if key == NAME and not draft.name:
+            whose = named(without_lead(value), line)
+            draft.name, draft.count = whose.name, whose.count
+            draft.beside += whose.beside
+        elif value and key:
+            draft.said.append(Said(key, head, value))
+        elif value:
+            draft.beside.append(f"{head}: {value}")
+    return draft
+
+
+def _groups(text: str) -> Iterator[tuple[int, int]]:
+    """Where brackets open and close that hold the numbers of somebody."""
+    start = 0
+    stack: list[str] = []
+    for at, letter in enumerate(text[:LONGEST_LINE]):
+        if letter in _OPEN:
+            start = at if not stack else start
+            stack.append(_OPEN[letter])
+        elif stack and letter == stack[-1]:
+            stack.pop()
+            if not stack:
+                said = LABELS.find(text[start + 1 : at])
+                if len(said) > 1 and (len(said) > 2 or {AC, HIT_DICE} & {one.key for one in said}):
+                    if start and _BEGINS & {
+                        one.key for one in LABELS.find(text[max(0, start - _NEAR) : start])[-1:]
+                    }:
+                        continue
+                    yield start, at
+
+
+def _is_labelled(text: str, said: Sequence[Said]) -> bool:
+    """Whether a line is one of numbers, and no sentence that has one in it."""
+    if not said:
+        return False
+    at = said[0].at
+    if at == 0 or not text[:at].strip(" \t-:;,([|\u00b7"):
+        first = said[0]
+        behind = text[len(first.name) :][:2]
+        has_mark = behind[:1] in ":=\t " and (
+            first.name.isupper() or ":" in behind or "\t" in behind
+        )
+        return len(said) > 1 or has_mark or len(text) < _LONGEST_TITLE
+    keys = {one.key for one in said}
+    return len(said) > 2 or (
+        len(said) > 1 and bool(keys & _BEGINS) and bool(keys - _FREE - _BEGINS)
+    )
+
+
+def _is_title(line: Line) -> bool:
+    """Whether a line can be what a stat block is called."""
+    text = line.text.rstrip(":")
+    if line.level or line.is_bold:
+        return len(text) <= _LONGEST_TITLE * 2
+    starts = text[:1].isupper() or text[:1].isdecimal()
+    return starts and len(text) <= _LONGEST_TITLE and not text.endswith((".", "!", "?", ",", ";"))
+
+
+def _cut(said: list[Said], draft: Draft) -> list[Said]:
+    """The labels of a line, the last without the sentence that follows it."""
+    if not said:
+        return said
+    *others, last = said
+    value, behind = sentence(last.value)
+    if behind and last.key not in _FREE:
+        draft.beside.append(behind)
+        last = replace(last, value=tidied(value))
+    return [*others, last]

@@ -1,0 +1,195 @@
+"""What stands behind a value and belongs to no label, or to one that is left out."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+
+from cogs.bestiary.blows import read_blows
+from cogs.bestiary.fighting import (
+    read_armour,
+    read_attacks,
+    read_damage,
+    read_hit_dice,
+    read_points,
+    read_saves,
+    read_to_hit,
+)
+from cogs.bestiary.labels import (
+    AC,
+    ALIGNMENT,
+    APPEARING,
+    ATTACKS,
+    DAMAGE,
+    EXPERIENCE,
+    FLY,
+    HIT_DICE,
+    HIT_POINTS,
+    INITIATIVE,
+    LEVEL,
+    MORALE,
+    MOVE,
+    ROLE,
+    SAVES,
+    SWIM,
+    TO_HIT,
+    TREASURE,
+)
+from cogs.bestiary.living import (
+    DICE,
+    number_of,
+    read_alignment,
+    read_appearing,
+    read_experience,
+    read_level,
+    read_morale,
+    read_move,
+    read_number,
+    read_treasure,
+)
+from cogs.bestiary.values import Reading
+
+_LONGEST_VALUE = 400
+
+
+_ONLY_DICE = re.compile(r"\d{1,2}d\d{1,2}")
+_SOME_DICE = re.compile(DICE)
+
+
+def _lair(reading: Reading, text: str) -> None:
+    if _ONLY_DICE.fullmatch(text):
+        reading.fields["in_lair"] = text
+    else:
+        reading.remarks.append(f"In lair: {text}")
+
+
+def _wild(reading: Reading, text: str) -> None:
+    if (found := _SOME_DICE.search(text)) is not None and "in_lair" not in reading.fields:
+        reading.fields["in_lair"] = number_of(found[0])
+    reading.remarks.append(f"In the wild: {text}")
+
+
+def _bloodied(reading: Reading, text: str) -> None:
+    points = reading.fields.get("hit_points")
+    if not (isinstance(points, int) and text[:3].strip() == str(points // 2)):
+        reading.remarks.append(f"Bloodied: {text}")
+
+
+READERS: Mapping[str, Callable[[Reading, str], None]] = {
+    HIT_DICE: read_hit_dice,
+    HIT_POINTS: read_points,
+    AC: read_armour,
+    TO_HIT: read_to_hit,
+    ATTACKS: read_attacks,
+    DAMAGE: read_damage,
+    SAVES: read_saves,
+    MOVE: read_move,
+    FLY: lambda reading, text: read_move(reading, text, "fly"),
+    SWIM: lambda reading, text: read_move(reading, text, "swim"),
+    MORALE: read_morale,
+    ALIGNMENT: read_alignment,
+    EXPERIENCE: read_experience,
+    APPEARING: read_appearing,
+    "in lair": _lair,
+    "in the wild": _wild,
+    TREASURE: read_treasure,
+    LEVEL: read_level,
+    ROLE: lambda reading, text: reading.rest("Role", text),
+    INITIATIVE: read_number("initiative"),
+    "fortitude": read_number("fortitude"),
+    "reflex": read_number("reflex"),
+    "will": read_number("will"),
+    "bloodied": _bloodied,
+}
+"""By label, in the order in which they are read: some need what others said."""
+
+
+def loose_in(key: str, text: str) -> Iterator[str]:
+    """What of a value cannot belong to its label: pieces that only stand behind it."""
+    if key == DAMAGE:
+        yield from (
+            piece.strip() for piece in text.split(";")[1:] if not piece.strip()[:1].isdecimal()
+        )
+        return
+    if key in _WHOLE:
+        return
+    pieces = pieces_of(text[:_LONGEST_VALUE])
+    goes_on = _GOES_ON.get(key)
+    for at, piece in enumerate(pieces[1:], start=1):
+        if goes_on is None or goes_on.fullmatch(piece) is None:
+            yield from pieces[at:]
+            return
+
+
+def pieces_of(text: str) -> list[str]:
+    """What commas and semicolons set apart outside brackets."""
+    parts: list[str] = []
+    depth = start = 0
+    for at, letter in enumerate(text):
+        if letter in "([":
+            depth += 1
+        elif letter in ")]":
+            depth = max(0, depth - 1)
+        elif letter in ",;\t" and not depth and not text[at + 1 : at + 4].isdecimal():
+            parts.append(text[start:at].strip())
+            start = at + 1
+    parts.append(text[start:].strip())
+    return [part for part in parts if part]
+
+
+_WHOLE = frozenset(
+    (
+        ATTACKS,
+        DAMAGE,
+        SAVES,
+        APPEARING,
+        "special",
+        "special attacks",
+        "special defences",
+        "spells",
+        "description",
+        "languages",
+        "senses",
+        "terrain",
+        "role",
+        TREASURE,
+    )
+)
+_GOES_ON = {
+    MOVE: re.compile(
+        (
+            r"(?:[a-z]+ )?\(?\d.*(?:'|\"|ft\.?|feet|\)|flying|swimming|climbing|\d)|(?:fly"
+            r"|swim|climb|burrow)\w* .*"
+        ),
+        re.IGNORECASE,
+    ),
+    HIT_POINTS: re.compile(r"(?:and )?\d{1,3}(?: each| hp)?(?: and \d{1,3})?", re.IGNORECASE),
+    SWIM: re.compile(r"\d.*'.*"),
+}
+_BARE: tuple[tuple[str, re.Pattern[str]], ...] = (
+    (SAVES, re.compile(r"D ?\d{1,2},? W ?\d{1,2},? P ?\d.*")),
+    (TO_HIT, re.compile(r"1?\d \[[+-]?\d{1,2}\]")),
+    (MOVE, re.compile(r"\d{1,3}' \(\d{1,3}'\).*")),
+    (
+        ALIGNMENT,
+        re.compile(
+            r"lawful|neutral|chaotic|(?:lawful|neutral|chaotic) (?:good|evil|neutral)",
+            re.IGNORECASE,
+        ),
+    ),
+    (APPEARING, re.compile(r"\d{1,2}d\d{1,2} \(\d{1,2}d\d{1,2}\)")),
+    (TREASURE, re.compile(r"[A-Z](?: ?\+ ?\d+ ?gp)?")),
+)
+"""What is known without its label, by how it looks."""
+
+
+def label_of(piece: str, met: frozenset[str]) -> str:
+    """The label that a piece without one must have, "" where nothing says so."""
+    if len(piece) > _LONGEST_VALUE // 2:
+        return ""
+    known = (key for key, looks in _BARE if key not in met and looks.fullmatch(piece))
+    return next(known, "") or (ATTACKS if _is_attack(piece) else "")
+
+
+def _is_attack(piece: str) -> bool:
+    """Whether a piece says an attack with its damage: `mace 1d6`."""
+    blows = read_blows(piece) if any(map(str.isdecimal, piece)) else None
+    return bool(blows) and all(blow.damage and blow.name != "Attack" for blow in blows or ())

@@ -1,0 +1,193 @@
+"""A stat block as it was brought, read: the record, what is doubtful about it, and the rest."""
+
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from cogs.bestiary.blows import Blow
+from cogs.bestiary.labels import ATTACKS, HIT_POINTS
+from cogs.bestiary.names import Draft
+from cogs.bestiary.readers import READERS, label_of, loose_in
+from cogs.bestiary.values import Reading
+from cogs.core.reading import Doubt
+from cogs.render.text import shorten
+from rules.bestiary.records import StatBlock
+from rules.bestiary.stat_blocks import LONGEST_NOTES, LONGEST_POWER, MOST_WORDS
+from rules.errors import RuleError
+from rules.kernel.questions import Asker
+from rules.record import replace
+from rules.sheet.reading import LONGEST_NAME, is_ascending
+
+_NOTHING = frozenset(
+    ("", "none", "nil", "-", "standard", "std", "n/a", "as above", "special: none")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadBlock:
+    """A stat block, how many of them there are and with what hit points, doubts, and remarks."""
+
+    block: StatBlock
+    count: int
+    points: tuple[int, ...]
+    doubts: tuple[Doubt, ...]
+    remarks: tuple[str, ...]
+
+
+def read_draft(asker: Asker, draft: Draft, choices: Mapping[str, str]) -> ReadBlock:
+    """What a draft says, as the game holds it."""
+    said, loose = _gathered(draft)
+    reading = Reading(said, is_ascending(asker.state), choices)
+    for key, read in READERS.items():
+        if said.get(key):
+            read(reading, said[key])
+    for key, text in said.items():
+        if key not in READERS and text.lower().strip(" .") not in _NOTHING:
+            reading.remarks.append(
+                text if key in ("special", "description") else f"{key.capitalize()}: {text}"
+            )
+    remarks = tuple(dict.fromkeys((*reading.remarks, *loose, *filter(None, draft.beside))))
+    _hit_bonus(reading)
+    block = _block(asker, draft, reading, remarks)
+    count = draft.count or (len(reading.points) if len(reading.points) > 1 else 0)
+    return ReadBlock(block, count, reading.points, tuple(reading.doubts), remarks)
+
+
+def _gathered(draft: Draft) -> tuple[dict[str, str], list[str]]:
+    """The value of each label, without the pieces that only stand behind it."""
+    said: dict[str, str] = {}
+    pieces: list[tuple[str, str]] = []
+    for one in draft.said:
+        loose = list(loose_in(one.key, one.value))
+        value = one.value
+        if loose:
+            value = value[: _before(value, loose[0])].rstrip(" ,;\t")
+            pieces += [(one.key, piece) for piece in loose]
+        if one.key in said:
+            said[one.key] = (
+                f"{said[one.key]}, {value}" if one.key in (ATTACKS, HIT_POINTS) else said[one.key]
+            )
+            if one.key not in (ATTACKS, HIT_POINTS):
+                pieces.append((one.key, f"{one.name}: {value}"))
+        else:
+            said[one.key] = value
+    left: list[str] = []
+    for _, piece in pieces:
+        key = label_of(piece, frozenset(said))
+        if key:
+            said[key] = f"{said[key]}, {piece}" if key in said else piece
+        else:
+            left.append(piece)
+    return said, left
+
+
+def _before(value: str, piece: str) -> int:
+    at = value.find(piece)
+    return len(value) if at < 0 else at
+
+
+def _hit_bonus(reading: Reading) -> None:
+    """What attacks say of their rolls: the bonus of all of them, else a remark for each."""
+    if {"attack", "thac0"} & reading.held.keys():  # Then it is of the thing: `longsword +1`.
+        reading.blows = [_of_the_thing(blow) for blow in reading.blows]
+    hits = {blow.hit for blow in reading.blows if blow.hit is not None}
+    if len(hits) == 1 and not {"attack", "thac0"} & reading.held.keys():
+        reading.held["attack"] = hits.pop()
+        return
+    for blow in reading.blows:
+        if blow.hit is not None and blow.hit != reading.held.get("attack"):
+            reading.remarks.append(f"{blow.name}: {blow.hit:+d} to hit")
+
+
+def _of_the_thing(blow: Blow) -> Blow:
+    if blow.hit is None or not 0 < blow.hit < 6:
+        return blow
+    return dataclasses.replace(blow, name=f"{blow.name} {blow.hit:+d}", hit=None)
+
+
+def _block(asker: Asker, draft: Draft, reading: Reading, remarks: Sequence[str]) -> StatBlock:
+    numbers = {
+        key: value for key, value in reading.held.items() if _fits(asker, reading, key, value)
+    }
+    fields: dict[str, object] = {**reading.fields}
+    heads = [head for remark in remarks if (head := _power(remark))]
+    return StatBlock(
+        name=shorten(draft.name, LONGEST_NAME),
+        numbers=numbers,
+        items=tuple(blow.item for blow in reading.blows),
+        abilities=tuple(dict.fromkeys(heads))[:MOST_WORDS],
+        notes=shorten("; ".join(remark.rstrip(".;") for remark in remarks), LONGEST_NOTES),
+        **fields,  # type: ignore[arg-type]
+    )
+
+
+def _fits(asker: Asker, reading: Reading, key: str, value: int) -> bool:
+    """Whether a game holds such a number; else it is a remark."""
+    try:
+        asker.fields.find(key).check(value)
+    except RuleError:
+        reading.remarks.append(f"{key.replace('_', ' ').capitalize()} {value}")
+        return False
+    return True
+
+
+def _power(remark: str) -> str:
+    """What an ability is called: `Spores: When killed …`."""
+    for mark in (": ", ". "):
+        head, found, _ = remark.partition(mark)
+        if (
+            found
+            and 2 < len(head) <= LONGEST_POWER
+            and head[:1].isupper()
+            and len(head.split()) < 5
+            and not any(map(str.isdecimal, head))
+        ):
+            return "" if head.split()[0] in _KEPT else head
+    return ""
+
+
+_KEPT = frozenset(
+    [
+        "XP",
+        "Level",
+        "Save",
+        "Hit",
+        "Movement",
+        "Morale",
+        "Alignment",
+        "Appearing",
+        "Armour",
+        "To",
+        "Size",
+        "Intelligence",
+        "In",
+        "Frequency",
+        "Magic",
+        "Psionic",
+        "Challenge",
+        "Terrain",
+        "Treasure",
+        "Role",
+        "Attacks",
+        "Damage",
+        "Special",
+        "Bloodied",
+        "GM",
+        "Languages",
+        "Senses",
+    ]
+)
+
+
+def named(drafts: Sequence[ReadBlock]) -> Iterator[ReadBlock]:
+    """All of them with a name: who has none is asked for one, as Nameless."""
+    for number, one in enumerate(drafts, start=1):
+        if one.block.name:
+            yield one
+        else:
+            name = "Nameless" if len(drafts) == 1 else f"Nameless {number}"
+            yield dataclasses.replace(one, block=_renamed(one.block, name))
+
+
+def _renamed(block: StatBlock, name: str) -> StatBlock:
+    return replace(block, name=name)

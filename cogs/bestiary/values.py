@@ -1,0 +1,65 @@
+"""What is made of a stat block while its labels are read.
+
+Every reader takes the text of a value and says in `Reading` what it came to, what is doubtful about
+it, and what of it was not understood, which is kept as a remark.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cogs.bestiary.blows import Blow
+from cogs.bestiary.labels import AC, ATTACKS, MORALE, TO_HIT
+from cogs.core.reading import Doubt
+from rules.kernel.labelled import tidied
+
+_NUMBERS = re.compile(r"(?<![\d.])-?\d{1,4}")
+_THROWN = re.compile(r"\d{1,2}\+")
+
+
+@dataclass(slots=True)
+class Reading:
+    """What has been read of one stat block; `said` are all values by label, as they are written."""
+
+    said: Mapping[str, str]
+    is_ascending: bool = False
+    choices: Mapping[str, str] = field(default_factory=dict[str, str])
+    fields: dict[str, object] = field(default_factory=dict[str, object])
+    held: dict[str, int] = field(default_factory=dict[str, int])
+    points: tuple[int, ...] = ()
+    blows: list[Blow] = field(default_factory=list[Blow])
+    doubts: list[Doubt] = field(default_factory=list[Doubt])
+    remarks: list[str] = field(default_factory=list[str])
+
+    @property
+    def is_acks(self) -> bool:
+        """Whether it counts as ACKS does: armour up from 0, morale as a bonus."""
+        thrown = _THROWN.match(self.said.get(ATTACKS, "") or self.said.get(TO_HIT, ""))
+        return bool(thrown) or (
+            self.said.get(MORALE, "")[:1] in "+-" and self.said.get(MORALE, "")[1:2].isdecimal()
+        )
+
+    @property
+    def is_modern(self) -> bool:
+        """Whether it may move by the round, as where armour counts up alone."""
+        armour = numbers_in(self.said.get(AC, ""))
+        return (
+            bool(armour) and len(armour) == 1 and armour[0] > 9 and "[" not in self.said.get(AC, "")
+        )
+
+    def doubt(self, key: str, about: str, choices: Mapping[str, str]) -> str:
+        """Ask about a value; what was chosen of the choices, the first where nobody has."""
+        chosen = self.choices.get(key, "")
+        chosen = chosen if chosen in choices else next(iter(choices))
+        self.doubts.append(Doubt(key, about, tuple(choices.items()), chosen))
+        return chosen
+
+    def rest(self, label: str, text: str) -> None:
+        """Keep what a value says besides."""
+        bare = tidied(text).strip(" ()[].;,")
+        if bare:
+            self.remarks.append(f"{label}: {bare}" if label else bare)
+
+
+def numbers_in(text: str) -> list[int]:
+    return [int(n) for n in _NUMBERS.findall(text[:80])]

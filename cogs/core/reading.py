@@ -1,0 +1,71 @@
+"""A reading: what was made of a text that somebody brought, before anything of it is kept.
+
+A kind of text (stat blocks, tables, …) is a `Kind` of its family: its feature brings it, and the
+page, its buttons and the form are the same for all (`cogs/core/readings.py`).
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from cogs.core.files.texts import Found
+from cogs.core.files.written import Contents
+from data.live import LiveGame
+from rules.kernel.action import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Something that may be meant otherwise: what it is about, the choices, and what counts now.
+
+    Each choice is a value and what people read of it; without any it is only said.
+    """
+
+    key: str
+    about: str
+    choices: tuple[tuple[str, str], ...]
+    chosen: str = ""
+
+    @property
+    def shown(self) -> str:
+        """What counts now, in words."""
+        return dict(self.choices).get(self.chosen, self.chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What can be done with a reading: a button, and the actions that it plays."""
+
+    label: str
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A reading: what it is of, what was read line by line, doubts, what was not read, and deeds.
+
+    `lines` and `head` are safe to show; `unread` is as it was written.
+    """
+
+    head: str
+    lines: tuple[str, ...]
+    doubts: tuple[Doubt, ...] = ()
+    unread: tuple[str, ...] = ()
+    deeds: tuple[Offered, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of text: what it is called, how much a text looks like it, and how one is read.
+
+    `leave` completes "Only a referee can …", "" where anybody may. `likeness` is how many labels
+    of it a text has. `example` stands in the form as long as nothing is typed; `keys` are words
+    that YAML of ours begins with. `read` gets what was chosen of the doubts, by their keys.
+    """
+
+    key: str
+    leave: str
+    contents: Contents
+    example: str
+    likeness: Callable[[Found], int]
+    read: Callable[[LiveGame, Found, Mapping[str, str]], Read]
+    keys: tuple[str, ...] = ()

@@ -1,0 +1,244 @@
+"""The page of a reading: what was read, what is doubtful, what was not, and what to do with it.
+
+Nothing is written before somebody presses a button of it. The text is kept in memory with what was
+chosen, and read again by each press, so that what is played is what the page shows.
+"""
+
+import asyncio
+from collections.abc import Mapping
+
+import discord
+
+from cogs.core.answering import Answer
+from cogs.core.buttons import careful, find_refused, keep_typed, number, word
+from cogs.core.client import Refused, Reopen, Submit
+from cogs.core.commands import Group
+from cogs.core.errors import harmless
+from cogs.core.files.exchange import ListFile, load
+from cogs.core.files.lists import MOST_BYTES, too_large
+from cogs.core.files.texts import TEXTS, Found
+from cogs.core.interaction import Interaction, game_here
+from cogs.core.play import play_all
+from cogs.core.reading import Doubt, Kind, Read
+from cogs.core.sending import open_form
+from cogs.render.buttons import (
+    BLUE,
+    GREEN,
+    Form,
+    make_button,
+    make_field,
+    make_form,
+    make_menu,
+    unattended,
+)
+from cogs.render.text import MESSAGE_LIMIT, fit_within, plain, shorten
+from data.live import LiveGame
+from rules.errors import NotFoundError, RuleError
+from rules.kernel.management import require_referee
+
+TEXT, NAME, CHOSEN = "text", "name", "?"
+"""What is kept: the text, the file's name, and before the key of a doubt what was chosen."""
+LONGEST_PASTE = 4_000
+_MOST_MENUS = 4
+"""A message has five rows, and the buttons need one."""
+_MOST_BUTTONS = 4
+_LONGEST_QUOTE = 160
+NOTHING_READ = (
+    "I found nothing there that I can keep. Lines such as `Goblin: AC 6, HD 1-1, "
+    "ML 7`, a table with `1-2 Goblins`, or "
+    "`1. Guard room` are what I look for."
+)
+
+
+def import_command(group: Group, kind: Kind, about: str, **helps: str) -> None:
+    """Add the command that brings a text or a file of one kind."""
+
+    async def import_(interaction: Interaction, file: ListFile | None = None) -> None:
+        game = await game_here(interaction)
+        _require_leave(interaction, game, kind)
+        if file is None:
+            await open_form(interaction, _form(game, kind, ""))
+            return
+        async with Answer(interaction) as answer:
+            content = await load(file, MOST_BYTES, RuleError(too_large(kind.contents, file.size)))
+            await show(answer, game, kind, content, file.filename)
+
+    import_.__doc__ = about
+    group.command("import", **helps)(import_)
+
+
+def kind_of(interaction: Interaction, key: str) -> Kind:
+    """A kind by its key. Raises NotFoundError for one that there is not."""
+    found = interaction.client.kinds.get(key)
+    if found is None:
+        raise NotFoundError("I do not read such texts any more.")
+    return found
+
+
+def likely(kinds: Mapping[str, Kind], found: Found) -> list[Kind]:
+    """The kinds that a text may be, the likeliest first."""
+    scored = [(kind.likeness(found), kind) for kind in kinds.values()]
+    return [kind for score, kind in sorted(scored, key=lambda one: -one[0]) if score > 0]
+
+
+def _require_leave(interaction: Interaction, game: LiveGame, kind: Kind) -> None:
+    if kind.leave:
+        require_referee(game.actor(interaction.user.id), kind.leave)
+
+
+async def _find(interaction: Interaction, kind: Kind, content: bytes, name: str) -> Found:
+    said = (kind.contents, name, kind.keys)
+    return await interaction.client.apart.read(TEXTS, content, said)
+
+
+async def show(answer: Answer, game: LiveGame, kind: Kind, content: bytes, name: str = "") -> None:
+    """Read what was brought, and show what it comes to."""
+    interaction = answer.interaction
+    _require_leave(interaction, game, kind)
+    found = await _find(interaction, kind, content, name)
+    key = keep_typed(interaction, Refused("brought", (kind.key,), {TEXT: found.text, NAME: name}))
+    await _page(answer, game, kind, found, key, {})
+
+
+async def _page(
+    answer: Answer, game: LiveGame, kind: Kind, found: Found, key: str, chosen: Mapping[str, str]
+) -> None:
+    read = await asyncio.to_thread(kind.read, game, found, chosen)
+    problem = _problem(answer.interaction, game, read)
+    can_correct = len(found.text) <= LONGEST_PASTE
+    await answer.private(
+        page_text(read, problem),
+        view=_view(game, read, key, can_correct=can_correct, is_sound=not problem),
+    )
+
+
+def _problem(interaction: Interaction, game: LiveGame, read: Read) -> str:
+    """Why what was read cannot be kept as it is, "" where it can."""
+    for deed in read.deeds[:1]:
+        for action in deed.actions:
+            try:
+                interaction.client.games.try_out(game, interaction.user.id, action)
+            except RuleError as refusal:
+                return refusal.message
+    return ""
+
+
+def page_text(read: Read, problem: str = "") -> str:
+    """The page: what was read, what is doubtful, what was not read."""
+    parts = [f"{read.head}\n-# Nothing is kept yet: look it over first.", "\n".join(read.lines)]
+    if read.doubts:
+        doubts = (f"- {plain(one.about)}{_as_now(one)}" for one in read.doubts)
+        parts.append("\n".join(("**Doubtful**", *doubts)))
+    if read.unread:
+        quoted = (f"> {harmless(shorten(one, _LONGEST_QUOTE))}" for one in read.unread)
+        parts.append("\n".join(("**Not read, and kept with it as remarks**", *quoted)))
+    if problem:
+        parts.append(f"**It cannot be kept like this**: {problem}")
+    return fit_within([part for part in parts if part], MESSAGE_LIMIT)
+
+
+def _as_now(doubt: Doubt) -> str:
+    return f": taken as **{plain(doubt.shown)}**" if doubt.shown else ""
+
+
+def _view(
+    game: LiveGame, read: Read, key: str, *, can_correct: bool, is_sound: bool
+) -> discord.ui.View | None:
+    view = discord.ui.View(timeout=None)
+    for at, deed in enumerate(read.deeds[:_MOST_BUTTONS] if is_sound else ()):
+        style = GREEN if not at else BLUE
+        view.add_item(
+            make_button("read-do", game.id, key, at, label=deed.label, style=style).shown(0)
+        )
+    if can_correct:
+        view.add_item(make_button("read-correct", game.id, key, label="Correct it…").shown(0))
+    asked = [(at, doubt) for at, doubt in enumerate(read.doubts) if len(doubt.choices) > 1]
+    for at, doubt in asked[:_MOST_MENUS]:
+        options = [
+            (label, make_button("read-choose", game.id, key, at, n, label=label).value, "")
+            for n, (_, label) in enumerate(doubt.choices)
+        ]
+        view.add_item(make_menu(game.id, (key, at), placeholder=doubt.about, options=options))
+    return unattended(view) if view.children else None
+
+
+async def _again(
+    answer: Answer, game: LiveGame, key: str
+) -> tuple[Kind, Found, Mapping[str, str], Refused]:
+    """The text of a page, read again."""
+    interaction = answer.interaction
+    kept = find_refused(interaction, key)
+    kind = kind_of(interaction, kept.words[0])
+    _require_leave(interaction, game, kind)
+    found = await _find(interaction, kind, kept.typed[TEXT].encode(), kept.typed[NAME])
+    chosen = {key[1:]: value for key, value in kept.typed.items() if key.startswith(CHOSEN)}
+    return kind, found, chosen, kept
+
+
+async def press_do(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A button of the page: do what it says with what was read."""
+    async with Answer(interaction) as answer:
+        kind, found, chosen, _ = await _again(answer, game, word(words, 0))
+        read = await asyncio.to_thread(kind.read, game, found, chosen)
+    deed = next(iter(read.deeds[number(words, 1) :][:1]), None)
+    if deed is None:
+        raise NotFoundError("That is not to be done with it any more.")
+    first, *others = deed.actions
+    await play_all(interaction, first, *others, game=game)
+
+
+async def press_choose(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A choice of something doubtful: show the page as it is with that."""
+    key = word(words, 0)
+    async with Answer(interaction, turns=True) as answer:
+        kind, found, chosen, kept = await _again(answer, game, key)
+        read = await asyncio.to_thread(kind.read, game, found, chosen)
+        doubts = read.doubts[number(words, 1) :]
+        choices = doubts[0].choices[number(words, 2) :] if doubts else ()
+        if choices:
+            chosen = {**chosen, doubts[0].key: choices[0][0]}
+            typed = {**kept.typed, **{f"{CHOSEN}{key}": value for key, value in chosen.items()}}
+            interaction.client.refused[key] = Refused(kept.verb, kept.words, typed)
+        await _page(answer, game, kind, found, key, chosen)
+
+
+async def press_correct(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The button that opens the form with the text."""
+    kept = find_refused(interaction, word(words, 0))
+    kind = kind_of(interaction, kept.words[0])
+    await open_form(interaction, _form(game, kind, kept.typed[TEXT]))
+
+
+def _form(game: LiveGame, kind: Kind, text: str) -> Form:
+    field = make_field(
+        TEXT,
+        f"Text, or a file's content: {kind.contents.many}",
+        longest=LONGEST_PASTE,
+        example=kind.example,
+        value=text,
+        has_lines=True,
+    )
+    title = f"Read {kind.contents.many}"
+    return make_form("brought", game.id, kind.key, title=title, fields=[field])
+
+
+async def submit_brought(
+    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
+) -> None:
+    """The form into which a text was pasted."""
+    kind = kind_of(interaction, word(words, 0))
+    async with Answer(interaction, turns=True) as answer:
+        await show(answer, game, kind, typed.get(TEXT, "").encode())
+
+
+def reopener(kinds: Mapping[str, Kind]) -> Reopen:
+    """Opens the form again, with what was pasted into it."""
+
+    def reopen(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+        return _form(game, kinds[words[0]], typed.get(TEXT, ""))
+
+    return reopen
+
+
+PRESSES = {"read-do": press_do, "read-choose": press_choose, "read-correct": press_correct}
+FORMS: Mapping[str, Submit] = {"brought": careful("brought", submit_brought)}

@@ -1,0 +1,1 @@
+"""Posts: what can be done with a message of the channel, and texts that are read."""

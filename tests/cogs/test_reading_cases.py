@@ -1,0 +1,22 @@
+"""What people have, in the shape of what tools and books print: how much of it is read right."""
+
+from collections import Counter
+
+from benchmarks.reading import DOUBTFUL, MISSING, RIGHT, WRONG, measured, tables_measured
+
+
+def test_most_of_stat_blocks_is_read_and_next_to_nothing_wrong_in_silence() -> None:
+    tallies = measured("stat_")
+    counts = sum((tally.counts for tally in tallies.values()), Counter[str]())
+    faults = [fault for tally in tallies.values() for fault in tally.faults]
+    total = sum(counts.values())
+    assert counts[RIGHT] / total > 0.9, faults
+    assert counts[DOUBTFUL] / total < 0.1
+    assert counts[WRONG] <= 12, faults
+    assert counts[MISSING] / total < 0.09, faults
+
+
+def test_tables_are_read_row_by_row() -> None:
+    counts = tables_measured().counts
+    assert counts[RIGHT] / sum(counts.values()) > 0.7, tables_measured().faults
+    assert counts[WRONG] <= 8, tables_measured().faults
