@@ -1,5 +1,9 @@
 """Putting a question to the party: who speaks for it (OSE-CALLER), how it marches
 (OSE-MARCHING-ORDER).
+
+`ask_vote` puts a question of any kind, `name_caller` and `say_formation` one of their own where the
+actor may not say it alone; all begin a vote (`begin`). It is decided (`settle`) as soon as nothing
+can change it but people's minds, or counted (`close`) before that.
 """
 
 from collections.abc import Sequence
@@ -22,9 +26,8 @@ from rules.party.forming import (
 )
 from rules.party.records import SetFormation, TakeFormation
 from rules.record import replace
-from rules.state.encounter import Encounter
 from rules.state.game import GameState
-from rules.state.party import Ballot, Decision, Formation, Option, Scale, Vote
+from rules.state.party import Ballot, Decision, Formation, Option, Party, Scale, Vote
 from rules.votes import FAMILY
 from rules.votes.meanings import (
     caller_option,
@@ -67,6 +70,197 @@ MOST_OPTIONS = 5
 LONGEST_QUESTION = 200
 LONGEST_OPTION = 60
 YES, NO = "Yes", "No"
+
+
+@FAMILY.handles
+def ask_vote(resolution: Resolution, action: AskVote) -> None:
+    """Anybody of the party, or a referee, puts a question to all who play somebody in it."""
+    require_part(resolution, "begin a vote")
+    way = action.way or resolution.chosen(PARTY_DECIDES.key)
+    if way not in BY_KEY:
+        known = ", ".join(f"`{key}`" for key in BY_KEY)
+        raise RuleError(f"There is no such way to decide. Choose one of {known}.")
+    encounter = resolution.state.encounter if action.declares else None
+    if action.declares and (
+        encounter is None or not takes_declarations(resolution.state, encounter.id, encounter.round)
+    ):
+        raise RuleError(
+            "Declarations are not being taken now. Leave that out, and the result "
+            "stands as what the party decided."
+        )
+    question = " ".join(action.question.split())
+    if not question:
+        raise RuleError("Say what the vote is about, such as `question:Left or right?`.")
+    if len(question) > LONGEST_QUESTION:
+        raise RuleError(f"A question can have {LONGEST_QUESTION} characters. Shorten it.")
+    vote = Vote(
+        id=resolution.token(),
+        question=question,
+        options=_options(resolution, action),
+        way=way,
+        by=resolution.actor.member,
+        secret=action.secret,
+        until=action.until,
+        encounter="" if encounter is None else encounter.id,
+        round=0 if encounter is None else encounter.round,
+    )
+    if vote.until is not None and vote.until <= resolution.at:
+        raise RuleError("That moment is over. Say how long the vote is open, such as `24h`.")
+    begin(resolution, vote)
+
+
+def _options(resolution: Resolution, action: AskVote) -> tuple[Option, ...]:
+    texts = [" ".join(text.split()) for text in action.options]
+    texts = [text for text in texts if text]
+    if action.flees:
+        return flight_options(resolution)
+    if action.goes:
+        return _ways(resolution, texts)
+    if not texts and action.declares:
+        raise RuleError("Say what would be declared, such as `options:all retreat; hold the door`.")
+    _check_options(texts or [YES, NO])
+    if action.declares:
+        return tuple(declaring_option(resolution.state, text) for text in texts)
+    return tuple(Option(text) for text in texts or (YES, NO))
+
+
+def _ways(resolution: Resolution, typed: Sequence[str]) -> tuple[Option, ...]:
+    """Where the party could go: what was typed, else the ways out that it knows of."""
+    require_out(resolution, Scale.DUNGEON)
+    known = [label for _, label in ways_named(resolution.state)]
+    texts = typed or [label[:LONGEST_OPTION] for label in known[:MOST_OPTIONS]]
+    if len(texts) < 2 and not typed:
+        raise RuleError("Say where the party could go, such as `options:left; right; wait`.")
+    _check_options(texts)
+    return tuple(way_option(resolution.state, text) for text in texts)
+
+
+def _check_options(texts: Sequence[str]) -> None:
+    if not 2 <= len(texts) <= MOST_OPTIONS:
+        raise RuleError(
+            f"A vote has 2 to {MOST_OPTIONS} options, set apart by semicolons: `left; right; wait`."
+        )
+    if len({text.casefold() for text in texts}) < len(texts):
+        raise RuleError("Two of these options are the same.")
+    if any(len(text) > LONGEST_OPTION for text in texts):
+        raise RuleError(f"An option can have {LONGEST_OPTION} characters. Shorten it.")
+
+
+@FAMILY.handles
+def name_caller(resolution: Resolution, action: NameCaller) -> None:
+    """A referee or the present caller says who speaks; anybody else has the party vote on it."""
+    require_part(resolution, "say who speaks for the party")
+    caller, actor = action.character_id, resolution.actor
+    name = _require_other(resolution, caller)
+    if actor.is_referee or speaks_for_party(resolution.state, actor):
+        set_caller(resolution, caller)
+        return
+    if any(is_about_caller(vote) for vote in resolution.state.party.votes):
+        raise RuleError(
+            "The party is voting on who speaks for it: look at ",
+            WayOut("that vote", "vote show"),
+            ".",
+        )
+    question = f"Should {name} speak for the party?"
+    propose(resolution, question, (caller_option(YES, caller), Option(NO)))
+
+
+def _require_other(resolution: Resolution, character_id: str) -> str:
+    """The name of whoever would speak. RuleError if that would change nothing."""
+    before = chosen_caller(resolution.state)
+    if not character_id:
+        if before is None:
+            raise RuleError(
+                "Nobody speaks for the party. ", WayOut("Say who does", "party caller"), "."
+            )
+        return "nobody"
+    caller = require_eligible(resolution, character_id)
+    if before is caller:
+        raise RuleError(f"{caller.name} speaks for the party already.")
+    return caller.name
+
+
+@FAMILY.handles
+def say_formation(resolution: Resolution, action: SetFormation) -> None:
+    """A referee or the caller writes an order; anybody else has the party vote on it."""
+    require_part(resolution, "say who walks where")
+    formation = check_formation(resolution, action)
+    actor = resolution.actor
+    if actor.is_referee or speaks_for_party(resolution.state, actor):
+        set_formation(resolution, formation)
+        return
+    before = find_formation(resolution.state, formation.name)
+    if before == formation or not (before or formation.ranks):
+        raise RuleError(f"Nothing changes: that is the order “{formation.name}” already.")
+    if any(is_about_formation(vote) for vote in resolution.state.party.votes):
+        raise RuleError(
+            "The party is voting on a marching order: look at ",
+            WayOut("that vote", "vote show"),
+            ".",
+        )
+    question = _formation_question(resolution.state, formation)
+    propose(resolution, question, (Option(YES, means_of(formation)), Option(NO)))
+
+
+def _formation_question(state: GameState, formation: Formation) -> str:
+    if not formation.ranks:
+        return f"Should the marching order “{formation.name}” be struck?"
+    names = {one.id: one.name for one in state.characters}
+    ranks = " / ".join(", ".join(names[who] for who in rank) for rank in formation.ranks)
+    question = f"Should the marching order “{formation.name}” be {ranks}?"
+    return question if len(question) <= LONGEST_QUESTION else f"{question[:LONGEST_QUESTION]}…"
+
+
+def propose(resolution: Resolution, question: str, options: tuple[Option, ...]) -> None:
+    """Have the party vote by majority; whoever proposes it is for the first option."""
+    actor = resolution.actor
+    vote = Vote(resolution.token(), question, options, MAJORITY.key, actor.member)
+    own = votes_of(actor, voters_of(resolution.state, vote))
+    begin(resolution, replace(vote, ballots=tuple(Ballot(member, 0) for member in own)))
+    settle(resolution, vote.id)
+
+
+def begin(resolution: Resolution, vote: Vote) -> None:
+    """Keep a vote and tell the party of it. RuleError if nobody could vote, or at too many."""
+    party = resolution.state.party
+    voters = voters_of(resolution.state, vote)
+    if not voters:
+        raise RuleError("Nobody in the party has a vote: no player has a living character here.")
+    if len(party.votes) >= MOST_VOTES:
+        raise RuleError(
+            f"{MOST_VOTES} votes are open already. ", WayOut("Close one", "vote close"), "."
+        )
+    put_party(resolution, replace(party, votes=(*party.votes, vote)))
+    resolution.emit(
+        VoteAsked(
+            vote_id=vote.id,
+            question=vote.question,
+            options=tuple(option.text for option in vote.options),
+            way=vote.way,
+            means=BY_KEY[vote.way].means,
+            voters=tuple(named(one) for one in voters.values()),
+            secret=vote.secret,
+            until=vote.until,
+            round=vote.round if vote.encounter else None,
+            rule=OSE_CALLER,
+        )
+    )
+
+
+def require_part(resolution: Resolution, what: str) -> None:
+    """Raise ForbiddenError unless the actor is a referee or has a part in the party."""
+    actor = resolution.actor
+    if not actor.is_referee and not has_part(resolution.state, actor):
+        raise ForbiddenError(
+            f"Only a referee, or who plays a living character of the party, can {what}."
+        )
+
+
+@FAMILY.handles
+def fall_in(resolution: Resolution, action: TakeFormation) -> None:
+    """Anybody of the party calls out an order that was agreed on."""
+    require_part(resolution, "say in which order the party walks")
+    take_formation(resolution, action.name)
 
 
 def settle(resolution: Resolution, vote_id: str) -> None:
@@ -112,12 +306,18 @@ def _most_votes(count: Count) -> tuple[int, str]:
 
 
 def decide(resolution: Resolution, vote: Vote, option: int, because: str) -> None:
-    """The party has decided: the result is told, and what the option means happens."""
+    """The party has decided: the result is told, and what the option means happens.
+
+    The newest few decisions are kept.
+    """
     chosen, state = vote.options[option], resolution.state
     shares, voters = shares_of(state, vote), len(count_of(state, vote).voters)
     _take_away(resolution, vote)
     if not is_about_caller(vote):
-        _keep(resolution, Decision(vote.id, vote.question, chosen.text, resolution.at))
+        party = resolution.state.party
+        decision = Decision(vote.id, vote.question, chosen.text, resolution.at)
+        decisions = (*party.decisions, decision)[-MOST_DECISIONS:]
+        put_party(resolution, replace(party, decisions=decisions))
     resolution.emit(
         VoteDecided(
             vote_id=vote.id,
@@ -147,227 +347,9 @@ def lapse(resolution: Resolution, vote: Vote, because: str) -> None:
 def _take_away(resolution: Resolution, vote: Vote) -> None:
     party = resolution.state.party
     votes = tuple(other for other in party.votes if other.id != vote.id)
-    resolution.state = replace(resolution.state, party=replace(party, votes=votes))
+    put_party(resolution, replace(party, votes=votes))
 
 
-def _keep(resolution: Resolution, decision: Decision) -> None:
-    """The newest few decisions are kept."""
-    party = resolution.state.party
-    decisions = (*party.decisions, decision)[-MOST_DECISIONS:]
-    resolution.state = replace(resolution.state, party=replace(party, decisions=decisions))
-
-
-@FAMILY.handles
-def ask_vote(resolution: Resolution, action: AskVote) -> None:
-    """Anybody of the party, or a referee, puts a question to all who play somebody in it."""
-    require_part(resolution, "begin a vote")
-    way = action.way or resolution.chosen(PARTY_DECIDES.key)
-    if way not in BY_KEY:
-        known = ", ".join(f"`{key}`" for key in BY_KEY)
-        raise RuleError(f"There is no such way to decide. Choose one of {known}.")
-    encounter = _require_declaring(resolution) if action.declares else None
-    begin(
-        resolution,
-        Vote(
-            id=resolution.token(),
-            question=_question(action.question),
-            options=_options(resolution, action),
-            way=way,
-            by=resolution.actor.member,
-            secret=action.secret,
-            until=_until(resolution, action.until),
-            encounter="" if encounter is None else encounter.id,
-            round=0 if encounter is None else encounter.round,
-        ),
-    )
-
-
-def begin(resolution: Resolution, vote: Vote) -> None:
-    """Keep a vote and tell the party of it. RuleError if nobody could vote, or at too many."""
-    party = resolution.state.party
-    voters = voters_of(resolution.state, vote)
-    if not voters:
-        raise RuleError("Nobody in the party has a vote: no player has a living character here.")
-    if len(party.votes) >= MOST_VOTES:
-        raise RuleError(
-            f"{MOST_VOTES} votes are open already. ", WayOut("Close one", "vote close"), "."
-        )
-    resolution.state = replace(resolution.state, party=replace(party, votes=(*party.votes, vote)))
-    resolution.emit(
-        VoteAsked(
-            vote_id=vote.id,
-            question=vote.question,
-            options=tuple(option.text for option in vote.options),
-            way=vote.way,
-            means=BY_KEY[vote.way].means,
-            voters=tuple(named(one) for one in voters.values()),
-            secret=vote.secret,
-            until=vote.until,
-            round=vote.round if vote.encounter else None,
-            rule=OSE_CALLER,
-        )
-    )
-
-
-def require_part(resolution: Resolution, what: str) -> None:
-    """Raise ForbiddenError unless the actor is a referee or has a part in the party."""
-    actor = resolution.actor
-    if not actor.is_referee and not has_part(resolution.state, actor):
-        raise ForbiddenError(
-            f"Only a referee, or who plays a living character of the party, can {what}."
-        )
-
-
-def _require_declaring(resolution: Resolution) -> Encounter:
-    encounter = resolution.state.encounter
-    if encounter is None or not takes_declarations(resolution.state, encounter.id, encounter.round):
-        raise RuleError(
-            "Declarations are not being taken now. Leave that out, and the result "
-            "stands as what the party decided."
-        )
-    return encounter
-
-
-# What was typed
-
-
-def _question(text: str) -> str:
-    question = " ".join(text.split())
-    if not question:
-        raise RuleError("Say what the vote is about, such as `question:Left or right?`.")
-    if len(question) > LONGEST_QUESTION:
-        raise RuleError(f"A question can have {LONGEST_QUESTION} characters. Shorten it.")
-    return question
-
-
-def _options(resolution: Resolution, action: AskVote) -> tuple[Option, ...]:
-    texts = [" ".join(text.split()) for text in action.options]
-    texts = [text for text in texts if text]
-    if action.flees:
-        return flight_options(resolution)
-    if action.goes:
-        return _ways(resolution, texts)
-    if not texts and action.declares:
-        raise RuleError("Say what would be declared, such as `options:all retreat; hold the door`.")
-    _check_options(texts or [YES, NO])
-    if action.declares:
-        return tuple(declaring_option(resolution.state, text) for text in texts)
-    return tuple(Option(text) for text in texts or (YES, NO))
-
-
-def _ways(resolution: Resolution, typed: Sequence[str]) -> tuple[Option, ...]:
-    """Where the party could go: what was typed, else the ways out that it knows of."""
-    require_out(resolution, Scale.DUNGEON)
-    known = [label for _, label in ways_named(resolution.state)]
-    texts = typed or [label[:LONGEST_OPTION] for label in known[:MOST_OPTIONS]]
-    if len(texts) < 2 and not typed:
-        raise RuleError("Say where the party could go, such as `options:left; right; wait`.")
-    _check_options(texts)
-    return tuple(way_option(resolution.state, text) for text in texts)
-
-
-def _check_options(texts: Sequence[str]) -> None:
-    if not 2 <= len(texts) <= MOST_OPTIONS:
-        raise RuleError(
-            f"A vote has 2 to {MOST_OPTIONS} options, set apart by semicolons: `left; right; wait`."
-        )
-    if len({text.casefold() for text in texts}) < len(texts):
-        raise RuleError("Two of these options are the same.")
-    if any(len(text) > LONGEST_OPTION for text in texts):
-        raise RuleError(f"An option can have {LONGEST_OPTION} characters. Shorten it.")
-
-
-def _until(resolution: Resolution, until: int | None) -> int | None:
-    if until is None:
-        return None
-    if until <= resolution.at:
-        raise RuleError("That moment is over. Say how long the vote is open, such as `24h`.")
-    return until
-
-
-# Who speaks for the party
-
-
-@FAMILY.handles
-def name_caller(resolution: Resolution, action: NameCaller) -> None:
-    """A referee or the present caller says who speaks; anybody else has the party vote on it."""
-    require_part(resolution, "say who speaks for the party")
-    caller, actor = action.character_id, resolution.actor
-    name = _require_other(resolution, caller)
-    if actor.is_referee or speaks_for_party(resolution.state, actor):
-        set_caller(resolution, caller)
-        return
-    if any(is_about_caller(vote) for vote in resolution.state.party.votes):
-        raise RuleError(
-            "The party is voting on who speaks for it: look at ",
-            WayOut("that vote", "vote show"),
-            ".",
-        )
-    question = f"Should {name} speak for the party?"
-    propose(resolution, question, (caller_option(YES, caller), Option(NO)))
-
-
-def propose(resolution: Resolution, question: str, options: tuple[Option, ...]) -> None:
-    """Have the party vote by majority; whoever proposes it is for the first option."""
-    actor = resolution.actor
-    vote = Vote(resolution.token(), question, options, MAJORITY.key, actor.member)
-    own = votes_of(actor, voters_of(resolution.state, vote))
-    begin(resolution, replace(vote, ballots=tuple(Ballot(member, 0) for member in own)))
-    settle(resolution, vote.id)
-
-
-def _require_other(resolution: Resolution, character_id: str) -> str:
-    """The name of whoever would speak. RuleError if that would change nothing."""
-    before = chosen_caller(resolution.state)
-    if not character_id:
-        if before is None:
-            raise RuleError(
-                "Nobody speaks for the party. ", WayOut("Say who does", "party caller"), "."
-            )
-        return "nobody"
-    caller = require_eligible(resolution, character_id)
-    if before is caller:
-        raise RuleError(f"{caller.name} speaks for the party already.")
-    return caller.name
-
-
-@FAMILY.handles
-def say_formation(resolution: Resolution, action: SetFormation) -> None:
-    """A referee or the caller writes an order; anybody else has the party vote on it."""
-    require_part(resolution, "say who walks where")
-    formation = check_formation(resolution, action)
-    actor = resolution.actor
-    if actor.is_referee or speaks_for_party(resolution.state, actor):
-        set_formation(resolution, formation)
-        return
-    _require_change(resolution.state, formation)
-    if any(is_about_formation(vote) for vote in resolution.state.party.votes):
-        raise RuleError(
-            "The party is voting on a marching order: look at ",
-            WayOut("that vote", "vote show"),
-            ".",
-        )
-    question = _formation_question(resolution.state, formation)
-    propose(resolution, question, (Option(YES, means_of(formation)), Option(NO)))
-
-
-def _require_change(state: GameState, formation: Formation) -> None:
-    before = find_formation(state, formation.name)
-    if before == formation or not (before or formation.ranks):
-        raise RuleError(f"Nothing changes: that is the order “{formation.name}” already.")
-
-
-def _formation_question(state: GameState, formation: Formation) -> str:
-    if not formation.ranks:
-        return f"Should the marching order “{formation.name}” be struck?"
-    names = {one.id: one.name for one in state.characters}
-    ranks = " / ".join(", ".join(names[who] for who in rank) for rank in formation.ranks)
-    question = f"Should the marching order “{formation.name}” be {ranks}?"
-    return question if len(question) <= LONGEST_QUESTION else f"{question[:LONGEST_QUESTION]}…"
-
-
-@FAMILY.handles
-def fall_in(resolution: Resolution, action: TakeFormation) -> None:
-    """Anybody of the party calls out an order that was agreed on."""
-    require_part(resolution, "say in which order the party walks")
-    take_formation(resolution, action.name)
+def put_party(resolution: Resolution, party: Party) -> None:
+    """Have the party be like this from now on."""
+    resolution.state = replace(resolution.state, party=party)

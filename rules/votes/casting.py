@@ -13,9 +13,8 @@ from rules.rounds.declarations import undeclared_of_party
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.party import Ballot, Vote
-from rules.state.sheet import Character
 from rules.votes import FAMILY
-from rules.votes.asking import close, lapse, settle
+from rules.votes.asking import close, lapse, put_party, settle
 from rules.votes.meanings import candidate_in
 from rules.votes.records import CastVote, CloseVote, VoteCast
 from rules.votes.voters import (
@@ -37,7 +36,8 @@ def cast_vote(resolution: Resolution, action: CastVote) -> None:
         raise NotFoundError("There is no such option. Pick one from the list that appears.")
     own = votes_of(resolution.actor, voters_of(resolution.state, vote))
     if not own:
-        raise ForbiddenError(_no_vote(vote))
+        where = "stands there with the party in this encounter" if vote.encounter else "lives"
+        raise ForbiddenError(f"Only players have a vote whose character {where}.")
     wanted = [Ballot(member, action.option) for member in own]
     new = [ballot for ballot in wanted if ballot not in vote.ballots]
     text = vote.options[action.option].text
@@ -48,20 +48,19 @@ def cast_vote(resolution: Resolution, action: CastVote) -> None:
     settle(resolution, vote.id)
 
 
-def _no_vote(vote: Vote) -> str:
-    where = "stands there with the party in this encounter" if vote.encounter else "lives"
-    return f"Only players have a vote whose character {where}."
-
-
 def _put(resolution: Resolution, vote: Vote, ballot: Ballot) -> None:
-    """Keep a ballot in place of the one before, and report it: to whom it may concern."""
+    """Keep a ballot in place of the one before, and tell of it.
+
+    Of a secret vote those alone are told whose it is, and whoever gives it for them.
+    """
     now = require_vote(resolution.state, vote.id)
     before = [other for other in now.ballots if other.member != ballot.member]
     changed = replace(now, ballots=(*before, ballot))
     party = resolution.state.party
     votes = tuple(changed if other is now else other for other in party.votes)
-    resolution.state = replace(resolution.state, party=replace(party, votes=votes))
+    put_party(resolution, replace(party, votes=votes))
     voter = voters_of(resolution.state, vote)[ballot.member]
+    whose = tuple({ballot.member, resolution.actor.member})
     resolution.emit(
         VoteCast(
             vote_id=vote.id,
@@ -71,14 +70,9 @@ def _put(resolution: Resolution, vote: Vote, ballot: Ballot) -> None:
             changed=len(before) < len(now.ballots),
             secret=vote.secret,
             rule=OSE_CALLER,
-            audience=_audience(resolution, vote, ballot),
+            audience=whose if vote.secret else None,
         )
     )
-
-
-def _audience(resolution: Resolution, vote: Vote, ballot: Ballot) -> tuple[int, ...] | None:
-    """Of a secret vote those alone whose it is, and whoever gives it for them."""
-    return tuple({ballot.member, resolution.actor.member}) if vote.secret else None
 
 
 @FAMILY.handles
@@ -132,24 +126,20 @@ def dues_of_votes(state: GameState) -> Iterator[Due]:
     """Everybody who has not voted. A round waits for those alone who have not declared either."""
     for vote in state.party.votes:
         votes = count_of(state, vote).votes
+        is_now = bool(vote.encounter) and state.encounter is not None
+        step = state.encounter.step_number if is_now and state.encounter is not None else 0
         for member, character in voters_of(state, vote).items():
             if member not in votes:
-                yield _due(state, vote, member, character)
-
-
-def _due(state: GameState, vote: Vote, member: int, character: Character) -> Due:
-    encounter = state.encounter
-    is_now = bool(vote.encounter) and encounter is not None
-    return Due(
-        kind=DueKind.VOTE,
-        target=character.id,
-        name=character.name,
-        owners=(member,),
-        round=vote.round,
-        step=encounter.step_number if is_now and encounter is not None else 0,
-        verb="vote",
-        words=(vote.id,),
-        command="`/do vote cast`",
-        otherwise="the others decide",
-        holds=is_now and bool(owned_by(member, undeclared_of_party(state))),
-    )
+                yield Due(
+                    kind=DueKind.VOTE,
+                    target=character.id,
+                    name=character.name,
+                    owners=(member,),
+                    round=vote.round,
+                    step=step,
+                    verb="vote",
+                    words=(vote.id,),
+                    command="`/do vote cast`",
+                    otherwise="the others decide",
+                    holds=is_now and bool(owned_by(member, undeclared_of_party(state))),
+                )

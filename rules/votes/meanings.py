@@ -1,7 +1,8 @@
 """What comes of an option that wins: who speaks, what all declare, where the party goes and how."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 
 from rules.encounter.joining import PARTY
 from rules.errors import RuleError
@@ -25,11 +26,7 @@ from rules.state.party import Formation, Option, Vote
 from rules.state.rounds import Order
 
 FLIGHT = "flight"
-_DEEDS: Mapping[str, Action] = {
-    "evade": Evade(),
-    "run": RunOn(),
-    "stand": StopRunning(),
-}
+DEEDS: Mapping[str, Action] = {"evade": Evade(), "run": RunOn(), "stand": StopRunning()}
 FORMATION = "formation"
 CALLER, DECLARE, EXPLORE = "caller", "declare", "explore"
 ATTACK, OTHER = "attack", "other"
@@ -52,12 +49,6 @@ def flight_options(resolution: Resolution) -> tuple[Option, ...]:
     return Option("Run away", f"{FLIGHT}:evade"), Option("Stay")
 
 
-def flee(resolution: Resolution, _text: str, words: str) -> None:
-    """Do it in the party's name; what a rule refuses by now is left undone."""
-    deed = _DEEDS[words]
-    attempt(resolution, lambda: acting_as(resolution, CLOCK, lambda: resolution.perform(deed)))
-
-
 def is_about_formation(vote: Vote) -> bool:
     """Whether a vote is on a marching order."""
     return any(option.means.startswith(f"{FORMATION}:") for option in vote.options)
@@ -66,13 +57,6 @@ def is_about_formation(vote: Vote) -> bool:
 def means_of(formation: Formation) -> str:
     """A marching order as a word: `formation:c1,c2/c3:standard`."""
     return f"{FORMATION}:{'/'.join(map(','.join, formation.ranks))}:{formation.name}"
-
-
-def form(resolution: Resolution, _text: str, words: str) -> None:
-    """The order that the party has voted for; where it changes nothing by now, nothing happens."""
-    ids, _, name = words.partition(":")
-    ranks = tuple(tuple(rank.split(",")) for rank in ids.split("/") if rank)
-    attempt(resolution, lambda: set_formation(resolution, Formation(name, ranks)))
 
 
 def caller_option(text: str, character_id: str) -> Option:
@@ -99,25 +83,22 @@ def way_option(state: GameState, text: str) -> Option:
 
 
 def declaring_option(state: GameState, text: str) -> Option:
-    """What is declared, read from the words; those that name nothing are declared as they are."""
-    return Option(text, f"{DECLARE}:{_order_in(state, text)}")
+    """What is declared, read from the words; those that name nothing are declared as they are.
 
-
-def _order_in(state: GameState, text: str) -> str:
-    """A kind of order, and behind a colon whom it is about: `attack:mk7f2`."""
+    It is a kind of order, and behind a colon a foe in sight that the words name: `attack:mk7f2`.
+    Without one the nearest is meant.
+    """
     known = {kind.key for kind in open_kinds(state)}
     kind = next((key for key, words in WORDS if key in known and words.search(text)), OTHER)
-    return f"{kind}:{_foe_in(state, text)}" if kind == ATTACK else kind
-
-
-def _foe_in(state: GameState, text: str) -> str:
-    """The id of a foe in sight that the words name, "" for none: then the nearest is meant."""
+    if kind != ATTACK:
+        return Option(text, f"{DECLARE}:{kind}")
     encounter = state.encounter
     assert encounter is not None
     said, party = text.casefold(), {side.key for side in encounter.sides if side.is_party}
     foes = [one for one in encounter.combatants if one.side not in party and not one.hidden]
     named = [one for one in foes if not one.gone and singular(one.name) in said]
-    return max(named, key=lambda one: len(one.name)).id if named else ""
+    foe = max(named, key=lambda one: len(one.name)).id if named else ""
+    return Option(text, f"{DECLARE}:{kind}:{foe}")
 
 
 def declared_for(resolution: Resolution, option: Option) -> tuple[Who, ...]:
@@ -128,28 +109,27 @@ def declared_for(resolution: Resolution, option: Option) -> tuple[Who, ...]:
 
 
 def carry_out(resolution: Resolution, option: Option) -> None:
-    """Let what an option means happen."""
+    """Let what an option means happen; words alone stand as what the party decided.
+
+    What a rule refuses by now is left undone, and an order that changes nothing by now.
+    """
     key, _, words = option.means.partition(":")
-    _MEANINGS[key](resolution, option.text, words)
-
-
-def _nothing(_resolution: Resolution, _text: str, _words: str) -> None:
-    """Words alone: they stand as what the party decided."""
-
-
-def _become_caller(resolution: Resolution, _text: str, character_id: str) -> None:
-    set_caller(resolution, character_id)
-
-
-def _declare(resolution: Resolution, text: str, words: str) -> None:
-    kind, _, target = words.partition(":")
-    targets = (target,) if target else ()
-    for one in undeclared_of_party(resolution.state):
-        declare_for(resolution, one.id, _order(resolution, one.id, Order(kind, text, targets)))
-
-
-def _go(resolution: Resolution, text: str, door: str) -> None:
-    plan_way(resolution, door, text)
+    if key == CALLER:
+        set_caller(resolution, words)
+    elif key == EXPLORE:
+        plan_way(resolution, words, option.text)
+    elif key == FLIGHT:
+        flee = partial(resolution.perform, DEEDS[words])
+        attempt(resolution, lambda: acting_as(resolution, CLOCK, flee))
+    elif key == FORMATION:
+        ids, _, name = words.partition(":")
+        ranks = tuple(tuple(rank.split(",")) for rank in ids.split("/") if rank)
+        attempt(resolution, lambda: set_formation(resolution, Formation(name, ranks)))
+    elif key == DECLARE:
+        kind, _, target = words.partition(":")
+        wanted = Order(kind, option.text, (target,) if target else ())
+        for one in undeclared_of_party(resolution.state):
+            declare_for(resolution, one.id, _order(resolution, one.id, wanted))
 
 
 def _order(resolution: Resolution, who: str, wanted: Order) -> Order:
@@ -160,13 +140,3 @@ def _order(resolution: Resolution, who: str, wanted: Order) -> Order:
     )
     order = Order(OTHER, wanted.text) if refusal is not None else found[0]
     return order if order.kind == OTHER else replace(order, text="")
-
-
-_MEANINGS: Mapping[str, Callable[[Resolution, str, str], None]] = {
-    "": _nothing,
-    CALLER: _become_caller,
-    DECLARE: _declare,
-    FLIGHT: flee,
-    FORMATION: form,
-    EXPLORE: _go,
-}

@@ -1,6 +1,6 @@
 """Who has a vote: players with a living character in the party (OSE-CALLER)."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.errors import TooLateError, WayOut
@@ -8,7 +8,7 @@ from rules.kernel.actor import Viewer, is_unplayed
 from rules.kernel.events import Who
 from rules.kernel.targets import find_character
 from rules.party.forming import caller_of, speaks_for_party
-from rules.state.encounter import Encounter, Kind
+from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.health import Life
 from rules.state.party import Vote
@@ -21,15 +21,15 @@ GONE = ("That vote is over. ", WayOut("Look at what was decided last", "party sh
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How a vote stands: what each of those counted voted for, by member.
-
-    `voters` are all who have a vote, `caller` the one who speaks for the party, None for nobody.
-    """
+    """How a vote stands."""
 
     options: int
     voters: Sequence[int]
+    """All who have a vote."""
     votes: Mapping[int, int]
+    """What each of those counted voted for, by member."""
     caller: int | None = None
+    """Who speaks for the party, None for nobody."""
 
     @property
     def tally(self) -> tuple[int, ...]:
@@ -57,55 +57,33 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a vote is decided: `decided` gives the option, None while it is open.
-
-    `label` is the way in a few words, `means` a sentence for those who vote.
-    """
+    """How a vote is decided."""
 
     key: str
     label: str
+    """The way in a few words."""
     means: str
-    decided: Callable[[Count], int | None]
+    """A sentence for those who vote."""
+
+    def decided(self, count: Count) -> int | None:
+        """The option that is decided on, None while it is open.
+
+        While nobody speaks for the party, the majority decides in the caller's place.
+        """
+        if self.key == "caller" and count.caller is not None:
+            return count.votes.get(count.caller)
+        if self.key == "first-three":
+            return count.leader(min(AGREEING, len(count.voters)))
+        return count.leader(len(count.voters) // 2 + 1)
 
 
-def _decided_majority(count: Count) -> int | None:
-    """The option that more than half have voted for, whatever the others say."""
-    return count.leader(len(count.voters) // 2 + 1)
-
-
-MAJORITY = Way(
-    "majority", "more than half of all", "More than half of all decide.", _decided_majority
-)
-
-
-def _decided_caller(count: Count) -> int | None:
-    """What the caller has voted for; while nobody speaks for the party, the majority decides."""
-    if count.caller is None:
-        return _decided_majority(count)
-    return count.votes.get(count.caller)
-
-
+MAJORITY = Way("majority", "more than half of all", "More than half of all decide.")
+FIRST_THREE = Way("first-three", "the first three who agree", "The first three who agree decide.")
 CALLER = Way(
     "caller",
     "whoever speaks for the party",
     "Whoever speaks for the party decides; the others advise.",
-    _decided_caller,
 )
-
-
-def _decided_first_three(count: Count) -> int | None:
-    """The option that three have voted for, or as many as there are."""
-    return count.leader(min(AGREEING, len(count.voters)))
-
-
-FIRST_THREE = Way(
-    "first-three",
-    "the first three who agree",
-    "The first three who agree decide.",
-    _decided_first_three,
-)
-
-
 WAYS: tuple[Way, ...] = (MAJORITY, FIRST_THREE, CALLER)
 BY_KEY = {way.key: way for way in WAYS}
 
@@ -117,8 +95,13 @@ def voters_of(state: GameState, vote: Vote) -> Mapping[int, Character]:
     On declarations those vote whose characters stand there with the party and are seen; on all else
     everybody who plays somebody that lives.
     """
-    here = state.encounter if vote.encounter else None
-    found = _playing(state) if here is None else _in_encounter(here)
+    encounter = state.encounter
+    found = set(state.active.values())
+    if vote.encounter and encounter is not None:
+        party = {side.key for side in encounter.sides if side.is_party}
+        there = (one for one in encounter.combatants if one.kind is Kind.CHARACTER)
+        seen = (one for one in there if not one.gone and not one.hidden)
+        found = {one.id for one in seen if one.side in party}
     voters: dict[int, Character] = {}
     for character in _living(state, found):
         if not is_unplayed(state, character.owner):
@@ -126,28 +109,16 @@ def voters_of(state: GameState, vote: Vote) -> Mapping[int, Character]:
     return voters
 
 
-def _living(state: GameState, ids: Iterable[str]) -> Iterator[Character]:
+def _living(state: GameState, ids: Container[str]) -> Iterator[Character]:
     """Those of them who live and are not put away, in the order of the sheets."""
-    wanted = set(ids)
     for one in state.characters:
-        if one.id in wanted and one.vitals.life is not Life.DEAD and not one.retired:
+        if one.id in ids and one.vitals.life is not Life.DEAD and not one.retired:
             yield one
-
-
-def _playing(state: GameState) -> Iterator[str]:
-    yield from state.active.values()
-
-
-def _in_encounter(encounter: Encounter) -> Iterator[str]:
-    party = {side.key for side in encounter.sides if side.is_party}
-    for one in encounter.combatants:
-        if one.kind is Kind.CHARACTER and one.side in party and not one.gone and not one.hidden:
-            yield one.id
 
 
 def has_part(state: GameState, viewer: Viewer) -> bool:
     """Whether somebody plays a character of the party who lives."""
-    return viewer.plays_for_any(one.owner for one in _living(state, _playing(state)))
+    return viewer.plays_for_any(one.owner for one in _living(state, set(state.active.values())))
 
 
 def may_close(state: GameState, viewer: Viewer, vote: Vote) -> bool:
