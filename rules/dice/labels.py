@@ -32,6 +32,7 @@ _INSTRUCTIONS = (
     r"(?:under|below)\s(?:str|int|wis|dex|con|cha|lck|luck)\b",
     *(r"[a-z]{1,3}\d{1,7}(?![a-z])", r"[-+*/x%!]?\s?\d", r"[!*/^%{}<>=&|~]", r"[a-z]\s?$"),
     r"(?:minus|less|without|ignor\w{1,3}|remov\w{1,3}|us(?:e|ing))\s(?:the\s)?(?:low|high|wors|bes)",
+    *(r"or\s(?:less|more|lower|higher|better|over|under)\b", r"for\s\d{1,3}\s[a-z]"),
     *("penetrat", "compound", r"crit\w{0,4}\s\d"),
     *(r"s[ad]\b", r"c[sf]\b", r"(?:plus|minus)\s\d"),
 )

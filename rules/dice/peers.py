@@ -53,7 +53,8 @@ def _marks_or_counts(found: re.Match[str], sides: int) -> Reading:
 
 _N = r"\s?(?P<n>\d{1,7})?"
 _ROWS: tuple[tuple[str, Callable[[re.Match[str], int], Reading]], ...] = (
-    (rf"(?:kh|hk|h|b|best|largest){_N}", _op("kh")),
+    (rf"(?:kh|hk|h|best|largest){_N}", _op("kh")),
+    (r"b(?P<n>[2-9]\d?)", _op("kh")),
     (rf"(?:kl|lk|l|w|worst){_N}", _op("kl")),
     (r"(?:k|keep)(?P<n>\d{1,7})", lambda found, _: (f"kh{found['n']}", f"k={found['n']}")),
     (r"k(?P<n>)", _op("kh")),

@@ -71,7 +71,7 @@ DICE = r"(?:\s(?:die|dice|rolls?|ones?|results?))?"
 
 
 TIDY: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"^\[\[([^\[\]]*)\]\]$", FLAGS), r"\1"),
+    (re.compile(r"^\[?\[([^\[\]]*)\]\]?$", FLAGS), r"\1"),
     (re.compile(r"^[!/.]rr\s(\d{1,2})\s", FLAGS), r"\1x "),
     (re.compile(r"^output\s\[(.*)\]$", FLAGS), r"\1"),
     (re.compile(r"^(?:sum|add)\s(?=\w)", FLAGS), ""),

@@ -390,7 +390,11 @@ def _label(text: str, position: int) -> str:
     if unread is not None:
         reason = "This would be part of the label."
         said = "Words that are only a label stand in quotation marks."
-        raise DiceError(reason, text, unread, said)
+        # A number of things may only say what the roll is for, and then it is quoted.
+        label = text[start:].strip()
+        is_for = label.lower().startswith("for ") and '"' not in label
+        quoted = (f'{text[:start]}"{label}"',) if is_for else ()
+        raise DiceError(reason, text, unread, said, quoted)
     return text[start:].strip()
 
 

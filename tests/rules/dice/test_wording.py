@@ -135,6 +135,8 @@ def test_a_peers_line_leads_to_ours(typed: str, ours: str) -> None:
         ("2-5 gp", ()),
         ("2d6 + 12+", ()),
         ("1d6 penetrating", ()),
+        ("2d6 or less", ()),
+        ("1d6 for 3 orcs", ('1d6 "for 3 orcs"',)),
         ("a(b 2d6", ()),
         ("1d20, 2d6, axe", ("1d20; 2d6, axe",)),
         ("(2d6 and 3d6)", ()),
