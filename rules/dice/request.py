@@ -181,25 +181,16 @@ def parse_request(text: str) -> Request:
         if len(text) > LONGEST_TEXT:
             raise
         refused = error
-    instead = [one for one in refused.instead if _taken(one)]
+    instead = [one for one in refused.instead if isinstance(_tried(one), Request)]
     for line in reworded(text):
-        found = _taken(line.text) if line.text != text else None
-        if found is None:
-            instead += [one for one in _ways(line.text) if _taken(one)]
-            continue
-        if not (line.asks or instead):
+        found = refused if line.text == text else _tried(line.text)
+        if isinstance(found, DiceError):
+            instead += [one for one in found.instead if isinstance(_tried(one), Request)]
+        elif line.asks or instead:
+            instead.append(line.text)
+        else:
             return replace(found, text=text)
-        instead.append(line.text)
     raise offering(refused, instead)
-
-
-def _ways(text: str) -> tuple[str, ...]:
-    """What a refusal of a line in our notation offers itself."""
-    try:
-        parse_notation(text)
-    except DiceError as error:
-        return error.instead
-    return ()
 
 
 def _is_no_name(word: str) -> bool:
@@ -207,11 +198,12 @@ def _is_no_name(word: str) -> bool:
     return word.lower() in _NO_NAMES or _LIKE_DICE.fullmatch(word) is not None
 
 
-def _taken(text: str) -> Request | None:
+def _tried(text: str) -> Request | DiceError:
+    """What a line in our notation asks for, or why it cannot be read."""
     try:
         return parse_notation(text)
-    except DiceError:
-        return None
+    except DiceError as error:
+        return error
 
 
 def parse_notation(text: str) -> Request:
