@@ -10,7 +10,7 @@ from cogs.render.narration import runs
 from cogs.render.text import moment, plain, shorten
 from rules.checks.kinds import check_of
 from rules.health.death_rules import WOUND_LEVELS
-from rules.kernel.dues import REFEREE, debtors
+from rules.kernel.dues import REFEREE, DueKind, debtors
 from rules.kernel.targets import split_target
 from rules.kernel.words import many, numbered, plural, whose
 from rules.record import replace
@@ -80,7 +80,8 @@ def combatant_text(
 
     `says_acted` is False below a heading that says so of all.
     """
-    has_acted = combatant.done and bool(combatant.standing)
+    # A decided fight has no turns any more.
+    has_acted = combatant.done and bool(combatant.standing) and not view.awaits(DueKind.END)
     mark = ACTED if has_acted else ACTS if combatant.awaited or combatant.can_act else WAITS
     name = _called(combatant, detail)
     if combatant.kind is CHARACTER:
@@ -180,7 +181,7 @@ def _states(view: EncounterView, combatant: CombatantView, detail: Detail) -> li
         states.append("hidden")
     if combatant.initiative is not None and _is_rolling(view):
         states.append(f"initiative {combatant.initiative}")
-    if combatant.declared and (_owed(view) == "to declare" or combatant.declared != "nothing"):
+    if _says_declared(view, combatant):
         states.append(_declaration(combatant, detail))
     elif combatant.awaited and (combatant.standing or _is_rolling(view)) and (owed := _owed(view)):
         states.append(owed + _by_whom(combatant, detail))
@@ -195,6 +196,13 @@ def _states(view: EncounterView, combatant: CombatantView, detail: Detail) -> li
     if detail.effects:
         states += effects_of(combatant, detail)
     return states
+
+
+def _says_declared(view: EncounterView, combatant: CombatantView) -> bool:
+    """Whether what somebody declared is still to come, and worth a word."""
+    if not combatant.declared or view.awaits(DueKind.END):
+        return False
+    return _owed(view) == "to declare" or combatant.declared != "nothing"
 
 
 def is_asked(combatant: CombatantView) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.bestiary.telling import CLASSES
-from cogs.render.buttons import Button, make_button
 from cogs.render.doing import does, will_do
 from cogs.render.narration import (
     Briefs,
@@ -22,9 +21,7 @@ from cogs.render.narration import (
     names,
     round_name,
 )
-from cogs.render.offers import Offers, Renewals, Signs
 from cogs.render.text import plain, show_throw, stopped
-from data.live import LiveGame, Outcome
 from rules.expedition.going import NOBODY_LEFT
 from rules.initiative.records import (
     Delayed,
@@ -39,7 +36,6 @@ from rules.initiative.records import (
 )
 from rules.kernel.events import Event
 from rules.kernel.words import listed
-from rules.rounds.dues import is_end_asked
 from rules.rounds.records import (
     DECIDED,
     NOBODY,
@@ -64,7 +60,6 @@ from rules.rounds.records import (
     TurnTaken,
     phase_name,
 )
-from rules.state.game import GameState
 from rules.state.rounds import StepKind
 
 PHASE_DONE = {
@@ -105,9 +100,6 @@ BRIEFS = Briefs(
         StepReopened: Short("the referee went back a step", Weight.SMALL),
     }
 )
-OFFERS = Offers()
-SIGNS = Signs()
-RENEWED = Renewals()
 
 
 @TELLERS.tells
@@ -167,32 +159,6 @@ def _fight_decided(event: FightDecided, _people: People) -> str:
         return f"**{NOBODY_LEFT}**"
     why = ": whoever is left of the foes is asleep or helpless" if event.helpless else ""
     return f"**{DECIDED}{why}.**"
-
-
-@OFFERS.offers()
-def _offer_end(_event: FightDecided, outcome: Outcome) -> Sequence[Button]:
-    """Ends it, for a referee; Next on the board plays on."""
-    encounter = outcome.game.state.encounter
-    if encounter is None:
-        return ()
-    return (make_button("end", outcome.game.id, encounter.id, label="End the encounter"),)
-
-
-@SIGNS.of("fight")
-def _sign_of_fight(state: GameState, number: str) -> str:
-    """Whether the referee has still to say that it is over."""
-    encounter = state.encounter
-    if encounter is None or not is_end_asked(state):
-        return ""
-    return number if number == str(encounter.round + encounter.round_over) else ""
-
-
-@RENEWED.of("end")
-def renew_end(game: LiveGame, words: list[str], button: Button) -> Button | None:
-    """The same button, until it is said."""
-    encounter = game.state.encounter
-    is_here = encounter is not None and words[:1] == [encounter.id]
-    return button if is_here and is_end_asked(game.state) else None
 
 
 @TELLERS.tells

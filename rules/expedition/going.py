@@ -46,14 +46,18 @@ def _find_travellers(state: GameState) -> tuple[Character, ...]:
         for one in state.characters
         if not (one.retired or one.vitals.life is Life.DEAD or one.id in captive)
     ]
-    leaders = {one.id for one in alive if one.id in played}
-    return tuple([one for one in alive if one.id in leaders or _follows(one, leaders)])
+    there = {one.id for one in alive if one.id in played}
+    # Who served somebody who died, or was taken, goes with the party until a referee says who
+    # leads them.
+    lost = {one.id for one in state.characters if one.vitals.life is Life.DEAD} | captive
+    leaders = there | lost
+    return tuple([one for one in alive if one.id in there or _follows(one, leaders)])
 
 
 travellers = KnownByParts(
     lambda state: (state.characters, state.active, state.effects), _find_travellers
 )
-"""Every character that is being played, and the hirelings they take along.
+"""Every character that is being played, and the hirelings they take along, or whose employer fell.
 
 The dead are not, nor are those in enemy hands. A day on the road asks a dozen times.
 """

@@ -246,11 +246,6 @@ class FightDecided(Event):
     helpless: bool = False
     lost: bool = False
 
-    @property
-    def offer_key(self) -> str:
-        """The end of the fight, until a referee has said it."""
-        return f"fight:{self.round}"
-
 
 class PhaseDone(Event):
     """A combatant has played a part of its place, such as its movement, and acts in the next."""

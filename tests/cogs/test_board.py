@@ -390,6 +390,20 @@ def see(scene: Scene) -> EncounterView:
     return view
 
 
+@pytest.mark.rule("OSE-ENCOUNTER")
+def test_a_decided_fight_has_neither_turns_nor_declarations() -> None:
+    scene = duel("ose", declaring="everybody")
+    scene.next()
+    scene.act(Declare(target="c1", kind="hold"))
+    scene.next()
+    for side, forced in (("party", 6), ("monsters", 1)):
+        scene.act(RollInitiative(side=side, forced=forced))
+    scene.next()
+    assert re.search(r"✓ \*\*Aldric\*\* 8/8 hp.* holds", text_of(scene))
+    scene.act(AddEffect(target=scene.id("Drake"), name="", key="asleep"))
+    assert "· **Aldric** 8/8 hp\n" in text_of(scene)
+
+
 def test_a_quiet_game_says_so() -> None:
     quiet = render_board(game_of(Scene(), "The *Keep*")).to_components()  # type: ignore[no-untyped-call]
     assert "### The \\*Keep\\*\nNo encounter is running." in str(quiet).replace(

@@ -105,14 +105,14 @@ async def test_a_decided_fight_offers_nothing_of_a_round_before_the_referee_goes
 
 
 @pytest.mark.rule("OSE-ENCOUNTER")
-async def test_a_fight_with_sleepers_is_told_as_decided_with_the_button_that_ends_it(
+async def test_a_fight_with_sleepers_is_told_as_decided_and_the_board_ends_it(
     play: Play,
 ) -> None:
     scene = await meet(play)
     told = await scene.say(play.referee, "condition add", target="Goblin", name="asleep")
     text = next(text for text in scene.texts() if "The fight is decided" in text)
     assert "**The fight is decided: whoever is left of the foes is asleep or helpless.**" in text
-    assert "End the encounter" in labels_of(told.response.components)
+    assert "End the encounter" not in labels_of(told.response.components)
     board, labels = await scene.board(), await scene.labels()
     assert "**Goblin is asleep.** What becomes of them?" in board
     assert {"Slay it", "Bind it", "Leave it", "End the encounter"} <= set(labels)

@@ -307,6 +307,16 @@ def test_when_the_employer_is_dead_the_referee_says_who_leads() -> None:
 
 
 @LEADERSHIP
+def test_who_served_the_dead_is_of_the_party_as_before() -> None:
+    game = home()
+    (sage, cook) = hired(game, "Sage"), hired(game, "Cook")
+    before = [one.id for one in travellers(game.state)]
+    assert {sage[0].id, cook[0].id} <= {*before}
+    game.act(Damage(targets=(ADA,), amount="99"))
+    assert [one.id for one in travellers(game.state)] == [one for one in before if one != ADA]
+
+
+@LEADERSHIP
 def test_who_only_lies_there_leads_them_again_later() -> None:
     game = home("4e")
     hired(game)

@@ -131,7 +131,6 @@ def test_that_a_fight_is_decided_is_told_at_once_and_once() -> None:
     step = scene.act(Damage(targets=("x",), amount="4"))
     assert reported(step, FightDecided) == [FightDecided(round=1)]
     assert FightDecided.at_once
-    assert FightDecided(round=1).offer_key == "fight:1"
     step = scene.act(Damage(targets=("a",), amount="1"))
     assert reported(step, FightDecided) == []
 
