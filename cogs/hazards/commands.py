@@ -27,9 +27,11 @@ from cogs.hazards.telling import render_illusions
 from cogs.health.commands import AMOUNT_LIMIT
 from cogs.render.deeds import Deed, Doer, form_deed
 from rules.errors import ForbiddenError
-from rules.hazards.falling import FARTHEST, drowning_of
-from rules.hazards.ghouls import FROZEN, MOST
+from rules.hazards.draining import MOST
+from rules.hazards.drowning import drowning_of
+from rules.hazards.falling import FARTHEST
 from rules.hazards.illusions import LONGEST_NAME
+from rules.hazards.paralysis import FROZEN
 from rules.hazards.poisons import KINDS
 from rules.hazards.records import (
     HAZARDS,

@@ -21,9 +21,9 @@ from cogs.render.text import MESSAGE_LIMIT, join_within, plain, shorten, show_th
 from data.live import Outcome
 from rules.checks.kinds import check_of
 from rules.conditions.records import EffectBegan
-from rules.hazards.falling import DROWNING, drowning_of, plate_of
-from rules.hazards.ghouls import FROZEN
+from rules.hazards.drowning import DROWNING, drowning_of, plate_of
 from rules.hazards.illusions import disbelieves
+from rules.hazards.paralysis import FROZEN
 from rules.hazards.poisons import BY_KEY
 from rules.hazards.records import (
     HAZARDS,

@@ -1,9 +1,9 @@
 """What a hit, a breath or a gaze does to people: stone, sickness, fear and all else it brings.
 
-Each word on an attack is a line of `BROUGHT` (R-MONSTER).
+Words on an attack (R-MONSTER) are read as a hit lands (`hit_lands`); `_reach` says what each does.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.attack.records import AttackRolled
@@ -14,14 +14,14 @@ from rules.checks.records import Stake
 from rules.conditions.effects import begin_effect
 from rules.conditions.records import AddEffect
 from rules.hazards import FAMILY
-from rules.hazards.ghouls import drain, drain_blood, frighten, paralyse, seize
+from rules.hazards.draining import drain, drain_blood
+from rules.hazards.paralysis import frighten, paralyse, seize
 from rules.hazards.poisoning import brew, poison
-from rules.hazards.poisons import DEADLY, Poison, poison_of_tag
+from rules.hazards.poisons import DEADLY, poison_of_tag
 from rules.hazards.records import Unaffected
 from rules.hazards.words import Word, ask_save, for_time, read_word
 from rules.health.records import DamageTaken
-from rules.items.tags import BLOOD_DRAIN, DRAIN, GHOUL, RAT_DISEASE, SEIZES
-from rules.items.tags import PARALYSIS as TAGS_PARALYSIS
+from rules.items import tags
 from rules.kernel.questions import NO_TOLL
 from rules.kernel.resolution import Resolution
 from rules.record import replace
@@ -30,26 +30,34 @@ DEATH, PARALYSIS, SPELLS = "save_death", "save_paralysis", "save_spells"
 RATS = "rat-disease"
 INFECTED, DEADLY_ON = 1, 1
 """On so much of a d20 a bite infects, and on so much of a d4 that kills."""
-Brings = Callable[[Resolution, str, str, Word], None]
-"""What a word does: gets whom it hits, who hits, and all that the word says."""
+WORDS = (
+    tags.PARALYSIS,
+    tags.GHOUL,
+    tags.DRAIN,
+    tags.BLOOD_DRAIN,
+    tags.RAT_DISEASE,
+    tags.SEIZES,
+)
+"""What an attack brings beside afflictions and poisons."""
+AFFLICTS = "afflict"
 
 
 @dataclass(frozen=True, slots=True)
 class Affliction:
-    """One kind. `word` stands on the attack, `name` is what people then are.
-
-    `save` is what they save with, "" where nothing saves them. `condition` is the key of one that
-    rules know, `lasting` how long it lasts where nothing is said. `changes` are what it modifies
-    and by how much. `spares` is what makes somebody safe from it, such as "poison".
-    """
+    """One kind. `word` stands on the attack, `name` is what people then are."""
 
     word: str
     name: str
     save: str = ""
+    """What they save with, "" where nothing saves them."""
     condition: str = ""
+    """The key of one that rules know."""
     lasting: str = ""
+    """How long it lasts where nothing is said."""
     changes: tuple[tuple[str, int], ...] = ()
+    """What it modifies, and by how much."""
     spares: str = ""
+    """What makes somebody safe from it, such as "poison"."""
 
 
 AFFLICTIONS: Mapping[str, Affliction] = {
@@ -83,7 +91,6 @@ AFFLICTIONS: Mapping[str, Affliction] = {
         Affliction("strength drain", "1 STR weaker", lasting="8 turns"),
     )
 }
-AFFLICTS = "afflict"
 
 
 def afflict(resolution: Resolution, target: str, by: str, said: Word) -> None:
@@ -118,10 +125,7 @@ def afflicted(resolution: Resolution, outcome: Outcome) -> None:
     suffer(resolution, outcome.target, AFFLICTIONS[word], lasting, by=outcome.stake.by)
 
 
-# The bite of rats
-
-
-def infect(resolution: Resolution, target: str, by: str, _said: Word) -> None:
+def infect(resolution: Resolution, target: str, by: str) -> None:
     """One bite in twenty brings a disease, unless a save against poison holds it off."""
     if resolution.roll("infection", 1, 20, secret=True).total > INFECTED:
         return
@@ -138,62 +142,16 @@ def infected(resolution: Resolution, outcome: Outcome) -> None:
         suffer(resolution, outcome.target, AFFLICTIONS["sickness"], "30 days")
 
 
-def _poisons(kind: Poison) -> Brings:
-    def brings(resolution: Resolution, whom: str, by: str, said: Word) -> None:
-        poison(resolution, whom, kind, by=by, within=said.within, modifier=said.modifier)
-
-    return brings
-
-
-BROUGHT: Mapping[str, Brings] = {
-    TAGS_PARALYSIS: lambda resolution, whom, by, said: paralyse(
-        resolution, whom, by=by, lasting=said.lasting, modifier=said.modifier
-    ),
-    GHOUL: lambda resolution, whom, by, said: frighten(
-        resolution, whom, by=by, lasting=said.lasting
-    ),
-    DRAIN: lambda resolution, whom, _by, said: drain(resolution, whom, said.number),
-    BLOOD_DRAIN: lambda resolution, whom, _by, said: drain_blood(resolution, whom, said.number),
-    RAT_DISEASE: infect,
-    SEIZES: lambda resolution, whom, _by, said: seize(resolution, whom, said.lasting),
-    **dict.fromkeys(AFFLICTIONS, afflict),
-}
-
-
 @FAMILY.follows("OSE-POISON")
 def hit_lands(resolution: Resolution, event: AttackRolled) -> None:
     """Whatever the weapon brings along comes with a hit that can do anything to its target."""
     if not event.hit or event.harmless:
         return
     whom, by = event.target.target, event.attacker.target
-    brought = [found for tag in event.tags if (found := _read(tag)) is not None]
-    if not brought or not _can_harm(resolution, event):
-        return
-    for brings, said in brought:
-        if is_alive(resolution.state, whom):
-            brings(resolution, whom, by, said)
-
-
-def brings_anything(tag: str) -> bool:
-    """Whether rules know what a word does to whom it reaches, such as `poison`."""
-    return _read(tag) is not None
-
-
-def bring(resolution: Resolution, tag: str, whom: str) -> None:
-    """Somebody gets what a word brings, with the save that goes with it, by nobody's hand."""
-    found = _read(tag)
-    if found is not None and is_alive(resolution.state, whom):
-        brings, said = found
-        brings(resolution, whom, "", said)
-
-
-def _read(tag: str) -> tuple[Brings, Word] | None:
-    """What a word brings, and what it says besides: `drain 2`, `poison in 1d4 turns`."""
-    said = read_word(tag)
-    if said.key in BROUGHT:
-        return BROUGHT[said.key], said
-    kind = poison_of_tag(said.key)
-    return None if kind is None else (_poisons(kind), said)
+    words = [said for tag in event.tags if _is_known(said := read_word(tag))]
+    if words and _can_harm(resolution, event):
+        for said in words:
+            _reach(resolution, whom, by, said)
 
 
 def _can_harm(resolution: Resolution, event: AttackRolled) -> bool:
@@ -209,3 +167,45 @@ def _can_harm(resolution: Resolution, event: AttackRolled) -> bool:
         tags=(str(event.mode), *event.tags),
     )
     return not any(verdict.toll in NO_TOLL for verdict in resolution.ask(question))
+
+
+def brings_anything(tag: str) -> bool:
+    """Whether rules know what a word does to whom it reaches, such as `poison`."""
+    return _is_known(read_word(tag))
+
+
+def bring(resolution: Resolution, tag: str, whom: str) -> None:
+    """Somebody gets what a word brings, with the save that goes with it, by nobody's hand."""
+    said = read_word(tag)
+    if _is_known(said):
+        _reach(resolution, whom, "", said)
+
+
+def _is_known(said: Word) -> bool:
+    return said.key in WORDS or said.key in AFFLICTIONS or poison_of_tag(said.key) is not None
+
+
+def _reach(resolution: Resolution, whom: str, by: str, said: Word) -> None:
+    """What a word does: `drain 2`, `poison in 1d4 turns`; nothing more to the dead."""
+    if not is_alive(resolution.state, whom):
+        return
+    lasting, modifier = said.lasting, said.modifier
+    match said.key:
+        case tags.PARALYSIS:
+            paralyse(resolution, whom, by=by, lasting=lasting, modifier=modifier)
+        case tags.GHOUL:
+            frighten(resolution, whom, by=by, lasting=lasting)
+        case tags.DRAIN:
+            drain(resolution, whom, said.number)
+        case tags.BLOOD_DRAIN:
+            drain_blood(resolution, whom, said.number)
+        case tags.RAT_DISEASE:
+            infect(resolution, whom, by)
+        case tags.SEIZES:
+            seize(resolution, whom, lasting)
+        case key if key in AFFLICTIONS:
+            afflict(resolution, whom, by, said)
+        case key:
+            kind = poison_of_tag(key)
+            assert kind is not None
+            poison(resolution, whom, kind, by=by, within=said.within, modifier=modifier)

@@ -1,4 +1,8 @@
-"""Poison: the save, and what comes of it at once or later (OSE-POISON, ERIS-POISON)."""
+"""Poison: the save, and what comes of it at once or later (OSE-POISON, ERIS-POISON).
+
+`put_poison` and `poison` ask for the save; who fails has it work now or brew (`failed`), who passes
+may lose hit points (`passed`). What brews works once its time, or the battle, is over.
+"""
 
 from rules.bestiary.nature import is_immune
 from rules.checks.asking import Outcome, ask_checks
@@ -9,7 +13,7 @@ from rules.conditions.records import AddEffect, EffectEnded
 from rules.encounter.records import EncounterEnded
 from rules.errors import RuleError
 from rules.hazards import FAMILY
-from rules.hazards.ghouls import seize
+from rules.hazards.paralysis import seize
 from rules.hazards.poisons import AFTER_BATTLE, BY_KEY, DEADLY, NOW, Poison, find_poison
 from rules.hazards.records import (
     ERIS,
@@ -49,9 +53,6 @@ def _knows_kinds(resolution: Resolution) -> bool:
 
 def _rule(resolution: Resolution) -> str:
     return ERIS_RULE if _knows_kinds(resolution) else PLAIN_RULE
-
-
-# The save
 
 
 @FAMILY.handles
@@ -114,9 +115,6 @@ def _stake(resolution: Resolution, kind: Poison, *, by: str = "", delay: int | s
     )
 
 
-# Those who fail
-
-
 @FAMILY.comes_of(TAKES, ERIS_RULE)
 def failed(resolution: Resolution, outcome: Outcome) -> None:
     """The poison works, at once or later; after the battle is a turn later where there is none."""
@@ -159,18 +157,11 @@ def _work(resolution: Resolution, target: str, kind: Poison) -> None:
         wanted = AddEffect(target=target, name=kind.effect, key=kind.condition)
         rule = _rule(resolution)
         begin_effect(resolution, wanted, rule=rule)
-        doses = _doses(resolution, target, kind) if kind.adds_up else 0
+        there = effects_on(resolution.state, target) if kind.adds_up else ()
+        alike = (one for one in there if one.name == kind.effect)
+        doses = sum(one.rule in (ERIS_RULE, PLAIN_RULE) for one in alike)
         who = resolution.who(target)
         resolution.emit(PoisonTook(target=who, kind=kind.key, doses=doses, rule=rule))
-
-
-def _doses(resolution: Resolution, target: str, kind: Poison) -> int:
-    there = effects_on(resolution.state, target)
-    rules = (ERIS_RULE, PLAIN_RULE)
-    return sum(effect.rule in rules and effect.name == kind.effect for effect in there)
-
-
-# Those who pass
 
 
 @FAMILY.comes_of(PASSES, ERIS_RULE)
@@ -184,9 +175,6 @@ def passed(resolution: Resolution, outcome: Outcome) -> None:
     # In secret: it tells what a monster has left.
     harm = Harm(outcome.target, lost, is_attack=False, audience=REFEREES, tags=(TAG,))
     take_damage(resolution, harm)
-
-
-# Poison that works later
 
 
 @FAMILY.follows("ERIS-POISON")

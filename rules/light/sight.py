@@ -18,7 +18,7 @@ from rules.encounter.meeting import distance_unit
 from rules.encounter.records import FarthestDistance
 from rules.errors import WayOut
 from rules.expedition.going import travellers
-from rules.hazards.starving import seen_by_heat
+from rules.hazards.infravision import seen_by_heat
 from rules.kernel.questions import Found, Ruling, Verdict
 from rules.kernel.targets import find_combatant, id_of
 from rules.light import FAMILY

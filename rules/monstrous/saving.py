@@ -10,7 +10,7 @@ from rules.bestiary.words import ELEMENTS, RULE
 from rules.checks.asking import ask_checks, can_answer
 from rules.checks.records import Stake
 from rules.hazards.afflictions import AFFLICTIONS, AFFLICTS
-from rules.hazards.ghouls import SEIZES
+from rules.hazards.paralysis import SEIZES
 from rules.hazards.poisoning import TAKES
 from rules.hazards.poisons import DEADLY
 from rules.hazards.records import Unaffected

@@ -15,7 +15,7 @@ from rules.attack.striking import BARE_HANDS
 from rules.checks.records import SaveBonus
 from rules.clock.records import PassTime
 from rules.conditions.records import AddEffect
-from rules.hazards.starving import seen_by_heat
+from rules.hazards.infravision import seen_by_heat
 from rules.health.records import Damage, DamageTaken, HitPointsChanged
 from rules.kernel.events import Event
 from rules.kernel.questions import Addend, Mode, Question, Ruling, Toll, ruled
