@@ -47,7 +47,6 @@ Hours = Annotated[int, Option(about="Hours, six turns each", least=0)]
 Days = Annotated[int, whole(0, LONGEST_DAYS, "Days")]
 WHO_HELP = "Which characters, several with commas; without it, all who are being played"
 REST, SURGE = Group("rest", "Rest and recovery"), Group()
-REST_PRESSES: dict[str, Press] = {}
 
 
 def _occasions(typed: Typed) -> Pairs:
@@ -183,5 +182,4 @@ REST_FEATURE = Feature(
     },
     deeds=rest_deeds,
     order=370,
-    presses=REST_PRESSES,
 )

@@ -178,7 +178,6 @@ async def _press_at_door(interaction: Interaction, game: LiveGame, words: list[s
 PRESSES: dict[str, Press] = {
     "doors": _press_doors,
     "at-door": _press_at_door,
-    # The referee has a door stay open that would have swung shut.
     "door-number": _press_number,
 }
 
@@ -187,6 +186,7 @@ FEATURE = Feature(
     lines={
         "door-do": Does("door *", "door"),
         "door-set": Does("door set", "how", "door"),
+        # It would have swung shut.
         "door-stays": Does("door set", "door", how="open", stays=True),
         "door-sound": Does("door sound", "door", "who", asks=True),
     },

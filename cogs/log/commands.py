@@ -319,13 +319,10 @@ async def show_catchup(interaction: Interaction, game: LiveGame, since: From | N
     await catch_up(interaction, game, since)
 
 
-CATCHUP_PRESSES: dict[str, Press] = {}
-
 CATCHUP_FEATURE = Feature(
     lines={
         "catch-up": Does("catchup"),
     },
     order=610,
     menus=(catch_up_from,),
-    presses=CATCHUP_PRESSES,
 )

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -384,9 +383,6 @@ def dismiss(trainer: Annotated[str, Option(about=WHICH, suggest=_trainers)]) -> 
     return DropTrainer(trainer=trainer)
 
 
-TRAINING_PRESSES: dict[str, Press] = {}
-
-
 def training_deeds(doer: Doer) -> Iterator[Deed]:
     """To learn at home, from a trainer."""
     if doer.character is None or doer.is_out:
@@ -404,5 +400,4 @@ FEATURE = Feature(
     },
     deeds=training_deeds,
     order=80,
-    presses=TRAINING_PRESSES,
 )

@@ -317,7 +317,6 @@ async def _press_day(interaction: Interaction, game: LiveGame, words: list[str])
 
 PRESSES: dict[str, Press] = {
     "day": _press_day,
-    # Where the lost really go since a day.
     # They notice, and do not know where they are.
     "lost-noticed": plays(lambda _: NoticeLost()),
 }

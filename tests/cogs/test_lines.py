@@ -1,0 +1,24 @@
+"""What the words of a button's id say of the command that it does."""
+
+import pytest
+
+from cogs.core.lines import Does
+from rules.errors import NotFoundError
+
+
+def test_words_are_options_and_what_the_action_answers() -> None:
+    said = Does("chase run", "@chase", "#stretch", "times").read(["k1", "3", "2"])
+    assert (said.given, said.answers) == ({"times": "2"}, {"chase": "k1", "stretch": 3})
+
+
+def test_a_word_may_say_yes_or_no_be_passed_over_or_be_left_out() -> None:
+    line = Does("light cover", "", "uncover=off", "light?", lying=True, how="open")
+    assert line.read(["x", "off"]).given == {"uncover": "yes", "how": "open"}
+    assert line.read(["x", "on", "l1"]).given == {"uncover": "no", "light": "l1", "how": "open"}
+    assert line.read(["x", "off"]).answers == {"lying": True}
+
+
+@pytest.mark.parametrize("words", [[], ["k1"], ["k1", "many"]])
+def test_an_id_of_another_form_is_out_of_date(words: list[str]) -> None:
+    with pytest.raises(NotFoundError):
+        Does("chase run", "@chase", "#stretch").read(words)
