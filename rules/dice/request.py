@@ -385,8 +385,8 @@ def _label(text: str, position: int) -> str:
         # A number of things may only say what the roll is for, and then it is quoted.
         label = text[start:].strip()
         is_for = label.lower().startswith("for ") and '"' not in label
-        quoted = (f'{text[:start]}"{label}"',) if is_for else ()
-        raise DiceError(reason, text, unread, said, quoted)
+        ways = (f'{text[:start]}"{label}"',) if is_for else ()
+        raise DiceError(reason, text, unread, said, ways)
     return text[start:].strip()
 
 
