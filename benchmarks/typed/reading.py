@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from cogs.render.deeds import COMMANDS, Deed
+from cogs.deeds.reading import Reading
+from cogs.render.deeds import COMMANDS
 
 FILE = Path(__file__).with_name("typed.txt")
 
@@ -22,14 +23,9 @@ class Wanted:
         verb, _, word = text.strip().partition("~")
         return cls(verb, word.lower())
 
-    def is_met_by(self, deed: Deed) -> bool:
-        """Whether a deed is what is meant."""
-        is_it = (
-            deed.verb in COMMANDS and deed.words[:1] == (self.verb[1:],)
-            if self.verb.startswith("/")
-            else deed.verb == self.verb
-        )
-        return is_it and self.word in deed.label.lower()
+    def is_met_by(self, reading: Reading) -> bool:
+        """Whether a reading is what is meant."""
+        return way_of(reading) == self.verb and self.word in reading.label.lower()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +36,14 @@ class Typed:
     who: str
     text: str
     wanted: tuple[Wanted, ...]
+
+
+def way_of(reading: Reading) -> str:
+    """How a reading is done: the key of a command behind a slash, or a button's verb."""
+    deed = reading.deed
+    if deed is None:
+        return f"/{reading.command.key}" if reading.command is not None else ""
+    return f"/{deed.words[0]}" if deed.verb in COMMANDS else deed.verb
 
 
 def read_typed() -> Iterator[Typed]:

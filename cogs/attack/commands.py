@@ -20,6 +20,8 @@ from cogs.core.combatants import acts_now, is_up, private_view, read_own, requir
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.moments import has_foes_in_reach, may_shoot
+from cogs.core.offers import foes_in_reach, foes_in_shot, missiles, weapons_at_hand
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import (
     Allow,
@@ -33,6 +35,7 @@ from cogs.core.options import (
     words_in,
 )
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.encounter.commands import find_actor
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.deeds import page_of
@@ -126,6 +129,30 @@ Ways = Annotated[
     thac0="THAC0 or attack bonus for this attack, as your rulebook writes it",
     roll="The face of the d20 (referee)",
     deal="The damage of each hit (referee)",
+)
+@says(
+    "attack, hit, strike, swing at, swing, stab, slash, fight?, smash, smite, chop, cleave, "
+    "bash?, punch, kick?, pierce, slay, bring * down on, bring down on, bring down?, go for, "
+    "goes for, charge, have at, lay into, poke, thrust, cut at, cut down, whack, club, "
+    "bludgeon, beat?, skewer, backstab, stab * in the back, sneak attack, atk, att, a?, i a, "
+    "init a, finish off, kill?, bite, claw, jump on, rush, aoo, run through, throw at, fling "
+    "at, shoot?, throw?",
+    "Attack {target}[ with {weapon}]",
+    when=has_foes_in_reach,
+    offers={"target": foes_in_reach, "weapon": weapons_at_hand},
+    usual=("weapon",),
+    bare=True,
+)
+@says(
+    "shoot, fire at, fire?, loose?, shot, snipe, put * in, put a bolt in, put an arrow in, "
+    "throw, hurl, toss, chuck, lob, trow, let fly, crossbow?, bow?, aim at, aim?, volley, "
+    "pelt, fling?",
+    "Shoot {target}[ with {weapon}]",
+    when=may_shoot,
+    offers={"target": foes_in_shot, "weapon": missiles},
+    usual=("weapon",),
+    use="missile",
+    bare=True,
 )
 def attack(
     typed: Typed,

@@ -12,10 +12,12 @@ from cogs.core.buttons import number
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.moments import takes_part
 from cogs.core.naming import read_character
 from cogs.core.option import Option, Typed, text
 from cogs.core.options import Member, characters
 from cogs.core.play import play, play_all
+from cogs.core.said import always, says
 from cogs.core.sending import open_form
 from cogs.core.times import Until, Zone, read_clock, read_when
 from cogs.pace.commands import measured, read_rounds, waiting_for
@@ -77,6 +79,13 @@ Pings = Annotated[
     back="True: you are back already",
     who="Whom you say it of (referee)",
     character="Or whose player, as where nobody sits there any more (referee)",
+)
+@says(
+    "away, afk, vacation, holiday, gone, absent, be gone, not here, no time, busy, im out, "
+    "unavailable, hiatus, back on, missing, wont be here, until?, till?, til?",
+    "Be away[ until {until}]",
+    when=takes_part,
+    rest="until",
 )
 async def away(
     interaction: Interaction,
@@ -183,6 +192,11 @@ Minute = Annotated[int, Option(read=_minute)]
 
 
 @ME.command("timezone", zone="Your city or country, or what your clock shows, such as 18:30")
+@says(
+    "timezone, time zone, i live in, my clock",
+    "Say where you are",
+    when=always,
+)
 async def timezone(interaction: Interaction, zone: Zone) -> None:
     """Say where you are: times that you type are read on your clock, in all games"""
     await _tell(interaction, interaction.client.games.persons.set_zone(interaction.user.id, zone))
@@ -195,6 +209,11 @@ async def timezone(interaction: Interaction, zone: Zone) -> None:
         "to": "When they end, such as 22:00; the same time twice means at any hour",
     },
 )
+@says(
+    "awake, waking hours, quiet hours, i sleep, do not disturb, no pings",
+    "Say when you are awake",
+    when=always,
+)
 async def hours(interaction: Interaction, from_: Minute, to: Minute) -> None:
     """Say when you are awake: reminders wait for that"""
     persons = interaction.client.games.persons
@@ -202,6 +221,12 @@ async def hours(interaction: Interaction, from_: Minute, to: Minute) -> None:
 
 
 @ME.command("pings")
+@says(
+    "reminders, ping me, dont ping, no pings, stop pinging, mention me, notifications, remind "
+    "me, change reminders, pings, notify",
+    "Say when you are mentioned",
+    when=always,
+)
 async def pings(interaction: Interaction, when: Pings) -> None:
     """Say when you are mentioned: as something begins for you, in reminders, or never"""
     await _tell(interaction, interaction.client.games.persons.set_pings(interaction.user.id, when))

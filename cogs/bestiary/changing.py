@@ -9,9 +9,12 @@ from cogs.core.answering import answer_privately
 from cogs.core.combatants import private_view, read_combatant
 from cogs.core.commands import Group
 from cogs.core.interaction import Interaction
+from cogs.core.moments import has_hidden, referee_met
 from cogs.core.numbers import given_numbers, read_changes, read_new_traits
+from cogs.core.offers import hidden_monsters, monsters
 from cogs.core.option import Option, Pairs, Typed, one_of, pick, whole
 from cogs.core.options import GroupId, Traits, groups, referees_state
+from cogs.core.said import says
 from cogs.encounter.pages import render_stat_block
 from cogs.items.pages import attack_text
 from cogs.render.buttons import Button, row_of
@@ -136,18 +139,38 @@ def kept(typed: Typed) -> Pairs:
 
 
 @MONSTER.command("reveal", who="Who comes into sight")
+@says(
+    "reveal, show, appears, steps out of hiding, unhide, becomes visible",
+    "Show {who} to everybody",
+    when=has_hidden,
+    needs=("who",),
+    offers={"who": hidden_monsters},
+)
 def reveal(who: GroupId) -> Action:
     """Show hidden monsters to everybody (referee)"""
     return RevealCombatant(combatant_id=who)
 
 
 @MONSTER.command("hide", who="Who goes out of sight")
+@says(
+    "hide, vanishes, disappears, goes invisible",
+    "Take {who} out of sight",
+    when=referee_met,
+    needs=("who",),
+    offers={"who": monsters},
+)
 def hide(who: GroupId) -> Action:
     """Take monsters out of the players' sight (referee)"""
     return RevealCombatant(combatant_id=who, hidden_again=True)
 
 
 @MONSTER.command("remove", who="Who was added by mistake")
+@says(
+    "remove, delete, take out of the encounter, despawn, i remove",
+    "Take {who} out",
+    when=referee_met,
+    needs=("who",),
+)
 def remove(who: GroupId) -> Action:
     """Take somebody out, as if they had never been added (referee)"""
     return RemoveCombatant(combatant_id=who)
@@ -221,6 +244,13 @@ def set_monsters(
 
 
 @MONSTER.command("show", who="Which monsters or hirelings, or which stat block (referee)")
+@says(
+    "stats, stat block, numbers of, statblock",
+    "Show the numbers of {who}",
+    when=referee_met,
+    asks=True,
+    needs=("who",),
+)
 async def show(
     interaction: Interaction, game: LiveGame, who: Annotated[str, Option(suggest=_shown)]
 ) -> None:

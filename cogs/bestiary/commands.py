@@ -34,11 +34,14 @@ from cogs.core.buttons import word
 from cogs.core.combatants import read_side
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.moments import referees
 from cogs.core.naming import read_character
 from cogs.core.numbers import given_numbers, read_points, read_words
+from cogs.core.offers import known_monsters
 from cogs.core.option import Option, Typed, one_of, whole
 from cogs.core.options import GroupId, Traits, characters, sides
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.render.buttons import Form, filled_in, make_field, make_form
 from data.live import LiveGame
@@ -216,6 +219,18 @@ Side = Annotated[str, Option(read=_side_in, suggest=sides)]
     attacks="2 Claws 1d3 (natural); Bite 1d6 (natural, poison)",
     saves_as="What they save as where that is something else: NH, 4, cleric 7",
     like="The stat block they have, where their name is another; none for none",
+)
+@says(
+    "add, spawn, appear, come out, step out, more * come, come running, get up, jump, rises, "
+    "rise, arrive, arrives, enters, attack you, you see, ambush, madd, i madd, init madd, add "
+    "monsters, come round, comes round, come in, show up, joins, theyve seen you, emerge, "
+    "emerges, drop from, burst in, block the way, out of the bushes, from the bushes, to "
+    "port, brawl",
+    "Add[ {count}] {name}",
+    when=referees,
+    needs=("name",),
+    offers={"name": known_monsters},
+    bare=True,
 )
 async def add(
     interaction: Interaction,

@@ -28,8 +28,10 @@ from cogs.core.checkup import NOTIFIES, notifies_of_all
 from cogs.core.client import Press
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.moments import referees
 from cogs.core.option import Option, Pairs, Typed, text
 from cogs.core.play import asked, run_job, tell
+from cogs.core.said import always, says
 from cogs.example.mill import first_step, lay_out, require_example, story
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import Player, Section, describe_report, make_report, render_report
@@ -51,6 +53,12 @@ Name = Annotated[str, text(NAME_LIMIT)]
 
 
 @GAME.command("pace")
+@says(
+    "pace, how fast do we play, how long do answers take",
+    "How long rounds and answers took",
+    when=referees,
+    asks=True,
+)
 async def pace(interaction: Interaction, game: LiveGame) -> None:
     """How long rounds and answers took, and who is waited for now, to you alone (referee)"""
     if not game.viewer(interaction.user.id).is_referee:
@@ -151,6 +159,19 @@ async def show(interaction: Interaction, game: LiveGame) -> None:
     setting="Which rule; without it, all are listed",
     value="What it should be from now on (referee)",
 )
+@says(
+    "setting, settings, change, house rule, houserule, option, rule, set, config, turn on, "
+    "turn off, switch",
+    "Change a rule: {setting}",
+    when=always,
+    needs=("setting",),
+)
+@says(
+    "settings, house rules, houserules, options, config, show settings, which rules, rules",
+    "Show the rules this game plays by",
+    when=always,
+    asks=True,
+)
 async def settings(
     interaction: Interaction,
     game: LiveGame,
@@ -183,6 +204,11 @@ async def rename(interaction: Interaction, game: LiveGame, name: Name) -> None:
 
 
 @GAME.command("end")
+@says(
+    "end the campaign, put the game away, end game",
+    "Put the game away",
+    when=referees,
+)
 async def end(interaction: Interaction, game: LiveGame) -> None:
     """Put the game away; /game reopen brings it back (referee or Manage Server)"""
     may = game.viewer(interaction.user.id).is_referee or manages_server(interaction)

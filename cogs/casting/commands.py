@@ -20,10 +20,13 @@ from cogs.core.combatants import (
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.moments import acts, casts_ever, casts_quiet, either, is_quiet_caster
 from cogs.core.naming import active_character
+from cogs.core.offers import castable, named_there
 from cogs.core.option import Option, Pairs, Suggest, Typed, text, whole
 from cogs.core.options import Allow, OwnCharacterId, OwnCombatantId, named_character, own_fighters
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.render.board import board_view
 from cogs.render.buttons import GREEN, make_button, row_of
 from cogs.render.deeds import Deed, Doer, form_deed, of_one, page_of
@@ -122,6 +125,14 @@ def _caster(typed: Typed, who: str) -> str:
     spell="Which spell; without it, the one you declared",
     who="Who casts; without it, your own character",
 )
+@says(
+    "cast, casting, use spell, spell?, zap, incantation, read scroll, read * scroll, read "
+    "out, read aloud, send, make, do?, magic?, lay hand on, lay hands on, pray?, blast",
+    "Cast {spell}[ at {at}]",
+    when=either(acts, is_quiet_caster),
+    offers={"at": named_there, "spell": castable},
+    bare=True,
+)
 async def cast(
     interaction: Interaction,
     game: LiveGame,
@@ -150,6 +161,18 @@ async def _asks_aim(interaction: Interaction, game: LiveGame, target: str, spell
     "memorise",
     spell="What it is called; without it, a menu of the spells of a day",
     count="How many times",
+)
+@says(
+    "memorise, memorize, prepare, prepare spells, memorise spells, relearn, ready spell, "
+    "study * spellbook, pray for spells",
+    "Memorise {spell}",
+    when=casts_quiet,
+)
+@says(
+    "memorise, memorize, prepare, prepare spells, memorise spells, memorize spells, pray for "
+    "spells",
+    "Memorise the spells of a day",
+    when=casts_quiet,
 )
 async def memorise(
     interaction: Interaction,
@@ -201,6 +224,13 @@ def disrupt(who: OwnCombatantId) -> Action:
 
 
 @SPELL.command("show")
+@says(
+    "what does * do, spell description, explain spell, look up, how does * work",
+    "Show what {spell} does",
+    when=casts_ever,
+    asks=True,
+    needs=("spell",),
+)
 def show(typed: Typed, spell: Annotated[str, _spell(_rows)]) -> str:
     """Show you alone what a spell of the book does"""
     own = active_character(typed.game, typed.user_id)
@@ -217,6 +247,12 @@ async def settle(interaction: Interaction, game: LiveGame) -> None:
 
 
 @SPELL.command("list")
+@says(
+    "my spells, spells, spell list, spells left, what spells, which spells, spells do i have",
+    "Show the spells in memory",
+    when=casts_ever,
+    asks=True,
+)
 async def list_spells(
     interaction: Interaction, typed: Typed, character: OwnCharacterId = ""
 ) -> None:

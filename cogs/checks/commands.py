@@ -12,7 +12,9 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import plays_somebody, referees
 from cogs.core.naming import active_character, skills_offered
+from cogs.core.offers import all_there
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import (
     DamageKinds,
@@ -25,6 +27,7 @@ from cogs.core.options import (
     targets_in,
 )
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.health.commands import AMOUNT_LIMIT, By
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
@@ -99,6 +102,15 @@ What = Annotated[
     number="What to roll against this once, if none is written",
     forced="The face that the die shows (referee)",
 )
+@says(
+    "check, roll check, ability check, test, save, saving throw, save vs, save against, make "
+    "a save, roll save, saves vs, s?, try to remember, contest, drinking contest, strength "
+    "check, roll under",
+    "Roll {what}",
+    when=plays_somebody,
+    offers={"what": _checks},
+    bare=True,
+)
 def check(
     what: What,
     who: OwnTargets = (),
@@ -148,6 +160,13 @@ Consequence = Annotated[str, Option(suggest=_consequences, own_words=True)]
     kind="What it is, set apart by commas: breath, magic, fire",
     attack="False if it is not an attack, such as a trap",
     mode="Who sees what they roll; everybody if left out",
+)
+@says(
+    "save, everyone save, roll a save, make a check, make a save, give me, everybody roll, "
+    "roll for, check, saving throw, save vs, has to save, must save, need to save",
+    "Ask {who} for {what}",
+    when=referees,
+    offers={"who": all_there, "what": _checks},
 )
 def ask(
     what: What,

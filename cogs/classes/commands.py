@@ -11,9 +11,11 @@ from cogs.core.buttons import careful, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.moments import acts, both, either, has_level_due, is_quiet, takes_part, turns_undead
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import AnyCharacter, OwnCharacter, OwnCharacterId, meant_in
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.render.buttons import Form, make_field, make_form, row_of
 from cogs.render.deeds import Deed, Doer, form_deed
@@ -157,6 +159,13 @@ def _own_classes(typed: Typed) -> Pairs:
 
 
 @LEVEL.command("show")
+@says(
+    "xp, my xp, xp to next, experience, how much xp, what level, level?, how far to next "
+    "level, exp",
+    "Show class, level and experience",
+    when=takes_part,
+    asks=True,
+)
 async def show(interaction: Interaction, game: LiveGame, character: AnyCharacter) -> None:
     """Show somebody's class, level and experience, to you alone"""
     buttons = own_level_button(game, game.viewer(interaction.user.id), character)
@@ -165,6 +174,12 @@ async def show(interaction: Interaction, game: LiveGame, character: AnyCharacter
 
 
 @LEVEL.command("up", hit_points="The new maximum, where your game does not roll it")
+@says(
+    "level up, lvl up, level, lvl, gain a level, next level, new hp, goes up a level, go up a "
+    "level, made it, advance to level",
+    "[{character}: ]Go up a level",
+    when=has_level_due,
+)
 async def up(
     interaction: Interaction,
     game: LiveGame,
@@ -240,6 +255,12 @@ def _kinds(typed: Typed) -> Pairs:
     character="Who turns them; without it, the character you are playing",
     allow="True for whoever has no holy symbol or is no cleric (referee)",
     forced="Set the total to this (referee)",
+)
+@says(
+    "turn undead, turn them, turn the undead, turn, hold up * symbol, holy symbol, repel, "
+    "rebuke, present symbol",
+    "Turn undead",
+    when=both(turns_undead, either(acts, is_quiet)),
 )
 def undead(
     kind: Annotated[str, Option(suggest=_kinds, own_words=True)] = "",

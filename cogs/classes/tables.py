@@ -12,8 +12,10 @@ from cogs.core.files.exchange import FileKind, Taking, send_file
 from cogs.core.files.lists import YAML
 from cogs.core.files.written import Cell, Contents, Value, Written, as_key, split_list
 from cogs.core.interaction import Interaction
+from cogs.core.moments import is_quiet
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.render.buttons import Field, Form, filled_in, make_field, make_form, row_of
 from cogs.render.text import shorten
@@ -230,6 +232,13 @@ async def keep(interaction: Interaction, game: LiveGame, name: ClassName) -> Non
 
 
 @TABLE.command("show", name="Which class; without it, a list of all")
+@says(
+    "at level, hit points at, at lvl, by the level, what do i get at, next level gives, level "
+    "table, progression, how many hit points",
+    "Show what the levels of {name} give",
+    when=is_quiet,
+    asks=True,
+)
 async def show_table(interaction: Interaction, game: LiveGame, name: ClassName = "") -> str | None:
     """Show what the levels of a class need and give, to you alone"""
     if not name:

@@ -11,9 +11,11 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import has_powers, referee_quiet, referees, takes_part
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import OwnCharacterId, Targets
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.render.buttons import make_button, row_of
 from cogs.render.comings import comings_page
 from cogs.render.deeds import Deed, Doer, form_deed
@@ -55,12 +57,27 @@ def _occasions(typed: Typed) -> Pairs:
 
 
 @TIME.command("show")
+@says(
+    "what time is it, time?, clock, what day is it, date, day or night, when is it, how late, "
+    "whats the time",
+    "Show what time it is",
+    when=takes_part,
+    asks=True,
+)
 def show(typed: Typed) -> str:
     """Show what time it is in the game"""
     return render_time(typed.game.state, typed.viewer)
 
 
 @TIME.command("pass")
+@says(
+    "pass, passes, goes by, go by, later, time passes, advance time, move the clock, advance, "
+    "skip ahead, skip, move on, spend, wait, next morning, next day, fast forward, gone, "
+    "clock on",
+    "Let time go by[: {days} days][: {hours} hours][: {turns} turns][: {rounds} rounds]",
+    when=referee_quiet,
+    one_of=("turns", "days", "hours", "rounds"),
+)
 def let_pass(
     turns: Turns = 0,
     hours: Hours = 0,
@@ -92,6 +109,12 @@ async def ahead(typed: Typed, turns: Turns = 0, hours: Hours = 0, days: Days = 0
     hours="In how many hours",
     turns="In how many turns of ten minutes",
     hidden="True: only referees know of it, also when it happens",
+)
+@says(
+    "remind me, in * days, will happen, happens in, event, deadline in",
+    "Say what will happen",
+    when=referees,
+    needs=("what",),
 )
 def event(
     what: Annotated[str, text(LONGEST_TEXT)],
@@ -130,6 +153,12 @@ FEATURE = Feature(order=570, presses=PRESSES)
     safe="True in a safe place: guarded, and free of wandering monsters",
     interrupted="How many of the days were interrupted; those count for nothing",
 )
+@says(
+    "rest, sleep, days of rest, stay in bed, stays in bed, recover, heal up, days in bed, bed "
+    "rest, rest up",
+    "Rest for {days} days",
+    when=referee_quiet,
+)
 def rest_days(
     days: Annotated[int, whole(1, LONGEST_DAYS)] = 1,
     who: Targets = (),
@@ -141,12 +170,23 @@ def rest_days(
 
 
 @REST.command("short", turns="Turns of ten minutes; 1 if left out", who=WHO_HELP)
+@says(
+    "short rest, sr, breather, g sr, take five",
+    "A short rest goes by",
+    when=referee_quiet,
+)
 def rest_short(turns: Annotated[int, whole(1, TURNS_PER_DAY)] = 1, who: Targets = ()) -> Action:
     """Let a short rest go by (referee)"""
     return TakeShortRest(who=who, turns=turns)
 
 
 @REST.command("long", hours="Hours; 6 if left out", who=WHO_HELP)
+@says(
+    "long rest, lr, sleep, night, night passes, g lr, sleep through the night, next morning, "
+    "rest for the night",
+    "A long rest goes by",
+    when=referee_quiet,
+)
 def rest_long(hours: Annotated[int, whole(1, HOURS_PER_DAY)] = 6, who: Targets = ()) -> Action:
     """Let a long rest go by, the extended one of the fourth edition (referee)"""
     return TakeLongRest(who=who, hours=hours)
@@ -159,6 +199,11 @@ def rest_on() -> Action:
 
 
 @SURGE.command("surge", character="Whose; without it, the character you are playing")
+@says(
+    "second wind, surge, healing surge",
+    "Spend a healing surge",
+    when=has_powers,
+)
 def surge(character: OwnCharacterId = "") -> Action:
     """Spend a healing surge: a quarter of your full hit points come back"""
     return SpendSurge(target=character)

@@ -10,6 +10,7 @@ from cogs.core.combatants import is_up, private_view, require_encounter
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.moments import parries
 from cogs.core.option import Option, Typed
 from cogs.core.options import (
     Target,
@@ -17,6 +18,7 @@ from cogs.core.options import (
     target_in,
     targets,
 )
+from cogs.core.said import says
 from cogs.render.buttons import row_of
 from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
@@ -56,6 +58,12 @@ def _points(typed: str) -> int:
     against="Up to 4 points, such as Goblin 1: 2, Goblin 2: 1; without points they are shared",
     ward="A comrade who is defended too",
     who="Who parries; without it, your own character",
+)
+@says(
+    "parry, defend, dodge, block, full defence, protect, shield?, guard, ward, stand over, "
+    "shields up",
+    "Parry[ for {ward}]",
+    when=parries,
 )
 def parry(
     against: Annotated[

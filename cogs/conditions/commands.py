@@ -5,7 +5,9 @@ from typing import Annotated
 from cogs.conditions.telling import render_tallies
 from cogs.core.combatants import private_view
 from cogs.core.commands import Group
+from cogs.core.moments import referees
 from cogs.core.naming import active_character
+from cogs.core.offers import named_all
 from cogs.core.option import Option, Typed, whole
 from cogs.core.options import (
     Affected,
@@ -17,6 +19,7 @@ from cogs.core.options import (
     own_fighters,
     target_in,
 )
+from cogs.core.said import says
 from rules.clock.records import LONGEST_DAYS
 from rules.conditions.effects import LARGEST_AMOUNT, LONGEST_NAME, MOST_ROUNDS, MOST_TURNS
 from rules.conditions.kinds import OUT as OUT_OF_ACTION
@@ -62,6 +65,15 @@ def _giver(typed: Typed, text: str) -> str:
     hours="How many hours it lasts",
     days="How many days it lasts",
 )
+@says(
+    "is poisoned, is stunned, is blind, is blinded, is prone, is asleep, falls asleep, is "
+    "charmed, is held, add condition, is paralysed, gets condition, effect, is afraid, bonus, "
+    "stun, poison, blind, charm, paralyse, put to sleep, bloodied",
+    "{target} is {name}",
+    when=referees,
+    offers={"target": named_all},
+    needs=("name",),
+)
 def add(
     target: Affected,
     name: Annotated[str, Option(most=LONGEST_NAME, suggest=conditions, own_words=True)],
@@ -102,6 +114,12 @@ def _key_of(name: str, *, out: bool) -> str:
 
 
 @CONDITION.command("end")
+@says(
+    "no longer, end condition, wears off, wakes up, remove condition, is cured",
+    "End {effect}",
+    when=referees,
+    needs=("effect",),
+)
 def end(effect: EffectId) -> Action:
     """End a condition or a bonus"""
     return RemoveEffect(effect_id=effect)

@@ -30,11 +30,6 @@ from rules.kernel.words import listed
 
 _OPTION = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):")
 _SAID = re.compile(r"(?:^|\s)([a-z][a-z0-9_]*):([^\s/]?)")
-_AMOUNT = re.compile(r"[+-]?\d+(?:d\d+(?:[+-]\d+)?)?", re.IGNORECASE)
-_SHORTEST = 3
-"""A name may be begun with so many letters."""
-_MOST_WORDS = 16
-"""So many words are looked through: every run of them is compared with every name."""
 _QUOTED = re.compile(r'"[^"]*"')
 FIELDS: Final = 5
 MORE: Final = "more"
@@ -69,40 +64,6 @@ def read_words(typed: str, names: Sequence[str], rest: str) -> dict[str, str]:
         if value.strip():
             given[name] = _unquoted(value)
     return given
-
-
-async def place_words(interaction: Interaction, command: Command, rest: str) -> dict[str, str]:
-    """Names and numbers of a line, each as the option that it fits; the form asks for the others.
-
-    What has to be said comes first; what can be picked is known by its name.
-    """
-    words, given = rest.split()[:_MOST_WORDS], dict[str, str]()
-    typed = await typed_by(interaction, given)  # It sees each option as it is found.
-    options = sorted(command.options.values(), key=lambda one: not one.required)
-    for option in options:
-        found = _named(words, await option.suggestions(typed))
-        if found is not None:
-            given[option.name], words = found
-    for option in options:
-        is_free = option.name not in given and option.suggest is None and not option.choices
-        amount = next((one for one in words if _AMOUNT.fullmatch(one)), None)
-        if is_free and amount is not None:
-            given[option.name] = amount
-            words.remove(amount)
-    return given
-
-
-def _named(words: Sequence[str], known: Sequence[tuple[str, str]]) -> tuple[str, list[str]] | None:
-    """The first of what can be picked whose name is said, the longest name first; the rest."""
-    for many in range(len(words), 0, -1):
-        for start in range(len(words) - many + 1):
-            said = " ".join(words[start : start + many]).lower()
-            for name, value in known:
-                if said in (name.lower(), value.lower()) or (
-                    len(said) >= _SHORTEST and name.lower().startswith(said)
-                ):
-                    return value, [*words[:start], *words[start + many :]]
-    return None
 
 
 def require_options(typed: str, rest: str, names: Sequence[str]) -> None:

@@ -41,85 +41,6 @@ from rules.errors import MisreadError, NotFoundError, RuleError
 from rules.kernel.action import Action
 from rules.record import replace
 
-ALSO: Mapping[str, str] = {
-    "ask check": "request call for save saving throw ability dexterity strength poison death",
-    "attack": "weapon backstab ranged melee shoot",
-    "award found": "find discover gp gold coins gems hoard",
-    "award give": "xp experience points",
-    "award hoard": "loot treasure type",
-    "award show": "loot treasure",
-    "away": "absent vacation until",
-    "bomb": "throw oil flask holy water grenade drop",
-    "catchup": "missed summary recap",
-    "chase run": "away flee",
-    "check": "save saving throw ability poison death wands paralysis breath spells strength "
-    "intelligence wisdom dexterity constitution charisma roll",
-    "condition add": "stun stunned poisoned blind bloodied prone asleep charmed effect bonus",
-    "condition end": "cure remove",
-    "damage": "hp hurt harm wound kill lose",
-    "deadline pause": "freeze stop",
-    "dice fairness": "cheat fair random",
-    "encounter board": "tracker order whose turn status initiative list",
-    "encounter delay": "hold wait later ready",
-    "encounter details": "whose turn status who",
-    "encounter end": "combat fight over finish",
-    "encounter next": "turn round go on",
-    "encounter start": "combat fight battle begin",
-    "explore begin": "dungeon enter delve",
-    "explore turn": "ten minutes pass",
-    "game settings": "house rule houserule option config",
-    "game start": "new campaign create",
-    "grapple": "wrestle grab pin hold",
-    "hazard climb": "wall walls sheer surface cliff",
-    "hazard fall": "falls falling feet drop pit damage",
-    "hazard poison": "poisoned venom",
-    "hazard swim": "drown water",
-    "heal": "hp cure restore",
-    "help": "how commands what",
-    "hire who": "retainers hirelings",
-    "item show": "inventory equipment gear",
-    "item pickup": "loot take",
-    "item give": "trade hand pass",
-    "item wield": "draw equip ready hold weapon shield armour sword bow",
-    "level up": "advance gain",
-    "life save": "dying death",
-    "life set": "kill dead revive raise",
-    "log undo": "take back mistake",
-    "log why": "explain reason rule",
-    "luck roll": "reroll",
-    "macro roll": "alias snippet",
-    "monster add": "spawn enemy foe creature new",
-    "monster remove": "kill delete combatant",
-    "move": "fighting withdrawal retreat run away close charge flee",
-    "nudge": "ping players remind",
-    "party food": "rations eat drink water",
-    "party map": "draw",
-    "place map": "rooms where",
-    "place trap": "write",
-    "power use": "encounter daily",
-    "rest days": "long night heal",
-    "rest long": "night extended",
-    "rest short": "breather",
-    "roll": "dice d4 d6 d8 d10 d12 d20 d100 gm secret blind private",
-    "search for": "look traps secret doors perception",
-    "say": "speak talk tell voice words character speech",
-    "sheet hp": "hit points hp health my",
-    "sheet show": "character stats hp vsheet",
-    "sneak up": "hide in shadows move silently stealth",
-    "spell list": "spellbook memory",
-    "spell memorise": "prepare ready spellbook",
-    "surge": "second wind heal",
-    "task choose": "rest turn",
-    "time pass": "minutes hours days wait go by",
-    "travel day": "journey",
-    "travel lost": "get astray",
-    "trap disarm": "remove",
-    "trap try": "goes off spring trigger",
-    "turn undead": "cleric holy symbol pray",
-    "wandering check": "random encounter roll",
-}
-
-
 NOTHING_MORE: Mapping[str, str | int] = {}
 REFEREES = " (referee)"
 _WHOSE = " (referee"
@@ -190,8 +111,7 @@ class Command:
     @cached_property
     def deed(self) -> Deed:
         """The deed that it is: its form, or what it does where it asks for nothing."""
-        also = " ".join((self.listed, ALSO.get(self.key, ""), *self.options))
-        return Deed(self.label, "form", (self.key,), Near.ASKED, also.replace("_", " "))
+        return Deed(self.label, "form", (self.key,), Near.ASKED)
 
     @cached_property
     def _taken(self) -> Mapping[str, Taken]:
@@ -238,6 +158,15 @@ class Command:
             raise
 
     async def _do(self, typed: Typed, answers: Mapping[str, str | int], *, turns: bool) -> None:
+        done = await self.worked_out(typed)
+        if isinstance(done, Action):
+            done = replace(done, **answers) if answers else done
+            await play(typed.interaction, done, game=typed.found, turns=turns)
+        else:
+            await _answer(typed, done)
+
+    async def worked_out(self, typed: Typed) -> Action | Sequence[Action] | str | None:
+        """What the function gives back for what was typed. Raises RuleError."""
         values = await self._values(typed)
         took = {
             name: self._handed(kind, typed, values)
@@ -245,12 +174,9 @@ class Command:
             if not isinstance(kind, Option) or kind.name in values
         }
         found = self.function(**took)
+        done: Action | Sequence[Action] | str | None
         done = await found if inspect.isawaitable(found) else found
-        if isinstance(done, Action):
-            done = replace(done, **answers) if answers else done
-            await play(typed.interaction, done, game=typed.found, turns=turns)
-        else:
-            await _answer(typed, done)
+        return done
 
     async def _values(self, typed: Typed) -> dict[str, Any]:
         for name in typed.words:
@@ -345,21 +271,12 @@ class Commands:
     def __init__(self) -> None:
         self._by_key: dict[str, Command] = {}
         self._by_listed: dict[str, Command] = {}
-        self._deeds: dict[bool, tuple[Deed, ...]] = {}
 
     def add(self, command: Command) -> None:
         """Take one up."""
         self._by_key[command.key] = command
         if command.listed:
             self._by_listed[command.listed] = command
-        self._deeds.clear()
-
-    def deeds(self, *, for_referee: bool) -> tuple[Deed, ...]:
-        """What they are to a referee or a player: the same at any time."""
-        if for_referee not in self._deeds:
-            fit = (one for one in self.all() if for_referee or not one.is_referees)
-            self._deeds[for_referee] = tuple(one.deed for one in fit)
-        return self._deeds[for_referee]
 
     def all(self) -> tuple[Command, ...]:
         """All of them, as they came."""

@@ -18,7 +18,8 @@ from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.listed import HEADS
 from cogs.core.option import Option, Pairs, Typed
-from cogs.deeds.near import about_deeds, doer_of, near_deeds
+from cogs.core.said import always, says
+from cogs.deeds.near import doer_of, near_deeds
 from cogs.deeds.pages import (
     ALL,
     MORE,
@@ -31,10 +32,9 @@ from cogs.deeds.pages import (
     render_topic,
     render_topics,
 )
-from cogs.deeds.spoken import deeds_here, do_said, has_options, press_said, press_with
+from cogs.deeds.spoken import do_said, has_options, press_said, press_with, rows_for
 from cogs.render.buttons import read_id
 from cogs.render.deeds import deeds_view
-from cogs.render.finding import find_deeds
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.dice.syntax import nearest
@@ -45,10 +45,8 @@ DO = Group()
 LONGEST_LINE = 1500
 MOST_SUGGESTED = 25
 OUT_OF_DATE = "That was of another game. `/do` shows what you can do here."
-NOW = "**What you can do now.** Type a few letters behind `/do` for more."
 FEATURE = Feature(
     order=5,
-    deeds=about_deeds,
     presses={
         "form": press_form,
         "run": press_run,
@@ -67,8 +65,8 @@ async def _fitting(typed: Typed) -> Pairs:
     line = commands_of(typed.interaction.client).in_line(typed.text)
     if line is not None and has_options(*line):
         return await suggest_value(typed.interaction, *line)
-    found = find_deeds(deeds_here(typed.interaction, typed.game), typed.text, most=MOST_SUGGESTED)
-    return [(deed.label, deed.id_in(typed.game)) for deed in found]
+    doer = doer_of(typed.game, typed.user_id)
+    return rows_for(typed.interaction.client, doer, typed.text, most=MOST_SUGGESTED)
 
 
 What = Annotated[str, Option(least=1, most=LONGEST_LINE, suggest=_fitting, finds=True)]
@@ -78,23 +76,15 @@ What = Annotated[str, Option(least=1, most=LONGEST_LINE, suggest=_fitting, finds
 async def do(
     interaction: Interaction,
     game: LiveGame,
-    what: What = "",
+    what: What,
 ) -> None:
     """Do anything that you can do now: type a few letters of it and pick"""
-    if not what.strip():
-        await _show(interaction, game)
-    elif (found := read_id(what)) is not None:
+    if (found := read_id(what)) is not None:
         verb, game_id, words = found
         await game_of_id(interaction, game_id, OUT_OF_DATE)
         await do_press(interaction, game, verb, words)
     else:
         await do_said(interaction, game, what)
-
-
-async def _show(interaction: Interaction, game: LiveGame) -> None:
-    """What lies nearest, as buttons."""
-    near = near_deeds(doer_of(game, interaction.user.id), interaction.client.deeds)
-    await answer_privately(interaction, NOW, view=deeds_view(game, near))
 
 
 def topics_of(commands: Commands) -> tuple[Topic, ...]:
@@ -150,6 +140,20 @@ Asked = Annotated[str, Option(about="Commands about one thing, or all of them", 
 
 
 @HELP.command("help")
+@says(
+    "help, what can i do, commands, how do i, how does this work, do i have to, how do you, "
+    "options, can i",
+    "Show what you can do now",
+    when=always,
+    asks=True,
+)
+@says(
+    "help, what can i do, commands, how do i, how does this work, do i have to, how do you, "
+    "options, can i",
+    "Show what you can do now",
+    when=always,
+    asks=True,
+)
 async def help_(interaction: Interaction, typed: Typed, topic: Asked = "") -> None:
     """Show what you can do now, to you alone"""
     view = None

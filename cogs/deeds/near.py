@@ -1,25 +1,17 @@
-"""All deeds of somebody: what the board offers, what families yield, and every command."""
+"""What lies near for somebody: what the board offers, and what families yield."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cogs.core.commands import Commands
 from cogs.deeds.pages import awaited_deeds, dues_of
 from cogs.encounter.board_pages import rare_buttons
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, gives, quiet_buttons, verb_of
 from cogs.render.buttons import Button, catch_up_button
 from cogs.render.deeds import COMMANDS, Deed, Deeds, Doer, Near, deed_of
-from cogs.render.finding import OF_BUTTONS
 from data.live import LiveGame
-from rules.checks.kinds import CHECKS
-from rules.checks.trying import Check
+from rules.expedition.going import leads
 from rules.kernel.dues import Due
-from rules.sheet.reading import find_number
-from rules.state.sheet import Character
-from rules.systems import ENGINE
 
 AT_ONCE = frozenset(("join", "chase-evade", "open-thing", "pick-thing", "beaten"))
 """Buttons of the board by which players do something without being asked."""
@@ -31,93 +23,40 @@ BODILY = frozenset(("chase-evade", "open-thing", "pick-thing", "beaten")) | froz
     ("task", "doors", "powers", "cast-next", "lights", "shop", "hire", "vote")
 )
 """What somebody does who plays anybody that lives, and nobody else."""
+_SAID = """
+attack attack-by move move-by declare cast cast-by nothing hold-all details catch-up journey
+lights board-down done turn-go task chase-evade chase-run chase-stand chase-drop initiative
+nudge level-mine death-save-mine
+""".split()  # noqa: SIM905 - a list of one word a line would be longer than the rest
+SAID = frozenset(_SAID)
+"""Buttons that open a page for what people say in words, or do what a command does."""
+WISHES = frozenset(("turn-way", "turn-go", "where-to", "turn-far"))
+"""What somebody presses who would like the party to go somewhere."""
+ALSO: Mapping[str, str] = {
+    "as-before": "same, again, same again, as before, repeat, same as last, like before",
+    "as-declared": "as declared, as i said, do it, as planned, what i said",
+    "attack-only": "attack",
+    "beaten": "finish, spare, take prisoner, let live",
+    "check-mine": "roll, roll it, my check, my save, roll my save",
+    "doors": "doors, door",
+    "hire": "hire, tavern, recruit",
+    "join": "join, join in, join the fight",
+    "next": "next, next step, next turn?, continue, go on?, begin, begin the fight, "
+    "start the fight, fight, attack?, roll initiative?, roll init?, init?, next round, i n, "
+    "i next, init next, "
+    "n?, begin combat, they attack, everyone has declared, all done",
+    "open-thing": "open, pry open, look inside, force open, look in",
+    "phase": "phase done, done moving, moved, finished, next phase",
+    "powers": "powers, power",
+    "shop": "shop, market, store",
+    "surprise": "surprise, surprised, roll surprise, are we surprised",
+    "treasure": "treasure, loot, hoard",
+    "turn": "search?, wait?, rest?",
+    "vote": "vote",
+}
+"""By a button's verb, what people say for it; a `?` behind what means other things as well."""
 AT_ANY_TIME, LIGHTS = frozenset(("item-use",)), frozenset(("light-on", "light-out", "light-cover"))
 _newest: deque[tuple[LiveGame, int, Sequence[Deeds], list[Deed]]] = deque(maxlen=8)
-
-
-class About(NamedTuple):
-    """A command about somebody: its key and option, its label with a place for the name.
-
-    `run` is done at once; all else opens the form with the name in it.
-    """
-
-    key: str
-    option: str
-    label: str
-    also: str
-    run: bool = False
-
-    def deed(self, who: str, name: str, near: Near = Near.ASKED) -> Deed:
-        """The deed about one of them."""
-        words = (self.key, f"{self.option}={who}")
-        verb = "run" if self.run else "form"
-        return Deed(self.label.format(name), verb, words, near, self.also)
-
-
-SAVE = "Save "
-HARM = (
-    About("damage", "target", "Take hit points from {}…", "damage harm hurt wound hp kill lose"),
-    About("heal", "target", "Heal {}…", "give hit points back cure hp restore"),
-    About(
-        "condition add",
-        "target",
-        "Put a condition on {}…",
-        "stun stunned poison poisoned blind prone asleep charmed held effect status bonus",
-    ),
-)
-FALL = About("hazard fall", "who", "{} falls…", "fall feet drop pit")
-ASK = About("ask check", "who", "Ask {} for a check or save…", "roll request saving throw")
-HIDE = About("monster hide", "who", "Take {} out of the players' sight", "hide", run=True)
-REVEAL = About("monster reveal", "who", "Show {} to everybody", "reveal appear", run=True)
-REMOVE = About(
-    "monster remove", "who", "Take {} out as if never added", "remove delete leave", run=True
-)
-OF_ALL = (*HARM, FALL, ASK)
-OF_MONSTERS = ((HIDE, REMOVE), (REVEAL, REMOVE))
-"""Of those whom players see, and of those who are hidden."""
-SHEET = About(
-    "sheet show", "character", "Show {}'s character sheet", "stats abilities hp", run=True
-)
-THINGS = About("item show", "who", "Show what {} has", "inventory equipment gear items", run=True)
-
-
-def about_deeds(doer: Doer) -> Iterator[Deed]:
-    """For referees about everybody who is there, for players about whom they play."""
-    if doer.viewer.is_referee:
-        yield from _of_referee(doer)
-    elif doer.character is not None:
-        yield from _of_player(doer, doer.character)
-
-
-def _of_referee(doer: Doer) -> Iterator[Deed]:
-    if doer.met is None:
-        for one in doer.game.state.characters:
-            if not one.retired:
-                yield from (about.deed(one.id, one.name) for about in (*OF_ALL, SHEET))
-        return
-    for there in doer.met.combatants:
-        own = OF_ALL if there.owner is not None else (*HARM, *OF_MONSTERS[there.hidden])
-        yield from (about.deed(there.id, there.name) for about in own)
-
-
-def _of_player(doer: Doer, own: Character) -> Iterator[Deed]:
-    yield THINGS.deed(own.id, own.name)
-    for check in _checks(doer, own):
-        also = " ".join(("roll check saving throw", *check.words))
-        words = ("check", f"what={check.key}")
-        label = check.name if check.name.startswith(SAVE) else f"Roll {check.name}"
-        yield Deed(f"{label}…", "form", words, Near.ASKED, also)
-
-
-def _checks(doer: Doer, own: Character) -> Iterable[Check]:
-    """What anybody can try in this game, and what they have a number for."""
-    state = doer.game.state
-    asker = ENGINE.asking(state)
-    return (
-        check
-        for check in CHECKS
-        if check.is_common(state) or find_number(asker, own.id, check.key) is not None
-    )
 
 
 def doer_of(game: LiveGame, user_id: int) -> Doer:
@@ -126,20 +65,19 @@ def doer_of(game: LiveGame, user_id: int) -> Doer:
     return Doer(game, user_id, viewer, board_view(game, viewer))
 
 
-def all_deeds(doer: Doer, families: Sequence[Deeds], known: Commands) -> list[Deed]:
-    """What somebody can do now, the nearest first; each once."""
-    near = [_with_words(deed, known) for deed in _offered(doer, families)]
-    there = {deed.words for deed in near if deed.verb == "form"}
-    commands = known.deeds(for_referee=doer.viewer.is_referee)
-    return [*near, *(deed for deed in commands if deed.words not in there)]
+def button_deeds(doer: Doer, families: Sequence[Deeds]) -> list[Deed]:
+    """What lies on the board for somebody and is no command that people say, the nearest first.
 
-
-def _with_words(deed: Deed, known: Commands) -> Deed:
-    """What a command is, found by all the words of the command too."""
-    if deed.verb not in COMMANDS:
-        return deed
-    command = known.find(str(deed.words[0])).deed
-    return replace(deed, also=f"{deed.also} {command.label} {command.also}")
+    Whoever does not lead the party can wish to go somewhere.
+    """
+    if doer.game.ended:
+        return []
+    dues = dues_of(doer)
+    found = (*awaited_deeds(doer, dues), *_board(doer, dues))
+    buttons = [deed for deed in found if deed.verb not in SAID]
+    if doer.met is None and doer.is_out and not leads(doer.state, doer.viewer):
+        buttons += [deed for deed in _offered(doer, families) if deed.verb in WISHES]
+    return buttons
 
 
 def near_deeds(doer: Doer, families: Sequence[Deeds]) -> list[Deed]:
@@ -199,9 +137,9 @@ def _board(doer: Doer, dues: Sequence[Due]) -> Iterator[Deed]:
         if (verb == "join" and not may_join) or (is_nobody and verb in BODILY):
             continue
         if verb in asked or (viewer.is_referee and verb not in PAGES):
-            yield deed_of(button, Near.BOARD, also=OF_BUTTONS.get(verb, ""))
+            yield deed_of(button, Near.BOARD, also=ALSO.get(verb, ""))
         elif viewer.is_referee or verb in PAGES:
-            yield deed_of(button, Near.MENU, also=OF_BUTTONS.get(verb, ""))
+            yield deed_of(button, Near.MENU, also=ALSO.get(verb, ""))
 
 
 def _all_buttons(game: LiveGame, doer: Doer) -> list[Button]:

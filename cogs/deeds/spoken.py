@@ -1,11 +1,13 @@
-"""What somebody says in words, behind `/do` or to the bot by its name: the deed that is meant.
+"""What somebody says in words, behind `/do` or to the bot by its name, and what is done with it.
 
 Words in quotation marks at the end are said meanwhile: `/do attack goblin 2 "For the king!"`. It is
-done at once only where nothing else can be meant: where all that was said is in it. What is said to
-the bot by its name is one press away, and answered with no word that only whoever said it knows, so
-that no secret is public.
+done at once only where all of it is used and nothing is lacking. What lacks something opens a form
+with all that was said in it, what is left over is asked about, and where nothing fits that is told.
+What is said to the bot by its name is one press away, and answered with no word that only whoever
+said it knows, so that no secret is public.
 """
 
+import hashlib
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -15,22 +17,22 @@ import discord
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import do_press, find_refused, keep_typed, word
 from cogs.core.client import Client, Refused
-from cogs.core.command_forms import open_or_run, place_words, read_line
-from cogs.core.commands import Command, commands_of
+from cogs.core.command_forms import open_or_run, read_line
+from cogs.core.commands import Command, Commands, commands_of
 from cogs.core.interaction import Interaction, say_with
 from cogs.core.naming import read_dice
 from cogs.core.sending import SENDING_FAILED
-from cogs.deeds.near import all_deeds, doer_of, near_deeds
+from cogs.deeds.near import button_deeds, doer_of, near_deeds
+from cogs.deeds.reading import CLEAR, Reading, public_row, read_deeds
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, quiet_buttons
 from cogs.render.buttons import GREEN, LABEL_LIMIT, Button, make_button, row_of
-from cogs.render.deeds import Deed, Doer, Near
-from cogs.render.finding import find_deeds, fits, left_over, said_of, words_of
+from cogs.render.deeds import Doer
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
 from rules.dice.request import parse_request
 from rules.dice.syntax import DiceError
-from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.errors import ForbiddenError, NotFoundError, TooLateError
 from rules.kernel.actor import TABLE
 from rules.kernel.words import listed
 
@@ -43,156 +45,78 @@ MOST_MEANT = 5
 MOST_NEAREST = 3
 NOTHING = "Nothing that you can do now is like “{}”."
 NEAREST = "The nearest: {}."
-MEANT, MEANT_ONE = "Which of these?", "Did you mean **{}**?"
-WORDS = "words"
+MEANT, MEANT_ONE, MEANT_THIS = "Which of these?", "Did you mean **{}**?", "Did you mean this?"
+ASK = "ask"
+NOT = frozenset(("not", "dont", "never", "no", "cant", "cannot", "wont", "isnt"))
+"""Words that say the opposite."""
+WORDS, TYPED = "words", "typed"
 _QUOTED = re.compile(r"""(?<=[^\s:])\s["“„«]([^"“”„«»]+)["”“»]$""")
 _ROLLING = re.compile(r"/?r(?:oll)?\s+(?=\S)", re.IGNORECASE)
 _DIE_FIRST = re.compile(r"[\s(+-]{0,9}\d*d[\d%]", re.IGNORECASE)
+_ID = re.compile(r"[a-z][a-z0-9]{1,30}(?:#[0-9]{1,3})?")
+CHANGED = "That is over, or has changed since. Say it again."
+LONGEST_VALUE = 100
 _LONGEST_SAID = 40
+_MARK = 8
 _STRANGER = 0
 
 
-# Said to the bot by its name
-
-
-def said_after(message: discord.Message, start: int) -> str:
-    """The rest of the line behind the bot's name, which ends at `start`."""
-    return message.content[start:].partition("\n")[0].strip()
-
-
-async def offer_for(
-    bot: Client, game: LiveGame, user_id: int, said: str
-) -> tuple[str, Button | None]:
-    """What everybody reads when somebody has said something to the bot, and the button for it."""
-    doer = doer_of(game, user_id)
-    deeds = all_deeds(doer, bot.deeds, commands_of(bot))
-    public = _public_labels(bot, game)
-    meant = await _meant(bot, doer, deeds, said)
-    if meant.best is None:
-        near = [one.label for one in _nearest(bot, doer, deeds, said) if one.label in public]
-        return nothing_like(said, near), None
-    label = meant.best.label if meant.best.label in public else said_of(meant.best, said)
-    text, dots = (DONE_BY_PRESS, "") if meant.is_done else (ASKED_BY_PRESS, "…")
-    shown = f"{label.rstrip('…')}{dots}" if label else UNNAMED
-    label = shorten(shown, LABEL_LIMIT)
-    return text, make_button("do-said", game.id, label=label, style=GREEN)
-
-
-def _public_labels(bot: Client, game: LiveGame) -> frozenset[str]:
-    """What everybody may read: the names of commands, what stands on the board, and what somebody
-    can do who is not in the game yet."""
-    known = commands_of(bot).deeds(for_referee=True)
-    met = board_view(game, TABLE)
-    buttons = quiet_buttons(game) if met is None else board_buttons(game, met)
-    strangers = near_deeds(doer_of(game, _STRANGER), bot.deeds)
-    deeds = frozenset(one.label for one in (*known, *strangers))
-    return deeds | {one.label for one in buttons}
-
-
-def _nearest(bot: Client, doer: Doer, deeds: Sequence[Deed], said: str) -> Iterator[Deed]:
-    """What has a word of it, then what lies nearest."""
-    found, many = find_deeds(deeds, said, most=MOST_MEANT), len(words_of(said))
-    yield from (one for one in found if len(left_over(one, said)) < many)
-    yield from near_deeds(doer, bot.deeds)
-
-
-def nothing_like(said: str, near: Sequence[str]) -> str:
-    """One line that says so, with the nearest that can be done."""
-    text = NOTHING.format(plain(shorten(said, _LONGEST_SAID)))
-    plainly = (plain(one.rstrip("…")) for one in dict.fromkeys(near))
-    names = [f"**{one}**" for one in plainly][:MOST_NEAREST]
-    return f"{text} {NEAREST.format(listed(names, 'or'))}" if names else text
-
-
-async def find_said(interaction: Interaction) -> str:
-    """What was said in the post that a button replies to, to whoever said it.
-
-    Raises ForbiddenError for others, NotFoundError for a post that is gone.
-    """
-    reply = interaction.message
-    post = None if reply is None or reply.reference is None else reply.reference.message_id
-    if reply is None or post is None:
-        raise NotFoundError(GONE)
-    try:
-        message = await reply.channel.fetch_message(post)
-    except SENDING_FAILED:
-        raise NotFoundError(GONE) from None
-    if message.author.id != interaction.user.id:
-        raise ForbiddenError(ANOTHERS)
-    return said_after(message, message.content.find(">") + 1)
-
-
-async def press_said(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """The button under what somebody said to the bot by its name."""
-    await do_said(interaction, game, await find_said(interaction))
-
-
-# What is meant
-
-
-def deeds_here(interaction: Interaction, game: LiveGame) -> list[Deed]:
-    """All that whoever asks can do now."""
-    bot = interaction.client
-    return all_deeds(doer_of(game, interaction.user.id), bot.deeds, commands_of(bot))
-
-
 class Meant(NamedTuple):
-    """What somebody means: a command with its options, or one of the deeds; `words` are said."""
+    """What somebody means by what they `said`; `words` are spoken by the character meanwhile.
+
+    `line` is a command of which every option is named, else `readings` are what it can mean.
+    """
 
     said: str
     words: str
     line: tuple[Command, str] | None
-    found: Sequence[Deed]
+    readings: Sequence[Reading]
 
     @property
-    def best(self) -> Deed | None:
-        """What is meant most likely, None for nothing."""
-        return self.line[0].deed if self.line else next(iter(self.found), None)
-
-    @property
-    def is_sure(self) -> bool:
-        """Whether one deed can be meant and no other. A form may open at once: it asks."""
-        if len(self.found) != 1:
-            return False
-        deed = self.found[0]
-        return deed.label.endswith("…") or not left_over(deed, self.said)
-
-    @property
-    def is_done(self) -> bool:
-        """Whether it is done without another question."""
-        if self.line is None:
-            return self.is_sure and not self.found[0].label.endswith("…")
-        try:
-            given = read_line(*self.line)
-        except RuleError:
-            return False
-        return all(one in given for one, option in self.line[0].options.items() if option.required)
+    def clear(self) -> Reading | None:
+        """The one thing that is meant, None where it is to be asked."""
+        if not self.readings or self.readings[0].left or self.readings[0].is_asked:
+            return None
+        first, *others = self.readings
+        nearest = max((one.score for one in others if not one.left), default=0.0)
+        return first if first.score - nearest >= CLEAR else None
 
 
-async def _meant(bot: Client, doer: Doer, deeds: Sequence[Deed], said: str) -> Meant:
-    """What is meant by what was said. A command of which all is said goes before every deed, and
-    one that has no more than a name for it comes after those."""
-    known, words = commands_of(bot), ""
+def read_meant(bot: Client, doer: Doer, said: str, *, most: int = MOST_MEANT) -> Meant:
+    """What is meant by what was said. A command whose options are named is that command, and one of
+    the referee's that is named by its key is refused as such."""
+    known = commands_of(bot)
     line = known.in_line(said)
-    if line is None or WORDS in line[0].options:
-        said, words = _parted(said)
-        line = known.in_line(said)
-    if line is not None and (not line[1] or has_options(*line)):
-        return Meant(said, words, line, ())
-    rolled = _ROLLING.match(said)
-    if rolled and await dice_of(bot, doer.game, doer.user_id, said[rolled.end() :]) is None:
-        found = _found(deeds, said[rolled.end() :])
-        if found:
-            return Meant(said[rolled.end() :], words, None, found)
-    found = [] if rolled else _found(deeds, said)
-    if line is not None and (not found or found[0].near is Near.ASKED):
-        return Meant(said, words, line, ())
-    return Meant(said, words, None, found)
+    spoken, words = _parted(said)
+    if line is not None and has_options(*line):
+        return _line(known, said, words if WORDS in line[0].options else "", spoken)
+    if line is not None and line[0].is_referees and not doer.viewer.is_referee:
+        return Meant(said, "", line, ())
+    buttons = button_deeds(doer, bot.deeds)
+    if words:
+        readings = read_deeds(bot, doer, buttons, spoken, most=most)
+        if readings and readings[0].command and WORDS in readings[0].command.options:
+            return Meant(spoken, words, None, readings)
+    return Meant(said, "", None, read_deeds(bot, doer, buttons, said, most=most))
 
 
-def _found(deeds: Sequence[Deed], said: str) -> list[Deed]:
-    """The deeds that fit what was said, the best first."""
-    return [one for one in find_deeds(deeds, said, most=MOST_MEANT) if fits(one, said)]
+def _line(known: Commands, said: str, words: str, spoken: str) -> Meant:
+    """A command with its options, and what is said meanwhile."""
+    return Meant(spoken if words else said, words, known.in_line(spoken if words else said), ())
+
+
+def _parted(said: str) -> tuple[str, str]:
+    """What is to be done, and what is said meanwhile: the words in quotation marks at its end.
+
+    Those behind a colon are an option's.
+    """
+    found = _QUOTED.search(said.rstrip())
+    return (said, "") if found is None else (said[: found.start()], found[1])
+
+
+def has_options(command: Command, rest: str) -> bool:
+    """Whether an option of a command stands in the rest of a line."""
+    return any(f"{name}:" in rest for name in command.options)
 
 
 async def dice_of(
@@ -213,74 +137,240 @@ async def dice_of(
         return None
 
 
+# Behind /do
+
+
 async def do_said(interaction: Interaction, game: LiveGame, said: str) -> None:
     """Do what was said in words: a command with its options, or the deed with those words.
 
     Where more can be meant it is asked; where nothing is like it, that and the nearest are told.
     """
     bot, doer = interaction.client, doer_of(game, interaction.user.id)
-    deeds = all_deeds(doer, bot.deeds, commands_of(bot))
-    meant = await _meant(bot, doer, deeds, said)
+    rolled = _ROLLING.match(said)
+    if rolled is not None:
+        text = said[rolled.end() :]
+        if await dice_of(bot, game, interaction.user.id, text) is not None:
+            await commands_of(bot).find("roll").run(interaction, {"dice": text})
+            return
+    meant = read_meant(bot, doer, said)
     if meant.words:
         say_with(interaction, meant.words)
     if meant.line is not None:
         await _do_line(interaction, game, *meant.line)
-    elif meant.is_sure:
-        await do_press(interaction, game, meant.found[0].verb, meant.found[0].words)
+    elif meant.clear is not None:
+        await _do(interaction, game, meant.clear)
     else:
-        await _ask(interaction, game, meant, list(_nearest(bot, doer, deeds, said)))
+        await _ask(interaction, game, meant, doer)
 
 
-async def _ask(
-    interaction: Interaction, game: LiveGame, meant: Meant, nearest: Sequence[Deed]
-) -> None:
-    """Which deed is meant, or that none is like it, with buttons."""
-    found = meant.found or nearest[:MOST_NEAREST]
-    text = MEANT
-    if not meant.found:
-        text = nothing_like(meant.said, [one.label for one in nearest])
-    elif len(found) == 1:
-        text = MEANT_ONE.format(plain(found[0].label))
-    buttons = [_button(interaction, game, deed, meant.words) for deed in found]
-    await answer_privately(interaction, text, view=row_of(*buttons))
-
-
-def _button(interaction: Interaction, game: LiveGame, deed: Deed, words: str) -> Button:
-    """Does one of several deeds, with the words that were said for it."""
-    if not words:
-        return deed.button(game)
-    meant = Refused(deed.verb, tuple(map(str, deed.words)), {WORDS: words})
-    key = keep_typed(interaction, meant)
-    return make_button("do-with", game.id, key, label=deed.label)
-
-
-async def press_with(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """One of several deeds that somebody meant, and what they said meanwhile."""
-    meant = find_refused(interaction, word(words, 0))
-    say_with(interaction, meant.typed[WORDS])
-    await do_press(interaction, game, meant.verb, meant.words)
-
-
-def _parted(said: str) -> tuple[str, str]:
-    """What is to be done, and what is said meanwhile: the words in quotation marks at its end.
-
-    Those behind a colon are an option's.
-    """
-    found = _QUOTED.search(said.rstrip())
-    return (said, "") if found is None else (said[: found.start()], found[1])
-
-
-def has_options(command: Command, rest: str) -> bool:
-    """Whether an option of a command stands in the rest of a line."""
-    return any(f"{name}:" in rest for name in command.options)
+async def _do(interaction: Interaction, game: LiveGame, reading: Reading) -> None:
+    """What was meant, at once; its form where something is lacking."""
+    if reading.deed is not None:
+        await do_press(interaction, game, reading.deed.verb, reading.deed.words)
+    elif reading.command is not None and reading.missing:
+        await open_or_run(interaction, game, reading.command, reading.given)
+    elif reading.command is not None:
+        await reading.command.run(interaction, reading.given)
 
 
 async def _do_line(interaction: Interaction, game: LiveGame, command: Command, rest: str) -> None:
     """A command as a line: done, or its form where something that it needs is not said."""
     given = read_line(command, rest)
     if any(one.required and name not in given for name, one in command.options.items()):
-        if not has_options(command, rest):
-            given = await place_words(interaction, command, rest) or given
+        await open_or_run(interaction, game, command, given)
+        return
+    try:
+        await command.run(interaction, given)
+    except NotFoundError as error:
+        if any(_is_id(one) and one in str(error) for one in given.values()):
+            raise TooLateError(CHANGED) from None
+        raise
+
+
+def _is_id(text: str) -> bool:
+    """Whether an option was picked, and not typed."""
+    return _ID.fullmatch(text) is not None and any(map(str.isdigit, text))
+
+
+async def _ask(interaction: Interaction, game: LiveGame, meant: Meant, doer: Doer) -> None:
+    """Which deed is meant, or that none is like it, with buttons."""
+    if meant.readings:
+        one = len(meant.readings) == 1
+        text = MEANT_ONE.format(plain(meant.readings[0].label)) if one else MEANT
+        buttons = [_button(interaction, game, reading, meant.words) for reading in meant.readings]
+    else:
+        near = near_deeds(doer, interaction.client.deeds)[:MOST_NEAREST]
+        text = nothing_like(meant.said, [deed.label for deed in near])
+        buttons = [deed.button(game) for deed in near]
+    await answer_privately(interaction, text, view=row_of(*buttons))
+
+
+def _button(interaction: Interaction, game: LiveGame, reading: Reading, words: str) -> Button:
+    """Does one of several deeds, with all that was said for it."""
+    label = shorten(reading.label, LABEL_LIMIT)
+    deed = reading.deed
+    if deed is not None and not words:
+        return deed.button(game)
+    typed = dict(reading.given) | ({WORDS: words} if words else {})
+    if deed is not None:
+        meant = Refused(deed.verb, tuple(map(str, deed.words)), typed)
+    else:
+        key = "" if reading.command is None else reading.command.key
+        meant = Refused(TYPED, (key, *reading.missing), typed)
+    return make_button("do-with", game.id, keep_typed(interaction, meant), label=label)
+
+
+async def press_with(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """One of several deeds that somebody meant, and what they said meanwhile."""
+    meant = find_refused(interaction, word(words, 0))
+    given = dict(meant.typed)
+    if WORDS in given:
+        say_with(interaction, given.pop(WORDS))
+    if meant.verb != TYPED:
+        await do_press(interaction, game, meant.verb, meant.words)
+        return
+    command = commands_of(interaction.client).find(meant.words[0])
+    if len(meant.words) > 1:
         await open_or_run(interaction, game, command, given)
     else:
         await command.run(interaction, given)
+
+
+def nothing_like(said: str, near: Sequence[str]) -> str:
+    """One line that says so, with the nearest that can be done."""
+    text = NOTHING.format(plain(shorten(said, _LONGEST_SAID)))
+    plainly = (plain(one.rstrip("…")) for one in dict.fromkeys(near))
+    names = [f"**{one}**" for one in plainly][:MOST_NEAREST]
+    return f"{text} {NEAREST.format(listed(names, 'or'))}" if names else text
+
+
+# To the bot by its name
+
+
+def said_after(message: discord.Message, start: int) -> str:
+    """The rest of the line behind the bot's name, which ends at `start`."""
+    return message.content[start:].partition("\n")[0].strip()
+
+
+async def offer_for(
+    bot: Client, game: LiveGame, user_id: int, said: str
+) -> tuple[str, Sequence[Button]]:
+    """What everybody reads when somebody has said something to the bot, and the buttons for it."""
+    doer = doer_of(game, user_id)
+    meant = read_meant(bot, doer, said)
+    if meant.line is not None:
+        label = meant.line[0].label.removesuffix("…")
+        return ASKED_BY_PRESS, (_said_button(game, f"{label}…", None),)
+    public = Public.of(bot, game)
+    meant = meant._replace(readings=[one for one in meant.readings if not _is_doubted(one)])
+    if not meant.readings:
+        near = [one.label for one in near_deeds(doer, bot.deeds) if one.label in public.labels]
+        return nothing_like(said, near), ()
+    clear = meant.clear
+    if clear is None:
+        labels = {public.label(one): one for one in reversed(meant.readings)}
+        asked = (_said_button(game, label, one) for label, one in reversed(labels.items()))
+        return MEANT if len(labels) > 1 else MEANT_THIS, tuple(asked)
+    label = public.label(clear)
+    is_asked = bool(clear.missing) or label == UNNAMED
+    return ASKED_BY_PRESS if is_asked else DONE_BY_PRESS, (_said_button(game, label, clear),)
+
+
+def _is_doubted(reading: Reading) -> bool:
+    """Whether a line asks or denies what a deed would do: then nobody offers it in public."""
+    return reading.is_asked or not NOT.isdisjoint(reading.left)
+
+
+class Public(NamedTuple):
+    """What everybody may read: labels of the board and of what a stranger can do, and names."""
+
+    labels: frozenset[str]
+    names: frozenset[str]
+    hidden: frozenset[str]
+
+    @classmethod
+    def of(cls, bot: Client, game: LiveGame) -> "Public":
+        """What everybody at a game may read now."""
+        met = board_view(game, TABLE)
+        buttons = quiet_buttons(game) if met is None else board_buttons(game, met)
+        strangers = near_deeds(doer_of(game, _STRANGER), bot.deeds)
+        there = () if met is None else met.combatants
+        names = [*(one.name for one in game.state.characters), *(one.name for one in there)]
+        labels = (*(one.label for one in strangers), *(one.label for one in buttons))
+        seen, met_all = {one.id for one in there}, game.state.encounter
+        unseen = () if met_all is None else met_all.combatants
+        hidden = frozenset(one.id for one in unseen if one.id not in seen)
+        return cls(frozenset(labels), frozenset(names), hidden)
+
+    def label(self, reading: Reading) -> str:
+        """What a button says of a reading: of what is not everybody's, the words that were said."""
+        if reading.deed is None:
+            values = " ".join(reading.given.values())
+            is_open = not any(one in values for one in self.hidden)
+            return public_row(reading, self.names) if is_open else UNNAMED
+        return reading.label if reading.label in self.labels else UNNAMED
+
+
+def _said_button(game: LiveGame, label: str, reading: Reading | None) -> Button:
+    """Does what it names; where it may not be named whoever presses is asked."""
+    if reading is None:
+        marks: tuple[str, ...] = ()
+    else:
+        marks = (ASK,) if label == UNNAMED else (mark_of(reading),)
+    shown = shorten(label, LABEL_LIMIT)
+    return make_button("do-said", game.id, *marks, label=shown, style=GREEN)
+
+
+def mark_of(reading: Reading) -> str:
+    """A few letters by which a reading is known again when its button is pressed."""
+    deed = reading.deed
+    what = reading.line if deed is None else deed.value
+    return hashlib.sha256(what.encode()).hexdigest()[:_MARK]
+
+
+async def find_said(interaction: Interaction) -> str:
+    """What was said in the post that a button replies to, to whoever said it.
+
+    Raises ForbiddenError for others, NotFoundError for a post that is gone.
+    """
+    reply = interaction.message
+    post = None if reply is None or reply.reference is None else reply.reference.message_id
+    if reply is None or post is None:
+        raise NotFoundError(GONE)
+    try:
+        message = await reply.channel.fetch_message(post)
+    except SENDING_FAILED:
+        raise NotFoundError(GONE) from None
+    if message.author.id != interaction.user.id:
+        raise ForbiddenError(ANOTHERS)
+    return said_after(message, message.content.find(">") + 1)
+
+
+async def press_said(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """A button under what somebody said to the bot by its name: what it names, if that can still be
+    done; else they are asked anew."""
+    said = await find_said(interaction)
+    meant = read_meant(interaction.client, doer_of(game, interaction.user.id), said)
+    wanted = words[0] if words else ""
+    found = next((one for one in meant.readings if mark_of(one) == wanted), None)
+    if wanted == ASK and meant.readings:
+        await _ask(interaction, game, meant, doer_of(game, interaction.user.id))
+        return
+    if found is None:
+        await do_said(interaction, game, said)
+        return
+    if meant.words:
+        say_with(interaction, meant.words)
+    await _do(interaction, game, found)
+
+
+def rows_for(bot: Client, doer: Doer, said: str, *, most: int) -> Iterator[tuple[str, str]]:
+    """What `/do` lists for what is typed so far: what each row says, and what picking it sends."""
+    game = doer.game
+    if not said.strip():
+        near = near_deeds(doer, bot.deeds)[:most]
+        yield from ((deed.label, deed.id_in(game)) for deed in near)
+        return
+    for reading in read_meant(bot, doer, said, most=most).readings:
+        value = reading.line if reading.deed is None else reading.deed.id_in(game)
+        yield reading.label, value if len(value) <= LONGEST_VALUE else said[:LONGEST_VALUE]

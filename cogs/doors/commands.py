@@ -10,9 +10,20 @@ from cogs.core.errors import answer_error
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import (
+    both,
+    either,
+    flees_below,
+    has_doors,
+    has_spike,
+    is_thief,
+    plays_somebody,
+)
+from cogs.core.offers import open_doors, shut_doors
 from cogs.core.option import Option, Pairs, Typed, one_of, text, whole
 from cogs.core.options import Named, OwnActor
 from cogs.core.play import play, play_all
+from cogs.core.said import says
 from cogs.doors.pages import (
     deed_buttons,
     deed_page,
@@ -86,12 +97,23 @@ DoorId = Annotated[
 
 
 @DOOR.command("listen")
+@says(
+    "listen, listen at, hear, ear to, put * ear, ear against, eavesdrop, what do i hear",
+    "Listen at {door}",
+    when=has_doors,
+)
 def listen(door: DoorId, who: OwnActor = "", forced: Forced | None = None) -> Action:
     """Listen at a door; the referee alone learns what the die says"""
     return Listen(door=door, target=who, forced=forced)
 
 
 @DOOR.command("open")
+@says(
+    "open, try door, try the door, open up, turn the handle",
+    "Open {door}",
+    when=has_doors,
+    offers={"door": shut_doors},
+)
 def open_door(door: DoorId, who: OwnActor = "") -> Action:
     """Open a door, or find out that it is locked or stuck"""
     return OpenDoor(door=door, target=who)
@@ -101,6 +123,13 @@ def open_door(door: DoorId, who: OwnActor = "") -> Action:
     "force",
     number="The chance in 6 this once, if none is written",
     modifier="Added to the die: -1 makes it easier",
+)
+@says(
+    "force, kick in, kick down, kick, break down, break open, break, bash, smash, ram, "
+    "shoulder, bust, bust open, pry, prise, crowbar, shove open, barge",
+    "Force {door}",
+    when=has_doors,
+    offers={"door": shut_doors},
 )
 async def force_door(
     interaction: Interaction,
@@ -117,6 +146,12 @@ async def force_door(
 
 
 @DOOR.command("pick", chance="How likely it is this once, such as 35% or 2-in-6")
+@says(
+    "pick, unlock, pick lock, pick the lock, lockpick, open lock, work the lock, lock",
+    "Pick the lock of {door}",
+    when=both(has_doors, is_thief, plays_somebody),
+    offers={"door": shut_doors},
+)
 def pick_lock(
     door: DoorId, who: OwnActor = "", chance: str = "", forced: Forced | None = None
 ) -> Action:
@@ -125,18 +160,37 @@ def pick_lock(
 
 
 @DOOR.command("shut")
+@says(
+    "shut, close, slam",
+    "Shut {door}",
+    when=either(has_doors, flees_below),
+    offers={"door": open_doors},
+)
 def shut(door: DoorId, who: OwnActor = "") -> Action:
     """Shut a door; monsters open it again, unless it is spiked"""
     return ShutDoor(door=door, target=who)
 
 
 @DOOR.command("wedge")
+@says(
+    "wedge, wedge open, hold * open, prop open, prop, spike open, use spike, use a spike",
+    "Wedge {door} open",
+    when=has_spike,
+    offers={"door": open_doors},
+)
 def wedge(door: DoorId, who: OwnActor = "") -> Action:
     """Wedge a door open with an iron spike, so that it does not swing shut behind you"""
     return WedgeDoor(door=door, target=who)
 
 
 @DOOR.command("spike")
+@says(
+    "spike, use spike, use a spike, spike shut, hammer * spike, bar, jam, nail shut, nail, "
+    "hammer spike",
+    "Spike {door} shut",
+    when=has_spike,
+    offers={"door": shut_doors},
+)
 def spike(door: DoorId, who: OwnActor = "") -> Action:
     """Spike a door shut with an iron spike, so that no monster opens it"""
     return WedgeDoor(door=door, target=who, shut=True)

@@ -12,6 +12,15 @@ from cogs.core.combatants import acts_now, find_side, has_left, is_up, own_comba
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, require_newest
 from cogs.core.lines import Does
+from cogs.core.moments import (
+    is_met,
+    may_join,
+    referee_in_rounds,
+    referee_met,
+    referee_quiet,
+    rolls_initiative,
+)
+from cogs.core.offers import named_there
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import (
     CombatantId,
@@ -25,6 +34,7 @@ from cogs.core.options import (
     sides,
 )
 from cogs.core.play import play_all
+from cogs.core.said import says
 from cogs.encounter.board_pages import rare_buttons
 from cogs.encounter.meeting import (
     ENCOUNTER,
@@ -142,6 +152,11 @@ def back() -> Action:
     mode="Who sees it; everybody if left out; of players everybody always does (referee)",
     everybody="Roll for players who have not rolled too (referee)",
 )
+@says(
+    "initiative, init, roll initiative, roll init, roll for initiative, initiative roll",
+    "Roll initiative",
+    when=rolls_initiative,
+)
 def roll(
     who: Annotated[tuple[str, str], Option(read=_roller_in, suggest=_rollers)] = ("", ""),
     modifier: Annotated[int, whole(-20, 60)] | None = None,
@@ -243,6 +258,13 @@ async def press_details(interaction: Interaction, game: LiveGame, words: list[st
     environment="Where it is; without it, where the party is",
     rolls="What is rolled at once; all is surprise, distance and reaction",
 )
+@says(
+    "encounter, start encounter, start a fight, begin combat, combat, fight starts, roll for "
+    "initiative, start combat, ambush, begin encounter, init start, init begin, i begin, "
+    "battle",
+    "Begin an encounter",
+    when=referee_quiet,
+)
 async def start(
     interaction: Interaction,
     environment: Annotated[str, Option(choices={key: key for key in ENVIRONMENTS})] = "",
@@ -256,6 +278,13 @@ async def start(
 
 
 @ENCOUNTER.command("end")
+@says(
+    "end encounter, fight over, fights over, fight is over, combat over, encounter over, end "
+    "combat, its over, they leave, wander off, are gone, end the fight, everyone dead, all "
+    "dead, combat ends, chase done, he drops, battle over, done fighting, i end, init end",
+    "End the encounter",
+    when=referee_met,
+)
 def end(reason: Annotated[str, text(200, "How it ended, in a few words")] = "") -> Action:
     """End the encounter with a summary; at least a turn goes by (referee)"""
     return EndEncounter(reason=reason)
@@ -265,6 +294,12 @@ def end(reason: Annotated[str, text(200, "How it ended, in a few words")] = "") 
     "join",
     character="Which character; without it, the one you play",
     side="Another side (referee)",
+)
+@says(
+    "join, join in, join the fight, join encounter, enter the fight, come in, come into the "
+    "fight, i j, i join, init join",
+    "Come into the encounter",
+    when=may_join,
 )
 def join(
     character: Annotated[str, Option(read=combatant_in, suggest=own_characters)] = "",
@@ -299,6 +334,14 @@ def _own_bodies(typed: Typed, *, gone: bool) -> Iterator[tuple[str, str]]:
     "leave",
     who="Who goes, a whole group or one of it; without it, your own character",
     reason="Why; without it they just leave, which a referee says",
+)
+@says(
+    "leave the fight, flee, fled, run off, runs off, leg it, run away, leave combat, leave "
+    "the battle, get out of here, lose nerve, escape",
+    "{who} flees from the fight",
+    when=referee_in_rounds,
+    offers={"who": named_there},
+    needs=("who",),
 )
 def leave(
     who: Annotated[str, own_target(suggest=_present)] = "",
@@ -345,6 +388,20 @@ async def board(interaction: Interaction, game: LiveGame) -> None:
 
 
 @ENCOUNTER.command("details")
+@says(
+    "how far, how far away, how far off, distance, range, who is left, who is up, status, how "
+    "bad, how hurt, how does * look, hp, my hp, wounded, whose turn, whose go, who is next, "
+    "whos up, whos next, who still, who hasnt, who hasnt said, who has not, has acted, "
+    "already acted, state of the fight, what did * declare, declarations, initiative order, "
+    "who acts, who goes, board, details, still alive, am i dead, how many left, rounds do i "
+    "have, is it gaining, gaining, most of life, which goblin, reach that far, am i up, is it "
+    "my turn, what do i see, look hungry, do they look, how many bows, whats up, alive, "
+    "movement rate, outrun, how fast, hasnt declared, has not declared, who declared, who has "
+    "not acted",
+    "Show how the fight stands",
+    when=is_met,
+    asks=True,
+)
 async def details(interaction: Interaction, game: LiveGame) -> None:
     """Show you alone all that you may know; a referee sees everything"""
     await show_details(interaction, game)

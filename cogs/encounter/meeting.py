@@ -8,9 +8,12 @@ from cogs.core.buttons import word
 from cogs.core.combatants import find_side, require_encounter
 from cogs.core.commands import Group
 from cogs.core.interaction import Interaction, require_newest
+from cogs.core.moments import is_meeting, referee_met
+from cogs.core.offers import monster_groups, own_names
 from cogs.core.option import Option, Typed
 from cogs.core.options import KeptMode, SideKey, characters, combatant_in, combatants
 from cogs.core.play import play, play_all
+from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.making.commands import begin
 from cogs.making.pages import MINE
@@ -81,6 +84,13 @@ def surprise(
     distance="Set it to this, in feet in a dungeon, in yards elsewhere; without it, roll",
     forced="Set the total of the dice to this",
 )
+@says(
+    "distance, feet away, apart, now, are now, ft away, now at, are at, away, set distance, "
+    "closer now, ft off, range",
+    "They are {distance} feet apart",
+    when=referee_met,
+    needs=("distance",),
+)
 def set_distance(
     distance: Annotated[int, Option(least=0)] | None = None,
     mode: KeptMode = Visibility.BLIND,
@@ -105,6 +115,12 @@ def _monsters_in(typed: Typed, text: str) -> str:
     reaction="Set it to this, without a roll",
     forced="Set the total to this",
 )
+@says(
+    "reaction, reaction roll, roll reaction, react, how do they react, attitude, disposition",
+    "Roll how they take to the party[, {modifier}]",
+    when=referee_met,
+    offers={"who": monster_groups},
+)
 def reaction(
     who: Annotated[str, Option(read=_monsters_in, suggest=combatants)] = MONSTERS,
     speaker: Speaker = "",
@@ -120,6 +136,12 @@ def reaction(
 
 
 @ENCOUNTER.command("speaker", character="Who talks; without it, nobody does any more")
+@says(
+    "speaks for us, spokesman, speaks for the party, do the talking",
+    "{character} speaks for the party",
+    when=is_meeting,
+    offers={"character": own_names},
+)
 def set_speaker(character: Speaker = "") -> Action:
     """Say which character speaks for the party"""
     return SetSpeaker(character_id=character)

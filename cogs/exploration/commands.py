@@ -11,8 +11,10 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import both, is_below, is_out_and_quiet_referee, leads_party, referee_at_home
 from cogs.core.option import Option, Typed, whole
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.exploration.pages import task_label, way_buttons, way_deeds
 from cogs.exploration.preview_pages import preview_buttons, preview_text, preview_turn
@@ -84,6 +86,12 @@ To = Annotated[
 
 
 @EXPLORE.command("begin")
+@says(
+    "enter the dungeon, go into the dungeon, go in the dungeon, go to the dungeon, delve, "
+    "enter dungeon, into the dungeon, into the crypt, to the crypt, set out for the dungeon",
+    "Go into a dungeon",
+    when=referee_at_home,
+)
 def begin() -> Action:
     """Go into a dungeon: time is counted in turns from now on (referee)"""
     return SetOut(scale=Scale.DUNGEON)
@@ -95,6 +103,13 @@ def begin() -> Action:
     to="Where it goes, or what it is about",
     familiar="True where the party knows its way, and goes three times as fast",
     turns="How many turns that takes, if not as many as the rules say",
+)
+@says(
+    "turn passes, a turn passes, thats a turn, turn gone, next turn, end turn, play the turn, "
+    "ten minutes pass, a turn goes by, 10 minutes pass, ten minutes later, another turn, one "
+    "turn, spend a turn, spend one turn, turn goes",
+    "Play a turn",
+    when=both(is_below, leads_party),
 )
 async def turn(
     interaction: Interaction,
@@ -120,6 +135,11 @@ def ask(what: What = "", feet: Feet = 0, to: To = NOWHERE) -> Action:
 
 
 @EXPLORE.command("end")
+@says(
+    "come home, back home, back in town, home again, return to town, go home",
+    "Come home",
+    when=is_out_and_quiet_referee,
+)
 def end() -> Action:
     """Come home: the party is safe, and nothing more is counted (referee)"""
     return ComeBack()

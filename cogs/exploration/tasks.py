@@ -9,9 +9,11 @@ from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.moments import is_below_player, is_out_player, is_travelling_player
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.options import OwnCharacterId
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.exploration.pages import NO_PLAN, SEARCH, task_label, task_words, unit_of
 from cogs.render.buttons import GREEN, GREY, Button, make_button, make_field, make_form
@@ -93,6 +95,46 @@ About = Annotated[str, Option(about="What it is about: a door, an area, a spell"
 
 
 @TASK.command("choose", what="What they do in this turn or day", who=WHO_HELP)
+@says(
+    "listen, ear to, eavesdrop",
+    "Listen[ at {about}]",
+    when=is_out_player,
+    what="listen",
+)
+@says(
+    "rest, take a break, catch * breath, sit down, breather, rest for everybody, minutes of "
+    "rest, short rest, rests",
+    "Rest for 1 turn",
+    when=is_below_player,
+    what="rest",
+)
+@says(
+    "guard, watch, keep watch, stand watch, stand guard, first watch, second watch, last "
+    "watch, take watch, make the watch, on watch, lookout, look out, keep a lookout, keep an "
+    "eye",
+    "Stand guard",
+    when=is_out_player,
+    what="guard",
+)
+@says(
+    "scout, scout ahead, go ahead, recon, reconnoitre, scouts ahead, walk ahead, look ahead",
+    "Scout ahead",
+    when=is_out_player,
+    what="scout",
+)
+@says(
+    "forage, look for food, gather food, gather berries, find food, fish, fishing",
+    "Forage on the way",
+    when=is_travelling_player,
+    what="forage",
+)
+@says(
+    "follow, follow the others, tag along, come along, stay with the others, same as the "
+    "others, trots along",
+    "Follow the others",
+    when=is_out_player,
+    what="follow",
+)
 async def choose(
     interaction: Interaction,
     game: LiveGame,

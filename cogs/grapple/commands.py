@@ -10,9 +10,12 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import acts, both, plays_somebody
+from cogs.core.offers import foes_by_body
 from cogs.core.option import Option, Typed, whole
 from cogs.core.options import Allow, affected_in, own_targets, targets, targets_in
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.grapple.telling import hold_buttons, hold_page
 from cogs.render.deeds import Deed, Doer, form_deed, page_of
 from cogs.rounds.commands import NOBODY_OF_YOURS
@@ -51,6 +54,12 @@ Grapplers = Annotated[
     strength="What the target rolls against, where that is not on the sheet",
     roll="The total of those who try (referee)",
     against="The total of the others (referee)",
+)
+@says(
+    "grapple, wrestle, grab, pin, hold down, tackle, seize, choke, break free",
+    "Wrestle with {target}",
+    when=both(acts, plays_somebody),
+    offers={"target": foes_by_body},
 )
 def grapple(
     target: Annotated[tuple[str, ...], Option(read=targets_in, suggest=targets)] = (),

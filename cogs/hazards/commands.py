@@ -11,6 +11,8 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import referee_out, referees
+from cogs.core.offers import all_there
 from cogs.core.option import Option, Typed, text, whole
 from cogs.core.options import (
     Body,
@@ -23,6 +25,7 @@ from cogs.core.options import (
     combatants,
 )
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.hazards.telling import render_illusions
 from cogs.health.commands import AMOUNT_LIMIT
 from cogs.render.deeds import Deed, Doer, form_deed
@@ -120,6 +123,12 @@ def shake(who: Body, by: OwnActor = "") -> Action:
 
 
 @HAZARD.command("fall", feet="How deep onto something hard: 1d6 for each full 10")
+@says(
+    "falls, fall, falls off, fell, drops * feet, falls into",
+    "{who} falls {feet} feet",
+    when=referees,
+    needs=("feet",),
+)
 def fall(who: OwnTargets, feet: Feet) -> Action:
     """Fall so many feet, and take what that does"""
     return Fall(targets=who, feet=feet)
@@ -130,6 +139,12 @@ def fall(who: OwnTargets, feet: Feet) -> Action:
     feet="How deep those fall who fail",
     gear="True if they have what it takes to climb a sheer surface",
     modifier="Added to the die: -4 easy, 4 hard",
+)
+@says(
+    "climb, scale, clamber",
+    "{who} climbs[ {feet} feet]",
+    when=referee_out,
+    offers={"who": all_there},
 )
 def climb(
     who: Targets,

@@ -7,7 +7,9 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import dies, referees
 from cogs.core.naming import active_character
+from cogs.core.offers import named_all, wounded
 from cogs.core.option import Option, Typed, text, whole
 from cogs.core.options import (
     Body,
@@ -21,6 +23,7 @@ from cogs.core.options import (
     target_in,
 )
 from cogs.core.play import play
+from cogs.core.said import says
 from data.live import LiveGame
 from rules.checks.kinds import CHECKS
 from rules.checks.records import AskChecks
@@ -80,6 +83,21 @@ DEATH_RULES = {
     on_miss="True for what an attack does though it missed; kills no minion",
     save="A saving throw that all in the area roll, for half of it (referee)",
 )
+@says(
+    "damage, take, takes, dmg, hit for, hurt, lose hp, loses, harm, wound, bites * for, hits "
+    "* for, hp off, minus hp, suffers, falls off, burns for, trips, bites, hits again, hits, "
+    "hit points off, hp?",
+    "Take {amount} from {target}",
+    when=referees,
+    offers={"target": named_all},
+    needs=("amount",),
+)
+@says(
+    "damage, dmg, takes damage, hurt",
+    "Take hit points from {target}",
+    when=referees,
+    offers={"target": named_all},
+)
 def damage(
     target: Targets,
     amount: Amount,
@@ -106,6 +124,13 @@ def damage(
 
 
 @HEALTH.command("heal", target="Who is healed; several with commas, or Guards (all)")
+@says(
+    "heal, heals, cure, restore, regain, regains, gets back, recover, hp back, mend, bandage, "
+    "bind, patch up, treat, first aid, tend to, gains hp, hp for",
+    "Give {target} {amount} hit points",
+    when=referees,
+    offers={"target": wounded},
+)
 def heal(target: OwnTargets, amount: Amount, by: By = "", mode: Mode = Visibility.PUBLIC) -> Action:
     """Give hit points back, as far as wounds and the maximum allow"""
     return Heal(targets=target, amount=amount, by=by, seen=mode)
@@ -152,6 +177,11 @@ def _dying(typed: Typed, text: str) -> str:
     result="Enter how it went instead of rolling (referee)",
     forced="Set the total to this (referee)",
 )
+@says(
+    "death save, save vs death, deathsave, save against death, roll death save",
+    "Roll a death save[ for {target}]",
+    when=dies,
+)
 def save(
     target: Annotated[str, Option(read=_dying, suggest=own_targets, blank=True)] = "",
     modifier: Annotated[int, whole(-LARGEST_MODIFIER, LARGEST_MODIFIER)] | None = None,
@@ -170,6 +200,15 @@ def wake(target: Body) -> Action:
 
 
 @LIFE.command("set", state="How they stand, or how deep their wounds are")
+@says(
+    "kill, kills, dies, die, dead, is dead, drops, drop dead, goes down, is down, slain, "
+    "falls dead, knocked out, revive, hes done, shes done, its done",
+    "{target}: dead",
+    when=referees,
+    offers={"target": named_all},
+    needs=("target",),
+    state="DEAD",
+)
 def set_(
     target: Body, state: Annotated[str, Option(choices={**LIVES, **WOUNDS, **WELL})]
 ) -> Action:
@@ -182,6 +221,13 @@ def set_(
 
 
 @LIFE.command("points", hit_points="What they have now", maximum="The new maximum, if it changed")
+@says(
+    "set hp, hp to, hit points to, set * hp, hp is, hp are, puts hp",
+    "{target} has {hit_points} hit points",
+    when=referees,
+    offers={"target": named_all},
+    needs=("hit_points",),
+)
 def points(
     target: Body,
     hit_points: Annotated[int, whole(LOWEST, HIGHEST)],

@@ -8,9 +8,19 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import (
+    both,
+    has_hirelings,
+    is_at_home,
+    is_quiet,
+    referees,
+    takes_part,
+    tavern_is_new,
+)
 from cogs.core.naming import read_characters
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import CharacterId, Mode, character_in, own_characters
+from cogs.core.said import says
 from cogs.hirelings import asking, forms
 from cogs.hirelings.asking import show_hire
 from cogs.hirelings.forms import read_gift
@@ -238,6 +248,12 @@ def lead(who: HirelingIds, to: CharacterId) -> Action:
     gp="What one costs each time; none wipes it",
     monthly="Whether all are paid each month, and not whenever upkeep is due",
 )
+@says(
+    "wage is, wages are, set wage",
+    "Say what hirelings cost",
+    when=referees,
+    form=True,
+)
 def wage(
     trade: Trade = "",
     gp: Annotated[int, whole(0, MOST_GP)] | None = None,
@@ -254,6 +270,14 @@ def loyalty(who: HirelingId, loyalty: Annotated[int, whole(2, 99)]) -> Action:
 
 
 @HIRE.command("who")
+@says(
+    "who can i hire, who is hired, who works for us, what does * cost us, cost us per day, "
+    "wages of, hirelings, retainers, my hirelings, notices, notices on the board, notice "
+    "board, loyal",
+    "Show who is hired, and who can be",
+    when=takes_part,
+    asks=True,
+)
 async def who(interaction: Interaction, game: LiveGame) -> None:
     """Show you alone who can be hired, and who is hired"""
     async with Answer(interaction) as answer:
@@ -264,6 +288,13 @@ async def who(interaction: Interaction, game: LiveGame) -> None:
     "tavern",
     place="Which one; who is there stays for a week",
     look="True to look for unusual ones, too: 2 in 6",
+)
+@says(
+    "hire, hire somebody, hirelings, henchmen, recruit, look for retainers, lookin for, "
+    "looking for hirelings, need a torchbearer, who can i hire, find hirelings, find "
+    "somebody, retainers, mercenaries, rumours, rumors",
+    "See who is to be had in the tavern",
+    when=tavern_is_new,
 )
 def tavern(place: Place = "", look: bool = False) -> Action:
     """See who is to be had in a tavern"""
@@ -283,6 +314,13 @@ def tavern(place: Place = "", look: bool = False) -> Action:
     modifier="Instead of the employer's reaction modifier",
     forced="Set the total to this (referee)",
     granted="True if they get what they ask for (referee)",
+)
+@says(
+    "offer, hire, offer * gp, make an offer, take on, employ, recruit",
+    "Make an offer to {whom}",
+    when=is_at_home,
+    needs=("whom",),
+    form=True,
 )
 def offer(
     whom: ProspectIds,
@@ -329,6 +367,13 @@ def offer(
     region="True for a whole region, at ten times the price",
     local="True if it costs nothing, as they are there in person (referee)",
 )
+@says(
+    "put up a notice, advertise, post a notice, notice, post notice, new notice, crier, put "
+    "the word out",
+    "Put up a notice for hirelings",
+    when=is_at_home,
+    form=True,
+)
 def advertise(
     trade: Trade,
     place: Place,
@@ -353,6 +398,12 @@ def along(who: OwnHirelings, stay: bool = False) -> Action:
     "dismiss",
     who="Who, several with commas",
     deserted="True if they run away (referee)",
+)
+@says(
+    "dismiss, fire, fired, let go, let * go, send home, send away, sack, release from "
+    "service, tell * fired, kick out",
+    "Let {who} go for good",
+    when=both(has_hirelings, is_quiet),
 )
 def dismiss(who: HirelingIds, deserted: bool = False) -> Action:
     """Let hirelings go for good, with what they have on them"""

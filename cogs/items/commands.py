@@ -9,9 +9,31 @@ from cogs.core.buttons import careful
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import (
+    has_stored,
+    is_at_home,
+    is_quiet,
+    may_handle,
+    something_lies,
+    takes_part,
+)
 from cogs.core.numbers import require_count
+from cogs.core.offers import (
+    carried_things,
+    drawables,
+    drinks,
+    foods,
+    given_things,
+    held_things,
+    others,
+    own_names,
+    usables,
+    wearables,
+    worn_things,
+)
 from cogs.core.option import Option, text, whole
 from cogs.core.options import owners, target_in
+from cogs.core.said import says
 from cogs.items.pages import piece_name, render_items, render_lying
 from cogs.items.trading import PRESSES as SALES
 from cogs.items.trading import (
@@ -76,42 +98,102 @@ CATEGORIES = {
 
 
 @ITEM.command("use")
+@says(
+    "drink, quaff, sip, swig, gulp, use potion, taste, drop of, swallow, down",
+    "Drink {item}",
+    when=may_handle,
+    offers={"item": drinks},
+    bare=True,
+)
+@says(
+    "eat, nibble, have lunch, have breakfast, have dinner, eat ration, tick off, munch, "
+    "breakfast, supper, consume",
+    "Eat {item}",
+    when=may_handle,
+    offers={"item": foods},
+    bare=True,
+)
+@says(
+    "use, activate, spend charge, apply, employ, read",
+    "Use {item}",
+    when=may_handle,
+    offers={"item": usables},
+    bare=True,
+)
 def use(item: Carried, who: Owner = "") -> Action:
     """Use a charge of something, or a potion or scroll"""
     return UseItem(item_id=item, target=who)
 
 
 @ITEM.command("put", into="What to put it into; without it, it is taken out")
+@says(
+    "put * in, put in, put into, pack, stow, stash, store in",
+    "Put[ {count}] {item} into {into}",
+    when=may_handle,
+    offers={"item": carried_things},
+    needs=("item", "into"),
+)
 def put(item: Carried, into: Container = "", count: Count | None = None, who: Owner = "") -> Action:
     """Put something into a container, or take it out"""
     return PutItem(item_id=item, into=into, target=who, count=count)
 
 
 @ITEM.command("store")
+@says(
+    "leave at home, store, leave * at home, stash, stow, deposit, leave behind",
+    "Leave[ {count}] {item} at home",
+    when=is_at_home,
+    offers={"item": carried_things},
+)
 def store(item: Carried, count: Count | None = None, who: Owner = "") -> Action:
     """Leave something at home, where it weighs nothing"""
     return StoreItem(item_id=item, target=who, count=count)
 
 
 @ITEM.command("fetch", allow=ALLOW)
+@says(
+    "fetch, take along, bring along, pack, get from home",
+    "Take[ {count}] {item} along",
+    when=has_stored,
+)
 def fetch(item: Stored, count: Count | None = None, who: Owner = "", allow: bool = False) -> Action:
     """Take something along that was left at home"""
     return FetchItem(item_id=item, target=who, count=count, allow=allow)
 
 
 @ITEM.command("drop", gone="True for what lies nowhere: broken, eaten, or never there")
+@says(
+    "drop, throw away, toss away, toss, discard, leave?, leave behind, dump, ditch, put down, "
+    "set down, let go of, fling, scatter, throw, strike off, lose?, loses?",
+    "Drop[ {count}] {item}",
+    when=takes_part,
+    offers={"item": carried_things},
+)
 def drop(item: Thing, count: Count | None = None, gone: bool = False, who: Owner = "") -> Action:
     """Leave something where you are, or strike off what you no longer have"""
     return DropItem(item_id=item, target=who, count=count, gone=gone)
 
 
 @ITEM.command("pickup", allow=ALLOW)
+@says(
+    "pick up, take, grab, get, collect, gather, loot, scoop up",
+    "Pick up[ {count}] {item}",
+    when=something_lies,
+    bare=True,
+)
 def pickup(item: Lying, count: Count | None = None, who: Owner = "", allow: bool = False) -> Action:
     """Pick up what lies where the party is"""
     return PickUpItem(item_id=item, target=who, count=count, allow=allow)
 
 
 @ITEM.command("give", to="To whom", allow=ALLOW)
+@says(
+    "give, hand, hands, pass, lend, trade, goes to, go to, go on, goes on, load on, load, put "
+    "on, pour down, pour, administer, feed, offer, toss to, throw to, let * have",
+    "Give {to}[ {count}] {item}",
+    when=takes_part,
+    offers={"item": given_things, "to": others},
+)
 def give(
     item: Carried,
     to: Receiver,
@@ -180,6 +262,12 @@ def _lying(game: LiveGame, items: Iterable[Item]) -> Iterator[Button]:
     count="How many",
     allow=ALLOW,
 )
+@says(
+    "write down, add item, add to inventory, note down",
+    "Write down[ {count}] {name}",
+    when=is_quiet,
+    needs=("name",),
+)
 def add(
     name: Annotated[str, Option(most=LONGEST_NAME + 10, suggest=known_things, own_words=True)],
     count: Count | None = None,
@@ -227,6 +315,16 @@ def set_(
 
 
 @ITEM.command("show")
+@says(
+    "inventory, inv, my stuff, my things, what do i have, what have i got, what do i carry, "
+    "equipment, gear, bag, backpack, how many, how much, purse, coins left, carry, pack, how "
+    "much gold, what am i carrying, whats in, food left, rations left, supplies, days of "
+    "food, how much food",
+    "Show what [{who} has]",
+    when=takes_part,
+    asks=True,
+    offers={"who": own_names},
+)
 async def show(interaction: Interaction, game: LiveGame, who: Owner = "") -> None:
     """Show you alone what somebody has"""
     async with Answer(interaction) as answer:
@@ -238,6 +336,35 @@ async def show(interaction: Interaction, game: LiveGame, who: Owner = "") -> Non
     away="True to put it away",
     hands="With how many hands, where it can be used either way",
     helpers="How many help with armour",
+)
+@says(
+    "wear, put on, don, dons, put * on, get into, strap on, slip on, equip, armour up, armor up",
+    "Put {item} on",
+    when=may_handle,
+    offers={"item": wearables},
+    bare=True,
+)
+@says(
+    "draw, wield, equip, ready, unsheathe, take out, pull, pull out, get out, * out, take in "
+    "hand, arm with, switch to, weild, swap to, put in hand, hold, grab",
+    "Take {item} in hand",
+    when=may_handle,
+    offers={"item": drawables},
+    bare=True,
+)
+@says(
+    "take off, taking off, remove, doff, undress, unequip, get out of, strip off, shed",
+    "Take {item} off",
+    when=may_handle,
+    offers={"item": worn_things},
+    away="yes",
+)
+@says(
+    "put away, sheathe, sheath, stow, unequip, lower, sling, * away, holster, put * back",
+    "Put {item} away",
+    when=may_handle,
+    offers={"item": held_things},
+    away="yes",
 )
 def wield(
     item: Thing,

@@ -7,10 +7,13 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import number, word
 from cogs.core.interaction import Interaction
 from cogs.core.mending import remembered
+from cogs.core.moments import is_at_home, is_at_home_or_referee, referee_at_home, takes_part
 from cogs.core.naming import active_character
 from cogs.core.numbers import read_gold
+from cogs.core.offers import others
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.play import play, play_all
+from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.items.pages import (
     EXAMPLE,
@@ -154,12 +157,24 @@ def _goods(typed: Typed) -> Pairs:
     yield from (one for one in known_things(typed) if one[1] not in listed)
 
 
+def _wares(typed: Typed) -> Pairs:
+    """The same by their names alone, without prices."""
+    return [(name, name) for _, name in _goods(typed)]
+
+
 @ITEM.command(
     "buy",
     name="What: long sword, or 12 torches",
     count="How many; without it, as many as are sold at once",
     price=_PRICE,
     allow=ALLOW,
+)
+@says(
+    "buy, purchase, get?, get some more, pick up?, order, stock up on, stock up, need?, "
+    "want?, would like?, trade * for, restock, shop for, round for, round on, a round",
+    "Buy[ {count}] {name}",
+    when=is_at_home,
+    offers={"name": _wares},
 )
 def buy(
     name: Annotated[str, Option(most=LONGEST_NAME + 10, suggest=_goods, own_words=True)],
@@ -174,6 +189,11 @@ def buy(
 
 
 @ITEM.command("sell", price=_PRICE)
+@says(
+    "sell, selling, flog, hawk, pawn, trade in, get rid of?, offload",
+    "Sell[ {count}] {item}",
+    when=is_at_home,
+)
 def sell(
     item: Thing, count: Count | None = None, price: Gold | None = None, who: Owner = ""
 ) -> Action:
@@ -182,6 +202,22 @@ def sell(
 
 
 @ITEM.command("pay", to="Whom", gp="How many gold pieces", who="Who pays; without it, you")
+@says(
+    "pay, give, hand, hands, lend, donate, slip, owe, tip, transfer, bribe, offer, toss?, "
+    "coin, pay wages, wages",
+    "Give {to} {gp} gp",
+    when=takes_part,
+    needs=("gp",),
+    offers={"to": others},
+    bare=True,
+)
+@says(
+    "pay, pay wages",
+    "Pay {to}",
+    when=takes_part,
+    needs=("to",),
+    offers={"to": others},
+)
 def pay(to: Receiver, gp: Count, who: Owner = "") -> Action:
     """Hand coins to somebody"""
     return PayCoins(to=to, gp=gp, target=who)
@@ -194,6 +230,13 @@ def pay(to: Receiver, gp: Count, who: Owner = "") -> Action:
     sells="What it brings",
     pieces="How many that is for; without it, one",
 )
+@says(
+    "cost, costs, price is, is * gp, sells for, goes for, set price, only in stock",
+    "{name} costs {gp} gp",
+    when=referee_at_home,
+    needs=("name",),
+    offers={"name": _wares},
+)
 def price(
     name: Annotated[str, Option(most=LONGEST_NAME, suggest=_goods, own_words=True)],
     gp: Gold | None = None,
@@ -205,6 +248,14 @@ def price(
 
 
 @ITEM.command("prices", own="Whether players may agree on prices themselves (referee)")
+@says(
+    "price, prices, price list, cost, how much is, how much are, what does * cost, whats the "
+    "price, market, shop, shopping list, afford, can i afford, for sale, catalogue, whats on "
+    "sale, equipment list",
+    "Show what things cost",
+    when=is_at_home_or_referee,
+    asks=True,
+)
 async def prices(
     interaction: Interaction, game: LiveGame, own: bool | None = None
 ) -> Action | None:

@@ -9,9 +9,12 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import bears_light, has_lantern, is_out_quiet_or_met, may_handle
 from cogs.core.naming import active_character
+from cogs.core.offers import light_takers
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import combatant_in, owners, receivers
+from cogs.core.said import says
 from cogs.light.pages import render_lights
 from cogs.light.telling import bright_button
 from cogs.render.buttons import GREEN, Button, card_button, make_button
@@ -188,6 +191,13 @@ Taker = Annotated[str, Option(read=bearer_in, suggest=lambda typed: (*receivers(
     source="What: a torch, a lantern, a spell, or one that was put out",
     level="Of a spell: the level of whoever cast it; without it, the bearer's",
 )
+@says(
+    "light, ignite, set fire to, kindle, light up, make * burning, make fire on, torch?, set "
+    "alight, burn, lantern on",
+    "Light {source}",
+    when=may_handle,
+    bare=True,
+)
 def light_up(
     source: Annotated[str, Option(suggest=_sources)],
     who: Bearer = "",
@@ -198,6 +208,11 @@ def light_up(
 
 
 @LIGHT.command("out", light="Which light, or all of yours")
+@says(
+    "put out, douse, extinguish, snuff, blow out, put * out, kill the light, lights out",
+    "Put {light} out",
+    when=bears_light,
+)
 def put_out(
     light: Annotated[tuple[str, ...], Option(read=_lights_in, suggest=_several)],
 ) -> Action:
@@ -214,12 +229,24 @@ def cover(
 
 
 @LIGHT.command("give", to="To whom; without it, your character takes it")
+@says(
+    "hand torch, give torch, pass torch, hand light, give light, pass the light, hand the "
+    "torch, take the torch",
+    "Hand {light} to {to}",
+    when=bears_light,
+    offers={"to": light_takers},
+)
 def give(light: Annotated[str, _light(lambda one: not one.drawn)], to: Taker = "") -> Action:
     """Hand a light to somebody, set it down, or take it up"""
     return HandOverLight(light=light, to=to)
 
 
 @LIGHT.command("refill", light="Which lantern; pick one from the list")
+@says(
+    "refill, fill, top up, fill up",
+    "Refill {light}",
+    when=has_lantern,
+)
 def refill(light: Annotated[str, _light(lambda one: one.dry)]) -> Action:
     """Fill a lantern that has run dry, and light it"""
     return RefillLight(light=light)
@@ -232,6 +259,14 @@ def draw(who: Bearer = "", away: bool = False) -> Action:
 
 
 @LIGHT.command("list")
+@says(
+    "lights, how long * torch, how long does * burn, how long burns, torch left, torches "
+    "left, light left, light sources, how much light, how long till * dark, how long * light, "
+    "burn",
+    "Show all lights",
+    when=is_out_quiet_or_met,
+    asks=True,
+)
 async def list_lights(interaction: Interaction, game: LiveGame) -> None:
     """Show you alone all lights, with buttons for yours"""
     await _show_lights(interaction, game)

@@ -16,8 +16,10 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, game_here
 from cogs.core.lines import Does
+from cogs.core.moments import has_redo, takes_part
 from cogs.core.option import Option
 from cogs.core.play import asked, run_job
+from cogs.core.said import always, says
 from cogs.log.asking_why import show_why
 from cogs.log.missed_pages import Missed, render_catchup
 from cogs.log.pages import AFTER, LOG_PAGE, render_log_page, render_plan, summarise
@@ -101,12 +103,25 @@ async def _press_show(interaction: Interaction, game: LiveGame, words: list[str]
 
 
 @LOG.command("show", before="Show moves older than this number")
+@says(
+    "log, history, show log, what did we do, did anybody, did anyone, did we, have we, scroll "
+    "back, last moves, already been, have we passed, did * look",
+    "Show what happened",
+    when=always,
+    asks=True,
+)
 async def show(interaction: Interaction, game: LiveGame, before: str = "") -> None:
     """What happened, the newest page first, as far as you may see it"""
     await _show_log_page(interaction, game, before=before)
 
 
 @LOG.command("undo", move="Take back everything down to this move; without it, the newest")
+@says(
+    "undo, take back, take that back, revert, oops, mistake, rollback, take it back, "
+    "misclick, that was wrong",
+    "Take back your newest move",
+    when=always,
+)
 async def undo_moves(interaction: Interaction, game: LiveGame, move: str = "") -> None:
     """Take back your newest move, or all of yours down to one; a referee anybody's"""
     await (_undo_through(interaction, game, move) if move else undo(interaction, game))
@@ -125,12 +140,23 @@ async def chronicle(interaction: Interaction, game: LiveGame, what: Told = "") -
 
 
 @LOG.command("why", move="The number of a move, such as 12; the newest if left out")
+@says(
+    "why, explain, how come, why did, reason",
+    "How a move came about",
+    when=always,
+    asks=True,
+)
 async def why(interaction: Interaction, game: LiveGame, move: str = "") -> None:
     """How a move came about: its dice, numbers, settings and rules, to you alone"""
     await show_why(interaction, game, move)
 
 
 @LOG.command("redo")
+@says(
+    "redo, bring back",
+    "Bring back what was taken back",
+    when=has_redo,
+)
 async def redo_newest(interaction: Interaction, game: LiveGame) -> None:
     """Bring back what was taken back last"""
     await redo(interaction, game)
@@ -314,6 +340,13 @@ From = Annotated[
 
 
 @CATCHUP.command("catchup")
+@says(
+    "catch up, catchup, what happened, what has happened, what did i miss, missed, recap, "
+    "summary, since monday, whats new, what happened since, bring me up to speed, summarise",
+    "What happened since you last acted",
+    when=takes_part,
+    asks=True,
+)
 async def show_catchup(interaction: Interaction, game: LiveGame, since: From | None = None) -> None:
     """What happened since you last acted, what is open for you, and whom we wait for"""
     await catch_up(interaction, game, since)

@@ -11,7 +11,9 @@ from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import number, plays, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, game_here, trying
+from cogs.core.moments import plays_nobody
 from cogs.core.play import asked, tell
+from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.making.pages import (
     MINE,
@@ -252,6 +254,11 @@ async def _show_made(answer: Answer, game: LiveGame, made: str) -> None:
 
 
 @SHEET.command("new", player="Whose character it is (referee)")
+@says(
+    "new character, make a character, roll a character, create a character, roll up",
+    "Make a character",
+    when=plays_nobody,
+)
 async def new(interaction: Interaction, player: discord.Member | None = None) -> None:
     """Make a character in a minute: roll, pick a class, name it"""
     owner = await owner_of(interaction, player)

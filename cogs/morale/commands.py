@@ -7,9 +7,12 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import referee_met, referees
 from cogs.core.numbers import read_words
+from cogs.core.offers import own_hirelings
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import Body, GroupId, KeptMode
+from cogs.core.said import says
 from cogs.morale.telling import morale_deeds, render_morale
 from rules.errors import ForbiddenError
 from rules.kernel.action import Action
@@ -71,6 +74,11 @@ async def show(interaction: Interaction, typed: Typed) -> None:
 
 
 @MORALE.command("roll", group=DUE_HELP, adjustment="Added to the score for this check, -2 to 2")
+@says(
+    "morale, morale check, roll morale, check morale, moral, morale roll, moral check",
+    "Roll morale for {group}",
+    when=referee_met,
+)
 def roll(
     group: GroupId = "",
     adjustment: Adjustment | None = None,
@@ -88,6 +96,11 @@ def skip(group: GroupId = "") -> Action:
 
 
 @MORALE.command("ask", group=GROUP_HELP)
+@says(
+    "make a morale check due, should check morale",
+    "Make a morale check due for {group}",
+    when=referee_met,
+)
 def ask(group: GroupId) -> Action:
     """Make a check due that no rule asks for (referee)"""
     return AskMorale(combatant_id=group)
@@ -138,6 +151,12 @@ def mercenary(
 
 
 @MORALE.command("loyalty", target="Which retainer", modifier="Added to the loyalty")
+@says(
+    "loyalty, loyalty check, loyalty roll, does * stay, stays loyal",
+    "Roll whether {target} stays loyal",
+    when=referees,
+    offers={"target": own_hirelings},
+)
 def loyalty(
     target: Body,
     loyalty: Loyalty | None = None,

@@ -11,9 +11,12 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import goes_away, goes_towards, retreats, withdraws
+from cogs.core.offers import named_foes, ways_towards
 from cogs.core.option import Option, whole
 from cogs.core.options import Allow, Target, own_target
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.encounter.commands import find_actor
 from cogs.encounter.meeting import ENCOUNTER
 from cogs.movement.telling import move_buttons, move_page
@@ -51,6 +54,37 @@ Fighter = Annotated[str, own_target(is_up)]
     feet="How far, in feet or out of doors in yards; without it, as far as you can",
     to="Until you are that far apart",
     who="Who moves; without it, your own character",
+)
+@says(
+    "move, walk, advance, approach, close in, close with, step to, step, go to, run to, run "
+    "up to, run up, charge, get closer, come closer, move up, get next to, step between, step "
+    "btw, get between",
+    "Move[ {feet} feet] towards {whom}",
+    when=goes_towards,
+    offers={"whom": ways_towards},
+    way="towards",
+)
+@says(
+    "move away, move back, back off, back up, back away, step back, fall back, run, run away, "
+    "flee, retreat?, leg it, legs it, get out, get away, escape, keep away, get back, bolt?, "
+    "withdraw?, disengage?, fighting withdrawal?, fall back",
+    "Move away[ from {whom}][, {feet} feet]",
+    when=goes_away,
+    offers={"whom": named_foes},
+    way="away",
+)
+@says(
+    "fighting withdrawal, withdraw, disengage, give ground, back off, back up, step back",
+    "Fighting withdrawal[ from {whom}][, {feet} feet]",
+    when=withdraws,
+    way="withdrawal",
+    offers={"whom": named_foes},
+)
+@says(
+    "retreat, run, flee, leg it, legs it, run away, disengage",
+    "Retreat out of the melee",
+    when=retreats,
+    way="retreat",
 )
 def move(
     whom: Target = "",

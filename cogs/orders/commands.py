@@ -10,9 +10,11 @@ from cogs.core.combatants import read_own, require_encounter
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.moments import takes_part
 from cogs.core.naming import active_character, known_combatants
 from cogs.core.option import Option, Typed
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.orders.telling import BY_ORDER, monsters_buttons, standing_words
 from cogs.render.buttons import GREEN, GREY, make_button, make_field, make_form, order_button
@@ -113,6 +115,12 @@ What = Annotated[
 
 
 @ORDER.command("order", who="Whose; without it, the character you are playing")
+@says(
+    "standing order, default action, if i dont answer, when i am away, if i am gone, unless i "
+    "say, by default",
+    "Say what you do if you do not answer in time",
+    when=takes_part,
+)
 async def order(
     interaction: Interaction,
     game: LiveGame,

@@ -10,8 +10,10 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import referees
 from cogs.core.option import Option, Typed
 from cogs.core.play import asked, play
+from cogs.core.said import always, says
 from cogs.core.scheduler import wakes_at, wants_no_ping
 from cogs.core.times import Moment, Until, Zone, read_clock
 from cogs.pace.measures import Measured, measure
@@ -90,6 +92,14 @@ def _read_limit(text: str) -> Limit:
 
 
 @DEADLINE.command("show")
+@says(
+    "deadline, whose turn, who are we waiting for, waiting for, waiting on, who is holding, "
+    "whos up, whose go, whos holding, whose move, how long do i have, when is my turn, is it "
+    "my turn, my turn, time left, am i up, whose round",
+    "Whom the game waits for",
+    when=always,
+    asks=True,
+)
 async def show(interaction: Interaction, game: LiveGame) -> None:
     """Whom the game waits for, since when, and until when"""
     viewer = game.viewer(interaction.user.id)
@@ -102,6 +112,13 @@ async def show(interaction: Interaction, game: LiveGame) -> None:
     "set",
     time="How long: 48h, 2 days, 20:00, tomorrow 20:00",
     zone="For a time of day, on whose clocks: a city or country; else your own",
+)
+@says(
+    "hours to post, h to post, deadline, to post, days to answer, hours to answer, to answer, "
+    "time limit",
+    "Players have {time} to answer",
+    when=referees,
+    rest="time",
 )
 async def set_(
     typed: Typed,
@@ -140,6 +157,11 @@ def now() -> Action:
     end="Until when: 07:00",
     zone="On whose clocks: a city or country, or what a clock there shows now",
 )
+@says(
+    "no pings, quiet hours, no deadlines at night, no deadline, quiet",
+    "No deadline falls at night",
+    when=referees,
+)
 async def quiet(typed: Typed, begin: str = "", end: str = "", zone: Zone = "") -> Action:
     """Say in which hours no deadline falls (referee)"""
     if bool(begin) != bool(end):
@@ -160,6 +182,11 @@ async def _known_zone(typed: Typed, again: str) -> str:
 
 
 @DEADLINE.command("pause", until="Until when: 2 weeks, jan 2; without it, until you resume")
+@says(
+    "pause, pause the game, hiatus, holiday, freeze, stop the clock, stop deadlines",
+    "Stop all deadlines and reminders",
+    when=referees,
+)
 def pause(until: Until | None = None) -> Action:
     """Stop all deadlines and reminders, as over a holiday (referee)"""
     return PauseGame(until=until)
@@ -198,6 +225,11 @@ DEADLINE_FEATURE = Feature(
 
 
 @NUDGE.command("nudge")
+@says(
+    "nudge, poke, ping, remind, prod, remind them, wake up, whose turn ping",
+    "Mention those whom the game waits for",
+    when=always,
+)
 async def nudge(interaction: Interaction, game: LiveGame) -> None:
     """Mention those whom the game waits for, if they are awake"""
     await _nudge_all(interaction, game)

@@ -14,9 +14,11 @@ from cogs.core.client import Press, Submit
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.moments import referee_out, takes_part
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import CharacterId
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.movement.telling import render_load
 from cogs.party.pages import render_party
@@ -112,6 +114,12 @@ def mapper(who: CharacterId = "") -> Action:
     note="What the mapper keeps of a place: words, or a link to the map; none wipes it",
     place="Which place; without it, the one where the party is",
 )
+@says(
+    "map, map note, note on the map, mark on the map, draw map, draw on the map, party map, chalk",
+    "The party's own map",
+    when=takes_part,
+    asks=True,
+)
 def map_(
     game: LiveGame,
     note: Annotated[str, text(LONGEST_NOTE)] = "",
@@ -179,6 +187,11 @@ def _formations(typed: Typed) -> Pairs:
     "order",
     name="Which order the party walks in from now on, or is written: standard, combat",
     ranks="Who walks where, the front first: Ada Berta / Cuno / Dora; none strikes it",
+)
+@says(
+    "marching order, formation, march order, order of march, line up, set watches, who walks where",
+    "Marching order",
+    when=takes_part,
 )
 async def order(
     interaction: Interaction,
@@ -285,18 +298,35 @@ def treasure(who: CharacterId, slows: Slows) -> Action:
 
 
 @PARTY.command("water", found="False where there is none: waterskins are all there is")
+@says(
+    "water here, find water, fill waterskins, fill * waterskin, fill up",
+    "There is water here",
+    when=referee_out,
+)
 def water(found: bool) -> Action:
     """Say whether there is water, where the party is (referee)"""
     return SetWaterFound(found=found)
 
 
 @PARTY.command("food", people="How many it feeds, as a catch or a gift does")
+@says(
+    "find food, found food, they find food, catch fish, game for",
+    "The party has found food[ for {people}]",
+    when=referee_out,
+)
 def food(people: Annotated[int, whole(1, MOST_PEOPLE)]) -> Action:
     """Say that the party has found food, which will not keep (referee)"""
     return FindFood(people=people)
 
 
 @PARTY.command("load")
+@says(
+    "encumbrance, load, how heavy, how much can i carry, weight, slow, slows, how fast, "
+    "overloaded, burden, speed, who slows",
+    "Show how fast the party goes",
+    when=takes_part,
+    asks=True,
+)
 def load(typed: Typed) -> str:
     """Show how fast the party goes, who slows it down, and why"""
     state = typed.game.state

@@ -10,7 +10,9 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import takes_part
 from cogs.core.option import Option, Pairs, Typed, text
+from cogs.core.said import says
 from cogs.core.times import Moment
 from cogs.party.pages import ballot_buttons, close_button, render_vote
 from cogs.render.buttons import row_of
@@ -94,6 +96,12 @@ Vote = Annotated[
     secret="True if nobody sees who votes for what before it is decided",  # noqa: S106
     until="When it is counted at the latest, such as 24h or fri 18:00",
     **{"for": "What comes of it: declared for all who have not, where the party goes, or flight"},
+)
+@says(
+    "vote, poll, lets vote, put it to a vote, vote on",
+    "Have the party vote",
+    when=takes_part,
+    rest="question",
 )
 def ask(
     question: Annotated[str, text(LONGEST_QUESTION)],

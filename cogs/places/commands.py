@@ -8,7 +8,9 @@ from cogs.core.buttons import press_again
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import knows_place
 from cogs.core.option import Typed, text
+from cogs.core.said import says
 from cogs.places.choices import (
     PLACE_GROUP,
     Part,
@@ -86,6 +88,12 @@ def list_places(typed: Typed) -> str:
 
 
 @PLACE_GROUP.command("map", place="Which place; without it, the one where the party is")
+@says(
+    "map, rooms, where are we, show map, show the map, wheres the map, map of the place, explored",
+    "Show the rooms seen so far",
+    when=knows_place,
+    asks=True,
+)
 def show_map(typed: Typed, place: SeenPlace = "") -> str:
     """Show the rooms that the party has seen, and the ways between them, to you alone"""
     known = view_places(typed.game.state, typed.viewer)

@@ -12,8 +12,10 @@ from typing import Any
 from cogs.core.answering import answer_privately
 from cogs.core.buttons import number, word
 from cogs.core.interaction import Interaction
+from cogs.core.moments import both, is_in_place, leads_party
 from cogs.core.option import Typed
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.places.choices import (
     PLACE_GROUP,
     Piece,
@@ -267,6 +269,14 @@ def _said(door: Door) -> Iterator[str]:
     "go",
     where="A way out of where the party is; referees may name any room",
     place="Which place, for a referee; without it, the one where the party is, or the newest",
+)
+@says(
+    "go, walk, head, move, enter, proceed, continue, leave, further, through, climb, descend, "
+    "go through, go down, go up, go into, on to, head down, follow, take the, carry on, keep "
+    "going, lets go",
+    "Go through {where}",
+    when=both(is_in_place, leads_party),
+    bare=True,
 )
 def go(typed: Typed, where: Where, place: PlaceName = "") -> Action:
     """The party goes into another room: through a door, or wherever a referee says"""

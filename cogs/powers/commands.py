@@ -12,10 +12,12 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import has_luck, has_powers
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import Mode, OwnCharacterId, named_character
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
@@ -89,6 +91,12 @@ def drop(power: Annotated[str, _power(lambda _: True)], character: OwnCharacterI
 
 
 @POWER.command("use")
+@says(
+    "power, use power, encounter power, daily",
+    "Use {power}",
+    when=has_powers,
+    bare=True,
+)
 def use(
     power: Annotated[str, _power(lambda one: not one.used)], character: OwnCharacterId = ""
 ) -> Action:
@@ -106,6 +114,11 @@ def regain(
 
 
 @POINT.command("spend")
+@says(
+    "action point, spend action point, act again",
+    "Spend an action point",
+    when=has_powers,
+)
 def spend(character: OwnCharacterId = "") -> Action:
     """Spend an action point in your turn: you act once more"""
     return SpendPoint(character_id=character)
@@ -170,6 +183,11 @@ def session(
     modifier="Added to the roll",
     sides="Sides of the die; 20 if left out",
     forced="Set the total to this (referee)",
+)
+@says(
+    "luck, try my luck, roll luck, luck check, test luck",
+    "Try your luck",
+    when=has_luck,
 )
 def roll(
     target: int | None = None,

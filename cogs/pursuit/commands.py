@@ -10,8 +10,21 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import (
+    before_chase,
+    both,
+    chases,
+    flees,
+    has_baits,
+    is_chased,
+    is_far_known,
+    is_meeting,
+    referee_chased,
+)
+from cogs.core.offers import baits
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import OwnTarget, SideKey, target_in
+from cogs.core.said import says
 from cogs.items.typed import Count, Owner, Thing
 from cogs.pursuit.pages import referee_buttons, thing_buttons
 from cogs.render.buttons import row_of
@@ -92,6 +105,18 @@ def read_rate(rate: float | None) -> int | None:
     away="True to draw back",
     side="Which side; without it, the party (referee)",
 )
+@says(
+    "approach, come nearer, close in, move closer, walk up, go nearer, go closer, step "
+    "closer, walk towards, advance",
+    "Come nearer[, {feet} feet]",
+    when=is_far_known,
+)
+@says(
+    "draw back, back off, back away, keep distance, step back, back up, move back",
+    "Draw back[, {feet} feet]",
+    when=is_far_known,
+    away="yes",
+)
 def approach(
     feet: Annotated[int, whole(1, 100_000)] | None = None,
     rounds: Rounds = 1,
@@ -108,6 +133,12 @@ def approach(
     whom="From which side; not needed where there is one other",
     chance="In percent, instead of the rule's: 10 for a surprised side (referee)",
     allow="Though the fight has begun (referee)",
+)
+@says(
+    "run, run away, flee, leg it, escape, get away, evade, about turn, back the way we came, "
+    "retreat, turn and run, avoid them, slip away, scram",
+    "Try to get away",
+    when=both(is_meeting, before_chase),
 )
 def evade(
     side: SideKey = PARTY,
@@ -135,12 +166,24 @@ def follow(
 
 
 @CHASE.command("let-go")
+@says(
+    "let them go, give up, stop chasing, let it go, give up the chase, let him go, break off",
+    "Let those who run go",
+    when=chases,
+)
 def let_go() -> Action:
     """Let those who run go, or give up the pursuit"""
     return LetGo()
 
 
 @CHASE.command("run", times="So many rounds or turns, unless something happens")
+@says(
+    "run, keep running, run on, faster, leg it, flee, go on, another round, another round of "
+    "running, round of running, run for it, sprint, dash, next round, keep going, onward, "
+    "move it, go, leave it behind, follow, chase",
+    "Run on[ for {times} rounds]",
+    when=is_chased,
+)
 def run(times: Rounds = 1) -> Action:
     """Run on, or follow on: a round, a turn or a day"""
     return RunOn(times=times)
@@ -150,6 +193,13 @@ def run(times: Rounds = 1) -> Action:
     "drop",
     item="Treasure or food: the pursuers may stop for it",
     count="How many; without it, all of it",
+)
+@says(
+    "drop, throw down, fling, scatter, throw, toss, leave, throw behind, fling behind, bait, "
+    "throw it, distract",
+    "Throw down[ {count}] {item}",
+    when=has_baits,
+    offers={"item": baits},
 )
 def drop(item: Thing, count: Count | None = None, who: Owner = "") -> Action:
     """Throw down treasure or food, to stop the pursuers"""
@@ -165,24 +215,47 @@ def bait(
 
 
 @CHASE.command("carry", who="Who lies there, and does not get away otherwise")
+@says(
+    "carry, drag, pick up, haul, carry along, lift",
+    "Carry {who} along",
+    when=flees,
+)
 def carry(who: Annotated[str, Option(read=target_in, suggest=_fallen)]) -> Action:
     """Carry a fallen comrade along"""
     return CarryFallen(target=who)
 
 
 @CHASE.command("stop")
+@says(
+    "stop, stand and fight, turn and fight, face, stop running, make a stand, hold up, hold * "
+    "up, hold it up, turn around, stand my ground, turn and face, hold them off, stop and "
+    "fight",
+    "Stop and face the pursuers",
+    when=flees,
+)
 def stop() -> Action:
     """Stop and face the pursuers"""
     return StopRunning()
 
 
 @CHASE.command("caught")
+@says(
+    "caught, caught up, catches up, catches them, got you",
+    "Those who run are caught",
+    when=referee_chased,
+)
 def caught() -> Action:
     """Say that those who run are caught (referee)"""
     return StopRunning(caught=True)
 
 
 @CHASE.command("out-of-sight")
+@says(
+    "lost him, lost them, out of sight, lost you, lose them, loses them, chase done, chase "
+    "over, gave up the chase, they got away, got away, escaped",
+    "The pursuers have lost sight of them",
+    when=referee_chased,
+)
 def out_of_sight() -> Action:
     """Say that the pursuers have lost sight of them (referee)"""
     return LoseSight()
@@ -201,6 +274,12 @@ def hold_up(
 
 
 @CHASE.command("lead", distance="In feet in a dungeon, in yards elsewhere")
+@says(
+    "ahead, behind, feet behind, ft behind, lead is, is * behind, distance is, gains, gaining",
+    "The lead is {distance} feet",
+    when=referee_chased,
+    needs=("distance",),
+)
 def lead(distance: Annotated[int, whole(0, 100_000)]) -> Action:
     """Say how far ahead those who run are (referee)"""
     return SetLead(distance=distance)

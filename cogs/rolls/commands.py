@@ -26,6 +26,7 @@ from cogs.core.naming import active_character, list_macros, read_dice
 from cogs.core.option import Option, Typed, text
 from cogs.core.options import MacroName, Member, Mode, character_in, macros, own_characters
 from cogs.core.play import asked, run_job
+from cogs.core.said import always, says
 from cogs.log.pages import HISTORY_PAGE, render_history
 from cogs.render.chart import Chart
 from cogs.render.families import TELLERS
@@ -94,6 +95,13 @@ Whose = Annotated[
 
 
 @ROLL.command("roll")
+@says(
+    "roll, r, dice, roll dice, gmroll, throw dice, dice for",
+    "Roll {dice}",
+    when=always,
+    needs=("dice",),
+    bare=True,
+)
 async def roll(
     interaction: Interaction,
     typed: Typed,
@@ -354,6 +362,14 @@ async def show_seeds(interaction: Interaction, game: LiveGame) -> None:
 
 
 @DICE.command("history", person="Whose rolls; everybody's if left out")
+@says(
+    "old rolls, past rolls, what was rolled, what has * rolled, what did * roll, roll "
+    "history, dice history, last rolls, previous rolls, show * dice, old throw, old throws, "
+    "rolls yesterday, who rolled, show rolls",
+    "Show what was rolled so far",
+    when=always,
+    asks=True,
+)
 async def history(
     interaction: Interaction,
     game: LiveGame,

@@ -194,8 +194,8 @@ async def _offer_said(bot: Client, message: discord.Message, said: str) -> None:
     elif game is None:
         await _reply(bot, message, NO_GAME_SAID)
     else:
-        text, button = await offer_for(bot, game, message.author.id, said)
-        await _reply(bot, message, text, view=None if button is None else row_of(button))
+        text, buttons = await offer_for(bot, game, message.author.id, said)
+        await _reply(bot, message, text, view=row_of(*buttons))
 
 
 async def _roll(

@@ -19,9 +19,11 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, require_newest
 from cogs.core.lines import Does
+from cogs.core.moments import acts
 from cogs.core.option import Option
 from cogs.core.options import own_fighters
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.render.board import where
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import GREEN, RED, make_button, row_of
@@ -50,6 +52,13 @@ MOST_NAMES = 8
     "done",
     who="Who has acted; without it, your own character",
     undo="They have not acted after all",
+)
+@says(
+    "done, end turn, end my turn, finished, im done, pass, skip, skip turn, nothing, do "
+    "nothing, wait, waits, hold, hold action, delay, stand by, stay put, nothing to do, hang "
+    "back, stay back, stand still",
+    "Done: act no more in this round",
+    when=acts,
 )
 async def done(
     interaction: Interaction,

@@ -11,9 +11,12 @@ from cogs.core.combatants import is_up, own_combatants
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
+from cogs.core.moments import declares, has_declared
+from cogs.core.offers import castable, named_foes, named_there
 from cogs.core.option import Option, Typed
 from cogs.core.options import Words, own_combatant
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.render.buttons import make_button, make_form
 from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one, page_of
@@ -95,6 +98,68 @@ def other_action(what: str, target: str) -> Action | None:
     who="Who; without it, your own character",
     secret="Secret until you reveal it; until then a spell gets no magic phase (referee)",  # noqa: S106
     next_round="For the next round, while this one is being played",
+)
+@says(
+    "attack, hit, strike, swing at, swing, stab, slash, fight?, smash, smite, chop, cleave, "
+    "bash?, punch, kick?, bring * down on, go for, goes for, charge, have at, lay into, poke, "
+    "thrust, cut down, whack, club, backstab, sneak attack, atk, att, a?, i a, init a, finish "
+    "off, kill?, bite, claw, jump on, rush, shoot, fire at, fire?, loose?, throw at, throw, "
+    "hurl, toss, chuck, lob, fling, put a bolt in, put an arrow in, aim at, declare attack, "
+    "shoot at, kick, volley",
+    "Declare: attack {target}[ with {weapon}]",
+    when=declares,
+    offers={"target": named_foes},
+    what="attack",
+    bare=True,
+)
+@says(
+    "cast, casting, memorised spell, use spell, spell, zap, read scroll, read * scroll, read "
+    "out, incantation, magic",
+    "Declare: cast {text}[ at {target}]",
+    when=declares,
+    offers={"text": castable, "target": named_there},
+    what="spell",
+    bare=True,
+)
+@says(
+    "fighting withdrawal, withdraw, back off?, back away, step back, give ground, disengage, "
+    "fall back?, back up",
+    "Declare: fighting withdrawal",
+    when=declares,
+    what="withdrawal",
+)
+@says(
+    "retreat, flee, run, run away, leg it, legs it, fall back, turn and run, escape, bolt?, "
+    "get out, get out of here, disengage",
+    "Declare: retreat",
+    when=declares,
+    what="retreat",
+)
+@says(
+    "move to, move, walk, advance, approach, close in, step, go to, run to, run over, charge",
+    "Declare: move towards {target}",
+    when=declares,
+    offers={"target": named_foes},
+    what="move",
+)
+@says(
+    "parry, parries, defend, defends, full defence, dodge, block, guard, protect",
+    "Declare: defend",
+    when=declares,
+    what="defend",
+)
+@says(
+    "hold, hold till, holds, wait, waits, delay, stand still, do nothing, pass, skip, hang "
+    "back, stay back, stay put, nothing",
+    "Declare: hold, and do nothing",
+    when=declares,
+    what="hold",
+)
+@says(
+    "take back declaration, undeclare, withdraw declaration",
+    "Take your declaration back",
+    when=has_declared,
+    what="take-back",
 )
 def declare(
     typed: Typed,

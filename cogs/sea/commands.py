@@ -6,7 +6,10 @@ from typing import Annotated
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.lines import Does
+from cogs.core.moments import both, is_aboard, leads_party
+from cogs.core.offers import points
 from cogs.core.option import Option, Typed, one_of, text, whole
+from cogs.core.said import says
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.sea.telling import render_voyage
 from rules.clock.records import LONGEST_DAYS
@@ -54,6 +57,15 @@ def embark(
     wind="What the 2d6 for wind come to, instead of a roll (referee)",
     current="How many miles the current is, instead of a roll (referee)",
 )
+@says(
+    "sail, sail on, set sail, hoist sails, hoist the sails, weigh anchor, cast off, go with "
+    "the ship, go, go on, day passes, a day passes, keep sailing, day at sea, another day, "
+    "row, anchor?, drop anchor",
+    "Sail on[ to the {course}]",
+    when=both(is_aboard, leads_party),
+    offers={"course": points},
+    bare=True,
+)
 def sail(
     days: Annotated[int, whole(1, LONGEST_DAYS)] = 1,
     course: Course = "",
@@ -70,6 +82,20 @@ def sail(
     stream="Which way a river flows (referee)",
     in_sight="Whether land is in sight (referee)",
     navigator="Whether a navigator is aboard (referee)",
+)
+@says(
+    "course, set course, steer, turn ship, turn the ship, change course, hold course, sail, "
+    "sail to, tack, head, hoist the sails, hoist sails, make for, turn about, bring her about",
+    "Steer {course}",
+    when=both(is_aboard, leads_party),
+    offers={"course": points},
+    needs=("course",),
+)
+@says(
+    "turn ship, turn the ship, change course, set course, steer, new course, tack",
+    "Say which way the vessel steers",
+    when=both(is_aboard, leads_party),
+    form=True,
 )
 def steer(
     course: Course = "",
@@ -97,12 +123,24 @@ def repair() -> Action:
 
 
 @SEA.command("ashore")
+@says(
+    "go ashore, land, disembark, leave the ship, make landfall, go on land, anchor, drop "
+    "anchor, moor, beach the boat, put in",
+    "Go ashore",
+    when=both(is_aboard, leads_party),
+)
 def ashore() -> Action:
     """The party goes on by land"""
     return GoAshore()
 
 
 @SEA.command("show")
+@says(
+    "ship, vessel, weather, wind, sky, what does the sky look like, how fast is the ship, hull",
+    "Show the vessel and its weather",
+    when=is_aboard,
+    asks=True,
+)
 def show(typed: Typed) -> str:
     """Show the vessel, its course and its weather"""
     return render_voyage(typed.game.state, typed.viewer)

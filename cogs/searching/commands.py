@@ -11,6 +11,16 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import (
+    both,
+    is_below,
+    is_below_player,
+    is_quiet,
+    is_thief,
+    may_sneak,
+    plays_somebody,
+    referee_in_place,
+)
 from cogs.core.option import Option, Pairs, Typed, one_of, whole
 from cogs.core.options import (
     Mode,
@@ -25,6 +35,7 @@ from cogs.core.options import (
     targets,
 )
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.render.deeds import Deed, Doer, form_deed, page_of
 from cogs.searching.telling import thing_of, whose_buttons
 from data.live import LiveGame
@@ -81,12 +92,25 @@ Where = Annotated[str, Option(most=LONGEST_NAME, suggest=_spots)]
     where="The part of the room, where it has any, or the thing that is searched",
     who="Who searches; without it, the character you are playing",
 )
+@says(
+    "search, look for, look around, look under, look behind, look, examine, investigate, "
+    "inspect, check for, check * for, feel for, run * fingers along, find, tap, perception, "
+    "ransack, rummage, loot bodies, go over, check, hunt for",
+    "Search for {what}[: {where}]",
+    when=is_below_player,
+)
 def search(what: What, where: Where = "", who: OwnActor = "") -> Action:
     """Search in the next turn for secret doors, traps or hidden things"""
     return Search(what=what, where=where, target=who)
 
 
 @SEARCH.command("tell", hidden="What is found", who="Who finds it; the whole party if left out")
+@says(
+    "tell of hidden, reveal find, they find, you find, finds",
+    "Tell of {hidden}",
+    when=referee_in_place,
+    needs=("hidden",),
+)
 def tell(hidden: Annotated[str, Option(suggest=_hidden)], who: Named = "") -> Action:
     """Tell everybody of something hidden here (referee)"""
     return TellFound(hidden=hidden, target=who)
@@ -185,6 +209,11 @@ def touch(
     chance="How likely it is this once, such as 35% or 2-in-6",
     forced="The face that the die shows (referee)",
 )
+@says(
+    "disarm, disable, defuse, remove trap, make safe, jam trap",
+    "Disarm {trap}",
+    when=both(is_below, is_thief, plays_somebody),
+)
 def disarm(
     trap: Trap, who: OwnActor = "", chance: str = "", forced: Forced | None = None
 ) -> Action:
@@ -213,6 +242,12 @@ def _sneaks_in(typed: Typed, text: str) -> tuple[str, ...]:
 
 
 @SNEAK.command("up", who="Who; several with commas, or the party; without it, your character")
+@says(
+    "sneak, hide, hide in shadows, stealth, move silently, creep, slink, skulk, lie low, "
+    "hides, get behind unseen, slip behind, hide in, hide behind, prowl, tiptoe",
+    "Sneak[: {who}]",
+    when=may_sneak,
+)
 def up(
     who: Annotated[tuple[str, ...], Option(read=_sneaks_in, suggest=_sneaks, several=True)] = (),
     camouflage: Camouflage = False,
@@ -249,6 +284,13 @@ def stop(
     who="The thief; without it, your character",
     forced="Set the thief's die to this (referee)",
     forced_notice="Set the victim's die to this (referee)",
+)
+@says(
+    "pickpocket, pick * pocket, pick pockets, steal, filch, swipe, lift from, cut purse, "
+    "cutpurse, sleight of hand, nick?",
+    "Pick a pocket: {victim}",
+    when=both(is_quiet, is_thief),
+    rest="victim",
 )
 def pickpocket(
     victim: Annotated[str, Option(most=60, read=anybody_in, suggest=targets, own_words=True)],

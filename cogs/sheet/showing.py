@@ -12,10 +12,13 @@ from cogs.away.pages import absence_words
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import word
 from cogs.core.interaction import Interaction, game_here
+from cogs.core.moments import is_at_home, is_quiet, takes_part
 from cogs.core.numbers import read_hit_points, read_row, read_value, read_words
+from cogs.core.offers import party_names
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import AnyCharacter, OwnCharacter, traits
 from cogs.core.play import play
+from cogs.core.said import always, says
 from cogs.render.buttons import make_button, row_of
 from cogs.render.result import people_of
 from cogs.render.text import person as mention
@@ -69,6 +72,15 @@ Abilities = Annotated[
 
 
 @SHEET.command("show")
+@says(
+    "sheet, character sheet, my sheet, stats, my stats, abilities, vsheet, show sheet, hit "
+    "points, my hp, how many hp, my character, my ac, armour class, best charisma, saving "
+    "throws, saves, am i dead, status, slowed down, hp",
+    "Show[ {character}'s] sheet",
+    when=takes_part,
+    asks=True,
+    offers={"character": party_names},
+)
 async def show(interaction: Interaction, game: LiveGame, character: AnyCharacter) -> None:
     """Show a sheet to you alone; of others you see level and hit points"""
     await _show(interaction, game, character)
@@ -85,6 +97,13 @@ async def picture(interaction: Interaction, game: LiveGame, character: AnyCharac
 
 
 @SHEET.command("list")
+@says(
+    "who plays who, who plays whom, characters, party list, whos in the party, who is "
+    "playing, list characters, who from us, who of us",
+    "List the characters",
+    when=always,
+    asks=True,
+)
 def list_sheets(game: LiveGame) -> str:
     """List the characters of this game and who plays them"""
     asker = ENGINE.asking(game.state)
@@ -139,6 +158,12 @@ async def show_sheet_of(interaction: Interaction, person: discord.Member) -> Non
     "set",
     value="A whole number such as 5 or -1, several for a row; leave it out to wipe the number",
 )
+@says(
+    "set my, write on sheet, change my, my * is",
+    "Write {field} on the sheet: {value}",
+    when=is_at_home,
+    needs=("field",),
+)
 def set_number(
     game: LiveGame, field: FieldKey, value: str = "", *, character: OwnCharacter
 ) -> Action | Sequence[Action]:
@@ -161,6 +186,12 @@ def _write_row(game: LiveGame, target: str, row: str, value: str) -> Iterator[Se
 
 
 @SHEET.command("hp", change="7 sets them, 7/9 the maximum too, +3 or +1d8 heals, -2 or -1d6 hurts")
+@says(
+    "my hp, hp, lose, i lose, hp minus, take damage, i take, gain, set my hp",
+    "Hit points: {change}",
+    when=is_quiet,
+    needs=("change",),
+)
 def hit_points(change: str, character: OwnCharacter) -> Action:
     """Set, heal or lose hit points"""
     return read_hit_points(character.id, change)

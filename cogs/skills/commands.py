@@ -8,6 +8,7 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import has_skills, is_at_home
 from cogs.core.naming import skills_offered
 from cogs.core.numbers import read_new_traits
 from cogs.core.option import Option, Pairs, Typed, text, whole
@@ -21,6 +22,7 @@ from cogs.core.options import (
     character_in,
     meant_in,
 )
+from cogs.core.said import says
 from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.skills.pages import (
@@ -116,6 +118,12 @@ AnySkill = Annotated[
     modifier="Added to the die: less is easier",
     number="What to roll against this once, in percent",
     forced="The face that the die shows (referee)",
+)
+@says(
+    "skill, use skill, try skill",
+    "Try {skill}",
+    when=has_skills,
+    needs=("skill",),
 )
 def use(
     skill: Skill,
@@ -288,6 +296,12 @@ def _learners(typed: Typed, *, agreed: bool) -> Pairs:
 
 
 @TRAIN.command("begin", kind="How long it takes and what it costs; a trainer of the game says it")
+@says(
+    "train, training, learn, practise, practice, study, trains, make training",
+    "Train[ for {skill}][, {weeks} weeks]",
+    when=is_at_home,
+    form=True,
+)
 def begin(
     skill: AnySkill,
     kind: Kind = "",

@@ -17,9 +17,11 @@ from cogs.core.command_forms import command_form
 from cogs.core.commands import Group, commands_of
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction, game_here, trying
+from cogs.core.moments import takes_part
 from cogs.core.naming import read_dice
 from cogs.core.option import Option, Typed, typed_by
 from cogs.core.play import asked, tell
+from cogs.core.said import says
 from cogs.core.sending import SENDING_FAILED, Fault, fault_of, open_form
 from cogs.render.buttons import Button, Field, Form, make_button, make_form, row_of
 from cogs.render.text import plain, shorten
@@ -59,6 +61,16 @@ EMPTIED = "Emptied, it is taken back, and its post goes."
 
 
 @SAY.command("say")
+@says(
+    "say, tell, ask, shout, talk to, talk, speak, speak to, whisper, call out, greet, parley, "
+    "negotiate, persuade, threaten, answer, yell, reply, bargain, plead, tell them, bribe?, "
+    "offer?, make peace, haggle, lie to, beg, intimidate, sing, demand",
+    "Say: {text}",
+    when=takes_part,
+    rest="text",
+    needs=("text",),
+    bare=True,
+)
 async def say(
     interaction: Interaction,
     game: LiveGame,

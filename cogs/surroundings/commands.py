@@ -4,8 +4,10 @@ from typing import Annotated
 
 from cogs.attack.commands import Dice
 from cogs.core.commands import Group
+from cogs.core.moments import referee_in_rounds
 from cogs.core.option import whole
 from cogs.core.options import Affected, Allow, Mode, OwnTarget
+from cogs.core.said import says
 from cogs.encounter.meeting import ENCOUNTER
 from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
@@ -23,6 +25,12 @@ SURROUNDINGS = Group()
     damage="Dice of the damage, rolled once for all: 2d6 for what could carry a human",
     who="Who drops it: your own flier; a referee leaves it out for what falls by itself",
     altitude="From how many feet up, at most 300",
+)
+@says(
+    "drop on, bomb, drop * on, pour on, rain down",
+    "Drop something on {target}",
+    when=referee_in_rounds,
+    needs=("target", "damage"),
 )
 def bomb(
     target: Affected,

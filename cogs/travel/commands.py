@@ -16,9 +16,19 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import (
+    both,
+    day_has_begun,
+    is_travelling,
+    is_travelling_or_sea,
+    leads_party,
+    referee_out,
+    referee_travelling,
+)
 from cogs.core.option import Option, Pairs, Typed, one_of, whole
 from cogs.core.options import CharacterId, referees_state
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.core.sending import SENDING_FAILED, turn
 from cogs.render.buttons import row_of
 from cogs.render.cards import Mark
@@ -198,6 +208,39 @@ Terrains = Annotated[
     half="True for half of what is left of the day",
     anyway="True for a forced march though somebody is down",
 )
+@says(
+    "travel, go, head, march, walk, journey, move on, keep moving, on we go, set off, "
+    "continue, press on, keep going, lets go, go on, move, trek, hike, a day passes, day "
+    "passes",
+    "Travel[ {course}][ through {terrain}]",
+    when=both(is_travelling, leads_party),
+    what="travel",
+    bare=True,
+)
+@says(
+    "camp, make camp, set up camp, pitch tents, stop for the day, stop here",
+    "Camp here",
+    when=both(day_has_begun, leads_party),
+    what="camp",
+)
+@says(
+    "rest day, rest, stay here, day off, take a day off, sleep in, rest a day, camp?, make camp?",
+    "Rest[ {days}] days",
+    when=both(is_travelling, leads_party),
+    what="rest",
+)
+@says(
+    "hunt, go hunting, go huntin, hunting, stalk game, hunt for food",
+    "Hunt for a day",
+    when=both(is_travelling, leads_party),
+    what="hunt",
+)
+@says(
+    "forced march, hurry, press on through the night, march hard",
+    "Forced march",
+    when=both(is_travelling, leads_party),
+    what="march",
+)
 def day(
     what: DayKind = "",
     days: Annotated[int, whole(1, LONGEST_DAYS)] = 1,
@@ -218,6 +261,18 @@ def day(
     forage="True to look for food on the way from now on",
     fly="True to go through the air, which everybody has to be able to",
 )
+@says(
+    "change course, set course, turn, follow the road, follow the river, which way",
+    "Go on[ to the {course}][ through {terrain}]",
+    when=both(is_travelling, leads_party),
+    form=True,
+)
+@says(
+    "forage, forage on the way, look for food on the way, gather food",
+    "Forage on the way",
+    when=both(is_travelling, leads_party),
+    forage="yes",
+)
 def way(
     course: Course = "",
     terrain: Terrains = "",
@@ -230,6 +285,14 @@ def way(
 
 
 @TRAVEL.command("show")
+@says(
+    "map, where are we, where are we now, how far to, how far is, days to, closer to, "
+    "journey, way back, show map, wheres the map, how long to, distance to, how far have we "
+    "come, are we close",
+    "Show the journey and its map",
+    when=is_travelling_or_sea,
+    asks=True,
+)
 async def show(interaction: Interaction, game: LiveGame) -> None:
     """Show the map, what comes next, and what each day has brought"""
     await show_journey(interaction, game)
@@ -246,6 +309,12 @@ def end() -> Action:
     course="Where they really go, in secret",
     since="Since which day, by number; the day on which they lost their way if left out",
     noticed="What the players learn of it",
+)
+@says(
+    "get lost, lost check, lose their way, are they lost, go astray, lost in, getting lost",
+    "Say where the lost really go",
+    when=referee_travelling,
+    form=True,
 )
 def lost(
     course: Course = "", since: Annotated[int, Option(least=0)] = 0, noticed: Notice = ""
@@ -283,6 +352,12 @@ def own_terrain(
     beast="On what, by its stat block; without it they go on foot again",
     size="How large the rider is; a hobbit is small, others are human, if left out",
     anyway="True to let a winged beast carry more than its hit dice say",
+)
+@says(
+    "ride, mount, mounts, gets on",
+    "{rider} rides {beast}",
+    when=referee_out,
+    needs=("rider", "beast"),
 )
 def mount(
     rider: CharacterId,

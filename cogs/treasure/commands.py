@@ -6,8 +6,11 @@ from cogs.core.answering import Answer
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import has_treasure, may_share, referees
+from cogs.core.offers import all_there, takers
 from cogs.core.option import Option, text, whole
 from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId
+from cogs.core.said import says
 from cogs.treasure.buttons import FORMS, PRESSES, REOPENS, SELLING_PRESSES, show_pool, submit_give
 from cogs.treasure.pool import AWARD, Count, Lot, Lots, Merit, Pick, Shares, require_roll_off
 from cogs.treasure.pool import PRESSES as HOARD_PRESSES
@@ -63,6 +66,11 @@ FEATURE = Feature(
     sides="Of the die; 20 if left out",
     who="Who rolls, set apart by commas; without it, all characters",
 )
+@says(
+    "roll off, roll for the treasure, roll for who picks, dice for, roll for it, who picks first",
+    "Roll for who picks first",
+    when=has_treasure,
+)
 def roll_off(
     items: Lots = (), sides: Annotated[int, whole(2, MOST_SIDES)] = 20, who: CharacterIds = ()
 ) -> Action:
@@ -99,6 +107,13 @@ def close(game: LiveGame) -> Action:
 
 
 @AWARD.command("show")
+@says(
+    "treasure, whats the heap worth, whole heap, loot, worth, what did we find, how much is "
+    "it worth, hoard, total value, whats it worth",
+    "Show the party's treasure",
+    when=has_treasure,
+    asks=True,
+)
 async def show(interaction: Interaction, game: LiveGame) -> None:
     """Show you alone the party's treasure, and what you can do about it"""
     async with Answer(interaction) as answer:
@@ -143,6 +158,13 @@ def experience(who: CharacterIds = ()) -> Action:
     who="Who, set apart by commas; without it, all who share",
     why="What it is for",
 )
+@says(
+    "xp, award xp, give xp, xp for, exp, experience, gets * xp, xp extra, more xp, xp each, "
+    "bonus xp",
+    "Give[ {who}] {xp} XP",
+    when=referees,
+    offers={"who": all_there},
+)
 def give(xp: Xp, each: bool = False, who: CharacterIds = (), why: str = "") -> Action:
     """Give experience by your own word (referee)"""
     return GiveExperience(amount=xp, each=each, among=who, why=why)
@@ -153,6 +175,13 @@ def give(xp: Xp, each: bool = False, who: CharacterIds = (), why: str = "") -> A
     who="Who gets how much: Ada 2, Bert 1; without it, all who share",
     allow="Though it has brought no experience yet (referee)",
 )
+@says(
+    "split, divide, share, share out, split the gold, even shares, equal shares, divvy up, "
+    "shares, divide the gold, split * ways, split treasure, divide treasure, take some of the "
+    "gold, take * gold, takes * gp, take gp",
+    "Divide the coins of the treasure",
+    when=has_treasure,
+)
 def divide(how: Way = "evenly", who: Shares = (), allow: bool = False) -> Action:
     """Divide the coins of the party's treasure"""
     return DivideCoins(way=how, parts=who, allow=allow)
@@ -162,6 +191,13 @@ def divide(how: Way = "evenly", who: Shares = (), allow: bool = False) -> Action
     "assign",
     to="Who gets it",
     allow="Though it has brought no experience yet, or is more than one may carry (referee)",
+)
+@says(
+    "take, takes, goes to, should go to, go to, gets, for me, give, wants, have, ill have, "
+    "keep, claims, claim, mine, i want, dibs on, assign",
+    "{to} gets {item}",
+    when=may_share,
+    offers={"to": takers},
 )
 def assign(item: Lot, to: CharacterId, count: Count | None = None, allow: bool = False) -> Action:
     """Let somebody have a treasure of the party's"""

@@ -11,10 +11,12 @@ from cogs.core.buttons import number, plays, word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.moments import both, has_treasure, is_at_home, owes, referee_quiet, referees
 from cogs.core.naming import read_character
 from cogs.core.numbers import read_words
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId, characters
+from cogs.core.said import says
 from cogs.items.typed import Owner, known_things, read_counted, read_item, read_owner
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import shorten
@@ -211,6 +213,13 @@ Pick = Annotated[str, Option(read=_lot, suggest=_picks)]
     left="True if it stays where it is for now",
     allow=_ALLOW,
 )
+@says(
+    "find, found, they find, you find, there is, there are, treasure:, in the chest is, loot "
+    "is, add treasure, a few more",
+    "The party finds[ {count}] {what}",
+    when=referee_quiet,
+    needs=("what",),
+)
 def found(
     what: Annotated[str, Option(most=LONGEST_NAME + 10, suggest=known_things, own_words=True)],
     count: Count | None = None,
@@ -251,6 +260,12 @@ def carry(
 
 
 @AWARD.command("value", counts="Whether it brings experience when that is awarded next")
+@says(
+    "worth, is worth, are worth, value, valued at",
+    "{item} is worth {worth} gp",
+    when=referee_quiet,
+    needs=("worth",),
+)
 def value(
     item: Lot,
     worth: Worth | None = None,
@@ -268,12 +283,24 @@ def strike(item: Lot, count: Count | None = None) -> Action:
 
 
 @AWARD.command("sell", price="For one, if not what it is worth (referee)")
+@says(
+    "sell, cash in, turn into coin",
+    "Sell {item} of the treasure",
+    when=both(has_treasure, is_at_home),
+    needs=("item",),
+)
 def sell(item: Lot, count: Count | None = None, price: Worth | None = None) -> Action:
     """Sell something for what it is worth; the coins are the party's"""
     return SellTreasure(item_id=item, count=count, price=price)
 
 
 @UPKEEP.command("show")
+@says(
+    "what does living cost, upkeep costs, who owes, how much upkeep",
+    "Show what living costs",
+    when=is_at_home,
+    asks=True,
+)
 def show(game: LiveGame) -> str:
     """Show you alone what living costs, and who owes what"""
     return render_upkeep(game.state)
@@ -285,6 +312,13 @@ def show(game: LiveGame) -> str:
     level="From which level on characters pay",
     who="The one character for whom the amount holds; without it, all",
     same="True ends what was said: they pay as the others, or nobody pays",
+)
+@says(
+    "upkeep is, upkeep, tavern bill, bill is, bill, a head, living costs, costs * a month, "
+    "rent is, deduct",
+    "Upkeep is {gp} gp",
+    when=referees,
+    needs=("gp",),
 )
 def set_(
     gp: Annotated[int, whole(0, MOST_GP)] | None = None,
@@ -298,6 +332,12 @@ def set_(
 
 
 @UPKEEP.command("collect", times="How often, if several periods have gone by")
+@says(
+    "upkeep, everyone pays upkeep, collect upkeep, living costs, deduct",
+    "Everybody pays upkeep",
+    when=referees,
+    form=True,
+)
 def collect(times: Annotated[int, whole(1, MOST_PERIODS)] = 1) -> Action:
     """Have everybody pay their upkeep now (referee)"""
     return CallUpkeep(periods=times)
@@ -307,6 +347,12 @@ def collect(times: Annotated[int, whole(1, MOST_PERIODS)] = 1) -> Action:
     "pay",
     gp="How much of it; without it, as much as is there",
     who="Whose debt; without it, your character's",
+)
+@says(
+    "upkeep, pay upkeep, living costs, pay the rent, pay for living",
+    "Pay upkeep[: {gp} gp]",
+    when=owes,
+    form=True,
 )
 def pay(gp: Gp | None = None, who: OwnCharacterId = "") -> Action:
     """Pay what your character owes"""
@@ -360,6 +406,12 @@ def hoard(
 
 
 @AWARD.command("identify", thing="Which unknown thing")
+@says(
+    "identify, it is a potion of, turns out to be",
+    "Tell what {thing} is",
+    when=referees,
+    needs=("thing",),
+)
 def identify(thing: Annotated[str, Option(most=LONGEST_NAME, suggest=_unknown)]) -> Action:
     """Tell everybody what an unknown magic thing is (referee)"""
     return Identify(name=thing)

@@ -10,10 +10,12 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
+from cogs.core.moments import is_out_and_quiet_referee
 from cogs.core.numbers import read_words
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import referees_state
 from cogs.core.play import play
+from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.render.buttons import Form, make_field, make_form, row_of
 from cogs.wandering.files import ABOUT, SEE, TABLE, read_rows, write_rows
@@ -181,6 +183,12 @@ async def show(interaction: Interaction, game: LiveGame) -> None:
 
 
 @WANDER.command("check", forced="Set the d6 to this, without a roll")
+@says(
+    "wandering monster, wandering monsters, wandering, random encounter, encounter check, "
+    "wandering check, roll for encounters, check for encounters, monster check",
+    "Roll whether something comes",
+    when=is_out_and_quiet_referee,
+)
 def check(forced: Annotated[int, whole(1, 6)] | None = None) -> Action:
     """Roll whether an encounter comes by itself, now and in secret (referee)"""
     return CheckWandering(forced=forced)

@@ -176,10 +176,19 @@ def require_counted(resolution: Resolution, lots: Iterable[Lot], *, allow: bool 
     """Raise RuleError for what has brought no experience yet, where that is reckoned."""
     if allow:
         resolution.require_referee("divide what has brought no experience")
-    elif XP.chosen(resolution.state) != MANUAL and any(
-        treasure_line(resolution.state, lot).counts and not lot.item.counted for lot in lots
-    ):
+    elif not _is_counted(resolution.state, lots):
         raise RuleError(
             "Experience comes first, or this would bring none. A referee gives it, or has this "
             "done all the same."
         )
+
+
+def is_counted_all(state: GameState) -> bool:
+    """Whether all of the party's treasure has brought its experience, where that is reckoned."""
+    return _is_counted(state, lots_of(state))
+
+
+def _is_counted(state: GameState, lots: Iterable[Lot]) -> bool:
+    return XP.chosen(state) == MANUAL or not any(
+        treasure_line(state, lot).counts and not lot.item.counted for lot in lots
+    )

@@ -326,9 +326,11 @@ async def test_words_stand_with_an_attack_however_it_is_typed(play: Play) -> Non
         assert first == "> **Aldric**: For the king!"
         assert second.startswith("Aldric ")
         await scene.say(play.referee, "log undo")
-    told = await play.ann.slash(play.channel, "do", what='attack goblin "For the king!"')
+    line = 'attack goblin with thac0 "For the king!"'
+    told = await play.ann.slash(play.channel, "do", what=line)
     label = next(one for one in labels_on(told.response) if one.startswith("Attack Goblin"))
     told = await play.ann.click(told.response, label=label)
+    assert "THAC0" in said(told)
     assert "> **Aldric**: For the king!" in "".join(post.content for post in posts(play)[-2:])
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import discord
 
-from cogs.core.commands import ALSO
 from cogs.core.entrance import DEAR, LISTS, LONGEST, LONGEST_LIST, LONGEST_NAME
 from cogs.core.listed import LISTED
 from cogs.core.option import Kind
@@ -72,10 +71,6 @@ async def test_what_is_dear_is_there(commands: Commands) -> None:
     assert commands.keys() | verbs >= DEAR
     files = {name for name in commands if name.split()[-1] in ("import", "export")}
     assert files | {verb for verb in verbs if verb.endswith("-pasted")} <= DEAR
-
-
-async def test_other_words_are_of_commands_that_are_there(commands: Commands) -> None:
-    assert ALSO.keys() <= commands.keys()
 
 
 async def test_descriptions_call_the_same_thing_by_the_same_words(commands: Commands) -> None:

@@ -1,0 +1,135 @@
+"""Whether what people say is read as they mean it: 300 lines of two people who know no code.
+
+`python -m benchmarks.said` reads each in its situation as the bot does behind `/do` and where it is
+said to the bot by its name, and reports by situation: how often what is meant is among the first
+five and first, with all that was said in it; what was done at once and is not meant; and how often
+it is said that nothing fits where there is nothing. What counts as meant stands in `meanings.txt`,
+which was written before anybody saw what the bot says. `--show` prints what is missed; other files
+of lines can be named.
+"""
+
+import argparse
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from benchmarks.said.judging import (
+    Line,
+    Row,
+    is_deed,
+    is_nothing,
+    is_right,
+    may_be_nothing,
+    read_lines,
+)
+from benchmarks.said.scenes import PEOPLE, scene
+from benchmarks.typed.reading import way_of
+from bot import Linkboy
+from cogs.deeds.near import doer_of
+from cogs.deeds.reading import Reading
+from cogs.deeds.spoken import offer_for, read_meant
+from tests.docs import built_bot
+
+FILES = ("lines_a.jsonl", "lines_b.jsonl")
+MOST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """How a line was read: rows, whether the first is done at once, and what is said in public."""
+
+    rows: tuple[Row, ...]
+    readings: tuple[Reading, ...]
+    done: bool
+    buttons: tuple[str, ...]
+
+
+def row_of(reading: Reading) -> Row:
+    """What a row tells, with what its options hold."""
+    told = (reading.label, *reading.shown.values(), *reading.given.values())
+    return Row(way_of(reading), " ".join(told))
+
+
+async def heard(bot: Linkboy, line: Line) -> Heard:
+    """How the bot reads a line, both ways."""
+    game, who = scene(line.where, line.who), PEOPLE[line.who].member or 0
+    meant = read_meant(bot, doer_of(game, who), line.text)
+    clear = meant.clear
+    _, buttons = await offer_for(bot, game, who, line.text)
+    return Heard(
+        tuple(map(row_of, meant.readings)),
+        tuple(meant.readings),
+        clear is not None and not clear.missing,
+        tuple(button.label for button in buttons),
+    )
+
+
+def counted(line: Line, found: Heard) -> Counter[str]:
+    """What one line adds to the report."""
+    rows = found.rows
+    if is_nothing(line):
+        return Counter(
+            nothing=1,
+            said=not rows,
+            said_in_public=not found.buttons,
+            wrong=found.done,
+        )
+    unsaid = not rows and may_be_nothing(line)
+    first = unsaid or (bool(rows) and is_right(line, rows[0]))
+    return Counter(
+        meant=1,
+        five=unsaid or any(is_right(line, row) for row in rows),
+        first=first,
+        deed=unsaid or any(is_deed(line, row) for row in rows),
+        public=(first and bool(found.buttons)) or (unsaid and not found.buttons),
+        wrong=found.done and not first,
+    )
+
+
+async def report(names: Sequence[str], *, shows: bool) -> Iterator[str]:
+    """The report by situation, and what is missed."""
+    bot = await built_bot()
+    found: dict[str, Counter[str]] = {}
+    missed: list[str] = []
+    for line in read_lines(*names):
+        one = await heard(bot, line)
+        here = counted(line, one)
+        found.setdefault(line.where, Counter()).update(here)
+        if shows and not (here["five"] or here["said"]):
+            missed.append(f"{line.where} {line.who}: {line.text} [{line.deed}]")
+            missed += (f"      {reading.label}" for reading in one.readings)
+    return iter((*missed, *_lines(found.items())))
+
+
+def _lines(found: Iterable[tuple[str, Counter[str]]]) -> Iterator[str]:
+    whole: Counter[str] = Counter()
+    for name, here in found:
+        whole.update(here)
+        yield _line(name, here)
+    yield _line("all", whole)
+
+
+def _line(name: str, here: Counter[str]) -> str:
+    return (
+        f"{name:<13} of {here['meant']:>3}: {here['five']:>3} among {MOST}, "
+        f"{here['first']:>3} first, "
+        f"{here['public']:>3} in public, {here['wrong']} wrong deeds done; "
+        f"nothing fits {here['said']} and {here['said_in_public']} of {here['nothing']}"
+    )
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the benchmark from the command line."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.said", description=__doc__)
+    parser.add_argument("files", nargs="*", default=FILES, help="files of lines")
+    parser.add_argument("--show", action="store_true", help="print what is missed")
+    asked = parser.parse_args(arguments)
+    for line in asyncio.run(report(asked.files, shows=asked.show)):
+        print(line)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

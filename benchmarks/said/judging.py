@@ -1,0 +1,164 @@
+"""The lines that people say, what their authors mean by them, and whether a row does that."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+NOTHING = "nothing"
+CALLED: Mapping[str, str] = {
+    "chain mail": "chainmail",
+    "flask of oil": "oil flask",
+    "bolts": "quarrel",
+    "10' pole": "pole 10'",
+    "short bow": "shortbow",
+    "rope": "rope",
+    "rations": "ration",
+    "+1 sword": "sword +1",
+    "plate": "plate",
+    "silver dagger": "silver dagger",
+    "stuck door to the north": "north",
+    "next door": "door",
+    "gp": "coin",
+    "sp": "silver",
+    "party": "",
+    "everybody": "",
+}
+"""What the authors call things, and what these are called here."""
+_NUMBER = re.compile(r"\d+")
+_WORD = re.compile(r"[a-z]+|[+-]?\d+(?:d\d+)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What somebody says in a situation, and what they mean by it."""
+
+    where: str
+    who: str
+    text: str
+    deed: str
+    also: tuple[str, ...]
+    slots: Mapping[str, Any]
+    open: tuple[str, ...]
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """All deeds that would be right."""
+        return (self.deed, *self.also)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What is offered for a line: how it is done (`/item buy`, or a button's verb), and all that
+    is said of it: its label with what its options hold."""
+
+    way: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """How a deed is done here, and the author's slots that an option here holds."""
+
+    ways: frozenset[str]
+    slots: frozenset[str]
+
+
+def read_lines(*names: str) -> Iterator[Line]:
+    """The lines of some files."""
+    for name in names:
+        for text in (HERE / name).read_text(encoding="utf-8").splitlines():
+            row = json.loads(text)
+            yield Line(
+                row["where"],
+                row["who"],
+                row["line"],
+                row["deed"],
+                tuple(row["also"]),
+                row["slots"],
+                tuple(row["open"]),
+            )
+
+
+@cache
+def meanings() -> Mapping[str, Meaning]:
+    """The table of what the authors' words for deeds are here."""
+    found: dict[str, Meaning] = {}
+    for line in (HERE / "meanings.txt").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            deed, ways, slots = (part.strip() for part in line.split("|"))
+            found[deed] = Meaning(frozenset(_ways(ways)), frozenset(slots.split()))
+    return found
+
+
+def _ways(text: str) -> Iterator[str]:
+    """`/item buy shop /ref party` as three ways: a key has two words where there is such a one."""
+    for part in re.split(r"(?=/)", text):
+        if not part.startswith("/"):
+            yield from part.split()
+            continue
+        key, *verbs = part.split()
+        two = f"{key} {verbs[0]}" if verbs else ""
+        if two and two[1:] in _keys():
+            yield two
+            yield from verbs[1:]
+        else:
+            yield key
+            yield from verbs
+
+
+@cache
+def _keys() -> frozenset[str]:
+    return frozenset((HERE / "keys.txt").read_text(encoding="utf-8").splitlines())
+
+
+def is_nothing(line: Line) -> bool:
+    """Whether the bot has nothing for a line, and has to say so."""
+    return all(meanings()[kind].ways == {NOTHING} for kind in line.kinds)
+
+
+def may_be_nothing(line: Line) -> bool:
+    """Whether to say that nothing fits would be right too."""
+    return any(NOTHING in meanings()[kind].ways for kind in line.kinds)
+
+
+def is_deed(line: Line, row: Row) -> bool:
+    """Whether a row does what is meant, whatever its slots hold."""
+    return any(row.way in meanings()[kind].ways for kind in line.kinds)
+
+
+def is_right(line: Line, row: Row) -> bool:
+    """Whether a row does what is meant, and all that an option can hold of what was said."""
+    fits = [meanings()[kind] for kind in line.kinds if row.way in meanings()[kind].ways]
+    return any(_holds(line, row, meaning.slots) for meaning in fits)
+
+
+def _holds(line: Line, row: Row, slots: Iterable[str]) -> bool:
+    said = set(_words(row.text))
+    wanted = (_words_of(line.slots[name]) for name in slots if name in line.slots)
+    return all(_is_said(word, said) for words in wanted for word in words)
+
+
+def _is_said(word: str, said: Iterable[str]) -> bool:
+    """Whether a word stands in a row, also short: `sun` for Sunday."""
+    return any(word == one or (len(one) > 2 and word.startswith(one)) for one in said)
+
+
+def _words_of(value: Any) -> frozenset[str]:  # noqa: ANN401 - as the file has it
+    if isinstance(value, list):
+        found: list[Any] = value
+        return frozenset[str]().union(*map(_words_of, found))
+    text = str(value).lower()
+    if found := re.fullmatch(r"(\d+) (gp|sp|cp|ft|turn|turns|day|days|week|weeks)", text):
+        return frozenset((str(int(found[1]) * (7 if found[2].startswith("week") else 1)),))
+    return frozenset(_words(CALLED.get(text, text)))
+
+
+def _words(text: str) -> Iterator[str]:
+    for word in _WORD.findall(text.lower().replace("'s", "")):
+        short = word.removesuffix("es" if word.endswith("ches") else "s")
+        yield short.lstrip("+") if len(word) > 3 else word.lstrip("+")

@@ -1,0 +1,465 @@
+"""When something can be done, as whoever asks may know it: what `says` asks of each command."""
+
+from collections.abc import Sequence
+
+from cogs.core.said import When
+from cogs.render.deeds import Doer
+from rules.combat.parry import is_parried
+from rules.doors.opening import doors_here
+from rules.expedition.going import leads, scale_of
+from rules.hirelings.entering import THE_TAVERN
+from rules.hirelings.notices import visit_of
+from rules.items.known import is_a
+from rules.items.records import UseItem
+from rules.items.things import Kind
+from rules.kernel.dues import DueKind
+from rules.kernel.fields import has_trait
+from rules.pursuit.state import is_pursuit_on
+from rules.sea.records import VOYAGE
+from rules.state.encounter import Stage
+from rules.state.items import Held
+from rules.state.party import Scale
+from rules.state.rounds import StepKind
+from rules.systems import ENGINE
+from rules.travel.records import JOURNEY
+from rules.treasure.reckoning import is_counted_all
+from rules.view.attacks import view_choice
+from rules.view.items import view_lying, view_pool
+from rules.view.journey import baits_of, is_fleeing_below, view_chase
+from rules.view.moves import view_move
+from rules.view.party import view_lights
+from rules.view.places import view_here, view_places
+from rules.view.records import CombatantView
+
+
+def both(*whens: When) -> When:
+    """All of them."""
+    return lambda doer: all(when(doer) for when in whens)
+
+
+def either(*whens: When) -> When:
+    """Any of them."""
+    return lambda doer: any(when(doer) for when in whens)
+
+
+def takes_part(doer: Doer) -> bool:
+    """Somebody who takes_part a character that lives, or a referee."""
+    return doer.viewer.is_referee or doer.character is not None
+
+
+def is_at_home(doer: Doer) -> bool:
+    """Nobody is out, and nobody is met."""
+    return takes_part(doer) and not doer.is_out
+
+
+def is_quiet(doer: Doer) -> bool:
+    """No encounter is running."""
+    return takes_part(doer) and doer.met is None
+
+
+def is_met(doer: Doer) -> bool:
+    """An encounter is running."""
+    return doer.met is not None
+
+
+def is_meeting(doer: Doer) -> bool:
+    """The sides have met, and no round has begun."""
+    return doer.met is not None and doer.met.stage is Stage.MEETING
+
+
+def in_rounds(doer: Doer) -> bool:
+    """Rounds are being played."""
+    return doer.met is not None and doer.met.stage is Stage.ROUNDS
+
+
+def declares(doer: Doer) -> bool:
+    """Declarations are being made, and somebody of theirs can declare."""
+    met = doer.met
+    step = None if met is None else met.current
+    return step is not None and step.kind is StepKind.DECLARE and bool(doer.own)
+
+
+def acts(doer: Doer) -> bool:
+    """It is the turn of somebody of theirs; a referee acts for whoever acts."""
+    if doer.viewer.is_referee:
+        return in_rounds(doer) and not declares(doer)
+    return bool(doer.ready)
+
+
+def is_fighting(doer: Doer) -> bool:
+    """Somebody of theirs stands in an encounter."""
+    return bool(doer.own)
+
+
+def is_out_quiet(doer: Doer) -> bool:
+    """The party is out, and no encounter is running."""
+    return takes_part(doer) and doer.met is None and doer.state.expedition is not None
+
+
+def is_below(doer: Doer) -> bool:
+    """The party is in a dungeon, and no encounter is running."""
+    return is_out_quiet(doer) and scale_of(doer.state) is Scale.DUNGEON
+
+
+def is_travelling(doer: Doer) -> bool:
+    """The party is on the way, by land."""
+    return (
+        is_out_quiet(doer)
+        and scale_of(doer.state) is Scale.WILDERNESS
+        and VOYAGE.of(doer.state).vessel is None
+    )
+
+
+def is_aboard(doer: Doer) -> bool:
+    """The party is at sea."""
+    return takes_part(doer) and VOYAGE.of(doer.state).vessel is not None
+
+
+def leads_party(doer: Doer) -> bool:
+    """Whoever says where the party goes."""
+    return leads(doer.state, doer.viewer)
+
+
+def is_chased(doer: Doer) -> bool:
+    """A pursuit is on."""
+    return doer.met is not None and is_pursuit_on(doer.state)
+
+
+def is_decided(doer: Doer) -> bool:
+    """The fight is decided."""
+    return doer.met is not None and doer.met.awaits(DueKind.END)
+
+
+def referees(doer: Doer) -> bool:
+    """A referee."""
+    return doer.viewer.is_referee
+
+
+def is_quiet_anyone(doer: Doer) -> bool:
+    """No encounter is running, for those who play nobody yet as well."""
+    return doer.met is None
+
+
+def _who_acts(doer: Doer) -> Sequence[CombatantView]:
+    """Whoever acts where nobody is named: one's own character, else all whose turn it is."""
+    own = doer.character
+    return [one for one in doer.ready if own is not None and one.id == own.id] or doer.ready
+
+
+def _can_go(doer: Doer, *ways: str) -> bool:
+    """Whether somebody who acts can go so."""
+    if not acts(doer) or is_chased(doer):
+        return False
+    if doer.viewer.is_referee:
+        return True
+    pages = (view_move(doer.state, doer.viewer, one.id) for one in _who_acts(doer))
+    return any(one.way in ways for page in pages if page is not None for one in page.ways)
+
+
+def goes_towards(doer: Doer) -> bool:
+    """Whoever acts and can go nearer to somebody."""
+    return _can_go(doer, "towards")
+
+
+def goes_away(doer: Doer) -> bool:
+    """Whoever acts and can go away."""
+    return _can_go(doer, "away")
+
+
+def withdraws(doer: Doer) -> bool:
+    """Whoever acts and has declared a fighting withdrawal."""
+    return _can_go(doer, "withdrawal", "out")
+
+
+def retreats(doer: Doer) -> bool:
+    """Whoever acts and can leave a melee in flight."""
+    return _can_go(doer, "retreat", "out")
+
+
+def plays_somebody(doer: Doer) -> bool:
+    """Somebody who plays a character that lives."""
+    return doer.character is not None
+
+
+def has_hidden(doer: Doer) -> bool:
+    """A referee of an encounter in which somebody is hidden."""
+    met = doer.met
+    return doer.viewer.is_referee and met is not None and any(one.hidden for one in met.combatants)
+
+
+def is_quiet_caster(doer: Doer) -> bool:
+    """Somebody who casts, while nobody is met."""
+    return doer.met is None and casts_ever(doer)
+
+
+def casts_ever(doer: Doer) -> bool:
+    """Somebody who has spells."""
+    own = doer.character
+    return own is not None and bool(own.spells or own.spell_book)
+
+
+def casts_quiet(doer: Doer) -> bool:
+    """The same, while nobody is met."""
+    return doer.met is None and casts_ever(doer)
+
+
+def turns_undead(doer: Doer) -> bool:
+    """A cleric."""
+    own = doer.character
+    return own is not None and has_trait(doer.state, own.id, "cleric")
+
+
+def something_lies(doer: Doer) -> bool:
+    """Something lies where the party is."""
+    return takes_part(doer) and any(heap.here for heap in view_lying(doer.state, doer.viewer))
+
+
+def has_stored(doer: Doer) -> bool:
+    """Somebody at home who left something there."""
+    own = doer.character
+    return (
+        own is not None and not doer.is_out and any(item.held is Held.STORED for item in own.items)
+    )
+
+
+def something_burns(doer: Doer) -> bool:
+    """A light burns that whoever asks knows of."""
+    return takes_part(doer) and bool(view_lights(doer.state, doer.viewer).lights)
+
+
+def is_at_home_or_referee(doer: Doer) -> bool:
+    """At home; a referee at any time."""
+    return doer.viewer.is_referee or is_at_home(doer)
+
+
+def is_out_quiet_or_met(doer: Doer) -> bool:
+    """Out in the world, or in an encounter."""
+    return takes_part(doer) and doer.is_out
+
+
+def is_in_place(doer: Doer) -> bool:
+    """The party is in a room of a prepared place, and nobody is met."""
+    return is_out_quiet(doer) and view_here(doer.state, doer.viewer) is not None
+
+
+def has_doors(doer: Doer) -> bool:
+    """There are doors that whoever asks knows of."""
+    return is_in_place(doer) and bool(doors_here(doer.state, doer.viewer))
+
+
+def knows_place(doer: Doer) -> bool:
+    """The party has seen a place that was prepared."""
+    return bool(view_places(doer.state, doer.viewer))
+
+
+def flees_below(doer: Doer) -> bool:
+    """Somebody who runs through a dungeon."""
+    return bool(doer.own) and is_fleeing_below(doer.state)
+
+
+def flees(doer: Doer) -> bool:
+    """The party runs from pursuers; a referee speaks for those who do."""
+    chase = view_chase(doer.state, doer.viewer) if is_chased(doer) else None
+    return chase is not None and chase.party == "flee"
+
+
+def chases(doer: Doer) -> bool:
+    """The party runs after somebody."""
+    return is_chased(doer) and not flees(doer)
+
+
+def before_chase(doer: Doer) -> bool:
+    """Nobody runs yet."""
+    return not is_chased(doer)
+
+
+def may_join(doer: Doer) -> bool:
+    """Somebody who takes_part a character that is not in the encounter."""
+    return doer.met is not None and doer.character is not None and not doer.is_in
+
+
+def delays(doer: Doer) -> bool:
+    """Somebody in an order by combatants who has not acted."""
+    return bool(doer.ready) and doer.met is not None and len(doer.met.steps) > 4
+
+
+def rolls_initiative(doer: Doer) -> bool:
+    """Initiative is to be rolled by whoever asks."""
+    return doer.met is not None and any(
+        due.kind is DueKind.INITIATIVE and due.is_of(doer.viewer) for due in doer.met.dues
+    )
+
+
+def dies(doer: Doer) -> bool:
+    """A death save is due."""
+    return doer.met is not None and doer.met.awaits(DueKind.DEATH_SAVE)
+
+
+def has_level_due(doer: Doer) -> bool:
+    """Somebody who can take a level; a referee at any time."""
+    dues = ENGINE.what_is_due(doer.state, doer.viewer) if doer.met is None else ()
+    return any(due.kind is DueKind.LEVEL and due.is_of(doer.viewer) for due in dues)
+
+
+def has_treasure(doer: Doer) -> bool:
+    """The party has treasure that is nobody's own yet."""
+    return takes_part(doer) and bool(view_pool(doer.state, doer.viewer).lots)
+
+
+def has_hirelings(doer: Doer) -> bool:
+    """Somebody serves the character, or anybody for a referee."""
+    return takes_part(doer) and any(
+        one.service is not None and doer.viewer.acts_for(one.owner) for one in doer.state.characters
+    )
+
+
+def has_powers(doer: Doer) -> bool:
+    """The game has powers, points and surges."""
+    return doer.state.preset == "4e" and takes_part(doer)
+
+
+def has_luck(doer: Doer) -> bool:
+    """The game takes_part with luck."""
+    return takes_part(doer) and bool(doer.state.overrides.get("luck", "off") != "off")
+
+
+is_below_player = both(is_below, lambda doer: doer.character is not None)
+is_out_player = both(is_out_quiet, lambda doer: doer.character is not None)
+is_travelling_player = both(is_travelling, lambda doer: doer.character is not None)
+is_travelling_or_sea = either(is_travelling, is_aboard)
+referee_met = both(referees, is_met)
+referee_in_rounds = both(referees, in_rounds)
+referee_declares = both(referees, declares)
+referee_quiet = both(referees, is_quiet)
+referee_at_home = both(referees, is_at_home)
+referee_out = both(referees, lambda doer: doer.is_out)
+referee_in_place = both(referees, is_in_place)
+referee_travelling = both(referees, is_travelling)
+referee_aboard = both(referees, is_aboard)
+referee_chased = both(referees, is_chased)
+
+
+def has_foes_in_reach(doer: Doer) -> bool:
+    """Somebody who acts, and can attack somebody from where they stand."""
+    if not acts(doer) or is_chased(doer):
+        return False
+    asker = ENGINE.asking(doer.state)
+    return any(view_choice(asker, doer.viewer, one.id).foes for one in _who_acts(doer))
+
+
+def is_thief(doer: Doer) -> bool:
+    """Somebody who has the skills of thieves."""
+    own = doer.character
+    return doer.viewer.is_referee or (own is not None and has_trait(doer.state, own.id, "thief"))
+
+
+def owes(doer: Doer) -> bool:
+    """Somebody who owes what living costs; a referee says it of all."""
+    own = doer.character
+    return doer.viewer.is_referee or (own is not None and own.living.debt > 0)
+
+
+def plays_nobody(doer: Doer) -> bool:
+    """Somebody who takes_part nobody that lives; a referee makes characters at any time."""
+    return doer.viewer.is_referee or (doer.character is None and doer.met is None)
+
+
+def has_lantern(doer: Doer) -> bool:
+    """Somebody who carries a lantern."""
+    own = doer.character
+    return own is not None and any("lantern" in one.name.lower() for one in own.items)
+
+
+def bears_light(doer: Doer) -> bool:
+    """A light burns that somebody of theirs bears; a referee knows all."""
+    lights = view_lights(doer.state, doer.viewer).lights
+    return any(one.mine for one in lights)
+
+
+def has_skills(doer: Doer) -> bool:
+    """The game takes_part with skills that somebody has."""
+    own = doer.character
+    return own is not None and bool(own.skills)
+
+
+def has_redo(doer: Doer) -> bool:
+    """Something was taken back that can be brought back."""
+    return bool(doer.game.redo)
+
+
+def somebody_sleeps(doer: Doer) -> bool:
+    """Somebody lies there unconscious, as far as whoever asks may know."""
+    met = doer.met
+    return met is not None and any(not one.standing for one in met.combatants)
+
+
+def parries(doer: Doer) -> bool:
+    """Somebody who acts in a game that takes_part with parrying."""
+    return acts(doer) and is_parried(doer.state)
+
+
+def may_handle(doer: Doer) -> bool:
+    """Somebody whose body is free to handle things now; a referee at any time."""
+    own = doer.character
+    if doer.viewer.is_referee:
+        return True
+    return own is not None and not declares(doer) and doer.may(UseItem(item_id="", target=own.id))
+
+
+def may_sneak(doer: Doer) -> bool:
+    """Somebody who carries no light that gives them away."""
+    return doer.character is not None and not bears_light(doer)
+
+
+def may_share(doer: Doer) -> bool:
+    """The party's treasure has brought its experience, and can be shared out."""
+    pool = view_pool(doer.state, doer.viewer) if takes_part(doer) else None
+    return pool is not None and bool(pool.lots) and is_counted_all(doer.state)
+
+
+def is_far_known(doer: Doer) -> bool:
+    """Before the fight, and it is known how far apart the sides are."""
+    return (
+        is_meeting(doer)
+        and before_chase(doer)
+        and doer.met is not None
+        and (doer.met.distance is not None)
+    )
+
+
+def day_has_begun(doer: Doer) -> bool:
+    """On the way, in the middle of a day."""
+    return is_travelling(doer) and JOURNEY.of(doer.state).today is not None
+
+
+def tavern_is_new(doer: Doer) -> bool:
+    """At home, and nobody has looked into the tavern this week."""
+    return is_at_home(doer) and visit_of(doer.state, THE_TAVERN) is None
+
+
+def has_spike(doer: Doer) -> bool:
+    """There are doors, and somebody has an iron spike to wedge them with."""
+    own = doer.character
+    spiked = own is not None and any(is_a(one, Kind.SPIKE) for one in own.items)
+    return (has_doors(doer) or flees_below(doer)) and (spiked or doer.viewer.is_referee)
+
+
+def has_declared(doer: Doer) -> bool:
+    """Somebody of theirs has declared something."""
+    return declares(doer) and any(one.declared for one in doer.own)
+
+
+def has_baits(doer: Doer) -> bool:
+    """Somebody who runs has what pursuers may stop for."""
+    own = doer.character
+    return flees(doer) and own is not None and bool(baits_of(doer.state, own.id))
+
+
+def may_shoot(doer: Doer) -> bool:
+    """Whoever acts outside a pursuit."""
+    return acts(doer) and not is_chased(doer)
+
+
+def is_out_and_quiet_referee(doer: Doer) -> bool:
+    """A referee of a party that is out and meets nobody."""
+    return doer.viewer.is_referee and is_out_quiet(doer)

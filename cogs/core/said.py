@@ -1,0 +1,116 @@
+"""What people say for a command: its words, when it can be done, and how a row tells what it does.
+
+    @ITEM.command("buy", name="What: long sword, or 12 torches")
+    @says("buy, purchase, stock up on", "Buy {count} {name}", when=is_at_home)
+    def buy(name: ..., count: ...) -> Action:
+
+It stands beside the function that does it. A command without it is found by its key and by `/help`.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from cogs.core.option import Suggest
+from cogs.render.deeds import Doer
+
+_HOLE = re.compile(r"\{(\w+)\}")
+_BESIDE = re.compile(r"\[[^\[\]]*\]")
+F = TypeVar("F", bound=Callable[..., Any])
+When = Callable[[Doer], bool]
+
+
+def always(_doer: Doer) -> bool:
+    """At any time."""
+    return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """One thing that a command does, as people say it.
+
+    `words` are phrases set apart by commas: a `*` in one stands for the words of an option, a
+    `?` behind one says that it means other things as well. `row` tells what is done, with
+    options in braces; what stands in brackets is left out unless its options are known. `when`
+    is whether it can be done now, by what whoever asks may know. `given` is typed already,
+    `offers` are what some options offer in its place. `rest` is the option that takes words as
+    they are, and `bare` says that a thing named without any verb means this. Without all of
+    `needs` it is not meant. What only shows something `asks`: it is what a question means. Of
+    the options that are `usual` the first that is offered is meant where none is said. With
+    `form` it is always asked for more, as it is where nothing of `one_of` is said.
+    """
+
+    words: str
+    row: str
+    when: When = always
+    given: Mapping[str, str] = field(default_factory=dict[str, str])
+    offers: Mapping[str, Suggest] = field(default_factory=dict[str, Suggest])
+    rest: str = ""
+    bare: bool = False
+    needs: tuple[str, ...] = ()
+    asks: bool = False
+    usual: tuple[str, ...] = ()
+    form: bool = False
+    one_of: tuple[str, ...] = ()
+
+    @property
+    def holes(self) -> frozenset[str]:
+        """The options that the row names: they are read from a line, and no others."""
+        return frozenset(_HOLE.findall(self.row))
+
+    @property
+    def told(self) -> frozenset[str]:
+        """Those without which the row tells nothing: they are asked for."""
+        return frozenset(_HOLE.findall(_BESIDE.sub("", self.row)))
+
+    @property
+    def phrases(self) -> Iterable[str]:
+        """The phrases, each in small letters."""
+        return (one.strip() for one in self.words.split(",") if one.strip())
+
+
+_said: dict[Callable[..., Any], list[Said]] = {}
+
+
+def says(
+    words: str,
+    row: str,
+    *,
+    when: When = always,
+    offers: Mapping[str, Suggest] | None = None,
+    rest: str = "",
+    bare: bool = False,
+    needs: tuple[str, ...] = (),
+    asks: bool = False,
+    usual: tuple[str, ...] = (),
+    form: bool = False,
+    one_of: tuple[str, ...] = (),
+    **given: str,
+) -> Callable[[F], F]:
+    """Say of a command's function how people say it; several times for several things it does."""
+    one = Said(
+        words=words,
+        row=row,
+        when=when,
+        given=given,
+        offers=offers or {},
+        rest=rest,
+        bare=bare,
+        needs=needs,
+        asks=asks,
+        usual=usual,
+        form=form,
+        one_of=one_of,
+    )
+
+    def marked(function: F) -> F:
+        _said.setdefault(function, []).insert(0, one)
+        return function
+
+    return marked
+
+
+def said_of(function: Callable[..., Any]) -> tuple[Said, ...]:
+    """How people say what a function does."""
+    return tuple(_said.get(function, ()))

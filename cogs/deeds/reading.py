@@ -1,0 +1,522 @@
+"""One grammar for what people say: the deeds that a line can mean, with all that it says of them.
+
+A line is words; a deed is what one does, and its options. A verb finds deeds by the words that
+stand beside each (`cogs/core/said.py`), a thing named without one by what can be done with it; the
+other words are read as the options of the deed, each by what it offers now. What is left over
+counts against it. Only what can be done now competes.
+"""
+
+import re
+from bisect import bisect_left
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from weakref import WeakKeyDictionary
+
+from cogs.core.client import Client
+from cogs.core.commands import Command, Commands, commands_of
+from cogs.core.option import Kind, Option
+from cogs.core.said import Said, always, said_of
+from cogs.deeds.slots import WHO, Offers, Reader, slip_of
+from cogs.deeds.tokens import SMALL, Spoken, read_spoken
+from cogs.render.deeds import Deed, Doer
+from data.live import LiveGame
+from rules.kernel.folding import folded
+
+STRONG, WEAK, MORE, SLIP, BEGUN = 2.0, 1.0, 0.9, 0.75, 0.85
+"""What a word of a verb counts, one that means other things too, each further one; and what part of
+it a slip counts, and the beginning of a word."""
+SHORTEST_BEGUN = 3
+FIRST, WHOLE, LEFT, MOST_LEFT, MISSING, ASKED = 0.3, 0.5, 0.38, 1.6, 0.45, 1.4
+SLOT = 1.6
+LEAST, WORSE = 1.0, 0.45
+FORM = "more"
+LEAST_BARE = 0.5
+"""What is offered at all, and how near to the best."""
+MOST_UNREAD = 3
+"""With so many words unread, one word alone says nothing."""
+CLEAR = 0.35
+"""By so much the best has to be better than the next, to be done at once."""
+_GAP, _CLOSE = 4, 2
+"""How far apart words of a phrase may stand: those of an option between them, else small ones."""
+_PARTICLES = frozenset("on off away out up down in back open shut over".split())  # noqa: SIM905
+_QUESTIONS = """
+how what whats who whos whose where wheres when why which is are can could do does did has have any
+should would am
+""".split()  # noqa: SIM905 - as in `tokens.py`
+_ASKING = frozenset(_QUESTIONS)
+_MOST_BARE, _MOST_TRIED = 12, 60
+_LABEL = re.compile(r"[a-z0-9']+")
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A command in one of the things that it does."""
+
+    command: Command
+    said: Said
+
+
+@dataclass(frozen=True, slots=True)
+class _Phrase:
+    words: tuple[str, ...]
+    meaning: Meaning
+    weak: bool
+
+
+class Phrases:
+    """The words of all commands, by the first of each phrase."""
+
+    def __init__(self, commands: Iterable[Command]) -> None:
+        self.by_first: dict[str, list[_Phrase]] = {}
+        self.in_order: list[str] = []
+        self.bare: list[Meaning] = []
+        self.all: list[Meaning] = []
+        for command in commands:
+            for one in said_of(command.function):
+                self._add(Meaning(command, one))
+        self.in_order = sorted(self.by_first)
+
+    def beginning(self, start: str) -> Iterator[str]:
+        """The words that begin with some letters."""
+        for at in range(bisect_left(self.in_order, start), len(self.in_order)):
+            if not self.in_order[at].startswith(start):
+                return
+            yield self.in_order[at]
+
+    def _add(self, meaning: Meaning) -> None:
+        self.all.append(meaning)
+        if meaning.said.bare:
+            self.bare.append(meaning)
+        for phrase in meaning.said.phrases:
+            weak = phrase.endswith("?")
+            words = _words_in(phrase)
+            self.by_first.setdefault(words[0], []).append(_Phrase(words, meaning, weak))
+
+
+_books: WeakKeyDictionary[Commands, tuple[int, Phrases]] = WeakKeyDictionary()
+
+
+def phrases_of(commands: Commands) -> Phrases:
+    """The words of all commands of a bot."""
+    many = len(commands.all())
+    known = _books.get(commands)
+    if known is None or known[0] != many:
+        known = _books[commands] = (many, Phrases(commands.all()))
+    return known[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A deed that a line can mean. `left` are telling words that it says nothing of.
+
+    `words` are those of the line itself, by the options that they say. It `is_asked` where the line
+    is a question, and the deed is no answer.
+    """
+
+    label: str
+    score: float
+    deed: Deed | None = None
+    command: Command | None = None
+    given: Mapping[str, str] = field(default_factory=dict[str, str])
+    shown: Mapping[str, str] = field(default_factory=dict[str, str])
+    missing: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+    said: Said | None = None
+    words: Mapping[str, str] = field(default_factory=dict[str, str])
+    is_asked: bool = False
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all words are used and nothing is lacking."""
+        return not self.left and not self.missing and not self.is_asked
+
+    @property
+    def line(self) -> str:
+        """It as a line that can be typed."""
+        if self.command is None:
+            return ""
+        options = (f'{name}:"{value}"' for name, value in self.given.items())
+        return " ".join((self.command.key, *options))
+
+
+_newest: deque[tuple[LiveGame, int, Offers, dict[int, bool]]] = deque(maxlen=16)
+
+
+def _kept(client: Client, doer: Doer) -> tuple[Offers, dict[int, bool]]:
+    """What options offer and what can be done, kept for the next letter that is typed."""
+    for game, user_id, offers, possible in _newest:
+        if game is doer.game and user_id == doer.user_id and offers.client is client:
+            return offers, possible
+    offers, possible = Offers(client, doer), dict[int, bool]()
+    _newest.appendleft((doer.game, doer.user_id, offers, possible))
+    return offers, possible
+
+
+def can_be_said(doer: Doer, commands: Commands) -> list[Meaning]:
+    """All that somebody can say now of commands."""
+    return [one for one in phrases_of(commands).all if _is_possible(one, doer)]
+
+
+def _is_possible(meaning: Meaning, doer: Doer) -> bool:
+    if meaning.command.is_referees and not doer.viewer.is_referee:
+        return False
+    return meaning.said.when(doer)
+
+
+def read_deeds(
+    client: Client, doer: Doer, buttons: Iterable[Deed], text: str, *, most: int = 5
+) -> list[Reading]:
+    """The deeds that a line can mean, the likeliest first; none where nothing fits."""
+    spoken = read_spoken(text)
+    if not spoken.telling and not spoken.tokens:
+        return []
+    return _Reading(client, doer, spoken).read(buttons)[:most]
+
+
+class _Reading:
+    """One line, read once."""
+
+    def __init__(self, client: Client, doer: Doer, spoken: Spoken) -> None:
+        self.doer, self.spoken = doer, spoken
+        self.book = phrases_of(commands_of(client))
+        self.key = self._keyed(commands_of(client))
+        self.offers, self.possible = _kept(client, doer)
+        self.reader = Reader(spoken, self.offers)
+        first = spoken.tokens[0].text if spoken.tokens else ""
+        self.asks = spoken.asks or first in _ASKING
+
+    def read(self, buttons: Iterable[Deed]) -> list[Reading]:
+        possible = self.possible
+        best: dict[tuple[int, tuple[tuple[str, str], ...]], Reading] = {}
+        for tried in (self._tried, self._bare, self._slipped):
+            for meaning, verb, weight in tried():
+                key = id(meaning)
+                if key not in possible:
+                    possible[key] = _is_possible(meaning, self.doer)
+                if possible[key]:
+                    one = self._reading(meaning, verb, weight)
+                    if one is not None:
+                        _keep(best, one)
+            if any(not one.left for one in best.values()):
+                break
+        for deed in buttons:
+            one = self._button(deed)
+            if one is not None:
+                _keep(best, one)
+        found = sorted(best.values(), key=lambda one: -one.score)
+        return [one for one in found if one.score >= max(LEAST, found[0].score * WORSE)]
+
+    def _bare(self) -> Iterator[tuple[Meaning, tuple[int, ...], float]]:
+        """What can be done with a thing that is named without any verb."""
+        if len(self.spoken.telling) <= _MOST_BARE:
+            yield from ((meaning, (), 0.0) for meaning in self.book.bare)
+
+    def _slipped(self) -> list[tuple[Meaning, tuple[int, ...], float]]:
+        """What verbs mean that were typed with a slip."""
+        found: dict[tuple[int, tuple[int, ...]], tuple[Meaning, tuple[int, ...], float]] = {}
+        for at, first in self._slips():
+            for phrase in self.book.by_first[first]:
+                self._try(found, phrase, at, SLIP)
+        return sorted(found.values(), key=lambda one: -one[2])[:_MOST_TRIED]
+
+    def _tried(self) -> list[tuple[Meaning, tuple[int, ...], float]]:
+        """What the verbs of the line mean, and what its things do."""
+        found: dict[tuple[int, tuple[int, ...]], tuple[Meaning, tuple[int, ...], float]] = {}
+        for meaning, verb, weight in self._of_key():
+            found[id(meaning), verb] = meaning, verb, weight
+        for at, token in enumerate(self.spoken.tokens):
+            for form in token.forms:
+                for phrase in self.book.by_first.get(form, ()):
+                    self._try(found, phrase, at, 1.0)
+            if self._is_begun(at):
+                for first in self.book.beginning(token.text):
+                    for phrase in self.book.by_first[first]:
+                        self._try(found, phrase, at, BEGUN)
+        return sorted(found.values(), key=lambda one: -one[2])[:_MOST_TRIED]
+
+    def _is_begun(self, at: int) -> bool:
+        """Whether a word may be the beginning of another: of three letters, or all that is typed so
+        far."""
+        token = self.spoken.tokens[at]
+        if token.number is not None or token.dice:
+            return False
+        is_all = len(self.spoken.tokens) == 1
+        if len(token.text) < SHORTEST_BEGUN and not is_all:
+            return False
+        return is_all or token.forms.isdisjoint(self.book.by_first)
+
+    def _keyed(self, commands: Commands) -> tuple[Command, tuple[int, ...]] | None:
+        """The command by whose key the line begins, and the words of the key."""
+        line = commands.in_line(self.spoken.text.strip())
+        if line is None:
+            return None
+        end = len(self.spoken.text.rstrip()) - len(line[1].rstrip())
+        return line[0], tuple(at for at, one in enumerate(self.spoken.tokens) if one.end <= end)
+
+    def _of_key(self) -> Iterator[tuple[Meaning, tuple[int, ...], float]]:
+        """The command that is named by its key, in all that it does; it is done whenever."""
+        if self.key is None or not self.key[1]:
+            return
+        command, places = self.key
+        if len(places) == 1 and said_of(command.function):
+            return
+        weight = STRONG + MORE * len(places)
+        for said in said_of(command.function) or (_plain(command),):
+            yield Meaning(command, replace(said, when=always, needs=())), places, weight
+
+    def _try(
+        self,
+        found: dict[tuple[int, tuple[int, ...]], tuple[Meaning, tuple[int, ...], float]],
+        phrase: _Phrase,
+        at: int,
+        part: float,
+    ) -> None:
+        places = self._places(phrase.words, at)
+        if places is None:
+            return
+        weight = ((WEAK if phrase.weak else STRONG) + MORE * (len(places) - 1)) * part
+        key = id(phrase.meaning), places
+        known = found.get(key)
+        if known is None or known[2] < weight:
+            found[key] = phrase.meaning, places, weight
+
+    def _places(self, words: Sequence[str], at: int) -> tuple[int, ...] | None:
+        """Where the words of a phrase stand, the first at a place; None where they do not."""
+        places = [at]
+        tokens = self.spoken.tokens
+        for word in words[1:]:
+            named = word.removeprefix("*")
+            is_apart = named != word or named in _PARTICLES
+            start = places[-1] + 1
+            for place in range(start, min(len(tokens), start + _GAP)):
+                if named in tokens[place].forms:
+                    places.append(place)
+                    break
+                if not is_apart and not (tokens[place].is_small and place < start + _CLOSE):
+                    return None
+            else:
+                return None
+        return tuple(places)
+
+    def _slips(self) -> Iterator[tuple[int, str]]:
+        """Words that are nearly the first of a phrase."""
+        for at, token in enumerate(self.spoken.tokens):
+            if token.is_small or token.number is not None or len(token.text) < 4:
+                continue
+            if not token.forms.isdisjoint(self.book.by_first):
+                continue
+            slip = slip_of(token.text, self.book.by_first)
+            if slip:
+                yield at, slip
+
+    def _reading(self, meaning: Meaning, verb: tuple[int, ...], weight: float) -> Reading | None:
+        said, command = meaning.said, meaning.command
+        filled = self.reader.fill(command.options, said, verb)
+        if any(name not in filled.given for name in said.needs):
+            return None
+        if not verb and filled.worth < LEAST_BARE:
+            return None
+        left = tuple(
+            self.spoken.tokens[at].text for at in self.spoken.telling if at not in filled.used
+        )
+        missing = missing_of(meaning, filled.given, self.doer)
+        if len(verb) == 1 and not filled.worth and len(left) >= MOST_UNREAD:
+            return None
+        score = weight + SLOT * filled.worth - MISSING * len(missing)
+        score -= min(MOST_LEFT, LEFT * len(left))
+        telling = self.spoken.telling
+        if verb and telling and verb[0] <= telling[min(1, len(telling) - 1)]:
+            score += FIRST
+        score += WHOLE if not left and not missing else 0
+        if self.asks and not said.asks:
+            score -= ASKED
+        label = render_row(said.row, filled.shown, missing)
+        words = {name: self._literal(places) for name, places in filled.places.items()}
+        return Reading(
+            label,
+            score,
+            None,
+            command,
+            filled.given,
+            filled.shown,
+            missing,
+            left,
+            said,
+            words,
+            (self.asks and not said.asks) or self._is_half(verb),
+        )
+
+    def _is_half(self, verb: Sequence[int]) -> bool:
+        """Whether a verb was only begun: then more than one can be meant by it."""
+        if not verb or (self.key is not None and verb[0] in self.key[1]):
+            return False
+        forms = self.spoken.tokens[verb[0]].forms
+        return forms.isdisjoint(self.book.by_first) and any(
+            True for _ in self.book.beginning(self.spoken.tokens[verb[0]].text)
+        )
+
+    def _labelled(self, deed: Deed, used: set[int]) -> float:
+        """How much of a label the line says; its words are used then."""
+        label = _words_of(deed.label)
+        said = 0
+        for word in label:
+            for at, token in enumerate(self.spoken.tokens):
+                if at not in used and word in token.forms:
+                    used.add(at)
+                    said += 1
+                    break
+        whole = MORE * (said - 1) if said == len(label) else 0.0
+        return STRONG * said / max(1, len(label)) + whole if said else 0.0
+
+    def _called(self, deed: Deed, used: set[int]) -> float:
+        """The same of what people say for a button."""
+        worth = 0.0
+        for words, weak in _phrases_of(deed.also):
+            for at, token in enumerate(self.spoken.tokens):
+                places = self._places(words, at) if words[0] in token.forms else None
+                if places is not None:
+                    this = (WEAK if weak else STRONG) + MORE * (len(places) - 1)
+                    worth = max(worth, this)
+                    used |= set(places)
+        return worth
+
+    def _literal(self, places: Sequence[int]) -> str:
+        """Some words of the line, as they were typed."""
+        tokens = self.spoken.tokens
+        return " ".join(self.spoken.text[tokens[at].start : tokens[at].end] for at in places)
+
+    def _button(self, deed: Deed) -> Reading | None:
+        """A button of the board, by the words of its label and those beside it."""
+        used = set[int]()
+        worth = max(self._labelled(deed, used), self._called(deed, used))
+        own = self.doer.character
+        left = [
+            self.spoken.tokens[at].text
+            for at in self.spoken.telling
+            if at not in used
+            and not (own is not None and folded(own.name) in self.spoken.tokens[at].forms)
+        ]
+        if not worth:
+            return None
+        score = worth - min(MOST_LEFT, LEFT * len(left)) + (WHOLE if not left else 0) + 0.1
+        if self.asks and deed.verb not in LOOKING:
+            score -= ASKED
+        missing = ("more",) if deed.label.endswith("…") else ()
+        is_asked = self.asks and deed.verb not in LOOKING
+        return Reading(
+            deed.label, score, deed, missing=missing, left=tuple(left), is_asked=is_asked
+        )
+
+
+def missing_of(meaning: Meaning, given: Mapping[str, str], doer: Doer) -> tuple[str, ...]:
+    """What a deed asks for yet: what it needs, and who does it where one plays nobody."""
+    said = meaning.said
+    options = meaning.command.options
+    lacking = [
+        name
+        for name, option in options.items()
+        if name not in given and (option.required or name in said.told or _is_whose(option, doer))
+    ]
+    if said.form or (said.one_of and not any(name in given for name in said.one_of)):
+        lacking.append(next(iter(said.one_of), FORM))
+    return tuple(lacking)
+
+
+def _is_whose(option: Option, doer: Doer) -> bool:
+    """Whether an option says whose it is, of somebody who plays nobody."""
+    is_one = option.name in WHO and not option.several and option.suggest is not None
+    return is_one and doer.character is None and doer.viewer.is_referee
+
+
+def _plain(command: Command) -> Said:
+    """What a command is said by that is named by its key alone: all that it needs is asked for."""
+    needed = [name for name, option in command.options.items() if option.required]
+    label = command.label.removesuffix("…")
+    row = f"{label}: {' '.join(f'{{{name}}}' for name in needed)}" if needed else label
+    first = next(iter(command.options.values()), None)
+    is_text = first is not None and first.kind is Kind.string and not first.choices
+    free = is_text and first is not None and (first.suggest is None or first.own_words)
+    return Said(words="", row=row, rest=first.name if first is not None and free else "")
+
+
+LOOKING = frozenset(
+    ("details", "catch-up", "journey", "lights", "treasure", "shop", "hire", "doors")
+)
+"""Buttons that only show something."""
+
+
+def _words_in(phrase: str) -> tuple[str, ...]:
+    """The words of a phrase; one that the words of an option may stand before has a star."""
+    found: list[str] = []
+    star = ""
+    for word in phrase.rstrip("?").split():
+        if word == "*":
+            star = "*" if found else ""
+        else:
+            found.append(f"{star}{folded(word)}")
+            star = ""
+    return tuple(found)
+
+
+@lru_cache(maxsize=2048)
+def _words_of(label: str) -> tuple[str, ...]:
+    words = tuple(_LABEL.findall(folded(label)))
+    return tuple(word for word in words if word not in SMALL) or words
+
+
+@lru_cache(maxsize=2048)
+def _phrases_of(also: str) -> tuple[tuple[tuple[str, ...], bool], ...]:
+    parts = (one.strip() for one in also.split(","))
+    return tuple((_words_in(one), one.endswith("?")) for one in parts if one)
+
+
+def _keep(best: dict[tuple[int, tuple[tuple[str, str], ...]], Reading], one: Reading) -> None:
+    key = (0 if one.command is None else id(one.command), tuple(sorted(one.given.items())))
+    if one.deed is not None:
+        key = (hash((one.deed.verb, one.deed.words)), ())
+    if key not in best or best[key].score < one.score:
+        best[key] = one
+
+
+_PART = re.compile(r"\[([^\[\]]*)\]")
+_HOLE = re.compile(r"\{(\w+)\}")
+
+
+def render_row(row: str, shown: Mapping[str, str], missing: Sequence[str]) -> str:
+    """What a row says: `Buy {count} {name}` with what is known, dots for what is asked."""
+
+    def part(found: re.Match[str]) -> str:
+        names = _HOLE.findall(found[1])
+        return found[1] if all(name in shown for name in names) else ""
+
+    text = _PART.sub(part, row)
+    text = _HOLE.sub(lambda hole: shown.get(hole[1], "…"), text)
+    text = " ".join(text.split())
+    return text if not missing or text.endswith("…") else f"{text}…"
+
+
+def public_row(reading: Reading, names: Collection[str]) -> str:
+    """What a row says where everybody reads it: of what not all may know, the words of the line."""
+    if reading.said is None:
+        return reading.label
+    shown = {
+        name: text if _is_public(text, reading.words[name], names) else reading.words[name]
+        for name, text in reading.shown.items()
+        if name in reading.words and (reading.words[name] or name == reading.said.rest)
+    }
+    return render_row(reading.said.row, shown, reading.missing)
+
+
+def _is_public(text: str, said: str, names: Collection[str]) -> bool:
+    """Whether all of what is shown was said, or is the name of somebody whom all know."""
+    known = set(_LABEL.findall(folded(said)))
+    parts = (part.strip() for part in text.split(","))
+    return all(
+        one.rpartition(" ")[0] in names
+        or one in names
+        or not one
+        or set(_LABEL.findall(folded(one))) <= known
+        for one in parts
+    )

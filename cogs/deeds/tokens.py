@@ -1,0 +1,238 @@
+"""A line as its words: dice, numbers with their units, other bots' flags, and what says nothing."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rules.kernel.folding import folded
+
+LONGEST, MOST_WORDS = 200, 40
+_SMALL = """
+a an and are as at be but by can could did do does for from get gets go going gonna got had has
+have he her hers hes him his how i id ill im in into is it its ive just lets let like may me more
+mine my now of ok okay on our out pls please plz she shes so some sth smth sb somebody someone
+something still that the thats their them there theres these they theyre this those to too up us
+want wants was we well were what with would you your youre yours yes yeah also than quick quickly
+carefully slowly again back very here today tonight really actually first next last will any all
+one ones everybody everyone each right sorry thanks thank hey hi wait maybe think thinks wanna
+guys while about over under around through across between near down w n u r x etc lol haha xd thx
+tho
+""".split()  # noqa: SIM905 - a list of one word a line would be longer than all else here
+SMALL = frozenset(_SMALL)
+"""They say nothing of what is meant."""
+_COUNTS: Mapping[str, int] = {
+    word: number
+    for number, word in enumerate(
+        "one two three four five six seven eight nine ten eleven twelve".split(),  # noqa: SIM905
+        start=1,
+    )
+} | {"couple": 2, "dozen": 12, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
+     "ninety": 90, "hundred": 100, "fifteen": 15}  # fmt: skip
+_OF = frozenset(("of", "my", "her", "his", "our", "the", "their"))
+_WHOM = frozenset(("them", "us", "you", "the"))
+_LENGTHS = frozenset(("turn", "hour", "day", "week", "month"))
+_ARTICLES: Mapping[str, int] = {"a": 1, "an": 1, "another": 1}
+UNITS: Mapping[str, str] = {
+    unit: kind
+    for kind, units in {
+        "money": "gp gold gps gold-pieces coins coin sp silver cp copper ep pp",
+        "feet": "ft feet foot ' yd yards yard",
+        "rounds": "rd rds round rounds",
+        "turns": "turn turns",
+        "minutes": "min mins minute minutes",
+        "hours": "h hr hrs hour hours",
+        "days": "d day days",
+        "weeks": "wk wks week weeks",
+        "months": "month months",
+        "xp": "xp exp ep-x experience",
+        "hit_points": "hp hps hit-points dmg damage",
+        "chance": "% percent",
+    }.items()
+    for unit in units.split()
+}
+"""What stands behind a number, and what it counts."""
+FLAGS: Mapping[str, str] = {"b": "modifier", "rr": "times", "ac": "ac", "hp": "hit_points"}
+_FLAG = re.compile(r"(?<!\S)-{1,2}([a-z]{1,3})\b", re.IGNORECASE)
+_TOKEN = re.compile(
+    r"(?P<dice>(?<![\w.])[+-]?\d{0,4}d(?:\d{1,4}|%)(?:[+-]\d{1,4})?)(?!\w)"
+    r"|(?P<chance>\d{1,3} in \d{1,3})(?!\w)"
+    r"|(?P<number>(?<![\w.])[+-]?\d{1,7}(?:[.,]\d{3}){0,2})(?P<unit>'(?!\w)|%|[a-z]{1,5}(?!\w))?"
+    r"|(?P<word>[^\W\d_]+)(?P<behind>\d{1,2}(?!\w))?|(?P<mark>[?])"
+)
+_SHORTENED = re.compile(r"(?<=\w)'(?:s|d|m|re|ve|ll)\b|(?<=\w)'(?=t\b)")
+_IN_NUMBER = re.compile(r"[+.,-]")
+_ORDINAL = frozenset(("st", "nd", "rd", "th"))
+_OF_BOTS = re.compile(r"^\s*[!/.](?=\w)")
+_SIGNS: Mapping[str, str] = {"plus": "+", "minus": "-"}
+_IRREGULAR: Mapping[str, str] = {
+    "ran": "run", "threw": "throw", "thrown": "throw", "took": "take", "taken": "take",
+    "gave": "give", "given": "give", "drew": "draw", "drawn": "draw", "shot": "shoot",
+    "went": "go", "gone": "go", "fled": "flee", "hid": "hide", "struck": "strike", "sold": "sell",
+    "bought": "buy", "paid": "pay", "ate": "eat", "drank": "drink", "lit": "light", "fell": "fall",
+    "spoke": "speak", "said": "say", "told": "tell", "lost": "lose",
+    "died": "die", "dying": "die", "lying": "lie", "met": "meet", "rode": "ride", "woke": "wake",
+    "men": "man", "wolves": "wolf", "thieves": "thief", "knives": "knife", "feet": "foot",
+    "dices": "dice", "slept": "sleep", "bound": "bind", "hidden": "hide",
+    "wore": "wear", "worn": "wear", "made": "make", "put": "put", "broke": "break",
+}  # fmt: skip
+_DOUBLED = frozenset(letter * 2 for letter in "bdgklmnprt")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One word, number or dice of a line.
+
+    `forms` are what it may be a form of. `number` is what it counts, `unit` of what; `start` and
+    `end` are where it stands in the line.
+    """
+
+    text: str
+    start: int
+    end: int
+    forms: frozenset[str] = frozenset()
+    number: int | None = None
+    unit: str = ""
+    sign: str = ""
+    dice: str = ""
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it says nothing of what is meant."""
+        return not self.dice and not self.unit and self.text in SMALL
+
+
+@lru_cache(maxsize=8192)
+def forms_of(word: str) -> frozenset[str]:
+    """What a word may be a form of: `swings` of `swing`, `hiding` of `hide`."""
+    found = {word}
+    if word in _IRREGULAR:
+        found.add(_IRREGULAR[word])
+    for ending in ("'s", "s", "es", "ing", "in", "ed", "d", "er", "ly"):
+        stem = word.removesuffix(ending)
+        if stem == word or len(stem) < 3:
+            continue
+        found.add(stem)
+        if ending in ("ing", "ed", "er", "in", "es"):
+            found.add(f"{stem}e")
+            if stem[-2:] in _DOUBLED:
+                found.add(stem[:-1])
+            if stem.endswith("i"):
+                found.add(f"{stem[:-1]}y")
+    if word.endswith("ies") and len(word) > 4:
+        found.add(f"{word[:-3]}y")
+    return frozenset(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A line and its words. `flags` are the places of numbers behind other bots' flags."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    asks: bool = False
+    of_bot: bool = False
+
+    @property
+    def telling(self) -> list[int]:
+        """The places of the words that say something."""
+        return [at for at, one in enumerate(self.tokens) if not one.is_small]
+
+
+def read_spoken(text: str) -> Spoken:
+    """The words of a line; of a very long one its beginning."""
+    line = text[:LONGEST]
+    of_bot = bool(_OF_BOTS.match(line))
+    plain = line.lower().replace("\u2019", "'").replace("`", "'").replace("n't", "nt ")
+    flags = [(found.end(), FLAGS.get(found[1], "")) for found in _FLAG.finditer(plain)]
+    plain = _FLAG.sub(lambda found: " " * len(found[0]), plain)
+    tokens = list(_tokens(plain, flags))[:MOST_WORDS]
+    return Spoken(line, tuple(_counted(tokens)), "?" in plain, of_bot)
+
+
+def _tokens(plain: str, flags: Sequence[tuple[int, str]]) -> Iterator[Token]:
+    for found in _TOKEN.finditer(_SHORTENED.sub(lambda found: " " * len(found[0]), plain)):
+        start, end = found.span()
+        if found["mark"]:
+            continue
+        if found["dice"]:
+            yield Token(found["dice"], start, end, dice=found["dice"])
+            continue
+        if found["chance"]:
+            yield Token(found[0], start, end, number=int(found[0].split()[0]), unit="chance")
+            continue
+        if found["number"]:
+            unit = found["unit"] or ""
+            sign = found["number"][0] if found["number"][0] in "+-" else ""
+            number = int(_IN_NUMBER.sub("", found["number"])[:7])
+            flag = next((kind for at, kind in flags if 0 <= start - at <= 1), "")
+            if unit in _ORDINAL:
+                unit = ""
+            elif unit and unit not in UNITS:
+                yield Token(found["number"], start, found.end("number"), number=number, sign=sign)
+                yield _word(unit, found.start("unit"), end)
+                continue
+            named = frozenset((unit,)) if unit else frozenset[str]()
+            sign = sign or ("+" if flag == "modifier" else "")
+            yield Token(found[0], start, end, named, number, flag or UNITS.get(unit, ""), sign)
+            continue
+        yield _word(found["word"], start, found.end("word"))
+        if found["behind"]:
+            yield Token(found["behind"], found.start("behind"), end, number=int(found["behind"]))
+
+
+def _word(text: str, start: int, end: int) -> Token:
+    word = folded(text)
+    return Token(word, start, end, forms_of(word))
+
+
+def _counted(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Numbers with the units behind them, and those that are written as words."""
+    at = 0
+    while at < len(tokens):
+        one, after = tokens[at], tokens[at + 1] if at + 1 < len(tokens) else None
+        at += 1
+        sign = _SIGNS.get(one.text, "")
+        if sign and after is not None and after.number is not None:
+            yield Token(after.text, one.start, after.end, number=after.number, sign=sign)
+            at += 1
+            continue
+        unit, far = _unit_behind(tokens, at)
+        number, unit, far = _number_of(tokens, at, unit, far)
+        if number is None or one.dice:
+            yield one
+        elif unit and not one.unit:
+            last = tokens[far]
+            named = frozenset((last.text, *last.forms))
+            yield Token(one.text, one.start, last.end, named, number, unit, one.sign)
+            at = far + 1
+        else:
+            yield Token(one.text, one.start, one.end, one.forms, number, one.unit, one.sign)
+
+
+def _unit_behind(tokens: Sequence[Token], at: int) -> tuple[str, int]:
+    """The unit that begins at a place, also as in `twenty of her gold pieces`, and where it is."""
+    if at >= len(tokens) or tokens[at].number is not None:
+        return "", at
+    far = at
+    while far < len(tokens) - 1 and far < at + 3 and tokens[far].text in _OF:
+        far += 1
+    is_unit = far == at or tokens[at].text == "of"
+    return UNITS.get(tokens[far].text, "") if is_unit else "", far
+
+
+def _number_of(
+    tokens: Sequence[Token], at: int, unit: str, far: int
+) -> tuple[int | None, str, int]:
+    """The number before a place, its unit, and where that is; `a quiet week` is one too."""
+    one = tokens[at - 1]
+    if one.number is not None or at >= len(tokens):
+        return one.number, unit, far
+    after = tokens[at]
+    if one.text == "one" and after.text in ("of", "more"):
+        return (None if far == at or tokens[far].text in _WHOM else 1), unit, far
+    if one.text in _ARTICLES:
+        if not unit and at + 1 < len(tokens) and tokens[at + 1].text in _LENGTHS:
+            return 1, UNITS[tokens[at + 1].text], at + 1
+        return (1 if unit not in ("", "money", "hit_points", "xp") else None), unit, far
+    return _COUNTS.get(one.text), unit, far
