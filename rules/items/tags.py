@@ -140,7 +140,7 @@ TAGS: Mapping[str, str] = {
     BLOOD_DRAIN: "each hit takes a level until a week of rest",
 }
 """What each word means."""
-_SAID_ALONE = (
+_SAID_ALONE: tuple[str, ...] = (
     *("fire", "cold", "acid", "lightning", "electricity", "gas", "steam", "slime", "magic", "holy"),
     *("sonic", "thunder", "force", "necrotic", "radiant", "psychic", "light", "spell", "breath"),
     *("slashing", "piercing", "bludgeoning", "crushing", "gaze", "disease", "grabs", "rust"),
@@ -164,7 +164,7 @@ def _head_of(tag: str) -> str:
     return " ".join(words[:first])
 
 
-_HEADS = frozenset(filter(None, (*map(_head_of, TAGS), *_SAID_ALONE)))
+_HEADS: frozenset[str] = frozenset(filter(None, (*map(_head_of, TAGS), *_SAID_ALONE)))
 _MOST_HEAD = max(head.count(" ") for head in _HEADS) + 1
 
 
