@@ -41,7 +41,7 @@ from rules.kernel.fields import has_trait
 from rules.kernel.numbers import read_whole
 from rules.kernel.targets import find_character
 from rules.sheet.classes import class_word, own_level
-from rules.sheet.records import CLERIC, MOST_HIT_POINTS
+from rules.sheet.records import CLERIC
 from rules.state.sheet import Character
 from rules.systems import ENGINE
 
@@ -77,6 +77,8 @@ HitPoints = Annotated[
         read=lambda _, text: read_numbers(text, "hit_points"),
     ),
 ]
+Points = tuple[int, bool]
+"""Hit points, and whether they are what the level adds."""
 ROWS = "rows"
 _LONGEST = 3000
 NO_CHART = (
@@ -86,19 +88,32 @@ NO_CHART = (
 _NEED = re.compile(r"\d+|[TtDd]|[-\N{EN DASH}\N{EM DASH}]")
 
 
+def read_points(text: str) -> Points:
+    """`14` as the new maximum, `+5` as what the level adds; RuleError for anything else."""
+    points, adds = read_whole(text.strip().removeprefix("+")), text.strip().startswith("+")
+    if points is None:
+        raise RuleError(
+            "Type the new maximum as a number, such as `14`, or what the level adds, such as `+5`."
+        )
+    return points, adds
+
+
 async def rise(
-    interaction: Interaction, game: LiveGame, character: Character, points: int | None
+    interaction: Interaction, game: LiveGame, character: Character, points: Points | None
 ) -> None:
     """Rise at once, or ask for the new maximum first where nobody rolls it."""
     if points is None and not rolls_a_level(ENGINE.asking(game.state), character):
         await open_form(interaction, _points_form(game, character))
         return
-    await play(interaction, LevelUp(character_id=character.id, hit_points=points), game=game)
+    number, adds = points or (None, False)
+    action = LevelUp(character_id=character.id, hit_points=number, adds=adds)
+    await play(interaction, action, game=game)
 
 
 def _points_form(game: LiveGame, character: Character) -> Form:
     now = f"{character.vitals.maximum} now"
-    fields = [make_field(POINTS, "New maximum of hit points", longest=4, example=now)]
+    label = "New maximum of hit points, or +5"
+    fields = [make_field(POINTS, label, longest=5, example=now)]
     title = f"Level {own_level(character) + 1}"
     return make_form(
         "level-points", game.id, character.id, own_level(character), title=title, fields=fields
@@ -110,10 +125,7 @@ async def submit_points(
 ) -> None:
     """The form: rise with these hit points."""
     character = _as_pressed(game, words)
-    points = read_whole(typed.get(POINTS, ""))
-    if points is None:
-        raise RuleError("Type the new maximum as a number, such as `14`.")
-    await rise(interaction, game, character, points)
+    await rise(interaction, game, character, read_points(typed.get(POINTS, "")))
 
 
 async def press_level(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -173,7 +185,7 @@ async def show(interaction: Interaction, game: LiveGame, character: AnyCharacter
     await answer_privately(interaction, text, view=row_of(*buttons))
 
 
-@LEVEL.command("up", hit_points="The new maximum, where your game does not roll it")
+@LEVEL.command("up", hit_points="Where you rolled yourself: +5 more, or the new maximum")
 @says(
     "level up, lvl up, level, lvl, gain a level, next level, new hp, goes up a level, go up a "
     "level, made it, advance to level",
@@ -183,7 +195,7 @@ async def show(interaction: Interaction, game: LiveGame, character: AnyCharacter
 async def up(
     interaction: Interaction,
     game: LiveGame,
-    hit_points: Annotated[int, whole(1, MOST_HIT_POINTS)] | None = None,
+    hit_points: Annotated[Points, Option(read=lambda _, text: read_points(text))] | None = None,
     *,
     character: OwnCharacter,
 ) -> None:

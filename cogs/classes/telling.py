@@ -107,13 +107,21 @@ def _experience(event: ExperienceGained, _people: People) -> str:
     enough = f", enough for **level {event.reached}**" if event.reached else ""
     more = f" ({event.percent:+d}% for abilities)" if event.percent else ""
     gains = f"{acts(event.target, 'gains')} {event.amount:,} XP{more}{why}"
-    return f"{gains}, {event.after:,} in all{enough}."
+    lost = f" {event.lost:,} XP are lost: one level at a time." if event.lost else ""
+    return f"{gains}, {event.after:,} in all{enough}.{lost}"
 
 
 @TELLERS.tells
 def _fell(event: ExperienceFell, _people: People) -> str:
     """What the drained level leaves of it; without a table somebody has to write it."""
     who = name(event.target)
+    if event.after is None and not event.short_of:
+        return (
+            f"No table says how much XP {who} keeps: halfway between both levels, or the least of "
+            "the new one where several were lost. Write it with `/do level set`."
+        )
+    if not event.short_of:
+        return f"{who} has {event.after:,} XP now."
     if event.after is None:
         return (
             f"{who} is 1 XP short of level {event.short_of} now. No table says how much that is: "

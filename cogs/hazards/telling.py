@@ -148,7 +148,8 @@ def _drained(event: LevelDrained, _people: People) -> str:
         return f"{until}, and counts as level {event.after}.{stays}"
     if event.maximum is None:
         return f"{who} loses the last level."
-    dice = "" if event.throw is None else f": {show_throw(event.throw)}"
+    how = ":" if event.anew else ", less"
+    dice = "" if event.throw is None else f"{how} {show_throw(event.throw)}"
     new = f"level {event.after}, {event.maximum} hit points{dice}"
     return f"{who} loses {lost} for good: {new}.{stays}"
 

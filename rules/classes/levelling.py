@@ -6,21 +6,22 @@ from dataclasses import dataclass
 from rules.books.settings import book_of, has_book
 from rules.classes import FAMILY
 from rules.classes.records import (
+    BEGAN,
     CLASS_TABLES,
     RULE,
-    ExperienceFell,
+    Began,
     ExperienceGained,
     LevelGained,
     LevelUp,
     NumbersFollow,
     Rank,
     adds,
+    has_limit,
     rerolls,
 )
 from rules.classes.tables import MOST_EXPERIENCE, OF_A_CLASS, rolled_of
 from rules.clock.clock import now
 from rules.errors import ForbiddenError, MissingNumberError, RuleError, WayOut
-from rules.hazards.records import LevelDrained
 from rules.health.damage import read_amount
 from rules.health.hit_points import remake
 from rules.health.records import MaximumBesides
@@ -53,7 +54,6 @@ ERIS_XP = "ERIS-XP"
 R_SHEETNUM = "R-SHEETNUM"
 OF_THAC0 = "OSE-AAC"
 """An attack bonus that follows from a THAC0 that was typed, and the other way round."""
-ERIS_LEVEL_DRAIN = "ERIS-LEVEL-DRAIN"
 ELVES = "ERIS-ELF"
 _OF_A_TABLE = frozenset((*SAVES, "thac0", "attack"))
 """The numbers that a class table can say, by key."""
@@ -70,7 +70,8 @@ def gain_experience(
     character = resolution.character(character_id)
     book, name = book_of(resolution.state), class_word(character)
     percent = book.experience_percent(name, character.numbers)
-    total = min(MOST_EXPERIENCE, character.experience + amount * (100 + percent) // 100)
+    gained = character.experience + amount * (100 + percent) // 100
+    total = min(MOST_EXPERIENCE, gained, _most_experience(resolution, character))
     changed = replace(character, experience=total)
     resolution.put_character(changed)
     reached = level_reached(resolution.state, changed)
@@ -83,9 +84,38 @@ def gain_experience(
             why=why,
             reached=reached if reached > own_level(character) else 0,
             percent=percent,
+            lost=min(MOST_EXPERIENCE, gained) - total,
             rule=ERIS_XP,
         )
     )
+
+
+def _most_experience(resolution: Resolution, character: Character) -> int:
+    """Note the level that a period began with; the most experience that somebody may have in it.
+
+    That is 1 short of the second level above the one that the period began with. A period is a
+    session, where sessions are begun, else a trip; at home each award is one (R-BOOK).
+    """
+    state, level = resolution.state, own_level(character)
+    if not has_limit(state):
+        return MOST_EXPERIENCE
+    name = class_word(character)
+    period = f"session {state.session}" if state.session > 1 else _trip(state)
+    if period:
+        mine = (character.id, name)
+        others = tuple(one for one in BEGAN.of(state) if (one.who, one.class_name) != mine)
+        kept = next((one for one in BEGAN.of(state) if (one.who, one.class_name) == mine), None)
+        if kept is not None and kept.period == period:
+            level = min(level, kept.level)
+        else:
+            resolution.put(BEGAN, (*others, Began(character.id, name, level, period)))
+    rank = rank_of(state, name, level + 2)
+    return MOST_EXPERIENCE if rank is None else max(character.experience, rank.experience - 1)
+
+
+def _trip(state: GameState) -> str:
+    """The trip that the party is on, as a word; "" at home."""
+    return "" if state.expedition is None else f"trip {state.expedition.begun}"
 
 
 def level_reached(state: GameState, character: Character) -> int:
@@ -120,7 +150,7 @@ def may_rise(state: GameState, character: Character) -> bool:
     return rank is not None and rank.experience <= character.experience
 
 
-def _by_table(resolution: Resolution, character_id: str) -> Mapping[str, int]:
+def by_table(resolution: Resolution, character_id: str) -> Mapping[str, int]:
     """What rules make of somebody's class and level now, by key, whatever is typed."""
     return {
         key: found.value
@@ -130,15 +160,15 @@ def _by_table(resolution: Resolution, character_id: str) -> Mapping[str, int]:
     }
 
 
-def _follow_table(resolution: Resolution, character_id: str, had: Mapping[str, int]) -> None:
+def follow_table(resolution: Resolution, character_id: str, had: Mapping[str, int]) -> None:
     """Let the table of the new level count; `had` is what `by_table` gave before."""
     character = resolution.character(character_id)
-    says = _by_table(resolution, character_id)
+    says = by_table(resolution, character_id)
     typed = {key: value for key, value in character.numbers.items() if key in OF_A_CLASS}
     stale = [key for key in typed if key in says and had.get(key) == typed[key]]
     numbers = {key: value for key, value in character.numbers.items() if key not in stale}
     resolution.put_character(replace(character, numbers=numbers))
-    says = _by_table(resolution, character_id)
+    says = by_table(resolution, character_id)
     meant = {key: typed[key] for key in typed if key not in stale and typed[key] != says.get(key)}
     resolution.emit(
         NumbersFollow(
@@ -171,8 +201,8 @@ def level_up(resolution: Resolution, action: LevelUp) -> None:
     _require_possible(resolution, character)
     if not resolution.actor.is_referee:
         _require_earned(resolution, character)
-    points = _points(resolution, character, action.hit_points)
-    had, before = _by_table(resolution, character.id), own_level(character)
+    points = _points(resolution, character, action)
+    had, before = by_table(resolution, character.id), own_level(character)
     rolled = None if character.second is None else points.best
     resolution.put_character(replace(character, level=character.level + 1, rolled=rolled))
     besides = 0 if character.second is None else character.second.hit_points
@@ -193,7 +223,7 @@ def level_up(resolution: Resolution, action: LevelUp) -> None:
     )
     if maximum != character.vitals.maximum:
         remake(resolution, character.id, maximum, rule=RULE, cause="level")
-    _follow_table(resolution, character.id, had)
+    follow_table(resolution, character.id, had)
 
 
 def _require_possible(resolution: Resolution, character: Character) -> None:
@@ -236,10 +266,12 @@ def _why_none(state: GameState, character: Character, name: str, level: int) -> 
     return f"No table says what level {level}{f' of a {name}' if name else ''} needs."
 
 
-def _points(resolution: Resolution, character: Character, typed: int | None) -> _Points:
+def _points(resolution: Resolution, character: Character, action: LevelUp) -> _Points:
+    kept, typed = rolled_of(character), action.hit_points
+    if typed is not None and action.adds:
+        typed += kept
     if typed is not None and not 1 <= typed <= MOST_HIT_POINTS:
         raise RuleError(f"Hit points go from 1 to {MOST_HIT_POINTS}.")
-    kept = rolled_of(character)
     if rerolls(resolution.state):
         return _rerolled(resolution, character, kept, typed)
     if typed is None and rolls_a_level(resolution, character):
@@ -247,6 +279,11 @@ def _points(resolution: Resolution, character: Character, typed: int | None) -> 
     if typed is None:
         raise MissingNumberError(
             f"Give the new maximum of hit points, with `hit_points:`; {character.name} has {kept}."
+        )
+    if typed < kept:
+        raise RuleError(
+            f"{typed} would be fewer than the {kept} that {character.name} has now. Type "
+            f"`hit_points:+{typed}` if that is what the level adds."
         )
     return _Points(typed, kept, typed)
 
@@ -281,45 +318,6 @@ def _rerolled(
     dice = hit_dice_at(resolution, character, level)
     total, throw = read_amount(resolution, dice, f"hit points of level {level}")
     return _Points(total, kept, max(kept, total), throw)
-
-
-@FAMILY.follows(ERIS_LEVEL_DRAIN)
-def level_is_drained(resolution: Resolution, event: LevelDrained) -> None:
-    """Experience is 1 short of the next level; the other class of an elf stays as it is."""
-    if event.temporary or event.maximum is None:
-        return
-    character = resolution.character(event.target.id)
-    needed = rank_of(resolution.state, class_word(character), event.after + 1)
-    after = None if needed is None else max(0, needed.experience - 1)
-    had = _before(resolution, character, event.before)
-    resolution.put_character(
-        replace(
-            character,
-            experience=character.experience if after is None else after,
-            rolled=None if character.second is None else event.maximum,
-        )
-    )
-    resolution.emit(
-        ExperienceFell(
-            target=event.target,
-            before=character.experience,
-            after=after,
-            short_of=event.after + 1,
-            rule=ERIS_LEVEL_DRAIN,
-        )
-    )
-    _follow_table(resolution, character.id, had)
-
-
-def _before(resolution: Resolution, character: Character, level: int) -> Mapping[str, int]:
-    """What rules made of the level that is gone."""
-    now, combatant = resolution.state, resolution.find_combatant(character.id)
-    resolution.put_character(replace(character, level=level))
-    if combatant is not None:
-        resolution.put_combatant(replace(combatant, level=level))
-    had = _by_table(resolution, character.id)
-    resolution.state = now
-    return had
 
 
 def _find_rising(state: GameState) -> tuple[Character, ...]:

@@ -6,7 +6,7 @@ from rules.classes import FAMILY
 from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
-from rules.kernel.part import Part
+from rules.kernel.part import Part, several
 from rules.kernel.setting import Setting, Value, switch
 from rules.record import Record
 from rules.state.game import GameState
@@ -66,6 +66,17 @@ class Classes(Record):
     turning: tuple[TurningRow, ...] = ()
 
 
+class Began(Record):
+    """The level that somebody had in a class as the first experience of `period` came."""
+
+    who: str
+    class_name: str
+    level: int
+    period: str
+
+
+BEGAN = several("began", Began)
+"""What holds experience to one level at a time, the last period of each."""
 CLASS_TABLES = Part("classes", Classes())
 """The tables of classes that the referee has typed."""
 
@@ -106,10 +117,14 @@ class WriteLevels(Word):
 
 
 class LevelUp(Word):
-    """Somebody rises one level. `hit_points` is the new maximum where nothing is rolled for it."""
+    """Somebody rises one level. `hit_points` is the new maximum where nothing is rolled for it.
+
+    With `adds` it is what the level adds: a die that was rolled at the table, with its bonus.
+    """
 
     character_id: str = ""
     hit_points: int | None = None
+    adds: bool = False
 
 
 class Operate(Word):
@@ -215,6 +230,7 @@ class ExperienceGained(Event):
 
     `why` is what it was for, "" if nobody said. `reached` is the level that it is enough for, 0
     where nothing says so or none is reached. `percent` is what abilities have changed of it.
+    `lost` is what would have been enough for more than one level at a time.
     """
 
     target: Who
@@ -224,12 +240,14 @@ class ExperienceGained(Event):
     why: str = ""
     reached: int = 0
     percent: int = 0
+    lost: int = 0
 
 
 class ExperienceFell(Event):
-    """A drained level took experience along: it is 1 short of level `short_of` (ERIS-LEVEL-DRAIN).
+    """A drained level took experience along (ERIS-LEVEL-DRAIN).
 
-    `after` is None where no table says what that level needs.
+    What is left, `after`, is 1 short of level `short_of`; 0 where the book says another place.
+    It is None where no table says what the levels need.
     """
 
     target: Who
@@ -359,6 +377,18 @@ LEVEL_HP = Setting(
     {"ose": ADD, "eris": REROLL, "4e": MANUAL},
     from_next_encounter=False,
 )
+ONE, ANY = "one", "any"
+LEVEL_LIMIT = Setting(
+    "level_limit",
+    "Levels that experience brings at a time",
+    "R-BOOK",
+    (
+        Value(ONE, "One in a session, or for a trip; what is beyond, short of the next, is lost."),
+        Value(ANY, "As many as it is enough for."),
+    ),
+    {"ose": ONE, "eris": ANY, "4e": ANY},
+    from_next_encounter=False,
+)
 MOST_FLOOR = 10
 HP_FLOOR = Setting(
     "hp_floor",
@@ -423,12 +453,20 @@ def adds(state: GameState) -> bool:
     return LEVEL_HP.in_force(state) == ADD
 
 
+def has_limit(state: GameState) -> bool:
+    """Whether experience brings one level at a time."""
+    return LEVEL_LIMIT.in_force(state) == ONE
+
+
 def floor_of(state: GameState) -> int:
     """The least hit points of a new character."""
     return int(HP_FLOOR.in_force(state))
 
 
 FAMILY.brings(
-    settings=(LEVEL_HP, HP_FLOOR, CLERICS, WISDOM_LANGUAGES, ABILITY_BONUSES, RACIAL_BONUSES),
+    settings=(
+        *(LEVEL_HP, LEVEL_LIMIT, HP_FLOOR, CLERICS, WISDOM_LANGUAGES),
+        *(ABILITY_BONUSES, RACIAL_BONUSES),
+    ),
     fields=(LANGUAGES,),
 )

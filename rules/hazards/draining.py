@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rules.classes.tables import rolled_of
 from rules.errors import RuleError
 from rules.hazards import FAMILY
 from rules.hazards.records import (
@@ -9,6 +10,7 @@ from rules.hazards.records import (
     LevelDrained,
     LevelReturned,
     Unaffected,
+    drains_all,
 )
 from rules.hazards.words import require_alive
 from rules.health.damage import read_amount
@@ -19,7 +21,7 @@ from rules.kernel.naming import name_targets
 from rules.kernel.resolution import Resolution
 from rules.record import replace
 from rules.rest.records import Rested
-from rules.sheet.classes import SAVES, hit_dice_at
+from rules.sheet.classes import SAVES, added_hit_dice, hit_dice_at
 from rules.sheet.reading import typed_number
 from rules.state.sheet import Character
 
@@ -57,7 +59,7 @@ def drain_levels(resolution: Resolution, action: DrainLevels) -> None:
 def drain(
     resolution: Resolution, target: str, levels: int, *, hit_points: int | None = None
 ) -> None:
-    """Levels are gone for good: hit points are rolled anew, the damage taken stays."""
+    """Levels are gone for good, with hit points by `level_drain`; the damage taken stays."""
     character = _sheet_of(resolution, target, FOR_GOOD)
     if character is None:
         return
@@ -69,12 +71,26 @@ def drain(
         return
     throw = None
     if hit_points is None:
-        # All of them, at least 1: the old ones are not kept (R-DRAIN).
-        dice = hit_dice_at(resolution, character, after)
-        total, throw = read_amount(resolution, dice, f"hit points of level {after}")
-        hit_points = max(1, total)
+        hit_points, throw = _hit_points(resolution, character, before, after)
     _tell(resolution, character, before, after, maximum=hit_points, throw=throw)
     remake(resolution, character.id, hit_points, rule=FOR_GOOD)
+
+
+def _hit_points(
+    resolution: Resolution, character: Character, before: int, after: int
+) -> tuple[int, Throw | None]:
+    """The maximum at the lower level, at least 1, and what was rolled for it.
+
+    All dice of the level, the old ones are not kept (R-DRAIN); by the OSE book those of the lost
+    levels go, each at least a point (R-DRAIN-BOOK).
+    """
+    if drains_all(resolution.state):
+        dice = hit_dice_at(resolution, character, after)
+        total, throw = read_amount(resolution, dice, f"hit points of level {after}")
+        return max(1, total), throw
+    dice = added_hit_dice(resolution, character, before, since=after)
+    total, throw = read_amount(resolution, dice, "hit points lost")
+    return max(1, rolled_of(character) - max(before - after, total)), throw
 
 
 def drain_blood(resolution: Resolution, target: str, levels: int) -> None:
@@ -135,6 +151,7 @@ def _tell(
             temporary=temporary,
             maximum=maximum,
             throw=throw,
+            anew=drains_all(state),
             typed=tuple(typed),
             rule=FOR_A_WEEK if temporary else FOR_GOOD,
         )

@@ -11,6 +11,7 @@ from rules.kernel.part import Part
 from rules.kernel.setting import Setting, Value
 from rules.kernel.visibility import Visibility
 from rules.record import Record, field, replace
+from rules.state.game import GameState
 
 
 class Brewing(Record):
@@ -294,7 +295,8 @@ class PlateCut(Event):
 class LevelDrained(Event):
     """Somebody lost levels. `maximum` are the hit points of the new one, None if they stay.
 
-    `throw` is what was rolled for them. A `temporary` loss ends with a full week of rest. `typed`
+    `throw` is what was rolled for them, `anew` for all, else for those that are lost. A `temporary`
+    loss ends with a full week of rest. `typed`
     are numbers that follow a level and do not follow it here, because somebody has typed them.
     """
 
@@ -305,6 +307,7 @@ class LevelDrained(Event):
     maximum: int | None = None
     throw: Throw | None = None
     typed: tuple[str, ...] = ()
+    anew: bool = True
 
 
 class LevelReturned(Event):
@@ -372,6 +375,23 @@ POISON = Setting(
     ),
     {"eris": "eris"},
 )
+LEVEL_DRAIN = Setting(
+    "level_drain",
+    "Levels that are drained",
+    "ERIS-LEVEL-DRAIN",
+    (
+        Value(
+            "ose",
+            "A hit die of hit points is lost with each; experience falls to halfway between both "
+            "levels, or to the lowest of the new one where several are lost at once.",
+        ),
+        Value(
+            "eris",
+            "All hit points are rolled anew; experience falls to 1 short of the level above.",
+        ),
+    ),
+    {"eris": "eris"},
+)
 PARALYSIS = Setting(
     "paralysis",
     "Paralysis",
@@ -385,7 +405,12 @@ PARALYSIS = Setting(
 ERIS = "eris"
 
 
+def drains_all(state: GameState) -> bool:
+    """Whether all hit points are rolled anew as a level is drained."""
+    return LEVEL_DRAIN.in_force(state) == ERIS
+
+
 HUMAN = Trait("human", "human", "sees nothing in the dark", "OSE-INFRAVISION", words=("humans",))
 TRAITS = (HUMAN,)
 
-FAMILY.brings(settings=(POISON, PARALYSIS), traits=TRAITS)
+FAMILY.brings(settings=(POISON, PARALYSIS, LEVEL_DRAIN), traits=TRAITS)

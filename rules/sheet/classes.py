@@ -158,9 +158,15 @@ def casts_nothing(state: GameState, target: str) -> bool:
     return is_known and not any(spell_slots(state, character))
 
 
-def added_hit_dice(asker: Asker, character: Character, level: int) -> str:
-    """What a level adds to the hit dice of the one below, as text: `1d8+1`, or `2` for no die."""
-    below, above = (hit_dice_at(asker, character, one) for one in (max(1, level - 1), level))
+def added_hit_dice(
+    asker: Asker, character: Character, level: int, *, since: int | None = None
+) -> str:
+    """What a level adds to the hit dice of the one below, as text: `1d8+1`, or `2` for no die.
+
+    `since` is a lower level to begin from.
+    """
+    lower = max(1, level - 1 if since is None else since)
+    below, above = (hit_dice_at(asker, character, one) for one in (lower, level))
     more, flat = dice_in(above) - dice_in(below), _flat_in(above) - _flat_in(below)
     if more <= 0:
         return f"{flat}"

@@ -73,7 +73,7 @@ async def test_elsewhere_a_form_asks_for_the_new_maximum(play: Play) -> None:
     wrong = await play.ann.submit_modal(form, {"points": "many"})
     assert "Type the new maximum as a number" in wrong.response.content
     form = await play.ann.click(written.response, label="Level up: Ada")
-    risen = await play.ann.submit_modal(form, {"points": "14"})
+    risen = await play.ann.submit_modal(form, {"points": "+6"})
     assert "**Ada is level 2** as fighter, with 14 hit points." in risen.response.content
     late = await play.ann.click(written.response, label="Level up: Ada")
     assert late.ephemeral

@@ -21,9 +21,12 @@ from rules.hazards.records import DrainLevels
 from rules.health.records import HitPointsChanged
 from rules.kernel.dues import DueKind
 from rules.kernel.resolution import Resolution
+from rules.luck.records import NewSession
+from rules.record import replace
 from rules.sheet.reading import number
 from rules.sheet.records import CharacterCreated, CreateCharacter
 from rules.state.health import Life, Vitals
+from rules.state.party import Expedition, Scale
 from rules.state.sheet import Character, ClassTrack
 from tests.rules.cast import character
 from tests.rules.classes.tables import camp, elf, hero
@@ -399,3 +402,71 @@ def test_an_elf_keeps_the_maximum_of_the_other_class() -> None:
     ada = scene.state.characters[0]
     assert (ada.level, ada.rolled, ada.vitals.maximum) == (1, 3, 8)
     assert (ada.experience, ada.vitals.life) == (1999, Life.UP)
+
+
+@pytest.mark.rule("ERIS-HP-LEVELING")
+def test_a_die_that_was_rolled_at_the_table_never_lowers_the_maximum() -> None:
+    scene = camp(hero(8, experience=2000), preset="ose")
+    with pytest.raises(RuleError, match=r"5 would be fewer than the 8 .* Type `hit_points:\+5`"):
+        scene.act(LevelUp(character_id="ada", hit_points=5), ANN)
+    scene.act(LevelUp(character_id="ada", hit_points=5, adds=True), ANN)
+    assert ada(scene).vitals == Vitals(13, 13)
+
+
+@pytest.mark.rule("ERIS-LEVEL-DRAIN")
+@pytest.mark.parametrize(
+    ("level", "levels", "faces", "experience", "maximum", "left"),
+    [
+        (3, 1, (5,), 5500, 25, 3000),
+        (3, 1, (5,), 2500, 25, 2500),
+        (5, 2, (5, 6), 20000, 19, 4000),
+        (2, 1, (8,), 2000, 22, 1000),
+    ],
+)
+def test_by_the_ose_book_a_hit_die_goes_with_the_level(
+    level: int, levels: int, faces: tuple[int, ...], experience: int, maximum: int, left: int
+) -> None:
+    scene = camp(hero(30, level=level, experience=experience), preset="ose")
+    scene.act(DrainLevels(targets=("ada",), levels=levels), faces=faces)
+    assert (ada(scene).experience, ada(scene).vitals) == (left, Vitals(maximum, maximum))
+    (event,) = reported(scene.step, ExperienceFell)
+    assert (event.after, event.short_of) == (left, 0)
+
+
+@pytest.mark.rule("ERIS-LEVEL-DRAIN")
+def test_by_the_ose_book_at_least_a_point_a_level_goes_and_one_stays() -> None:
+    scene = camp(hero(2, level=5, numbers={"hit_point_bonus": -3}), preset="ose", book="none")
+    scene.act(DrainLevels(targets=("ada",)), faces=[1])
+    assert ada(scene).vitals == Vitals(1, 1)
+    scene = camp(hero(9, level=5), preset="ose", tables=Classes(), book="none", hp_floor="0")
+    scene.act(DrainLevels(targets=("ada",), hit_points=4))
+    assert (ada(scene).experience, ada(scene).vitals.maximum) == (0, 4)
+    assert [event.after for event in reported(scene.step, ExperienceFell)] == [None]
+
+
+@pytest.mark.rule("ERIS-XP")
+def test_in_ose_experience_brings_one_level_at_a_time() -> None:
+    scene = camp(hero(experience=0), preset="ose")
+    event = gain(scene, 4500)
+    assert (event.amount, event.after, event.lost, event.reached) == (3999, 3999, 501, 2)
+    assert gain(scene, 10).lost == 10
+    scene.act(UP, ANN, faces=[4])
+    assert gain(scene, 5000).after == 7999
+    assert gain(camp(hero(experience=0), preset="eris"), 4500).lost == 0
+    assert gain(camp(hero(level=7, experience=90000), preset="ose"), 900000).lost == 0
+
+
+@pytest.mark.rule("ERIS-XP")
+def test_it_is_one_level_in_a_session_or_on_a_trip() -> None:
+    scene = camp(hero(experience=0), hero(id="bert", experience=0), preset="ose")
+    scene.act(NewSession(), REFEREE)
+    gain(scene, 2000)
+    scene.act(UP, ANN, faces=[4])
+    assert gain(scene, 5000).after == 3999
+    scene.act(NewSession(), REFEREE)
+    assert gain(scene, 5000).after == 7999
+    scene = camp(hero(experience=0), preset="ose")
+    scene.state = replace(scene.state, expedition=Expedition(Scale.DUNGEON, begun=60))
+    gain(scene, 2000)
+    scene.act(UP, ANN, faces=[4])
+    assert gain(scene, 5000).after == 3999
