@@ -150,8 +150,8 @@ def _is_said(word: str, said: Iterable[str]) -> bool:
 
 def _words_of(value: Any) -> frozenset[str]:  # noqa: ANN401 - as the file has it
     if isinstance(value, list):
-        found: list[Any] = value
-        return frozenset[str]().union(*map(_words_of, found))
+        several: list[Any] = value
+        return frozenset[str]().union(*map(_words_of, several))
     text = str(value).lower()
     if found := re.fullmatch(r"(\d+) (gp|sp|cp|ft|turn|turns|day|days|week|weeks)", text):
         return frozenset((str(int(found[1]) * (7 if found[2].startswith("week") else 1)),))

@@ -150,8 +150,12 @@ def given_things(typed: Typed) -> Pairs:
 
 
 def worn_things(typed: Typed) -> Pairs:
-    """What somebody wears."""
-    return [(one.name, one.id) for one in _own_things(typed) if one.held is Held.WORN]
+    """What somebody wears; a shield on the arm is worn, too."""
+    return [
+        (one.name, one.id)
+        for one in _own_things(typed)
+        if one.held is Held.WORN or (one.held is Held.WIELDED and is_a(one, Kind.SHIELD))
+    ]
 
 
 def held_things(typed: Typed) -> Pairs:

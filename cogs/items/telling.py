@@ -18,7 +18,9 @@ from cogs.render.narration import (
 from cogs.render.offers import Offers, always
 from cogs.render.text import SECOND_ACTION, plain
 from data.live import Outcome
+from rules.items.known import is_worn
 from rules.items.money import unit_of
+from rules.items.reading import belongings_of
 from rules.items.records import (
     CHARGE,
     CoinsPaid,
@@ -242,3 +244,15 @@ def _offer_shop(event: CharacterBegun, outcome: Outcome) -> Sequence[Button]:
     if not event.gold or not event.target.id or not shop_shelves(game.state):
         return ()
     return (make_button("shop", game.id, "", label="Buy more…", style=GREEN),)
+
+
+@OFFERS.offers(can_wait=always)
+def _offer_armour(event: ItemBought, outcome: Outcome) -> Sequence[Button]:
+    """Armour that was bought can be put on at once."""
+    game = outcome.game
+    found = belongings_of(game.state, event.target.id)
+    bought = [one for one in found if one.name == event.name and one.held is Held.CARRIED]
+    if event.count != 1 or not bought or not is_worn(bought[0]):
+        return ()
+    words = "item wield", f"item={bought[0].id}", f"who={event.target.id}"
+    return (make_button("run", game.id, *words, label="Put it on", style=GREEN),)

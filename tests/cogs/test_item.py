@@ -360,3 +360,14 @@ async def test_a_price_that_nobody_has_said_is_asked_for_with_a_form(
     shown = await scene.say(play.ann, "item show")
     assert "- Elephant" in said(shown)
     assert "has 20 gp" in said(shown)
+
+
+async def test_armour_that_was_bought_is_put_on_by_a_tap(play: Play, scene: Scene) -> None:
+    await scene.say(play.ann, "item add", name="100 coins")
+    torch = await scene.say(play.ann, "item buy", name="6 torches")
+    assert "Put it on" not in str(torch.response.components)
+    bought = await scene.say(play.ann, "item buy", name="leather")
+    told = await play.ann.click(bought.response, label="Put it on")
+    assert "Leather" in said(told)
+    again = await play.ann.autocomplete(play.channel, "do", "what", "take off leather")
+    assert again[0]["name"].startswith("Take Leather")
