@@ -36,6 +36,8 @@ from rules.light.records import (
 )
 from rules.light.sight import in_darkness
 
+BLIND_FIGHT = "Who sees nothing can fight nobody: light something."
+UNNOTICED = "No light gives the party away."
 _MOST_NAMED = 3
 """How many who see nothing are named, where nobody sees anything."""
 
@@ -153,6 +155,8 @@ def _fire_set(event: FireSet, _people: People) -> str:
 @TELLERS.tells
 def _fell(event: DarknessFell, _people: People) -> str:
     """Who sees what, and what it means for those who see nothing."""
+    if event.entered:
+        return f"{BLIND_FIGHT} {UNNOTICED}"
     parts = ["**It is dark**: no light shines."]
     if event.seeing:
         seen = [f"{name(w)} {feet}'" for w, feet in zip(event.seeing, event.ranges, strict=True)]
@@ -163,8 +167,8 @@ def _fell(event: DarknessFell, _people: People) -> str:
         sees = agreed(event.blind, "sees")
         parts.append(f"{_named(name(who) for who in event.blind)} {sees} nothing.")
     if event.blind:
-        parts.append("Who sees nothing can fight nobody: light something.")
-    parts.append("No light gives the party away.")
+        parts.append(BLIND_FIGHT)
+    parts.append(UNNOTICED)
     return " ".join(parts)
 
 

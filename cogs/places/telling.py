@@ -36,6 +36,7 @@ from rules.places.records import (
     PlacesImported,
     RoomKept,
 )
+from rules.places.state import DARK_ROOM
 from rules.pursuit.records import WhereaboutsAsked
 
 TELLERS = Tellers(
@@ -105,15 +106,20 @@ def _opened(event: OpenedSet, _people: People) -> str:
 def _entered(event: AreaEntered, _people: People) -> str:
     way = f", by way of the {plain(event.way)}" if event.way else ""
     back = "" if event.first else "back "
-    head = f"**{plain(event.place_name)} \u00b7 {plain(event.name)}**"
+    head = f"**{plain(event.place_name)} \u00b7 {_called(event)}**"
     return "\n".join((f"The party comes {back}into {head}{way}.", *_seen(event)))
+
+
+def _called(event: AreaEntered) -> str:
+    """The name of a room is read with its text: not where nobody sees."""
+    return DARK_ROOM if event.dark else plain(event.name)
 
 
 def _seen(event: AreaEntered) -> Iterator[str]:
     if event.first:
         yield from _read(event.text)
     if event.dark:
-        yield "It is too dark to see anything: what is here is read aloud once there is light."
+        yield "Nobody sees anything. What is here is read aloud once there is light."
     if event.exits:
         found = "Exits, found by touch" if event.dark else "Exits"
         yield f"{found}: {', '.join(map(plain, event.exits))}."
@@ -216,9 +222,8 @@ def _offer_rooms(event: WhereaboutsAsked, outcome: Outcome) -> Sequence[Button]:
 
 @BRIEFS.tells
 def _brief_entered(event: AreaEntered, _people: People) -> Iterator[Mark]:
-    where = (
-        plain(event.name) if event.before else f"{plain(event.name)} ({plain(event.place_name)})"
-    )
+    name = _called(event)
+    where = name if event.before else f"{name} ({plain(event.place_name)})"
     weight = Weight.GREAT if event.first else Weight.SMALL
     yield Note((), f"the party came into {where}", weight=weight)
     yield from _quoted(event.text if event.first else "")

@@ -44,7 +44,7 @@ from rules.load.ways import UNBURDENED
 from rules.party.forming import DOORS, formation_now, in_order
 from rules.places.reading import beyond, door_label, doors_of, find_area, find_place, is_seen
 from rules.places.records import GoThrough, PassRuling
-from rules.places.state import Place
+from rules.places.state import DARK_ROOM, Place
 from rules.record import replace
 from rules.state.game import GameState
 from rules.state.health import Life
@@ -124,7 +124,7 @@ def _leads(place: Place, area_id: str) -> str:
     area = find_area(place, area_id)
     if area is None:
         return OUTSIDE
-    return f", to {area.name}" if area.opened else ""
+    return f", to {DARK_ROOM if area.unread else area.name}" if area.opened else ""
 
 
 def plan_way(resolution: Resolution, door: str, words: str) -> None:

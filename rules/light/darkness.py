@@ -34,6 +34,7 @@ from rules.light.sight import (
     is_fire_near,
 )
 from rules.light.sources import Glow, brightest, glow_of, shines, source_of
+from rules.places.records import AreaEntered
 from rules.record import replace
 from rules.state.encounter import Encounter
 from rules.state.game import GameState
@@ -106,7 +107,8 @@ def tell_darkness(resolution: Resolution) -> None:
     if is_dark == _was_dark(resolution):
         return
     if is_dark:
-        resolution.emit(_fallen(resolution))
+        entered = any(isinstance(e, AreaEntered) and e.dark for e in resolution.events)
+        resolution.emit(_fallen(resolution, entered=entered))
     else:
         resolution.emit(LightReturned(rule=RULE))
 
@@ -131,7 +133,7 @@ def _was_dark(resolution: Resolution) -> bool:
     return in_darkness(resolution.before) if last is None else isinstance(last, DarknessFell)
 
 
-def _fallen(resolution: Resolution) -> DarknessFell:
+def _fallen(resolution: Resolution, *, entered: bool) -> DarknessFell:
     people = people_of(resolution.state)
     ranges = {target: heat_seen(resolution.state, target) for target in people}
     seeing = [target for target in people if ranges[target]]
@@ -139,6 +141,7 @@ def _fallen(resolution: Resolution) -> DarknessFell:
         seeing=tuple(resolution.who(target) for target in seeing),
         ranges=tuple(ranges[target] for target in seeing),
         blind=tuple(resolution.who(target) for target in people if not ranges[target]),
+        entered=entered,
         rule=HEAT,
     )
 

@@ -231,12 +231,14 @@ class FireSet(Event):
 class DarknessFell(Event):
     """No light is left in the dark. Who sees heat how far, in feet, and who sees nothing.
 
-    `ranges` are those of `seeing`, in the same order.
+    `ranges` are those of `seeing`, in the same order. `entered`: the party has just come into a
+    room in which it sees nothing, which says all that.
     """
 
     seeing: tuple[Who, ...]
     ranges: tuple[int, ...]
     blind: tuple[Who, ...]
+    entered: bool = False
 
 
 class LightReturned(Event):

@@ -3,6 +3,8 @@
 from rules.kernel.part import several
 from rules.record import Record
 
+DARK_ROOM = "a dark room"
+"""What players call a room in which nobody has seen anything yet."""
 QUALITIES = ("carved", "dwarven", "slanting", "shifting", "new")
 """Words that say what an area is like, and not where one is."""
 

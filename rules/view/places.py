@@ -16,7 +16,7 @@ from rules.places.reading import (
     finds_of,
     is_seen,
 )
-from rules.places.state import PLACES, Area, Door, Place, Trap
+from rules.places.state import DARK_ROOM, PLACES, Area, Door, Place, Trap
 from rules.record import Record
 from rules.state.game import GameState
 
@@ -95,7 +95,7 @@ def _area(place: Place, area: Area, viewer: Viewer, known: set[str], *, here: st
     doors = (door for door in doors_of(place, area.id) if viewer.is_referee or is_seen(door))
     return AreaView(
         id=area.id,
-        name=area.name,
+        name=_name(area, viewer),
         text="" if area.unread and not viewer.is_referee else area.text,
         exits=tuple(_exit(place, door, area.id, viewer, known) for door in doors),
         traps=tuple(_trap(one) for one in place.traps if one.area == area.id and is_known(one)),
@@ -103,6 +103,11 @@ def _area(place: Place, area: Area, viewer: Viewer, known: set[str], *, here: st
         here=area.id == here,
         opened=area.opened,
     )
+
+
+def _name(area: Area, viewer: Viewer) -> str:
+    """What a viewer calls a room: its name is read with its text, once somebody sees there."""
+    return DARK_ROOM if area.unread and not viewer.is_referee else area.name
 
 
 def _exit(place: Place, door: Door, area: str, viewer: Viewer, known: set[str]) -> ExitView:
@@ -114,7 +119,7 @@ def _exit(place: Place, door: Door, area: str, viewer: Viewer, known: set[str]) 
         direction=direction_from(door, area),
         state=state_words(door, viewer),
         to=behind.id if leads and behind is not None else "",
-        leads=behind.name if leads and behind is not None else "",
+        leads=_name(behind, viewer) if leads and behind is not None else "",
         outside=behind is None,
         secret=door.secret and not door.known,
     )

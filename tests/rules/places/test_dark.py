@@ -3,9 +3,11 @@
 import pytest
 
 from rules.conditions.records import AddEffect, RemoveEffect
+from rules.exploration.walking import ways_named
 from rules.light.records import LIGHTS, DarknessFell, LightUp, PutOut, SetFire
 from rules.places.reading import things_of
 from rules.places.records import AreaEntered, AreaSeen, EnterArea, SetOpened
+from rules.places.state import DARK_ROOM
 from rules.sheet.records import SetSheetNumber
 from rules.view.places import view_here
 from tests.rules.places.prepared import area, barrow, prepare, room, way
@@ -37,13 +39,14 @@ def test_nothing_is_read_to_those_who_see_nothing_until_there_is_light() -> None
     (event,) = game.events(AreaEntered)
     assert (event.text, event.dark, event.first) == ("", True, True)
     assert event.exits == ("oak door (shut)",)
-    assert [who.id for who in game.events(DarknessFell)[0].blind] == [ADA, BO]
+    (fell,) = game.events(DarknessFell)
+    assert ([who.id for who in fell.blind], fell.entered) == ([ADA, BO], True)
     assert things_of(barrow(game), area(barrow(game), "Hall")) == ()
-    for viewer, text in ((ANN, ""), (REFEREE, TEXT)):
+    for viewer, name, text in ((ANN, DARK_ROOM, ""), (REFEREE, "Hall", TEXT)):
         view = view_here(game.state, viewer)
         assert view is not None
         assert view.area is not None
-        assert view.area.text == text
+        assert (view.area.name, view.area.text) == (name, text)
     game.act(LightUp(source="torch", bearer=BO))
     assert read(game) == [TEXT]
     assert game.step is not None
@@ -52,6 +55,13 @@ def test_nothing_is_read_to_those_who_see_nothing_until_there_is_light() -> None
     game.act(PutOut(lights=(LIGHTS.of(game.state)[0].id,)))
     game.act(LightUp(source="torch", bearer=BO))
     assert read(game) == []
+
+
+@pytest.mark.rule("OSE-LIGHT")
+def test_a_room_in_which_nobody_saw_anything_has_no_name_elsewhere_either() -> None:
+    game = dark_hall()
+    game.act(EnterArea(place="Barrow", area="Crypt"))
+    assert [leads for _, leads in ways_named(game.state)] == ["oak door, to a dark room"]
 
 
 @pytest.mark.rule("OSE-LIGHT")
