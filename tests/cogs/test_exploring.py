@@ -171,7 +171,6 @@ async def test_the_ways_out_are_one_tap_each(play: Play) -> None:
     told = "\n".join(scene.texts())
     assert "**Turn 1:** the party goes by way of the stairs down" in told
     assert "The party comes into **Keep · a dark room**" in told
-    assert "It is dark" not in told
     assert "Well" not in "\n".join((told, await scene.board()))
     back = await play.type(play.referee, "explore turn", feet=60, to="stairs up")
     assert "the party goes by way of the stairs up, 60' (120' a turn)" in said(back)

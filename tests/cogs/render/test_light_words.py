@@ -16,6 +16,7 @@ from rules.light.records import (
     GROUND,
     LIGHTS,
     CoverLight,
+    DarknessFell,
     DrawLight,
     LightCovered,
     LightFed,
@@ -53,6 +54,10 @@ def read(event: Event) -> str:
         (
             LightLit(name="torch", bearer=HERO, radius=30, used="Torch"),
             "Vera lights a torch (30' bright). No torch left.",
+        ),
+        (
+            DarknessFell(seeing=(), ranges=(), blind=(HERO,), entered=True),
+            "Who sees nothing can fight nobody: light something. No light gives the party away.",
         ),
         (LightWentOut(name="torch", bearer=None), "**A torch goes out** (on the ground)."),
         (
