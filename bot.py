@@ -24,7 +24,7 @@ from cogs.core.announcements import catch_up
 from cogs.core.boards import PAUSE_S, Boards
 from cogs.core.buttons import careful, receive_form, receive_press
 from cogs.core.calling import Calls
-from cogs.core.client import Alone, Client, Press, Refused, Reopen, Submit
+from cogs.core.client import Alone, Client, PostDeed, Press, Refused, Reopen, Submit
 from cogs.core.commands import Commands
 from cogs.core.delivery import Delivery
 from cogs.core.departures import Departures
@@ -170,6 +170,7 @@ class Linkboy(Client):
         self.forms: dict[str, Submit] = {}
         self.reopens: dict[str, Reopen] = {}
         self.kinds: dict[str, Kind] = {}
+        self.posts: dict[str, PostDeed] = {}
         self.deeds: list[Deeds] = []
         self.afterwards = []
         self.kept = {}
@@ -246,6 +247,7 @@ class Linkboy(Client):
             self.forms[verb] = careful(verb, submit) if verb in feature.reopens else submit
         self.reopens.update(feature.reopens)
         self.kinds.update((kind.key, kind) for kind in feature.kinds)
+        self.posts.update((deed.key, deed) for deed in feature.posts)
         for card in feature.cards:
             self.cards.add(card)
         if feature.deeds is not None:

@@ -61,6 +61,21 @@ class Refused:
     typed: Mapping[str, str]
 
 
+@dataclass(frozen=True, slots=True)
+class PostDeed:
+    """What can be done with a post: its key, the label of its button, whether it fits, the doing.
+
+    Discord shows five menus for messages, and its library takes no sixth: so one menu asks every
+    feature what fits. `order` is where the button stands, the lowest first.
+    """
+
+    key: str
+    label: str
+    order: int
+    fits: Callable[[Interaction, LiveGame, discord.Message], Awaitable[bool]]
+    act: Callable[[Interaction, LiveGame, discord.Message], Awaitable[None]]
+
+
 class Answering(Protocol):
     """An answer that is under way."""
 
@@ -378,6 +393,7 @@ class Client(commands.Bot):
     forms: dict[str, Submit]
     reopens: dict[str, Reopen]
     kinds: dict[str, Kind]
+    posts: dict[str, PostDeed]
     deeds: list[Deeds]
     afterwards: list[Afterwards]
     kept: dict[Any, Any]

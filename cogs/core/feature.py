@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.core.client import Afterwards, Alone, Client, Press, Reopen, Submit
+from cogs.core.client import Afterwards, Alone, Client, PostDeed, Press, Reopen, Submit
 from cogs.core.lines import Does
 from cogs.core.reading import Kind
 from cogs.render.cards import Card
@@ -19,7 +19,8 @@ class Feature:
     """One module's menus, verbs of buttons and forms, and answer to posts.
 
     `lines` are buttons that do a command, `presses` all others. `deeds` yields what somebody can do
-    of it now; `cards` are the referee's. `kinds` are the kinds of texts that it reads.
+    of it now; `cards` are the referee's. `kinds` are the kinds of texts that it reads,
+    `posts` what it does with a post.
     `reopens` are the forms that can be opened again with what was typed, where they are refused.
     `afterwards` is asked once what somebody did has been told. `order` is where its deeds stand
     among the others: the lowest first.
@@ -36,4 +37,5 @@ class Feature:
     afterwards: Afterwards | None = None
     cards: tuple[Card, ...] = ()
     kinds: tuple[Kind, ...] = ()
+    posts: tuple[PostDeed, ...] = ()
     order: int = 1000

@@ -43,6 +43,7 @@ _MOST_MENUS = 4
 """A message has five rows, and the buttons need one."""
 _MOST_BUTTONS = 4
 _LONGEST_QUOTE = 160
+_ENDINGS = (".txt", ".md", ".csv", ".tsv", ".json", ".yaml", ".yml")
 NOTHING_READ = (
     "I found nothing there that I can keep. Lines such as `Goblin: AC 6, HD 1-1, "
     "ML 7`, a table with `1-2 Goblins`, or "
@@ -98,6 +99,36 @@ async def show(answer: Answer, game: LiveGame, kind: Kind, content: bytes, name:
     found = await _find(interaction, kind, content, name)
     key = keep_typed(interaction, Refused("brought", (kind.key,), {TEXT: found.text, NAME: name}))
     await _page(answer, game, kind, found, key, {})
+
+
+async def read_post(interaction: Interaction, game: LiveGame, message: discord.Message) -> None:
+    """Read what a post says, or the file that it has, as the likeliest kind of text."""
+    kinds = interaction.client.kinds
+    any_kind = next(iter(kinds.values()))
+    async with Answer(interaction) as answer:
+        content, name = message.content.encode(), ""
+        if message.attachments and not _kinds_of(interaction, game, message.content):
+            file = message.attachments[0]
+            large = RuleError(too_large(any_kind.contents, file.size))
+            content, name = await load(file, MOST_BYTES, large), file.filename
+        fitting = likely(kinds, await _find(interaction, any_kind, content, name))
+        if not fitting:
+            raise RuleError(NOTHING_READ)
+        await show(answer, game, fitting[0], content, name)
+
+
+async def can_read(interaction: Interaction, game: LiveGame, message: discord.Message) -> bool:
+    """Whether a post may have something to read for whoever asks."""
+    names = (file.filename.lower() for file in message.attachments[:1])
+    if any(name.endswith(_ENDINGS) for name in names):
+        return game.viewer(interaction.user.id).is_referee
+    return bool(_kinds_of(interaction, game, message.content))
+
+
+def _kinds_of(interaction: Interaction, game: LiveGame, text: str) -> list[Kind]:
+    is_referee = game.viewer(interaction.user.id).is_referee
+    found = likely(interaction.client.kinds, Found(text))
+    return [kind for kind in found if is_referee or not kind.leave]
 
 
 async def _page(

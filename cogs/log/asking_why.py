@@ -6,13 +6,13 @@ What was refused can be done all the same.
 import re
 
 import discord
-from discord import app_commands
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import word
+from cogs.core.client import PostDeed
 from cogs.core.errors import harmless
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction, game_here
+from cogs.core.interaction import Interaction
 from cogs.core.mending import remember, remembered
 from cogs.core.play import play
 from cogs.log.why_pages import reader_knows, render_refusal, render_why
@@ -148,11 +148,13 @@ async def _newest_known(log: Log, game: LiveGame, viewer: Viewer) -> list[LogEnt
     return [row for row in rows if reader_knows(row, viewer)][:1]
 
 
-@app_commands.context_menu(name="Why?")
-@app_commands.guild_only()
-async def why_here(interaction: Interaction, message: discord.Message) -> None:
+async def _is_ours(interaction: Interaction, _game: LiveGame, message: discord.Message) -> bool:
+    """Whether a message can tell of a move: it is the bot's, or speech by its webhook."""
+    return message.author == interaction.client.user or bool(message.webhook_id)
+
+
+async def why_here(interaction: Interaction, game: LiveGame, message: discord.Message) -> None:
     """How what a message tells came about, to whoever asks alone."""
-    game = await game_here(interaction)
     if token := token_on(message):
         await press_why_not(interaction, game, [token])
         return
@@ -173,4 +175,6 @@ async def show_why(interaction: Interaction, game: LiveGame, move: str) -> None:
         await answer.private(render_why(entries, game, viewer, TELLERS))
 
 
-WHY_FEATURE = Feature(order=635, menus=(why_here,), presses=PRESSES)
+WHY_FEATURE = Feature(
+    order=635, posts=(PostDeed("why", "Why?", 20, _is_ours, why_here),), presses=PRESSES
+)

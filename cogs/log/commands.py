@@ -6,15 +6,14 @@ from io import BytesIO
 from typing import Annotated
 
 import discord
-from discord import app_commands
 
 from cogs.campaign.signers import tell_signers
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import word
-from cogs.core.client import Press
+from cogs.core.client import PostDeed, Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction, game_here
+from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.moments import has_redo, takes_part
 from cogs.core.option import Option
@@ -322,12 +321,14 @@ async def catch_up(interaction: Interaction, game: LiveGame, since: Since | None
         await answer.private(page.text, view=page.view)
 
 
-@app_commands.context_menu(name="Catch up from here")
-@app_commands.guild_only()
-async def catch_up_from(interaction: Interaction, message: discord.Message) -> None:
+async def _always(_interaction: Interaction, _game: LiveGame, _message: discord.Message) -> bool:
+    return True
+
+
+async def catch_up_from(interaction: Interaction, game: LiveGame, message: discord.Message) -> None:
     """What has happened since a post, for whoever stopped reading there."""
     since = Since(at=int(message.created_at.timestamp() * 1000))
-    await catch_up(interaction, await game_here(interaction), since)
+    await catch_up(interaction, game, since)
 
 
 From = Annotated[
@@ -357,5 +358,5 @@ CATCHUP_FEATURE = Feature(
         "catch-up": Does("catchup"),
     },
     order=610,
-    menus=(catch_up_from,),
+    posts=(PostDeed("catch-up", "Catch up from here", 60, _always, catch_up_from),),
 )

@@ -9,16 +9,15 @@ import re
 from contextlib import suppress
 
 import discord
-from discord import app_commands
 
 from cogs.core.answering import Answer
-from cogs.core.client import Client
+from cogs.core.client import Client, PostDeed
 from cogs.core.combatants import acts_now, is_up, read_own
 from cogs.core.delivery import note_done, publish
 from cogs.core.errors import message_for
 from cogs.core.feature import Feature
 from cogs.core.gateway import own_role_of
-from cogs.core.interaction import NO_GAME, Interaction, game_here
+from cogs.core.interaction import NO_GAME, Interaction
 from cogs.core.naming import active_character, read_dice
 from cogs.core.play import tell
 from cogs.core.sending import SENDING_FAILED
@@ -70,11 +69,15 @@ TELLS_TOO_MUCH = "That cannot be done now. The slash command tells you privately
 # The menu
 
 
-@app_commands.context_menu(name="Roll the dice in this post")
-@app_commands.guild_only()
-async def roll_post(interaction: Interaction, message: discord.Message) -> None:
+async def _may_roll(interaction: Interaction, game: LiveGame, message: discord.Message) -> bool:
+    """Whether a post has dice, and is one's own or a webhook's; a referee may roll in any."""
+    is_own = message.author.id == interaction.user.id or message.webhook_id is not None
+    is_theirs = is_own or game.viewer(interaction.user.id).is_referee
+    return is_theirs and bool(find_inline(message.content))
+
+
+async def roll_post(interaction: Interaction, game: LiveGame, message: discord.Message) -> None:
     """Roll every [[…]] of a post, once, and reply under it."""
-    game = await game_here(interaction)
     bot = interaction.client
     action = await _inline_action(interaction, game, message)
     async with Answer(interaction) as answer:
@@ -321,4 +324,5 @@ async def _game_of(bot: Client, message: discord.Message) -> LiveGame:
     return game
 
 
-FEATURE = Feature(order=490, menus=(roll_post,), on_message=answer_mention)
+ROLL_POST = PostDeed("roll", "Roll the dice in this post", 15, _may_roll, roll_post)
+FEATURE = Feature(order=490, posts=(ROLL_POST,), on_message=answer_mention)

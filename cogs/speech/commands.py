@@ -1,7 +1,6 @@
-"""`/say`, and the menus by which a post is said by a character, changed and taken back.
+"""`/say`, and how a post is said by a character, changed and taken back.
 
-Discord's library takes five menus for messages, and three are older: so the form that changes a
-speech takes it back as well, once it is emptied.
+The form that changes a speech takes it back as well, once it is emptied.
 """
 
 import logging
@@ -9,14 +8,14 @@ from collections.abc import Mapping
 from typing import Annotated
 
 import discord
-from discord import app_commands
 
 from cogs.core.answering import Answer
 from cogs.core.buttons import FORMS_OUT_OF_DATE, word
+from cogs.core.client import PostDeed
 from cogs.core.command_forms import command_form
 from cogs.core.commands import Group, commands_of
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction, game_here, trying
+from cogs.core.interaction import Interaction, trying
 from cogs.core.moments import takes_part
 from cogs.core.naming import read_dice
 from cogs.core.option import Option, Typed, typed_by
@@ -181,11 +180,12 @@ def _buttons(game: LiveGame, entry: LogEntry) -> tuple[Button, ...]:
 # Menus
 
 
-@app_commands.context_menu(name="Say as…")
-@app_commands.guild_only()
-async def say_post(interaction: Interaction, message: discord.Message) -> None:
+async def _is_own(interaction: Interaction, _game: LiveGame, message: discord.Message) -> bool:
+    return message.author.id == interaction.user.id and bool(message.content.strip())
+
+
+async def say_post(interaction: Interaction, game: LiveGame, message: discord.Message) -> None:
     """Have a character say one's own post; whom, where there are several, is picked in a form."""
-    game = await game_here(interaction)
     if message.author.id != interaction.user.id:
         raise ForbiddenError(NOT_YOURS)
     text = message.content.strip()
@@ -294,11 +294,12 @@ async def _say_post(
             return
 
 
-@app_commands.context_menu(name="Edit what was said")
-@app_commands.guild_only()
-async def edit_said(interaction: Interaction, message: discord.Message) -> None:
+async def _is_said(interaction: Interaction, game: LiveGame, message: discord.Message) -> bool:
+    return await interaction.client.games.log.spoken_in(game.id, message.id) is not None
+
+
+async def edit_said(interaction: Interaction, game: LiveGame, message: discord.Message) -> None:
     """The words of a speech in a form, for whoever said it; emptied, it is taken back."""
-    game = await game_here(interaction)
     entry, speech = await _said_in(interaction, game, message)
     await _open_words(interaction, game, entry, speech)
 
@@ -402,7 +403,10 @@ async def _amend(interaction: Interaction, game: LiveGame, entry: LogEntry, amen
 
 FEATURE = Feature(
     order=495,
-    menus=(say_post, edit_said),
+    posts=(
+        PostDeed("say", "Say as…", 10, _is_own, say_post),
+        PostDeed("said", "Edit what was said", 30, _is_said, edit_said),
+    ),
     presses={"speech": press_words, "unsay": press_unsay},
     forms={"say-post": submit_post, "speech": submit_words},
     reopens={"say-post": reopen_post, "speech": reopen_words},

@@ -39,6 +39,14 @@ def in_menu(message: MessageLike, label: str) -> tuple[str, str] | None:
     return next(found, None)
 
 
+def _labels(message: MessageLike) -> list[str]:
+    """What stands on the buttons of a message."""
+    rows: list[Any] = [
+        part if isinstance(part, dict) else part.to_dict() for part in message.components
+    ]
+    return [str(part.get("label")) for row in rows for part in row.get("components", [])]
+
+
 class Told(InteractionResult):
     """What somebody was told who did something.
 
@@ -114,7 +122,13 @@ class Person(MemberActor):
     async def context_menu(
         self, channel: ChannelHandle, name: str, target: MemberActor | MessageLike
     ) -> Told:
-        return Told.of(await super().context_menu(channel, name, target))
+        """What is behind the one menu of messages is asked for by its label; a member has menus."""
+        if not hasattr(target, "content"):
+            return Told.of(await super().context_menu(channel, name, target))
+        opened = Told.of(await super().context_menu(channel, "Linkboy…", target))
+        if not opened.messages or name not in _labels(opened.response):
+            return opened
+        return await self.click(opened.response, label=name)
 
     async def click(
         self, message: MessageLike, *, label: str | None = None, custom_id: str | None = None

@@ -66,7 +66,7 @@ async def test_whose_dice_may_be_rolled(play: Play) -> None:
     post = await play.ann.send(play.channel, "[[1d20+attack]]")
     refused = await play.bob.context_menu(play.channel, MENU, post)
     assert refused.ephemeral
-    assert "Only whoever wrote that post, or a referee" in refused.response.content
+    assert "Since <t:" in refused.response.content  # Nothing else fits it for Bob.
     await play.referee.context_menu(play.channel, MENU, post)
     text = play.channel.history()[-1].content
     assert "(Morgan)" in text
@@ -76,7 +76,7 @@ async def test_whose_dice_may_be_rolled(play: Play) -> None:
 async def test_posts_without_dice_or_with_too_many_are_refused(play: Play) -> None:
     await play.type(play.referee, "game start", preset="ose")
     for words, reason in (
-        ("I walk on.", "no dice in that post"),
+        ("I walk on.", "What to do with that post?"),  # Nothing about dice.
         ("[[1d6]] " * 21, "At most 20 rolls"),
         ("[[1d6+]]", "^"),
         ("[[900d6]] [[900d6]]", "At most 1000 dice"),

@@ -5,7 +5,7 @@ import pytest
 from rules.bestiary.records import BESTIARY, StatBlock
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
-from tests.cogs.scene import Scene
+from tests.cogs.scene import Scene, labels_on
 
 LINE = (
     "By the reeds 3 mire-hobs (AC 6 [13], HD 1+1, hp 7, 5, 4, Att 1 \u00d7 hook (1d6), "
@@ -118,3 +118,12 @@ async def test_several_are_kept_together(play: Play) -> None:
     assert "- **Imp** (2): HD 1" in page.response.content
     await play.referee.click(page.response, label="Keep all 2")
     assert [block.name for block in await kept(play)] == ["Imp", "Ogre"]
+
+
+async def test_a_post_is_read_from_the_menu_of_messages(play: Play) -> None:
+    await begin(play)
+    post = await play.ann.send(play.channel, LINE)
+    page = await play.referee.context_menu(play.channel, "Read it", post)
+    assert page.response.content.startswith("### A stat block: Mire-hob")
+    offered = await play.ann.context_menu(play.channel, "Read it", post)
+    assert labels_on(offered.response) == ["Say as…", "Catch up from here"]

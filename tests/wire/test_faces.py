@@ -130,7 +130,8 @@ async def test_a_full_channel_shows_portraits_by_an_address(played: Wire) -> Non
 async def faces_in_form(wire: Wire) -> list[int]:
     """The emojis in the form in which Ann picks who speaks."""
     post = wire.discord.post(wire.ann, wire.channel, "Ale!")
-    opened = await wire.discord.menu(wire.ann, wire.channel, "Say as…", post)
+    asked = await wire.discord.menu(wire.ann, wire.channel, "Linkboy…", post)
+    opened = await wire.discord.click(wire.ann, asked.reply, label="Say as…")
     assert opened.ack is not None
     parts = list(walk_components(opened.ack.data["components"]))
     options = [one for part in parts for one in records(part.get("options"))]
