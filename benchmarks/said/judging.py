@@ -153,8 +153,8 @@ def _words_of(value: Any) -> frozenset[str]:  # noqa: ANN401 - as the file has i
         several: list[Any] = value
         return frozenset[str]().union(*map(_words_of, several))
     text = str(value).lower()
-    if found := re.fullmatch(r"(\d+) (gp|sp|cp|ft|turn|turns|day|days|week|weeks)", text):
-        return frozenset((str(int(found[1]) * (7 if found[2].startswith("week") else 1)),))
+    if much := re.fullmatch(r"(\d+) (gp|sp|cp|ft|turn|turns|day|days|week|weeks)", text):
+        return frozenset((str(int(much[1]) * (7 if much[2].startswith("week") else 1)),))
     return frozenset(_words(CALLED.get(text, text)))
 
 
