@@ -33,7 +33,7 @@ from data.log import Log
 from rules.kernel.actor import absence_of
 from rules.kernel.dues import BEGINS, REFEREES
 from rules.pace.records import PINGS, QuietTold, Reminded
-from rules.pace.waiting import awaited_members
+from rules.pace.waiting import awaited_members, is_referee_awaited
 from rules.record import replace
 
 Send = Callable[[Message, str], Awaitable[int | None]]
@@ -284,14 +284,18 @@ async def mentions_of(bot: Client, game: LiveGame, message: Message) -> discord.
 
     A reminder has waited until they are awake; whatever else asks somebody rings for nobody who
     is asleep or away. Nobody is rung twice on one day, but once more by somebody who nudges them.
+    What a referee is still reminded of is never old: told late, it rings those who are awake.
     """
     now = bot.clock()
     rows = [row for row in message.rows if now - row.at <= LATE_MS]
     new = [event for row in rows for event in row.events]
     found = (event for event in new if isinstance(event, Reminded | QuietTold))
     reminded = {one for event in found for one in event.pings()}
-    if REFEREES in reminded:
-        reminded |= {referee.number for referee in game.referees}
+    is_late = REFEREES not in reminded and _still_reminds_referees(game, message)
+    if is_late or REFEREES in reminded:
+        for one in game.referees:
+            if not is_late or await wakes_at(bot, game, one.number, now) <= now:
+                reminded.add(one.number)
     others = {*(one for event in new for one in event.pings()), *(message.whom if rows else ())}
     others -= reminded
     today = await bot.rings.rung_today(game, reminded | others)
@@ -311,6 +315,17 @@ async def mentions_of(bot: Client, game: LiveGame, message: Message) -> discord.
         await note_missed(bot, game, message, sleepers)
     return discord.AllowedMentions(
         everyone=False, roles=False, users=[discord.Object(one) for one in rung]
+    )
+
+
+def _still_reminds_referees(game: LiveGame, message: Message) -> bool:
+    """Whether a message reminds the referees of what still is as it says."""
+    events = [event for row in message.rows for event in row.events]
+    is_quiet = message.rows[-1].seq == game.head
+    return any(
+        is_quiet if isinstance(event, QuietTold) else is_referee_awaited(game.state.pace)
+        for event in events
+        if isinstance(event, Reminded | QuietTold) and REFEREES in event.pings()
     )
 
 

@@ -138,6 +138,23 @@ async def test_a_ping_that_comes_too_late_is_none(
     assert len(first["allowed_mentions"].get("users", ())) == pings
 
 
+async def test_what_still_reminds_the_referee_rings_however_late_it_is_told(
+    play: Play, trouble: Trouble
+) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    await play.type(play.ann, "sheet create", name="Ada", hit_points=8)
+    await play.env.advance_time(3 * 24 * HOUR - 60)
+    trouble.begin(play, refusal(500, 0))
+    await play.env.advance_time(HOUR)
+    trouble.error = None
+    before = len(play.env.http_requests)
+    await play.env.advance_time(2 * HOUR)
+    bodies: list[Any] = [r.json or {} for r in play.env.http_requests[before:]]
+    quiet = "nothing has happened here for days"
+    (told_late,) = (body for body in bodies if quiet in (body.get("content") or ""))
+    assert told_late["allowed_mentions"]["users"] == [play.referee.id]
+
+
 async def test_a_move_that_cannot_be_told_at_all_does_not_keep_back_the_next(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
