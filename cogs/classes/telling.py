@@ -106,7 +106,8 @@ def _experience(event: ExperienceGained, _people: People) -> str:
     why = f" for {plain(event.why)}" if event.why else ""
     enough = f", enough for **level {event.reached}**" if event.reached else ""
     more = f" ({event.percent:+d}% for abilities)" if event.percent else ""
-    gains = f"{acts(event.target, 'gains')} {event.amount:,} XP{more}{why}"
+    half = ", a retainer's half" if event.halved else ""
+    gains = f"{acts(event.target, 'gains')} {event.amount:,} XP{more}{half}{why}"
     lost = f" {event.lost:,} XP are lost: one level at a time." if event.lost else ""
     return f"{gains}, {event.after:,} in all{enough}.{lost}"
 

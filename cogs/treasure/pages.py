@@ -273,7 +273,7 @@ def _strike_buttons(game: LiveGame, found: Reckoning) -> Iterator[Button]:
 
 def _division_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:
     if pool.shares and pool.coins >= pool.shares:
-        label = f"Divide {pool.coins:,} gp: {pool.coins // pool.shares:,} to each"
+        label = f"Divide {pool.coins:,} gp: {int(pool.coins // pool.shares):,} to each"
         yield make_button("award-divide", game.id, pool.coins, label=label, style=BLUE)
     if pool.magic and pool.rollers > 1:
         things = many(pool.magic, "magic item")

@@ -25,6 +25,7 @@ from rules.errors import ForbiddenError, MissingNumberError, RuleError, WayOut
 from rules.health.damage import read_amount
 from rules.health.hit_points import remake
 from rules.health.records import MaximumBesides
+from rules.hirelings.records import has_half
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Throw
 from rules.kernel.known import KnownByParts
@@ -65,12 +66,13 @@ def gain_experience(
     """Write experience, 1 or more points, on a sheet and report it; `why` is for everybody.
 
     An elf's is of the class that it operates as (ERIS-ELF). What the book says of prime requisites
-    changes it, rounded down.
+    changes it, rounded down, and what it says of retainers.
     """
     character = resolution.character(character_id)
     book, name = book_of(resolution.state), class_word(character)
     percent = book.experience_percent(name, character.numbers)
-    gained = character.experience + amount * (100 + percent) // 100
+    is_half = has_half(resolution.state, character)
+    gained = character.experience + amount * (100 + percent) // (200 if is_half else 100)
     total = min(MOST_EXPERIENCE, gained, _most_experience(resolution, character))
     changed = replace(character, experience=total)
     resolution.put_character(changed)
@@ -84,6 +86,7 @@ def gain_experience(
             why=why,
             reached=reached if reached > own_level(character) else 0,
             percent=percent,
+            halved=is_half,
             lost=min(MOST_EXPERIENCE, gained) - total,
             rule=ERIS_XP,
         )

@@ -230,7 +230,8 @@ class ExperienceGained(Event):
 
     `why` is what it was for, "" if nobody said. `reached` is the level that it is enough for, 0
     where nothing says so or none is reached. `percent` is what abilities have changed of it.
-    `lost` is what would have been enough for more than one level at a time.
+    `lost` is what would have been enough for more than one level at a time, `halved` says that it
+    is a retainer's half.
     """
 
     target: Who
@@ -241,6 +242,7 @@ class ExperienceGained(Event):
     reached: int = 0
     percent: int = 0
     lost: int = 0
+    halved: bool = False
 
 
 class ExperienceFell(Event):

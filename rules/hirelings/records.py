@@ -7,8 +7,11 @@ from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import Part
+from rules.kernel.setting import Setting, Value
 from rules.kernel.visibility import Visibility
 from rules.record import Record, field
+from rules.state.game import GameState
+from rules.state.sheet import Character
 
 
 class Offer(Record):
@@ -396,4 +399,22 @@ MAX_HIRELINGS = Field(
     words=("max_retainers", "most retainers"),
 )
 
-FAMILY.brings(fields=(MAX_HIRELINGS,))
+RETAINER_SHARE = Setting(
+    "retainer_share",
+    "What retainers get of treasure and experience",
+    "R-BOOK",
+    (
+        Value("half", "Half a share of coins, and half of the experience that others get."),
+        Value("full", "As much as everybody else."),
+    ),
+    {"ose": "half", "eris": "full", "4e": "full"},
+    from_next_encounter=False,
+)
+
+
+def has_half(state: GameState, character: Character) -> bool:
+    """Whether somebody gets half of what others do: a hireling, where retainers do."""
+    return character.service is not None and RETAINER_SHARE.in_force(state) == "half"
+
+
+FAMILY.brings(settings=(RETAINER_SHARE,), fields=(MAX_HIRELINGS,))

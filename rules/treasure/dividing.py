@@ -6,6 +6,7 @@ Coins are divided in a way that the players choose, things are assigned or sold.
 from collections.abc import Mapping, Sequence
 
 from rules.errors import RuleError, WayOut
+from rules.hirelings.records import has_half
 from rules.items.describing import require_room_for
 from rules.items.having import require_home
 from rules.items.market import offered_for, proceeds
@@ -13,6 +14,7 @@ from rules.items.money import GOLD, coins, deal, receive_money, spend
 from rules.items.reading import Items
 from rules.kernel.resolution import Resolution
 from rules.state.game import GameState
+from rules.state.sheet import Character
 from rules.treasure import FAMILY
 from rules.treasure import records as said
 from rules.treasure.pool import (
@@ -34,7 +36,7 @@ from rules.treasure.reckoning import require_counted
 RULE = "OSE-TREASURE-DIVISION"
 MOST_GP = 1_000_000
 WAYS: Mapping[str, str] = {
-    "evenly": "the same to each",
+    "evenly": "the same to each, half to retainers by the OSE book",
     "shares": "by shares, such as Ada 2, Bert 1",
     "amounts": "so many gp each, such as Ada 100, Bert 50",
     "one": "all to one",
@@ -82,6 +84,8 @@ def _parts(resolution: Resolution, action: said.DivideCoins) -> Parts:
         raise RuleError("Somebody is named twice. Name each once.")
     if any(not 1 <= part.amount <= MOST_GP for part in parts):
         raise RuleError(f"Give everybody 1 to {MOST_GP:,}.")
+    if action.way == "evenly" and parts:
+        return shares_of(resolution.state, [resolution.character(part.who) for part in parts])
     if parts:
         return [(part.who, part.amount) for part in parts]
     if action.way != "evenly":
@@ -89,14 +93,21 @@ def _parts(resolution: Resolution, action: said.DivideCoins) -> Parts:
     everybody = share_treasure(resolution.state)
     if not everybody:
         raise RuleError("Nobody is there to share it: no player has a living character here.")
-    return [(one.id, 1) for one in everybody]
+    return shares_of(resolution.state, everybody)
+
+
+def shares_of(state: GameState, people: Sequence[Character]) -> Parts:
+    """What each gets of what is divided evenly: two parts, or a retainer's one (R-BOOK)."""
+    if not any(has_half(state, one) for one in people):
+        return [(one.id, 1) for one in people]
+    return [(one.id, 1 if has_half(state, one) else 2) for one in people]
 
 
 def _split(way: str, total: int, parts: Parts) -> Parts:
     """What each gets of so many gp. RuleError for parts that the way has no use for."""
     wanted = sum(part for _, part in parts)
     if way == "evenly":
-        return [(who, total // len(parts)) for who, _ in parts]
+        return [(who, total * part // wanted) for who, part in parts]
     if way == "shares":
         return [(who, total // wanted * part) for who, part in parts]
     if way == "amounts" and wanted > total:

@@ -22,6 +22,7 @@ from rules.places.state import PLACES
 from rules.record import Record
 from rules.state.game import GameState
 from rules.state.items import Held, Item
+from rules.treasure.dividing import shares_of
 from rules.treasure.pool import (
     POOL,
     Lot,
@@ -199,7 +200,7 @@ class PoolView(Record):
 
     number: int
     coins: int
-    shares: int
+    shares: float
     rollers: int
     lots: tuple[LotView, ...]
     decides: bool
@@ -224,7 +225,7 @@ def view_pool(state: GameState, viewer: Viewer) -> PoolView:
     return PoolView(
         number=POOL.of(state).number,
         coins=coins_in(state),
-        shares=len(share_treasure(state)),
+        shares=_shares(state),
         rollers=len(player_characters(state)),
         lots=tuple(_lot(state, lot, here=lot.item.id in here) for lot in all_lots(state)),
         decides=viewer.is_referee or speaks_for_party(state, viewer),
@@ -232,6 +233,12 @@ def view_pool(state: GameState, viewer: Viewer) -> PoolView:
         roll_off=view_roll_off(state, viewer),
         brings=reckon(state) if viewer.is_referee else None,
     )
+
+
+def _shares(state: GameState) -> float:
+    """How many shares there are; a retainer's may be a half."""
+    parts = shares_of(state, share_treasure(state))
+    return sum(part for _, part in parts) / max((part for _, part in parts), default=1)
 
 
 def _lot(state: GameState, lot: Lot, *, here: bool) -> LotView:

@@ -53,6 +53,7 @@ NOT_IN_THE_TABLE = {
     "pursuit": "ERIS-PURSUIT differs from OSE-PURSUIT-DUNGEON without calling it a setting",
     "flight_course": "OSE-PURSUIT-WILD leaves the die to the referee",
     "readiness": "R-SHEETNUM asks for what lacks; when it is said is a matter of the table",
+    "retainer_share": "R-BOOK has what the books say beside the seeds",
     "level_limit": "R-BOOK has what the books say beside the seeds",
     "level_drain": "R-DRAIN-BOOK has it, and stands with its rule",
     "scores": "R-SCORES has it: how characters are rolled is a matter of the table",

@@ -166,8 +166,9 @@ def test_all_but_these_settings_wait_for_the_next_encounter() -> None:
         encounter_rest finds flight_course go_on hp_floor initiative_rolls item_limits join
         late_deadlines led_by level_hp level_limit lost_course loyalty_growth luck
         monster_hit_points monsters_awaited natural_healing negligible_load no_order
-        party_decides pings power_effects powers provisions readiness reminders resale scores
-        skill_choice surprise_rolls talkative turn_preview who_comes wind wound_days xp
+        party_decides pings power_effects powers provisions readiness reminders retainer_share
+        resale scores skill_choice surprise_rolls talkative turn_preview who_comes wind
+        wound_days xp
     """
     settings = ENGINE.settings.values()
     found = {setting.key for setting in settings if not setting.from_next_encounter}

@@ -27,7 +27,7 @@ from rules.sheet.reading import number
 from rules.sheet.records import CharacterCreated, CreateCharacter
 from rules.state.health import Life, Vitals
 from rules.state.party import Expedition, Scale
-from rules.state.sheet import Character, ClassTrack
+from rules.state.sheet import Character, ClassTrack, Service
 from tests.rules.cast import character
 from tests.rules.classes.tables import camp, elf, hero
 from tests.rules.scene import Scene, reported
@@ -442,6 +442,14 @@ def test_by_the_ose_book_at_least_a_point_a_level_goes_and_one_stays() -> None:
     scene.act(DrainLevels(targets=("ada",), hit_points=4))
     assert (ada(scene).experience, ada(scene).vitals.maximum) == (0, 4)
     assert [event.after for event in reported(scene.step, ExperienceFell)] == [None]
+
+
+@pytest.mark.rule("ERIS-XP")
+@pytest.mark.parametrize(("preset", "amount"), [("ose", 166), ("eris", 333)])
+def test_by_the_ose_book_a_retainer_keeps_half(preset: str, amount: int) -> None:
+    scene = camp(hero(experience=0, service=Service("bert", "Guide", unusual=True)), preset=preset)
+    event = gain(scene, 333)
+    assert (event.amount, event.halved) == (amount, amount < 333)
 
 
 @pytest.mark.rule("ERIS-XP")

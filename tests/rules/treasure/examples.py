@@ -7,6 +7,7 @@ from rules.encounter.records import EndEncounter, LeaveEncounter
 from rules.expedition.records import ComeBack, SetOut
 from rules.items.records import AddItem, Details
 from rules.kernel.action import Action
+from rules.luck.records import NewSession
 from rules.sheet.records import CreateCharacter
 from rules.state.health import HitDice
 from rules.state.party import Scale
@@ -142,6 +143,7 @@ EXAMPLES: tuple[Example, ...] = (
         camp, AwardExperience(), (BERT, GOLD, WOLVES), preset="eris", says="no experience in the"
     ),
     Example(camp, GiveExperience(amount=100), (OUT, GOLD, ComeBack())),
+    Example(camp, GiveExperience(amount=90), (NewSession(),)),
     Example(camp, DivideCoins(), (BERT, GOLD), preset="4e", says="too few"),
     Example(
         camp,

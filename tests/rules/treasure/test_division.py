@@ -30,6 +30,7 @@ from rules.treasure.records import (
     TreasureStruck,
 )
 from rules.upkeep.records import UPKEEP, CallUpkeep, Charged
+from rules.view.items import view_pool
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB, REFEREE
 from tests.rules.treasure.hoard import (
@@ -103,12 +104,18 @@ def test_what_people_carry_of_it_goes_where_it_belongs() -> None:
     assert (purses(scene.state), coins_in(scene.state)) == ([16, 25, 16], 2)
 
 
-def test_unusual_hirelings_get_a_full_share_class_or_not_and_others_none() -> None:
+@pytest.mark.parametrize(("way", "own", "theirs"), [("full", 10, 10), ("half", 12, 6)])
+def test_unusual_hirelings_get_a_share_class_or_not_and_others_none(
+    way: str, own: int, theirs: int
+) -> None:
     scene = party(gold(50), preset="ose")
+    scene.state = replace(scene.state, overrides={**scene.state.overrides, "retainer_share": way})
     hire(hire(hire(scene, "Cleric", 1), "Sage"), "Archer", unusual=False)
+    assert view_pool(scene.state, REFEREE).shares == {"full": 5, "half": 4}[way]
     scene.act(DivideCoins())
     shares = {share.who.name: share.amount for share in scene.events(CoinsDivided)[0].shares}
-    assert shares == {"Ada": 10, "Bert": 10, "Cato": 10, "Cleric": 10, "Sage": 10}
+    heroes = dict.fromkeys(("Ada", "Bert", "Cato"), own)
+    assert shares == {**heroes, "Cleric": theirs, "Sage": theirs}
 
 
 def test_only_survivors_share() -> None:
