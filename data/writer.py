@@ -130,9 +130,15 @@ class Transaction:
             return
         plans = self._planned(game)
         if plans != (self._planned(before) if before is not None else ()):
-            due = {plan.key: plan.at for plan in plans}
+            due = {plan.key: self._due_at(plan) for plan in plans}
             self.writes.put_plans(game.id, due)
             self.next_due = min((at for at in (self.next_due, *due.values()) if at), default=None)
+
+    def _due_at(self, plan: Plan | Call) -> int:
+        """When something is due. What is said again and again may be planned long after it would
+        have been said first, and is due now then: nobody has been late."""
+        is_repeated = isinstance(plan, Plan) and plan.every
+        return max(plan.at, self.now) if is_repeated else plan.at
 
     def plan_again(self, game: LiveGame, keys: Iterable[str]) -> None:
         """Have what was done under some keys done again, where it is planned in a game and may be.

@@ -207,6 +207,15 @@ async def test_what_is_done_again_and_again_is_done_as_long_as_it_is_planned(tow
     assert await tower.games.do_planned(game.id, [key]) is None
 
 
+async def test_what_is_said_again_and_again_is_never_planned_in_the_past(tower: Store) -> None:
+    game = await set_bell(tower, await tower.start(), "chime", 5)
+    await set_bell(tower, game, "a", 5)
+    due, _ = await rows(tower, game)
+    assert due.keys() == {"chime:5", "a:5"}
+    assert due["a:5"] == 5
+    assert due["chime:5"] > 1_000
+
+
 async def test_what_was_done_too_long_ago_to_be_remembered_comes_back_with_an_undo(
     tower: Store,
 ) -> None:
