@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from rules.kernel.setting import PRESETS, Setting
 from rules.systems import ENGINE
+from tests.borrowed import BORROWED, spoken
 from tests.sweeps.catalogue import IDS, TEXT
 
 RULEBOOKS = {
@@ -29,6 +30,19 @@ def rulebook_page(tag: str, preset: str) -> str:
     return (
         f"\n## What it chooses\n\n| What | How |\n|---|---|\n{rows}"
         f"\n## Its rules\n\n[All {count}](../rules.md), by subject:\n\n{rules}"
+        f"{_borrowed_part(tag, preset)}"
+    )
+
+
+def _borrowed_part(tag: str, preset: str) -> str:
+    """The rules of other sources that speak in such a game, where somebody looked at them."""
+    if tag not in WITH_BORROWED:
+        return ""
+    rows = "".join(f"| {rule} | {BORROWED[rule]} |\n" for rule in sorted(spoken(preset)))
+    return (
+        "\n## What it has of other sources\n\nWhat results name in a game of this rulebook though "
+        "another source wrote it, as far as the examples of all commands show it:\n\n"
+        f"| Rule | Why |\n|---|---|\n{rows}"
     )
 
 
@@ -40,6 +54,7 @@ def _is_choice(setting: Setting, tag: str, preset: str) -> bool:
     return len(chosen) > 1 and setting.default(preset) not in NOT_PLAYED
 
 
+WITH_BORROWED = {"OSE", "4E"}
 NOT_PLAYED = {"off", "none"}
 
 

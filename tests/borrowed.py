@@ -1,0 +1,88 @@
+"""Which rules of other sources speak in a game of a rulebook, each with the reason why."""
+
+from dataclasses import replace
+from functools import cache
+
+from rules.campaign.records import SettingChanged
+from rules.errors import RuleError
+from tests.rules.examples import EXAMPLES
+
+OF_ITS_OWN = {"ose": ("OSE", "R-"), "4e": ("4E-", "ENDURANCE", "OSE", "R-")}
+"""With what the IDs of a rulebook's own rules begin; the fourth edition's house rules stand on
+OSE's journeys and dungeons by the choice of their preset."""
+_SAID = "only where somebody does it or writes it down: the rulebook has nothing like it"
+_HIRED = "how people are found and hired is left to the referee by the book; this is a way to do it"
+_LEARNED = "only who learns such a skill has it; what a class can do is its book's"
+BORROWED = {
+    "4E-BONUS-ONCE": "only a referee's word that such a bonus is spent; by itself `bonus_once` "
+    "does that, which is off",
+    "ENDURANCE-EXHAUSTED": "only a referee's note of what a monster loses; it counts with "
+    "`endurance`, which is off",
+    "ERIS-ADVANCED-TYPES": _SAID,
+    "ERIS-ARROW-VOLLEY": _SAID,
+    "ERIS-BACKGROUND-SKILLS": _LEARNED,
+    "ERIS-CLERIC": "names turning undead; the chart, the dice and how many are those of the game's "
+    "book, and the weapons of clerics are the setting `clerics`, which is off",
+    "ERIS-DEX-TIEBREAK": "only a note of somebody's dexterity; it counts with another initiative",
+    "ERIS-ELF": "only who is written with two classes; elves of the OSE book have one",
+    "ERIS-FIRE-INTO-MELEE": "only a referee's word on who stands in the way; shots into melee are "
+    "the setting `fire_into_melee`, which is off",
+    "ERIS-GHOUL-PARALYSIS": "only shaking out who is frozen with fear, as nobody is unless "
+    "`paralysis` or a referee says so",
+    "ERIS-GRAPPLE-GYGAX": "the book has no rule for holding somebody; only who tries it needs one",
+    "ERIS-GRAPPLE-UNCONTESTED": "the same, where it is chosen for one attempt",
+    "ERIS-HIRELING-ADVERT": _HIRED,
+    "ERIS-HIRELING-APPEAR": _HIRED,
+    "ERIS-HIRELING-CLASSES": "names the sheet of who is hired; shares are the setting "
+    "`retainer_share`",
+    "ERIS-HIRELING-OFFER": _HIRED,
+    "ERIS-HIRELING-TYPES": "only who is hired by the trades that it lists; wages are the book's",
+    "ERIS-HIRELING-UPKEEP": "names wages; what they are is the book's, or typed",
+    "ERIS-HP-LEVELING": "names rising a level; the dice are the setting `level_hp`",
+    "ERIS-ILLUSION": "how illusions are believed or not is left to the referee by the book",
+    "ERIS-LEADERSHIP": "names who leads whom; how many is the book's table of Charisma",
+    "ERIS-LEVEL-DRAIN": "names drained levels; what goes with them is the setting `level_drain`",
+    "ERIS-LIGHT": "the list of lights and how long they burn is Planet Eris's (a lantern 18 turns, "
+    "where the OSE book has 24); what light does to surprise is the setting `light`",
+    "ERIS-LOYALTY": "only a referee's word that loyalty rises; by itself `loyalty_growth` does "
+    "that, which is off",
+    "ERIS-MASS-DEATH": _SAID,
+    "ERIS-OSR-CONVERSION": "only a note that a stat block of another game was taken over",
+    "ERIS-PICKPOCKET": "the chance is the sheet's, or that of the book's thief; whether the victim "
+    "notices is a die of Planet Eris's (by the OSE book it is a roll of twice the chance)",
+    "ERIS-PLATE-DROWNING": "only where somebody is cut out of armour in the water; drowning itself "
+    "is OSE's",
+    "ERIS-PLAYER-UPKEEP": "only where a referee asks for it or writes what somebody lives on",
+    "ERIS-PURSUIT": "only running from a fight and following, which the book leaves to the "
+    "referee; a pursuit in a dungeon is the setting `pursuit`",
+    "ERIS-SKILL-TRAINING": _LEARNED,
+    "ERIS-SKILLS": _LEARNED,
+    "ERIS-SNEAK": "anybody can try to come unseen; hiding and moving silently by the numbers of "
+    "the OSE book's thief are not played yet",
+    "ERIS-TEMP-DRAIN": "only a referee's word, or the tag `blood-drain`, which no monster of the "
+    "OSE book has",
+    "ERIS-TREASURE-POOL": "what the party has found is kept in one place until it is divided, as "
+    "the book leaves to the players",
+    "ERIS-WITHSTAND-ADVERSITY": "only where a referee asks for it",
+    "ERIS-XP": "names experience; what brings how much is the setting `xp`, one level at a time "
+    "`level_limit`",
+}
+"""Each rule of another source that speaks in a game of OSE or of the fourth edition."""
+
+
+@cache
+def spoken(preset: str) -> frozenset[str]:
+    """The rules of other sources that what the families show calls on in a game of that preset.
+
+    Every action of every family has an example; those that this game refuses say nothing.
+    """
+    found = set[str]()
+    for example in EXAMPLES:
+        try:
+            game, action = replace(example, preset=preset).in_scene()
+            events = game.act(action, example.by).events
+        except (RuleError, AssertionError):
+            continue
+        said = {event.rule for event in events if not isinstance(event, SettingChanged)}
+        found |= {rule for rule in said if rule and not rule.startswith(OF_ITS_OWN[preset])}
+    return frozenset(found)
