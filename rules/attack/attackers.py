@@ -23,6 +23,7 @@ from rules.encounter.bodies import bodies_of
 from rules.errors import RuleError
 from rules.items.reading import find_item, is_counted, loaded
 from rules.items.tags import AREAS, NATURAL, OWN_HIT_POINTS, SAVE
+from rules.items.wares import splashes
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Asker, Mode, Ruling, Verdict, ruled
 from rules.kernel.resolution import Resolution
@@ -167,7 +168,7 @@ def most_at_once(asker: Asker, body: str, weapon: Item, mode: Mode) -> int:
     if mode is Mode.MELEE or NATURAL in weapon.tags:
         return most
     held = find_item(state, body, weapon.id)
-    if held is None or not is_hurled(held):
+    if held is None or not (is_hurled(held) or splashes(state, held)):
         return shots
     return min(most, held.count) if is_counted(state, body) else most
 

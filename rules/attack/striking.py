@@ -25,7 +25,7 @@ from rules.items.reading import items_of, shoots
 from rules.items.records import ItemHeld
 from rules.items.tags import ALONE, AURA, NATURAL, SAVE, THROWN, TREASURE
 from rules.items.things import HURLED, Kind
-from rules.items.wares import as_described, dice_in_book
+from rules.items.wares import as_described, dice_in_book, splashes
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Throw
 from rules.kernel.known import Known
@@ -85,6 +85,8 @@ def rated(state: GameState, who: str, weapon: Item) -> Item:
 
 def _by_book(state: GameState, weapon: Item) -> Item:
     weapon = as_described(state, weapon)
+    if found := splashes(state, weapon):
+        weapon = replace(weapon, tags=tuple(dict.fromkeys((*weapon.tags, *found))))
     if weapon_damage_in(state) is not VARIABLE_RULE:
         return weapon
     dice = dice_in_book(state, weapon)

@@ -34,6 +34,8 @@ from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY
 from rules.encounter.records import SurpriseChance
 from rules.health.records import DamageTaken
 from rules.items.reading import find_item, loaded
+from rules.items.tags import HOLY
+from rules.items.wares import splashes
 from rules.kernel.fields import has_trait, traits_of
 from rules.kernel.questions import Addend, DamageVerdict, Found, Mode, Ruling, Toll, Verdict
 from rules.kernel.targets import find_character, find_combatant
@@ -52,6 +54,7 @@ FIRE = "fire"
 OF_THE_UNDEAD = frozenset(("poison", "sleep", "charm", "hold"))
 """What does nothing to what does not live or think."""
 OSE_INVULNERABILITY = "OSE-INVULNERABILITY"
+R_BOOK = "R-BOOK"
 MAGIC = "magic"
 BREATH = "breath"
 BLOWS = (Mode.MELEE, Mode.MISSILE)
@@ -316,11 +319,22 @@ def always_saves(state: GameState, question: CheckRuling) -> Iterator[Verdict]:
         yield Verdict(Ruling.AUTOMATIC, f"proof against {found}", RULE, hidden=True)
 
 
+@FAMILY.answers(R_BOOK)
+def only_the_undead(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
+    """Holy water harms nobody else, by the book."""
+    is_undead = has_trait(state, question.whom, UNDEAD.key)
+    if not is_undead and HOLY in _words(state, question):
+        yield DamageVerdict(Toll.UNHARMED, "it harms the undead alone", R_BOOK)
+
+
 @FAMILY.answers(OSE_INVULNERABILITY)
 def unharmed(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
     """A hit with anything else does nothing, and its damage is not rolled; why is a secret."""
     harmed_by = _harmed_by(state, question.whom)
-    if not harmed_by or harmed_by & _words(state, question) or _is_excepted(state, question.who):
+    words = _words(state, question)
+    if not harmed_by or harmed_by & words or _is_excepted(state, question.who):
+        return
+    if HOLY in words and has_trait(state, question.whom, UNDEAD.key):
         return
     yield DamageVerdict(
         Toll.UNHARMED,
@@ -344,7 +358,11 @@ def _words(state: GameState, question: HitRuling) -> set[str]:
     if item is not None and question.mode is Mode.MISSILE:
         item = loaded(state, question.who, item)
     if item is not None:
-        words |= {*item.tags, *([MAGIC] if item.magic or item.bonus else [])}
+        words |= {
+            *item.tags,
+            *splashes(state, item),
+            *([MAGIC] if item.magic or item.bonus else []),
+        }
     return words | ({MAGIC} if question.mode is Mode.SPELL else set())
 
 

@@ -29,6 +29,7 @@ from rules.items.having import take
 from rules.items.lying import lay_down, may_lie
 from rules.items.reading import find_item, is_counted, items_of, put_item, quiver_of
 from rules.items.records import PickUpRuling
+from rules.items.wares import splashes
 from rules.kernel.events import REFEREES, Throw, Who, audience_of
 from rules.kernel.naming import name_target
 from rules.kernel.numbers import divide_up
@@ -130,7 +131,9 @@ def leaves_hand(resolution: Resolution, event: AttackMade) -> None:
     """Everything that was hurled in one action goes at its end; what a group has is not counted."""
     who = event.attacker
     weapon = find_item(resolution.state, who.id, event.item)
-    if event.mode is not Mode.MISSILE or weapon is None or not is_hurled(weapon):
+    if event.mode is not Mode.MISSILE or weapon is None:
+        return
+    if not (is_hurled(weapon) or splashes(resolution.state, weapon)):
         return
     if not is_counted(resolution.state, who.id):
         return
@@ -142,7 +145,8 @@ def leaves_hand(resolution: Resolution, event: AttackMade) -> None:
 def _fall(resolution: Resolution, who: Who, whom: Who, weapon: Item) -> None:
     """One piece goes from whoever hurled it to where the target is."""
     parcel = take(resolution, who.id, weapon.id, 1)
-    lies = not who.hidden and may_lie(resolution.state, parcel)
+    breaks = bool(splashes(resolution.state, weapon))
+    lies = not who.hidden and not breaks and may_lie(resolution.state, parcel)
     if lies:
         fell = Fallen(lay_down(resolution, parcel), whom.target)
         encounter = resolution.encounter

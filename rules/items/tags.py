@@ -58,6 +58,8 @@ GREAT = "great"
 HAMMER = "hammer"
 QUARREL = "quarrel"
 SPLASH = "splash"
+FIRE = "fire"
+HOLY = "holy"
 STONE = "sling stone"
 SWORD = "sword"
 

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 from rules.books.settings import BOOKS, book_of
 from rules.items.known import key_of, read_name, thing_of
-from rules.items.tags import NATURAL
+from rules.items.tags import FIRE, HOLY, NATURAL, SPLASH
 from rules.items.things import HURLED, Thing
 from rules.record import replace
 from rules.state.game import GameState
@@ -83,6 +83,15 @@ def as_described(state: GameState, item: Item) -> Item:
     if (weight, bands) == (item.weight, item.bands):
         return item
     return replace(item, weight=weight, bands=bands)
+
+
+def splashes(state: GameState, item: Item) -> tuple[str, ...]:
+    """The words on what breaks over whom it hits, by the book: "splash", with "fire" or "holy"; ()
+    for everything else."""
+    row = ware_of(state, item)
+    if row is None or SPLASH not in row.words:
+        return ()
+    return (SPLASH, *(word for word in (FIRE, HOLY) if word in row.words))
 
 
 def all_described(state: GameState, items: Iterable[Item]) -> tuple[Item, ...]:

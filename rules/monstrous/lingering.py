@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from rules.attack.records import AttackRolled
+from rules.attack.striking import dice_of, find_weapon
 from rules.bestiary.words import BURNS, ELEMENTS, REGENERATES, RULE
 from rules.checks.asking import is_alive
 from rules.conditions.effects import begin_effect, end_effect
@@ -14,7 +15,7 @@ from rules.health.damage import read_amount, take_damage
 from rules.health.healing import restore
 from rules.health.hit_points import become
 from rules.health.records import HitPointsChanged, LifeChanged
-from rules.items.tags import AURA
+from rules.items.tags import AURA, FIRE, HOLY, SPLASH
 from rules.kernel.fields import has_trait, traits_of
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import body_of, find_combatant, find_vitals, id_of, split_target
@@ -28,6 +29,7 @@ from rules.state.health import UP, Harm, Life
 
 _CLINGS = re.compile(r"clings (?P<dice>\S+)")
 _SWALLOWS = re.compile(r"swallows (?P<dice>\S+) (?:on (?P<face>\d+)|by (?P<more>\d+))")
+R_BOOK = "R-BOOK"
 INSIDE = -4
 """On the attacks of who has been swallowed."""
 TWENTY = 20
@@ -57,6 +59,18 @@ def gets_hold(resolution: Resolution, event: AttackRolled) -> None:
             )
 
 
+@FAMILY.follows(R_BOOK)
+def burns_on(resolution: Resolution, event: AttackRolled) -> None:
+    """What broke over somebody harms them for a second round, by the book."""
+    if not event.hit or event.harmless or SPLASH not in event.tags:
+        return
+    who, element = event.attacker.target, HOLY if HOLY in event.tags else FIRE
+    weapon = find_weapon(resolution.state, who, event.item)
+    dice = event.dice or dice_of(resolution, who, weapon)
+    name = "holy water" if element == HOLY else "burning"
+    _begin(resolution, event, dice, name, element=element)
+
+
 def _goes_down(event: AttackRolled, how: re.Match[str]) -> bool:
     """Whether the roll was good enough: on the die itself, or by so much more than was needed."""
     if event.natural is None:
@@ -71,11 +85,17 @@ def _goes_down(event: AttackRolled, how: re.Match[str]) -> bool:
 
 
 def _begin(
-    resolution: Resolution, event: AttackRolled, dice: str, name: str, penalty: int = 0
+    resolution: Resolution,
+    event: AttackRolled,
+    dice: str,
+    name: str,
+    penalty: int = 0,
+    element: str = "",
 ) -> None:
+    """Somebody is held and hurt each round; with an `element`, by nobody and once."""
     kept, attacker, victim = MONSTROUS.of(resolution.state), event.attacker, event.target.target
     # What is left in a wound stays there when who has left it dies.
-    holder = "" if LEFT_BEHIND in event.tags else attacker.target
+    holder = "" if LEFT_BEHIND in event.tags or element else attacker.target
     is_held = any(holder and one.attacker == holder for one in kept.clings)
     if is_held or not is_alive(resolution.state, victim):
         return
@@ -93,6 +113,8 @@ def _begin(
         damage=dice,
         effect=resolution.state.effects[-1].id,
         since=resolution.encounter.round,
+        once=bool(element),
+        element=element,
     )
     resolution.put(MONSTROUS, replace(kept, clings=(*kept.clings, cling)))
 
@@ -102,7 +124,8 @@ def round_is_over(resolution: Resolution, event: RoundEnded) -> None:
     """Who has been held since an earlier round is hurt; so are those near what burns."""
     for cling in MONSTROUS.of(resolution.state).clings:
         if cling.since < event.round and is_alive(resolution.state, cling.victim):
-            _hurt(resolution, cling.attacker, cling.victim, cling.damage)
+            _hurt(resolution, cling.attacker, cling.victim, cling.damage, cling.element)
+    _let_go(resolution, lambda one: one.once and one.since < event.round)
     for body, victim, dice, element in tuple(_near_auras(resolution.state)):
         _hurt(resolution, body, victim, dice, element)
 

@@ -10,7 +10,8 @@ class Cling(Record):
     """Somebody who has got hold of somebody else, and hurts them each round by itself.
 
     `attacker` and `victim` are bodies, `damage` are dice. `effect` is the id of the effect that
-    shows it, `since` the round in which it began.
+    shows it, `since` the round in which it began. With `once` it is over after the first time;
+    `element` is what it is, such as "fire".
     """
 
     attacker: str
@@ -18,6 +19,8 @@ class Cling(Record):
     damage: str
     effect: str
     since: int = 0
+    once: bool = False
+    element: str = ""
 
 
 class Monstrous(Record):

@@ -3,7 +3,7 @@
 from functools import partial
 
 from rules.books.wares import kit, listed, spell, ware
-from rules.items.tags import BRACE, CHARGE, SILVER, SLOW, SPLASH
+from rules.items.tags import BRACE, CHARGE, FIRE, HOLY, SILVER, SLOW, SPLASH
 from rules.spells.rows import (
     ITEM,
     Asks,
@@ -68,11 +68,11 @@ GEAR = listed(f"{THINGS_SOURCE}: Adventuring Gear",
     ware("Grappling hook",    25),
     ware("Hammer",             2),
     ware("Holy symbol",       25),
-    ware("Holy water",        25, damage="1d8", reach=_SPLASHED, words=(SPLASH,)),
+    ware("Holy water",        25, damage="1d8", reach=_SPLASHED, words=(SPLASH, HOLY)),
     ware("Iron spike",         1, pieces=12),
     ware("Lantern",           10),
     ware("Mirror",             5),
-    ware("Oil flask",          2, damage="1d8", reach=_SPLASHED, words=(SPLASH,)),
+    ware("Oil flask",          2, damage="1d8", reach=_SPLASHED, words=(SPLASH, FIRE)),
     ware("Pole 10'",           1, "Wooden pole", "pole"),
     ware("Iron ration",       15, pieces=7),
     ware("Standard ration",    5, pieces=7),

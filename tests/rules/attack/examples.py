@@ -71,6 +71,20 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example(
         acting,
+        lambda g: Attack(
+            attacker=ADA,
+            targets=(goblins(g),),
+            item=items_of(g.state, ADA)[-1].id,
+            mode=Mode.MISSILE,
+            distance=20,
+            forced=20,
+            forced_damage=1,
+        ),
+        (SKILL, ARMOUR, armour, AddItem(name="Oil flask", target=ADA)),
+        says=AGAIN,
+    ),
+    Example(
+        acting,
         all_said,
         (ARMOUR, armour, lambda g: SetSlow(target=goblins(g), slow=True)),
         says="at the end of the round already",
