@@ -293,9 +293,9 @@ async def mentions_of(bot: Client, game: LiveGame, message: Message) -> discord.
     reminded = {one for event in found for one in event.pings()}
     is_late = REFEREES not in reminded and _still_reminds_referees(game, message)
     if is_late or REFEREES in reminded:
-        for one in game.referees:
-            if not is_late or await wakes_at(bot, game, one.number, now) <= now:
-                reminded.add(one.number)
+        for referee in game.referees:
+            if not is_late or await wakes_at(bot, game, referee.number, now) <= now:
+                reminded.add(referee.number)
     others = {*(one for event in new for one in event.pings()), *(message.whom if rows else ())}
     others -= reminded
     today = await bot.rings.rung_today(game, reminded | others)
