@@ -292,7 +292,7 @@ async def test_the_caller_goes_by_the_boards_button(play: Play) -> None:
     asked = await play.ann.click(page.response, label="In no time…")
     assert labels_on(asked.response) == ["oak door south", "iron door north"]
     told = await play.ann.click(asked.response, label="oak door south")
-    assert "into **The Crypt of Ash · Stair head**, by way of the oak door." in said(told)
+    assert "into **The Crypt of Ash · a dark room**, by way of the oak door." in said(told)
     assert "footprints go north" not in said(told)
     unknown = await play.type(play.ann, "place go", where="Store")
     assert "There is no such way out of here" in unknown.response.content
@@ -323,7 +323,7 @@ async def test_rooms_are_opened_and_closed_by_buttons_and_by_hand(play: Play) ->
     assert not any(area.opened for area in (await place(play)).areas)
     shown = await play.type(play.referee, "place show", room="Tomb")
     told = await play.referee.click(shown.response, label="The party goes here")
-    assert "The party comes into **The Crypt of Ash · Tomb**." in said(told)
+    assert "The party comes into **The Crypt of Ash · a dark room**." in said(told)
 
 
 async def test_players_are_offered_and_shown_nothing_that_is_prepared(play: Play) -> None:
