@@ -16,7 +16,7 @@ from cogs.core.option import Option, Typed, whole
 from cogs.core.play import play
 from cogs.core.said import says
 from cogs.core.sending import open_form
-from cogs.exploration.pages import task_label, way_buttons, way_deeds
+from cogs.exploration.pages import light_to_go_by, task_label, way_buttons, way_deeds
 from cogs.exploration.preview_pages import preview_buttons, preview_text, preview_turn
 from cogs.render.buttons import GREEN, make_button, make_field, make_form, row_of
 from cogs.render.deeds import page_of
@@ -197,11 +197,12 @@ def _targets(game: LiveGame, user_id: int, doing: str) -> list[tuple[str, str]]:
 
 
 async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board: asks by which way out, where any is known, else how far."""
-    if not ways_out(game.state):
+    """The button on the board: asks by which way out, where any is known, or whether to light
+    something first; else how far."""
+    viewer = game.viewer(interaction.user.id)
+    if not ways_out(game.state) and light_to_go_by(game.state, viewer) is None:
         await _press_far(interaction, game, words)
         return
-    viewer = game.viewer(interaction.user.id)
     require_leading_or_wishing(game.state, viewer, "say where the party goes")
     await answer_privately(
         interaction,

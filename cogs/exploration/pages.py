@@ -224,7 +224,7 @@ def way_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
     """
     number, ways = number_of(game.state), ways_named(game.state)[:MOST_WAYS]
     outside = ways_outside(game.state)
-    light = light_at_hand(game.state, viewer) if _wants_light(game.state) else None
+    light = light_to_go_by(game.state, viewer)
     found = [
         make_button("turn-lit", game.id, number, door, label=label, style=GREEN)
         for door, label in _lit_ways(ways, light)
@@ -249,6 +249,11 @@ def way_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
     return found
 
 
+def light_to_go_by(state: GameState, viewer: Viewer) -> AtHand | None:
+    """What one of the viewer's could light before the party goes on into the dark."""
+    return light_at_hand(state, viewer) if _wants_light(state) else None
+
+
 def _wants_light(state: GameState) -> bool:
     """Whether the party has no light where it is dark, or may get dark as it goes on; that hangs on
     nothing but what players know."""
@@ -257,8 +262,11 @@ def _wants_light(state: GameState) -> bool:
     return not has_light(state) and (is_inside or is_dark_around(state))
 
 
-def _lit_ways(ways: Iterable[tuple[str, str]], light: AtHand | None) -> Iterator[tuple[str, str]]:
-    """The ways as they are gone with a light that is lit first."""
+def _lit_ways(ways: Sequence[tuple[str, str]], light: AtHand | None) -> Iterator[tuple[str, str]]:
+    """The ways as they are gone with a light that is lit first; where none is known, on into the
+    dark."""
+    if light is not None and not ways:
+        yield "", f"Light {an(light.name)}, and go"
     if light is not None:
         yield from ((door, f"Light {an(light.name)}, and go: {label}") for door, label in ways)
 

@@ -5,12 +5,11 @@ from rules.dice.expression import parse
 from rules.encounter.records import AddMonsters
 from rules.errors import NotFoundError, RuleError
 from rules.expedition.going import (
+    require_leader,
     require_no_encounter,
     require_out,
     set_out,
 )
-from rules.exploration.planning import GO
-from rules.exploration.wishing import leads_or_wishes, wish
 from rules.kernel.questions import Ruling, ruled
 from rules.kernel.resolution import Resolution, throw_text
 from rules.light.records import LightReturned
@@ -22,7 +21,6 @@ from rules.places.linking import part_of
 from rules.places.reading import (
     OUTSIDE,
     beyond,
-    door_label,
     doors_of,
     exit_words,
     find_area,
@@ -47,7 +45,7 @@ from rules.places.records import (
 )
 from rules.places.state import Area, Door, Place
 from rules.record import replace
-from rules.state.party import Scale, Task
+from rules.state.party import Scale
 from rules.wandering.records import Meet
 
 
@@ -69,11 +67,8 @@ def enter_area(resolution: Resolution, action: EnterArea) -> None:
 
 @FAMILY.handles
 def go_through(resolution: Resolution, action: GoThrough) -> None:
-    """The party goes through a door that it knows; a referee has it go through any.
-
-    Of whoever does not lead the party it is what they would like, as of a turn.
-    """
-    counts = leads_or_wishes(resolution, "say where the party goes")
+    """The party goes through a door that it knows; a referee has it go through any."""
+    require_leader(resolution, "say where the party goes")
     require_no_encounter(resolution)
     here = require_out(resolution, Scale.DUNGEON)
     place = find_place(resolution.state, here.place)
@@ -83,9 +78,6 @@ def go_through(resolution: Resolution, action: GoThrough) -> None:
         raise NotFoundError(
             "There is no such way out of here. Pick one from the list that appears."
         )
-    if not counts:
-        wish(resolution, Task(GO, door.id), about=door_label(door, here.area))
-        return
     _require_way(resolution, place, door, here.area)
     area = find_area(place, beyond(door, here.area))
     if area is None:

@@ -193,6 +193,27 @@ async def test_without_a_light_the_party_lights_one_and_goes_with_one_tap(play: 
 
 
 @pytest.mark.rule("OSE-CALLER")
+async def test_a_way_in_no_time_is_for_players_what_they_would_like(play: Play) -> None:
+    await in_the_hall(play)
+    told = await play.type(play.ann, "place go", where="down")
+    assert "Aldric would like to go on: stairs down. The referee is called." in said(told)
+    again = await play.type(play.ann, "place go", where="down")
+    assert "the referee knows" in said(again)
+
+
+@pytest.mark.rule("OSE-LIGHT")
+async def test_where_nothing_is_prepared_a_torch_is_lit_with_one_tap_too(play: Play) -> None:
+    scene = await delve(play)
+    await play.type(play.referee, "item add", name="2 torches", who="Berta")
+    asked = await scene.press(play.referee, "Go…")
+    assert labels_on(asked.response)[:2] == ["Light a torch, and go", "So many feet…"]
+    await play.referee.click(asked.response, label="Light a torch, and go")
+    told = "\n".join(scene.texts())
+    assert "Berta lights a torch (30' bright), for 6 turns. 1 torch left." in told
+    assert "**Turn 1:** the party goes on (120' a turn)." in told
+
+
+@pytest.mark.rule("OSE-CALLER")
 async def test_a_way_that_a_player_names_is_where_they_would_like_to_go(play: Play) -> None:
     await in_the_hall(play)
     told = await play.type(play.ann, "do", what="climb down the stairs")

@@ -4,7 +4,6 @@ import pytest
 
 from rules.doors.records import SetDoor
 from rules.errors import ForbiddenError, NotFoundError, RuleError
-from rules.exploration.records import PartyWished, PlayTurn
 from rules.kernel.family import System
 from rules.kernel.questions import Answer, Ruling, Verdict
 from rules.light.records import LightUp
@@ -230,19 +229,11 @@ def test_whoever_leads_goes_by_the_ways_that_are_known() -> None:
     assert game.step.revealed, "traps that stay must not tell by what can be taken back"
 
 
-def test_others_say_by_which_way_they_would_like_to_go() -> None:
+def test_others_do_not_say_where_the_party_goes() -> None:
     game = led_by_bo()
     oak = door(barrow(game), "oak door").id
-    game.act(GoThrough(door=oak), ANN)
-    (wished,) = game.events(PartyWished)
-    assert (wished.target.id, wished.wish.task.target, wished.about) == (
-        "c1",
-        oak,
-        "oak door north",
-    )
-    assert game.events(AreaEntered) == []
-    with pytest.raises(RuleError, match="the referee knows"):
-        game.act(PlayTurn(doing="go", about=oak), ANN)
+    with pytest.raises(ForbiddenError, match="Only the caller or a referee"):
+        game.act(GoThrough(door=oak), ANN)
     with pytest.raises(ForbiddenError, match="Only a referee"):
         party().act(GoThrough(door=oak), BOB)
 
