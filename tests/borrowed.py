@@ -47,6 +47,8 @@ BORROWED = {
     "ERIS-LOYALTY": "only a referee's word that loyalty rises; by itself `loyalty_growth` does "
     "that, which is off",
     "ERIS-MASS-DEATH": _SAID,
+    "ERIS-MISSILES": "names what is shot, or leaves the hand; how often one shoots is the setting "
+    "`missile_rates`",
     "ERIS-OSR-CONVERSION": "only a note that a stat block of another game was taken over",
     "ERIS-PICKPOCKET": "the chance is the sheet's, or that of the book's thief; whether the victim "
     "notices is a die of Planet Eris's (by the OSE book it is a roll of twice the chance)",

@@ -10,8 +10,8 @@ from rules.combat.records import FIRST_FIRE as FIRST_FIRE_SETTING
 from rules.errors import RuleError
 from rules.health.records import SUBDUE
 from rules.items.reading import find_item, items_of
-from rules.items.tags import CHARGES
 from rules.items.things import HURLED
+from rules.items.wares import charges
 from rules.kernel.questions import Addend, Mode, Ruling, Verdict
 from rules.kernel.targets import find_combatant
 from rules.positions.spacing import in_melee, touches
@@ -103,13 +103,13 @@ COUNTER = Manoeuvre(
 def _can_charge(state: GameState) -> bool:
     """Whether anybody there has what does more in a charge."""
     combatants = state.encounter.combatants if state.encounter is not None else ()
-    return any(CHARGES in item.tags for one in combatants for item in one.items)
+    return any(charges(state, item) for one in combatants for item in items_of(state, one.id))
 
 
 def _only_from_afar(state: GameState, question: AttackRuling) -> Iterator[Verdict]:
     """Who is in melee cannot run up, and not everybody can charge."""
     items = items_of(state, question.who)
-    if not any(CHARGES in item.tags for item in items):
+    if not any(charges(state, item) for item in items):
         yield Verdict(Ruling.FORBIDDEN, "They have nothing to charge with.", R_MONSTER)
     elif in_melee(state, question.who):
         yield Verdict(Ruling.FORBIDDEN, "Who is in melee has no room to charge.", R_MONSTER)
@@ -118,7 +118,8 @@ def _only_from_afar(state: GameState, question: AttackRuling) -> Iterator[Verdic
 CHARGE = Manoeuvre(
     key="charge",
     label="charging",
-    means="from outside a melee, with 20 yards to run: what is made for it does double damage",
+    means="from outside a melee, with 20 yards to run: what is made for it does double damage, a "
+    "lance from the saddle",
     source=R_MONSTER,
     mode=Mode.MELEE,
     is_open=_can_charge,

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 from rules.books.settings import BOOKS, book_of
 from rules.items.known import key_of, read_name, thing_of
-from rules.items.tags import FIRE, HOLY, NATURAL, SPLASH
+from rules.items.tags import CHARGE, CHARGES, FIRE, HOLY, NATURAL, SPLASH
 from rules.items.things import HURLED, Thing
 from rules.record import replace
 from rules.state.game import GameState
@@ -92,6 +92,12 @@ def splashes(state: GameState, item: Item) -> tuple[str, ...]:
     if row is None or SPLASH not in row.words:
         return ()
     return (SPLASH, *(word for word in (FIRE, HOLY) if word in row.words))
+
+
+def charges(state: GameState, item: Item) -> bool:
+    """Whether a thing does double damage in a charge: as is written on it, or by the book."""
+    row = ware_of(state, item)
+    return CHARGES in item.tags or (row is not None and CHARGE in row.words)
 
 
 def all_described(state: GameState, items: Iterable[Item]) -> tuple[Item, ...]:

@@ -24,8 +24,8 @@ from rules.health.hit_points import kill
 from rules.health.records import HitPointsChanged
 from rules.items.known import is_a
 from rules.items.reading import find_item, items_of
-from rules.items.tags import CHARGES
 from rules.items.things import Kind
+from rules.items.wares import charges
 from rules.kernel.fields import has_trait
 from rules.kernel.questions import Addend, DamageVerdict, Found, Ruling, Toll, Verdict
 from rules.kernel.resolution import Resolution
@@ -96,7 +96,8 @@ def stings_of_a_swarm(state: GameState, question: FixedDamage) -> Iterator[Found
 def doubles(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
     """A charge does double damage, and so does swooping down on the surprised."""
     tags = _tags(state, question)
-    if CHARGES in tags and "charge" in question.how:
+    item = find_item(state, question.who, question.item) if question.item else None
+    if item is not None and charges(state, item) and "charge" in question.how:
         yield DamageVerdict(Toll.DOUBLE, "a charge", RULE)
     if SWOOPS in tags and _is_surprised(state, question.whom):
         yield DamageVerdict(Toll.DOUBLE, "swooping down", RULE)

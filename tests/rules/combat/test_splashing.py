@@ -1,7 +1,8 @@
-"""What breaks over whom it hits, by the OSE book: oil and holy water."""
+"""What words of the OSE book do: oil and holy water that break, and the lance in a charge."""
 
 import pytest
 
+from rules.attack.manoeuvres import open_in
 from rules.combat.records import WeaponHurled
 from rules.health.records import HitPointsChanged
 from rules.items.lying import lying_here
@@ -11,7 +12,7 @@ from rules.kernel.resolution import Resolution
 from rules.monstrous.lingering import round_is_over
 from rules.monstrous.records import MONSTROUS
 from rules.rounds.records import RoundEnded
-from rules.state.items import Item
+from rules.state.items import Held, Item
 from tests.rules.attack.duel import ADA, GOBLINS, duel
 from tests.rules.combat.brawl import attack, taken
 from tests.rules.scene import Scene
@@ -86,3 +87,16 @@ def test_holy_water_harms_the_undead_alone_whatever_else_harms_them() -> None:
     hurl(game, 20, 3)
     assert (taken(game), game.effect("holy water") is not None) == (3, True)
     assert round_ends(game, 2, 1) == 1
+
+
+@pytest.mark.parametrize(("preset", "amount"), [("ose", 6), ("eris", None)])
+def test_a_lance_does_double_damage_in_a_charge_by_the_ose_book(
+    preset: str, amount: int | None
+) -> None:
+    lance = Item("l1", "Lance", held=Held.WIELDED)
+    game = duel(preset, lance, armour=4, distance=20, weapon_damage="variable", critical="off")
+    is_open = "charge" in [one.key for one in open_in(game.state)]
+    assert is_open is (amount is not None)
+    if amount is not None:
+        attack(game, 20, 3, item="l1", how=("charge",))
+        assert taken(game) == amount
