@@ -31,6 +31,7 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import all_targets, find_vitals, split_target, target_of
 from rules.kernel.words import numbered, whose
 from rules.record import replace
+from rules.rounds.dues import is_end_asked
 from rules.rounds.records import RoundBegan, RoundEnded, TurnTaken
 from rules.rounds.turns import takes_part
 from rules.sheet.reading import number
@@ -174,6 +175,9 @@ def _require_referee_for_options(resolution: Resolution, action: RollDeathSave) 
 def _require_due(resolution: Resolution, target: str, vitals: Vitals) -> None:
     encounter = resolution.state.encounter
     if resolution.actor.is_referee or vitals.saves_due or encounter is None:
+        return
+    # A decided fight has no turns any more at whose end it would come.
+    if is_end_asked(resolution.state):
         return
     if encounter.stage is Stage.ROUNDS:
         name = resolution.who(target).label

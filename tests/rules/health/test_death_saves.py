@@ -82,6 +82,20 @@ def test_modifier_has_bounds(modifier: int) -> None:
 
 
 @pytest.mark.rule("4E-DEATH-SAVE")
+def test_in_a_decided_fight_nobody_waits_for_a_turn_to_roll_the_next() -> None:
+    scene = Scene("4e").meet()
+    scene.hero("a", owner=ANN.member).hero("b", owner=BOB.member).foe("Rat")
+    scene.next()
+    scene.act(SetHitPoints(target="a", hit_points=0))
+    with pytest.raises(RuleError, match="not due yet"):
+        scene.act(RollDeathSave(target="a"), ANN)
+    scene.act(SetHitPoints(target="rat", hit_points=0))
+    for face in (15, 3):
+        scene.act(RollDeathSave(target="a"), ANN, faces=[face])
+        assert scene.events(DeathSaveRolled)[0].passed == (face == 15)
+
+
+@pytest.mark.rule("4E-DEATH-SAVE")
 def test_falls_due_at_the_end_of_the_turn_once() -> None:
     scene = dying_table()
     with pytest.raises(RuleError, match="not due yet"):
