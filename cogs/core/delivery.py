@@ -303,14 +303,14 @@ async def mentions_of(bot: Client, game: LiveGame, message: Message) -> discord.
     wanted = [one for one in reminded if one not in had and not await wants_no_ping(bot, game, one)]
     rung = [user_id for one in wanted if (user_id := game.user_id(one)) is not None]
     sleepers: dict[int, int] = {}
-    for one in others:
-        if (user_id := await _to_ring(bot, game, one)) is None:
+    for other in others:
+        if (user_id := await _to_ring(bot, game, other)) is None:
             continue
-        at = await wakes_at(bot, game, one, now)
-        if one not in today and at <= now:
+        at = await wakes_at(bot, game, other, now)
+        if other not in today and at <= now:
             rung.append(user_id)
-        elif at > now and one in message.whom:
-            sleepers[one] = at
+        elif at > now and other in message.whom:
+            sleepers[other] = at
     if sleepers:
         await note_missed(bot, game, message, sleepers)
     return discord.AllowedMentions(

@@ -24,7 +24,7 @@ from rules.items.describing import (
 from rules.items.known import KNOWN, find_known
 from rules.items.records import Details
 from rules.items.tags import TAGS
-from rules.items.thing_lines import read_amount
+from rules.items.thing_lines import amount_in
 from rules.items.things import Kind
 from rules.kernel.folding import meant
 from rules.kernel.targets import id_of
@@ -105,7 +105,7 @@ def read_counted(name: str, count: int | None) -> tuple[str, int]:
     require_count(name)
     if count is not None:
         return name, count
-    amount = read_amount(name)
+    amount = amount_in(name)
     return amount.name, amount.count
 
 

@@ -177,7 +177,9 @@ class Trial:
             yield learned("A button with an emoji that is gone is taken.")
 
     async def _addresses(self) -> AsyncIterator[Finding]:
-        file = discord.File(BytesIO(plain_picture(BLUE)), "portrait.png")
+        file = discord.File(
+            BytesIO(plain_picture(BLUE)), "portrait.png", description="A blue square"
+        )
         number = int(self._channel.rpartition("/")[2])
         posted = await self._bot.door.post(self._bot.door.room(number), "A picture", file=file)
         self._made.append(f"{self._channel}/messages/{posted.id}")

@@ -68,7 +68,8 @@ def find_small(file: IO[bytes]) -> Iterator[bytes]:
     """
     try:
         with Image.open(BytesIO(file.read()), formats=("WEBP",)) as image:
-            small = image.convert("RGBA").resize((SMALL, SMALL))
+            small = image.convert("RGBA")
+            small.thumbnail((SMALL, SMALL))
     except (OSError, ValueError, SyntaxError) as error:
         raise RuleError(NO_PICTURE) from error
     made = BytesIO()

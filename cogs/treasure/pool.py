@@ -28,7 +28,7 @@ from rules.items.describing import GRADES, LONGEST_NAME, MOST_PIECES, MOST_WEIGH
 from rules.items.known import find_known
 from rules.items.lying import lying_here
 from rules.items.records import Details
-from rules.items.thing_lines import read_amount
+from rules.items.thing_lines import amount_in
 from rules.kernel.action import Action
 from rules.kernel.folding import meant
 from rules.sheet.records import HIGHEST_LEVEL
@@ -232,7 +232,7 @@ def found(
 ) -> Action:
     """Say what the party has found (referee)"""
     name, pieces = read_counted(what, count)
-    said = read_amount(what).worth if count is None and worth is None else worth
+    said = amount_in(what).worth if count is None and worth is None else worth
     details = Details(worth=said, weight=weight, grade=grade)
     return AddTreasure(
         name=name, count=pieces, details=details, carriers=carried_by, left=left, allow=allow

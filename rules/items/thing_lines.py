@@ -1,6 +1,6 @@
 """One reader of things as people write them, for `/item add`, shops, treasure, sheets and forms.
 
-`read_amount("iron spikes (12)")` is `Amount("iron spikes", 12)`: one line, one thing, with its
+`amount_in("iron spikes (12)")` is `Amount("iron spikes", 12)`: one line, one thing, with its
 count and worth; measures (`50'`, `10-foot`, `7 days`, `+1`) are no counts. `read_things("plate mail
 and shield")` gives each thing of a text that sets several apart. What would stay in a name though
 it is a count raises `MisreadError`; a name in quotation marks is taken as it stands.
@@ -96,7 +96,7 @@ def find_amount(text: str) -> Amount:
     return _with_days(amount) or _counted(amount) if amount.count == 1 else amount
 
 
-def read_amount(text: str) -> Amount:
+def amount_in(text: str) -> Amount:
     """One thing of a line. Raises MisreadError for what would be left over in its name."""
     amount = find_amount(text)
     is_quoted = '"' in text or find_known(amount.name) is not None
@@ -170,7 +170,7 @@ def _misread(text: str, amount: Amount) -> MisreadError:
 def read_things(text: str) -> tuple[Amount, ...]:
     """All things of a text: lines, lists, `and` between known things, and what containers hold.
 
-    Raises MisreadError as `read_amount` does.
+    Raises MisreadError as `amount_in` does.
     """
     found = [one for line in text[:LONGEST_TEXT].splitlines() for one in _line(line)]
     return tuple(found[:MOST_THINGS])
@@ -217,7 +217,7 @@ def _listed(line: str) -> Iterator[Amount]:
     """What commas, semicolons and `and` set apart, where each of them is a thing."""
     coins = [_COINS.fullmatch(one) for one in _COINS_AGAIN.split(line)]
     if len(coins) > 1 and all(one and unit_of(one["name"]) for one in coins):
-        yield from (read_amount(one[0]) for one in coins if one)
+        yield from (amount_in(one[0]) for one in coins if one)
         return
     if ";" in line:
         for part in line.split(";"):
@@ -225,12 +225,12 @@ def _listed(line: str) -> Iterator[Amount]:
         return
     parts = [part.strip() for part in _APART.split(line) if part.strip()]
     if len(parts) < 2 or (find_known(line) is not None and not _are_things(parts)):
-        yield read_amount(line)
+        yield amount_in(line)
     elif _are_things(parts) or any(map(_is_counted, parts[1:])) or _is_money(parts[0]):
         for part in parts:
-            yield read_amount(part)
+            yield amount_in(part)
     else:
-        yield read_amount(line)
+        yield amount_in(line)
 
 
 def _is_counted(part: str) -> bool:
@@ -248,7 +248,7 @@ def _are_things(parts: list[str]) -> bool:
     """Whether each part is a known thing or coins by itself."""
     for part in parts:
         try:
-            amount = read_amount(part)
+            amount = amount_in(part)
         except MisreadError:
             return False
         if find_known(amount.name) is None and not unit_of(amount.name):

@@ -63,6 +63,7 @@ NOT_IN_THE_TABLE = {
     "donning": "ERIS-DONNING belongs to one rulebook, and others may want it",
     "party_decides": "OSE-CALLER leaves to the players how they decide",
     "colour": "how much prose stands beside a result is no rule",
+    "faces": "whether portraits stand beside names is no rule",
     "talkative": "how much the channel hears of book-keeping is no rule",
     "pings": "when people are mentioned is a matter of playing by post",
     "reminders": "how often a bot speaks up is a matter of playing by post",
@@ -82,6 +83,7 @@ ABOUT_THE_TABLE = {"pace"}
 WITHOUT_RULE = {
     "join",
     "colour",
+    "faces",
     "talkative",
     "pings",
     "reminders",

@@ -202,7 +202,7 @@ def test_without_places_a_refusal_names_the_stat_block() -> None:
         ({"traits": ("x" * 31,)}, "12 traits"),
         ({"loses": tuple("abcdefghi")}, "at most 8 powers"),
         ({"loses": ("x" * 41,)}, "40 letters"),
-        ({"notes": "x" * 301}, "300 characters, these have 301"),
+        ({"notes": "x" * 1501}, "1500 characters, these have 1501"),
     ],
 )
 def test_what_no_stat_block_can_say_is_refused(fields: dict[str, object], says: str) -> None:

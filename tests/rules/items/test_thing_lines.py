@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules.errors import MisreadError
-from rules.items.thing_lines import Amount, find_amount, read_amount, read_things
+from rules.items.thing_lines import Amount, amount_in, find_amount, read_things
 
 LINES = Path(__file__).with_name("gear.jsonl").read_text(encoding="utf-8").splitlines()
 CASES = [json.loads(line) for line in LINES]
@@ -66,9 +66,9 @@ def test_one_thing_of_a_line(text: str, amount: Amount) -> None:
 )
 def test_a_count_that_would_stay_in_a_name_is_asked_about(text: str, instead: str) -> None:
     with pytest.raises(MisreadError, match="how many") as refused:
-        read_amount(text)
+        amount_in(text)
     assert (refused.value.typed, refused.value.instead) == (text, (instead,))
-    assert read_amount(instead).name in text
+    assert amount_in(instead).name in text
 
 
 def test_several_things() -> None:
