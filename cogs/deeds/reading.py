@@ -38,6 +38,8 @@ MOST_UNREAD = 3
 """With so many words unread, one word alone says nothing."""
 CLEAR = 0.35
 """By so much the best has to be better than the next, to be done at once."""
+KEY = 4.0
+"""So many times as much says the key of a command where nothing else is typed."""
 _GAP, _CLOSE = 4, 2
 """How far apart words of a phrase may stand: those of an option between them, else small ones."""
 _PARTICLES = frozenset("on off away out up down in back open shut over".split())  # noqa: SIM905
@@ -263,7 +265,12 @@ class _Reading:
         if len(places) == 1 and said_of(command.function):
             return
         weight = STRONG + MORE * len(places)
-        for said in said_of(command.function) or (_plain(command),):
+        plain = _plain(command)
+        if len(places) == len(self.spoken.tokens) and not _needed(command):
+            # Nothing but its key: it is done as it is where it is typed as a command.
+            yield Meaning(command, replace(plain, when=always)), places, KEY * weight
+            return
+        for said in said_of(command.function) or (plain,):
             yield Meaning(command, replace(said, when=always, needs=())), places, weight
 
     def _try(
@@ -430,9 +437,14 @@ def _is_whose(option: Option, doer: Doer) -> bool:
     return is_one and doer.character is None and doer.viewer.is_referee
 
 
+def _needed(command: Command) -> list[str]:
+    """The options that a command is never without."""
+    return [name for name, option in command.options.items() if option.required]
+
+
 def _plain(command: Command) -> Said:
     """What a command is said by that is named by its key alone: all that it needs is asked for."""
-    needed = [name for name, option in command.options.items() if option.required]
+    needed = _needed(command)
     label = command.label.removesuffix("…")
     row = f"{label}: {' '.join(f'{{{name}}}' for name in needed)}" if needed else label
     first = next(iter(command.options.values()), None)
