@@ -262,13 +262,13 @@ class _Reading:
         if self.key is None or not self.key[1]:
             return
         command, places = self.key
-        if len(places) == 1 and said_of(command.function):
-            return
         weight = STRONG + MORE * len(places)
         plain = _plain(command)
         if len(places) == len(self.spoken.tokens) and not _needed(command):
             # Nothing but its key: it is done as it is where it is typed as a command.
             yield Meaning(command, replace(plain, when=always)), places, KEY * weight
+            return
+        if len(places) == 1 and said_of(command.function):
             return
         for said in said_of(command.function) or (plain,):
             yield Meaning(command, replace(said, when=always, needs=())), places, weight

@@ -126,7 +126,7 @@ async def test_eris_unconscious_woken_critical_and_dead(play: Play) -> None:
 @pytest.mark.rule("4E-WOUNDS", "4E-DEATH-SAVE", "4E-ESCALATION")
 async def test_the_48_hit_point_example_through_a_fight(play: Play) -> None:
     scene = Scene(play)
-    await scene.set_up("4e", Aldric=48)
+    await scene.set_up("4e", Aldric=48, Berta=40)
     await scene.face(AddMonsters(name="Ogre", hit_points=(60,)))
     await scene.go_on("act")
     fall = await play.type(play.referee, "damage", target="Aldric", amount="50")

@@ -28,12 +28,14 @@ BY_OTHER_PLAYERS = """
 BY_PLAYERS = """
     AddEffect AddPower Approach AskBonuses AskParty AskVote Attack Bomb CarryTreasure Cast
     ChangeTraits ChooseActive CreateCharacter Damage Delay DrawLight DropPower DropToStop Engage
-    Fall GoAway Heal LeaveBackground LightUp MakeCamp MarkDone MarkNotDone MeetDeadline Move
+    Fall GoAshore GoAway Heal LeaveBackground LightUp MakeCamp MarkDone MarkNotDone Move
+    MeetDeadline
     NameCaller NameMapper NoteMap Nudge OpenThing Parry PickLock PickPocket PickThing PlayTurn
     PostNotice ReadyWeapon RefillLight RegainPower Remind RemoveEffect RenameCharacter
     RetireCharacter ReturnEarly RewriteSheet RollAsked RollCheck RollDeathSave RollDice
     RollInitiative RollLuck RollSessionLuck RollSurprise RunOn Search SetFormation SetHitPoints
-    SetLevel SetSheetNumber SetSkill SetSlow SetSlowWeapon SetSpeaker ShakeOut ShutDoor SneakUp
+    SetLevel SetSheetNumber SetSkill SetSlow SetSlowWeapon SetSpeaker SetWaters ShakeOut
+    ShutDoor SneakUp
     SpendDays SpendPoint SpendSurge StopTraining TakeFormation TakeMiddlePhase TakeStance UsePower
     Wake WedgeDoor WieldItem WithdrawDeclaration MakeCharacter SetPortrait
 """
