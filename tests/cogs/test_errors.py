@@ -2,6 +2,7 @@
 
 import logging
 import re
+from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -101,7 +102,7 @@ class Told:
     type = discord.InteractionType.modal_submit
 
     def __init__(self) -> None:
-        self.response = self.client = self
+        self.response = self.client = self.door = self
         self.extras: dict[str, object] = {}
         self.channel = None
         self.text = ""
@@ -111,6 +112,9 @@ class Told:
 
     def is_closed(self) -> bool:
         return False
+
+    async def dressed(self, _: object, send: Callable[[], Awaitable[object]], *__: object) -> object:
+        return await send()
 
     async def send_message(self, text: str, *, ephemeral: bool, **_: object) -> None:
         assert ephemeral

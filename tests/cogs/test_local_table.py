@@ -762,10 +762,12 @@ def test_the_table_is_opened_on_its_own_file_without_the_token(
 ) -> None:
     made: list[tuple[Configuration, dict[str, Any]]] = []
     ran: list[dict[str, Any]] = []
+    by_addresses: list[Configuration] = []
 
     def build_bot(configuration: Configuration, **options: Any) -> "Linkboy":
         made.append((configuration, options))
-        return cast("Linkboy", Bell())
+        faces = SimpleNamespace(show_by_addresses=lambda: by_addresses.append(configuration))
+        return cast("Linkboy", SimpleNamespace(faces=faces))
 
     async def run(_bot: commands.Bot, **options: Any) -> None:
         ran.append(options)
@@ -784,3 +786,4 @@ def test_the_table_is_opened_on_its_own_file_without_the_token(
     assert made[0][1]["key_prefix"] != made[1][1]["key_prefix"]
     assert ran[0]["port"] == 8350
     assert ran[0]["open_browser"]
+    assert by_addresses == [kept, thrown_away]

@@ -121,7 +121,8 @@ def test_cities_are_found_by_name_country_and_abbreviation() -> None:
     assert zones("germany") == ["Europe/Berlin", "Europe/Busingen"]
     assert zones("los_angeles") == ["America/Los_Angeles"]
     assert zones("pst")[0] == "America/Los_Angeles"
-    assert "America/Los_Angeles" not in zones("pst", SUMMER)
+    assert zones("pst", SUMMER)[0] == zones("pdt")[0] == "America/Los_Angeles"
+    assert "America/Phoenix" not in zones("pst", SUMMER)
     assert zones("(us)")[:3] == ["America/New_York", "America/Chicago", "America/Los_Angeles"]
     assert zones("atlantis") == []
 
