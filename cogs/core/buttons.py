@@ -15,7 +15,7 @@ from cogs.core.client import Press, Refused, Submit
 from cogs.core.combatants import require_encounter
 from cogs.core.entrance import squeezed_lines
 from cogs.core.errors import answer_error
-from cogs.core.interaction import Interaction, find_game
+from cogs.core.interaction import Interaction, about_game, find_game
 from cogs.core.play import play
 from cogs.core.sending import open_form
 from cogs.render.buttons import (
@@ -129,6 +129,7 @@ async def game_of_id(interaction: Interaction, game_id: int, out_of_date: Wordin
     meant = await interaction.client.games.get(game_id) if placed else None
     if meant is None or meant.secrets_channel_id != interaction.channel_id:
         raise NotFoundError(out_of_date)
+    about_game(interaction, meant)
     return meant
 
 

@@ -28,7 +28,7 @@ PICKED: Final[Mapping[Kind, str]] = {
 }
 """What is picked in a form and not typed, and where Discord says of which it knows."""
 NOT_PICKED = "Pick that in the form: I know it only once Discord shows it to me."
-_TRYING, _WORDS, _MISREAD = "trying", "words", "misread"
+_TRYING, _WORDS, _MISREAD, _OF_GAME = "trying", "words", "misread", "of game"
 WITH_WORDS = (Attack, Declare, DeclareAhead)
 """Deeds beside which somebody's words can stand."""
 
@@ -36,8 +36,11 @@ WITH_WORDS = (Attack, Declare, DeclareAhead)
 async def find_game(interaction: Interaction) -> LiveGame | None:
     """The game of the channel; a thread without one of its own uses its parent's.
 
-    Raises AwayError where it is not known now whether there is one.
+    A press that is of another game, whose secrets are told there too, is about that one. Raises
+    AwayError where it is not known now whether there is one.
     """
+    if (meant := interaction.extras.get(_OF_GAME)) is not None:
+        return await interaction.client.games.get(meant)
     channel = interaction.channel
     if channel is None or interaction.guild_id is None:
         raise RuleError("This works only in a server's channel.")
@@ -45,6 +48,11 @@ async def find_game(interaction: Interaction) -> LiveGame | None:
     games = interaction.client.games
     found = await games.find(channel.id, parent_id, guild_id=interaction.guild_id)
     return found or await games.find_by_secrets(channel.id)
+
+
+def about_game(interaction: Interaction, game: LiveGame) -> None:
+    """Note which game a press is of, where it is not that of the channel."""
+    interaction.extras[_OF_GAME] = game.id
 
 
 async def game_here(interaction: Interaction) -> LiveGame:

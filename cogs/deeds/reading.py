@@ -424,15 +424,21 @@ def missing_of(meaning: Meaning, given: Mapping[str, str], doer: Doer) -> tuple[
     lacking = [
         name
         for name, option in options.items()
-        if name not in given and (option.required or name in said.told or _is_whose(option, doer))
+        if name not in given
+        and (option.required or name in said.told or _is_whose(meaning.command, option, doer))
     ]
     if said.form or (said.one_of and not any(name in given for name in said.one_of)):
         lacking.append(next(iter(said.one_of), FORM))
     return tuple(lacking)
 
 
-def _is_whose(option: Option, doer: Doer) -> bool:
-    """Whether an option says whose it is, of somebody who plays nobody."""
+def _is_whose(command: Command, option: Option, doer: Doer) -> bool:
+    """Whether an option says whose it is, of somebody who plays nobody.
+
+    Of what is the referees' none does: they are never the ones who are left out.
+    """
+    if command.is_referees:
+        return False
     is_one = option.name in WHO and not option.several and option.suggest is not None
     return is_one and doer.character is None and doer.viewer.is_referee
 

@@ -182,7 +182,7 @@ async def _do_line(interaction: Interaction, game: LiveGame, command: Command, r
     try:
         await command.run(interaction, given)
     except NotFoundError as error:
-        if any(_is_id(one) and one in str(error) for one in given.values()):
+        if any(_is_id(one) and _names(error, one) for one in given.values()):
             raise TooLateError(CHANGED) from None
         raise
 
@@ -190,6 +190,11 @@ async def _do_line(interaction: Interaction, game: LiveGame, command: Command, r
 def _is_id(text: str) -> bool:
     """Whether an option was picked, and not typed."""
     return _ID.fullmatch(text) is not None and any(map(str.isdigit, text))
+
+
+def _names(error: NotFoundError, one: str) -> bool:
+    """Whether a refusal shows an id. The number of a move, such as `#s2`, people type and read."""
+    return re.search(rf"(?<![#\w]){re.escape(one)}(?!\w)", str(error)) is not None
 
 
 async def _ask(interaction: Interaction, game: LiveGame, meant: Meant, doer: Doer) -> None:

@@ -113,7 +113,9 @@ class Told:
     def is_closed(self) -> bool:
         return False
 
-    async def dressed(self, _: object, send: Callable[[], Awaitable[object]], *__: object) -> object:
+    async def dressed(
+        self, _: object, send: Callable[[], Awaitable[object]], *__: object
+    ) -> object:
         return await send()
 
     async def send_message(self, text: str, *, ephemeral: bool, **_: object) -> None:
