@@ -54,6 +54,7 @@ _QUOTED = re.compile(r"""(?<=[^\s:])\s["“„«]([^"“”„«»]+)["”“»]
 _ROLLING = re.compile(r"/?r(?:oll)?\s+(?=\S)", re.IGNORECASE)
 _DIE_FIRST = re.compile(r"[\s(+-]{0,9}\d*d[\d%]", re.IGNORECASE)
 _ID = re.compile(r"[a-z][a-z0-9]{1,30}(?:#[0-9]{1,3})?")
+_SHOWN = re.compile(r"(?<![#\w])\w+(?:#[0-9]{1,3})?")
 CHANGED = "That is over, or has changed since. Say it again."
 LONGEST_VALUE = 100
 _LONGEST_SAID = 40
@@ -194,7 +195,7 @@ def _is_id(text: str) -> bool:
 
 def _names(error: NotFoundError, one: str) -> bool:
     """Whether a refusal shows an id. The number of a move, such as `#s2`, people type and read."""
-    return re.search(rf"(?<![#\w]){re.escape(one)}(?!\w)", str(error)) is not None
+    return one in _SHOWN.findall(str(error))
 
 
 async def _ask(interaction: Interaction, game: LiveGame, meant: Meant, doer: Doer) -> None:
