@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any
 
 from cogs.core import again, scheduler, shards
+from cogs.render.buttons import make_id
 from data import remembered, writer
 from data.errors import AwayError
 from data.live import Asked, LiveGame
@@ -28,6 +29,7 @@ from tests.wire.played import SOON_S, PlayedGateway, PlayedLeases
 
 UNTRUE = re.compile(
     "no game|Not recorded|out of date|went wrong|not here any more|do not know|Your form"
+    "|done another way"
 )
 """Words of answers that are not so: both games are there, with what is asked for."""
 MOVE = re.compile(r"#(\d+)")
@@ -126,7 +128,7 @@ class Fault:
         return self.thrown.waits if self.thrown is not None else 0
 
     @contextmanager
-    def planned(self) -> Iterator[None]:
+    def planned(self) -> Generator[None]:
         """Have it thrown once."""
         real = getattr(self.owner, self.method)
 
@@ -271,7 +273,7 @@ class Shaken:
         wire = self.wire
         opened = Interaction(MODAL, wire.rae, wire.channel, {}, message=self.board)
         part = {"type": 4, "id": 2, "custom_id": "amount", "style": 1, "label": "How many"}
-        form = f"lb:heal-amount:{self.first.id}:c1"
+        form = make_id("form", self.first.id, "heal", "target=c1")
         rows = [{"type": 1, "id": 1, "components": [part]}]
         opened.ack = Ack("modal", {"custom_id": form, "components": rows}, 0.0)
         return opened
