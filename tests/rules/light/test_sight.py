@@ -9,7 +9,7 @@ from rules.clock.records import SECONDS_PER_DAY, PassTime
 from rules.conditions.records import AddEffect
 from rules.encounter.records import DistanceRolled, EndEncounter, RollDistance, StartEncounter
 from rules.errors import ForbiddenError, RuleError
-from rules.kernel.actor import Actor
+from rules.kernel.actor import ALL_KNOWING, Actor, Viewer
 from rules.kernel.resolution import Resolution
 from rules.kernel.visibility import Visibility
 from rules.light.records import (
@@ -41,6 +41,7 @@ from rules.state.health import Effect
 from rules.state.items import Bands, Held, Item
 from rules.state.party import Scale
 from rules.state.rounds import Order
+from rules.view.attacks import view_attack, why_nobody
 from tests.rules.cast import combatant_of, monsters
 from tests.rules.encounter.meeting import ODO, VERA, meeting
 from tests.rules.light.lit import below, one
@@ -409,3 +410,22 @@ def nearest(scene: Scene) -> tuple[str, ...]:
 
 def stepping(scene: Scene) -> Resolution:
     return Resolution(scene.state, REFEREE, ScriptedDice(()), scene.engine.rulebook)
+
+
+@pytest.mark.rule("OSE-LIGHT")
+def test_who_sees_nobody_to_strike_is_told_so_before_they_choose() -> None:
+    scene = dark_fight(30)
+
+    def why(viewer: Viewer) -> str | None:
+        asking = scene.engine.asking(scene.state)
+        page = view_attack(asking, viewer, VERA)
+        assert page is not None
+        found = why_nobody(asking, viewer, page)
+        return None if found is None else found.label
+
+    refused = why(Viewer(ANN.member))
+    assert refused is not None
+    assert "nobody to see" in refused
+    assert why(ALL_KNOWING) is None
+    burn(scene, "torch", VERA)
+    assert why(Viewer(ANN.member)) is None

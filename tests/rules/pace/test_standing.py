@@ -226,3 +226,11 @@ def test_each_rest_has_its_name() -> None:
     assert where_it_stands(by_itself.state, ()) is Standing.STUCK
     waiting = Due(kind=DueKind.BEGIN)
     assert where_it_stands(by_itself.state, (waiting,)) is Standing.WAITS
+
+
+def test_what_a_player_would_give_is_handed_over_once_the_referee_sees_to_it() -> None:
+    asked = Due(kind=DueKind.CHECK, owners=(ANN.member,))
+    assert not asked.is_handed_over
+    assert not replaced(asked, away=(BOB.member,)).is_handed_over
+    assert replaced(asked, left=True).is_handed_over
+    assert replaced(asked, owners=(), away=(ANN.member,)).is_handed_over

@@ -11,6 +11,7 @@ from rules.record import replace
 from rules.sheet.records import RetireCharacter
 from rules.state.items import Held, Item
 from rules.treasure.pool import coins_in, lots_of
+from rules.treasure.reckoning import is_counted_all
 from rules.treasure.records import (
     AddTreasure,
     CarryTreasure,
@@ -255,3 +256,10 @@ def test_the_referee_strikes_what_is_not_there() -> None:
     scene.act(StrikeTreasure(item_id="g1"))
     scene.act(StrikeTreasure(item_id="s1"))
     assert pool(scene.state) == {}
+
+
+def test_whether_all_has_brought_its_experience() -> None:
+    scene = party(gold(100), preset="eris")
+    assert not is_counted_all(scene.state)
+    assert is_counted_all(party(gold(100, counted=True), preset="eris").state)
+    assert is_counted_all(party(gold(100), preset="ose").state)  # where it is told by hand
