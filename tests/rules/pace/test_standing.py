@@ -33,6 +33,7 @@ from rules.pace.records import (
     SetLimit,
 )
 from rules.pace.waiting import Standing, deadline_key, wait_key, where_it_stands
+from rules.record import replace
 from rules.rounds.records import Declare, GoBack, MarkDone, NextStep
 from rules.state.health import Life
 from rules.state.pace import Limit, Pace
@@ -231,6 +232,6 @@ def test_each_rest_has_its_name() -> None:
 def test_what_a_player_would_give_is_handed_over_once_the_referee_sees_to_it() -> None:
     asked = Due(kind=DueKind.CHECK, owners=(ANN.member,))
     assert not asked.is_handed_over
-    assert not replaced(asked, away=(BOB.member,)).is_handed_over
-    assert replaced(asked, left=True).is_handed_over
-    assert replaced(asked, owners=(), away=(ANN.member,)).is_handed_over
+    assert not replace(asked, away=(BOB.member,)).is_handed_over
+    assert replace(asked, left=True).is_handed_over
+    assert replace(asked, owners=(), away=(ANN.member,)).is_handed_over
