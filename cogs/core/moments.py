@@ -86,11 +86,6 @@ def acts(doer: Doer) -> bool:
     return bool(doer.ready)
 
 
-def is_fighting(doer: Doer) -> bool:
-    """Somebody of theirs stands in an encounter."""
-    return bool(doer.own)
-
-
 def is_out_quiet(doer: Doer) -> bool:
     """The party is out, and no encounter is running."""
     return takes_part(doer) and doer.met is None and doer.state.expedition is not None
@@ -133,11 +128,6 @@ def is_decided(doer: Doer) -> bool:
 def referees(doer: Doer) -> bool:
     """A referee."""
     return doer.viewer.is_referee
-
-
-def is_quiet_anyone(doer: Doer) -> bool:
-    """No encounter is running, for those who play nobody yet as well."""
-    return doer.met is None
 
 
 def _who_acts(doer: Doer) -> Sequence[CombatantView]:
@@ -220,11 +210,6 @@ def has_stored(doer: Doer) -> bool:
     return (
         own is not None and not doer.is_out and any(item.held is Held.STORED for item in own.items)
     )
-
-
-def something_burns(doer: Doer) -> bool:
-    """A light burns that whoever asks knows of."""
-    return takes_part(doer) and bool(view_lights(doer.state, doer.viewer).lights)
 
 
 def is_at_home_or_referee(doer: Doer) -> bool:
@@ -329,13 +314,11 @@ is_travelling_player = both(is_travelling, lambda doer: doer.character is not No
 is_travelling_or_sea = either(is_travelling, is_aboard)
 referee_met = both(referees, is_met)
 referee_in_rounds = both(referees, in_rounds)
-referee_declares = both(referees, declares)
 referee_quiet = both(referees, is_quiet)
 referee_at_home = both(referees, is_at_home)
 referee_out = both(referees, lambda doer: doer.is_out)
 referee_in_place = both(referees, is_in_place)
 referee_travelling = both(referees, is_travelling)
-referee_aboard = both(referees, is_aboard)
 referee_chased = both(referees, is_chased)
 
 
@@ -385,12 +368,6 @@ def has_skills(doer: Doer) -> bool:
 def has_redo(doer: Doer) -> bool:
     """Something was taken back that can be brought back."""
     return bool(doer.game.redo)
-
-
-def somebody_sleeps(doer: Doer) -> bool:
-    """Somebody lies there unconscious, as far as whoever asks may know."""
-    met = doer.met
-    return met is not None and any(not one.standing for one in met.combatants)
 
 
 def parries(doer: Doer) -> bool:

@@ -337,7 +337,8 @@ class _Reading:
         if verb and telling and verb[0] <= telling[min(1, len(telling) - 1)]:
             score += FIRST
         score += WHOLE if not left and not missing else 0
-        if self.asks and not said.asks:
+        is_asked = self.asks and not said.asks
+        if is_asked:
             score -= ASKED
         label = render_row(said.row, filled.shown, missing)
         words = {name: self._literal(places) for name, places in filled.places.items()}
@@ -352,7 +353,7 @@ class _Reading:
             left,
             said,
             words,
-            (self.asks and not said.asks) or self._is_half(verb),
+            is_asked or self._is_half(verb),
         )
 
     def _is_half(self, verb: Sequence[int]) -> bool:
@@ -408,10 +409,10 @@ class _Reading:
         if not worth:
             return None
         score = worth - min(MOST_LEFT, LEFT * len(left)) + (WHOLE if not left else 0) + 0.1
-        if self.asks and deed.verb not in LOOKING:
-            score -= ASKED
-        missing = ("more",) if deed.label.endswith("…") else ()
         is_asked = self.asks and deed.verb not in LOOKING
+        if is_asked:
+            score -= ASKED
+        missing = (FORM,) if deed.label.endswith("…") else ()
         return Reading(
             deed.label, score, deed, missing=missing, left=tuple(left), is_asked=is_asked
         )

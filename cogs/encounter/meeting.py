@@ -249,12 +249,6 @@ async def _ask_whom(
     await answer_privately(interaction, text, view=page_of(game.id, buttons))
 
 
-async def press_join_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """One of the characters that were offered."""
-    require_encounter(game, interaction, word(words, 0))
-    await play(interaction, JoinEncounter(character_id=word(words, 1)), game=game)
-
-
 async def press_join_new(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """Make a character and join with it."""
     encounter = require_encounter(game, interaction, word(words, 0))
