@@ -42,6 +42,8 @@ class Later:
         self._writer = writer
         self._notes: list[Callable[[Writes], None]] = []
         self._writing: asyncio.Task[None] | None = None
+        self._turn = asyncio.Lock()
+        """Whoever writes has it: one who asks meanwhile comes back when that is written too."""
         self._is_closed = False
 
     def add(self, note: Callable[[Writes], None]) -> None:
@@ -61,6 +63,10 @@ class Later:
 
     async def flush(self) -> bool:
         """Write now; whether the database took it. What it does not take is kept."""
+        async with self._turn:
+            return await self._flush()
+
+    async def _flush(self) -> bool:
         notes, self._notes = self._notes, []
         try:
             if notes:

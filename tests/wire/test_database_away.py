@@ -124,7 +124,9 @@ async def test_what_a_start_has_to_tell_waits_for_the_database(
     await begin(wire)
     monkeypatch.setattr(again, "SOON_S", (SOON_S,))
     game, log = await wire.game(), wire.bot.games.log
-    await wire.bot.games.later.flush()
+    async with asyncio.timeout(BUSY_S):
+        while await log.untold_games():
+            await wire.bot.games.later.flush()
     await servers.execute(line.database, "UPDATE log SET announced = 0 WHERE seq = ?", game.head)
     untold = await log.untold_games()
     assert untold == {game.id: game.head}
@@ -134,9 +136,8 @@ async def test_what_a_start_has_to_tell_waits_for_the_database(
     await line.mend()
     async with asyncio.timeout(BUSY_S):
         await telling
-        # What was told may be being written down just now.
-        while await log.untold_games():  # noqa: ASYNC110 - nothing tells when
-            await asyncio.sleep(SOON_S)
+    await wire.bot.games.later.flush()
+    assert not await log.untold_games()
 
 
 async def test_whoever_has_waited_for_too_long_is_told_to_look(
