@@ -116,6 +116,8 @@ async def test_all_that_is_answered_in_one_second_counts_once(
 ) -> None:
     await wire.fight()
     game, asked = await wire.game(), Asked("x:0", wire.rae.id, wire.channel.id)
+    remembered = wire.bot.games.remembered
+    await wire.discord.until(lambda: remembered.board(game.id) is not None, timeout=NO_HURRY_S)
     await wire.bot.games.act(game.id, asked, SetLimit(limit=Limit(minutes=5)))
     # Else who lets the declarations go by has no turn to be done with.
     by_book = ChangeSetting(key="declaring", value="by-book")
