@@ -10,11 +10,13 @@ from rules.expedition.going import leads, scale_of
 from rules.hirelings.entering import THE_TAVERN
 from rules.hirelings.notices import visit_of
 from rules.items.known import is_a
-from rules.items.records import UseItem
+from rules.items.records import BuyItem, UseItem
 from rules.items.things import Kind
 from rules.kernel.dues import DueKind
 from rules.kernel.fields import has_trait
 from rules.pursuit.state import is_pursuit_on
+from rules.rounds.declarations import NOTHING
+from rules.rounds.records import Declare
 from rules.sea.records import VOYAGE
 from rules.state.encounter import Stage
 from rules.state.items import Held
@@ -52,6 +54,14 @@ def is_at_home(doer: Doer) -> bool:
     return takes_part(doer) and not doer.is_out
 
 
+def may_trade(doer: Doer) -> bool:
+    """Somebody at home who can go to market; a referee while nobody is out."""
+    own = doer.character
+    if own is None or doer.viewer.is_referee:
+        return is_at_home(doer)
+    return doer.may(BuyItem(name="", target=own.id))
+
+
 def is_quiet(doer: Doer) -> bool:
     """No encounter is running."""
     return takes_part(doer) and doer.met is None
@@ -76,7 +86,9 @@ def declares(doer: Doer) -> bool:
     """Declarations are being made, and somebody of theirs can declare."""
     met = doer.met
     step = None if met is None else met.current
-    return step is not None and step.kind is StepKind.DECLARE and bool(doer.own)
+    if step is None or step.kind is not StepKind.DECLARE:
+        return False
+    return any(doer.may(Declare(target=one.id, kind=NOTHING)) for one in doer.own)
 
 
 def acts(doer: Doer) -> bool:

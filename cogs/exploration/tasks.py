@@ -17,7 +17,7 @@ from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.exploration.pages import NO_PLAN, SEARCH, task_label, task_words, unit_of
 from cogs.render.buttons import GREEN, GREY, Button, make_button, make_field, make_form
-from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of, of_one, page_of
+from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of, may_do, of_one, page_of
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import RuleError, WayOut
@@ -27,7 +27,6 @@ from rules.exploration.planning import (
     GUARD,
     LONGEST_TEXT,
     SCOUT,
-    able,
     about,
     before_of,
     open_kinds,
@@ -195,9 +194,11 @@ async def ask_what(interaction: Interaction, game: LiveGame, plan: str, who: str
 
 
 def _own(game: LiveGame, user_id: int) -> list[Character]:
-    """Those who can do anything whom a person plays; a referee's are all, if they play nobody."""
+    """Those of whom a task would be taken whom a person plays; a referee's are all, if they play
+    nobody."""
     viewer = game.viewer(user_id)
-    there = able(game.state)
+    tasks = ((one, ChooseTask(kind=FOLLOW, target=one.id)) for one in game.state.characters)
+    there = [one for one, task in tasks if may_do(game.state, viewer, task)]
     own = [one for one in there if viewer.plays_for(one.owner)]
     return own or [one for one in there if viewer.acts_for(one.owner)]
 

@@ -7,7 +7,7 @@ from cogs.core.answering import Answer
 from cogs.core.buttons import number, word
 from cogs.core.interaction import Interaction
 from cogs.core.mending import remembered
-from cogs.core.moments import is_at_home, is_at_home_or_referee, referee_at_home, takes_part
+from cogs.core.moments import is_at_home_or_referee, may_trade, referee_at_home, takes_part
 from cogs.core.naming import active_character
 from cogs.core.numbers import read_gold
 from cogs.core.offers import others
@@ -173,7 +173,7 @@ def _wares(typed: Typed) -> Pairs:
     "buy, purchase, get?, get some more, pick up?, order, stock up on, stock up, need?, "
     "want?, would like?, trade * for, restock, shop for, round for, round on, a round",
     "Buy[ {count}] {name}",
-    when=is_at_home,
+    when=may_trade,
     offers={"name": _wares},
 )
 def buy(
@@ -192,7 +192,7 @@ def buy(
 @says(
     "sell, selling, flog, hawk, pawn, trade in, get rid of?, offload",
     "Sell[ {count}] {item}",
-    when=is_at_home,
+    when=may_trade,
 )
 def sell(
     item: Thing, count: Count | None = None, price: Gold | None = None, who: Owner = ""

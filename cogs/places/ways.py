@@ -34,9 +34,6 @@ from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.dice.syntax import nearest
 from rules.errors import RuleError, TooLateError, WayOut
-from rules.expedition.going import leads
-from rules.exploration.planning import GO
-from rules.exploration.records import PlayTurn
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.places.reading import OPPOSITE, find_area, find_place, same
@@ -285,8 +282,6 @@ def go(typed: Typed, where: Where, place: PlaceName = "") -> Action:
     """The party goes into another room: through a door, or wherever a referee says"""
     game = typed.game
     way = None if place else _way(game, typed.user_id, where)
-    if way is not None and not leads(game.state, typed.viewer):
-        return PlayTurn(doing=GO, about=way.id)
     if way is not None:
         return GoThrough(door=way.id)
     if not typed.viewer.is_referee:

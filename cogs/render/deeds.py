@@ -185,16 +185,18 @@ Deeds = Callable[[Doer], Iterable[Deed]]
 def may_do(state: GameState, viewer: Viewer, action: Action) -> bool:
     """Whether nothing that somebody may know of keeps the body from it that would do an action.
 
-    Referees have the last word, so they are offered all; what is hidden takes no offer away.
+    Referees have the last word, so they are offered all but that of which nothing would be played;
+    what is hidden takes no offer away.
     """
     return why_not(state, viewer, action) is None
 
 
 def why_not(state: GameState, viewer: Viewer, action: Action) -> Verdict | None:
     """What somebody may know of that keeps the body from it, None for nothing."""
-    if viewer.is_referee:
+    if viewer.is_referee and not action.done_by.whoever:
         return None
-    by = Actor(viewer.member or 0, stands_in_for=viewer.stands_in_for)
+    leave, seats = viewer.is_referee, viewer.stands_in_for
+    by = Actor(viewer.member or 0, is_referee=leave, stands_in_for=seats)
     found = ENGINE.why_not(state, by, action)
     return None if found is None or found.hidden else found
 

@@ -11,7 +11,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import play
 from cogs.core.sending import open_form
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_form
-from cogs.render.deeds import page_of
+from cogs.render.deeds import may_do, page_of
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from cogs.rounds.declaring import declaring_view, other_action
 from cogs.rounds.pages import (
@@ -27,6 +27,7 @@ from rules.errors import RuleError
 from rules.kernel.actor import Viewer
 from rules.orders.again import awaited, can_repeat
 from rules.orders.records import CarryOutAll, CarryOutDeclared, DoAsBefore, HoldAll
+from rules.rounds.declarations import NOTHING
 from rules.rounds.records import Declare, DeclareNothing, ResumeDeclaring
 from rules.state.rounds import StepKind
 from rules.view.records import CombatantView, EncounterView
@@ -43,7 +44,9 @@ async def _press_nothing(interaction: Interaction, game: LiveGame, words: list[s
 async def _press_declare(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button on the board: asks what, and before that who, where there are several."""
     view = require_step(interaction, game, words)
-    own = [one for one in own_combatants(game, view, interaction.user.id) if _may_declare(one)]
+    viewer = game.viewer(interaction.user.id)
+    there = own_combatants(game, view, interaction.user.id)
+    own = [one for one in there if _may_declare(game, viewer, one)]
     if not own:
         raise RuleError(NOBODY_OF_YOURS)
     if len(own) == 1:
@@ -52,8 +55,9 @@ async def _press_declare(interaction: Interaction, game: LiveGame, words: list[s
         await _ask_who(interaction, game, view, own)
 
 
-def _may_declare(combatant: CombatantView) -> bool:
-    return bool(combatant.standing) and not combatant.is_late
+def _may_declare(game: LiveGame, viewer: Viewer, combatant: CombatantView) -> bool:
+    deed = Declare(target=combatant.id, kind=NOTHING)
+    return bool(combatant.standing) and may_do(game.state, viewer, deed)
 
 
 async def _ask_who(

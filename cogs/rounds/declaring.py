@@ -29,7 +29,7 @@ from rules.errors import RuleError
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.orders.kinds import AWAY, HOLD, KINDS
-from rules.rounds.declarations import LONGEST_TEXT
+from rules.rounds.declarations import LONGEST_TEXT, NOTHING
 from rules.rounds.records import (
     Declare,
     DeclareAhead,
@@ -217,7 +217,8 @@ def declaring_deeds(doer: Doer) -> Iterator[Deed]:
     met = doer.met
     if met is None or met.current is None or met.current.kind is not StepKind.DECLARE:
         return
-    own = sorted((one for one in doer.own if not one.is_late), key=lambda one: one.declared)
+    able = (one for one in doer.own if doer.may(Declare(target=one.id, kind=NOTHING)))
+    own = sorted(able, key=lambda one: one.declared)
     for one in own[:MOST_DECLARING]:
         page = declaring_view(doer.game, doer.viewer, one.id)
         if page is None:

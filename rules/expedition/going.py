@@ -141,6 +141,18 @@ def is_along(state: GameState, question: MayAct) -> Iterator[Verdict]:
         )
 
 
+@FAMILY.answers("OSE-DUNGEON-TURN", about=Need.HOME.__eq__)
+def is_home(state: GameState, _question: MayAct) -> Iterator[Verdict]:
+    """What is done in towns waits until the party is there, and nobody is met."""
+    if state.encounter is not None:
+        refusal = "That has to wait until the encounter is over."
+    elif state.expedition is not None:
+        refusal = "That has to wait until the party is home. A referee can do it all the same."
+    else:
+        return
+    yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-DUNGEON-TURN")
+
+
 def leads(state: GameState, viewer: Viewer) -> bool:
     """Whether somebody may say what the party does: a referee, or the caller where it is so set."""
     if viewer.is_referee:

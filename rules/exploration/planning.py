@@ -229,7 +229,6 @@ def choose_task(resolution: Resolution, action: ChooseTask) -> None:
     """Say what somebody does in the turn or day that is being planned."""
     _require_plan(resolution, action.plan)
     who = own_character(resolution, action.target, "choose for")
-    _require_in_plan(resolution, who)
     task = _read(resolution, who.id, Task(action.kind, action.about, action.text))
     if plan_now(resolution).tasks.get(who.id) == task:
         raise RuleError(f"{who.name} does just that already.")
@@ -263,9 +262,7 @@ def repeat_task(resolution: Resolution, action: RepeatTask) -> None:
 def _who_repeats(resolution: Resolution, target: str) -> tuple[Character, ...]:
     """The one who is named, else all of one's own who have not answered."""
     if target:
-        who = own_character(resolution, target, "choose for")
-        _require_in_plan(resolution, who)
-        return (who,)
+        return (own_character(resolution, target, "choose for"),)
     missing, actor = unanswered(resolution.state), resolution.actor
     return tuple(one for one in missing if actor.plays_for(one.owner))
 
@@ -321,12 +318,6 @@ def _require_plan(resolution: Resolution, plan_id: str) -> None:
         raise TooLateError(f"That {unit} is over. The board has the one that comes now.")
     if resolution.state.encounter is not None:
         raise RuleError("An encounter is running, so nobody is asked for tasks. Use the board.")
-
-
-def _require_in_plan(resolution: Resolution, who: Character) -> None:
-    """Raise RuleError for whom nobody waits, whoever says it: nothing of theirs would be played."""
-    if who not in able(resolution.state):
-        raise RuleError(f"{who.name} is not with the party now, or cannot do anything.")
 
 
 def _read(resolution: Resolution, who: str, task: Task) -> Task:

@@ -9,7 +9,7 @@ from functools import partial
 
 from rules.clock.clock import let_pass, now, rounds_per_turn
 from rules.clock.records import SECONDS_PER_TURN, Reason
-from rules.errors import RuleError, TooLateError, WayOut
+from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.expedition.going import require_out, require_standing, scale_of
 from rules.exploration import FAMILY
 from rules.exploration.planning import (
@@ -43,6 +43,8 @@ from rules.kernel.actor import Actor, is_unplayed
 from rules.kernel.resolution import Resolution, TaskKind, acting_as, attempt
 from rules.light.records import LightUp
 from rules.light.supplies import light_at_hand
+from rules.places.entering import NO_WAY, pass_through
+from rules.places.records import GoThrough
 from rules.pursuit.chasing import require_no_chase
 from rules.record import replace
 from rules.searching.seeking import forget_searches
@@ -182,6 +184,22 @@ def play_turn(resolution: Resolution, action: PlayTurn) -> None:
     if action.doing not in ("", GO, WAIT):
         _kind(resolution, doing)
     wish(resolution, doing, turn.feet, about_doing(state, resolution.tasks, doing))
+
+
+@FAMILY.handles
+def say_way(resolution: Resolution, action: GoThrough) -> None:
+    """Whoever leads the party has it go through a door in no time, a referee through any.
+
+    Of the others it is what they would like, as of a turn, by a way that players know.
+    """
+    if leads_or_wishes(resolution, "say where the party goes"):
+        pass_through(resolution, action.door)
+        return
+    require_out(resolution, Scale.DUNGEON)
+    about_way = dict(ways_out(resolution.state)).get(action.door)
+    if about_way is None:
+        raise NotFoundError(NO_WAY)
+    wish(resolution, Task(GO, action.door), about=about_way)
 
 
 def _light_first(resolution: Resolution) -> None:

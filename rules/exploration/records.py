@@ -127,7 +127,7 @@ class ChooseTask(Deed):
     `plan` is the id of the turn or day that a button answers, "" for the one being planned.
     """
 
-    done_by = Doer("target", with_party=True)
+    done_by = Doer("target", with_party=True, whoever=True)
 
     kind: str
     target: str = ""
@@ -142,7 +142,7 @@ class RepeatTask(Deed):
     `plan` is the turn or day that a button answers.
     """
 
-    done_by = Doer("target", with_party=True)
+    done_by = Doer("target", with_party=True, whoever=True)
 
     target: str = ""
     plan: str = ""

@@ -19,7 +19,7 @@ from rules.clock.records import (
 from rules.conditions.reading import stopped
 from rules.doors.records import DoorResisted, OpenDoor
 from rules.errors import RuleError
-from rules.expedition.going import require_out, scale_of, travellers
+from rules.expedition.going import require_leader, require_out, scale_of, travellers
 from rules.expedition.records import PartyCameBack, PartySetOut
 from rules.exploration import FAMILY
 from rules.exploration.planning import GO, plan_now, put_plan
@@ -42,8 +42,9 @@ from rules.kernel.targets import find_combatant, id_of
 from rules.load.rates import FAMILIAR, exploring, party_rate, party_stuck
 from rules.load.ways import UNBURDENED
 from rules.party.forming import DOORS, formation_now, in_order
+from rules.places.entering import pass_through
 from rules.places.reading import beyond, door_label, doors_of, find_area, find_place, is_seen
-from rules.places.records import GoThrough, PassRuling
+from rules.places.records import PassRuling
 from rules.places.state import DARK_ROOM, Place
 from rules.record import replace
 from rules.state.game import GameState
@@ -149,7 +150,8 @@ def _pass(resolution: Resolution, door: str) -> None:
     if not leads_anywhere and door not in dict(ways_out(resolution.state)):
         raise RuleError("There is no such way out of here.")
     if _is_open(resolution, door):
-        resolution.perform(GoThrough(door=door))
+        require_leader(resolution, "say where the party goes")
+        pass_through(resolution, door)
 
 
 def _is_open(resolution: Resolution, door: str) -> bool:

@@ -13,7 +13,7 @@ from rules.items.describing import (
     new_item,
     require_room_for,
 )
-from rules.items.having import receive, require_home, take
+from rules.items.having import receive, take
 from rules.items.known import find_known
 from rules.items.money import GOLD, is_money, pay, purse_of, receive_coins
 from rules.items.reading import is_magical, name_owner, require_belonging, told_of
@@ -163,7 +163,6 @@ def open_market(resolution: Resolution, action: OpenMarket) -> None:
 @FAMILY.handles
 def buy_item(resolution: Resolution, action: BuyItem) -> None:
     """Pay for a thing and have it."""
-    require_home(resolution, "Buying")
     owner = name_owner(resolution, action.target)
     listed = find_price(resolution.state, action.name)
     lot = 1 if listed is None else listed.pieces
@@ -246,7 +245,6 @@ def _lots(listed: Price, count: int) -> int:
 @FAMILY.handles
 def sell_item(resolution: Resolution, action: SellItem) -> None:
     """Have coins for a thing: the price that was named, else the list's, else what it is worth."""
-    require_home(resolution, "Selling")
     owner = name_owner(resolution, action.target)
     item = require_belonging(resolution, owner, action.item_id)
     _require_goods(item)

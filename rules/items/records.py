@@ -198,7 +198,7 @@ class BuyItem(Action):
     carry, for referees.
     """
 
-    done_by = Doer("target")
+    done_by = Doer("target", at_home=True)
 
     name: str
     target: str = ""
@@ -214,7 +214,7 @@ class SellItem(Action):
     `price` is for all of them in gp, None for what the list or the item itself says.
     """
 
-    done_by = Doer("target")
+    done_by = Doer("target", at_home=True)
 
     item_id: str
     target: str = ""

@@ -12,9 +12,11 @@ class Doer:
 
     It has to be able to do anything; in a round with `in_turn` its place must have come, with
     `is_action` it must not have acted yet, and with `in_hand` it must not have changed what it has
-    in hand (R-ABLE, R-USE). With `flees` it gets away from a fight. `even_held` is what those who
-    are held can do, `with_party` what is done where the party is. `rules/kernel/gate.py` asks
-    before the handler does anything.
+    in hand (R-ABLE, R-USE); with `in_round` it must have a turn in the round at all. With `flees`
+    it gets away from a fight. `even_held` is what those who are held can do, `with_party` what is
+    done where the party is, `at_home` what players do once the party is home. `whoever` says it, of
+    those who cannot nothing would be played, so referees are asked as well.
+    `rules/kernel/gate.py` asks before the handler does anything.
     """
 
     field: str = ""
@@ -24,6 +26,9 @@ class Doer:
     flees: bool = False
     even_held: bool = False
     with_party: bool = False
+    in_round: bool = False
+    at_home: bool = False
+    whoever: bool = False
 
 
 OWN = "the actor's own"

@@ -24,6 +24,8 @@ class Need(StrEnum):
     TURN = "turn"
     ACTION = "action"
     IN_HAND = "in hand"
+    ROUND = "round"
+    HOME = "home"
 
 
 class MayAct(Question[Verdict]):
@@ -39,14 +41,16 @@ def why_not(asker: Asker, actor: Actor, action: Action) -> Verdict | None:
     """What keeps the body that would do an action from it, None for nothing.
 
     A referee has the last word: only where an action has a way to `allow` what the rules forbid,
-    and that was not said, is a referee asked as well. Who may not act for somebody learns nothing
-    of them here; the handler says who may. What everybody sees goes before what is hidden.
+    and that was not said, or where nothing of it would be played, is a referee asked as well. Who
+    may not act for somebody learns nothing of them here; the handler says who may. What everybody
+    sees goes before what is hidden.
     """
     doer = action.done_by
-    if not doer.field or getattr(action, "allow", actor.is_referee):
+    if not doer.field or getattr(action, "allow", actor.is_referee and not doer.whoever):
         return None
     turn = doer.in_turn, doer.is_action, doer.in_hand
-    asked = (True, doer.with_party, not doer.even_held, doer.flees, *turn)
+    where = doer.in_round, doer.at_home and not actor.is_referee
+    asked = (True, doer.with_party, not doer.even_held, doer.flees, *turn, *where)
     unseen: Verdict | None = None
     for who in _bodies(asker.state, actor, action):
         for need in compress(Need, asked):

@@ -14,7 +14,7 @@ from rules.orders.standing import try_order
 from rules.record import replace
 from rules.rounds.declarations import require_declarer
 from rules.rounds.records import RoundEnded
-from rules.rounds.turns import can_act, has_to_declare, require_round
+from rules.rounds.turns import can_act, can_use_turn, has_to_declare, require_round
 from rules.state.encounter import Combatant, Encounter
 from rules.state.game import GameState
 from rules.state.rounds import Order, StepKind
@@ -109,7 +109,10 @@ def _who_does(resolution: Resolution, action: DoAsBefore) -> tuple[Combatant, ..
     if not action.target:
         return awaited(resolution.state, resolution.encounter, resolution.actor)
     if step is not None and step.kind is StepKind.DECLARE:
-        return (require_declarer(resolution, action.target, action.round),)
+        declarer = require_declarer(resolution, action.target, action.round)
+        if not can_use_turn(resolution, declarer):
+            raise RuleError(f"{declarer.name} cannot act in this round.")
+        return (declarer,)
     resolution.require_control(action.target, "act for {}")
     return (combatant_of(resolution, action.target),)
 

@@ -5,7 +5,6 @@ from rules.dice.expression import parse
 from rules.encounter.records import AddMonsters
 from rules.errors import NotFoundError, RuleError
 from rules.expedition.going import (
-    require_leader,
     require_no_encounter,
     require_out,
     set_out,
@@ -38,7 +37,6 @@ from rules.places.records import (
     AreaEntered,
     AreaSeen,
     EnterArea,
-    GoThrough,
     MeetInRoom,
     PassRuling,
     PlaceLeft,
@@ -47,6 +45,8 @@ from rules.places.state import Area, Door, Place
 from rules.record import replace
 from rules.state.party import Scale
 from rules.wandering.records import Meet
+
+NO_WAY = "There is no such way out of here. Pick one from the list that appears."
 
 
 @FAMILY.handles
@@ -65,19 +65,18 @@ def enter_area(resolution: Resolution, action: EnterArea) -> None:
     _enter(resolution, place, area, before, next(doors, None))
 
 
-@FAMILY.handles
-def go_through(resolution: Resolution, action: GoThrough) -> None:
-    """The party goes through a door that it knows; a referee has it go through any."""
-    require_leader(resolution, "say where the party goes")
+def pass_through(resolution: Resolution, door_id: str) -> None:
+    """The party goes through a door that it knows; a referee has it go through any.
+
+    Who may say so, whoever calls this has asked. NotFoundError for a door that is not known.
+    """
     require_no_encounter(resolution)
     here = require_out(resolution, Scale.DUNGEON)
     place = find_place(resolution.state, here.place)
     doors = doors_of(place, here.area) if place is not None else ()
-    door = next((one for one in doors if one.id == action.door), None)
+    door = next((one for one in doors if one.id == door_id), None)
     if place is None or door is None or not (resolution.actor.is_referee or is_seen(door)):
-        raise NotFoundError(
-            "There is no such way out of here. Pick one from the list that appears."
-        )
+        raise NotFoundError(NO_WAY)
     _require_way(resolution, place, door, here.area)
     area = find_area(place, beyond(door, here.area))
     if area is None:

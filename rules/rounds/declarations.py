@@ -28,7 +28,6 @@ from rules.rounds.records import (
 )
 from rules.rounds.turns import (
     are_declared,
-    can_use_turn,
     has_declared,
     has_to_declare,
     has_turn,
@@ -60,15 +59,11 @@ def _names(state: GameState, order: Order) -> Iterator[str]:
 
 
 def require_declarer(resolution: Resolution, target: str, round_number: int | None) -> Combatant:
-    """Whoever is to declare now. RuleError where the actor may not, or they cannot act."""
+    """Whoever is to declare now. RuleError where the actor may not say it for them."""
     combatant = combatant_of(resolution, target)
     resolution.require_control(target, "declare for {}")
     require_round(resolution, round_number)
     _require_open(resolution)
-    if not can_use_turn(resolution, combatant):
-        raise RuleError(
-            f"{combatant.name} cannot act in this round, so there is nothing to declare."
-        )
     return combatant
 
 

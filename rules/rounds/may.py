@@ -15,6 +15,7 @@ from rules.movement.records import COMBAT_MOVE
 from rules.record import replace
 from rules.rounds import FAMILY
 from rules.rounds.acting import why_no_place
+from rules.rounds.turns import takes_part
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
 from rules.state.health import UP, Vitals
@@ -119,6 +120,17 @@ def takes_in_hand(resolution: Resolution, event: ItemHeld) -> None:
     if combatant is not None and event.put_away:
         turn = replace(combatant.turn, rearmed=resolution.encounter.step is not None)
         resolution.put_combatant(replace(combatant, turn=turn))
+
+
+@FAMILY.answers("OSE-DECLARE", about=Need.ROUND.__eq__)
+def is_in_order(state: GameState, question: MayAct) -> Iterator[Verdict]:
+    """Who came too late, is surprised or has left has no turn in the round that is being played."""
+    encounter, combatant = state.encounter, find_combatant(state, question.who)
+    if combatant is None or encounter is None or encounter.step is None:
+        return
+    if combatant.gone or not takes_part(encounter, combatant):
+        refusal = f"{combatant.name} cannot act in this round."
+        yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-DECLARE")
 
 
 def _in_round(state: GameState, target: str) -> Combatant | None:

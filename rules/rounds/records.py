@@ -100,7 +100,7 @@ class Declare(Deed):
     are said when it is carried out. `round` is the one that a button answers.
     """
 
-    done_by = NO_BODY
+    done_by = Doer("target", even_held=True, in_round=True, whoever=True)
 
     target: str
     kind: str

@@ -102,6 +102,25 @@ def _out_of_turn(state: GameState, who: str) -> GameState | None:
     return replace(state, encounter=replace(encounter, steps=(step,), step_index=0))
 
 
+def _party_out(state: GameState, _who: str) -> GameState | None:
+    """All are out; None where they are so in the scene."""
+    if state.encounter is not None or state.expedition is not None:
+        return None
+    return replace(state, expedition=Expedition(scale=Scale.DUNGEON))
+
+
+def _too_late(state: GameState, who: str) -> GameState | None:
+    """Who came after the round had begun; None where nobody has turns."""
+    encounter = state.encounter
+    if encounter is None or encounter.step is None:
+        return None
+    there = (
+        replace(one, joined_round=encounter.round) if one.id == who else one
+        for one in encounter.combatants
+    )
+    return replace(state, encounter=replace(encounter, combatants=tuple(there)))
+
+
 STATES: Mapping[str, Callable[[GameState, str], GameState | None]] = {
     "asleep": _under("asleep"),
     "paralysed": _under("paralysed"),
@@ -113,6 +132,8 @@ STATES: Mapping[str, Callable[[GameState, str], GameState | None]] = {
     "away, no delegate": _away,
     "elsewhere": _elsewhere,
     "others' turn": _out_of_turn,
+    "the party out": _party_out,
+    "came too late": _too_late,
 }
 """By name, how somebody comes to be so: None where that cannot be in a scene."""
 
@@ -147,7 +168,7 @@ def _try(row: Tried, example: Example, preset: str) -> None:
     row.presets.append(preset)
     for how, put in STATES.items():
         state = put(game.state, who)
-        if state is None or (put is _elsewhere and not row.done_by.with_party):
+        if state is None or not _matters(put, row.done_by):
             continue
         # Who stays away is asked nothing: a comrade's player tries it in their place.
         by = BOB if how.startswith("away") else ANN
@@ -156,6 +177,12 @@ def _try(row: Tried, example: Example, preset: str) -> None:
             row.taken.setdefault(how, []).append(preset)
         else:
             row.refused.setdefault(how, refusal)
+
+
+def _matters(put: Callable[[GameState, str], GameState | None], doer: Doer) -> bool:
+    """Whether a state matters to a deed: where the party is, and who has a turn."""
+    wants = {_elsewhere: doer.with_party, _party_out: doer.at_home, _too_late: doer.in_round}
+    return wants.get(put, True)
 
 
 def own(action: Action, who: str) -> Action:

@@ -181,7 +181,7 @@ def test_who_is_down_does_nothing() -> None:
     assert not reported(scene.act(PlayTurn()), TaskDone)
     with pytest.raises(RuleError, match="is unconscious, and cannot do that"):
         scene.act(ChooseTask(kind=GUARD), ANN)
-    with pytest.raises(RuleError, match="is not with the party now, or cannot do anything"):
+    with pytest.raises(RuleError, match="is unconscious, and cannot do that"):
         scene.act(ChooseTask(kind=GUARD, target=sheets[0].id))
 
 

@@ -209,9 +209,9 @@ def test_what_is_the_partys_nobody_sells_for_themselves(game: Scene) -> None:
 
 def test_players_trade_only_at_home(game: Scene) -> None:
     game.act(SetOut(scale=Scale.DUNGEON))
-    with pytest.raises(RuleError, match="Buying has to wait until the party is home"):
+    with pytest.raises(RuleError, match="That has to wait until the party is home"):
         buy(game, "torch")
-    with pytest.raises(RuleError, match="Selling has to wait until the party is home"):
+    with pytest.raises(RuleError, match="That has to wait until the party is home"):
         sell(game, "Coin")
     game.act(BuyItem(name="torch", target=ADA), REFEREE)
     tavern = camp("ose")

@@ -4,6 +4,8 @@ import pytest
 
 from rules.doors.records import SetDoor
 from rules.errors import ForbiddenError, NotFoundError, RuleError
+from rules.exploration.records import PartyWished, PlayTurn
+from rules.kernel.actor import Actor
 from rules.kernel.family import System
 from rules.kernel.questions import Answer, Ruling, Verdict
 from rules.light.records import LightUp
@@ -229,13 +231,21 @@ def test_whoever_leads_goes_by_the_ways_that_are_known() -> None:
     assert game.step.revealed, "traps that stay must not tell by what can be taken back"
 
 
-def test_others_do_not_say_where_the_party_goes() -> None:
+def test_others_say_by_which_way_they_would_like_to_go() -> None:
     game = led_by_bo()
     oak = door(barrow(game), "oak door").id
-    with pytest.raises(ForbiddenError, match="Only the caller or a referee"):
-        game.act(GoThrough(door=oak), ANN)
+    game.act(GoThrough(door=oak), ANN)
+    (wished,) = game.events(PartyWished)
+    assert (wished.target.id, wished.about) == ("c1", "oak door north")
+    assert wished.wish.task.target == oak
+    assert game.events(AreaEntered) == []
+    with pytest.raises(RuleError, match="the referee knows"):
+        game.act(PlayTurn(doing="go", about=oak), ANN)
+    secret = door(barrow(game), "bookcase").id
+    with pytest.raises(NotFoundError, match="no such way out of here"):
+        game.act(GoThrough(door=secret), ANN)
     with pytest.raises(ForbiddenError, match="Only a referee"):
-        party().act(GoThrough(door=oak), BOB)
+        party().act(GoThrough(door=oak), Actor(9))
 
 
 def test_a_secret_door_is_for_players_as_if_it_were_not_there() -> None:
