@@ -228,7 +228,9 @@ def _joined(one: Case, other: Case) -> Case | None:
     heading: HitPointsChanged | DamageHeld
     match one.heading, other.heading:
         case (HitPointsChanged() as first, HitPointsChanged() as second):
-            heading = replace(second, amount=first.amount + second.amount, before=first.before)
+            absorbed = first.absorbed + second.absorbed
+            amount = first.amount + second.amount
+            heading = replace(second, amount=amount, before=first.before, absorbed=absorbed)
             is_alike = (first.rulings, first.by) == (second.rulings, second.by)
         case (DamageHeld() as one_held, DamageHeld() as held):
             heading = replace(held, amount=one_held.amount + held.amount)

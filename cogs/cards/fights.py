@@ -22,6 +22,7 @@ HARM = {
 DYING = {
     "life set": "How somebody stands",
     "life points": "Correct hit points",
+    "life temporary": "Temporary hit points",
     "life wake": "Wake somebody",
 }
 ILLUSIONS = {

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 
 from cogs.render.text import shorten
 from rules.errors import RuleError
-from rules.health.records import Damage, Heal, SetHitPoints
+from rules.health.records import Damage, EndTemporary, GiveTemporary, Heal, SetHitPoints
 from rules.kernel.action import Action
 from rules.kernel.fields import Field
 from rules.kernel.numbers import read_whole
 
+_TEMPORARY = re.compile(r"(?:temp(?:orary|s|\.)?(?:\s*(?:hp|hit\s*points?))?|thp)", re.IGNORECASE)
+_NO_POINTS = ("0", "no", "none", "-")
 _BELOW = re.compile(r"[-\u2212]\d")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 _HIT_POINTS = re.compile(r"=?\s*(-?[0-9]{1,9})(?:\s*(?:/|of)\s*([0-9]{1,9}))?")
@@ -20,8 +22,14 @@ _NUMBER = re.compile(
 
 
 def read_hit_points(target: str, text: str) -> Action:
-    """`7` and `7/9` set, `+3` and `+1d8` heal, `-2` and `-1d6` hurt. Raises RuleError."""
+    """`7` and `7/9` set, `+3` and `+1d8` heal, `-2` and `-1d6` hurt, `5 temporary` come before.
+
+    Raises RuleError.
+    """
     typed = text.strip().translate(_MINUS)
+    temporary = read_temporary(typed)
+    if temporary is not None:
+        return _temporary(target, temporary)
     if typed.startswith("+"):
         return Heal(targets=(target,), amount=typed[1:].strip())
     if typed.startswith("-"):
@@ -30,10 +38,32 @@ def read_hit_points(target: str, text: str) -> Action:
     if match is None:
         raise RuleError(
             "I cannot read those hit points. Type `7` to set them, `7/9` to set the maximum too, "
-            "`+3` or `+1d8` to heal, `-2` or `-1d6` to lose some."
+            "`+3` or `+1d8` to heal, `-2` or `-1d6` to lose some, `5 temporary` for temporary ones."
         )
     maximum = int(match[2]) if match[2] else None
     return SetHitPoints(target=target, hit_points=int(match[1]), maximum=maximum)
+
+
+def read_temporary(text: str) -> str | None:
+    """The amount of `5 temp`, `+1d6 temporary`, `thp 5` or `no temporary hit points`, else None."""
+    typed = " ".join(text.translate(_MINUS).split())
+    found = _TEMPORARY.search(typed)
+    if found is None:
+        return None
+    rest = f"{typed[: found.start()]} {typed[found.end() :]}".strip(" :=")
+    return rest.removeprefix("+").strip() if not rest or not rest[0].isalpha() else rest
+
+
+def _temporary(target: str, amount: str) -> Action:
+    """Temporary hit points given or ended. Raises RuleError for some taken away."""
+    if amount.lower() in _NO_POINTS:
+        return EndTemporary(target=target)
+    if amount.startswith("-"):
+        raise RuleError(
+            f"Damage takes temporary hit points first: type `{amount}` alone. "
+            "`no temporary` ends them all."
+        )
+    return GiveTemporary(targets=(target,), amount=amount)
 
 
 def read_value(text: str | None) -> int | None:

@@ -9,6 +9,7 @@ from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.moments import dies, referees
 from cogs.core.naming import active_character
+from cogs.core.numbers import read_temporary
 from cogs.core.offers import named_all, wounded
 from cogs.core.option import Option, Typed, text, whole
 from cogs.core.options import (
@@ -24,6 +25,7 @@ from cogs.core.options import (
 )
 from cogs.core.play import play
 from cogs.core.said import says
+from cogs.render.deeds import Doer
 from data.live import LiveGame
 from rules.checks.kinds import CHECKS
 from rules.checks.records import AskChecks
@@ -32,8 +34,11 @@ from rules.health.death_rules import WOUND_LEVELS
 from rules.health.dying import LARGEST_MODIFIER
 from rules.health.healing import HIGHEST, LOWEST
 from rules.health.records import (
+    TEMPORARY,
     Damage,
+    EndTemporary,
     ForgetSubdual,
+    GiveTemporary,
     Heal,
     RollDeathSave,
     SetDeathRule,
@@ -67,11 +72,21 @@ Save = Annotated[
 LIVES = {life.value: life.name for life in Life}
 WOUNDS = {f"wounds: {name}": str(level) for level, name in enumerate(WOUND_LEVELS)}
 NO_SUBDUAL = "no-subdual"
-WELL = {"no subdual damage any more": NO_SUBDUAL}
+NO_TEMPORARY = "no-temporary"
+WELL = {
+    "no subdual damage any more": NO_SUBDUAL,
+    "no temporary hit points any more": NO_TEMPORARY,
+}
 DEATH_RULES = {
     "as monsters do: dead at 0": "monster",
     "as characters do in this game": "character",
 }
+
+
+def _gives_temporary(doer: Doer) -> bool:
+    """Whoever plays somebody, where the game leaves it to them."""
+    is_player = doer.character is not None and not doer.viewer.is_referee
+    return is_player and TEMPORARY.in_force(doer.state) == "on"
 
 
 @HEALTH.command(
@@ -133,7 +148,31 @@ def damage(
 )
 def heal(target: OwnTargets, amount: Amount, by: By = "", mode: Mode = Visibility.PUBLIC) -> Action:
     """Give hit points back, as far as wounds and the maximum allow"""
+    temporary = read_temporary(amount)
+    if temporary is not None:
+        return GiveTemporary(targets=target, amount=temporary, by=by, seen=mode)
     return Heal(targets=target, amount=amount, by=by, seen=mode)
+
+
+@LIFE.command("temporary", target="Who gets them; several with commas, or Guards (all)")
+@says(
+    "temporary hit points, temp hp, temporary hp, temp hit points, thp, temps, gets temporary",
+    "Give {target} {amount} temporary hit points",
+    when=referees,
+    offers={"target": named_all},
+    needs=("amount",),
+)
+@says(
+    "temporary hit points, temp hp, temporary hp, temp hit points, thp, temps",
+    "{amount} temporary hit points",
+    when=_gives_temporary,
+    needs=("amount",),
+)
+def temporary(
+    target: OwnTargets, amount: Amount, by: By = "", mode: Mode = Visibility.PUBLIC
+) -> Action:
+    """Give hit points that damage takes first; a rest ends them, and the higher number stays"""
+    return GiveTemporary(targets=target, amount=read_temporary(amount) or amount, by=by, seen=mode)
 
 
 def _with_save(damage: Damage, save: str) -> AskChecks:
@@ -217,6 +256,8 @@ def set_(
         return SetWoundLevel(target=target, wound_level=int(state))
     if state == NO_SUBDUAL:
         return ForgetSubdual(target=target)
+    if state == NO_TEMPORARY:
+        return EndTemporary(target=target)
     return SetLife(target=target, life=Life[state])
 
 

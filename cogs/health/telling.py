@@ -35,6 +35,8 @@ from rules.health.records import (
     SubdualForgotten,
     SubdualInVain,
     SubdualTaken,
+    TemporaryEnded,
+    TemporaryGiven,
     WakeRolled,
     WoundLevelChanged,
 )
@@ -177,10 +179,19 @@ def _harm(event: Harm, life: LifeChanged | None) -> str:
             left = "" if event.subdual in (None, event.amount) else f"{event.subdual} in all"
         case _:
             points, left = f"{event.amount}", ""
-    return f"{points}{_from(event)}{_bracket(*map(plain, event.rulings), left)}"
+    rulings = map(plain, event.rulings)
+    return f"{points}{_from(event)}{_bracket(*rulings, _absorbed(event), left)}"
 
 
-def _from(event: Harm) -> str:
+def _absorbed(event: Harm) -> str:
+    """What temporary hit points took of it: `3 of it temporary`."""
+    if not event.absorbed:
+        return ""
+    whole = abs(event.amount) == event.absorbed
+    return "all of it temporary" if whole else f"{event.absorbed} of it temporary"
+
+
+def _from(event: Harm | TemporaryGiven) -> str:
     is_other = event.by is not None and event.by != event.target
     return f" from {name(event.by)}" if event.by is not None and is_other else ""
 
@@ -288,7 +299,8 @@ def _fate(event: LifeChanged) -> str:
 
 
 def _of(event: HitPointsChanged) -> str:
-    return f"{event.after} of {event.maximum}"
+    besides = f" and {event.temporary} temporary" if event.temporary else ""
+    return f"{event.after} of {event.maximum}{besides}"
 
 
 def _left(event: HitPointsChanged, life: LifeChanged | None) -> str:
@@ -302,6 +314,24 @@ def _left(event: HitPointsChanged, life: LifeChanged | None) -> str:
 
 
 # Events that stand alone
+
+
+@TELLERS.tells
+def _temporary(event: TemporaryGiven, _people: People) -> str:
+    """`Ada gets 5 temporary hit points from Bo.`; the dice before it."""
+    dice = f"Temporary hit points: {show_throw(event.throw)}\n" if event.throw else ""
+    points = many(event.temporary, "temporary hit point")
+    is_more = event.temporary > event.before
+    did = f"{acts(event.target, 'gets' if is_more else 'keeps')} {points}"
+    had = f" (had {event.before})" if is_more and event.before else ""
+    kept = "" if is_more else f": {event.amount} would be no more"
+    return f"{dice}{did}{_from(event)}{had}{kept}."
+
+
+@TELLERS.tells
+def _temporary_ended(event: TemporaryEnded, _people: People) -> str:
+    points = many(event.amount, "temporary hit point")
+    return f"{acts(event.target, 'loses')} {points}{' by resting' * (event.cause == 'rest')}."
 
 
 @TELLERS.tells
@@ -347,6 +377,13 @@ def _brief_points(event: HitPointsChanged) -> Iterator[Note]:
 def _gained(event: HitPointsChanged) -> int:
     """What counted of the healing, as far as that may be known."""
     return event.amount if event.gained is None else event.gained
+
+
+@BRIEFS.tells
+def _brief_temporary(event: TemporaryGiven, _people: People) -> Iterator[Note]:
+    """Who got some."""
+    if event.temporary > event.before:
+        yield Note((event.target,), f"got {many(event.temporary, 'temporary hit point')}")
 
 
 @BRIEFS.of(HitPointsChanged, SubdualTaken, LifeChanged, DeathSaveRolled)

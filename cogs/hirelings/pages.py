@@ -241,7 +241,8 @@ def _words(state: GameState, viewer: Viewer, one: Character) -> Iterator[str]:
     service, vitals = one.service, one.vitals
     assert service is not None
     yield plain(service.trade) + (" of unusual nature" if service.unusual else "")
-    yield f"{vitals.hit_points}/{vitals.maximum} hp"
+    besides = f" and {vitals.temporary} temporary" if vitals.temporary else ""
+    yield f"{vitals.hit_points}/{vitals.maximum} hp{besides}"
     if not goes_along(one):
         yield "stays behind"
     wage = wage_of(state, one)

@@ -149,6 +149,7 @@ def body_text(body: BodyView) -> str:
     to_come += [f"{body.subdual} subdual"] if body.subdual else []
     shown = ["bloodied"] * body.bloodied + [body.status] * bool(body.status)
     checks = _checks(body)
+    to_come += [f"{body.temporary} temporary hp"] if body.temporary else []
     if body.hit_points is None:
         return ", ".join((body.word, *shown, *to_come, *checks))
     words = [f"{body.hit_points}/{body.maximum} hp", *shown, *to_come]

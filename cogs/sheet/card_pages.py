@@ -86,7 +86,9 @@ def page_of(view: SheetView, below: str) -> Page:
 
 
 def _body(view: SheetView) -> Iterator[Box]:
-    yield Box("Hit points", f"{view.vitals.hit_points} of {view.vitals.maximum}")
+    vitals = view.vitals
+    besides = f" + {vitals.temporary}" if vitals.temporary else ""
+    yield Box("Hit points", f"{vitals.hit_points} of {vitals.maximum}{besides}")
 
 
 def _points(view: SheetView) -> Iterator[Box]:

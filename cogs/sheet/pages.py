@@ -268,6 +268,8 @@ def health_words(view: SheetView) -> str:
     """`5 of 8 hit points`, with what became of the body and how long ago."""
     vitals = view.vitals
     words = f"{vitals.hit_points} of {vitals.maximum} hit points"
+    if vitals.temporary:
+        words += f" and {vitals.temporary} temporary"
     if vitals.wound_level and vitals.life is not Life.DEAD:
         words += f", wounds: {WOUND_LEVELS[vitals.wound_level]}"
     if vitals.life is Life.UP:

@@ -185,7 +185,7 @@ def _write_row(game: LiveGame, target: str, row: str, value: str) -> Iterator[Se
         yield SetSheetNumber(character_id=target, field=key, value=number)
 
 
-@SHEET.command("hp", change="7 sets them, 7/9 the maximum too, +3 or +1d8 heals, -2 or -1d6 hurts")
+@SHEET.command("hp", change="7 sets them, 7/9 the maximum too, +3 or +1d8 heals, -2 hurts, 5 temp")
 @says(
     "my hp, hp, lose, i lose, hp minus, take damage, i take, gain, set my hp",
     "Hit points: {change}",

@@ -9,7 +9,7 @@ from rules.encounter.joining import take_out
 from rules.encounter.records import EncounterEnded
 from rules.errors import RuleError
 from rules.health import FAMILY
-from rules.health.hit_points import audience_of_points, is_exact, roller_of, wound
+from rules.health.hit_points import absorb, audience_of_points, is_exact, roller_of, wound
 from rules.health.records import (
     HALF_ROUNDING,
     INTELLIGENT,
@@ -50,7 +50,8 @@ def bruise(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> No
     target, before = harm.target, find_vitals(resolution.state, harm.target)
     if before is None or before.life is Life.DEAD:
         return
-    after = replace(before, subdual=before.subdual + harm.amount)
+    spared, absorbed = absorb(before, harm.amount)
+    after = replace(spared, subdual=before.subdual + harm.amount - absorbed)
     resolution.put_vitals(target, after)
     who = resolution.who(target)
     is_beaten = _is_beaten(resolution.state, target, after)
@@ -66,6 +67,8 @@ def bruise(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> No
             roller=roller_of(harm.audience),
             rulings=harm.rulings,
             surrenders=is_beaten,
+            absorbed=absorbed,
+            temporary=after.temporary,
             audience=audience_of_points(
                 resolution, who, asked=EVERYBODY if is_beaten else harm.audience
             ),

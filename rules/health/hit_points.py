@@ -36,10 +36,11 @@ def wound(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> Non
     if before is None or before.life is Life.DEAD:
         return
     rule, level = rule_of(resolution, target), level_of(resolution, target)
-    hit_points = before.hit_points - harm.amount
+    spared, absorbed = absorb(before, harm.amount)
+    hit_points = before.hit_points - (harm.amount - absorbed)
     after = rule.hurt(
         Wound(
-            before,
+            spared,
             hit_points,
             level,
             harm.is_attack,
@@ -60,8 +61,15 @@ def wound(resolution: Resolution, harm: Harm, throw: Throw | None = None) -> Non
         audience=harm.audience,
         rulings=harm.rulings,
         tags=harm.tags,
+        absorbed=absorbed,
     )
     become(resolution, target, after, cause="damage")
+
+
+def absorb(vitals: Vitals, amount: int) -> tuple[Vitals, int]:
+    """The body once its temporary hit points have taken what they can of damage, and how much."""
+    absorbed = min(vitals.temporary, amount)
+    return replace(vitals, temporary=vitals.temporary - absorbed) if absorbed else vitals, absorbed
 
 
 def become(resolution: Resolution, target: str, after: Vitals, *, cause: str) -> None:
@@ -74,6 +82,8 @@ def become(resolution: Resolution, target: str, after: Vitals, *, cause: str) ->
         after = replace(after, saves_due=0, saves_through=through, fell_at=now(resolution.state))
     if after.fell_at is not None and after.life in (Life.UP, Life.DEAD):
         after = replace(after, fell_at=None)
+    if after.temporary and after.life is Life.DEAD:
+        after = replace(after, temporary=0)
     resolution.put_vitals(target, after)
     if _tells_of_numbers(resolution, target, before, after):
         resolution.reveal()
@@ -147,6 +157,7 @@ def tell_hit_points(
     rulings: tuple[str, ...] = (),
     tags: tuple[str, ...] = (),
     rule: str = "",
+    absorbed: int = 0,
 ) -> None:
     """Report hit points to those who may know of them."""
     who = resolution.who(target)
@@ -167,6 +178,8 @@ def tell_hit_points(
             rulings=rulings,
             tags=tags,
             from_zero=base > before.hit_points,
+            absorbed=absorbed,
+            temporary=after.temporary,
             word=health_word(after),
             bloodied=looks_bloodied(resolution.state, after),
             cause=cause,

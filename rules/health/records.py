@@ -34,6 +34,15 @@ SUBDUE = switch(
     on="Blows can be meant to subdue: an intelligent foe that has had enough surrenders.",
     on_in=("ose", "eris"),
 )
+TEMPORARY_RULE = "R-TEMPORARY"
+TEMPORARY = switch(
+    "temporary_hit_points",
+    "Who gives temporary hit points",
+    TEMPORARY_RULE,
+    off="Only a referee.",
+    on="Everybody, to whom they play.",
+    on_in=("4e",),
+)
 HALF_ROUNDING = Setting(
     "half_rounding",
     "How half of some damage is rounded",
@@ -159,6 +168,21 @@ class Heal(Word):
     seen: Visibility = Visibility.PUBLIC
 
 
+class GiveTemporary(Word):
+    """Give hit points that damage takes first. `amount` as in Damage; the higher stays."""
+
+    targets: tuple[str, ...]
+    amount: str
+    by: str = ""
+    seen: Visibility = Visibility.PUBLIC
+
+
+class EndTemporary(Word):
+    """Temporary hit points are gone before a rest."""
+
+    target: str
+
+
 class SetHitPoints(Personal):
     """Correct hit points, and the maximum if one is given, without a wound or a healing."""
 
@@ -217,12 +241,17 @@ class ForgetSubdual(Word):
 
 
 class DamageEvent(Event):
-    """What dice have dealt. `roller` is the member who rolled them privately, 0 for nobody."""
+    """What dice have dealt. `roller` is the member who rolled them privately, 0 for nobody.
+
+    `absorbed` is what temporary hit points took of it, `temporary` what is left of those.
+    """
 
     is_shared: ClassVar[bool] = True
 
     throw: Throw | None = None
     roller: int = 0
+    absorbed: int = 0
+    temporary: int = 0
 
     def seen_by(self, viewer: Viewer) -> Self | None:
         """The form for one viewer: whoever rolled privately has their dice, whoever is hurt."""
@@ -265,12 +294,18 @@ class HitPointsChanged(DamageEvent):
             return None
         return self.after - (max(0, self.before) if self.from_zero else self.before)
 
+    @property
+    def lost(self) -> int:
+        """How much damage went past temporary hit points, 0 where none was dealt."""
+        return max(0, -self.amount - self.absorbed)
+
     def public(self) -> Self | None:
         """The damage dealt is seen by all; what is left of a monster and secret dice are not."""
         shown = replace(self, throw=_shown(self.throw))
         if self.exact:
             return shown
-        return replace(shown, before=None, after=None, maximum=None, from_zero=False)
+        hidden = {"before": None, "after": None, "maximum": None, "from_zero": False}
+        return replace(shown, **hidden, absorbed=0, temporary=0)
 
 
 class DamageHeld(DamageEvent):
@@ -306,7 +341,37 @@ class SubdualTaken(DamageEvent):
     def public(self) -> Self | None:
         """The damage dealt is seen by all; what a monster can still take is not."""
         shown = replace(self, throw=_shown(self.throw))
-        return shown if self.exact else replace(shown, subdual=None, hit_points=None)
+        if self.exact:
+            return shown
+        return replace(shown, subdual=None, hit_points=None, absorbed=0, temporary=0)
+
+
+class TemporaryGiven(DamageEvent):
+    """Somebody has `temporary` hit points now, of `amount` given (R-TEMPORARY); `before` had they.
+
+    The higher of the two stays. `exact` says whether everybody may see what they have.
+    """
+
+    target: Who
+    amount: int
+    before: int
+    exact: bool = True
+    by: Who | None = None
+    rule: str = TEMPORARY_RULE
+
+    def public(self) -> Self | None:
+        """What was given is seen by all; what a monster had is not, nor are secret dice."""
+        shown = replace(self, throw=_shown(self.throw))
+        return shown if self.exact else replace(shown, before=0, temporary=self.amount)
+
+
+class TemporaryEnded(Event):
+    """So many temporary hit points are gone without damage; `cause`: "rest" or "said"."""
+
+    target: Who
+    amount: int
+    cause: str
+    rule: str = TEMPORARY_RULE
 
 
 class SubdualInVain(Event):
@@ -463,5 +528,7 @@ def health_word(vitals: Vitals) -> str:
 
 
 FAMILY.brings(
-    settings=(*SETTINGS, ESCALATION, HALF_ROUNDING, SUBDUE), fields=(DEATH_SAVE,), traits=TRAITS
+    settings=(*SETTINGS, ESCALATION, HALF_ROUNDING, SUBDUE, TEMPORARY),
+    fields=(DEATH_SAVE,),
+    traits=TRAITS,
 )

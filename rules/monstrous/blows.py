@@ -180,7 +180,7 @@ def is_infected(resolution: Resolution, event: HitPointsChanged) -> None:
     if LYCANTHROPY not in event.tags or event.amount >= 0 or not event.target.is_character:
         return
     kept, vitals = MONSTROUS.of(resolution.state), find_vitals(resolution.state, target)
-    lost = kept.bitten.get(target, 0) - event.amount
+    lost = kept.bitten.get(target, 0) + event.lost
     resolution.put(MONSTROUS, replace(kept, bitten={**kept.bitten, target: lost}))
     has_it = any(
         one.target == target and one.name == LYCANTHROPY for one in resolution.state.effects

@@ -217,7 +217,7 @@ def is_hurt(resolution: Resolution, event: HitPointsChanged) -> None:
     hurt = {target: state.encounter.round, **kept.hurt}
     burned = kept.burned
     if LASTING.intersection(event.tags) and has_trait(state, target, BURNS.key):
-        burned = {**burned, target: burned.get(target, 0) - event.amount}
+        burned = {**burned, target: burned.get(target, 0) + event.lost}
     resolution.put(MONSTROUS, replace(kept, hurt=hurt, burned=burned))
 
 

@@ -75,7 +75,8 @@ class Vitals(Record):
 
     `fell_at` is when it fell, in seconds since the campaign began, None of who is up or dead.
     `endurance` is None for whoever does not tire. `subdual` is damage that only beats somebody down
-    (OSE-SUBDUE), which the hit points know nothing of.
+    (OSE-SUBDUE), which the hit points know nothing of. `temporary` are hit points that damage takes
+    first (R-TEMPORARY); they are in neither of the other two numbers.
 
     `saves_due` counts the death saves still to be rolled, `saves_through` is the last round of this
     encounter whose save has fallen due, -1 for none (4E-DEATH-SAVE). `secret_failures` are failed
@@ -100,6 +101,7 @@ class Vitals(Record):
         return self.maximum if self.endurance is None else self.endurance.listed
 
     subdual: int = 0
+    temporary: Dice = 0
 
 
 ON_MISS = "miss"

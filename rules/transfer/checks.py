@@ -139,6 +139,7 @@ def _vitals(_: Resolution, sheet: Character) -> object:
         raise RuleError(f"A wound level goes from 0 to {len(WOUND_LEVELS) - 1}.")
     _count(vitals.failed_saves)
     _count(vitals.subdual)
+    _count(vitals.temporary)
     return vitals
 
 

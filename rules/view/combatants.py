@@ -286,6 +286,7 @@ def _body(
         held=_held(look, target, exact=exact) if target in look.held else 0,
         checks=look.checks.get(target, ()),
         subdual=vitals.subdual if exact else 0,
+        temporary=vitals.temporary if exact else 0,
     )
 
 

@@ -60,6 +60,7 @@ class BodyView(Record):
     wakes_in: int | None = None
     endurance: Endurance | None = None
     subdual: int = 0
+    temporary: int = 0
 
 
 class StatsView(Record):

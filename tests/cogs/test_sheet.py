@@ -9,7 +9,7 @@ from cogs.core.numbers import read_hit_points, read_value
 from cogs.render.narration import People
 from cogs.sheet.pages import render_sheet
 from rules.errors import RuleError
-from rules.health.records import Damage, Heal, SetHitPoints
+from rules.health.records import Damage, EndTemporary, GiveTemporary, Heal, SetHitPoints
 from rules.kernel.action import Action
 from rules.kernel.questions import Found
 from rules.state.health import Life, Vitals
@@ -18,7 +18,7 @@ from rules.systems import ENGINE
 from rules.view.records import EffectView
 from rules.view.sheets import SheetView
 from tests.cogs.conftest import Play
-from tests.cogs.scene import labels_on
+from tests.cogs.scene import Scene, labels_on
 
 
 async def begin(play: Play, preset: str = "ose") -> str:
@@ -220,6 +220,13 @@ async def test_hit_points_follow_the_rule_of_death(play: Play) -> None:
         ("+ 1d8+1", Heal(targets=("c1",), amount="1d8+1")),
         ("-2", Damage(targets=("c1",), amount="2")),
         ("\u22122d6", Damage(targets=("c1",), amount="2d6")),
+        ("+5 temp", GiveTemporary(targets=("c1",), amount="5")),
+        ("temp 5", GiveTemporary(targets=("c1",), amount="5")),
+        ("1d6+1 temporary hit points", GiveTemporary(targets=("c1",), amount="1d6+1")),
+        ("thp = 4", GiveTemporary(targets=("c1",), amount="4")),
+        ("temphp: 3", GiveTemporary(targets=("c1",), amount="3")),
+        ("0 temp", EndTemporary(target="c1")),
+        ("no temporary", EndTemporary(target="c1")),
     ],
 )
 def test_hit_points_as_they_are_typed(text: str, action: Action) -> None:
@@ -244,6 +251,28 @@ def test_a_number_as_it_is_typed(text: str | None, value: int | None) -> None:
 def test_a_number_that_cannot_be_read(text: str) -> None:
     with pytest.raises(RuleError, match="whole, such as `5` or `-1`"):
         read_value(text)
+
+
+@pytest.mark.rule("4E-WOUNDS")
+async def test_temporary_hit_points_stand_on_sheet_and_board_and_go_first(play: Play) -> None:
+    await begin(play)
+    refused = await play.type(play.ann, "sheet hp", change="+5 temp")
+    assert refused.ephemeral
+    assert "referee's to give" in refused.response.content
+    given = await play.type(play.referee, "heal", target="Morgan", amount="5 temporary")
+    assert "Morgan gets 5 temporary hit points." in given.response.content
+    hurt = await play.type(play.ann, "sheet hp", change="-7")
+    assert "Morgan takes 7 (5 of it temporary, 6 of 8 left)." in hurt.response.content
+    await play.type(play.referee, "log undo")
+    shown = await play.type(play.ann, "sheet show")
+    assert "8 of 8 hit points and 5 temporary" in shown.response.content
+    await play.type(play.referee, "encounter start")
+    await play.type(play.ann, "encounter join")
+    assert "8/8 hp, 5 temporary hp" in await Scene(play).board()
+    ended = await play.type(play.referee, "life set", target="Morgan", state="no-temporary")
+    assert "Morgan loses 5 temporary hit points." in ended.response.content
+    with pytest.raises(RuleError, match="Damage takes temporary hit points first: type `-3`"):
+        read_hit_points("c1", "-3 temp")
 
 
 @pytest.mark.rule("OSE-SLOW-WEAPONS")

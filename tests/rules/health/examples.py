@@ -2,7 +2,9 @@
 
 from rules.health.records import (
     Damage,
+    EndTemporary,
     ForgetSubdual,
+    GiveTemporary,
     Heal,
     RollDeathSave,
     SetDeathRule,
@@ -18,6 +20,7 @@ from tests.rules.scenes import ADA, acting, camp, meeting
 
 DOWN = Damage(targets=(ADA,), amount="8")
 BEATEN = Damage(targets=(ADA,), amount="3", tags=("melee", "subdual"))
+GIVEN = GiveTemporary(targets=(ADA,), amount="5")
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, Damage(targets=(ADA,), amount="1")),
     Example(
@@ -45,6 +48,9 @@ EXAMPLES: tuple[Example, ...] = (
         says="rule for monsters already",
     ),
     Example(camp, ForgetSubdual(target=ADA), (BEATEN,), says="Ada has no subdual damage"),
+    Example(camp, GIVEN, says="has 5 temporary hit points already"),
+    Example(camp, EndTemporary(target=ADA), (GIVEN,), says="Ada has no temporary hit points"),
+    Example(camp, Damage(targets=(ADA,), amount="7"), (GIVEN,)),
     Example(
         acting,
         lambda g: Damage(targets=(goblins(g) + "#1", goblins(g) + "#2"), amount="4"),
