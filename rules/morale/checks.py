@@ -32,10 +32,13 @@ from rules.morale.scores import (
 from rules.record import replace
 from rules.rounds.flow import is_round_over
 from rules.rounds.places import who_have_come
-from rules.rounds.records import RoundEnded, StepBegan, TurnTaken, goes_on_by_itself
+from rules.rounds.records import MONSTERS_ACT, RoundEnded, StepBegan, TurnTaken, goes_on_by_itself
 from rules.state.encounter import Combatant, Encounter, Morale, MoraleCheck, Stage
 from rules.state.game import GameState
 from rules.state.rounds import StepKind
+
+ASKED = "referee"
+"""The trigger of a check that hangs on no number of comrades: a referee asked for it."""
 
 
 @FAMILY.handles
@@ -97,7 +100,7 @@ def ask_morale(resolution: Resolution, action: AskMorale) -> None:
     _require_somebody(resolution, combatant)
     if any(check.combatant_id == combatant.id for check in resolution.encounter.morale_checks):
         raise RuleError(f"A morale check of {combatant.name} is due already.")
-    add_check(resolution, combatant, "referee")
+    add_check(resolution, combatant, ASKED)
 
 
 def _require_somebody(resolution: Resolution, combatant: Combatant) -> None:
@@ -120,7 +123,7 @@ def _find_check(resolution: Resolution, action: RollMorale | SkipMorale) -> Mora
     if action.combatant_id:
         combatant = resolution.combatant(action.combatant_id)
         due = (check for check in checks if check.combatant_id == combatant.id)
-        return next(due, MoraleCheck("", combatant.id, "referee", combatant.side))
+        return next(due, MoraleCheck("", combatant.id, ASKED, combatant.side))
     if len(checks) == 1:
         return checks[0]
     if checks:
@@ -183,12 +186,17 @@ def has_come(state: GameState, check: MoraleCheck) -> bool:
 
 
 def awaits_referee(state: GameState, combatant: Combatant) -> bool:
-    """Whether it is open what somebody does, because of a check of morale: until then nothing."""
+    """Whether it is open what somebody does, because of a check of morale: until then nothing.
+
+    A check that lacks its score keeps nobody, unless a referee asked for it: it hangs on how many
+    hidden comrades there are, and by who waits players would know.
+    """
     encounter = state.encounter
     if combatant.morale.unplayed:
         return True
     checks = () if encounter is None else encounter.morale_checks
-    return any(one.combatant_id == combatant.id and has_come(state, one) for one in checks)
+    own = (one for one in checks if one.combatant_id == combatant.id and has_come(state, one))
+    return any(one.trigger == ASKED or combatant.morale.score is not None for one in own)
 
 
 @FAMILY.settles
@@ -198,7 +206,7 @@ def roll_by_itself(resolution: Resolution) -> None:
     encounter = resolution.state.encounter
     if encounter is None or not encounter.morale_checks:
         return
-    if not goes_on_by_itself(resolution.state):
+    if not _rolls_by_itself(resolution.state):
         return
     is_over = is_round_over(resolution)
     for check in encounter.morale_checks:
@@ -208,9 +216,17 @@ def roll_by_itself(resolution: Resolution) -> None:
                 return
 
 
+def _rolls_by_itself(state: GameState) -> bool:
+    """Whether no word is waited for between what the dice decide and what comes of it."""
+    return goes_on_by_itself(state) or MONSTERS_ACT.in_force(state) == "by-order"
+
+
 @FAMILY.owes
 def dues_of_morale(state: GameState) -> Iterator[Due]:
-    """Checks to roll, then groups that have failed and are still there (OSE-MORALE)."""
+    """Checks to roll, then groups that have failed and are still there (OSE-MORALE).
+
+    The game waits for a check that a referee asked for, and for no other: see `awaits_referee`.
+    """
     encounter = state.encounter
     if encounter is None:
         return
@@ -226,7 +242,7 @@ def dues_of_morale(state: GameState) -> Iterator[Due]:
             words=(check.id,),
             command="`/morale`",
             otherwise="stays due",
-            holds=not one.hidden and has_come(state, check),
+            holds=check.trigger == ASKED and not one.hidden and has_come(state, check),
             secret=True,
         )
     standing = who_stand(state)
@@ -274,7 +290,7 @@ def was_played(resolution: Resolution, event: TurnTaken) -> None:
 
 def _tell(resolution: Resolution, due: Iterable[str]) -> None:
     """Name them once in a move, but for those whose dice fall by themselves."""
-    by_itself, there = goes_on_by_itself(resolution.state), resolution.combatants
+    by_itself, there = _rolls_by_itself(resolution.state), resolution.combatants
     said = [event for event in resolution.events if isinstance(event, ChecksWait)]
     named = {who.id for event in said for who in event.targets}
     asked = [who for who in dict.fromkeys(due) if not (by_itself and there[who].morale.score)]

@@ -5,6 +5,7 @@ import pytest
 from rules.attack.records import Attack, AttackRolled
 from rules.campaign.records import ChangeSetting
 from rules.casting.records import SpellCast
+from rules.conditions.records import AddEffect
 from rules.encounter.records import LeaveEncounter, SetSurprise
 from rules.errors import ForbiddenError, RuleError
 from rules.kernel.actor import TABLE
@@ -402,6 +403,29 @@ def test_a_check_without_a_score_is_the_referees_at_its_moment() -> None:
     all_declare(game, PARTY_FIRST, 0)
     assert holding(game) == [(DueKind.MORALE, GOBLINS)]
     assert [due.kind for due in game.see().dues if due.holds] == [DueKind.REFEREE]
+
+
+@pytest.mark.rule("OSE-MORALE")
+@pytest.mark.parametrize("go_on", ["by-itself", "by-button"])
+def test_a_check_without_a_score_keeps_nobody_by_how_many_are_hidden(go_on: str) -> None:
+    seen: list[object] = []
+    for hidden in (0, 5):
+        game = begun(foes=4, go_on=go_on)
+        game.alter(GOBLINS, morale=Morale())
+        if hidden:
+            game.foe("Lurkers", count=hidden, hidden=True)
+            order(game, "hold", "lurkers")
+        for number in (1, 2):
+            game.act(AddEffect(target=f"{GOBLINS}#{number}", name="", key="asleep"))
+        say(game, ADA, "defend")
+        game.spare = (*PARTY_FIRST, *(MISS,) * 20)
+        say(game, NIM, "defend")
+        for _ in range(0 if go_on == "by-itself" else 3):
+            game.next()
+        assert bool(game.encounter.morale_checks) is not bool(hidden)
+        known = [(one.kind, one.target) for one in game.see().dues if one.holds]
+        seen.append((known, deeds(game), game.encounter.round, game.now.label))
+    assert seen[0] == seen[1]
 
 
 def test_a_number_that_lacks_is_the_referees_to_give() -> None:
