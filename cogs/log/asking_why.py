@@ -135,6 +135,10 @@ async def moves_told(
 ) -> list[LogEntry]:
     """The moves that a message tells of. Raises NotFoundError."""
     numbers = [read_label(label, viewer) for label in labels_in(message.content)]
+    if not numbers and message.webhook_id:
+        # A speech that fills its post has no room for its number.
+        spoken = await log.spoken_in(game.id, message.id)
+        return [] if spoken is None else [spoken]
     public = [number.value for number in numbers if number.is_public]
     rows = await log.told_of(game.id, public) if public else ()
     told = [row for row in rows if row.message_id == message.id]

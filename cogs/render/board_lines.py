@@ -190,13 +190,21 @@ def _states(view: EncounterView, combatant: CombatantView, detail: Detail) -> li
         states.append(f"asked {moment(combatant.asked_at)}")
     if combatant.absence is not None and not combatant.is_out:
         states.append(_away(combatant.absence, detail))
-    if combatant.slow and view.has_slow_places and not _is_among_slow(view, combatant):
+    if _is_slow(view, combatant):
         states.append("slow weapon")
     if combatant.is_late and view.stage is Stage.ROUNDS:
         states.append("acts from next round")
     if detail.effects:
         states += effects_of(combatant, detail)
     return states
+
+
+def _is_slow(view: EncounterView, combatant: CombatantView) -> bool:
+    """Whether somebody has a place of their own for a slow weapon, and that is not said already."""
+    is_over = view.awaits(DueKind.END)
+    return (
+        combatant.slow and view.has_slow_places and not (is_over or _is_among_slow(view, combatant))
+    )
 
 
 def _says_declared(view: EncounterView, combatant: CombatantView) -> bool:

@@ -225,6 +225,8 @@ def _words(text: str, *, is_said: bool = False) -> Field:
         style=discord.TextStyle.paragraph,
     )
     about = EMPTIED if is_said else None
+    if len(text) > LONGEST_SPEECH:
+        about = f"The first {LONGEST_SPEECH:,} of {len(text):,} letters: say the rest after it."
     return discord.ui.Label(text="What is said", description=about, component=field)
 
 

@@ -41,12 +41,14 @@ def speech_of(entry: LogEntry) -> Spoke | None:
 
 
 def as_post(entry: LogEntry, speech: Spoke) -> str:
-    """What stands in the post of whoever speaks; with the dice below, and the move's number."""
+    """What stands in the post of whoever speaks; with the dice below, and the move's number, where
+    there is room beside the words: **Why?** shows them too."""
     rolled = [event for event in entry.events if isinstance(event, DiceRolled)]
     told = [tell_rolls(one.results, name=plain(speech.name)) for one in rolled]
     lines = [f"-# {line}" for text in told for line in text.splitlines()]
     foot = "\n".join(("", *lines, f"-# #{entry.label}")) if lines else ""
-    return shorten_marked(spoken(speech), MESSAGE_LIMIT - len(foot)) + foot
+    said = spoken(speech)
+    return shorten_marked(said, MESSAGE_LIMIT) if len(said + foot) > MESSAGE_LIMIT else said + foot
 
 
 @TELLERS.tells

@@ -8,7 +8,8 @@ from rules.record import Record
 from rules.speech import FAMILY
 
 NARRATOR = "The narrator"
-LONGEST_SPEECH = 1500
+LONGEST_SPEECH = 2000
+"""As long as a post on Discord."""
 LONGEST_NAME = 60
 LONGEST_WORDS = 200
 MOST_DICE = 10

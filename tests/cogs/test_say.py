@@ -55,6 +55,19 @@ async def rows(play: Play) -> tuple[LogEntry, ...]:
     return await play.bot.games.log.entries(game.id, limit=50)
 
 
+async def test_a_speech_as_long_as_a_post_is_said_whole(play: Play) -> None:
+    await begin(play)
+    form = await play.type(play.ann, "say")
+    words = ("word " * 400).strip()
+    told = await play.ann.submit_modal(form, {"text": words})
+    assert said(told) == "Said as **Morgan**."
+    assert posts(play)[-1].content == words
+    await play.type(play.ann, "say", text=f"{words[:1979]} [[1d6]]")
+    rolled = posts(play)[-1]
+    assert rolled.content.startswith(f"{words[:1979]} **")
+    assert "dice: 1d6 (" in said(await play.bob.context_menu(play.channel, "Why?", rolled))
+
+
 async def test_a_character_speaks_under_its_own_name(play: Play) -> None:
     await begin(play)
     told = await play.type(play.ann, "say", text="Who goes there? @everyone\\nAnswer!")
