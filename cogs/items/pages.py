@@ -121,6 +121,8 @@ def _counted(view: Inventory) -> str:
     burden = view.burden
     if burden is None or burden.weight is None or burden.limit is None:
         return ""
+    if burden.slots:
+        return f"; {burden.slots}"
     return f"; {burden.weight:,} of {burden.limit:,} coins of weight count"
 
 

@@ -68,6 +68,7 @@ from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.kernel.targets import find_character
 from rules.kernel.words import listed
+from rules.load.rates import burden_of
 from rules.state.sheet import Character
 from rules.view.items import Sale, view_belongings, view_sales
 
@@ -307,7 +308,9 @@ async def _show_shop(
     own = active_character(game, user_id)
     if own is None:
         raise NotFoundError("You play nobody here who could buy anything.")
-    purse = f"{plain(own.name)} has {purse_of(game.state, own.id):,} gp."
+    slots = burden_of(game.state, own.id).slots
+    carried = f" {slots[0].upper()}{slots[1:]}." if slots else ""
+    purse = f"{plain(own.name)} has {purse_of(game.state, own.id):,} gp.{carried}"
     selling = sell_button(game, user_id, own.id)
     buttons = goods_buttons(game, shelf) if shelf else [*shelf_buttons(game), *selling]
     head = f"**{plain(shelf)}**" if shelf else "**What would you like?**"

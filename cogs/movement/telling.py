@@ -295,7 +295,9 @@ def _line_load(one: LoadView) -> str:
 
 
 def _own(one: LoadView) -> Iterator[str]:
-    if one.weight is not None:
+    if one.slots:
+        yield one.slots
+    elif one.weight is not None:
         most = "" if one.limit is None else f" of {one.limit:,} at most"
         yield f"{weight_words(one.weight)}{most}"
     if one.missing:

@@ -15,8 +15,9 @@ from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
 from rules.kernel.words import many
 from rules.load import FAMILY
+from rules.load.burden import Burden
 from rules.load.records import ENCUMBRANCE, SetTreasureLoad, TreasureLoadSet, way_of
-from rules.load.ways import UNBURDENED, Burden, has_to_be_weighed
+from rules.load.ways import UNBURDENED, has_to_be_weighed
 from rules.movement.records import COMBAT_MOVE
 from rules.record import replace
 from rules.sheet.reading import typed_number
@@ -207,10 +208,11 @@ def stuck(state: GameState, target: str) -> str:
         return f"{name} is too slow to sneak on. `/do sneak stop` ends the sneaking."
     if not has_load(state, target) or not burden.over:
         return f"{name} has a Movement of 0, and stays where it is."
+    unit, does = ("slot", "has") if burden.where else ("coin of weight", "carries")
+    what = f"{many(burden.weight or 0, unit)} {burden.where}".strip()
     return (
-        f"{name} carries {burden.weight:,} coins of weight, and {burden.limit:,} are the most. "
-        f"Drop or give away {many(burden.over, 'coin')} of weight with `/item drop` or "
-        "`/item give`."
+        f"{name} {does} {what}, and {burden.limit:,} are the most. "
+        f"Drop or give away {many(burden.over, unit)} with `/item drop` or `/item give`."
     )
 
 

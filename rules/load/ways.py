@@ -9,14 +9,16 @@ from rules.items.describing import MOST_WEIGHT
 from rules.items.known import is_a
 from rules.items.money import is_money
 from rules.items.reading import items_of
-from rules.items.tags import NATURAL, TREASURE
-from rules.items.things import UNCARRIED, Kind
+from rules.items.tags import NATURAL
+from rules.items.things import Kind
 from rules.items.wares import all_described
 from rules.items.wielding import Armour, has_shield, plain_class, worn_armour
 from rules.kernel.numbers import Table
 from rules.kernel.setting import Numbers, Setting, Value
 from rules.kernel.targets import find_character
 from rules.kernel.words import many
+from rules.load.burden import Burden, is_load, is_treasure, weight_of_all
+from rules.load.slots import reckon_slots
 from rules.sheet.reading import typed_number
 from rules.state.game import GameState
 from rules.state.items import Held, Item
@@ -30,7 +32,6 @@ NEGLIGIBLE_LOAD = Setting(
     only_with=("encumbrance", ("basic", "eris")),
     numbers=Numbers(0, MOST_WEIGHT, "up to {:,} coins of weight are no load"),
 )
-COIN_WEIGHT = 1
 GEAR = 80
 """What all other adventuring gear together is taken as (OSE-ENCUMBRANCE-DETAILED)."""
 _ARMS = (Kind.WEAPON, Kind.ARMOUR, Kind.SHIELD, Kind.HELMET, Kind.AMMUNITION)
@@ -77,20 +78,15 @@ _MAGICAL = (Kind.ARMOUR, Kind.SHIELD, Kind.HELMET)
 def _treasure_weight(state: GameState, target: str) -> int:
     """The weight of all treasure (OSE-TREASURE-WEIGHT); what nobody has weighed counts nothing."""
     items = all_described(state, items_of(state, target))
-    return sum(_weight(item) for item in items if _is_treasure(item))
+    return sum(weight_of_all(item) for item in items if is_treasure(item))
 
 
 def _total_weight(state: GameState, target: str) -> int:
     """Treasure, armour and weapons as they weigh, and 80 for all gear, if there is any."""
     found = all_described(state, items_of(state, target))
-    items = [item for item in found if _is_carried(item)]
-    weighed = sum(_weight(item) for item in items if _is_weighed(item))
+    items = [item for item in found if is_load(item)]
+    weighed = sum(weight_of_all(item) for item in items if _is_weighed(item))
     return weighed + (GEAR if any(not _is_weighed(item) for item in items) else 0)
-
-
-def _is_carried(item: Item) -> bool:
-    """Whether it is something to carry: no claws, and no mule."""
-    return NATURAL not in item.tags and not is_a(item, *UNCARRIED)
 
 
 def has_to_be_weighed(state: GameState, target: str) -> Iterator[Item]:
@@ -102,39 +98,7 @@ def has_to_be_weighed(state: GameState, target: str) -> Iterator[Item]:
 
 
 def _is_weighed(item: Item) -> bool:
-    return _is_treasure(item) or is_a(item, *_ARMS) or is_weapon(item)
-
-
-def _is_treasure(item: Item) -> bool:
-    return TREASURE in item.tags or is_money(item)
-
-
-def _weight(item: Item) -> int:
-    """What nobody has weighed counts nothing, but for coins: one weighs one."""
-    usual = COIN_WEIGHT if is_money(item) else 0
-    return item.count * (usual if item.weight is None else item.weight)
-
-
-@dataclass(frozen=True, slots=True)
-class Burden:
-    """The base rate that somebody's load leaves them, 0 for none, and why in words for everybody.
-
-    `weight` is what counts of it in coins, `limit` the most that still lets them move; None where
-    weight does not count. `rule` is the catalogue ID that spoke, "" for the way's own.
-    """
-
-    rate: int
-    why: str
-    weight: int | None = None
-    limit: int | None = None
-    rule: str = ""
-
-    @property
-    def over(self) -> int:
-        """How many coins of weight are too many to move at all."""
-        if self.weight is None or self.limit is None:
-            return 0
-        return max(0, self.weight - self.limit)
+    return is_treasure(item) or is_a(item, *_ARMS) or is_weapon(item)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +216,13 @@ WAYS = (
         "up to twice as many to 30.",
         source="ERIS-EQUIPMENT-SPEED",
         reckon=_reckon_eris,
+    ),
+    Way(
+        key="slots",
+        label="Slots set the rate: armour and hands, and what is packed, a slot for each thing, "
+        "bundle and 100 coins; the slower counts.",
+        source="R-SLOTS",
+        reckon=reckon_slots,
     ),
 )
 BY_KEY: Mapping[str, Way] = {way.key: way for way in WAYS}

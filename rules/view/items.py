@@ -15,8 +15,8 @@ from rules.items.state import HOME, LYING, Heap
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
 from rules.kernel.targets import find_character, find_combatant
+from rules.load.burden import Burden
 from rules.load.rates import burden_of, has_load, rate_of
-from rules.load.ways import Burden
 from rules.party.forming import speaks_for_party
 from rules.places.state import PLACES
 from rules.record import Record

@@ -217,6 +217,7 @@ class LoadView(Record):
     mounted: int = 0
     weight: int | None = None
     limit: int | None = None
+    slots: str = ""
     missing: tuple[str, ...] = ()
 
 
@@ -269,6 +270,7 @@ def _person(state: GameState, viewer: Viewer, character: Character) -> LoadView:
         seen,
         weight=burden.weight,
         limit=burden.limit,
+        slots=burden.slots,
         missing=tuple(item.name for item in missing_weights(state, character.id)),
     )
 

@@ -86,6 +86,21 @@ async def test_where_all_is_weighed_the_player_is_told_what_has_no_weight(
     assert "601 coins of weight (60.1 lb) of 1,600 at most · no weight is written for Tri" in told
 
 
+@pytest.mark.rule("OSE-ENCUMBRANCE-DETAILED")
+async def test_by_slots_the_sheet_the_party_and_the_shop_say_how_many(
+    play: Play, scene: Scene
+) -> None:
+    await scene.say(play.referee, "game settings", setting="encumbrance", value="slots")
+    await scene.say(play.ann, "item add", name="13 Oil flask")
+    counted = "0 of 9 slots worn and in hand, 13 of 16 packed"
+    assert f"60' a turn, 20' a round: up to 14 slots packed · {counted}" in await load(play, scene)
+    shown = await scene.say(play.ann, "item show")
+    assert f"Movement 60: up to 14 slots packed; {counted}" in shown.response.content
+    await scene.say(play.referee, "encounter board")
+    shop = await scene.press(play.ann, "Shop…")
+    assert f"gp. {counted}." in shop.response.content
+
+
 @pytest.mark.rule("ERIS-EQUIPMENT-SPEED", "ERIS-WEIGHT-LIMIT")
 async def test_planet_eris_goes_by_armour_shield_and_coins(play: Play) -> None:
     scene = Scene(play)
