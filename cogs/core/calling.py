@@ -10,6 +10,7 @@ done, so that neither a restart nor an undo calls anybody twice.
 import logging
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 import discord
 
@@ -36,6 +37,8 @@ HERE_MS = 10 * 60_000
 """Whoever brought it about has before their eyes for so long what they are asked for."""
 AGAIN_MS = 5 * 60_000
 """So much later it is seen to again that somebody was called."""
+AT_ANOTHER_START_MS = 60 * 60_000
+"""So much later another start tells what Discord did not take."""
 
 
 NOBODY = Called()
@@ -147,7 +150,6 @@ class Calls:
 
 
 _log = logging.getLogger(__name__)
-"""So much later it is tried again where Discord did not take the message."""
 
 
 async def note_missed(
@@ -208,6 +210,7 @@ async def _tell_safely(bot: Client, game: LiveGame, member: int, rows: Sequence[
     if not text:
         return
     channel = bot.door.room(game.home_channel_id, game.guild_id)
+    failing = f"missed by {member}", game.id
     was_rung = await bot.rings.rung_today(game, [member])
     users = [] if was_rung else [discord.Object(game.user_id(member) or 0)]
     rings = discord.AllowedMentions(everyone=False, roles=False, users=users)
@@ -216,9 +219,12 @@ async def _tell_safely(bot: Client, game: LiveGame, member: int, rows: Sequence[
         await bot.rings.note(game, rings)
     except SENDING_FAILED as error:
         _log.warning("what a member of game %d missed is told later: %r", game.id, error)
-        again = bot.clock() + AGAIN_MS
-        await bot.games.timers.reopen(game.id, [f"{MISSED}{member}:{seq}" for seq in rows], again)
-        bot.scheduler.wake(again)
+        keys = [f"{MISSED}{member}:{seq}" for seq in rows]
+        # It is tried again long before that, unless something ends the bot.
+        await bot.games.timers.reopen(game.id, keys, bot.clock() + AT_ANOTHER_START_MS)
+        bot.again.failed(failing, partial(bot.scheduler.hasten, game.id, keys))
+        return
+    bot.again.went_well(failing)
 
 
 def missed_page(

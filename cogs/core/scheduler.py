@@ -54,6 +54,7 @@ class Scheduler:
         self._calm_until = 0
         self._task: asyncio.Task[None] | None = None
         self._is_closed = False
+        self._hastened: dict[int, set[str]] = {}
         self._pauses = growing_pauses(FIRST_PAUSE_S, LONGEST_PAUSE_S)
 
     def start(self, calm_s: float | None = None) -> None:
@@ -79,6 +80,18 @@ class Scheduler:
             self._next = due
             self._set_timer((due - self._bot.clock()) / 1000)
 
+    def hasten(self, game_id: int, keys: Iterable[str]) -> None:
+        """Do now what was put off in a game."""
+        self._hastened.setdefault(game_id, set()).update(keys)
+        self.wake(self._bot.clock())
+
+    async def _bring_forward(self, now: int) -> None:
+        """Have that due which is hastened, in games that are ours still."""
+        while self._hastened:
+            game_id, keys = self._hastened.popitem()
+            if self._bot.games.has(game_id):
+                await self._bot.games.timers.postpone(game_id, dict.fromkeys(keys, now))
+
     def _set_timer(self, delay: float) -> None:
         if self._is_closed or self._task is not None:
             return
@@ -96,6 +109,7 @@ class Scheduler:
         delay = LONGEST_S
         try:
             now = self._bot.clock()
+            await self._bring_forward(now)
             await self._do_all([*(await timers.due(now)).items()], now)
             if self._is_closed:
                 return

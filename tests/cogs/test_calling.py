@@ -10,6 +10,7 @@ from tests.cogs.people import Person
 from tests.cogs.scene import Scene
 from tests.cogs.test_level import begin
 from tests.cogs.test_scheduler import HOUR
+from tests.cogs.trouble import unsent
 
 pytestmark = pytest.mark.own_bot
 
@@ -211,6 +212,28 @@ async def test_who_slept_is_told_once_of_all_they_missed_when_they_wake(play: Pl
     await play.restart()
     await play.env.advance_time(30 * HOUR)
     assert [one for one in rung(play) if play.cat.id in one] == [[play.cat.id]]
+
+
+async def test_what_a_sleeper_missed_is_told_by_the_clock_of_all_that_failed(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin(play)
+    await play.type(play.cat, "sheet create", name="Cy", hit_points=8, traits="fighter")
+    await asleep(play, play.cat)
+    await play.type(play.ann, "vote ask", question="Rest here?")
+    with monkeypatch.context() as away:
+        away.setattr(play.bot.door, "post", unsent)
+        await play.env.advance_time(3 * HOUR)
+    game = await play.game()
+    seat = game.member(play.cat.id)
+    assert seat is not None
+    key = f"missed by {seat.number}", game.id
+    assert play.bot.again.waits(key)
+    play.bot.again.try_all()
+    await play.env.advance_time(60)
+    await play.type(play.ann, "help")
+    assert last(play, "while you slept").startswith(f"<@{play.cat.id}>, while you slept:")
+    assert not play.bot.again.waits(key)
 
 
 async def test_where_a_game_calls_nobody_no_message_mentions_anybody(play: Play) -> None:
