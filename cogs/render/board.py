@@ -24,7 +24,7 @@ from cogs.render.board_order import (
     waiting_for,
 )
 from cogs.render.buttons import unattended
-from cogs.render.faces import NO_FACES, Faces
+from cogs.render.faces import NO_FACES, Faces, beside
 from cogs.render.on_board import FIGHT_FOOT, FIGHT_LINES, TO_DECIDE
 from cogs.render.text import LAYOUT_LIMIT, PLACES, moment
 from data.live import LiveGame
@@ -97,7 +97,8 @@ def render_board(
     view = board_view(game)
     layout = discord.ui.LayoutView(timeout=None)
     if view is None or game.ended:
-        layout.add_item(_card([_text(quiet_text(game, called)), *quiet_rows(game)], QUIET))
+        quiet = beside(quiet_text(game, called), faces, ROOM)
+        layout.add_item(_card([_text(quiet), *quiet_rows(game)], QUIET))
         return unattended(layout)
     text = fit(game, view, {one: face.emoji for one, face in faces.items()})
     parts: list[Item] = [_text(text.head)]

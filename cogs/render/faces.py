@@ -1,4 +1,5 @@
-"""Puts portraits beside the names of characters: as emojis of the bot's own, in menus and buttons.
+"""Puts portraits beside the names of characters: as emojis of the bot's own, in menus and buttons,
+and on the board.
 
 An emoji's name says nothing of whom it shows, for anybody who taps it reads it.
 """
@@ -10,6 +11,7 @@ from typing import Any, NamedTuple
 import discord
 
 from cogs.render.buttons import read_id, read_menu
+from cogs.render.text import plain
 
 EMOJI_NAME = "face_"
 """How the names of these emojis begin."""
@@ -67,6 +69,25 @@ def _face_for(label: str, words: str, faces: Faces) -> str | None:
     meant = [faces[one] for one in _WORDS.findall(words) if one in faces] if faces else []
     named = [(label.find(face.name), face) for face in meant]
     return min(((at, face.emoji) for at, face in named if at >= 0), default=(0, None))[1]
+
+
+def beside(text: str, faces: Faces, room: int) -> str:
+    """A text with the faces of those whom it names, each where it is named first.
+
+    Without any where they would be more than there is room for.
+    """
+    by_name = {plain(face.name): face.emoji for face in faces.values()}
+    if not by_name:
+        return text
+    longest = sorted(by_name, key=len, reverse=True)
+    names = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)")
+
+    def shown(found: re.Match[str]) -> str:
+        emoji = by_name.pop(found[0], "")
+        return f"{emoji} {found[0]}" if emoji else found[0]
+
+    told = names.sub(shown, text)
+    return told if len(told) <= room else text
 
 
 def undress(view: View) -> bool:

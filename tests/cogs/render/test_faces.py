@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from cogs.render.buttons import Field, make_button, make_field, make_form, make_menu, row_of
-from cogs.render.faces import NO_FACES, Face, dress, emoji_text, undress
+from cogs.render.faces import NO_FACES, Face, beside, dress, emoji_text, undress
 
 ADA, BROM = (emoji_text(f"face_abcd_{one}1111111", 140 * 10**16 + one) for one in (1, 2))
 FACES = {7: {"c1": Face("Ada", ADA), "c2": Face("Brom", BROM)}}
@@ -65,3 +65,18 @@ def test_they_are_taken_from_texts_and_others_stay() -> None:
     assert undress(view)
     assert text.content == f"▸ **Ada** {smile}"
     assert not undress(view)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Ada would like to rest. Ada waits.", f"{ADA} Ada would like to rest. Ada waits."),
+        ("**Waiting for** Brom and Ada", f"**Waiting for** {BROM} Brom and {ADA} Ada"),
+        ("Adam is not Ada's goblin", f"Adam is not {ADA} Ada's goblin"),
+        ("Nobody is there.", "Nobody is there."),
+    ],
+)
+def test_a_text_shows_each_beside_the_first_word_of_them(text: str, shown: str) -> None:
+    assert beside(text, FACES[7], 4000) == shown
+    assert beside(text, FACES[7], len(shown) - 1) == text
+    assert beside(text, NO_FACES, 4000) == text
