@@ -70,9 +70,12 @@ class Watch:
     _owed: frozenset[object] = frozenset()
     _since: int = 0
     _looked: int = 0
+    _head: int = 0
+    _is_alone: bool = False
 
     async def look(self, game: LiveGame) -> bool:
         """Look at the game once; whether it has just come to stand still."""
+        await self._note_alone(game)
         self._note_referee(game)
         before, self.is_stalled = self.is_stalled, is_stalled(game)
         is_new = self.is_stalled and not before
@@ -83,15 +86,34 @@ class Watch:
     def _note_referee(self, game: LiveGame) -> None:
         """Since when the referee is waited for the same things, and until when that was so."""
         held = what_holds(game)
-        if held and all(due.is_referees for due in held) and self._looked:
-            self.alone.append((self._looked, self.table.now))
-        self._looked = self.table.now
         owed = frozenset(_key(due) for due in held if due.is_referees)
         if owed == self._owed:
             return
         if self._owed:
             self.awaited.append((self._since, self.table.now))
         self._owed, self._since = owed, self.table.now
+
+    async def _note_alone(self, game: LiveGame) -> None:
+        """When the game waited for the referee alone since it was looked at last: until the first
+        move that was made meanwhile, and since the last one. What was so in between is left out."""
+        held, now = what_holds(game), self.table.now
+        was_alone, self._is_alone = self._is_alone, bool(held) and all(d.is_referees for d in held)
+        before, self._looked = self._looked, now
+        head, self._head = self._head, game.head
+        moves = await self._moves_since(game, head)
+        if was_alone:
+            self.alone.append((before, min(moves, default=now)))
+        if self._is_alone and moves:
+            self.alone.append((max(moves), now))
+
+    async def _moves_since(self, game: LiveGame, head: int) -> list[int]:
+        """When the moves were made that came after a row."""
+        if game.head == head:
+            return []
+        newest = await self.table.bot.games.log.entries(
+            game.id, before=None, limit=game.head - head
+        )
+        return [entry.at for entry in newest if entry.seq > head]
 
     async def _describe(self, game: LiveGame) -> Stall:
         entries = await self.table.bot.games.log.entries(game.id, before=None, limit=STEPS)
