@@ -42,16 +42,16 @@ BORROWED = {
     "ERIS-ILLUSION": "how illusions are believed or not is left to the referee by the book",
     "ERIS-LEADERSHIP": "names who leads whom; how many is the book's table of Charisma",
     "ERIS-LEVEL-DRAIN": "names drained levels; what goes with them is the setting `level_drain`",
-    "ERIS-LIGHT": "the list of lights and how long they burn is Planet Eris's (a lantern 18 turns, "
-    "where the OSE book has 24); what light does to surprise is the setting `light`",
+    "ERIS-LIGHT": "the list of lights is Planet Eris's; how long a lantern burns is the book's, "
+    "and what light does to surprise the setting `light`",
     "ERIS-LOYALTY": "only a referee's word that loyalty rises; by itself `loyalty_growth` does "
     "that, which is off",
     "ERIS-MASS-DEATH": _SAID,
     "ERIS-MISSILES": "names what is shot, or leaves the hand; how often one shoots is the setting "
     "`missile_rates`",
     "ERIS-OSR-CONVERSION": "only a note that a stat block of another game was taken over",
-    "ERIS-PICKPOCKET": "the chance is the sheet's, or that of the book's thief; whether the victim "
-    "notices is a die of Planet Eris's (by the OSE book it is a roll of twice the chance)",
+    "ERIS-PICKPOCKET": "names picking pockets; whether the victim notices is the setting "
+    "`sneaking`",
     "ERIS-PLATE-DROWNING": "only where somebody is cut out of armour in the water; drowning itself "
     "is OSE's",
     "ERIS-PLAYER-UPKEEP": "only where a referee asks for it or writes what somebody lives on",
@@ -59,8 +59,7 @@ BORROWED = {
     "referee; a pursuit in a dungeon is the setting `pursuit`",
     "ERIS-SKILL-TRAINING": _LEARNED,
     "ERIS-SKILLS": _LEARNED,
-    "ERIS-SNEAK": "anybody can try to come unseen; hiding and moving silently by the numbers of "
-    "the OSE book's thief are not played yet",
+    "ERIS-SNEAK": "names who goes on openly; how one goes unseen is the setting `sneaking`",
     "ERIS-TEMP-DRAIN": "only a referee's word, or the tag `blood-drain`, which no monster of the "
     "OSE book has",
     "ERIS-TREASURE-POOL": "what the party has found is kept in one place until it is divided, as "

@@ -22,6 +22,8 @@ from rules.state.encounter import Stage
 from rules.state.items import Held
 from rules.state.party import Scale
 from rules.state.rounds import StepKind
+from rules.stealth.records import by_numbers
+from rules.stealth.silent import knows_how
 from rules.systems import ENGINE
 from rules.travel.records import JOURNEY
 from rules.treasure.reckoning import is_counted_all
@@ -396,8 +398,25 @@ def may_handle(doer: Doer) -> bool:
 
 
 def may_sneak(doer: Doer) -> bool:
-    """Somebody who carries no light that gives them away."""
-    return doer.character is not None and not bears_light(doer)
+    """Somebody who carries no light that gives them away, where anybody can try."""
+    return doer.character is not None and not bears_light(doer) and not by_numbers(doer.state)
+
+
+def may_move_silently(doer: Doer) -> bool:
+    """Somebody who has learned to go unheard, where it goes by numbers of one's own."""
+    return _is_silent(doer, hiding=False)
+
+
+def may_hide(doer: Doer) -> bool:
+    """Somebody who has learned to stay unseen, where it goes by numbers of one's own."""
+    return _is_silent(doer, hiding=True)
+
+
+def _is_silent(doer: Doer, *, hiding: bool) -> bool:
+    own = doer.character
+    if own is None or not by_numbers(doer.state) or bears_light(doer):
+        return False
+    return knows_how(ENGINE.asking(doer.state), own.id, hiding=hiding)
 
 
 def may_share(doer: Doer) -> bool:

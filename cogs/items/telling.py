@@ -143,7 +143,10 @@ def _left_behind(event: ItemsLeftBehind, _people: People) -> str:
 def _put(event: ItemPut, _people: People) -> str:
     what = _pieces(event.name, event.count)
     if event.into:
-        return f"{acts(event.target, 'puts')} {what} into {plain(event.into)}."
+        room = (
+            f" ({event.weight:,} of {many(event.holds, 'coin')} of weight)" if event.holds else ""
+        )
+        return f"{acts(event.target, 'puts')} {what} into {plain(event.into)}{room}."
     return f"{acts(event.target, 'takes')} {what} out of {plain(event.out_of)}."
 
 

@@ -17,6 +17,8 @@ from cogs.core.moments import (
     is_below_player,
     is_quiet,
     is_thief,
+    may_hide,
+    may_move_silently,
     may_sneak,
     plays_somebody,
     referee_in_place,
@@ -66,9 +68,13 @@ STEAL = Group()
 PARTY = "party"
 Camouflage = Annotated[bool, Option(about="True if the ground or their clothes hide them: +1")]
 Detected = Annotated[bool, Option(about="True if others know that somebody is there: -1")]
+Hiding = Annotated[
+    bool, Option(about="True to stay where you are and hide, where moving is another number")
+]
 InLight = Annotated[bool, Option(about="True to let it happen by a bright light (referee)")]
 Sixth = Annotated[int, whole(1, DIE, "Set the die to this (referee)")]
 Percent = Annotated[int, whole(1, SIDES)]
+Face = Annotated[int, whole(1, SIDES, "Set the die to this (referee)")]
 
 
 def _hidden(typed: Typed) -> Pairs:
@@ -248,15 +254,27 @@ def _sneaks_in(typed: Typed, text: str) -> tuple[str, ...]:
     "Sneak[: {who}]",
     when=may_sneak,
 )
+@says(
+    "sneak, stealth, move silently, creep, slink, skulk, slip behind, prowl, tiptoe",
+    "Move silently[: {who}]",
+    when=may_move_silently,
+)
+@says(
+    "hide, hide in shadows, lie low, hides, hide in, hide behind, get behind unseen",
+    "Hide[: {who}]",
+    when=may_hide,
+    hiding="yes",
+)
 def up(
     who: Annotated[tuple[str, ...], Option(read=_sneaks_in, suggest=_sneaks, several=True)] = (),
     camouflage: Camouflage = False,
     detected: Detected = False,
     mode: Mode = Visibility.PUBLIC,
     allow: InLight = False,
-    forced: Sixth | None = None,
+    forced: Face | None = None,
+    hiding: Hiding = False,
 ) -> Action:
-    """Sneak: a d6 for going undetected, and one category slower on the way"""
+    """Go unseen: one roll for all of you, by the way that your game plays"""
     party = who == (PARTY,)
     return SneakUp(
         targets=() if party else who,
@@ -266,6 +284,7 @@ def up(
         allow=allow,
         forced=forced,
         seen=mode,
+        hiding=hiding,
     )
 
 
@@ -330,7 +349,7 @@ def sneak_deeds(doer: Doer) -> Iterator[Deed]:
         return
     if doer.character.id in sneaking(doer.state):
         yield form_deed("Walk on openly…", "sneak stop")
-    elif doer.may(SneakUp()):
+    elif may_sneak(doer) or may_move_silently(doer) or may_hide(doer):
         yield form_deed("Go unseen, more slowly…", "sneak up")
 
 

@@ -44,6 +44,7 @@ from rules.searching.records import (
 from rules.state.encounter import Stage
 from rules.state.party import Scale
 from rules.stealth.records import (
+    R_BOOK,
     PocketPicked,
     ScoutsMet,
     SneakingBegan,
@@ -51,8 +52,9 @@ from rules.stealth.records import (
     SneakRolled,
     TheftNoticed,
     VictimRolled,
+    VictimWatchful,
 )
-from rules.stealth.sneaking import seen_by_none, sneaking
+from rules.stealth.sneaking import DIE, seen_by_none, sneaking
 from rules.traps.records import DisarmJudged, DisarmTried, TrapSet, TrapSprung, TrapStayed
 
 _KINDS = {"door": " a secret door: ", "trap": " a trap: ", "thing": ": "}
@@ -66,7 +68,6 @@ TELLERS = Tellers(
     {
         DisarmTried: Line("{who} ~tries to make the {name} harmless."),
         TrapSet: Line("The trap “{name}” is {how} now."),
-        SneakingBegan: Line("{people} ~sneaks."),
         SneakingEnded: Line("{people} no longer ~sneaks."),
     }
 )
@@ -227,13 +228,23 @@ def _button(game: LiveGame, ground: Ground, thing: str, *who: str, label: str) -
 
 
 @TELLERS.tells
+def _began(event: SneakingBegan, _people: People) -> str:
+    return fill("{people} ~hides." if event.hiding else "{people} ~sneaks.", event)
+
+
+@TELLERS.tells
 def _rolled(event: SneakRolled, _people: People) -> str:
     """The worst member's chance with all that made it, the die, and what it means."""
     factors = "".join(f", {plain(one.label)} {one.amount:+d}" for one in event.factors)
     whose = f" of {name(event.worst)}" if len(event.people) > 1 else ""
-    chance = f"{event.chance} in 6{whose} ({event.base}{factors})"
+    chance = f"{event.chance} in 6{whose}"
+    if event.sides != DIE:
+        chance = f"needs at most {event.chance}{whose}"
+    elif event.rule != R_BOOK:
+        chance += f" ({event.base}{factors})"
     noticed = "{people} **~is noticed**, and surprise is lost"
-    came = "{people} ~sneaks **undetected**" if event.undetected else noticed
+    did = "~hides" if event.hiding else "~sneaks"
+    came = f"{{people}} {did} **undetected**" if event.undetected else noticed
     return fill(f"{came}: {{throw}}, {{chance}}.", event, chance=chance)
 
 
@@ -270,6 +281,16 @@ def _victim(event: VictimRolled, _people: People) -> str:
     later = " and realises in a turn what is missing" if event.notices_at is not None else ""
     throw = show_throw(event.throw)
     return f"{whose} {state}{later}: {throw}, unaware on {event.chance} or less."
+
+
+@TELLERS.tells
+def _watchful(event: VictimWatchful, _people: People) -> str:
+    """Why it was harder, which tells how mighty the victim is."""
+    victim = plain(event.victim)
+    return (
+        f"{victim[:1].upper() + victim[1:]} is of level {event.level}: {event.less} less for "
+        f"{plain(event.thief.label)}, who needed at most {event.chance}."
+    )
 
 
 @TELLERS.tells

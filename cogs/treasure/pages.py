@@ -8,6 +8,7 @@ from cogs.render.comings import COMINGS
 from cogs.render.on_board import LOST_BUTTONS, LOST_LINES, QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, join_within, pieces, plain, shorten
 from data.live import LiveGame
+from rules.hirelings.records import has_half
 from rules.items.money import unit_of
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import Coming
@@ -100,8 +101,16 @@ def _reckoning_lines(state: GameState, found: Reckoning) -> Iterator[str]:
         yield f"**{found.total:,} XP**, and nobody is there to share them."
         return
     left = f", {found.left:,} left over" if found.left else ""
-    share = f"{found.total:,} / {len(names)} = **{found.each:,} XP each**{left}"
+    halved = _halved(state, found)
+    share = f"{found.total:,} / {len(names)} = **{found.each:,} XP each**{halved}{left}"
     yield f"{found.total:,} XP for {listed(names)}: {share}."
+
+
+def _halved(state: GameState, found: Reckoning) -> str:
+    """`, 166 to Hob`: who keeps half of it, as retainers do by some books."""
+    sheets = (find_character(state, one) for one in found.sharers)
+    names = [plain(one.name) for one in sheets if one is not None and has_half(state, one)]
+    return f", {found.each // 2:,} to {listed(names)}" if names else ""
 
 
 def _together(lines: Iterable[Line]) -> Iterable[Line]:
@@ -200,7 +209,8 @@ def page_buttons(game: LiveGame, pool: PoolView) -> Iterator[Button]:
     found = pool.brings
     if found is not None and pool.reckoned:
         if found.each:
-            label = f"Award {found.each:,} XP to each of {len(found.sharers)}"
+            halved = ", half to retainers" if _halved(game.state, found) else ""
+            label = f"Award {found.each:,} XP to each of {len(found.sharers)}{halved}"
             words = game.id, found.number, found.total
             style = GREY if is_early(game.state) else GREEN
             yield make_button("award-xp", *words, label=label, style=style)

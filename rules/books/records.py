@@ -156,7 +156,8 @@ class Book(Record):
     hit dice that are turned at once, "" for all of that kind. `spells` are those of all lists,
     reversed forms too, `potions` what these do as if they were spells. `lowers` are the abilities,
     by key, of which a new character may give two points for one of a prime requisite; `gold` are
-    the dice of what it has to spend.
+    the dice of what it has to spend. `oil` are the turns that a flask burns in a lantern, 0 for as
+    many as the list of lights has.
     """
 
     key: str = "none"
@@ -179,6 +180,7 @@ class Book(Record):
     potions: tuple[SpellRow, ...] = ()
     lowers: tuple[str, ...] = ()
     gold: str = ""
+    oil: int = 0
     treasury: Treasury = Treasury()
 
     def find_class(self, name: str) -> BookClass | None:

@@ -29,6 +29,7 @@ def ware(
     ac: int | None = None,
     words: tuple[str, ...] = (),
     tags: tuple[str, ...] = (),
+    bears: tuple[tuple[int, int], ...] = (),
 ) -> Thing:
     """What so many pieces cost, by a name of the list of known things, and what one piece is.
 
@@ -43,7 +44,7 @@ def ware(
         damage=damage or known.item.damage,
         bands=known.item.bands if reach is None else Bands(*reach),
         hands=hands or known.item.hands,
-        holds=holds,
+        holds=bears[-1][0] if bears else holds,
         tags=(*known.item.tags, *tags),
     )
     return dataclasses.replace(
@@ -54,6 +55,7 @@ def ware(
         price=gp * _COPPER,
         pieces=pieces,
         ac=ac,
+        bears=bears,
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from rules.checks.records import CLIMB_SHEER, CLIMB_SHEER_IN_SIX, CheckBonus, SaveBonus, SaveRolled
 from rules.checks.trying import Attempt, Check, Trial, by_number_alone, try_check
 from rules.dice.syntax import nearest
-from rules.errors import NotFoundError
+from rules.errors import NotFoundError, WayOut
 from rules.health.hit_points import kill
 from rules.kernel.folding import folded
 from rules.kernel.naming import who_acts
@@ -302,6 +302,23 @@ CHECKS: tuple[Check, ...] = (
     LUCK,
 )
 BY_KEY: Mapping[str, Check] = {check.key: check for check in CHECKS}
+DONE_ELSEWHERE: Mapping[str, WayOut] = {
+    name: way
+    for way, names in (
+        (WayOut("Pickpocket", "pickpocket"), ("pick pockets", "pick pocket", "pickpocket")),
+        (
+            WayOut("Sneak or hide", "sneak up"),
+            ("hide in shadows", "hide", "move silently", "sneak"),
+        ),
+        (WayOut("Search", "search for"), ("find traps", "find treasure traps", "search")),
+        (WayOut("Disarm it", "trap disarm"), ("remove traps", "disarm trap", "remove trap")),
+        (WayOut("Listen", "door listen"), ("hear noise", "hear noises", "listen")),
+        (WayOut("Pick the lock", "door pick"), ("open locks", "pick locks", "pick lock")),
+        (WayOut("Turn undead", "turn undead"), ("turn undead", "turning")),
+    )
+    for name in names
+}
+"""What a command of its own does and no check, by how people call it."""
 for _check in CHECKS:
     for _name in dict.fromkeys((_check.key, _check.name.lower(), *_check.words)):
         assert _name not in BY_NAME, f"two checks are called {_name}"
@@ -327,6 +344,9 @@ def find_check(text: str, known: Iterable[str] = ()) -> Check:
     skill = _find_skill(text.strip(), known)
     if skill:
         return _skill_check(skill)
+    if wanted in DONE_ELSEWHERE:
+        said = f"“{text.strip()}” is no check, but something to do: "
+        raise NotFoundError(said, DONE_ELSEWHERE[wanted], ".")
     near = nearest(wanted, BY_NAME)
     advice = f"Did you mean `{near}`?" if near else "Pick one from the list that appears."
     raise NotFoundError(f"There is no check called “{text.strip()[:40]}”. {advice}")

@@ -3,7 +3,7 @@
 The chart is the referee's, else that of the game's book (R-BOOK).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules.books.settings import book_of
 from rules.classes import FAMILY
@@ -46,6 +46,7 @@ CLERIC_RULE = CLERIC.source
 DICE = "2d6"
 PURPOSE = "turn undead"
 TURNED, DESTROYED, NO_CHANCE = "T", "D", "-"
+WITHOUT_DICE = frozenset((TURNED, DESTROYED, NO_CHANCE))
 MOST_ROWS, MOST_LEVELS = 30, 40
 HIGHEST = 1000
 
@@ -58,12 +59,17 @@ def turn_undead(resolution: Resolution, action: TurnUndead) -> None:
     combatant = _in_rounds(resolution, character)
     if combatant is not None:
         require_turn(resolution, combatant)
-    row = _find_row(resolution.state, action.kind or _only_kind(resolution, character.id))
     level = (combatant or character).level
-    needs = f"{action.needed}" if action.needed is not None else _needs(row, level)
-    destroyed = _roll(resolution, character, action, row, needs)
-    if destroyed is not None and row is not None:
-        _affect(resolution, character.id, row, destroyed=destroyed)
+    throw: Throw | None = None
+    turned = dict[TurningRow, bool]()
+    for row in _rows(resolution, character.id, action):
+        needs = f"{action.needed}" if action.needed is not None else _needs(row, level)
+        if throw is None and needs not in WITHOUT_DICE:
+            throw = _throw(resolution, action, row)
+        destroyed = _judge(resolution, character, action, row, needs, throw)
+        if destroyed is not None and row is not None:
+            turned[row] = destroyed
+    _affect(resolution, character.id, turned)
     if combatant is not None:
         take_turns(resolution, (combatant,), by_hand=True)
 
@@ -129,18 +135,19 @@ def _needs(row: TurningRow | None, level: int) -> str:
     return row.needs[min(level, len(row.needs)) - 1]
 
 
-def _roll(
+def _judge(
     resolution: Resolution,
     character: Character,
     action: TurnUndead,
     row: TurningRow | None,
     needs: str,
+    throw: Throw | None,
 ) -> bool | None:
-    """Roll and tell it: None where nothing comes of it, else whether they are destroyed."""
+    """Tell what comes of it for a kind: None for nothing, else whether they are destroyed."""
     kind = on_one_line(action.kind) if row is None else row.kind
     check_length(kind)
-    without_dice = needs in (TURNED, DESTROYED, NO_CHANCE)
-    throw = None if without_dice else _throw(resolution, action, row)
+    without_dice = needs in WITHOUT_DICE
+    throw = None if without_dice else throw
     needed = int(needs) if needs and not without_dice else None
     if throw is None:
         passed: bool | None = needs != NO_CHANCE
@@ -181,23 +188,29 @@ def _dice(text: str) -> str:
 # Who of those who are there
 
 
-def _only_kind(resolution: Resolution, cleric: str) -> str:
-    """The kind of the undead who are there, where nobody says which and they are of one kind."""
-    rows = {row.kind for _, _, row in _undead(resolution, cleric)}
-    return rows.pop() if len(rows) == 1 else ""
+def _rows(resolution: Resolution, cleric: str, action: TurnUndead) -> tuple[TurningRow | None, ...]:
+    """The rows of the kinds that are meant: the one that was named, else all who are there, those
+    with the fewest hit dice first."""
+    there = {} if action.kind else {row: None for _, _, row in _undead(resolution, cleric)}
+    return tuple(there) or (_find_row(resolution.state, action.kind),)
 
 
-def _affect(resolution: Resolution, cleric: str, row: TurningRow, *, destroyed: bool) -> None:
-    """Those of that kind flee or fall: so many hit dice as the book rolls, and one at least."""
-    there = [found for found in _undead(resolution, cleric) if found[2] == row]
+def _affect(resolution: Resolution, cleric: str, turned: Mapping[TurningRow, bool]) -> None:
+    """Those of these kinds flee or fall: so many hit dice as the book rolls, the lowest first, and
+    one at least; `turned` says of whom they are destroyed."""
+    there = [found for found in _undead(resolution, cleric) if found[2] in turned]
     text = book_of(resolution.state).turned
     left = throw_text(resolution, text, "hit dice turned").total if there and text else None
-    for number, (combatant, target, _) in enumerate(there):
-        dice = max(1, combatant.hit_dice.count if combatant.hit_dice is not None else 1)
+    for number, (combatant, target, row) in enumerate(there):
+        dice = _dice_of(combatant)
         if left is not None and number and dice > left:
             return
         left = None if left is None else left - dice
-        _send_away(resolution, target, destroyed=destroyed)
+        _send_away(resolution, target, destroyed=turned[row])
+
+
+def _dice_of(combatant: Combatant) -> int:
+    return max(1, combatant.hit_dice.count if combatant.hit_dice is not None else 1)
 
 
 def _send_away(resolution: Resolution, target: str, *, destroyed: bool) -> None:
@@ -209,8 +222,13 @@ def _send_away(resolution: Resolution, target: str, *, destroyed: bool) -> None:
         take_out(resolution, target, "fled")
 
 
-def _undead(resolution: Resolution, cleric: str) -> Iterator[tuple[Combatant, str, TurningRow]]:
-    """The undead against a cleric, body by body, with the row of the chart for each."""
+def _undead(resolution: Resolution, cleric: str) -> list[tuple[Combatant, str, TurningRow]]:
+    """The undead against a cleric, body by body, with the row of the chart for each; those with
+    the fewest hit dice first."""
+    return sorted(_unsorted(resolution, cleric), key=lambda found: _dice_of(found[0]))
+
+
+def _unsorted(resolution: Resolution, cleric: str) -> Iterator[tuple[Combatant, str, TurningRow]]:
     state, encounter = resolution.state, resolution.state.encounter
     own = find_combatant(state, cleric)
     for one in encounter.combatants if encounter is not None and own is not None else ():

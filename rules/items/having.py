@@ -21,6 +21,7 @@ from rules.items.known import find_known, hands_of, is_a, is_unclear
 from rules.items.reading import (
     Items,
     belongings_of,
+    inside_of,
     name_owner,
     name_receiver,
     put_items,
@@ -30,6 +31,7 @@ from rules.items.reading import (
     require_item,
     split_off,
     told_of,
+    weight_of,
 )
 from rules.items.records import (
     ITEM_LIMITS,
@@ -46,7 +48,7 @@ from rules.items.records import (
     StoreItem,
 )
 from rules.items.things import Kind
-from rules.items.wares import all_described
+from rules.items.wares import all_described, as_described
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
 from rules.record import fields_of, replace
@@ -322,12 +324,15 @@ def put_item_into(resolution: Resolution, action: PutItem) -> None:
     require_fits(all_described(resolution.state, (*left, head, *contents)))
     rearrange(resolution, owner, left, (head, *contents))
     out_of = next((one.name for one in left if one.id == item.inside), "")
+    within = () if container is None else (*inside_of(left, container.id), head, *contents)
     resolution.emit(
         ItemPut(
             target=resolution.who(owner),
             name=item.name,
             count=count,
             into="" if container is None else container.name,
+            weight=weight_of(all_described(resolution.state, within)),
+            holds=0 if container is None else container.holds or 0,
             out_of=out_of if container is None else "",
             audience=told_of(resolution, owner),
         )
@@ -342,7 +347,7 @@ def _place_for(
         if not item.inside:
             raise RuleError(f"{item.name} is in nothing. Say with `into` what to put it into.")
         return left, None
-    container = require_item(resolution, owner, action.into)
+    container = as_described(resolution.state, require_item(resolution, owner, action.into))
     if container.holds is None:
         raise RuleError(
             f"Nobody has said that {container.name} holds anything. ",

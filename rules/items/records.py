@@ -296,13 +296,18 @@ class ItemsLeftBehind(Event):
 
 
 class ItemPut(Event):
-    """An item was put into a container, by its name, or taken `out_of` one."""
+    """An item was put into a container, by its name, or taken `out_of` one.
+
+    `weight` is all that is in it now, of the coins of weight that it `holds`.
+    """
 
     target: Who
     name: str
     count: int
     into: str = ""
     out_of: str = ""
+    weight: int = 0
+    holds: int = 0
 
 
 class ItemStored(Event):

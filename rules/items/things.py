@@ -94,6 +94,8 @@ class Thing:
     words that mean it only where its kind is known, as `stone` does of ammunition. `price` is in
     copper pieces, for so many `pieces`, None where the book has none. `ac` is the armour class of
     whoever wears it, descending, and of a shield by how much it is better; None for all else.
+    `bears` is what a beast or a vehicle carries: up to so many coins, and how fast it goes with
+    them, in feet a turn, the lightest first.
     `source` names the book, or is a catalogue ID.
     """
 
@@ -105,6 +107,7 @@ class Thing:
     price: int | None = None
     pieces: int = 1
     ac: int | None = None
+    bears: tuple[tuple[int, int], ...] = ()
     source: str = ""
 
     @property

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 from rules.books.settings import BOOKS, book_of
 from rules.items.known import key_of, read_name, thing_of
-from rules.items.tags import CHARGE, CHARGES, FIRE, HOLY, NATURAL, SPLASH
+from rules.items.tags import BRACE, CHARGE, CHARGES, FIRE, HOLY, NATURAL, SPLASH
 from rules.items.things import HURLED, Thing
 from rules.record import replace
 from rules.state.game import GameState
@@ -72,17 +72,19 @@ def as_new(state: GameState, item: Item) -> Item:
 
 
 def as_described(state: GameState, item: Item) -> Item:
-    """A thing as rules and people read it: with the weight and, of what is made for shooting or
-    throwing, the reach that the book has, where nobody has written others."""
+    """A thing as rules and people read it: with the weight, with what goes into it and, of what is
+    made for shooting or throwing, with the reach that the book has, where nobody has written
+    others."""
     row, thing = ware_of(state, item), thing_of(item)
     if row is None or thing is None:
         return item
     is_usual = item.bands is not None and item.bands == thing.item.bands
     weight = row.item.weight if item.weight is None else item.weight
     bands = row.item.bands if is_usual else item.bands
-    if (weight, bands) == (item.weight, item.bands):
+    holds = row.item.holds if item.holds is None else item.holds
+    if (weight, bands, holds) == (item.weight, item.bands, item.holds):
         return item
-    return replace(item, weight=weight, bands=bands)
+    return replace(item, weight=weight, bands=bands, holds=holds)
 
 
 def splashes(state: GameState, item: Item) -> tuple[str, ...]:
@@ -98,6 +100,12 @@ def charges(state: GameState, item: Item) -> bool:
     """Whether a thing does double damage in a charge: as is written on it, or by the book."""
     row = ware_of(state, item)
     return CHARGES in item.tags or (row is not None and CHARGE in row.words)
+
+
+def braces(state: GameState, item: Item) -> bool:
+    """Whether a thing does double damage to who comes charging: by its words, or by the book."""
+    row = ware_of(state, item)
+    return BRACE in item.tags or (row is not None and BRACE in row.words)
 
 
 def all_described(state: GameState, items: Iterable[Item]) -> tuple[Item, ...]:

@@ -36,6 +36,7 @@ from rules.light.sources import (
     is_here,
     is_lit,
     is_unseen,
+    lasting,
     place_of,
     put_light,
     radius_of,
@@ -212,7 +213,7 @@ def fill(resolution: Resolution, light: Light) -> None:
     """Light what has run dry with a filling of its bearer's."""
     source = source_of(light)
     used, left = use_fuel(resolution, source, light.bearer)
-    _shine(resolution, light, source.turns, used, left)
+    _shine(resolution, light, lasting(resolution.state, source), used, left)
 
 
 @FAMILY.handles

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
+from rules.books.settings import book_of
 from rules.clock.records import SECONDS_PER_TURN
 from rules.errors import RuleError, WayOut
 from rules.items.known import has_word, is_a, thing_of
@@ -52,11 +53,6 @@ class Source:
         """Whether lighting it takes the item."""
         return bool(self.item) and not self.fuel and not self.drawn
 
-    @property
-    def seconds(self) -> int | None:
-        """How long it lasts without any levels."""
-        return None if self.turns is None else self.turns * 600
-
 
 SOURCES: tuple[Source, ...] = (
     Source("candle", "candle", 15, dim=True, turns=6, item="candle"),
@@ -101,6 +97,12 @@ SOURCES: tuple[Source, ...] = (
 )
 """ERIS-LIGHT; the rulebook has no list of its own in the sources (§0.3, note 1)."""
 BY_KEY: Mapping[str, Source] = {source.key: source for source in SOURCES}
+
+
+def lasting(state: GameState, source: Source) -> int | None:
+    """How many turns it burns without any levels, by the game's book; None for as long as it is
+    kept."""
+    return (book_of(state).oil or source.turns) if source.fuel else source.turns
 
 
 def source_of(light: Light) -> Source:
@@ -287,9 +289,9 @@ def burn(state: GameState, to: int) -> Iterator[Burnt]:
             yield Burnt(light, until, out=True, took=took)
             continue
         oil[key] -= 1
-        filling = source_of(light).seconds
+        filling = lasting(state, source_of(light))
         assert filling is not None, "what takes oil burns down"
-        queue.append((until + filling, number, took + 1))
+        queue.append((until + filling * SECONDS_PER_TURN, number, took + 1))
     yield from (
         Burnt(lights[number], until, out=False, took=took)
         for until, number, took in sorted(queue)

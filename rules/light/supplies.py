@@ -9,7 +9,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
 from rules.light.records import LIGHTS
-from rules.light.sources import SOURCES, Source, fuel_of, items_for, source_of
+from rules.light.sources import SOURCES, Source, fuel_of, items_for, lasting, source_of
 from rules.sheet.records import check_level
 from rules.state.game import GameState
 
@@ -46,7 +46,7 @@ def light_at_hand(state: GameState, viewer: Viewer) -> AtHand | None:
 def turns_of(resolution: Resolution, source: Source, bearer: str, level: int | None) -> int | None:
     """How long it lasts; a spell by the level of whoever cast it."""
     if source.turns is None or not source.per_level:
-        return source.turns
+        return lasting(resolution.state, source)
     caster = find_character(resolution.state, bearer)
     known = caster.level if level is None and caster is not None else level
     if known is None:

@@ -6,7 +6,10 @@ from enum import StrEnum
 
 from rules.errors import NotFoundError, RuleError
 from rules.expedition.going import travellers
-from rules.items.reading import items_of
+from rules.items.known import is_a
+from rules.items.reading import inside_of, items_of, weight_of
+from rules.items.things import UNCARRIED
+from rules.items.wares import all_described, ware_of
 from rules.items.wielding import Armour, worn_armour
 from rules.kernel.known import Known
 from rules.kernel.numbers import Table, divide_down, divide_nearest
@@ -25,7 +28,7 @@ from rules.sheet.records import NumberOf
 from rules.state.encounter import Kind
 from rules.state.game import GameState
 from rules.state.items import Item
-from rules.stealth.records import STEALTH, SneakBonus
+from rules.stealth.records import STEALTH, SneakBonus, by_numbers
 
 TENTHS = 10
 """Miles are counted in tenths, so that no part of a day's way is lost."""
@@ -41,6 +44,7 @@ ERIS_SNEAK = "ERIS-SNEAK"
 LOWER = Table(((None, 30, 0), (31, 60, 30), (61, 90, 60), (91, None, 90)))
 """The category below each rate, in feet a turn; who goes 30 can sneak nowhere (R-SNEAK-DIM)."""
 METAL = (Armour.CHAIN, Armour.PLATE)
+R_BOOK = "R-BOOK"
 OSE_MOVEMENT_RATES = "OSE-MOVEMENT-RATES"
 _burdens = Known[dict[str, Burden]](lambda _state: {})
 """By whose they are: one look at how far somebody gets asks several times."""
@@ -126,7 +130,10 @@ def pounds_of(coins: int) -> float:
 
 
 def _is_sneaking(state: GameState, target: str) -> bool:
-    return any(target in sneak.who and not sneak.over for sneak in STEALTH.of(state).sneaks)
+    """Whether somebody goes slower for it; who moves silently by a number of theirs does not."""
+    return not by_numbers(state) and any(
+        target in sneak.who and not sneak.over for sneak in STEALTH.of(state).sneaks
+    )
 
 
 @FAMILY.answers(ERIS_SNEAK)
@@ -164,11 +171,26 @@ def party_rate(state: GameState) -> Found:
 
     120 where nobody travels at all.
     """
-    found = [(one.name, rate_of(state, one.id)) for one in travellers(state)]
+    people = travellers(state)
+    found = [(one.name, rate_of(state, one.id)) for one in people]
     if not found:
         return Found(UNBURDENED, "nobody travels", OSE_MOVEMENT_RATES)
+    found += [(one.name, beast) for one in people for beast in beasts_of(state, one.id)]
     name, slowest = min(found, key=lambda each: each[1].value)
     return Found(slowest.value, f"{name}, {slowest.label}", slowest.source)
+
+
+def beasts_of(state: GameState, target: str) -> Iterator[Found]:
+    """How fast each beast and vehicle goes that somebody leads, with what is on it, by the book."""
+    items = items_of(state, target)
+    for one in items:
+        row = ware_of(state, one) if is_a(one, *UNCARRIED) else None
+        if row is None or not row.bears:
+            continue
+        weight = weight_of(all_described(state, inside_of(items, one.id)))
+        rates = [rate for most, rate in row.bears if weight <= most]
+        said = f"{one.name} with {many(weight, 'coin')} of weight" if weight else one.name
+        yield Found(rates[0] if rates else 0, said, R_BOOK)
 
 
 def party_pace(state: GameState) -> Found:

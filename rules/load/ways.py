@@ -8,9 +8,9 @@ from rules.books.settings import has_book
 from rules.items.describing import MOST_WEIGHT
 from rules.items.known import is_a
 from rules.items.money import is_money
-from rules.items.reading import items_of
+from rules.items.reading import Items, inside_of, items_of
 from rules.items.tags import NATURAL
-from rules.items.things import Kind
+from rules.items.things import UNCARRIED, Kind
 from rules.items.wares import all_described
 from rules.items.wielding import Armour, has_shield, plain_class, worn_armour
 from rules.kernel.numbers import Table
@@ -77,16 +77,22 @@ _MAGICAL = (Kind.ARMOUR, Kind.SHIELD, Kind.HELMET)
 
 def _treasure_weight(state: GameState, target: str) -> int:
     """The weight of all treasure (OSE-TREASURE-WEIGHT); what nobody has weighed counts nothing."""
-    items = all_described(state, items_of(state, target))
-    return sum(weight_of_all(item) for item in items if is_treasure(item))
+    return sum(weight_of_all(item) for item in _with_them(state, target) if is_treasure(item))
 
 
 def _total_weight(state: GameState, target: str) -> int:
     """Treasure, armour and weapons as they weigh, and 80 for all gear, if there is any."""
-    found = all_described(state, items_of(state, target))
-    items = [item for item in found if is_load(item)]
+    items = [item for item in _with_them(state, target) if is_load(item)]
     weighed = sum(weight_of_all(item) for item in items if _is_weighed(item))
     return weighed + (GEAR if any(not _is_weighed(item) for item in items) else 0)
+
+
+def _with_them(state: GameState, target: str) -> Items:
+    """What somebody has with them, without what a beast or a cart bears for them."""
+    items = all_described(state, items_of(state, target))
+    bearers = [one.id for one in items if is_a(one, *UNCARRIED)]
+    borne = {one.id for bearer in bearers for one in inside_of(items, bearer)}
+    return tuple(one for one in items if one.id not in borne) if borne else items
 
 
 def has_to_be_weighed(state: GameState, target: str) -> Iterator[Item]:

@@ -25,7 +25,7 @@ from rules.health.records import HitPointsChanged
 from rules.items.known import is_a
 from rules.items.reading import find_item, items_of
 from rules.items.things import Kind
-from rules.items.wares import charges
+from rules.items.wares import braces, charges
 from rules.kernel.fields import has_trait
 from rules.kernel.questions import Addend, DamageVerdict, Found, Ruling, Toll, Verdict
 from rules.kernel.resolution import Resolution
@@ -40,6 +40,7 @@ from rules.state.health import Harm
 from rules.state.items import Held
 from rules.surroundings.records import AQUATIC
 
+R_BOOK = "R-BOOK"
 TRAMPLES, SWOOPS, SWARMS, HEADS, DIES = "tramples", "swoops", "swarms", "heads", "dies of it"
 TRAMPLING = 4
 HEAD = 8
@@ -99,8 +100,25 @@ def doubles(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
     item = find_item(state, question.who, question.item) if question.item else None
     if item is not None and charges(state, item) and "charge" in question.how:
         yield DamageVerdict(Toll.DOUBLE, "a charge", RULE)
+    if item is not None and braces(state, item) and _came_charging(state, question.whom):
+        yield DamageVerdict(Toll.DOUBLE, "set against a charge", R_BOOK)
     if SWOOPS in tags and _is_surprised(state, question.whom):
         yield DamageVerdict(Toll.DOUBLE, "swooping down", RULE)
+
+
+def _came_charging(state: GameState, target: str) -> bool:
+    """Whether somebody has charged in this round."""
+    encounter, came = state.encounter, MONSTROUS.of(state).charged.get(target)
+    return encounter is not None and came == encounter.round
+
+
+@FAMILY.follows(R_BOOK)
+def charged(resolution: Resolution, event: AttackMade) -> None:
+    """Remember who came charging: a spear or a pole arm that is set against them does double."""
+    if "charge" in event.how:
+        kept, who = MONSTROUS.of(resolution.state), event.attacker.target
+        came = {**kept.charged, who: resolution.encounter.round}
+        resolution.put(MONSTROUS, replace(kept, charged=came))
 
 
 def _is_surprised(state: GameState, target: str) -> bool:

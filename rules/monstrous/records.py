@@ -29,7 +29,8 @@ class Monstrous(Record):
     `used` is how often somebody has used an attack that has so many uses a day, by the body and the
     id of the attack, as in `m7f2#1/i3`. `hurt` is in which round what grows back was hurt first,
     `burned` how much of it does not grow back, and `rises` in which round who is dead gets up
-    again, by bodies. `bitten` is what somebody has lost to the teeth and claws of werebeasts.
+    again, by bodies. `bitten` is what somebody has lost to the teeth and claws of werebeasts,
+    `charged` the round in which somebody last came charging.
     """
 
     used: Mapping[str, int] = field(default_factory=dict[str, int])
@@ -38,6 +39,7 @@ class Monstrous(Record):
     burned: Mapping[str, int] = field(default_factory=dict[str, int])
     rises: Mapping[str, int] = field(default_factory=dict[str, int])
     bitten: Mapping[str, int] = field(default_factory=dict[str, int])
+    charged: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
 MONSTROUS = Part("monstrous", Monstrous())

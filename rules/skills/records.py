@@ -382,7 +382,7 @@ PICK_POCKETS = Field(
     "pick_pockets",
     "Pick pockets",
     0,
-    100,
+    125,
     "chance in percent to pick a pocket",
     "ERIS-PICKPOCKET",
     words=("pickpocket", "pickpocketing"),

@@ -7,10 +7,12 @@ from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN, ClockMoved
 from rules.errors import Lack, MissingNumberError, NotFoundError, RuleError
 from rules.kernel.dues import Coming
-from rules.kernel.events import REFEREES, Who
+from rules.kernel.events import REFEREES, Throw, Who
 from rules.kernel.naming import name_combatant
 from rules.kernel.numbers import check_forced
 from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_character, find_combatant
+from rules.kernel.visibility import Visibility
 from rules.kernel.words import is_shown
 from rules.record import replace
 from rules.sheet.reading import number, own_character
@@ -18,12 +20,15 @@ from rules.skills.records import PICK_POCKETS
 from rules.state.game import GameState
 from rules.stealth import FAMILY
 from rules.stealth.records import (
+    R_BOOK,
     STEALTH,
     Notice,
     PickPocket,
     PocketPicked,
     TheftNoticed,
     VictimRolled,
+    VictimWatchful,
+    by_numbers,
 )
 from rules.stealth.sneaking import BASE, DIE, Chance, chance_of, light_on, words_of
 
@@ -33,6 +38,9 @@ LONGEST_NAME = 60
 COMING = "theft"
 DELAY = 1
 """Turns until a victim who has felt something realises what it was."""
+EASY_LEVEL, LESS_A_LEVEL = 5, 5
+"""What each level of a victim above the first number takes off, in percent."""
+TWICE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,43 +61,48 @@ OUTCOMES: Mapping[tuple[bool, bool], Outcome] = {
 """By whether the skill worked, and whether the victim is unaware."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Try:
+    """A try at a pocket: whose, with which skill, and who sees the roll."""
+
+    thief: str
+    name: str
+    whom: Who | None
+    skill: int
+    seen: Visibility
+
+
 @FAMILY.handles
 def pick_pocket(resolution: Resolution, action: PickPocket) -> None:
-    """Roll both, the victim's die in secret: what shows at once is told, the rest is the referee's.
-
-    The victim's die falls whether or not the thief's skill worked.
-    """
+    """Roll by the game's way: against the victim's own die, or alone."""
     _check(action)
     thief = own_character(resolution, action.thief, "pick pockets with").id
     skill = _skill(resolution, thief, action.skill)
     whom = _victim(resolution, action.victim)
-    chance = _chance(resolution, thief, action)
     seen = resolution.visibility(whom, action.seen)
-    throw = resolution.roll("pickpocket", 1, SIDES, secret=seen.is_secret, forced=action.forced)
-    works = throw.total <= skill
+    name = action.victim.strip() if whom is None else whom.label
+    tried = _Try(thief, name, whom, skill, seen)
+    way = _alone if by_numbers(resolution.state) else _against_the_victim
+    way(resolution, action, tried)
+
+
+def _against_the_victim(resolution: Resolution, action: PickPocket, tried: _Try) -> None:
+    """Roll both, the victim's die in secret: what shows at once is told, the rest is the referee's.
+
+    The victim's die falls whether or not the thief's skill worked.
+    """
+    chance = _chance(resolution, tried.thief, action)
+    throw = _rolled(resolution, action, tried)
     notice = resolution.roll("notice", 1, DIE, secret=True, forced=action.forced_notice)
     unaware = notice.total <= chance.value
-    outcome = OUTCOMES[works, unaware]
-    name = action.victim.strip() if whom is None else whom.label
-    resolution.emit(
-        PocketPicked(
-            thief=resolution.who(thief),
-            victim=name,
-            whom=whom,
-            skill=skill,
-            throw=throw,
-            taken=outcome.taken,
-            caught=outcome.caught,
-            rule=RULE,
-            audience=seen.audience(resolution.actor.member),
-        )
-    )
+    outcome = OUTCOMES[throw.total <= tried.skill, unaware]
+    _tell(resolution, tried, throw, outcome, RULE)
     at = now(resolution.state) + DELAY * SECONDS_PER_TURN if outcome.later else None
     resolution.emit(
         VictimRolled(
-            thief=resolution.who(thief),
-            victim=name,
-            whom=whom,
+            thief=resolution.who(tried.thief),
+            victim=tried.name,
+            whom=tried.whom,
             chance=chance.value,
             throw=notice,
             unaware=unaware,
@@ -99,7 +112,60 @@ def pick_pocket(resolution: Resolution, action: PickPocket) -> None:
         )
     )
     if at is not None:
-        _expect(resolution, Notice(at, resolution.who(thief).label, name))
+        _expect(resolution, Notice(at, resolution.who(tried.thief).label, tried.name))
+
+
+def _alone(resolution: Resolution, action: PickPocket, tried: _Try) -> None:
+    """By the OSE book: less against those of higher levels, and a bad roll is noticed."""
+    level = _level(resolution.state, tried.whom)
+    less = LESS_A_LEVEL * max(0, level - EASY_LEVEL)
+    needed = max(0, min(SIDES - 1, tried.skill - less))
+    throw = _rolled(resolution, action, tried)
+    outcome = Outcome(taken=throw.total <= needed, caught=throw.total > TWICE * needed)
+    _tell(resolution, tried, throw, outcome, R_BOOK)
+    if less:
+        resolution.emit(
+            VictimWatchful(
+                thief=resolution.who(tried.thief),
+                victim=tried.name,
+                level=level,
+                less=less,
+                chance=needed,
+                rule=R_BOOK,
+                audience=REFEREES,
+            )
+        )
+
+
+def _level(state: GameState, whom: Who | None) -> int:
+    """The level of a victim, of a monster its hit dice; 0 where nobody here knows it."""
+    if whom is None:
+        return 0
+    combatant, character = find_combatant(state, whom.id), find_character(state, whom.id)
+    if combatant is None:
+        return 0 if character is None else character.level
+    return max(combatant.level, combatant.hit_dice.count if combatant.hit_dice else 0)
+
+
+def _rolled(resolution: Resolution, action: PickPocket, tried: _Try) -> Throw:
+    secret = tried.seen.is_secret
+    return resolution.roll("pickpocket", 1, SIDES, secret=secret, forced=action.forced)
+
+
+def _tell(resolution: Resolution, tried: _Try, throw: Throw, outcome: Outcome, rule: str) -> None:
+    resolution.emit(
+        PocketPicked(
+            thief=resolution.who(tried.thief),
+            victim=tried.name,
+            whom=tried.whom,
+            skill=tried.skill,
+            throw=throw,
+            taken=outcome.taken,
+            caught=outcome.caught,
+            rule=rule,
+            audience=tried.seen.audience(resolution.actor.member),
+        )
+    )
 
 
 def _check(action: PickPocket) -> None:

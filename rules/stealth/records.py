@@ -2,10 +2,58 @@
 
 from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Throw, Who
+from rules.kernel.fields import Field
 from rules.kernel.part import Part
 from rules.kernel.questions import Addend, Question
+from rules.kernel.setting import Setting, Value
 from rules.kernel.visibility import Visibility
 from rules.record import Record
+from rules.state.game import GameState
+from rules.stealth import FAMILY
+
+R_BOOK = "R-BOOK"
+
+
+def _chance(key: str, label: str, most: int, meaning: str) -> Field:
+    return Field(key, label, 0, most, meaning, R_BOOK)
+
+
+MOVE_SILENTLY = _chance("move_silently", "Move silently", 100, "chance in percent to pass unheard")
+HIDE_IN_SHADOWS = _chance(
+    "hide_in_shadows", "Hide in shadows", 100, "chance in percent to stay unseen, without moving"
+)
+HIDE_IN_SIX = _chance(
+    "hide_in_six",
+    "Hide in shadows in 6",
+    6,
+    "the same as a chance in 6, where there is no percentage",
+)
+HIDE_IN_WOODS = _chance(
+    "hide_in_woods", "Hide in woods", 100, "chance in percent to vanish among bushes and leaves"
+)
+SNEAKING = Setting(
+    "sneaking",
+    "Going unseen, and picking pockets",
+    "ERIS-SNEAK",
+    (
+        Value(
+            "ose",
+            "Those who have a number for it move silently or hide, by a secret roll; the victim of "
+            "a thief notices a roll of more than twice the chance.",
+        ),
+        Value(
+            "eris",
+            "Anybody tries, with a d6; whether the victim of a thief notices is a secret d6.",
+        ),
+    ),
+    {"eris": "eris", "4e": "eris"},
+)
+ERIS = "eris"
+
+
+def by_numbers(state: GameState) -> bool:
+    """Whether people go unseen by numbers of their own, as the thieves of the OSE book do."""
+    return SNEAKING.in_force(state) != ERIS
 
 
 class Sneak(Record):
@@ -40,6 +88,8 @@ STEALTH = Part("stealth", Stealth())
 class SneakUp(Action):
     """Roll 1d6 for those who sneak together (ERIS-SNEAK): targets, or the whole `party`.
 
+    Where `sneaking` goes by numbers it is 1d100 against moving silently, or with `hiding` against
+    hiding without moving, and what is camouflaged or detected adds nothing.
     Without either it is one's own character. `camouflaged` if the ground hides them, `detected` if
     others know that somebody is there. `allow` lets them sneak by a bright light (referee).
     """
@@ -53,6 +103,7 @@ class SneakUp(Action):
     allow: bool = False
     forced: int | None = None
     seen: Visibility = Visibility.PUBLIC
+    hiding: bool = False
 
 
 class StopSneaking(Word):
@@ -64,6 +115,8 @@ class StopSneaking(Word):
 class PickPocket(Action):
     """Pick a pocket (ERIS-PICKPOCKET): d100 for at most `skill`, and the victim's 1d6.
 
+    Where `sneaking` goes by numbers the victim has no die: a roll of more than twice what was
+    needed is noticed.
     `skill` None is what is written for the thief, or their skill as a Pickpocketer.
     `thief` "" is one's own character; `victim` is a target, or the name of somebody who is nowhere
     in the game. The rest is as in SneakUp; `forced_notice` is the victim's die.
@@ -90,15 +143,16 @@ class Factor(Record):
 
 
 class SneakingBegan(Event):
-    """These sneak from now on; how it comes out is told for itself."""
+    """These sneak from now on, or hide; how it comes out is told for itself."""
 
     people: tuple[Who, ...]
+    hiding: bool = False
 
 
 class SneakRolled(Event):
     """A group rolled to go unseen by its `worst` member's chance (R-SNEAK-GROUP).
 
-    `base` and the factors come to `chance`, at most 6 and at least 0.
+    `base` and the factors come to `chance`, at most `sides` of the die and at least 0.
     """
 
     referees_own = True
@@ -110,6 +164,8 @@ class SneakRolled(Event):
     chance: int
     throw: Throw
     undetected: bool
+    sides: int = 6
+    hiding: bool = False
 
 
 class SneakingEnded(Event):
@@ -140,6 +196,18 @@ class PocketPicked(Event):
     taken: bool
     caught: bool
     whom: Who | None = None
+
+
+class VictimWatchful(Event):
+    """A victim of so high a `level` that the thief's chance fell by `less`, to `chance`."""
+
+    referees_own = True
+
+    thief: Who
+    victim: str
+    level: int
+    less: int
+    chance: int
 
 
 class VictimRolled(Event):
@@ -174,3 +242,8 @@ DETECTED = "detected"
 
 class SneakBonus(Question[Addend]):
     """What is added to the chance of `who`, in sixths, to move unseen (ERIS-SNEAK)."""
+
+
+FAMILY.brings(
+    settings=(SNEAKING,), fields=(MOVE_SILENTLY, HIDE_IN_SHADOWS, HIDE_IN_SIX, HIDE_IN_WOODS)
+)

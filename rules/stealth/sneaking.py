@@ -18,6 +18,7 @@ from rules.kernel.numbers import check_forced
 from rules.kernel.questions import Addend, Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
+from rules.kernel.visibility import Visibility
 from rules.light.darkness import given_away
 from rules.record import replace
 from rules.sheet.reading import dexterity_class, require_active
@@ -29,6 +30,7 @@ from rules.stealth import FAMILY
 from rules.stealth.records import (
     CAMOUFLAGED,
     DETECTED,
+    R_BOOK,
     STEALTH,
     Factor,
     ScoutsMet,
@@ -39,7 +41,9 @@ from rules.stealth.records import (
     SneakRolled,
     SneakUp,
     StopSneaking,
+    by_numbers,
 )
+from rules.stealth.silent import worst_of
 
 RULE = "ERIS-SNEAK"
 BASE = 2
@@ -52,17 +56,20 @@ TOO_BRIGHT = (
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """In sixths: `base` and what was added, which come to `value`, held between 0 and 6."""
+    """On a die of so many `sides`: `base` and what was added, which come to `value`, held between
+    0 and the sides."""
 
     who: str
     base: int
     added: tuple[Addend, ...]
+    sides: int = DIE
+    rule: str = RULE
 
     @property
     def value(self) -> int:
         """R-CHANCE."""
         total = self.base + sum(one.amount for one in self.added)
-        return min(DIE, max(0, total))
+        return min(self.sides, max(0, total))
 
 
 def light_on(asker: Asker, people: Collection[str], *, whole_party: bool) -> Found | None:
@@ -105,35 +112,52 @@ def own_factors(state: GameState, question: SneakBonus) -> Iterator[Addend]:
 @FAMILY.handles
 def sneak_up(resolution: Resolution, action: SneakUp) -> None:
     """Roll for those who sneak together; what comes of it counts for the next encounter."""
-    check_forced(action.forced, 1, DIE, f"1d{DIE}")
     people = _people(resolution, action)
     side = _side(resolution, people)
     _require_fresh(resolution, people)
-    base = _base_for(resolution, people, whole_party=action.party, allow=action.allow)
-    how = words_of(camouflaged=action.camouflaged, detected=action.detected)
-    chance = worst(resolution, people, base, how)
+    chance = _chance(resolution, people, action)
+    check_forced(action.forced, 1, chance.sides, f"1d{chance.sides}")
     told = tuple(resolution.who(one) for one in people)
-    seen = resolution.visibility(next((who for who in told if who.hidden), None), action.seen)
+    wanted = Visibility.BLIND if by_numbers(resolution.state) else action.seen
+    seen = resolution.visibility(next((who for who in told if who.hidden), None), wanted)
     audience = seen.audience(resolution.actor.member)
     began = EVERYBODY if side == "party" else audience
-    resolution.emit(SneakingBegan(people=told, rule=RULE, audience=began))
-    throw = resolution.roll("sneaking", 1, DIE, secret=seen.is_secret, forced=action.forced)
+    hiding = action.hiding
+    resolution.emit(SneakingBegan(people=told, hiding=hiding, rule=chance.rule, audience=began))
+    forced = action.forced
+    throw = resolution.roll("sneaking", 1, chance.sides, secret=seen.is_secret, forced=forced)
     undetected = throw.total <= chance.value
     resolution.emit(
         SneakRolled(
             people=told,
             worst=resolution.who(chance.who),
-            base=base,
+            base=chance.base,
             factors=tuple(Factor(one.label, one.amount) for one in chance.added),
             chance=chance.value,
             throw=throw,
             undetected=undetected,
-            rule=RULE,
+            sides=chance.sides,
+            hiding=action.hiding,
+            rule=chance.rule,
             audience=audience,
         )
     )
     if not seen_by_none(told):
         _keep(resolution, people, side, undetected=undetected)
+
+
+def _chance(resolution: Resolution, people: tuple[str, ...], action: SneakUp) -> Chance:
+    """What is rolled against, by the game's way. RuleError for what has no meaning in it."""
+    base = _base_for(resolution, people, whole_party=action.party, allow=action.allow)
+    if not by_numbers(resolution.state):
+        if action.hiding:
+            raise RuleError("In this game hiding is sneaking: leave `hiding` out.")
+        how = words_of(camouflaged=action.camouflaged, detected=action.detected)
+        return worst(resolution, people, base, how)
+    if action.camouflaged or action.detected:
+        raise RuleError("Here the number on the sheet counts as it is: nothing is added to it.")
+    found = worst_of(resolution, people, hiding=action.hiding)
+    return Chance(found.who, found.value, (), found.sides, R_BOOK)
 
 
 def seen_by_none(people: tuple[Who, ...]) -> bool:

@@ -173,7 +173,7 @@ async def test_things_are_put_away_left_at_home_dropped_and_picked_up(
     await scene.say(play.ann, "item add", name="40 coins")
     await scene.say(play.ann, "item add", name="wand", charges=2, grade="major", worth=90)
     put = await scene.say(play.ann, "item put", item="Coin", into="Sack", count=30)
-    assert "Aldric puts Coin (30) into Sack." in said(put)
+    assert "Aldric puts Coin (30) into Sack (30 of 200 coins of weight)." in said(put)
     stored = await scene.say(play.ann, "item store", item="Coin", count=4)
     assert "Aldric leaves Coin (4) at home." in said(stored)
     shown = await scene.say(play.ann, "item show")

@@ -18,7 +18,7 @@ from rules.books.ose.hirelings import WAGES
 from rules.books.ose.monsters import MONSTER_EXPERIENCE, MONSTERS
 from rules.books.ose.spells_cleric import SPELLS as CLERIC_SPELLS
 from rules.books.ose.spells_magic_user import SPELLS as MAGIC_USER_SPELLS
-from rules.books.ose.things import KITS, POTIONS, THINGS
+from rules.books.ose.things import KITS, OIL, POTIONS, THINGS
 from rules.books.ose.treasure import TREASURY
 from rules.books.records import Book
 
@@ -43,5 +43,6 @@ OSE = Book(
     potions=POTIONS,
     lowers=LOWERS,
     gold=GOLD,
+    oil=OIL,
     treasury=TREASURY,
 )

@@ -138,7 +138,7 @@ HALFLING = BookClass(
         "dex",
         "str",
     ),
-    gives={"listen": 2, "initiative": 1},
+    gives={"listen": 2, "initiative": 1, "hide_in_woods": 90, "hide_in_six": 2},
     source=SOURCE,
 )
 
@@ -200,8 +200,10 @@ THIEF = BookClass(
         "find_traps": (10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 95, 97, 99),
         "remove_traps": (10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 95, 97, 99),
         "listen": (2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5),
+        "hide_in_shadows": (10, 15, 20, 25, 30, 36, 45, 55, 65, 75, 85, 90, 95, 99),
+        "move_silently": (20, 25, 30, 35, 40, 45, 55, 65, 75, 85, 95, 96, 98, 99),
         "open_locks": (15, 20, 25, 30, 35, 45, 55, 65, 75, 85, 95, 96, 97, 99),
-        "pick_pockets": (20, 25, 30, 35, 40, 45, 55, 65, 75, 85, 95, 100, 100, 100),
+        "pick_pockets": (20, 25, 30, 35, 40, 45, 55, 65, 75, 85, 95, 105, 115, 125),
     },
     source=SOURCE,
 )

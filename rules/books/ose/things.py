@@ -88,18 +88,19 @@ GEAR = listed(f"{THINGS_SOURCE}: Adventuring Gear",
     ware("Wolfsbane",         10),
 )
 MOUNTS = listed(f"{THINGS_SOURCE}: Mounts",
-    ware("Camel",        100),
-    ware("Draft horse",   40),
-    ware("Riding horse",  75),
-    ware("War horse",    250, "Medium war horse", "Heavy war horse"),
-    ware("Mule",          30),
+    ware("Camel",        100, bears=((3_000, 150), (6_000, 75))),
+    ware("Draft horse",   40, bears=((4_500, 90), (9_000, 45))),
+    ware("Riding horse",  75, bears=((3_000, 240), (6_000, 120))),
+    ware("War horse",    250, "Medium war horse", "Heavy war horse",
+         bears=((4_000, 120), (8_000, 60))),
+    ware("Mule",          30, bears=((2_000, 120), (4_000, 60))),
     ware("Barding",      150, weight=600),
     ware("Saddle",        25),
     ware("Saddlebag",      5, holds=300),
 )
 VEHICLES = listed(f"{THINGS_SOURCE}: Land Vehicles",
-    ware("Cart",  100),
-    ware("Wagon", 200),
+    ware("Cart",  100, bears=((4_000, 60),)),
+    ware("Wagon", 200, bears=((15_000, 60),)),
 )
 VESSELS = listed(f"{THINGS_SOURCE}: Water Vessels",
     ware("Lifeboat",               1_000),
@@ -126,6 +127,8 @@ VESSELS = listed(f"{THINGS_SOURCE}: Water Vessels",
 """A raft goes by the square foot there; here it is one of ten feet by ten."""
 # fmt: on
 
+OIL = 24
+"""Turns that a flask of it burns in a lantern: four hours."""
 THINGS = (*WEAPONS, *AMMUNITION, *ARMOUR, *GEAR, *MOUNTS, *VEHICLES, *VESSELS)
 
 

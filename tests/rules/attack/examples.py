@@ -79,6 +79,7 @@ EXAMPLES: tuple[Example, ...] = (
             distance=20,
             forced=20,
             forced_damage=1,
+            allow=True,
         ),
         (SKILL, ARMOUR, armour, AddItem(name="Oil flask", target=ADA)),
         says=AGAIN,

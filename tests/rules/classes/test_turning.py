@@ -20,6 +20,7 @@ from rules.items.known import find_known
 from rules.items.records import WieldRuling
 from rules.kernel.questions import Mode
 from rules.record import replace
+from rules.state.encounter import HitDice
 from rules.state.health import Effect, Life, Vitals
 from rules.state.items import Held, Item
 from rules.state.sheet import Character
@@ -231,3 +232,36 @@ def test_everybody_else_uses_what_they_like() -> None:
     scene = camp(book="none").fight().bring(hero(items=(weapon("Long sword", bonus=1),)))
     for question in (WieldRuling(who="ada", item="i1"), AttackRuling(who="ada", item="i1")):
         assert scene.engine.ask(scene.state, question) == ()
+
+
+def undead(*faces: int, level: int = 5) -> Scene:
+    """A cleric has turned skeletons, wights and mummies, who came in another order."""
+    game = Scene("ose").meet()
+    game.hero("Ada", level=level)
+    game.state = replace(game.state, characters=(cleric(level=level),))
+    for name, dice, count in (("Mummies", 5, 1), ("Wights", 3, 2), ("Skeletons", 1, 2)):
+        game.foe(name, count=count, traits=("undead",), hit_dice=HitDice(dice))
+    game.act(TurnUndead(character_id="ada"), faces=faces)
+    return game
+
+
+def left_of(game: Scene) -> dict[str, int]:
+    return {
+        one.name: sum(not body.gone and body.vitals.life is Life.UP for body in one.bodies)
+        for one in game.encounter.combatants
+        if one.id != "ada"
+    }
+
+
+def test_of_mixed_undead_those_with_the_fewest_hit_dice_go_first() -> None:
+    game = undead(4, 5, 2, 3)
+    told = [(one.kind, one.passed, one.destroyed) for one in game.events(UndeadTurned)]
+    assert told == [("Skeleton", True, True), ("Wight", True, False), ("Mummy", True, False)]
+    assert left_of(game) == {"Mummies": 1, "Wights": 1, "Skeletons": 0}
+
+
+def test_one_roll_is_held_against_each_kind() -> None:
+    game = undead(4, 4, 6, 6)
+    told = [(one.kind, one.needed, one.passed) for one in game.events(UndeadTurned)]
+    assert told == [("Skeleton", None, True), ("Wight", None, True), ("Mummy", 9, False)]
+    assert left_of(game) == {"Mummies": 1, "Wights": 0, "Skeletons": 0}

@@ -3,14 +3,18 @@
 import pytest
 
 from rules.attack.manoeuvres import open_in
+from rules.attack.records import AttackRuling
 from rules.combat.records import WeaponHurled
+from rules.errors import RuleError
 from rules.health.records import HitPointsChanged
 from rules.items.lying import lying_here
 from rules.items.reading import items_of
 from rules.kernel.questions import Mode
 from rules.kernel.resolution import Resolution
+from rules.light.records import LIGHTS, Light
 from rules.monstrous.lingering import round_is_over
 from rules.monstrous.records import MONSTROUS
+from rules.record import replace
 from rules.rounds.records import RoundEnded
 from rules.state.items import Held, Item
 from tests.rules.attack.duel import ADA, GOBLINS, duel
@@ -26,7 +30,13 @@ def throwing(thing: Item, *traits: str) -> Scene:
     """Ada, 20 feet from a monster with these traits."""
     game = duel("ose", thing, numbers=None, armour=4, distance=20, weapon_damage="variable")
     game.alter(GOBLINS, traits=traits)
+    burn(game, Light("l1", "torch", ADA))
     return game
+
+
+def burn(game: Scene, *lights: Light) -> None:
+    """These are all lights there are."""
+    game.state = LIGHTS.put(game.state, lights)
 
 
 def hurl(game: Scene, *faces: int) -> None:
@@ -87,6 +97,67 @@ def test_holy_water_harms_the_undead_alone_whatever_else_harms_them() -> None:
     hurl(game, 20, 3)
     assert (taken(game), game.effect("holy water") is not None) == (3, True)
     assert round_ends(game, 2, 1) == 1
+
+
+@pytest.mark.parametrize(
+    ("light", "may"),
+    [
+        (None, False),
+        (Light("l1", "torch"), True),
+        (Light("l1", "torch", ADA), True),
+        (Light("l1", "torch", ADA, left=600), False),
+        (Light("l1", "torch", "bert"), True),
+        (Light("l1", "torch", GOBLINS), False),
+        (Light("l1", "magic-sword", ADA, drawn=True), False),
+        (Light("l1", "continual-light", ADA, level=7), False),
+    ],
+)
+def test_oil_has_to_be_lit(light: Light | None, *, may: bool) -> None:
+    game = throwing(OIL)
+    game.hero("Bert")
+    burn(game, *([] if light is None else [light]))
+    if may:
+        hurl(game, 20, 1)
+        assert taken(game) == 1
+        return
+    with pytest.raises(RuleError, match="no flame is at hand"):
+        hurl(game, 20, 1)
+
+
+def test_water_needs_no_flame_and_neither_do_monsters() -> None:
+    game = throwing(WATER, "undead")
+    burn(game)
+    hurl(game, 20, 3)
+    assert taken(game) == 3
+    game = throwing(OIL)
+    burn(game)
+    game.alter(GOBLINS, items=(OIL,))
+    asked = AttackRuling(who=f"{GOBLINS}#1", whom=ADA, mode=Mode.MISSILE, item="o1")
+    assert not [one for one in game.engine.asking(game.state).ask(asked) if "lit" in one.label]
+
+
+@pytest.mark.parametrize(
+    ("came", "weapon", "amount"),
+    [(1, "Spear", 6), (0, "Spear", 3), (1, "Dagger", 3)],
+)
+def test_what_is_set_against_a_charge_does_double_damage(
+    came: int, weapon: str, amount: int
+) -> None:
+    spear = Item("s1", weapon, held=Held.WIELDED)
+    game = duel("ose", spear, armour=4, distance=5, weapon_damage="variable")
+    kept = MONSTROUS.of(game.state)
+    charged = replace(kept, charged={GOBLINS: came})
+    game.state = MONSTROUS.put(game.state, charged)
+    attack(game, 20, 3, item="s1")
+    assert taken(game) == amount
+
+
+@pytest.mark.parametrize("how", [("charge",), ()])
+def test_who_came_charging_is_remembered(how: tuple[str, ...]) -> None:
+    lance = Item("l1", "Lance", held=Held.WIELDED)
+    game = duel("ose", lance, armour=4, distance=20 if how else 5, weapon_damage="variable")
+    attack(game, 2, item="l1", how=how)
+    assert MONSTROUS.of(game.state).charged == ({ADA: 1} if how else {})
 
 
 @pytest.mark.parametrize(("preset", "amount"), [("ose", 6), ("eris", None)])

@@ -21,6 +21,7 @@ from rules.light.records import (
     RefillLight,
 )
 from rules.light.sources import Glow, glow_of, radius_of
+from rules.record import replace
 from tests.rules.encounter.meeting import ODO, VERA
 from tests.rules.light.lit import below, carry, light, one, pieces, torch, walk_to
 from tests.rules.scene import Scene, reported, told
@@ -54,7 +55,7 @@ def test_a_torch_is_out_after_its_sixth_turn() -> None:
 
 @pytest.mark.rule("ERIS-LIGHT")
 def test_a_lantern_takes_oil_by_itself_while_there_is_any() -> None:
-    scene = below()
+    scene = below("eris")
     carry(scene, "Lantern", "3 Oil flask")
     light(scene, "lantern")
     pass_turns(scene, 17)
@@ -70,9 +71,26 @@ def test_a_lantern_takes_oil_by_itself_while_there_is_any() -> None:
     assert gone.fuel == "oil flask"
 
 
+def with_much_oil() -> Scene:
+    """A game in which a flask lasts 18 turns, and nobody counts what one may carry."""
+    scene = below("eris")
+    off = {**scene.state.overrides, "item_limits": "off"}
+    scene.state = replace(scene.state, overrides=off)
+    return scene
+
+
+@pytest.mark.rule("ERIS-LIGHT")
+def test_by_the_ose_book_a_flask_lasts_four_hours() -> None:
+    scene = below()
+    carry(scene, "Lantern", "2 Oil flask")
+    assert light(scene, "lantern").until == 24 * TURN
+    pass_turns(scene, 24)
+    assert (pieces(scene, "Oil flask"), one(scene, "lantern").until) == (0, 48 * TURN)
+
+
 @pytest.mark.rule("ERIS-LIGHT")
 def test_several_flasks_go_in_one_long_time_and_two_lanterns_share_them() -> None:
-    scene = below()
+    scene = with_much_oil()
     carry(scene, "2 Lantern", "5 Oil flask")
     scene.act(AddItem(name="Oil flasks of dwarves", target=VERA), by=ANN)
     light(scene, "lantern")
@@ -88,7 +106,7 @@ def test_several_flasks_go_in_one_long_time_and_two_lanterns_share_them() -> Non
 
 @pytest.mark.rule("ERIS-LIGHT")
 def test_oil_of_two_kinds_goes_one_after_the_other() -> None:
-    scene = below()
+    scene = with_much_oil()
     carry(scene, "Lantern", "2 Oil flask")
     carry(scene, "3 Oil flask", magic=True)
     light(scene, "lantern")
@@ -104,7 +122,7 @@ def test_oil_of_two_kinds_goes_one_after_the_other() -> None:
 
 @pytest.mark.rule("ERIS-LIGHT")
 def test_a_dry_lantern_is_filled_again() -> None:
-    scene = below()
+    scene = below("eris")
     carry(scene, "Lantern", "Oil flask")
     lit = light(scene, "lantern")
     pass_turns(scene, 18)
@@ -120,7 +138,7 @@ def test_a_dry_lantern_is_filled_again() -> None:
 
 @pytest.mark.rule("ERIS-LIGHT")
 def test_a_covered_lantern_is_a_candle_and_burns_on() -> None:
-    scene = below()
+    scene = below("eris")
     carry(scene, "Hooded lantern", "Oil flask", "Torch")
     lit = light(scene, "hooded lantern")
     assert (radius_of(lit), glow_of(lit)) == (30, Glow.BRIGHT)
@@ -175,7 +193,7 @@ def test_what_goes_out_is_foretold_together_and_the_last_stops_time() -> None:
 
 @pytest.mark.rule("ERIS-LIGHT")
 def test_oil_that_is_left_is_foretold() -> None:
-    scene = below()
+    scene = below("eris")
     carry(scene, "Lantern", "2 Oil flask")
     light(scene, "lantern")
     assert coming_lights(scene, 35 * TURN, TABLE) == ()

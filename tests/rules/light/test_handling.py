@@ -315,7 +315,7 @@ def test_a_dull_one_does_not_and_neither_does_one_too_many() -> None:
 
 
 def test_what_monsters_have_left_is_the_referees_to_know() -> None:
-    scene = met(below())
+    scene = met(below("eris"))
     goblins = scene.id("Goblins")
     for name in ("Lantern", "2 Oil flask"):
         carry(scene, name, who=goblins)

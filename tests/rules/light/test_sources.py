@@ -81,7 +81,7 @@ def test_lighting_uses_one_up(item: str) -> None:
 
 @pytest.mark.rule("ERIS-LIGHT")
 def test_a_lantern_stays_and_its_oil_is_used() -> None:
-    scene = below()
+    scene = below("eris")
     carry(scene, "Lantern", "2 Oil flask")
     lit = light(scene, "Lantern")
     assert (pieces(scene, "Lantern"), pieces(scene, "Oil flask")) == (1, 1)
@@ -248,7 +248,7 @@ def test_others_lights_are_left_alone_and_those_on_the_ground_are_anybodys() -> 
 
 @pytest.mark.rule("ERIS-LIGHT")
 def test_a_lantern_that_burns_is_not_filled() -> None:
-    scene = below()
+    scene = below("eris")
     carry(scene, "Lantern", "2 Oil flask", "Torch")
     lit = light(scene, "lantern")
     with pytest.raises(RuleError, match="burns on for 18 turns"):

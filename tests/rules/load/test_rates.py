@@ -5,6 +5,7 @@ import pytest
 from rules.errors import RuleError
 from rules.items.reading import items_of
 from rules.items.records import AddItem, WieldItem
+from rules.items.things import COINS
 from rules.kernel.actor import Viewer
 from rules.kernel.questions import Found
 from rules.load.rates import (
@@ -24,10 +25,12 @@ from rules.record import replace
 from rules.sheet.reading import find_number
 from rules.state.encounter import Kind
 from rules.state.health import Life
+from rules.state.items import Item
 from rules.view.party import view_load
 from tests.rules.attack.duel import ADA as FIGHTER
 from tests.rules.attack.duel import duel
 from tests.rules.load.burdens import PLATE, SHIELD, carrying, coins, why
+from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, camp
 from tests.rules.table import ANN, BOB, REFEREE
 
@@ -182,3 +185,27 @@ def test_everybody_sees_what_slows_and_only_ones_own_load_in_coins() -> None:
     nobody = camp("ose")
     nobody.state = replace(nobody.state, active={})
     assert view_load(nobody.state, Viewer(ANN.member)).pace is None
+
+
+def leading(beast: str, coins: int) -> "Scene":
+    """Ada has a beast with so many coins on it."""
+    there = (Item("b1", beast), replace(COINS, id="i2", count=coins, inside="b1"))
+    return carrying("basic", *there, book="ose")
+
+
+@pytest.mark.rule("OSE-ENCUMBRANCE-BASIC")
+@pytest.mark.parametrize(
+    ("beast", "coins", "own", "party"),
+    [
+        ("Mule", 2000, 120, 120),
+        ("Mule", 2001, 120, 60),
+        ("Mule", 4001, 120, 0),
+        ("Draft horse", 1, 120, 90),
+        ("Saddlebag", 300, 120, 120),
+        ("Boat", 500, 120, 120),
+    ],
+)
+def test_what_a_beast_bears_slows_the_beast(beast: str, coins: int, own: int, party: int) -> None:
+    game = leading(beast, coins)
+    assert rate_of(game.state, "ada").value == own
+    assert party_rate(game.state).value == party
