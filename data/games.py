@@ -27,6 +27,7 @@ from data.remembered import Later, OpenOffers, Remembered
 from data.repeating import dice_for, without_used
 from data.seeds import GameDice
 from data.share import Stage
+from data.sitting import Sittings
 from data.stores import driver_of, wiping
 from data.timers import Timers, mark_done, planned_action, still_waiting, timer_key
 from data.writer import Transaction, Writer
@@ -74,6 +75,7 @@ class Games:
         self.seats = Seats(self.writer, self.macros, self.persons, self.has, self._wipe)
         self.leaving = Leaving(database, self.writer, self.later, self.forget, self._wipe)
         self.bundling = Bundling(self._asking, self.writer, self.has)
+        self.sittings = Sittings(self._asking, self.writer.games.get)
         self._database = database
         self._now = now
 

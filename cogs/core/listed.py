@@ -40,7 +40,8 @@ LISTED: Mapping[str, str] = {
     },
     **{f"party {one}": f"party {one}" for one in ("show", "order", "load", "map")},
     **{
-        f"me {one}": f"me {one}" for one in ("show", "hours", "timezone", "pings", "pace", "forget")
+        f"me {one}": f"me {one}"
+        for one in ("show", "waiting", "hours", "timezone", "pings", "pace", "forget")
     },
     **{f"macro {one}": f"macro {one}" for one in ("roll", "save", "list", "delete")},
     **{f"log {one}": f"log {one}" for one in ("show", "undo", "redo", "chronicle", "verify")},
@@ -66,6 +67,7 @@ LISTED: Mapping[str, str] = {
         )
     },
     "game newcomer": "game newcomer",
+    "game hold": "hold",
     "game referee add": "game referee add",
     "game referee recover": "game referee recover",
     **{

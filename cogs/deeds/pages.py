@@ -98,15 +98,18 @@ def dues_of(doer: Doer) -> Sequence[Due]:
 
 def awaited_line(doer: Doer, dues: Iterable[Due]) -> str:
     """What is awaited of them, each kind once, or else for whom the game waits."""
-    found: dict[DueKind, list[str]] = {}
-    others: list[Due] = []
-    for due in dues:
-        if due.is_of(doer.viewer):
-            found.setdefault(due.kind, []).append(due.name)
-        elif due.holds:
-            others.append(due)
-    texts = [AWAITED[kind].text.format(name=_names(ones)) for kind, ones in found.items()]
+    known = [*dues]
+    texts = awaited_texts(due for due in known if due.is_of(doer.viewer))
+    others = [due for due in known if due.holds and not due.is_of(doer.viewer)]
     return " ".join((*(texts or [_nothing(doer, others)]), *away_lines(doer.state, doer.viewer)))
+
+
+def awaited_texts(own: Iterable[Due]) -> list[str]:
+    """What is awaited of whoever these are of, each kind once."""
+    found: dict[DueKind, list[str]] = {}
+    for due in own:
+        found.setdefault(due.kind, []).append(due.name)
+    return [AWAITED[kind].text.format(name=_names(ones)) for kind, ones in found.items()]
 
 
 def _nothing(doer: Doer, others: Iterable[Due]) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from cogs.exploration.pages import whereabouts
 from cogs.log.story_pages import phone_lines, tell_story, tell_within
+from cogs.pace.telling import hold_button
 from cogs.render.board import board_view, where
 from cogs.render.board_buttons import buttons_for
 from cogs.render.board_lines import LADDER, listed_within
@@ -184,7 +185,8 @@ def render_catchup(game: LiveGame, viewer: Viewer, missed: Missed, board: str = 
     is_whole = missed.count <= len(missed.entries)
     story = tell_within(chapters, max(_LEAST_STORY, room), is_whole=is_whole)
     text = join_within((head, *story, *rest), MESSAGE_LIMIT - len(foot) - 1)
-    return Message(f"{text}\n{foot}", tuple(buttons_for(game, view, own)))
+    hold = () if game.ended or game.state.pace.held else (hold_button(game.id),)
+    return Message(f"{text}\n{foot}", (*buttons_for(game, view, own), *hold))
 
 
 def _now(view: EncounterView | None) -> str:
@@ -272,6 +274,8 @@ def _since_when(since: int, dues: Sequence[Due]) -> str:
 
 
 def _until(state: GameState) -> str:
+    if state.pace.held:
+        return ", while the scene is held"
     if state.pace.paused is not None:
         return ", while the game is paused"
     first = first_deadline(state.pace)

@@ -12,6 +12,7 @@ from rules.kernel.dues import REFEREES
 from rules.kernel.hours import MINUTE, write_length
 from rules.kernel.words import listed
 from rules.pace.records import (
+    HELD,
     HOLDS,
     LAPSED,
     NOTHING,
@@ -30,6 +31,7 @@ from rules.pace.records import (
     QuietHoursSet,
     QuietTold,
     Reminded,
+    SceneHeld,
     TableCalled,
 )
 from rules.pace.waiting import PHASES, Standing, first_deadline
@@ -62,6 +64,7 @@ DICE = ("initiative", "check")
 STANDS: Mapping[str, str] = {
     "silence": "It is paused, since nobody answered: **Go on** has it wait again.",
     Standing.PAUSED.value: "It is paused: **Go on** lets its deadlines run again.",
+    HELD: "Somebody asked for a stop: **Take it up** has it go on.",
     Standing.WAITS.value: "It waits for players: **Nudge** calls them, and **Wait no longer** "
     "does what their orders say.",
     Standing.BETWEEN.value: "Nobody is asked for anything: say what comes next, or ask the table.",
@@ -79,10 +82,21 @@ BRIEF_DID: Mapping[str, str] = {
 }
 
 
+def hold_button(game_id: int) -> Button:
+    """Stops the scene, for whoever wants that."""
+    return make_button("run", game_id, "hold", label="Hold on")
+
+
+def take_up_button(game_id: int) -> Button:
+    """Ends a hold, or a pause."""
+    return make_button("pause", game_id, "off", label="Take it up", style=GREEN)
+
+
 TELLERS = Tellers()
 BRIEFS = Briefs(
     {
         GamePaused: Short("the game was paused", Weight.SMALL),
+        SceneHeld: Short("the scene was held", Weight.SMALL),
     }
 )
 OFFERS = Offers()
@@ -177,6 +191,14 @@ def _paused(event: GamePaused, _people: People) -> str:
 
 
 @TELLERS.tells
+def _held(_event: SceneHeld, people: People) -> str:
+    return (
+        "**Held.** Somebody asks for a stop, and need not say who or why. Deadlines stand still. "
+        f"{people.name(REFEREES)}: talk about it if anybody wants to, and take it up again."
+    )
+
+
+@TELLERS.tells
 def _resumed(event: GameResumed, _people: People) -> str:
     begin = "The pause is over." if event.by_itself else "**The game goes on.**"
     if event.next_deadline is None:
@@ -222,11 +244,19 @@ def offer_going_on(event: GamePaused, outcome: Outcome) -> Sequence[Button]:
 
 
 @OFFERS.offers()
+def _offer_taking_up(_event: SceneHeld, outcome: Outcome) -> Sequence[Button]:
+    """For the referee, once it can go on."""
+    return (take_up_button(outcome.game.id),)
+
+
+@OFFERS.offers()
 def _offer_next(event: QuietTold, outcome: Outcome) -> Sequence[Button]:
     """What could be done next where nothing happens; the whole table hears of it by a press."""
     game = outcome.game
     table = make_button("call-table", game.id, label="Ask the whole table")
     deadline = first_deadline(game.state.pace)
+    if event.stands == HELD:
+        return take_up_button(game.id), table
     if event.stands in ("silence", Standing.PAUSED.value):
         going = make_button("pause", game.id, "off", label="Go on", style=GREEN)
         return going, table

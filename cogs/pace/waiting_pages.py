@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cogs.pace.telling import FOR, hours_text, limit_text
+from cogs.pace.telling import FOR, hours_text, limit_text, take_up_button
 from cogs.render.board_lines import Detail, listed_within
 from cogs.render.buttons import RED, Button, make_button
 from cogs.render.on_board import FIGHT_BUTTONS, FIGHT_FOOT, LOST_LINES, QUIET_LINES
@@ -76,6 +76,9 @@ def _nudge_button(game: LiveGame, view: EncounterView) -> Iterator[Button]:
 
 def until_lines(pace: Pace) -> Iterator[str]:
     """`Until 24 December 2026 20:00, in 6 hours`: the deadlines, or that the game is paused."""
+    if pace.held:
+        yield "**Held.** Somebody asked for a stop. The referee takes it up again."
+        return
     if pace.paused is not None:
         until = f" until {moment(pace.paused_until, 'f')}" if pace.paused_until else ""
         why = ": nobody has answered. It goes on with the first who does" if pace.asleep else ""
@@ -102,6 +105,8 @@ def _habits(pace: Pace) -> Iterator[str]:
 def deadline_buttons(game: LiveGame) -> tuple[Button, ...]:
     """What a referee does about the deadline that comes first."""
     pace = game.state.pace
+    if pace.held:
+        return (take_up_button(game.id),)
     if pace.paused is not None:
         return (make_button("pause", game.id, "off", label="Resume"),)
     buttons = [make_button("pause", game.id, "on", label="Pause")]

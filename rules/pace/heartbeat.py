@@ -12,7 +12,7 @@ from rules.kernel.dues import REFEREES, Plan
 from rules.kernel.hours import DAY, WEEK
 from rules.kernel.resolution import Resolution
 from rules.pace import FAMILY
-from rules.pace.records import CallTable, QuietTold, TableCalled, TellQuiet
+from rules.pace.records import HELD, CallTable, QuietTold, TableCalled, TellQuiet
 from rules.pace.setting_up import put_pace
 from rules.pace.waiting import Standing, first_moment, is_referee_awaited, reminders_of
 from rules.record import replace
@@ -53,6 +53,8 @@ def tell_quiet(resolution: Resolution, _action: TellQuiet) -> None:
 
 def _stands(state: GameState) -> str:
     """How the game stands, as everybody knows."""
+    if state.pace.held:
+        return HELD
     if state.pace.paused is not None:
         return "silence" if state.pace.asleep else Standing.PAUSED.value
     if state.pace.waits:

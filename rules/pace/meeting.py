@@ -194,7 +194,7 @@ def watch(resolution: Resolution) -> None:
             resolution.emit(GamePaused(until=None, by_silence=True))
     elif not pace.answered and _has_answered(resolution):
         put_pace(resolution, replace(pace, answered=True))
-        if pace.asleep:
+        if pace.asleep and not pace.held:
             wake(resolution)
 
 

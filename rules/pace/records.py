@@ -97,6 +97,13 @@ class PauseGame(Word):
     until: int | None = None
 
 
+class HoldScene(Word):
+    """Somebody asks for a stop, without a name and a reason: all stands still (clock).
+
+    Nothing here says who: it is done as the clock, so that nobody can find it anywhere.
+    """
+
+
 class ResumeGame(Word):
     """Let deadlines run on with the time that was left (referee, or the clock).
 
@@ -107,6 +114,7 @@ class ResumeGame(Word):
 HOLDS, PASSED, REFEREE = "holds", "passed over", "the referee plays"
 SILENT = "did not answer"
 NOTHING, ROLLED, LAPSED = "nothing declared", "rolled", "lapsed"
+HELD = "is held"
 ORDERED = "left to orders"
 WENT_ON = "went on"
 
@@ -219,6 +227,16 @@ class GamePaused(Event):
 
     until: int | None
     by_silence: bool = False
+
+
+class SceneHeld(Event):
+    """Somebody asked for a stop: deadlines, calls and reminders stand still."""
+
+    at_once = True
+
+    def pings(self) -> tuple[int, ...]:
+        """The referees take it up again."""
+        return (REFEREES,)
 
 
 class GameResumed(Event):

@@ -1,6 +1,6 @@
 """The referee's word on deadlines: how long phases may take, this one longer, a pause."""
 
-from rules.errors import RuleError, WayOut
+from rules.errors import ForbiddenError, RuleError, WayOut
 from rules.kernel.actor import CLOCK, absence_of
 from rules.kernel.hours import MINUTE
 from rules.kernel.resolution import Resolution
@@ -9,11 +9,13 @@ from rules.pace.records import (
     DeadlineMoved,
     GamePaused,
     GameResumed,
+    HoldScene,
     LimitSet,
     MoveDeadline,
     PauseGame,
     QuietHoursSet,
     ResumeGame,
+    SceneHeld,
     SetLimit,
     SetQuietHours,
 )
@@ -130,15 +132,32 @@ def pause(resolution: Resolution, action: PauseGame) -> None:
     """Stop all deadlines and reminders."""
     resolution.require_referee("pause the game")
     pace = resolution.state.pace
-    if pace.paused is not None and pace.paused_until == action.until:
+    if pace.paused is not None and pace.paused_until == action.until and not pace.held:
         raise RuleError(
             "The game is paused already. ", WayOut("Let it go on", "deadline resume"), "."
         )
     if action.until is not None and action.until <= resolution.at:
         raise RuleError("That moment is past. Type a later one, such as `jan 2` or `2 weeks`.")
     since = resolution.at if pace.paused is None else pace.paused
-    put_pace(resolution, replace(pace, paused=since, paused_until=action.until))
+    paused = replace(pace, paused=since, paused_until=action.until, held=False)
+    put_pace(resolution, paused)
     resolution.emit(GamePaused(until=action.until))
+
+
+@FAMILY.handles
+def hold(resolution: Resolution, _action: HoldScene) -> None:
+    """The clock, for whoever asked: all stands still until a referee takes it up again.
+
+    A pause that was to end by itself does not, and nobody's answer ends one.
+    """
+    if resolution.actor != CLOCK:
+        raise ForbiddenError("Whoever holds a scene has no name: press **Hold on**.")
+    pace = resolution.state.pace
+    if pace.held:
+        raise RuleError("The scene is held already. The referee takes it up again.")
+    since = resolution.at if pace.paused is None else pace.paused
+    put_pace(resolution, replace(pace, paused=since, paused_until=None, held=True))
+    resolution.emit(SceneHeld())
 
 
 @FAMILY.handles
@@ -148,7 +167,7 @@ def resume(resolution: Resolution, _action: ResumeGame) -> None:
     Where the game rests since nobody answered, whoever is waited for may say so as well.
     """
     pace = resolution.state.pace
-    if not pace.asleep or not _is_asked(resolution, resolution.actor.member):
+    if pace.held or not pace.asleep or not _is_asked(resolution, resolution.actor.member):
         resolution.require_referee("resume the game")
     if pace.paused is None:
         raise RuleError("The game is not paused.")
@@ -166,7 +185,7 @@ def wake(resolution: Resolution) -> None:
     """End a pause."""
     pace = resolution.state.pace
     assert pace.paused is not None
-    running = replace(pace, paused=None, paused_until=None, silent=(), asleep=False)
+    running = replace(pace, paused=None, paused_until=None, silent=(), asleep=False, held=False)
     deadlines = tuple(_later(running, one, pace.paused, resolution.at) for one in pace.deadlines)
     waits = tuple(_asked_later(one, pace.paused, resolution.at) for one in pace.waits)
     put_pace(resolution, replace(running, deadlines=deadlines, waits=waits))

@@ -94,6 +94,7 @@ class Pace(Record):
     asked by the last deadlines in a row by which nobody had, the last of them at `silent_at`;
     `asleep`: it is paused because of that. `left` are the keys of what deadlines could not do, and
     the referee has to see to. `missed` is who let deadlines go by, whatever others did.
+    `held`: it is paused because a player asked for a stop, until a referee takes it up again.
     `begun` is when anything happened first. `told_empty` are the empty seats that were told of.
     """
 
@@ -108,6 +109,7 @@ class Pace(Record):
     silent: tuple[int, ...] = ()
     silent_at: Moment = 0
     asleep: bool = False
+    held: bool = False
     left: tuple[str, ...] = ()
     missed: tuple[Missed, ...] = ()
     begun: Moment = 0

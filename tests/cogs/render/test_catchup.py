@@ -119,9 +119,16 @@ def test_the_buttons_give_what_is_open() -> None:
         viewer: [button.label for button in catch_up(told, viewer).buttons]
         for viewer in (ANNS, BOBS, REFEREES)
     }
-    assert labels[ANNS] == []
-    assert labels[BOBS] == ["As before", "Attack", "Move", "Moved", "Done for this round"]
-    assert labels[REFEREES] == ["End the encounter"]
+    assert labels[ANNS] == ["Hold on"]
+    assert labels[BOBS] == [
+        "As before",
+        "Attack",
+        "Move",
+        "Moved",
+        "Done for this round",
+        "Hold on",
+    ]
+    assert labels[REFEREES] == ["End the encounter", "Hold on"]
 
 
 def test_what_was_taken_back_has_not_happened() -> None:

@@ -7,6 +7,7 @@ from rules.pace.records import (
     AskBack,
     CallTable,
     EndDeadline,
+    HoldScene,
     MeetDeadline,
     MoveDeadline,
     Nudge,
@@ -92,5 +93,6 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, CallTable()),
     Example(unanswered, AskBack(members=(GONE,)), by=CLOCK),
     Example(camp, PauseGame(until=10_000_000), says="paused already"),
+    Example(camp, HoldScene(), by=CLOCK, says="held already"),
     Example(declaring, ResumeGame(), (*WITH_LIMIT, PauseGame()), says="The game is not paused"),
 )
