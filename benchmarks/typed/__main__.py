@@ -29,7 +29,7 @@ from rules.kernel.actor import Actor
 from tests.docs import built_bot
 
 MOST = 5
-MARK, MARK_CALLS = 85, 12_000
+MARK, MARK_CALLS = 93, 12_000
 TIMES, AT_ONCE = 15, 20
 
 

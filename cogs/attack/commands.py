@@ -136,7 +136,12 @@ Ways = Annotated[
     "goes for, charge, have at, lay into, poke, thrust, cut at, cut down, whack, club, "
     "bludgeon, beat?, skewer, backstab, stab * in the back, sneak attack, atk, att, a?, i a, "
     "init a, finish off, kill?, bite, claw, jump on, rush, aoo, run through, throw at, fling "
-    "at, shoot?, throw?",
+    "at, shoot?, throw?, engage, gut, impale, spear, take a swing, take down, go at, "
+    "headbutt, tear into, wade in, put * down, hack at, stick * in, plunge * into, ram * "
+    "into, drive * into, pummel, strike at, hit back, strike back, press the attack, keep "
+    "attacking, keep hitting, same target, murder, lunge, lunge at, leap at, pounce, snap at, "
+    "gore, maul, swipe at, swing for, claw at, bite at, sink * teeth, sting, kill it, get "
+    "him?, end it?, run * through, parry and strike",
     "Attack {target}[ with {weapon}]",
     when=has_foes_in_reach,
     offers={"target": foes_in_reach, "weapon": weapons_at_hand},
@@ -146,7 +151,10 @@ Ways = Annotated[
 @says(
     "shoot, fire at, fire?, loose?, shot, snipe, put * in, put a bolt in, put an arrow in, "
     "throw, hurl, toss, chuck, lob, trow, let fly, crossbow?, bow?, aim at, aim?, volley, "
-    "pelt, fling?",
+    "pelt, fling?, shoot at, loose at, loose an arrow, loose * at, arrow at, arrow into, "
+    "arrow for, bolt at, bolt into, bolt for, let loose, plug, pop?, take a shot, shot at, "
+    "fire an arrow, fire a bolt, fire my, fire crossbow, fire bow, take aim, pepper, nock, "
+    "target?, cover fire, at range",
     "Shoot {target}[ with {weapon}]",
     when=may_shoot,
     offers={"target": foes_in_shot, "weapon": missiles},

@@ -82,7 +82,12 @@ Pings = Annotated[
 )
 @says(
     "away, afk, vacation, holiday, gone, absent, be gone, not here, no time, busy, im out, "
-    "unavailable, hiatus, back on, missing, wont be here, until?, till?, til?",
+    "unavailable, hiatus, back on, missing, wont be here, until?, till?, til?, out until, out "
+    "till, be back, back by, offline, on leave, on a trip, travelling, traveling, cant play, "
+    "cant post, cant make it, not around, out of town, exams, wont be around, wont be online, "
+    "no internet, no signal, at my, run * while, take over * while, while im gone, plays * "
+    "for me, off until, off till, busy until, gone until, can cover for me, autopilot, away "
+    "from",
     "Be away[ until {until}]",
     when=takes_part,
     rest="until",
@@ -193,7 +198,8 @@ Minute = Annotated[int, Option(read=_minute)]
 
 @ME.command("timezone", zone="Your city or country, or what your clock shows, such as 18:30")
 @says(
-    "timezone, time zone, i live in, my clock",
+    "timezone, time zone, i live in, my clock, my time zone, im on, set my timezone, "
+    "set timezone, my timezone",
     "Say where you are",
     when=always,
 )
@@ -210,7 +216,9 @@ async def timezone(interaction: Interaction, zone: Zone) -> None:
     },
 )
 @says(
-    "awake, waking hours, quiet hours, i sleep, do not disturb, no pings",
+    "awake, waking hours, quiet hours, i sleep, do not disturb, no pings, i am asleep, im "
+    "asleep, dont ping * at night, night time, im awake, not at night, im up, sleeping hours, "
+    "my hours",
     "Say when you are awake",
     when=always,
 )
@@ -223,7 +231,9 @@ async def hours(interaction: Interaction, from_: Minute, to: Minute) -> None:
 @ME.command("pings")
 @says(
     "reminders, ping me, dont ping, no pings, stop pinging, mention me, notifications, remind "
-    "me, change reminders, pings, notify",
+    "me, change reminders, pings, notify, ping me less, less pings, no more pings, turn off "
+    "pings, turn off notifications, mute, dont mention me, stop mentioning, stop reminding, "
+    "no reminders, pings off, alerts, notify me",
     "Say when you are mentioned",
     when=always,
 )

@@ -225,7 +225,13 @@ Side = Annotated[str, Option(read=_side_in, suggest=sides)]
     "rise, arrive, arrives, enters, attack you, you see, ambush, madd, i madd, init madd, add "
     "monsters, come round, comes round, come in, show up, joins, theyve seen you, emerge, "
     "emerges, drop from, burst in, block the way, out of the bushes, from the bushes, to "
-    "port, brawl",
+    "port, brawl, climb out, crawl out, step from, emerge from, burst out, run in, run out, "
+    "jump out, come at you, fly in, swoop, wake up, crawl from, pop up, more arrive, join the "
+    "fight, reinforcements, you meet, you run into, you encounter, stand before, block, comes "
+    "along, lurking, waiting for you, approaches, approach, charge in, charge out, in the "
+    "room, walks in, come down, come up, come through, turn up, climb from, wander in, "
+    "wanders in, stumble upon, shamble, attack from, crawl, in the way, ride up, surface, "
+    "swim up",
     "Add[ {count}] {name}",
     when=referees,
     needs=("name",),

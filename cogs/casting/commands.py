@@ -127,7 +127,8 @@ def _caster(typed: Typed, who: str) -> str:
 )
 @says(
     "cast, casting, use spell, spell?, zap, incantation, read scroll, read * scroll, read "
-    "out, read aloud, send, make, do?, magic?, lay hand on, lay hands on, pray?, blast",
+    "out, read aloud, send, make, do?, magic?, lay hand on, lay hands on, pray?, blast, use?, "
+    "invoke, conjure, hit * with?, fire off, let loose?, put * to sleep, work?",
     "Cast {spell}[ at {at}]",
     when=either(acts, is_quiet_caster),
     offers={"at": named_there, "spell": castable},
@@ -164,13 +165,14 @@ async def _asks_aim(interaction: Interaction, game: LiveGame, target: str, spell
 )
 @says(
     "memorise, memorize, prepare, prepare spells, memorise spells, relearn, ready spell, "
-    "study * spellbook, pray for spells",
+    "study * spellbook, pray for spells, study, prep, pray for, take * again, load up, learn",
     "Memorise {spell}",
     when=casts_quiet,
 )
 @says(
     "memorise, memorize, prepare, prepare spells, memorise spells, memorize spells, pray for "
-    "spells",
+    "spells, study, study spells, prep, learn again, choose spells, pray, prepare for the "
+    "day, relearn, rememorise, same spells, pray for, study my",
     "Memorise the spells of a day",
     when=casts_quiet,
 )
@@ -248,7 +250,10 @@ async def settle(interaction: Interaction, game: LiveGame) -> None:
 
 @SPELL.command("list")
 @says(
-    "my spells, spells, spell list, spells left, what spells, which spells, spells do i have",
+    "my spells, spells, spell list, spells left, what spells, which spells, spells do i have, "
+    "what can i cast, how many spells, show spells, spells prepared, memorized, memorised, "
+    "left to cast, spellbook, what did i memorise, what have i prepared, spells can i, any "
+    "spells left, have spells, which spell",
     "Show the spells in memory",
     when=casts_ever,
     asks=True,

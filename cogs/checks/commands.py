@@ -105,7 +105,9 @@ What = Annotated[
 @says(
     "check, roll check, ability check, test, save, saving throw, save vs, save against, make "
     "a save, roll save, saves vs, s?, try to remember, contest, drinking contest, strength "
-    "check, roll under",
+    "check, roll under, roll my, reflex, d20 under, attempt, recall, jump?, leap?, swim?, "
+    "balance?, squeeze?, lift?, roll against, roll vs, try a, make * check, make * save, do * "
+    "check, vs",
     "Roll {what}",
     when=plays_somebody,
     offers={"what": _checks},

@@ -173,7 +173,10 @@ def _own_classes(typed: Typed) -> Pairs:
 @LEVEL.command("show")
 @says(
     "xp, my xp, xp to next, experience, how much xp, what level, level?, how far to next "
-    "level, exp",
+    "level, exp, how far from, how close to level, xp till, xp left, xp needed, till next "
+    "level, until next level, to next level, when do i level, my level, what level am i, how "
+    "much experience, how many xp, exp needed, to level up, for next level, for level, enough "
+    "xp, how close am i, points to level, need for level",
     "Show class, level and experience",
     when=takes_part,
     asks=True,
@@ -188,7 +191,10 @@ async def show(interaction: Interaction, game: LiveGame, character: AnyCharacter
 @LEVEL.command("up", hit_points="Where you rolled yourself: +5 more, or the new maximum")
 @says(
     "level up, lvl up, level, lvl, gain a level, next level, new hp, goes up a level, go up a "
-    "level, made it, advance to level",
+    "level, made it, advance to level, ding, levelled, leveled, leveled up, levelled up, "
+    "gained a level, gains a level, reached level, new level, becomes level, advance, is now "
+    "level, hit level, take level, roll hp for, training done, level me up, lvl me, take my "
+    "level",
     "[{character}: ]Go up a level",
     when=has_level_due,
 )
@@ -270,7 +276,8 @@ def _kinds(typed: Typed) -> Pairs:
 )
 @says(
     "turn undead, turn them, turn the undead, turn, hold up * symbol, holy symbol, repel, "
-    "rebuke, present symbol",
+    "rebuke, present symbol, undead turn, brandish, present my, hold * aloft, raise * symbol, "
+    "banish, drive off, drive them back, drive back, in the name of, channel",
     "Turn undead",
     when=both(turns_undead, either(acts, is_quiet)),
 )

@@ -59,7 +59,9 @@ def _occasions(typed: Typed) -> Pairs:
 @TIME.command("show")
 @says(
     "what time is it, time?, clock, what day is it, date, day or night, when is it, how late, "
-    "whats the time",
+    "whats the time, what day, which day, what hour, how long have we, time of day, is it "
+    "night, is it dark, is it day, what month, season, whats the date, how many days have, "
+    "todays date, how late is it, what time",
     "Show what time it is",
     when=takes_part,
     asks=True,
@@ -73,7 +75,9 @@ def show(typed: Typed) -> str:
 @says(
     "pass, passes, goes by, go by, later, time passes, advance time, move the clock, advance, "
     "skip ahead, skip, move on, spend, wait, next morning, next day, fast forward, gone, "
-    "clock on",
+    "clock on, time goes, the next day, that evening, in the evening, at dusk, at dawn, dawn, "
+    "dusk, half an hour, a while later, time skip, timeskip, wait until, skip to, lets say, "
+    "hours pass, days pass, pass by, elapse, go past, on the next day, the following day",
     "Let time go by[: {days} days][: {hours} hours][: {turns} turns][: {rounds} rounds]",
     when=referee_quiet,
     one_of=("turns", "days", "hours", "rounds"),
@@ -155,7 +159,9 @@ FEATURE = Feature(order=570, presses=PRESSES)
 )
 @says(
     "rest, sleep, days of rest, stay in bed, stays in bed, recover, heal up, days in bed, bed "
-    "rest, rest up",
+    "rest, rest up, stay * days, recuperate, convalesce, lie in bed, rest for, take a week, "
+    "take * days, days off, week of rest, lick our wounds, rests, weeks of rest, rest a week, "
+    "rest until healed",
     "Rest for {days} days",
     when=referee_quiet,
 )
@@ -171,7 +177,8 @@ def rest_days(
 
 @REST.command("short", turns="Turns of ten minutes; 1 if left out", who=WHO_HELP)
 @says(
-    "short rest, sr, breather, g sr, take five",
+    "short rest, sr, breather, g sr, take five, rest an hour, catch our breath, quick rest, "
+    "rest a bit, short break",
     "A short rest goes by",
     when=referee_quiet,
 )
@@ -183,7 +190,9 @@ def rest_short(turns: Annotated[int, whole(1, TURNS_PER_DAY)] = 1, who: Targets 
 @REST.command("long", hours="Hours; 6 if left out", who=WHO_HELP)
 @says(
     "long rest, lr, sleep, night, night passes, g lr, sleep through the night, next morning, "
-    "rest for the night",
+    "rest for the night, until morning, till morning, go to bed, turn in, call it a night, "
+    "sleep until, spend the night, overnight, rest till morning, eight hours, 8 hours, hit "
+    "the hay, get some sleep, bed for the night",
     "A long rest goes by",
     when=referee_quiet,
 )

@@ -61,7 +61,8 @@ def _points(typed: str) -> int:
 )
 @says(
     "parry, defend, dodge, block, full defence, protect, shield?, guard, ward, stand over, "
-    "shields up",
+    "shields up, raise * shield, fend off, deflect, shield up, full defense, fight "
+    "defensively, cover, brace, hunker down",
     "Parry[ for {ward}]",
     when=parries,
 )

@@ -68,11 +68,15 @@ def _giver(typed: Typed, text: str) -> str:
 @says(
     "is poisoned, is stunned, is blind, is blinded, is prone, is asleep, falls asleep, is "
     "charmed, is held, add condition, is paralysed, gets condition, effect, is afraid, bonus, "
-    "stun, poison, blind, charm, paralyse, put to sleep, bloodied",
+    "stun, poison, blind, charm, paralyse, put to sleep, bloodied, is on fire, is drunk, is "
+    "exhausted, is sick, is entangled, webbed, is cursed, falls prone, knocked prone, is "
+    "invisible, is surprised, is frightened, is sleeping, goes to sleep, is paralyzed, is "
+    "confused, is stuck, is slowed",
     "{target} is {name}",
     when=referees,
     offers={"target": named_all},
     needs=("name",),
+    bare=True,
 )
 def add(
     target: Affected,

@@ -18,17 +18,20 @@ from cogs.core.client import Client
 from cogs.core.commands import Command, Commands, commands_of
 from cogs.core.option import Kind, Option
 from cogs.core.said import Said, always, said_of
+from cogs.deeds.kin import HEADS, heads_of
 from cogs.deeds.slots import WHO, Offers, Reader, slip_of
 from cogs.deeds.tokens import SMALL, Spoken, read_spoken
 from cogs.render.deeds import Deed, Doer
 from data.live import LiveGame
 from rules.kernel.folding import folded
 
-STRONG, WEAK, MORE, SLIP, BEGUN = 2.0, 1.0, 0.9, 0.75, 0.85
+STRONG, WEAK, MORE, SLIP, BEGUN, KIN = 2.0, 1.0, 0.9, 0.75, 0.85, 0.8
 """What a word of a verb counts, one that means other things too, each further one; and what part of
-it a slip counts, and the beginning of a word."""
+it a slip counts, the beginning of a word, and another word for the same."""
 SHORTEST_BEGUN = 3
 FIRST, WHOLE, LEFT, MOST_LEFT, MISSING, ASKED = 0.3, 0.5, 0.38, 1.6, 0.45, 1.4
+MOST_LEFT_OF_SPEECH = 0.5
+"""What people do while they say something is told beside it: it counts for little."""
 SLOT = 1.6
 LEAST, WORSE = 1.0, 0.45
 FORM = "more"
@@ -48,7 +51,16 @@ how what whats who whos whose where wheres when why which is are can could do do
 should would am
 """.split()  # noqa: SIM905 - as in `tokens.py`
 _ASKING = frozenset(_QUESTIONS)
-_MOST_BARE, _MOST_TRIED = 12, 60
+NOT = frozenset(("not", "dont", "never", "no", "cant", "cannot", "wont", "isnt"))
+"""Words that say the opposite."""
+_MOST_BARE, _MOST_TRIED, _MOST_NAMED = 12, 60, 4
+_COMMONLY = """
+set show list add make hit end on off now move now join leave drop save back open close find door
+trap who along lead whom fire answered loyalty success skip rules earlier spent session learn
+forget start put carry pick roll bright dark draw hold-up rested follow try water
+""".split()  # noqa: SIM905 - as above
+_COMMON = frozenset(_COMMONLY)
+"""Last words of keys that alone say too little."""
 _LABEL = re.compile(r"[a-z0-9']+")
 
 
@@ -72,12 +84,17 @@ class Phrases:
 
     def __init__(self, commands: Iterable[Command]) -> None:
         self.by_first: dict[str, list[_Phrase]] = {}
+        self.by_kin: dict[str, list[_Phrase]] = {}
+        self.by_name: dict[str, list[_Phrase]] = {}
         self.in_order: list[str] = []
         self.bare: list[Meaning] = []
         self.all: list[Meaning] = []
         for command in commands:
-            for one in said_of(command.function):
+            known = said_of(command.function)
+            for one in known:
                 self._add(Meaning(command, one))
+            if not known:
+                self._name(command)
         self.in_order = sorted(self.by_first)
 
     def beginning(self, start: str) -> Iterator[str]:
@@ -87,6 +104,13 @@ class Phrases:
                 return
             yield self.in_order[at]
 
+    def _name(self, command: Command) -> None:
+        """A command that nobody says in other words: by the word of its key that tells most."""
+        words = _words_in(command.key)
+        telling = words if words[-1] in _COMMON or len(words) == 1 else words[-1:]
+        meaning = Meaning(command, replace(_plain(command), when=always))
+        self.by_name.setdefault(telling[0], []).append(_Phrase(telling, meaning, weak=False))
+
     def _add(self, meaning: Meaning) -> None:
         self.all.append(meaning)
         if meaning.said.bare:
@@ -94,7 +118,10 @@ class Phrases:
         for phrase in meaning.said.phrases:
             weak = phrase.endswith("?")
             words = _words_in(phrase)
-            self.by_first.setdefault(words[0], []).append(_Phrase(words, meaning, weak))
+            known = _Phrase(words, meaning, weak)
+            self.by_first.setdefault(words[0], []).append(known)
+            if not weak and words[0] in HEADS:
+                self.by_kin.setdefault(HEADS[words[0]], []).append(known)
 
 
 _books: WeakKeyDictionary[Commands, tuple[int, Phrases]] = WeakKeyDictionary()
@@ -114,7 +141,8 @@ class Reading:
     """A deed that a line can mean. `left` are telling words that it says nothing of.
 
     `words` are those of the line itself, by the options that they say. It `is_asked` where the line
-    is a question, and the deed is no answer.
+    is a question, and the deed is no answer, and `is_doubted` where the line asks by its words or
+    denies the deed.
     """
 
     label: str
@@ -128,6 +156,7 @@ class Reading:
     said: Said | None = None
     words: Mapping[str, str] = field(default_factory=dict[str, str])
     is_asked: bool = False
+    is_doubted: bool = False
 
     @property
     def is_whole(self) -> bool:
@@ -186,13 +215,31 @@ class _Reading:
         self.key = self._keyed(commands_of(client))
         self.offers, self.possible = _kept(client, doer)
         self.reader = Reader(spoken, self.offers)
-        first = spoken.tokens[0].text if spoken.tokens else ""
-        self.asks = spoken.asks or first in _ASKING
 
     def read(self, buttons: Iterable[Deed]) -> list[Reading]:
+        """What the line can mean; where nothing fits, a command that is named in it."""
+        return self._read(buttons) or self._named()
+
+    def _named(self) -> list[Reading]:
+        """Commands that are named by their key: whether they can be done is not known here."""
+        if len(self.spoken.telling) > _MOST_NAMED:
+            return []
+        best: dict[tuple[int, tuple[tuple[str, str], ...]], Reading] = {}
+        for at, token in enumerate(self.spoken.tokens):
+            for form in token.forms:
+                for phrase in self.book.by_name.get(form, ()):
+                    places = self._places(phrase.words, at)
+                    if places is None or not _is_possible(phrase.meaning, self.doer):
+                        continue
+                    one = self._reading(phrase.meaning, places, STRONG)
+                    if one is not None and one.score >= LEAST:
+                        _keep(best, replace(one, is_asked=True))
+        return sorted(best.values(), key=lambda one: -one.score)
+
+    def _read(self, buttons: Iterable[Deed]) -> list[Reading]:
         possible = self.possible
         best: dict[tuple[int, tuple[tuple[str, str], ...]], Reading] = {}
-        for tried in (self._tried, self._bare, self._slipped):
+        for tried in (self._tried, self._akin, self._bare, self._slipped):
             for meaning, verb, weight in tried():
                 key = id(meaning)
                 if key not in possible:
@@ -212,7 +259,8 @@ class _Reading:
 
     def _bare(self) -> Iterator[tuple[Meaning, tuple[int, ...], float]]:
         """What can be done with a thing that is named without any verb."""
-        if len(self.spoken.telling) <= _MOST_BARE:
+        spoken = self.spoken
+        if sum(not spoken.is_speech(at) for at in spoken.telling) <= _MOST_BARE:
             yield from ((meaning, (), 0.0) for meaning in self.book.bare)
 
     def _slipped(self) -> list[tuple[Meaning, tuple[int, ...], float]]:
@@ -236,6 +284,15 @@ class _Reading:
                 for first in self.book.beginning(token.text):
                     for phrase in self.book.by_first[first]:
                         self._try(found, phrase, at, BEGUN)
+        return sorted(found.values(), key=lambda one: -one[2])[:_MOST_TRIED]
+
+    def _akin(self) -> list[tuple[Meaning, tuple[int, ...], float]]:
+        """What other words for the verbs of the line mean."""
+        found: dict[tuple[int, tuple[int, ...]], tuple[Meaning, tuple[int, ...], float]] = {}
+        for at, token in enumerate(self.spoken.tokens):
+            for head in heads_of(token.forms):
+                for phrase in self.book.by_kin.get(head, ()):
+                    self._try(found, phrase, at, KIN)
         return sorted(found.values(), key=lambda one: -one[2])[:_MOST_TRIED]
 
     def _is_begun(self, at: int) -> bool:
@@ -332,12 +389,14 @@ class _Reading:
         if len(verb) == 1 and not filled.worth and len(left) >= MOST_UNREAD:
             return None
         score = weight + SLOT * filled.worth - MISSING * len(missing)
-        score -= min(MOST_LEFT, LEFT * len(left))
+        is_speech = not verb and said.rest in filled.given
+        score -= min(MOST_LEFT_OF_SPEECH if is_speech else MOST_LEFT, LEFT * len(left))
         telling = self.spoken.telling
-        if verb and telling and verb[0] <= telling[min(1, len(telling) - 1)]:
+        begins = min(verb or (at for places in filled.places.values() for at in places), default=0)
+        if telling and begins <= telling[min(1, len(telling) - 1)]:
             score += FIRST
         score += WHOLE if not left and not missing else 0
-        is_asked = self.asks and not said.asks
+        is_asked, is_doubted = self._asked(verb) if not said.asks else (False, False)
         if is_asked:
             score -= ASKED
         label = render_row(said.row, filled.shown, missing)
@@ -354,7 +413,25 @@ class _Reading:
             said,
             words,
             is_asked or self._is_half(verb),
+            is_doubted or self._is_denied(verb),
         )
+
+    def _asked(self, verb: Sequence[int]) -> tuple[bool, bool]:
+        """Whether the sentence of a verb is a question, and whether it is one by its words."""
+        place = verb[0] if verb else self.spoken.telling[0] if self.spoken.telling else 0
+        inside, asks = self.spoken.beside(place)
+        by_words = self.spoken.tokens[inside[0]].text in _ASKING
+        return asks or by_words, by_words
+
+    def _is_denied(self, verb: Sequence[int]) -> bool:
+        """Whether a word that says the opposite stands before a verb, in its sentence."""
+        if not verb:
+            return False
+        inside, _ = self.spoken.beside(verb[0])
+        tokens, text = self.spoken.tokens, self.spoken.text
+        before = tokens[max(inside[0], verb[0] - _GAP) : verb[-1]]
+        start = tokens[verb[0]].start
+        return any(one.text in NOT and "," not in text[one.end : start] for one in before)
 
     def _is_half(self, verb: Sequence[int]) -> bool:
         """Whether a verb was only begun: then more than one can be meant by it."""
@@ -409,12 +486,18 @@ class _Reading:
         if not worth:
             return None
         score = worth - min(MOST_LEFT, LEFT * len(left)) + (WHOLE if not left else 0) + 0.1
-        is_asked = self.asks and deed.verb not in LOOKING
-        if is_asked:
+        asked = self._asked(sorted(used)) if deed.verb not in LOOKING else (False, False)
+        if asked[0]:
             score -= ASKED
         missing = (FORM,) if deed.label.endswith("…") else ()
         return Reading(
-            deed.label, score, deed, missing=missing, left=tuple(left), is_asked=is_asked
+            deed.label,
+            score,
+            deed,
+            missing=missing,
+            left=tuple(left),
+            is_asked=asked[0],
+            is_doubted=asked[1] or not NOT.isdisjoint(left),
         )
 
 
@@ -426,19 +509,20 @@ def missing_of(meaning: Meaning, given: Mapping[str, str], doer: Doer) -> tuple[
         name
         for name, option in options.items()
         if name not in given
-        and (option.required or name in said.told or _is_whose(meaning.command, option, doer))
+        and (option.required or name in said.told or _is_whose(meaning.command, said, option, doer))
     ]
     if said.form or (said.one_of and not any(name in given for name in said.one_of)):
         lacking.append(next(iter(said.one_of), FORM))
     return tuple(lacking)
 
 
-def _is_whose(command: Command, option: Option, doer: Doer) -> bool:
+def _is_whose(command: Command, said: Said, option: Option, doer: Doer) -> bool:
     """Whether an option says whose it is, of somebody who plays nobody.
 
-    Of what is the referees' none does: they are never the ones who are left out.
+    Of what is the referees' none does: they are never the ones who are left out. Nor of what
+    anybody can do at any time.
     """
-    if command.is_referees:
+    if command.is_referees or said.when is always:
         return False
     is_one = option.name in WHO and not option.several and option.suggest is not None
     return is_one and doer.character is None and doer.viewer.is_referee

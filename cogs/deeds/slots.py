@@ -43,6 +43,10 @@ UNITS: Mapping[str, tuple[str, ...]] = {
     "target_number": ("",),
 }
 """By option, what it counts; "" is a bare number, "sign" one with a sign before it."""
+_COINS = frozenset("gp sp cp ep pp coin coins".split())  # noqa: SIM905 - shorter than a list
+"""What a sum of money names: `20 gold` is no gold dragon."""
+_MONEY = frozenset(("gp", "gold", "worth"))
+"""Options that are sums of money."""
 _TIMES: Mapping[tuple[str, str], tuple[int, int]] = {
     ("days", "weeks"): (7, 1),
     ("days", "months"): (30, 1),
@@ -63,7 +67,7 @@ ALIKE = 0.79
 _BEGINNING, _SLIP, _INITIALS, _OTHER = 0.8, 0.7, 0.95, 0.75
 _LONG = 5
 _SHORTEST, _SHORTEST_SLIP, _MOST_SEVERAL = 3, 4, 8
-_UNSAID, _UNSAID_NUMBER = 0.12, 0.9
+_UNSAID, _UNSAID_NUMBER, _SPEECH, _SPEECH_ALONE = 0.12, 0.9, 0.6, 0.9
 _CUT = re.compile(r"[:,(].*")
 _QUOTED = re.compile('["\u201c\u201e]([^"\u201c\u201d\u201e]{1,1500})["\u201d]?$')
 _NAME = re.compile(r"[a-z]+|\d+")
@@ -160,7 +164,8 @@ class Reader:
         self._forms: dict[str, list[int]] = {}
         self._holes = set[str]()
         for at, token in enumerate(spoken.tokens):
-            for form in token.forms or (token.text,):
+            named = token.forms or (token.text,)
+            for form in _COINS & token.forms if token.unit == "money" else named:
                 self._forms.setdefault(form, []).append(at)
             for form in (token.text, *token.forms):
                 if (nick := NICKNAMES.get(form)) is not None and (len(form) > 1 or at <= 2):
@@ -189,6 +194,8 @@ class Reader:
             ),
             key=_order,
         )
+        money = self._money() if not self._holes.isdisjoint(_MONEY) else set[int]()
+        filled.used |= money
         self._subject(filled, ordered, offers, verb)
         for option in ordered:
             if option.name in filled.given:
@@ -198,6 +205,7 @@ class Reader:
                 self._choose(filled, option)
             elif suggest is not None and (option.name not in WHO or self._is_object(option, said)):
                 self._name(filled, option, suggest)
+        filled.used -= money
         filled.used |= set(verb)
         for option in ordered:
             if option.name not in filled.given and option.name in UNITS:
@@ -211,6 +219,10 @@ class Reader:
         if rest and rest not in filled.given:
             self._rest(filled, rest, verb)
         return filled
+
+    def _money(self) -> set[int]:
+        """Where sums stand: they name no thing where a command asks for how much."""
+        return {at for at, one in enumerate(self.spoken.tokens) if one.unit == "money"}
 
     def _usual(self, filled: Filled, options: Iterable[Option], said: Said) -> None:
         """What is meant where nothing is said: what is usual, and the only one there is."""
@@ -434,11 +446,15 @@ class Reader:
 
     def _number(self, filled: Filled, option: Option, verb: Sequence[int]) -> None:
         units = UNITS[option.name]
+        if not verb and option.name in _MONEY:
+            units = ("money",)
         tokens = self.spoken.tokens
         places = sorted(range(len(tokens)), key=lambda at: _rank(tokens[at], units))
         for at in places:
             token = self.spoken.tokens[at]
             if at in filled.used and at not in verb:
+                continue
+            if option.name == "count" and self._is_ordinal(at, filled.used):
                 continue
             value = _value(option, token, units)
             if value is not None:
@@ -448,6 +464,14 @@ class Reader:
                 filled.worth += 0.5
                 return
 
+    def _is_ordinal(self, at: int, used: set[int]) -> bool:
+        """Whether a number stands right behind a name that is not read: `goblin 3`."""
+        token, before = self.spoken.tokens[at], self.spoken.tokens[at - 1] if at else None
+        if before is None or token.unit or before.number is not None or before.is_small:
+            return False
+        is_close = token.start - before.end <= 1 and before.text not in _ABOUT
+        return is_close and at - 1 not in used
+
     def _rest(self, filled: Filled, option: str, verb: Sequence[int]) -> None:
         """The words that are left, from the first behind the verb to the last."""
         text, tokens = self.spoken.text, self.spoken.tokens
@@ -456,7 +480,7 @@ class Reader:
             filled.given[option] = filled.shown[option] = quoted[1].strip()
             filled.places[option] = ()
             filled.used |= {at for at, one in enumerate(tokens) if one.start >= quoted.start()}
-            filled.worth += 0.6
+            filled.worth += _SPEECH if verb else _SPEECH_ALONE
             return
         if not verb:
             return
@@ -484,6 +508,8 @@ class Reader:
 ONLY = frozenset(("target", "door", "light", "group", "trap", "victim", "skill"))
 """Options of which the only one there is need not be said."""
 _UNTIL = frozenset("until till til for".split())  # noqa: SIM905
+_ABOUT = frozenset(("say", "only", "another"))
+"""Telling words behind which a number still counts."""
 _PAUSE = re.compile(r"[,.;:!]")
 _JOINING = frozenset("to that for of and til till until with by on in at".split())  # noqa: SIM905
 
@@ -523,7 +549,7 @@ def _value(option: Option, token: Token, units: Sequence[str]) -> str | None:
         if option.name != "gp":
             return f"{token.sign}{token.number}"
         return None if token.unit else str(token.number)
-    if token.sign and option.name != "amount":
+    if token.sign and option.name != "amount" and not (token.sign == "+" and token.unit):
         return None
     if token.unit not in units or ("dice" in units and not token.unit and "" not in units):
         return None

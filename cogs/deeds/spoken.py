@@ -47,8 +47,6 @@ NOTHING = "Nothing that you can do now is like “{}”."
 NEAREST = "The nearest: {}."
 MEANT, MEANT_ONE, MEANT_THIS = "Which of these?", "Did you mean **{}**?", "Did you mean this?"
 ASK = "ask"
-NOT = frozenset(("not", "dont", "never", "no", "cant", "cannot", "wont", "isnt"))
-"""Words that say the opposite."""
 WORDS, TYPED = "words", "typed"
 _QUOTED = re.compile(r"""(?<=[^\s:])\s["“„«]([^"“”„«»]+)["”“»]$""")
 _ROLLING = re.compile(r"/?r(?:oll)?\s+(?=\S)", re.IGNORECASE)
@@ -268,7 +266,7 @@ async def offer_for(
         label = meant.line[0].label.removesuffix("…")
         return ASKED_BY_PRESS, (_said_button(game, f"{label}…", None),)
     public = Public.of(bot, game)
-    meant = meant._replace(readings=[one for one in meant.readings if not _is_doubted(one)])
+    meant = meant._replace(readings=[one for one in meant.readings if not one.is_doubted])
     if not meant.readings:
         near = [one.label for one in near_deeds(doer, bot.deeds) if one.label in public.labels]
         return nothing_like(said, near), ()
@@ -280,11 +278,6 @@ async def offer_for(
     label = public.label(clear)
     is_asked = bool(clear.missing) or label == UNNAMED
     return ASKED_BY_PRESS if is_asked else DONE_BY_PRESS, (_said_button(game, label, clear),)
-
-
-def _is_doubted(reading: Reading) -> bool:
-    """Whether a line asks or denies what a deed would do: then nobody offers it in public."""
-    return reading.is_asked or not NOT.isdisjoint(reading.left)
 
 
 class Public(NamedTuple):

@@ -61,9 +61,12 @@ _TOKEN = re.compile(
     r"|(?P<word>[^\W\d_]+)(?P<behind>\d{1,2}(?!\w))?|(?P<mark>[?])"
 )
 _SHORTENED = re.compile(r"(?<=\w)'(?:s|d|m|re|ve|ll)\b|(?<=\w)'(?=t\b)")
+_SENTENCE = re.compile(r"[^.!?;]+(?P<end>[.!?;]*)")
+_SPEECH = re.compile(
+    '["\u201c\u201e\u00ab][^"\u201c\u201d\u201e\u00ab\u00bb]+["\u201c\u201d\u00bb]'
+)
 _IN_NUMBER = re.compile(r"[+.,-]")
 _ORDINAL = frozenset(("st", "nd", "rd", "th"))
-_OF_BOTS = re.compile(r"^\s*[!/.](?=\w)")
 _SIGNS: Mapping[str, str] = {"plus": "+", "minus": "-"}
 _IRREGULAR: Mapping[str, str] = {
     "ran": "run", "threw": "throw", "thrown": "throw", "took": "take", "taken": "take",
@@ -125,29 +128,66 @@ def forms_of(word: str) -> frozenset[str]:
 
 
 @dataclass(frozen=True, slots=True)
+class Sentence:
+    """Where a sentence of a line begins and ends, and whether it ends in a question mark."""
+
+    start: int
+    end: int
+    asks: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Spoken:
-    """A line and its words. `flags` are the places of numbers behind other bots' flags."""
+    """A line, its words, and its sentences without what somebody says in quotation marks."""
 
     text: str
     tokens: tuple[Token, ...]
     asks: bool = False
-    of_bot: bool = False
+    sentences: tuple[Sentence, ...] = ()
 
     @property
     def telling(self) -> list[int]:
         """The places of the words that say something."""
         return [at for at, one in enumerate(self.tokens) if not one.is_small]
 
+    def is_speech(self, at: int) -> bool:
+        """Whether a word stands in quotation marks."""
+        return any(
+            found.start() < self.tokens[at].start < found.end()
+            for found in _SPEECH.finditer(self.text)
+        )
+
+    def beside(self, at: int) -> tuple[range, bool]:
+        """The places of the words of the sentence in which one stands, and whether it asks."""
+        everywhere = range(len(self.tokens))
+        if len(self.sentences) > 1:
+            start = self.tokens[at].start
+            for one in self.sentences:
+                if one.start <= start < one.end:
+                    inside = [
+                        place
+                        for place in everywhere
+                        if one.start <= self.tokens[place].start < one.end
+                    ]
+                    return range(inside[0], inside[-1] + 1), one.asks
+        return everywhere, self.asks
+
 
 def read_spoken(text: str) -> Spoken:
     """The words of a line; of a very long one its beginning."""
     line = text[:LONGEST]
-    of_bot = bool(_OF_BOTS.match(line))
     plain = line.lower().replace("\u2019", "'").replace("`", "'").replace("n't", "nt ")
     flags = [(found.end(), FLAGS.get(found[1], "")) for found in _FLAG.finditer(plain)]
     plain = _FLAG.sub(lambda found: " " * len(found[0]), plain)
     tokens = list(_tokens(plain, flags))[:MOST_WORDS]
-    return Spoken(line, tuple(_counted(tokens)), "?" in plain, of_bot)
+    sentences = tuple(_sentences(_SPEECH.sub(lambda found: " " * len(found[0]), plain)))
+    asks = any(one.asks for one in sentences)
+    return Spoken(line, tuple(_counted(tokens)), asks, sentences)
+
+
+def _sentences(plain: str) -> Iterator[Sentence]:
+    for found in _SENTENCE.finditer(plain):
+        yield Sentence(found.start(), found.end(), "?" in found["end"])
 
 
 def _tokens(plain: str, flags: Sequence[tuple[int, str]]) -> Iterator[Token]:

@@ -98,7 +98,9 @@ DoorId = Annotated[
 
 @DOOR.command("listen")
 @says(
-    "listen, listen at, hear, ear to, put * ear, ear against, eavesdrop, what do i hear",
+    "listen, listen at, hear, ear to, put * ear, ear against, eavesdrop, what do i hear, any "
+    "noise, any sounds, do i hear, hear anything, hear noise, can i hear, sounds behind, "
+    "check for noise, noises, behind the door, press * ear",
     "Listen at {door}",
     when=has_doors,
 )
@@ -109,7 +111,9 @@ def listen(door: DoorId, who: OwnActor = "", forced: Forced | None = None) -> Ac
 
 @DOOR.command("open")
 @says(
-    "open, try door, try the door, open up, turn the handle",
+    "open, try door, try the door, open up, turn the handle, push * open, pull open, unlatch, "
+    "try handle, use the door, open it, gently open, through the door?, lift the latch, open "
+    "sesame",
     "Open {door}",
     when=has_doors,
     offers={"door": shut_doors},
@@ -126,7 +130,11 @@ def open_door(door: DoorId, who: OwnActor = "") -> Action:
 )
 @says(
     "force, kick in, kick down, kick, break down, break open, break, bash, smash, ram, "
-    "shoulder, bust, bust open, pry, prise, crowbar, shove open, barge",
+    "shoulder, bust, bust open, pry, prise, crowbar, shove open, barge, throw * against, axe "
+    "to, hack through, hack down, kick * open, kick * in, kick * down, bash * down, break * "
+    "down, smash * open, force * open, push * open, shove, heave, burst through, break "
+    "through, strength the, lever open, lever * open, try to open, open * by force, push, "
+    "boot?, strong arm",
     "Force {door}",
     when=has_doors,
     offers={"door": shut_doors},
@@ -147,7 +155,9 @@ async def force_door(
 
 @DOOR.command("pick", chance="How likely it is this once, such as 35% or 2-in-6")
 @says(
-    "pick, unlock, pick lock, pick the lock, lockpick, open lock, work the lock, lock",
+    "pick, unlock, pick lock, pick the lock, lockpick, open lock, work the lock, lock, use "
+    "thieves tools, tools on, jimmy, fiddle with the lock, try the lock, crack the lock, "
+    "picklock, lock picking",
     "Pick the lock of {door}",
     when=both(has_doors, is_thief, plays_somebody),
     offers={"door": shut_doors},
@@ -161,7 +171,7 @@ def pick_lock(
 
 @DOOR.command("shut")
 @says(
-    "shut, close, slam",
+    "shut, close, slam, shut it, slam * shut, close it, pull * shut",
     "Shut {door}",
     when=either(has_doors, flees_below),
     offers={"door": open_doors},
@@ -186,7 +196,8 @@ def wedge(door: DoorId, who: OwnActor = "") -> Action:
 @DOOR.command("spike")
 @says(
     "spike, use spike, use a spike, spike shut, hammer * spike, bar, jam, nail shut, nail, "
-    "hammer spike",
+    "hammer spike, spike it shut, block the door, barricade, hammer a spike, drive a spike, "
+    "drive * spike, secure the door, block",
     "Spike {door} shut",
     when=has_spike,
     offers={"door": shut_doors},

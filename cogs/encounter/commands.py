@@ -153,7 +153,9 @@ def back() -> Action:
     everybody="Roll for players who have not rolled too (referee)",
 )
 @says(
-    "initiative, init, roll initiative, roll init, roll for initiative, initiative roll",
+    "initiative, init, roll initiative, roll init, roll for initiative, initiative roll, roll "
+    "inits, initiatives, roll ini, ini, who goes first, whos first, initiative please, "
+    "initiative now, inits",
     "Roll initiative",
     when=rolls_initiative,
 )
@@ -261,7 +263,8 @@ async def press_details(interaction: Interaction, game: LiveGame, words: list[st
 @says(
     "encounter, start encounter, start a fight, begin combat, combat, fight starts, roll for "
     "initiative, start combat, ambush, begin encounter, init start, init begin, i begin, "
-    "battle",
+    "battle, a fight breaks out, combat begins, fight begins, monsters attack, begin fight, "
+    "you are attacked, youre attacked, new encounter, they attack, roll for init",
     "Begin an encounter",
     when=referee_quiet,
 )
@@ -281,7 +284,12 @@ async def start(
 @says(
     "end encounter, fight over, fights over, fight is over, combat over, encounter over, end "
     "combat, its over, they leave, wander off, are gone, end the fight, everyone dead, all "
-    "dead, combat ends, chase done, he drops, battle over, done fighting, i end, init end",
+    "dead, combat ends, chase done, he drops, battle over, done fighting, i end, init end, "
+    "combats over, all fled, everyone is dead, they are all dead, they run off, victory, you "
+    "win, fight ends, battle ends, they walk away, they let you pass, they move on, part "
+    "ways, encounter ends, enemies dead, enemy dead, loses you, all enemies, end of combat, "
+    "end of fight, end of the fight, let you go, end of encounter, goes away, go away, combat "
+    "is over",
     "End the encounter",
     when=referee_met,
 )
@@ -297,7 +305,7 @@ def end(reason: Annotated[str, text(200, "How it ended, in a few words")] = "") 
 )
 @says(
     "join, join in, join the fight, join encounter, enter the fight, come in, come into the "
-    "fight, i j, i join, init join",
+    "fight, i j, i join, init join, get involved, jump in, run in, rush in",
     "Come into the encounter",
     when=may_join,
 )
@@ -337,7 +345,8 @@ def _own_bodies(typed: Typed, *, gone: bool) -> Iterator[tuple[str, str]]:
 )
 @says(
     "leave the fight, flee, fled, run off, runs off, leg it, run away, leave combat, leave "
-    "the battle, get out of here, lose nerve, escape",
+    "the battle, get out of here, lose nerve, escape, flees, runs away, runs, takes off, "
+    "breaks and runs, routs, rout, bolts, run for it, ran away, run",
     "{who} flees from the fight",
     when=referee_in_rounds,
     offers={"who": named_there},
@@ -397,7 +406,14 @@ async def board(interaction: Interaction, game: LiveGame) -> None:
     "have, is it gaining, gaining, most of life, which goblin, reach that far, am i up, is it "
     "my turn, what do i see, look hungry, do they look, how many bows, whats up, alive, "
     "movement rate, outrun, how fast, hasnt declared, has not declared, who declared, who has "
-    "not acted",
+    "not acted, how many, how many are there, who is hurt, whos hurt, who is dying, who is "
+    "down, what are we facing, hows everyone, how is everyone, is it dead, are they dead, "
+    "still up, still standing, still behind, behind us, on our tail, still chasing, still "
+    "after us, still following, how close, how far behind, in range, in reach, can i reach, "
+    "can i hit, are they within, what round, which round, who attacks, positions, where is "
+    "everyone, where are they, how wounded, remaining, situation, sitrep, overview, armed, "
+    "are they hostile, is * dead, how many of them, how is * doing, how are we doing, wheres "
+    "the, looks hurt, how badly, what order, who is alive, is * alive, anyone hurt",
     "Show how the fight stands",
     when=is_met,
     asks=True,

@@ -86,7 +86,8 @@ def surprise(
 )
 @says(
     "distance, feet away, apart, now, are now, ft away, now at, are at, away, set distance, "
-    "closer now, ft off, range",
+    "closer now, ft off, range, come closer, closer, come to, feet now, ft now, move closer, "
+    "closes to, close to, ft apart, stand * off, now only, distance is, distance now",
     "They are {distance} feet apart",
     when=referee_met,
     needs=("distance",),
@@ -116,7 +117,9 @@ def _monsters_in(typed: Typed, text: str) -> str:
     forced="Set the total to this",
 )
 @says(
-    "reaction, reaction roll, roll reaction, react, how do they react, attitude, disposition",
+    "reaction, reaction roll, roll reaction, react, how do they react, attitude, disposition, "
+    "reaction check, hostile, friendly, unfriendly, neutral, indifferent, how do they feel, "
+    "how do * react, do they like, mood, what do they think, their reaction, first impression",
     "Roll how they take to the party[, {modifier}]",
     when=referee_met,
     offers={"who": monster_groups},

@@ -88,7 +88,10 @@ To = Annotated[
 @EXPLORE.command("begin")
 @says(
     "enter the dungeon, go into the dungeon, go in the dungeon, go to the dungeon, delve, "
-    "enter dungeon, into the dungeon, into the crypt, to the crypt, set out for the dungeon",
+    "enter dungeon, into the dungeon, into the crypt, to the crypt, set out for the dungeon, "
+    "back to the dungeon, back into the dungeon, enter the crypt, go to the crypt, off to the "
+    "crypt, to the dungeon, head to the crypt, return to the crypt, back to the crypt, down "
+    "into the",
     "Go into a dungeon",
     when=referee_at_home,
 )
@@ -107,7 +110,8 @@ def begin() -> Action:
 @says(
     "turn passes, a turn passes, thats a turn, turn gone, next turn, end turn, play the turn, "
     "ten minutes pass, a turn goes by, 10 minutes pass, ten minutes later, another turn, one "
-    "turn, spend a turn, spend one turn, turn goes",
+    "turn, spend a turn, spend one turn, turn goes, move on a turn, that takes a turn, takes "
+    "a turn, time passes, one turn passes",
     "Play a turn",
     when=both(is_below, leads_party),
 )

@@ -102,7 +102,9 @@ About = Annotated[str, Option(about="What it is about: a door, an area, a spell"
 )
 @says(
     "rest, take a break, catch * breath, sit down, breather, rest for everybody, minutes of "
-    "rest, short rest, rests",
+    "rest, short rest, rests, take a rest, rest a turn, take ten, catch our breath, rest "
+    "here, rest up, have a rest, need a rest, take five, rest a bit, a turn of rest, rest one "
+    "turn, rest for a turn, sit",
     "Rest for 1 turn",
     when=is_below_player,
     what="rest",
@@ -110,19 +112,25 @@ About = Annotated[str, Option(about="What it is about: a door, an area, a spell"
 @says(
     "guard, watch, keep watch, stand watch, stand guard, first watch, second watch, last "
     "watch, take watch, make the watch, on watch, lookout, look out, keep a lookout, keep an "
-    "eye",
+    "eye, sentry, cover the door, watch the door, guard the door, watch our backs, rear "
+    "watch, keeps watch, stay on guard, watch the corridor, cover the, watch for, watch the, "
+    "stay alert, take the first watch, eyes open",
     "Stand guard",
     when=is_out_player,
     what="guard",
 )
 @says(
-    "scout, scout ahead, go ahead, recon, reconnoitre, scouts ahead, walk ahead, look ahead",
+    "scout, scout ahead, go ahead, recon, reconnoitre, scouts ahead, walk ahead, look ahead, "
+    "scout the, go look, sneak ahead, have a look ahead, check ahead, go on ahead, see what "
+    "is ahead, whats ahead",
     "Scout ahead",
     when=is_out_player,
     what="scout",
 )
 @says(
-    "forage, look for food, gather food, gather berries, find food, fish, fishing",
+    "forage, look for food, gather food, gather berries, find food, fish, fishing, berries, "
+    "mushrooms, herbs, something to eat, pick berries, look for berries, look for mushrooms, "
+    "look for herbs, live off the land, snares, find us some food, foraging, edible",
     "Forage on the way",
     when=is_travelling_player,
     what="forage",

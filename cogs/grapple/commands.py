@@ -56,7 +56,9 @@ Grapplers = Annotated[
     against="The total of the others (referee)",
 )
 @says(
-    "grapple, wrestle, grab, pin, hold down, tackle, seize, choke, break free",
+    "grapple, wrestle, grab, pin, hold down, tackle, seize, choke, break free, bear hug, "
+    "headlock, trip, wrestle * down, overpower, restrain, subdue, hang on to, throw * to the "
+    "ground",
     "Wrestle with {target}",
     when=both(acts, plays_somebody),
     offers={"target": foes_by_body},

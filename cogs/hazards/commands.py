@@ -141,7 +141,7 @@ def fall(who: OwnTargets, feet: Feet) -> Action:
     modifier="Added to the die: -4 easy, 4 hard",
 )
 @says(
-    "climb, scale, clamber",
+    "climb, scale, clamber, shimmy, scramble up, free climb, clamber up",
     "{who} climbs[ {feet} feet]",
     when=referee_out,
     offers={"who": all_there},

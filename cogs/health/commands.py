@@ -101,7 +101,9 @@ def _gives_temporary(doer: Doer) -> bool:
 @says(
     "damage, take, takes, dmg, hit for, hurt, lose hp, loses, harm, wound, bites * for, hits "
     "* for, hp off, minus hp, suffers, falls off, burns for, trips, bites, hits again, hits, "
-    "hit points off, hp?",
+    "hit points off, hp?, deal, deals, does * to, takes * damage, loses * hp, bites for, "
+    "claws for, is hit for, points of damage, damage to, dmg to, points off, for * damage, "
+    "lost * hp, took",
     "Take {amount} from {target}",
     when=referees,
     offers={"target": named_all},
@@ -141,7 +143,8 @@ def damage(
 @HEALTH.command("heal", target="Who is healed; several with commas, or Guards (all)")
 @says(
     "heal, heals, cure, restore, regain, regains, gets back, recover, hp back, mend, bandage, "
-    "bind, patch up, treat, first aid, tend to, gains hp, hp for",
+    "bind, patch up, treat, first aid, tend to, gains hp, hp for, recovers, healed, back up "
+    "to, restored, rest heals, gains * hit points",
     "Give {target} {amount} hit points",
     when=referees,
     offers={"target": wounded},
@@ -217,7 +220,8 @@ def _dying(typed: Typed, text: str) -> str:
     forced="Set the total to this (referee)",
 )
 @says(
-    "death save, save vs death, deathsave, save against death, roll death save",
+    "death save, save vs death, deathsave, save against death, roll death save, save or die, "
+    "stabilize, stabilise, am i dying, do i live, bleed out",
     "Roll a death save[ for {target}]",
     when=dies,
 )
@@ -241,7 +245,9 @@ def wake(target: Body) -> Action:
 @LIFE.command("set", state="How they stand, or how deep their wounds are")
 @says(
     "kill, kills, dies, die, dead, is dead, drops, drop dead, goes down, is down, slain, "
-    "falls dead, knocked out, revive, hes done, shes done, its done",
+    "falls dead, knocked out, revive, hes done, shes done, its done, bites it, croaks, "
+    "perishes, is killed, has died, is slain, keels over, snuffs it, is no more, gets killed, "
+    "rip, didnt make it, is toast, expires, kill off, collapses dead",
     "{target}: dead",
     when=referees,
     offers={"target": named_all},
@@ -263,7 +269,9 @@ def set_(
 
 @LIFE.command("points", hit_points="What they have now", maximum="The new maximum, if it changed")
 @says(
-    "set hp, hp to, hit points to, set * hp, hp is, hp are, puts hp",
+    "set hp, hp to, hit points to, set * hp, hp is, hp are, puts hp, back to * hp, hp back "
+    "to, down to * hp, at * hp, now has * hp, has * hp, hp now, hp =, is at, hit points now, "
+    "hp set, adjust hp, correct hp",
     "{target} has {hit_points} hit points",
     when=referees,
     offers={"target": named_all},

@@ -273,7 +273,9 @@ def loyalty(who: HirelingId, loyalty: Annotated[int, whole(2, 99)]) -> Action:
 @says(
     "who can i hire, who is hired, who works for us, what does * cost us, cost us per day, "
     "wages of, hirelings, retainers, my hirelings, notices, notices on the board, notice "
-    "board, loyal",
+    "board, loyal, payroll, what do we pay, how much do we pay, wages due, read the notices, "
+    "read notices, check the board, bulletin, on the board, look at the notices, job board, "
+    "how loyal, who have we hired, our hirelings, notice",
     "Show who is hired, and who can be",
     when=takes_part,
     asks=True,
@@ -292,7 +294,11 @@ async def who(interaction: Interaction, game: LiveGame) -> None:
 @says(
     "hire, hire somebody, hirelings, henchmen, recruit, look for retainers, lookin for, "
     "looking for hirelings, need a torchbearer, who can i hire, find hirelings, find "
-    "somebody, retainers, mercenaries, rumours, rumors",
+    "somebody, retainers, mercenaries, rumours, rumors, ask around, find help, look for help, "
+    "look for a, anyone for hire, anyone willing, need a guide, need some help, want to hire, "
+    "find a, hire a, gossip, any news, any rumours, hear anything, heard any, talk of the "
+    "town, buy * drinks, chat up, word around, local news, ask about, listen around, strong "
+    "backs, for hire, someone to carry, look for * to hire, new recruits, interview",
     "See who is to be had in the tavern",
     when=tavern_is_new,
 )
@@ -369,7 +375,8 @@ def offer(
 )
 @says(
     "put up a notice, advertise, post a notice, notice, post notice, new notice, crier, put "
-    "the word out",
+    "the word out, put up a poster, poster, want ad, hang a notice, hang up, pin a notice, "
+    "place an ad, spread the word, pin up, write a notice",
     "Put up a notice for hirelings",
     when=is_at_home,
     form=True,
@@ -401,7 +408,8 @@ def along(who: OwnHirelings, stay: bool = False) -> Action:
 )
 @says(
     "dismiss, fire, fired, let go, let * go, send home, send away, sack, release from "
-    "service, tell * fired, kick out",
+    "service, tell * fired, kick out, is fired, lay off, get rid of, cut loose, no longer "
+    "need, tell * to go, tell * to leave, part ways with, pay off and send, release",
     "Let {who} go for good",
     when=both(has_hirelings, is_quiet),
 )

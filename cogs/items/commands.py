@@ -99,7 +99,8 @@ CATEGORIES = {
 
 @ITEM.command("use")
 @says(
-    "drink, quaff, sip, swig, gulp, use potion, taste, drop of, swallow, down",
+    "drink, quaff, sip, swig, gulp, use potion, taste, drop of, swallow, down, knock back, "
+    "drain, chug, uncork, have a drink, have a swig",
     "Drink {item}",
     when=may_handle,
     offers={"item": drinks},
@@ -107,14 +108,16 @@ CATEGORIES = {
 )
 @says(
     "eat, nibble, have lunch, have breakfast, have dinner, eat ration, tick off, munch, "
-    "breakfast, supper, consume",
+    "breakfast, supper, consume, have some, have a bite, bite of, have a meal, have a snack, "
+    "dine, meal, lunch, dinner, chew on, feast, wolf down, snack",
     "Eat {item}",
     when=may_handle,
     offers={"item": foods},
     bare=True,
 )
 @says(
-    "use, activate, spend charge, apply, employ, read",
+    "use, activate, spend charge, apply, employ, read, smear, rub, sprinkle, splash, blow, "
+    "ring?, unroll, deploy, try the, open my, unfurl",
     "Use {item}",
     when=may_handle,
     offers={"item": usables},
@@ -127,7 +130,8 @@ def use(item: Carried, who: Owner = "") -> Action:
 
 @ITEM.command("put", into="What to put it into; without it, it is taken out")
 @says(
-    "put * in, put in, put into, pack, stow, stash, store in",
+    "put * in, put in, put into, pack, stow, stash, store in, put away in, tuck * into, slip "
+    "* into, place * in, drop * into, shove * in, load * into, tuck * in",
     "Put[ {count}] {item} into {into}",
     when=may_handle,
     offers={"item": carried_things},
@@ -164,7 +168,9 @@ def fetch(item: Stored, count: Count | None = None, who: Owner = "", allow: bool
 @ITEM.command("drop", gone="True for what lies nowhere: broken, eaten, or never there")
 @says(
     "drop, throw away, toss away, toss, discard, leave?, leave behind, dump, ditch, put down, "
-    "set down, let go of, fling, scatter, throw, strike off, lose?, loses?",
+    "set down, let go of, fling, scatter, throw, strike off, lose?, loses?, let fall, lay "
+    "down, put * down, get rid of?, leave * here, leave * behind, throw * away, lets go of, "
+    "let * fall, chuck?",
     "Drop[ {count}] {item}",
     when=takes_part,
     offers={"item": carried_things},
@@ -176,7 +182,8 @@ def drop(item: Thing, count: Count | None = None, gone: bool = False, who: Owner
 
 @ITEM.command("pickup", allow=ALLOW)
 @says(
-    "pick up, take, grab, get, collect, gather, loot, scoop up",
+    "pick up, take, grab, get, collect, gather, loot, scoop up, pick it up, pick them up, "
+    "snatch, retrieve, get back, recover, get my * back",
     "Pick up[ {count}] {item}",
     when=something_lies,
     bare=True,
@@ -189,7 +196,10 @@ def pickup(item: Lying, count: Count | None = None, who: Owner = "", allow: bool
 @ITEM.command("give", to="To whom", allow=ALLOW)
 @says(
     "give, hand, hands, pass, lend, trade, goes to, go to, go on, goes on, load on, load, put "
-    "on, pour down, pour, administer, feed, offer, toss to, throw to, let * have",
+    "on, pour down, pour, administer, feed, offer, toss to, throw to, let * have, hand over, "
+    "give over, pass * to, hand * over, hand * to, share?, slide, toss * to, throw * to, let "
+    "* use, put * on, load * on, load * onto, strap * to, strap * on, carry?, can carry, can "
+    "have, here take, take my, takes?, gets?, split * with",
     "Give {to}[ {count}] {item}",
     when=takes_part,
     offers={"item": given_things, "to": others},
@@ -319,7 +329,13 @@ def set_(
     "inventory, inv, my stuff, my things, what do i have, what have i got, what do i carry, "
     "equipment, gear, bag, backpack, how many, how much, purse, coins left, carry, pack, how "
     "much gold, what am i carrying, whats in, food left, rations left, supplies, days of "
-    "food, how much food",
+    "food, how much food, do i have, do we have, have i got, have we got, do i still have, "
+    "did we bring, anyone got, anyone have, anybody have, who has, who carries, check my "
+    "pack, check pack, check inventory, list items, items, my items, my pack, my gold, money "
+    "left, gold left, how much money, my money, wallet, ammo, arrows left, bolts left, "
+    "carrying, belongings, food for, enough food, how much water, how many days, how many "
+    "torches, how many arrows, any torches left, do we still have, what else do i, whats left "
+    "in, count my, who is carrying, how much cash, money do i",
     "Show what [{who} has]",
     when=takes_part,
     asks=True,
@@ -338,7 +354,9 @@ async def show(interaction: Interaction, game: LiveGame, who: Owner = "") -> Non
     helpers="How many help with armour",
 )
 @says(
-    "wear, put on, don, dons, put * on, get into, strap on, slip on, equip, armour up, armor up",
+    "wear, put on, don, dons, put * on, get into, strap on, slip on, equip, armour up, armor "
+    "up, change into, get dressed, slip into, back on, put * back on, gear up, suit up, put "
+    "my * on",
     "Put {item} on",
     when=may_handle,
     offers={"item": wearables},
@@ -346,21 +364,28 @@ async def show(interaction: Interaction, game: LiveGame, who: Owner = "") -> Non
 )
 @says(
     "draw, wield, equip, ready, unsheathe, take out, pull, pull out, get out, * out, take in "
-    "hand, arm with, switch to, weild, swap to, put in hand, hold, grab",
+    "hand, arm with, switch to, weild, swap to, put in hand, hold, grab, swap * for, swap in, "
+    "swap out, swap, change to, change * for, switch * for, switch, trade * for, exchange * "
+    "for, grab my, get my, get * out, get * ready, bring out, take * in hand, whip out, "
+    "unsling, ready my, have * ready, load crossbow, load my, reload, grip, arm myself, pull "
+    "* out, take out my, take * out, in hand, nock",
     "Take {item} in hand",
     when=may_handle,
     offers={"item": drawables},
     bare=True,
 )
 @says(
-    "take off, taking off, remove, doff, undress, unequip, get out of, strip off, shed",
+    "take off, taking off, remove, doff, undress, unequip, get out of, strip off, shed, take "
+    "* off, get * off, pull off, slip out of, off with, strip, drop my armour, out of my, out "
+    "of this",
     "Take {item} off",
     when=may_handle,
     offers={"item": worn_things},
     away="yes",
 )
 @says(
-    "put away, sheathe, sheath, stow, unequip, lower, sling, * away, holster, put * back",
+    "put away, sheathe, sheath, stow, unequip, lower, sling, * away, holster, put * back, put "
+    "* away, lower my, stow my, shoulder my, back in * scabbard, away",
     "Put {item} away",
     when=may_handle,
     offers={"item": held_things},

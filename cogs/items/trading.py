@@ -172,7 +172,11 @@ def _wares(typed: Typed) -> Pairs:
 )
 @says(
     "buy, purchase, get?, get some more, pick up?, order, stock up on, stock up, need?, "
-    "want?, would like?, trade * for, restock, shop for, round for, round on, a round",
+    "want?, would like?, trade * for, restock, shop for, round for, round on, a round, id "
+    "like?, i would like?, i like?, ill take?, ill have?, i take?, get me, grab?, pick up "
+    "some, get some, can i get, could i get, can i have?, need more, i need, we need, need to "
+    "buy, shopping for, shopping, wants to buy, replace, invest in, spend * on, treat myself "
+    "to, a pint, beer for, drinks for, a drink, drinks, some more",
     "Buy[ {count}] {name}",
     when=may_trade,
     offers={"name": _wares},
@@ -191,7 +195,8 @@ def buy(
 
 @ITEM.command("sell", price=_PRICE)
 @says(
-    "sell, selling, flog, hawk, pawn, trade in, get rid of?, offload",
+    "sell, selling, flog, hawk, pawn, trade in, get rid of?, offload, sell off, get money "
+    "for, hock, fence, part with, turn into gold, trade * for gold, can i sell, cash in?",
     "Sell[ {count}] {item}",
     when=may_trade,
 )
@@ -205,7 +210,9 @@ def sell(
 @ITEM.command("pay", to="Whom", gp="How many gold pieces", who="Who pays; without it, you")
 @says(
     "pay, give, hand, hands, lend, donate, slip, owe, tip, transfer, bribe, offer, toss?, "
-    "coin, pay wages, wages",
+    "coin, pay wages, wages, hand over, chip in, spend?, buy off, toll, cough up, fork over, "
+    "shell out, pay * for, pay for, reward, donation, offering, gets?, give * gold, owes, "
+    "repay, pay back, pay off, reimburse",
     "Give {to} {gp} gp",
     when=takes_part,
     needs=("gp",),
@@ -213,7 +220,8 @@ def sell(
     bare=True,
 )
 @says(
-    "pay, pay wages",
+    "pay, pay wages, give * pay, give * wages, give * his pay, give * his wages, give * their "
+    "wages, pay off, settle with, salary, pay * wages, settle up, monthly pay",
     "Pay {to}",
     when=takes_part,
     needs=("to",),
@@ -232,7 +240,9 @@ def pay(to: Receiver, gp: Count, who: Owner = "") -> Action:
     pieces="How many that is for; without it, one",
 )
 @says(
-    "cost, costs, price is, is * gp, sells for, goes for, set price, only in stock",
+    "cost, costs, price is, is * gp, sells for, goes for, set price, only in stock, is now, "
+    "priced at, sells at, charge, charges, wants * for, wants, asks, is going for, set * to, "
+    "set the price",
     "{name} costs {gp} gp",
     when=referee_at_home,
     needs=("name",),
@@ -252,7 +262,11 @@ def price(
 @says(
     "price, prices, price list, cost, how much is, how much are, what does * cost, whats the "
     "price, market, shop, shopping list, afford, can i afford, for sale, catalogue, whats on "
-    "sale, equipment list",
+    "sale, equipment list, price of, prices of, price for, what can i buy, what can i get "
+    "for, what can we buy, whats for sale, how much would, how much does * cost, how much "
+    "for, what do they sell, do they sell, do they have, wares, goods, stock, catalog, what "
+    "is on offer, can i buy, can i get, how expensive, how much to, what does * sell for, "
+    "costs, worth buying, what would * cost",
     "Show what things cost",
     when=is_at_home_or_referee,
     asks=True,

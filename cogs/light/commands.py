@@ -193,7 +193,9 @@ Taker = Annotated[str, Option(read=bearer_in, suggest=lambda typed: (*receivers(
 )
 @says(
     "light, ignite, set fire to, kindle, light up, make * burning, make fire on, torch?, set "
-    "alight, burn, lantern on",
+    "alight, burn, lantern on, torch on, lamp on, get a light, make light, make a light, new "
+    "torch, next torch, fresh torch, replace torch, another torch, light another, spark, turn "
+    "on, fire up, strike a light, need light, needs light, more light",
     "Light {source}",
     when=may_handle,
     bare=True,
@@ -209,7 +211,9 @@ def light_up(
 
 @LIGHT.command("out", light="Which light, or all of yours")
 @says(
-    "put out, douse, extinguish, snuff, blow out, put * out, kill the light, lights out",
+    "put out, douse, extinguish, snuff, blow out, put * out, kill the light, lights out, "
+    "torch out, lights off, put * torch out, kill the torch, kill the lights, smother, "
+    "darken, goes out, burns out, turn off, no light",
     "Put {light} out",
     when=bears_light,
 )
@@ -231,7 +235,8 @@ def cover(
 @LIGHT.command("give", to="To whom; without it, your character takes it")
 @says(
     "hand torch, give torch, pass torch, hand light, give light, pass the light, hand the "
-    "torch, take the torch",
+    "torch, take the torch, pass * torch, hand * torch, hand over the torch, hand over the "
+    "light",
     "Hand {light} to {to}",
     when=bears_light,
     offers={"to": light_takers},
@@ -243,7 +248,7 @@ def give(light: Annotated[str, _light(lambda one: not one.drawn)], to: Taker = "
 
 @LIGHT.command("refill", light="Which lantern; pick one from the list")
 @says(
-    "refill, fill, top up, fill up",
+    "refill, fill, top up, fill up, add oil, more oil, put oil in, pour oil in, oil in the lantern",
     "Refill {light}",
     when=has_lantern,
 )
@@ -262,7 +267,9 @@ def draw(who: Bearer = "", away: bool = False) -> Action:
 @says(
     "lights, how long * torch, how long does * burn, how long burns, torch left, torches "
     "left, light left, light sources, how much light, how long till * dark, how long * light, "
-    "burn",
+    "burn, how much torch, torch time, when does * torch, when will * torch, turns of light, "
+    "when do * burn, how much longer, light do we have, light last, torch last, torch burn, "
+    "until dark",
     "Show all lights",
     when=is_out_quiet_or_met,
     asks=True,

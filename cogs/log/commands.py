@@ -104,7 +104,10 @@ async def _press_show(interaction: Interaction, game: LiveGame, words: list[str]
 @LOG.command("show", before="Show moves older than this number")
 @says(
     "log, history, show log, what did we do, did anybody, did anyone, did we, have we, scroll "
-    "back, last moves, already been, have we passed, did * look",
+    "back, last moves, already been, have we passed, did * look, what happened yesterday, "
+    "what was said, who said, show history, the log, logs, last turn, read back, what did * "
+    "say, what did * do, transcript, previous, what have we done, whats been, earlier posts, "
+    "last round, show me what, what did we",
     "Show what happened",
     when=always,
     asks=True,
@@ -117,7 +120,9 @@ async def show(interaction: Interaction, game: LiveGame, before: str = "") -> No
 @LOG.command("undo", move="Take back everything down to this move; without it, the newest")
 @says(
     "undo, take back, take that back, revert, oops, mistake, rollback, take it back, "
-    "misclick, that was wrong",
+    "misclick, that was wrong, undo that, scratch that, my bad, wrong button, didnt mean, did "
+    "not mean, cancel that, nevermind, wrong one, take that one back, i meant, that was a "
+    "mistake",
     "Take back your newest move",
     when=always,
 )
@@ -140,7 +145,8 @@ async def chronicle(interaction: Interaction, game: LiveGame, what: Told = "") -
 
 @LOG.command("why", move="The number of a move, such as 12; the newest if left out")
 @says(
-    "why, explain, how come, why did, reason",
+    "why, explain, how come, why did, reason, how did, how was * calculated, explain the, "
+    "where does * come from, what modifiers, why is, why was, why do, why am i",
     "How a move came about",
     when=always,
     asks=True,
@@ -343,7 +349,10 @@ From = Annotated[
 @CATCHUP.command("catchup")
 @says(
     "catch up, catchup, what happened, what has happened, what did i miss, missed, recap, "
-    "summary, since monday, whats new, what happened since, bring me up to speed, summarise",
+    "summary, since monday, whats new, what happened since, bring me up to speed, summarise, "
+    "fill me in, whats going on, what is going on, whats happened, tldr, where were we, story "
+    "so far, anything new, update me, whats the story, been away, was away what, anything "
+    "happen",
     "What happened since you last acted",
     when=takes_part,
     asks=True,

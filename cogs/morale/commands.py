@@ -75,7 +75,10 @@ async def show(interaction: Interaction, typed: Typed) -> None:
 
 @MORALE.command("roll", group=DUE_HELP, adjustment="Added to the score for this check, -2 to 2")
 @says(
-    "morale, morale check, roll morale, check morale, moral, morale roll, moral check",
+    "morale, morale check, roll morale, check morale, moral, morale roll, moral check, do "
+    "they run, do they flee, do they break, will they run, will they fight, will they flee, "
+    "nerve, check if they run, waver, lose heart, see if they run, see if they flee, see if "
+    "they break, ml check",
     "Roll morale for {group}",
     when=referee_met,
 )

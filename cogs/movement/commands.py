@@ -58,7 +58,9 @@ Fighter = Annotated[str, own_target(is_up)]
 @says(
     "move, walk, advance, approach, close in, close with, step to, step, go to, run to, run "
     "up to, run up, charge, get closer, come closer, move up, get next to, step between, step "
-    "btw, get between",
+    "btw, get between, get to, head to, step up, step forward, move in, come up to, dash to, "
+    "run over to, step in front, get in front, close the gap, stand next to, position, close "
+    "distance, rush to, hurry to, go over to, dash",
     "Move[ {feet} feet] towards {whom}",
     when=goes_towards,
     offers={"whom": ways_towards},
@@ -67,21 +69,25 @@ Fighter = Annotated[str, own_target(is_up)]
 @says(
     "move away, move back, back off, back up, back away, step back, fall back, run, run away, "
     "flee, retreat?, leg it, legs it, get out, get away, escape, keep away, get back, bolt?, "
-    "withdraw?, disengage?, fighting withdrawal?, fall back",
+    "withdraw?, disengage?, fighting withdrawal?, fall back, step away, get behind, go "
+    "behind, keep behind, give way, move behind, move off, back out, run for it, stay away, "
+    "fall in behind, pull back, take cover",
     "Move away[ from {whom}][, {feet} feet]",
     when=goes_away,
     offers={"whom": named_foes},
     way="away",
 )
 @says(
-    "fighting withdrawal, withdraw, disengage, give ground, back off, back up, step back",
+    "fighting withdrawal, withdraw, disengage, give ground, back off, back up, step back, "
+    "back away, pull back, ease back, edge back, fall back, slow retreat, step away",
     "Fighting withdrawal[ from {whom}][, {feet} feet]",
     when=withdraws,
     way="withdrawal",
     offers={"whom": named_foes},
 )
 @says(
-    "retreat, run, flee, leg it, legs it, run away, disengage",
+    "retreat, run, flee, leg it, legs it, run away, disengage, break away, turn tail, run for "
+    "it, get out of melee, retreat from, leave melee, get out, turn and run, break off",
     "Retreat out of the melee",
     when=retreats,
     way="retreat",

@@ -117,7 +117,8 @@ What = Annotated[
 @ORDER.command("order", who="Whose; without it, the character you are playing")
 @says(
     "standing order, default action, if i dont answer, when i am away, if i am gone, unless i "
-    "say, by default",
+    "say, by default, if i am not here, if im not around, when i am gone, while i am away, "
+    "while im away, when im away, if i dont post, if i am late",
     "Say what you do if you do not answer in time",
     when=takes_part,
 )

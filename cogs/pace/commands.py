@@ -95,7 +95,10 @@ def _read_limit(text: str) -> Limit:
 @says(
     "deadline, whose turn, who are we waiting for, waiting for, waiting on, who is holding, "
     "whos up, whose go, whos holding, whose move, how long do i have, when is my turn, is it "
-    "my turn, my turn, time left, am i up, whose round",
+    "my turn, my turn, time left, am i up, whose round, whose turn is it, who is next, whos "
+    "next, who hasnt posted, who has not posted, who are we waiting on, who is up, holdup, "
+    "holding us up, what are we waiting for, how much time, who still has to, who needs to, "
+    "whom are we waiting, waiting on me, who has to go, who is it on",
     "Whom the game waits for",
     when=always,
     asks=True,
@@ -226,7 +229,9 @@ DEADLINE_FEATURE = Feature(
 
 @NUDGE.command("nudge")
 @says(
-    "nudge, poke, ping, remind, prod, remind them, wake up, whose turn ping",
+    "nudge, poke, ping, remind, prod, remind them, wake up, whose turn ping, hurry up, anyone "
+    "there, bump, where is everybody, where is everyone, wake * up, ping everyone, ping "
+    "whoever, poke whoever, give * a poke, your turn",
     "Mention those whom the game waits for",
     when=always,
 )

@@ -115,7 +115,9 @@ def mapper(who: CharacterId = "") -> Action:
     place="Which place; without it, the one where the party is",
 )
 @says(
-    "map, map note, note on the map, mark on the map, draw map, draw on the map, party map, chalk",
+    "map, map note, note on the map, mark on the map, draw map, draw on the map, party map, "
+    "chalk, draw a map, map it, add to the map, make a note, mark * with chalk, chalk mark, "
+    "chalk arrow, arrow on the wall, note:, sketch, mark the, put * on the map",
     "The party's own map",
     when=takes_part,
     asks=True,
@@ -189,7 +191,10 @@ def _formations(typed: Typed) -> Pairs:
     ranks="Who walks where, the front first: Ada Berta / Cuno / Dora; none strikes it",
 )
 @says(
-    "marching order, formation, march order, order of march, line up, set watches, who walks where",
+    "marching order, formation, march order, order of march, line up, set watches, who walks "
+    "where, whos in front, in front, at the back, rear guard, rearguard, vanguard, walk in "
+    "front, go in front, take the lead, leads, lead the way, brings up the rear, bring up the "
+    "rear, the rear, goes first, walks first, take point, order?",
     "Marching order",
     when=takes_part,
 )
@@ -322,7 +327,9 @@ def food(people: Annotated[int, whole(1, MOST_PEOPLE)]) -> Action:
 @PARTY.command("load")
 @says(
     "encumbrance, load, how heavy, how much can i carry, weight, slow, slows, how fast, "
-    "overloaded, burden, speed, who slows",
+    "overloaded, burden, speed, who slows, how much weight, too heavy, movement, move rate, "
+    "how many miles, movement rate, how burdened, encumbered, over-loaded, weigh, who is "
+    "slowest",
     "Show how fast the party goes",
     when=takes_part,
     asks=True,

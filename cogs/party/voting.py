@@ -98,7 +98,8 @@ Vote = Annotated[
     **{"for": "What comes of it: declared for all who have not, where the party goes, or flight"},
 )
 @says(
-    "vote, poll, lets vote, put it to a vote, vote on",
+    "vote, poll, lets vote, put it to a vote, vote on, who is for, hands up, all in favour, "
+    "should we, left or right, what do we do, do we go, shall we",
     "Have the party vote",
     when=takes_part,
     rest="question",

@@ -89,7 +89,10 @@ def list_places(typed: Typed) -> str:
 
 @PLACE_GROUP.command("map", place="Which place; without it, the one where the party is")
 @says(
-    "map, rooms, where are we, show map, show the map, wheres the map, map of the place, explored",
+    "map, rooms, where are we, show map, show the map, wheres the map, map of the place, "
+    "explored, where have we been, how do we get out, way out, exits, which rooms, layout, "
+    "what rooms, explored rooms, ways out, where can we go, which way, where did we come "
+    "from, where does * go, doors are there, what doors",
     "Show the rooms seen so far",
     when=knows_place,
     asks=True,

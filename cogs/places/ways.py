@@ -273,7 +273,10 @@ def _said(door: Door) -> Iterator[str]:
 @says(
     "go, walk, head, move, enter, proceed, continue, leave, further, through, climb, descend, "
     "go through, go down, go up, go into, on to, head down, follow, take the, carry on, keep "
-    "going, lets go",
+    "going, lets go, that way, this way, stairs, next room, other room, back to, go back, "
+    "back out, return, advance, onwards, onward, forward, explore further, explore, move on, "
+    "step into, step through, down the, up the, push on, press on, lead on, file through, "
+    "march, take the way, make for, exit",
     "Go through {where}",
     when=both(is_in_place, leads_party),
     bare=True,

@@ -107,12 +107,14 @@ def read_rate(rate: float | None) -> int | None:
 )
 @says(
     "approach, come nearer, close in, move closer, walk up, go nearer, go closer, step "
-    "closer, walk towards, advance",
+    "closer, walk towards, advance, get near, get closer, creep closer, edge closer, close "
+    "the distance, go up to, move in",
     "Come nearer[, {feet} feet]",
     when=is_far_known,
 )
 @says(
-    "draw back, back off, back away, keep distance, step back, back up, move back",
+    "draw back, back off, back away, keep distance, step back, back up, move back, edge away, "
+    "keep our distance, stay away, give them space, stay back",
     "Draw back[, {feet} feet]",
     when=is_far_known,
     away="yes",
@@ -136,7 +138,10 @@ def approach(
 )
 @says(
     "run, run away, flee, leg it, escape, get away, evade, about turn, back the way we came, "
-    "retreat, turn and run, avoid them, slip away, scram",
+    "retreat, turn and run, avoid them, slip away, scram, get out of here, get outta here, "
+    "run for it, make a break, sneak away, sneak off, give them the slip, turn back, "
+    "withdraw, skedaddle, scarper, hightail, make a run, bail, back away and run, nope out, "
+    "we run, gtfo",
     "Try to get away",
     when=both(is_meeting, before_chase),
 )
@@ -167,7 +172,9 @@ def follow(
 
 @CHASE.command("let-go")
 @says(
-    "let them go, give up, stop chasing, let it go, give up the chase, let him go, break off",
+    "let them go, give up, stop chasing, let it go, give up the chase, let him go, break off, "
+    "leave them, not worth it, let them run, dont follow, let them flee, stop the pursuit, "
+    "let it run",
     "Let those who run go",
     when=chases,
 )
@@ -180,7 +187,9 @@ def let_go() -> Action:
 @says(
     "run, keep running, run on, faster, leg it, flee, go on, another round, another round of "
     "running, round of running, run for it, sprint, dash, next round, keep going, onward, "
-    "move it, go, leave it behind, follow, chase",
+    "move it, go, leave it behind, follow, chase, carry on running, dont stop, run run, hoof "
+    "it, pick up the pace, we run, keep fleeing, keep moving, full speed, dont look back, get "
+    "out",
     "Run on[ for {times} rounds]",
     when=is_chased,
 )
@@ -196,7 +205,9 @@ def run(times: Rounds = 1) -> Action:
 )
 @says(
     "drop, throw down, fling, scatter, throw, toss, leave, throw behind, fling behind, bait, "
-    "throw it, distract",
+    "throw it, distract, chuck, dump, leave * behind, drop * behind, throw * behind, toss * "
+    "behind, chuck * behind, behind us?, pour * behind, spill, slow it down, slow them down, "
+    "toss back, lob, hurl, strew, ditch",
     "Throw down[ {count}] {item}",
     when=has_baits,
     offers={"item": baits},
@@ -216,7 +227,8 @@ def bait(
 
 @CHASE.command("carry", who="Who lies there, and does not get away otherwise")
 @says(
-    "carry, drag, pick up, haul, carry along, lift",
+    "carry, drag, pick up, haul, carry along, lift, grab * and run, sling * over, over my "
+    "shoulder, take * with us, bring * along",
     "Carry {who} along",
     when=flees,
 )
@@ -229,7 +241,9 @@ def carry(who: Annotated[str, Option(read=target_in, suggest=_fallen)]) -> Actio
 @says(
     "stop, stand and fight, turn and fight, face, stop running, make a stand, hold up, hold * "
     "up, hold it up, turn around, stand my ground, turn and face, hold them off, stop and "
-    "fight",
+    "fight, fight it, face it, turn on it, no more running, stop fleeing, last stand, stand "
+    "fast, stand and, take it on, attack?, shoot?, cast?, fight?, turn around and, hold the "
+    "line, stab?, hit?",
     "Stop and face the pursuers",
     when=flees,
 )
@@ -240,7 +254,8 @@ def stop() -> Action:
 
 @CHASE.command("caught")
 @says(
-    "caught, caught up, catches up, catches them, got you",
+    "caught, caught up, catches up, catches them, got you, catch up, is on you, reaches you, "
+    "catches you, overtakes, has you, have you",
     "Those who run are caught",
     when=referee_chased,
 )
@@ -252,7 +267,11 @@ def caught() -> Action:
 @CHASE.command("out-of-sight")
 @says(
     "lost him, lost them, out of sight, lost you, lose them, loses them, chase done, chase "
-    "over, gave up the chase, they got away, got away, escaped",
+    "over, gave up the chase, they got away, got away, escaped, loses you, lose you, lost "
+    "sight, loses sight, lost track, loses track, gives up, stops chasing, stops following, "
+    "gives up the chase, shook it off, shake them off, get away, you escape, no longer "
+    "follows, chase ends, chase is over, turns back, pursuit over, lost the trail, loses the "
+    "trail, gives up pursuit",
     "The pursuers have lost sight of them",
     when=referee_chased,
 )

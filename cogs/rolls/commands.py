@@ -96,7 +96,8 @@ Whose = Annotated[
 
 @ROLL.command("roll")
 @says(
-    "roll, r, dice, roll dice, gmroll, throw dice, dice for",
+    "roll, r, dice, roll dice, gmroll, throw dice, dice for, roll me, throw a, throw some, "
+    "roll a, roll some, d20?, rolling, gimme",
     "Roll {dice}",
     when=always,
     needs=("dice",),
@@ -365,7 +366,9 @@ async def show_seeds(interaction: Interaction, game: LiveGame) -> None:
 @says(
     "old rolls, past rolls, what was rolled, what has * rolled, what did * roll, roll "
     "history, dice history, last rolls, previous rolls, show * dice, old throw, old throws, "
-    "rolls yesterday, who rolled, show rolls",
+    "rolls yesterday, who rolled, show rolls, what did i roll, my rolls, last roll, my last "
+    "roll, roll log, rolls from, show * rolls, who rolled what, previous roll, earlier rolls, "
+    "did i roll, last dice, did * roll, what was * roll, recent rolls",
     "Show what was rolled so far",
     when=always,
     asks=True,

@@ -56,7 +56,9 @@ MOST_NAMES = 8
 @says(
     "done, end turn, end my turn, finished, im done, pass, skip, skip turn, nothing, do "
     "nothing, wait, waits, hold, hold action, delay, stand by, stay put, nothing to do, hang "
-    "back, stay back, stand still",
+    "back, stay back, stand still, im good, thats me, thats it for me, thats all, nothing "
+    "this turn, no action, skip me, end of turn, over to you, pass my turn, nothing this "
+    "round, stand there, hold position",
     "Done: act no more in this round",
     when=acts,
 )

@@ -105,7 +105,12 @@ def other_action(what: str, target: str) -> Action | None:
     "thrust, cut down, whack, club, backstab, sneak attack, atk, att, a?, i a, init a, finish "
     "off, kill?, bite, claw, jump on, rush, shoot, fire at, fire?, loose?, throw at, throw, "
     "hurl, toss, chuck, lob, fling, put a bolt in, put an arrow in, aim at, declare attack, "
-    "shoot at, kick, volley",
+    "shoot at, kick, volley, engage, gut, impale, spear, take a swing, take down, go at, tear "
+    "into, put * down, stick * in, plunge * into, drive * into, pummel, strike at, press the "
+    "attack, keep attacking, same target, lunge, lunge at, leap at, pounce, snap at, swing "
+    "for, claw at, loose an arrow, loose * at, arrow at, arrow into, bolt at, bolt into, let "
+    "loose, take a shot, shot at, fire an arrow, fire a bolt, fire my, take aim, pepper, stay "
+    "on, keep on, focus on, focus, crossbow?, bow?, aim?, sling at, hurl * at, throw * at",
     "Declare: attack {target}[ with {weapon}]",
     when=declares,
     offers={"target": named_foes},
@@ -114,7 +119,7 @@ def other_action(what: str, target: str) -> Action | None:
 )
 @says(
     "cast, casting, memorised spell, use spell, spell, zap, read scroll, read * scroll, read "
-    "out, incantation, magic",
+    "out, incantation, magic, use?, invoke, conjure, hit * with",
     "Declare: cast {text}[ at {target}]",
     when=declares,
     offers={"text": castable, "target": named_there},
@@ -123,34 +128,41 @@ def other_action(what: str, target: str) -> Action | None:
 )
 @says(
     "fighting withdrawal, withdraw, back off?, back away, step back, give ground, disengage, "
-    "fall back?, back up",
+    "fall back?, back up, back out, pull back, slow retreat, ease back, edge back, fight * "
+    "way back, defensive withdrawal, step away",
     "Declare: fighting withdrawal",
     when=declares,
     what="withdrawal",
 )
 @says(
     "retreat, flee, run, run away, leg it, legs it, fall back, turn and run, escape, bolt?, "
-    "get out, get out of here, disengage",
+    "get out, get out of here, disengage, break away, turn tail, get away, full retreat, run "
+    "for it, hightail, scarper, gtfo, turn and flee, break off, bail",
     "Declare: retreat",
     when=declares,
     what="retreat",
 )
 @says(
-    "move to, move, walk, advance, approach, close in, step, go to, run to, run over, charge",
+    "move to, move, walk, advance, approach, close in, step, go to, run to, run over, charge, "
+    "get closer, close with, close the distance, go towards, head for, walk to, walk up, run "
+    "up, step up, move up, get next to",
     "Declare: move towards {target}",
     when=declares,
     offers={"target": named_foes},
     what="move",
 )
 @says(
-    "parry, parries, defend, defends, full defence, dodge, block, guard, protect",
+    "parry, parries, defend, defends, full defence, dodge, block, guard, protect, brace, "
+    "raise * shield, shield up, shields up, turtle, fend off, full defense, total defence, "
+    "hunker down, fight defensively",
     "Declare: defend",
     when=declares,
     what="defend",
 )
 @says(
     "hold, hold till, holds, wait, waits, delay, stand still, do nothing, pass, skip, hang "
-    "back, stay back, stay put, nothing",
+    "back, stay back, stay put, nothing, hold action, hold * action, hold position, stand by, "
+    "wait and see, sit this one out, nothing this round, no action, not doing anything",
     "Declare: hold, and do nothing",
     when=declares,
     what="hold",

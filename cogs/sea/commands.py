@@ -60,7 +60,9 @@ def embark(
 @says(
     "sail, sail on, set sail, hoist sails, hoist the sails, weigh anchor, cast off, go with "
     "the ship, go, go on, day passes, a day passes, keep sailing, day at sea, another day, "
-    "row, anchor?, drop anchor",
+    "row, anchor?, drop anchor, full sail, continue sailing, sail all day, row on, next day, "
+    "keep course, carry on, keep going, onward, sails up, head out, make way, another day at "
+    "sea, sail for, sail a day, set off, leave port, raise the sails, raise anchor, up anchor",
     "Sail on[ to the {course}]",
     when=both(is_aboard, leads_party),
     offers={"course": points},
@@ -85,7 +87,9 @@ def sail(
 )
 @says(
     "course, set course, steer, turn ship, turn the ship, change course, hold course, sail, "
-    "sail to, tack, head, hoist the sails, hoist sails, make for, turn about, bring her about",
+    "sail to, tack, head, hoist the sails, hoist sails, make for, turn about, bring her "
+    "about, make course, navigate, point her, keep west, turn the boat, turn her, bear, "
+    "follow the coast, go, keep to the, come about",
     "Steer {course}",
     when=both(is_aboard, leads_party),
     offers={"course": points},
@@ -125,7 +129,9 @@ def repair() -> Action:
 @SEA.command("ashore")
 @says(
     "go ashore, land, disembark, leave the ship, make landfall, go on land, anchor, drop "
-    "anchor, moor, beach the boat, put in",
+    "anchor, moor, beach the boat, put in, to shore, to land, row ashore, dock, beach, land "
+    "the boat, harbour, harbor, make land, get off the ship, get off the boat, put ashore, go "
+    "on shore",
     "Go ashore",
     when=both(is_aboard, leads_party),
 )
@@ -136,7 +142,10 @@ def ashore() -> Action:
 
 @SEA.command("show")
 @says(
-    "ship, vessel, weather, wind, sky, what does the sky look like, how fast is the ship, hull",
+    "ship, vessel, weather, wind, sky, what does the sky look like, how fast is the ship, "
+    "hull, how is the ship, ship status, hull points, wind like, is it raining, storm coming, "
+    "forecast, sea state, hows the weather, hows the wind, how is the weather, where does the "
+    "wind, storm, is the ship, how far have we sailed, look at the sky, boat, seaworthy",
     "Show the vessel and its weather",
     when=is_aboard,
     asks=True,

@@ -101,7 +101,12 @@ Where = Annotated[str, Option(most=LONGEST_NAME, suggest=_spots)]
 @says(
     "search, look for, look around, look under, look behind, look, examine, investigate, "
     "inspect, check for, check * for, feel for, run * fingers along, find, tap, perception, "
-    "ransack, rummage, loot bodies, go over, check, hunt for",
+    "ransack, rummage, loot bodies, go over, check, hunt for, have a look, check out, look "
+    "at, look inside, look through, peer, study, feel around, scan, dig, sift, search the "
+    "room, search bodies, search the bodies, loot the bodies, frisk, pat down, any traps, "
+    "find traps, find the trap, secret doors, hidden doors, look closer, poke around, turn "
+    "over, check the, anything hidden, is it trapped, trapped, look in, see if, what is in, "
+    "whats in the, whats inside, any secret, hidden",
     "Search for {what}[: {where}]",
     when=is_below_player,
 )
@@ -173,6 +178,11 @@ def _traps(typed: Typed) -> Pairs:
 Trap = Annotated[str, Option(about="Which trap", most=LONGEST, suggest=_traps)]
 
 
+def _has_traps(doer: Doer) -> bool:
+    """The party stands where there are traps."""
+    return doer.viewer.is_referee and bool(known_traps(ground_of(doer.state), doer.viewer))
+
+
 @TRAP.command(
     "try",
     trap="Which trap; where none is prepared, any name for one",
@@ -183,6 +193,13 @@ Trap = Annotated[str, Option(about="Which trap", most=LONGEST, suggest=_traps)]
     half="For a new trap: True if the save leaves half of the damage",
     effect="For a new trap: a condition, poison, dies, or plain words",
     chance="For a new trap: it springs on so many in 6, 2 if left out",
+)
+@says(
+    "trap goes off, trap springs, springs the trap, spring the trap, spring trap, set off, sets "
+    "off, trigger, triggers, steps on, walks into, touches, trips the, falls into the trap",
+    "See whether {trap} springs on {who}",
+    when=_has_traps,
+    usual=("trap",),
 )
 def touch(
     trap: Trap,
@@ -216,7 +233,9 @@ def touch(
     forced="The face that the die shows (referee)",
 )
 @says(
-    "disarm, disable, defuse, remove trap, make safe, jam trap",
+    "disarm, disable, defuse, remove trap, make safe, jam trap, cut the wire, jam the trap, "
+    "take care of the trap, make it safe, disarm it, trap disarm, deal with the trap, remove "
+    "the trap",
     "Disarm {trap}",
     when=both(is_below, is_thief, plays_somebody),
 )
@@ -250,7 +269,10 @@ def _sneaks_in(typed: Typed, text: str) -> tuple[str, ...]:
 @SNEAK.command("up", who="Who; several with commas, or the party; without it, your character")
 @says(
     "sneak, hide, hide in shadows, stealth, move silently, creep, slink, skulk, lie low, "
-    "hides, get behind unseen, slip behind, hide in, hide behind, prowl, tiptoe",
+    "hides, get behind unseen, slip behind, hide in, hide behind, prowl, tiptoe, stay hidden, "
+    "hide myself, get out of sight, sneak past, sneak by, sneak around, sneak behind, melt "
+    "into, blend in, in the shadows, unseen, stay in the shadows, keep to the shadows, keep "
+    "quiet, without a sound, without being seen, quietly?, out of sight, sneaky",
     "Sneak[: {who}]",
     when=may_sneak,
 )

@@ -75,7 +75,11 @@ Abilities = Annotated[
 @says(
     "sheet, character sheet, my sheet, stats, my stats, abilities, vsheet, show sheet, hit "
     "points, my hp, how many hp, my character, my ac, armour class, best charisma, saving "
-    "throws, saves, am i dead, status, slowed down, hp",
+    "throws, saves, am i dead, status, slowed down, hp, what are my, whats my, hp left, my "
+    "class, charsheet, my pc, how am i, how am i doing, how healthy, how hurt am i, my saves, "
+    "thac0, my strength, my str, my dex, my con, my int, my wis, my cha, how many hit points, "
+    "still alive, am i alive, my modifiers, how much hp, am i hurt, hit points left, my "
+    "attack bonus, show me, how is, what armour, my save, spells per day, char",
     "Show[ {character}'s] sheet",
     when=takes_part,
     asks=True,

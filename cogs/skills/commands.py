@@ -297,7 +297,9 @@ def _learners(typed: Typed, *, agreed: bool) -> Pairs:
 
 @TRAIN.command("begin", kind="How long it takes and what it costs; a trainer of the game says it")
 @says(
-    "train, training, learn, practise, practice, study, trains, make training",
+    "train, training, learn, practise, practice, study, trains, make training, train with, "
+    "find a trainer, look for a trainer, get trained, lessons, take lessons, teacher, mentor, "
+    "trained by, train up, to train",
     "Train[ for {skill}][, {weeks} weeks]",
     when=is_at_home,
     form=True,

@@ -63,7 +63,11 @@ EMPTIED = "Emptied, it is taken back, and its post goes."
 @says(
     "say, tell, ask, shout, talk to, talk, speak, speak to, whisper, call out, greet, parley, "
     "negotiate, persuade, threaten, answer, yell, reply, bargain, plead, tell them, bribe?, "
-    "offer?, make peace, haggle, lie to, beg, intimidate, sing, demand",
+    "offer?, make peace, haggle, lie to, beg, intimidate, sing, demand, says, calls, calls "
+    "out, hello, hail, address, chat, converse, start talking, talk with, convince, explain, "
+    "apologise, apologize, flatter, joke, lie, bluff, warn, command, promise, compliment, "
+    "surrender, parley with, swear, taunt, insult, mutter, try to talk, cry, introduce, "
+    "suggest, agree, refuse, wave, propose, reason with, calm, bow, pretend",
     "Say: {text}",
     when=takes_part,
     rest="text",

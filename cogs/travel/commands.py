@@ -211,32 +211,44 @@ Terrains = Annotated[
 @says(
     "travel, go, head, march, walk, journey, move on, keep moving, on we go, set off, "
     "continue, press on, keep going, lets go, go on, move, trek, hike, a day passes, day "
-    "passes",
+    "passes, walk on, march on, ride on, keep walking, keep marching, carry on, onward, "
+    "onwards, forward, lets move, lets ride, proceed, head out, get going, get moving, next "
+    "day, next hex, make for, return, head back, go back, head home, cross, through the, into "
+    "the, set out, go further, hit the road, break camp, another day, lead on, push on, "
+    "go into",
     "Travel[ {course}][ through {terrain}]",
     when=both(is_travelling, leads_party),
     what="travel",
     bare=True,
 )
 @says(
-    "camp, make camp, set up camp, pitch tents, stop for the day, stop here",
+    "camp, make camp, set up camp, pitch tents, stop for the day, stop here, set camp, camp "
+    "for the night, settle down, bed down, campfire, stop for the night, spend the night, "
+    "night camp, call it a day, pitch, rest for the night, sleep here, bivouac, stop and camp",
     "Camp here",
     when=both(day_has_begun, leads_party),
     what="camp",
 )
 @says(
-    "rest day, rest, stay here, day off, take a day off, sleep in, rest a day, camp?, make camp?",
+    "rest day, rest, stay here, day off, take a day off, sleep in, rest a day, camp?, make "
+    "camp?, rest here, wait out, wait for better weather, stay put, stay in camp, take a day, "
+    "stay the day, day of rest, lay over",
     "Rest[ {days}] days",
     when=both(is_travelling, leads_party),
     what="rest",
 )
 @says(
-    "hunt, go hunting, go huntin, hunting, stalk game, hunt for food",
+    "hunt, go hunting, go huntin, hunting, stalk game, hunt for food, shoot game, shoot some "
+    "game, hunt deer, track game, stalk, catch something, trap game, hunt something, get some "
+    "meat, fresh meat, venison, rabbits, bag some",
     "Hunt for a day",
     when=both(is_travelling, leads_party),
     what="hunt",
 )
 @says(
-    "forced march, hurry, press on through the night, march hard",
+    "forced march, hurry, press on through the night, march hard, double time, double pace, "
+    "push hard, no breaks, march all night, as fast as we can, force march, force the pace, "
+    "march through",
     "Forced march",
     when=both(is_travelling, leads_party),
     what="march",
@@ -262,13 +274,16 @@ def day(
     fly="True to go through the air, which everybody has to be able to",
 )
 @says(
-    "change course, set course, turn, follow the road, follow the river, which way",
+    "change course, set course, turn, follow the road, follow the river, which way, go "
+    "around, go along, along the road, stick to the road, stay on the road, turn off",
     "Go on[ to the {course}][ through {terrain}]",
     when=both(is_travelling, leads_party),
     form=True,
 )
 @says(
-    "forage, forage on the way, look for food on the way, gather food",
+    "forage, forage on the way, look for food on the way, gather food, foraging, berries, "
+    "mushrooms, herbs, look for berries, look for food, find food, something to eat, live off "
+    "the land, pick berries, forage for",
     "Forage on the way",
     when=both(is_travelling, leads_party),
     forage="yes",
@@ -288,7 +303,10 @@ def way(
 @says(
     "map, where are we, where are we now, how far to, how far is, days to, closer to, "
     "journey, way back, show map, wheres the map, how long to, distance to, how far have we "
-    "come, are we close",
+    "come, are we close, how far is it, how much further, how much farther, how many days, "
+    "how long until, position, our position, location, what terrain, whats around, "
+    "around us, to the north of, how close are we, what lies, are we there, where on the map, "
+    "how many miles, weather, is it raining, how is the weather, hows the weather",
     "Show the journey and its map",
     when=is_travelling_or_sea,
     asks=True,

@@ -109,7 +109,9 @@ def close(game: LiveGame) -> Action:
 @AWARD.command("show")
 @says(
     "treasure, whats the heap worth, whole heap, loot, worth, what did we find, how much is "
-    "it worth, hoard, total value, whats it worth",
+    "it worth, hoard, total value, whats it worth, what is there, list the loot, show loot, "
+    "show treasure, whats left, what is left, haul, spoils, what did we get, whats in the "
+    "heap, whats in the pile, the heap, what is in the heap",
     "Show the party's treasure",
     when=has_treasure,
     asks=True,
@@ -160,7 +162,8 @@ def experience(who: CharacterIds = ()) -> Action:
 )
 @says(
     "xp, award xp, give xp, xp for, exp, experience, gets * xp, xp extra, more xp, xp each, "
-    "bonus xp",
+    "bonus xp, xp to, gain * xp, gains * xp, earns * xp, earn xp, hand out xp, exp for, "
+    "experience for, experience points, grant, reward",
     "Give[ {who}] {xp} XP",
     when=referees,
     offers={"who": all_there},
@@ -178,7 +181,10 @@ def give(xp: Xp, each: bool = False, who: CharacterIds = (), why: str = "") -> A
 @says(
     "split, divide, share, share out, split the gold, even shares, equal shares, divvy up, "
     "shares, divide the gold, split * ways, split treasure, divide treasure, take some of the "
-    "gold, take * gold, takes * gp, take gp",
+    "gold, take * gold, takes * gp, take gp, split evenly, split it, divide evenly, split the "
+    "coins, split the loot, split the treasure, split the money, share the loot, share the "
+    "coins, divide up, dole out, equal split, split equally, each gets, everyone gets, "
+    "distribute, parcel out, carve up, our cut, my cut, my share, a share each",
     "Divide the coins of the treasure",
     when=has_treasure,
 )
@@ -194,7 +200,10 @@ def divide(how: Way = "evenly", who: Shares = (), allow: bool = False) -> Action
 )
 @says(
     "take, takes, goes to, should go to, go to, gets, for me, give, wants, have, ill have, "
-    "keep, claims, claim, mine, i want, dibs on, assign",
+    "keep, claims, claim, mine, i want, dibs on, assign, calling dibs, call dibs, i call, "
+    "could use, pocket, pockets, puts * in, put * in, grab, bag, loot, id like, i would like, "
+    "i like, gets to keep, should have, should get, deserves, can have, is mine, for my, to "
+    "me, picks, pick",
     "{to} gets {item}",
     when=may_share,
     offers={"to": takers},

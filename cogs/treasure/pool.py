@@ -215,7 +215,9 @@ Pick = Annotated[str, Option(read=_lot, suggest=_picks)]
 )
 @says(
     "find, found, they find, you find, there is, there are, treasure:, in the chest is, loot "
-    "is, add treasure, a few more",
+    "is, add treasure, a few more, contains, loot:, hoard:, discover, turns up, uncover, "
+    "inside is, inside are, on the body, on the bodies, you also find, he had, they had, had "
+    "on",
     "The party finds[ {count}] {what}",
     when=referee_quiet,
     needs=("what",),
@@ -261,7 +263,8 @@ def carry(
 
 @AWARD.command("value", counts="Whether it brings experience when that is awarded next")
 @says(
-    "worth, is worth, are worth, value, valued at",
+    "worth, is worth, are worth, value, valued at, apiece, gp each, each worth, appraise, "
+    "appraised at, is valued, fetch, priced at, estimate",
     "{item} is worth {worth} gp",
     when=referee_quiet,
     needs=("worth",),
@@ -333,7 +336,9 @@ def set_(
 
 @UPKEEP.command("collect", times="How often, if several periods have gone by")
 @says(
-    "upkeep, everyone pays upkeep, collect upkeep, living costs, deduct",
+    "upkeep, everyone pays upkeep, collect upkeep, living costs, deduct, everybody pays, all "
+    "pay, deduct upkeep, charge upkeep, living expenses, monthly costs, charge everyone, "
+    "rent, lodging, room and board, take upkeep",
     "Everybody pays upkeep",
     when=referees,
     form=True,
@@ -349,7 +354,9 @@ def collect(times: Annotated[int, whole(1, MOST_PERIODS)] = 1) -> Action:
     who="Whose debt; without it, your character's",
 )
 @says(
-    "upkeep, pay upkeep, living costs, pay the rent, pay for living",
+    "upkeep, pay upkeep, living costs, pay the rent, pay for living, pay for lodging, "
+    "lodging, room and board, pay rent, pay for my room, pay the inn, pay my upkeep, living "
+    "expenses, monthly upkeep, food and lodging, pay my, pay for my stay, board and lodging",
     "Pay upkeep[: {gp} gp]",
     when=owes,
     form=True,
