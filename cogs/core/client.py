@@ -274,6 +274,8 @@ class Scheduler(Protocol):
 
     def wake(self, due: int) -> None: ...
 
+    def hasten(self, game_id: int, keys: Iterable[str]) -> None: ...
+
 
 class Offers(Protocol):
     """The open offers of all games, such as votes. `refresh` returns at once."""

@@ -374,6 +374,7 @@ FEATURE = Feature(
         "chase-hold": Does("chase hold-up", "@chase"),
         "chase-throw": Does("chase drop", "@chase", "who", "item"),
         "chase-bait": Does("chase bait", "@chase", "worth=yes"),
+        "flee-on": Does("encounter leave", "who", reason="fled"),
         "chase-carry": Does("chase carry", "@chase", "who"),
     },
     deeds=chase_deeds,

@@ -17,7 +17,7 @@ from rules.kernel.events import Who
 from rules.kernel.words import some
 from rules.pursuit.state import ChaseStage
 from rules.state.items import Item
-from rules.view.journey import ChaseView, is_flight_offered, view_chase, view_flights
+from rules.view.journey import ChaseView, is_flight_offered, view_chase, view_flights, view_followed
 from rules.view.records import EncounterView
 
 TENTHS = 10
@@ -38,6 +38,10 @@ def chase_lines(game: LiveGame, viewer: Viewer = TABLE) -> Iterator[str]:
     if running:
         has = agreed(running, "has")
         yield f"**Fleeing:** {names(running)} {has} run from the fight · do the foes follow?"
+    followed = view_followed(game.state)
+    if followed:
+        runs = agreed(followed, "runs")
+        yield f"**Fleeing:** {names(followed)} {runs} from the fight · the foes follow"
     chase = view_chase(game.state, viewer)
     if chase is not None:
         yield " · ".join(_facts(chase))
@@ -113,6 +117,15 @@ def flight_buttons(game: LiveGame, _view: EncounterView) -> Iterator[Button]:
         runner = shorten(who.name, LONGEST_THING)
         yield make_button("chase-follow", game.id, flight, label=f"Follow {runner}", style=BLUE)
         yield make_button("chase-leave", game.id, flight, label=f"Let {runner} go", style=BLUE)
+
+
+@FIGHT_BUTTONS.at(35)
+def run_on_buttons(game: LiveGame, view: EncounterView) -> Iterator[Button]:
+    """Who is followed runs on in their turn."""
+    running = {who.id for who in view_followed(game.state)}
+    for one in [one for one in view.combatants if one.id in running and one.can_act][:MOST_DOWN]:
+        label = f"{shorten(one.name, LONGEST_THING)} runs on"
+        yield make_button("flee-on", game.id, one.id, label=label, style=GREEN)
 
 
 def _open_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:

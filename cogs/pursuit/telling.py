@@ -22,6 +22,7 @@ from cogs.render.offers import Offers
 from cogs.render.text import plain, show_throw
 from data.live import Outcome
 from rules.kernel.words import some
+from rules.pursuit.alone import CAUGHT, ESCAPED, GIVEN_UP
 from rules.pursuit.records import (
     CAUGHT_UP,
     EVADED,
@@ -41,6 +42,7 @@ from rules.pursuit.records import (
     DayFled,
     Evaded,
     FlightFollowed,
+    FlightRun,
     FlightStopped,
     FollowingUnseen,
     HeldUp,
@@ -95,7 +97,9 @@ BRIEF_ENDS: Mapping[str, str] = {
 
 TELLERS = Tellers(
     {
-        FlightFollowed: Line("The foes do not let {target} go. The fight goes on."),
+        FlightFollowed: Line(
+            "The foes run after {target}, who runs on in their own turns. The fight goes on."
+        ),
         WhereaboutsAsked: Line(
             "The party has run from {name}. Where is it now? `/do place go` says it, too."
         ),
@@ -141,6 +145,18 @@ def _ran_from_fight(event: RanFromFight, _people: People) -> str:
         runs = acts(event.target, "runs")
         return f"{runs} from the fight. The referee says whether the foes follow."
     return f"{acts(event.target, 'flees')}, and is not clear of the foes yet."
+
+
+@TELLERS.tells
+def _flight_run(event: FlightRun, _people: People) -> str:
+    who = name(event.target)
+    told = {
+        CAUGHT: f"**The foes catch up with {who}.**",
+        ESCAPED: f"**{acts(event.target, 'is')} faster than the foes, and gets away.**",
+        GIVEN_UP: f"Nobody follows {who} any more.",
+    }
+    how = "come nearer" if event.nearer else "come no nearer"
+    return told.get(event.outcome, f"{acts(event.target, 'runs')} on, and the foes {how}.")
 
 
 @TELLERS.tells
@@ -316,6 +332,13 @@ def _brief_evaded(event: Evaded, _people: People) -> Iterator[Mark]:
 def _brief_ran_from_fight(event: RanFromFight, _people: People) -> Iterator[Mark]:
     how = "ran from the fight" if event.clear else "tried to flee"
     yield Note((event.target,), how, weight=Weight.GREAT)
+
+
+@BRIEFS.tells
+def _brief_flight_run(event: FlightRun, _people: People) -> Iterator[Mark]:
+    how = {CAUGHT: "was caught", ESCAPED: "was faster than the foes", GIVEN_UP: "got away"}
+    weight = Weight.GREAT if event.outcome in how else Weight.SMALL
+    yield Note((event.target,), how.get(event.outcome, "ran on"), weight=weight)
 
 
 @BRIEFS.tells

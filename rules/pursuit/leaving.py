@@ -17,8 +17,10 @@ from rules.movement.leaving import is_clear, known_foes_of, known_of
 from rules.movement.records import Move, Moved
 from rules.positions.spacing import engaged_with
 from rules.pursuit import FAMILY
+from rules.pursuit.alone import follow as run_after
+from rules.pursuit.alone import put_flight, run_on
 from rules.pursuit.chasing import vessel_of
-from rules.pursuit.records import Evade, Evaded, FlightFollowed, RanFromFight
+from rules.pursuit.records import Evade, Evaded, RanFromFight
 from rules.pursuit.state import FLIGHTS, Flight, is_pursuit_on
 from rules.rounds.records import everybody_declares
 from rules.rounds.turns import declares_moves
@@ -64,7 +66,16 @@ def leave_encounter(resolution: Resolution, action: LeaveEncounter) -> None:
         take_out(resolution, action.target, action.reason)
         return
     _require_flight(resolution, combatant, action.reason)
-    _flee(resolution, combatant, action.target)
+    flight = flight_of(resolution.state, combatant.id)
+    if flight is None:
+        _flee(resolution, combatant, action.target)
+    else:
+        run_on(resolution, combatant, flight)
+
+
+def flight_of(state: GameState, who: str) -> Flight | None:
+    """What is kept of somebody who runs by themselves."""
+    return next((one for one in FLIGHTS.of(state) if one.target == who), None)
 
 
 def _is_alone(state: GameState, combatant: Combatant) -> bool:
@@ -100,7 +111,8 @@ def _require_flight(resolution: Resolution, combatant: Combatant, reason: str) -
             WayOut("Run away", "chase evade"),
             f"; a referee can let {name} leave alone.",
         )
-    if any(flight.target == combatant.id for flight in FLIGHTS.of(state)):
+    flight = flight_of(state, combatant.id)
+    if flight is not None and not flight.followers:
         raise RuleError(
             f"{name} is running already. A referee says whether the foes ",
             WayOut("follow", "chase follow"),
@@ -134,16 +146,15 @@ def answer_flights(resolution: Resolution, answered: str, *, follow: bool) -> bo
     """Say of those who run by themselves whether the foes follow, of all or of the one `answered`;
     whether there was one to say it of."""
     flights = FLIGHTS.of(resolution.state)
-    meant = [one for one in flights if answered in ("", one.id)]
+    meant = [one for one in flights if answered in ("", one.id) and not (follow and one.followers)]
     if not meant:
         return False
     resolution.require_referee("say whether the foes follow")
-    resolution.put(FLIGHTS, tuple(one for one in flights if one not in meant))
     for one in meant:
         if follow:
-            who = resolution.who(one.target)
-            resolution.emit(FlightFollowed(target=who, rule=RULE))
+            run_after(resolution, one)
         else:
+            put_flight(resolution, one, None)
             take_out(resolution, one.target, FLED)
     return True
 
@@ -200,5 +211,5 @@ def dues_of_flights(state: GameState) -> list[Due]:
             otherwise="stays open",
         )
         for flight in flights
-        if flight.target in names
+        if flight.target in names and not flight.followers
     ]

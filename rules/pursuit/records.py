@@ -204,9 +204,21 @@ class RanFromFight(Event):
 
 
 class FlightFollowed(Event):
-    """The foes do not let somebody go who ran from them: the fight goes on, in rounds."""
+    """The foes run after somebody who ran from them, while the fight goes on for the others."""
 
     target: Who
+
+
+class FlightRun(Event):
+    """Who runs from a fight alone ran on for a round, with foes behind them.
+
+    `outcome` is "running", "caught", "escaped" by being faster, or "given up" where nobody follows
+    any more; `nearer` whether the foes gained on them.
+    """
+
+    target: Who
+    outcome: str
+    nearer: bool = False
 
 
 class PursuitBegan(Event):

@@ -156,11 +156,16 @@ def run_a_round(resolution: Resolution, chase: Chase) -> None:
     sides = (chase.fleeing, chase.pursuing)
     for side, held in zip(sides, chase.held, strict=True):
         for one in () if held else members_of(resolution.state, chase, side):
-            run = one.rounds_run + 1
-            resolution.put_combatant(replace(one, rounds_run=run))
-            if run == ROUNDS_TO_EXHAUSTION:
-                _exhaust(resolution, one.id)
+            tire(resolution, one)
     pass_rounds(resolution, 1)
+
+
+def tire(resolution: Resolution, one: Combatant) -> None:
+    """Somebody has run for a round more."""
+    run = one.rounds_run + 1
+    resolution.put_combatant(replace(one, rounds_run=run))
+    if run == ROUNDS_TO_EXHAUSTION:
+        _exhaust(resolution, one.id)
 
 
 def _exhaust(resolution: Resolution, target: str) -> None:

@@ -84,11 +84,16 @@ class Winded(Record):
 
 
 class Flight(Record):
-    """Somebody who has run from a fight, clear of all foes, while nobody has said whether those
-    follow. `id` tells it from all others."""
+    """Somebody who has run from a fight, clear of all foes. `id` tells it from all others.
+
+    `followers` are the ids of those who run after them, none while nobody has said whether they do.
+    `gap` is how far the nearest of them is then, in the unit of distances.
+    """
 
     id: str
     target: str
+    followers: tuple[str, ...] = ()
+    gap: int | None = None
 
 
 FLIGHTS = several("flights", Flight)

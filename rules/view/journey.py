@@ -12,7 +12,7 @@ from rules.pursuit.dropping import bait_in
 from rules.pursuit.evading import may_run
 from rules.pursuit.kinds import kind_of
 from rules.pursuit.leaving import dues_of_flights
-from rules.pursuit.state import CHASE, Chase, ChaseStage, is_pursuit_on
+from rules.pursuit.state import CHASE, FLIGHTS, Chase, ChaseStage, is_pursuit_on
 from rules.record import Record, replace
 from rules.state.encounter import Combatant, Stage
 from rules.state.game import GameState
@@ -249,6 +249,13 @@ def view_chase(state: GameState, viewer: Viewer) -> ChaseView | None:
 def view_flights(state: GameState) -> tuple[tuple[str, Who], ...]:
     """Those who run from the fight by themselves, each with the id of what is asked of them."""
     return tuple((due.words[0], Who(due.target, due.name)) for due in dues_of_flights(state))
+
+
+def view_followed(state: GameState) -> tuple[Who, ...]:
+    """Those who run by themselves with foes behind them."""
+    there = () if state.encounter is None else state.encounter.combatants
+    running = {one.target for one in FLIGHTS.of(state) if one.followers}
+    return tuple(Who(one.id, one.name) for one in there if one.id in running)
 
 
 def _runners(state: GameState, chase: Chase) -> tuple[Combatant, ...]:

@@ -379,3 +379,26 @@ async def test_who_flees_from_a_fight_is_let_go_by_the_referee(play: Play) -> No
     gone = await scene.press(play.referee, "Let Aldric go")
     assert "Aldric has fled." in said(gone)
     assert "Fleeing" not in await scene.board()
+
+
+@pytest.mark.rule("ERIS-PURSUIT")
+async def test_who_is_followed_alone_runs_on_in_their_turn(play: Play) -> None:
+    scene = await meet(play, "eris")
+    await scene.go_on("initiative")
+    for side, total in (("party", 5), ("monsters", 2)):
+        await scene.act(play.referee, RollInitiative(side=side, forced=total))
+    await scene.go_on("act")
+    await scene.say(play.ann, "encounter leave", reason="fled")
+    followed = await scene.press(play.referee, "Follow Aldric")
+    assert "The foes run after Aldric" in said(followed)
+    board = await scene.board()
+    assert "**Fleeing:** Aldric runs from the fight · the foes follow" in board
+    assert "Follow Aldric" not in await scene.labels()
+    await scene.go_on("initiative")
+    for side, total in (("party", 5), ("monsters", 2)):
+        await scene.act(play.referee, RollInitiative(side=side, forced=total))
+    await scene.go_on("act")
+    ran = await scene.press(play.ann, "Aldric runs on")
+    assert "Aldric runs on, and the foes come nearer." in said(ran)
+    gone = await scene.say(play.referee, "chase let-go")
+    assert "Aldric has fled." in said(gone)

@@ -181,7 +181,11 @@ def _try(row: Tried, example: Example, preset: str) -> None:
 
 def _matters(put: Callable[[GameState, str], GameState | None], doer: Doer) -> bool:
     """Whether a state matters to a deed: where the party is, and who has a turn."""
-    wants = {_elsewhere: doer.with_party, _party_out: doer.at_home, _too_late: doer.in_round}
+    wants: Mapping[Callable[[GameState, str], GameState | None], bool] = {
+        _elsewhere: doer.with_party,
+        _party_out: doer.at_home,
+        _too_late: doer.in_round,
+    }
     return wants.get(put, True)
 
 

@@ -25,6 +25,7 @@ from rules.pursuit.records import (
     StopUnseen,
 )
 from rules.pursuit.state import CHASE
+from rules.state.rounds import Turn
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, COUSIN, acting, meeting
@@ -82,6 +83,15 @@ def running(preset: str) -> Scene:
     return game
 
 
+def followed(preset: str) -> Scene:
+    """The goblins run after her, and her turn has come again."""
+    game = running(preset)
+    game.act(AddEffect(target=ADA, name="", key="slowed"))
+    game.act(Pursue())
+    game.alter(ADA, turn=Turn())
+    return game
+
+
 def hunted(preset: str) -> Scene:
     """The party is pursued in the wilds, day by day."""
     game = meeting(preset)
@@ -134,6 +144,12 @@ EXAMPLES: tuple[Example, ...] = (
         meeting,
         lambda g: LeaveEncounter(target=g.id("Goblins")),
         says="left the encounter already",
+    ),
+    Example(
+        followed,
+        LeaveEncounter(target=ADA, reason="fled"),
+        by=ANN,
+        says="Ada has moved in this round already",
     ),
     Example(
         far_off,

@@ -11,13 +11,14 @@ from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
 from rules.movement.records import Engage, Move, Moved
 from rules.positions.records import SetRange
-from rules.pursuit.records import Evade, FlightFollowed, LetGo, Pursue, RanFromFight
+from rules.positions.spacing import distance_between, reach_in
+from rules.pursuit.records import Evade, FlightFollowed, FlightRun, LetGo, Pursue, RanFromFight
 from rules.pursuit.state import CHASE, FLIGHTS
 from rules.record import replace
 from rules.rounds.records import Declare
 from rules.sea.records import VOYAGE, Vessel
-from rules.state.rounds import RoundStep, StepKind
-from rules.view.journey import view_flights
+from rules.state.rounds import Guard, RoundStep, StepKind, Turn
+from rules.view.journey import view_flights, view_followed
 from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, flee, met, pursued
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA as HERO
@@ -63,12 +64,102 @@ def test_who_flees_moves_and_the_referee_says_whether_the_foes_follow(
     with pytest.raises(ForbiddenError, match="say whether the foes follow"):
         game.act(LetGo(), ANN)
     kept = game.copy()
+    kept.spare = (3, 3)
     kept.act(Pursue())
     assert kept.events(FlightFollowed)
     assert (asked(kept), kept.combatant(ADA).gone) == ([], "")
+    assert [who.name for who in view_followed(kept.state)] == ["Ada"]
+    with pytest.raises(RuleError, match="Ada has moved in this round already"):
+        kept.act(FLEE, ANN)
     game.act(LetGo(chase=FLIGHTS.of(game.state)[0].id))
     assert [one.reason for one in game.events(CombatantLeft)] == ["fled"]
     assert (asked(game), game.combatant(ADA).gone) == ([], "fled")
+
+
+def followed(own: int = 120, theirs: int = 120, distance: int | None = 60) -> Scene:
+    """The wolves run after Ada, in the round after she has run from the fight."""
+    game = fighting("ose", distance, own=own, theirs=theirs)
+    game.act(FLEE, ANN)
+    game.act(Pursue(), faces=(3, 3) if distance is None else ())
+    if FLIGHTS.of(game.state):
+        again(game)
+    return game
+
+
+def again(game: Scene) -> None:
+    """Ada's turn has come again."""
+    game.alter(ADA, turn=Turn())
+    game.begin_step(ADA, BEA)
+
+
+def outcomes(game: Scene) -> list[tuple[str, bool]]:
+    """What came of the last round of running."""
+    return [(one.outcome, one.nearer) for one in game.events(FlightRun)]
+
+
+@RULE
+def test_whoever_is_faster_than_all_who_follow_gets_away_at_once() -> None:
+    game = followed(own=150)
+    assert outcomes(game) == [("escaped", False)]
+    assert (game.combatant(ADA).gone, FLIGHTS.of(game.state)) == ("fled", ())
+
+
+@RULE
+@pytest.mark.parametrize("distance", [60, None])
+def test_who_is_as_fast_runs_on_in_their_own_turns_until_somebody_gives_up(
+    distance: int | None,
+) -> None:
+    game = followed(distance=distance)
+    for _ in range(3):
+        game.act(FLEE, ANN)
+        assert outcomes(game) == [("running", False)]
+        assert game.combatant(ADA).turn.done
+        again(game)
+    assert game.combatant(ADA).rounds_run == 3
+    given = game.copy()
+    given.act(LetGo(chase=FLIGHTS.of(given.state)[0].id))
+    assert given.combatant(ADA).gone == "fled"
+    game.act(AddEffect(target=WOLVES, name="", key="asleep"))
+    game.act(FLEE, ANN)
+    assert outcomes(game) == [("given up", False)]
+    assert game.combatant(ADA).gone == "fled"
+
+
+@RULE
+def test_who_is_slower_is_caught_and_stands_in_the_fight_again() -> None:
+    game = followed(own=90)
+    found: list[tuple[str, bool]] = []
+    while FLIGHTS.of(game.state):
+        game.act(FLEE, ANN)
+        found += outcomes(game)
+        again(game)
+    assert set(found[:-1]) == {("running", True)}
+    assert found[-1] == ("caught", True)
+    assert distance_between(game.state, ADA, WOLVES) == reach_in(game.state)
+    assert not game.combatant(ADA).gone
+
+
+@RULE
+def test_who_is_in_melee_with_others_follows_nobody() -> None:
+    game = fighting("ose")
+    game.foe("Bats", count=2, numbers={"move": 120, "ac": 9})
+    game.act(FLEE, ANN)
+    game.act(Engage(target=BEA, other=f"{WOLVES}#1"))
+    game.act(Pursue())
+    (flight,) = FLIGHTS.of(game.state)
+    assert flight.followers == ("bats",)
+    again(game)
+    game.act(Engage(target=BEA, other="bats#1"))
+    game.act(FLEE, ANN)
+    assert outcomes(game) == [("given up", False)]
+
+
+@RULE
+def test_who_is_kept_from_going_anywhere_does_not_run_on() -> None:
+    game = followed()
+    game.alter(ADA, turn=Turn(guard=Guard(shares=())))
+    with pytest.raises(RuleError, match="parries in this round"):
+        game.act(FLEE, ANN)
 
 
 @RULE
