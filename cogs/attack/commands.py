@@ -13,13 +13,12 @@ from cogs.attack.pages import (
     spread,
 )
 from cogs.attack.telling import ARMOUR, fails_words
-from cogs.core.answering import Answer
-from cogs.core.buttons import number, word
+from cogs.core.buttons import asks, in_encounter, number, word
 from cogs.core.client import Press
-from cogs.core.combatants import acts_now, is_up, private_view, read_own, require_encounter
+from cogs.core.combatants import acts_now, is_up, private_view, read_own
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
+from cogs.core.giving import Page
 from cogs.core.moments import has_foes_in_reach, may_shoot
 from cogs.core.offers import foes_in_reach, foes_in_shot, missiles, weapons_at_hand
 from cogs.core.option import Option, Pairs, Typed, text, whole
@@ -34,12 +33,10 @@ from cogs.core.options import (
     own_target,
     words_in,
 )
-from cogs.core.play import play
 from cogs.core.said import says
 from cogs.encounter.commands import find_actor
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.deeds import page_of
-from cogs.rounds.commands import NOBODY_OF_YOURS
+from cogs.rounds.commands import NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.attack.manoeuvres import open_in
 from rules.attack.reckoning import AC, COMPLETE_COVER
@@ -234,67 +231,49 @@ def _offer(game_id: int, view: EncounterView, one: CombatantView) -> Button:
     return make_button("attack-by", game_id, *words, label=one.name, style=GREEN)
 
 
-async def press_attack(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board: asks whom, and before that who attacks, where there are several."""
-    found = await find_actor(interaction, game, words, "Who attacks?", _offer, attack_by)
-    if found is not None:
-        view, attacker = found
-        await _ask_whom(interaction, game, view, _page(interaction, game, attacker))
+def ask_attack(game: LiveGame, user_id: int, _words: list[str]) -> Page:
+    """Whom somebody attacks, and before that who does, where there are several."""
+    found = find_actor(game, user_id, "Who attacks?", _offer, attack_by)
+    return found if isinstance(found, Page) else _ask_whom(game, user_id, found)
 
 
-async def _press_attack_by(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Who attacks, with which other weapon, or in which special way."""
-    require_encounter(game, interaction, word(words, 0))
-    view = private_view(game, interaction.user.id)
-    page = _page(interaction, game, word(words, 2), *words[3:5])
-    await _ask_whom(interaction, game, view, page)
-
-
-async def _ask_whom(
-    interaction: Interaction, game: LiveGame, view: EncounterView, page: AttackView
-) -> None:
-    viewer = game.viewer(interaction.user.id)
+def _ask_whom(game: LiveGame, user_id: int, attacker: str, item: str = "", how: str = "") -> Page:
+    viewer, page = game.viewer(user_id), _page(game, user_id, attacker, item, how)
     refusal = why_nobody(ENGINE.asking(game.state), viewer, page)
     if refusal is not None and not page.is_held:
         raise RuleError(refusal.label, *refusal.helps)
-    async with Answer(interaction, turns=True) as answer:
-        likely, rest = attack_buttons(game.id, view, page)
-        await answer.private(attack_page(page), view=page_of(game.id, likely, rest))
+    likely, rest = attack_buttons(game.id, private_view(game, user_id), page)
+    return Page(attack_page(page), likely, rest, menu=True)
 
 
-def _page(
-    interaction: Interaction, game: LiveGame, attacker: str, item: str = "", how: str = ""
-) -> AttackView:
-    viewer = game.viewer(interaction.user.id)
-    page = view_attack(ENGINE.asking(game.state), viewer, attacker, item, how)
+def _page(game: LiveGame, user_id: int, attacker: str, item: str = "", how: str = "") -> AttackView:
+    page = view_attack(ENGINE.asking(game.state), game.viewer(user_id), attacker, item, how)
     if page is None:
         raise RuleError(NOBODY_OF_YOURS)
     return page
 
 
-async def _press_strike(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def strike(game: LiveGame, user_id: int, words: list[str]) -> Action:
     """The foe is picked: encounter, round, attacker, weapon, target, special way."""
-    require_encounter(game, interaction, word(words, 0))
     attacker, item, target = word(words, 2), word(words, 3), word(words, 4)
     how = words[5] if len(words) > 5 else ""
     targets: tuple[str, ...] = (target,)
     if target.startswith(SPREAD):
-        targets = spread(_page(interaction, game, attacker, item, how), target)
-    action = Attack(
-        attacker=attacker,
-        item=item,
-        targets=targets,
-        how=(how,) if how else (),
-        round=number(words, 1),
-    )
-    await play(interaction, action, game=game)
+        targets = spread(_page(game, user_id, attacker, item, how), target)
+    how_so = (how,) if how else ()
+    return Attack(attacker=attacker, item=item, targets=targets, how=how_so, round=number(words, 1))
 
 
+_BY = asks(
+    lambda game, user_id, words: _ask_whom(game, user_id, word(words, 2), *words[3:5]),
+    guard=in_encounter,
+)
+"""Who attacks, with which other weapon, or in which special way."""
 PRESSES: dict[str, Press] = {
-    "attack": press_attack,
-    "attack-by": _press_attack_by,
-    "attack-with": _press_attack_by,
-    "strike": _press_strike,
+    "attack": asks(ask_attack, guard=require_step),
+    "attack-by": _BY,
+    "attack-with": _BY,
+    "strike": asks(strike, guard=in_encounter),
 }
 
 

@@ -1,29 +1,29 @@
 """`/away`: who is away, until when, and who plays for them; `/me`: when somebody is awake."""
 
 import asyncio
-from collections.abc import Awaitable, Iterator, Mapping
+from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from typing import Annotated
 
 from cogs.away.pages import render_away
 from cogs.away.returning import ask_returning
 from cogs.away.telling import back_button
-from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import number
+from cogs.core.answering import Answer
+from cogs.core.buttons import asks, number
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.moments import takes_part
 from cogs.core.naming import read_character
 from cogs.core.option import Option, Typed, text
 from cogs.core.options import Member, characters
-from cogs.core.play import play, play_all
+from cogs.core.play import play
 from cogs.core.said import always, says
-from cogs.core.sending import open_form
 from cogs.core.times import Until, Zone, read_clock, read_when
 from cogs.pace.commands import measured, read_rounds, waiting_for
 from cogs.pace.pages import render_own
 from cogs.party.pages import MENTIONED, UNKNOWN, render_person
-from cogs.render.buttons import make_field, make_form, row_of
+from cogs.render.buttons import Form, make_field, make_form
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
 from data.live import LiveGame
 from data.persons import Person
@@ -92,16 +92,15 @@ Pings = Annotated[
     when=takes_part,
     rest="until",
 )
-async def away(
-    interaction: Interaction,
-    game: LiveGame,
+def away(
+    typed: Typed,
     until: Until | None = None,
     delegate: Member | None = None,
     note: Annotated[str, text(LONGEST_NOTE)] = "",
     back: bool = False,
     who: Member | None = None,
     character: PlayedBy = None,
-) -> Action | None:
+) -> Action | Page:
     """Say that you will be away, so that nobody waits for you; see who is away"""
     who = character if who is None else who
     if back:
@@ -110,30 +109,27 @@ async def away(
         return GoAway(until=until, delegate=delegate, note=note, member=who)
     if delegate is not None or note:
         raise RuleError(NO_TIME)
-    await _show(interaction, game)
-    return None
+    return _page(typed.game, typed.user_id)
 
 
-async def _show(interaction: Interaction, game: LiveGame) -> None:
-    own = absence_of(game.state, game.viewer(interaction.user.id).member)
-    buttons = () if own is None else (back_button(game.id, own),)
-    await answer_privately(interaction, render_away(game), view=row_of(*buttons))
+def _page(game: LiveGame, user_id: int) -> Page:
+    own = absence_of(game.state, game.viewer(user_id).member)
+    return Page(render_away(game), () if own is None else (back_button(game.id, own),))
 
 
-async def _press_back(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def come_back(game: LiveGame, _user_id: int, words: list[str]) -> Action:
     """They are back, if they are still away until the time that the button is about."""
     away = absence_of(game.state, number(words, 0))
     if away is None or (away.until or 0) != number(words, 1):
         raise TooLateError(OVER)
-    await play(interaction, ReturnEarly(member=away.member), game=game)
+    return ReturnEarly(member=away.member)
 
 
-async def _press_away_seat(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def away_seat(game: LiveGame, user_id: int, words: list[str]) -> Form:
     """A referee says until when somebody is away who does not answer, or is gone."""
-    require_referee(game.actor(interaction.user.id), "say that somebody else is away")
+    require_referee(game.actor(user_id), "say that somebody else is away")
     field = make_field("until", UNTIL, longest=40, example="friday, 24 dec 18:00, 3 days")
-    form = make_form("away-seat", game.id, number(words, 0), title="Away until", fields=[field])
-    await open_form(interaction, form)
+    return make_form("away-seat", game.id, number(words, 0), title="Away until", fields=[field])
 
 
 async def _submit_away_seat(
@@ -144,13 +140,13 @@ async def _submit_away_seat(
     await play(interaction, GoAway(until=until, member=number(words, 0)), game=game)
 
 
-async def _press_put_away(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def put_away(game: LiveGame, user_id: int, words: list[str]) -> Sequence[Action]:
     """A referee takes out of the encounter whom a player left, and puts the sheets away."""
-    require_referee(game.actor(interaction.user.id), "put away what somebody else plays")
-    first, *others = _put_away(game, number(words, 0)) or (None,)
-    if first is None:
+    require_referee(game.actor(user_id), "put away what somebody else plays")
+    found = _put_away(game, number(words, 0))
+    if not found:
         raise TooLateError("That is done: whoever they played is put away.")
-    await play_all(interaction, first, *others, game=game)
+    return found
 
 
 def _put_away(game: LiveGame, member: int) -> list[Action]:
@@ -181,9 +177,9 @@ AWAY_FEATURE = Feature(
     afterwards=ask_returning,
     order=40,
     presses={
-        "come-back": _press_back,
-        "away-seat": _press_away_seat,
-        "put-away": _press_put_away,
+        "come-back": asks(come_back),
+        "away-seat": asks(away_seat),
+        "put-away": asks(put_away),
     },
     forms={"away-seat": _submit_away_seat},
 )

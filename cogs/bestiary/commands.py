@@ -28,9 +28,9 @@ from cogs.bestiary.files import (
     read_form,
 )
 from cogs.bestiary.importing import KIND
-from cogs.bestiary.parts import Attacks, Morale, Numbers, press_keep
+from cogs.bestiary.parts import Attacks, Morale, Numbers, keep_converted
 from cogs.bestiary.telling import block_mark, render_blocks
-from cogs.core.buttons import word
+from cogs.core.buttons import asks, word
 from cogs.core.combatants import read_side
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
@@ -141,13 +141,13 @@ def reopen_block(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> 
     return _form(game, word(words, 0), typed)
 
 
-async def press_edit(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under a stat block: opens its form."""
-    require_referee(game.actor(interaction.user.id), "change stat blocks")
+def edit(game: LiveGame, user_id: int, words: list[str]) -> Form:
+    """The form of a stat block."""
+    require_referee(game.actor(user_id), "change stat blocks")
     block = _marked(all_blocks(game.state), word(words, 0))
     if block is None:
         raise NotFoundError(GONE)
-    await open_form(interaction, stat_block_form(game, block))
+    return stat_block_form(game, block)
 
 
 async def submit_block(
@@ -332,7 +332,7 @@ def hire(
 
 FEATURE = Feature(
     order=140,
-    presses={"block-edit": press_edit, "converted-keep": press_keep},
+    presses={"block-edit": asks(edit), "converted-keep": asks(keep_converted)},
     forms={"block-kept": submit_block},
     reopens={"block-kept": reopen_block},
     kinds=(KIND,),

@@ -8,20 +8,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from cogs.bestiary.changing import (
-    MONSTER,
-    ArmourClass,
-    Name,
-    write_attack,
-)
+from cogs.bestiary.changing import MONSTER, ArmourClass, Name, write_attack
 from cogs.bestiary.telling import block_mark
 from cogs.core.buttons import BUTTONS_OUT_OF_DATE, word
 from cogs.core.files.written import Contents, Texts, Value, one_text, words_of
-from cogs.core.interaction import Interaction
 from cogs.core.numbers import given_numbers, read_numbers, read_words
 from cogs.core.option import Option, one_of, whole
 from cogs.core.options import Traits
-from cogs.core.play import play
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.bestiary.records import CONVERTED, ConvertMonster, KeepConverted, StatBlock
@@ -223,9 +216,9 @@ def convert(
     )
 
 
-async def press_keep(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def keep_converted(game: LiveGame, _user_id: int, words: list[str]) -> Action:
     """Keep the monster that was converted last."""
     block = CONVERTED.of(game.state)
     if block is None or block_mark(block.name) != word(words, 0):
         raise NotFoundError(BUTTONS_OUT_OF_DATE)
-    await play(interaction, KeepConverted(name=block.name), game=game)
+    return KeepConverted(name=block.name)

@@ -7,12 +7,7 @@ from typing import Annotated
 
 import discord
 
-from cogs.campaign.places import (
-    GAME,
-    manages_server,
-    require_start,
-    say_where,
-)
+from cogs.campaign.places import GAME, manages_server, require_start, say_where
 from cogs.campaign.telling import (
     group_named,
     render_commitment,
@@ -23,7 +18,7 @@ from cogs.campaign.telling import (
     settings_buttons,
 )
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import number, plays, word
+from cogs.core.buttons import asks, number, plays, word
 from cogs.core.checkup import NOTIFIES, notifies_of_all
 from cogs.core.client import Press
 from cogs.core.feature import Feature
@@ -265,11 +260,6 @@ async def press_end(interaction: Interaction, game: LiveGame, _words: list[str])
     await _set_ended(interaction, game, ended=True)
 
 
-async def _press_commitment(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """The button under a new game: the whole commitment of its dice."""
-    await answer_privately(interaction, render_commitment(game.open_seed.commitment))
-
-
 async def _set_ended(interaction: Interaction, game: LiveGame, *, ended: bool) -> None:
     management, who = interaction.client.games.management, asked(interaction)
     if ended:
@@ -284,7 +274,7 @@ PRESSES: dict[str, Press] = {
     "newcomer": plays(
         lambda words: AnswerNewcomer(member=number(words, 0), let_in=word(words, 1) == "in")
     ),
-    "commitment": _press_commitment,
+    "commitment": asks(lambda game, *_: render_commitment(game.open_seed.commitment), turns=False),
     "settings": _press_settings,
 }
 

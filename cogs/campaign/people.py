@@ -7,11 +7,12 @@ import discord
 from cogs.away.commands import ME
 from cogs.campaign.places import GAME, manages_server
 from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import number
+from cogs.core.buttons import asks, number
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction, Kind, picked_in
+from cogs.core.option import Typed
 from cogs.core.play import asked, run_job
-from cogs.core.sending import open_form
 from cogs.render.buttons import (
     GREEN,
     NO_GAME,
@@ -89,29 +90,30 @@ def _buttons(game: LiveGame) -> Iterator[Button]:
 
 
 @GAME.command("people")
-async def people(interaction: Interaction, game: LiveGame) -> None:
+def people(typed: Typed) -> Page:
     """Say who plays whom, as after an import, or hand a seat to somebody else (referee)"""
-    require_referee(game.actor(interaction.user.id), "say who is who")
-    view = row_of(*list(_buttons(game))[:_BUTTONS])
-    await answer_privately(interaction, render_seats(game), view=view)
+    return seats_page(typed.game, typed.user_id)
 
 
-async def _press_seats(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def seats_page(game: LiveGame, user_id: int) -> Page:
+    """Who sits where, with a form for five seats each."""
+    require_referee(game.actor(user_id), "say who is who")
+    return Page(render_seats(game), list(_buttons(game))[:_BUTTONS])
+
+
+def seats(game: LiveGame, user_id: int, words: list[str]) -> Form | Page:
     """The form of five seats; without a number the first, or where there are more, a choice."""
     if not words and len(_seats(game)) > _IN_A_FORM:
-        await people(interaction, game)
-        return
-    require_referee(game.actor(interaction.user.id), "say who is who")
-    form = _form(game, number(words, 0) if words else 0)
-    await open_form(interaction, form)
+        return seats_page(game, user_id)
+    require_referee(game.actor(user_id), "say who is who")
+    return _form(game, number(words, 0) if words else 0)
 
 
-async def _press_seat(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def seat(game: LiveGame, user_id: int, words: list[str]) -> Form:
     """The form of one seat, whose player does not answer or is gone."""
-    require_referee(game.actor(interaction.user.id), "say who is who")
+    require_referee(game.actor(user_id), "say who is who")
     field = _field(game, number(words, 0))
-    form = make_form("seats", game.id, title="Hand the seat to…", fields=[field])
-    await open_form(interaction, form)
+    return make_form("seats", game.id, title="Hand the seat to…", fields=[field])
 
 
 def _form(game: LiveGame, start: int) -> Form:
@@ -214,7 +216,7 @@ async def _press_delete(interaction: Interaction, game: LiveGame, _words: list[s
 
 FEATURE = Feature(
     order=21,
-    presses={"seats": _press_seats, "seat": _press_seat, "delete-game": _press_delete},
+    presses={"seats": asks(seats), "seat": asks(seat), "delete-game": _press_delete},
     forms={"seats": _submit_seats},
     alone={"forget-me": _press_forget},
 )

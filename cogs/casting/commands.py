@@ -3,33 +3,26 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated
 
-from cogs.casting.menus import MEMORY_PRESSES, ask_aim, memory_button, memory_text, show_memory
+from cogs.casting.menus import MEMORY_PRESSES, ask_aim, memory_button, memory_page, memory_text
 from cogs.casting.pages import spell_page
-from cogs.casting.settling import ask_referee
+from cogs.casting.settling import first_open
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import number, word
+from cogs.core.buttons import asks, in_encounter, number, word
 from cogs.core.client import Press
-from cogs.core.combatants import (
-    acts_now,
-    is_up,
-    own_combatants,
-    private_view,
-    read_own,
-    require_encounter,
-)
+from cogs.core.combatants import acts_now, is_up, own_combatants, private_view, read_own
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.moments import acts, casts_ever, casts_quiet, either, is_quiet_caster
 from cogs.core.naming import active_character
 from cogs.core.offers import castable, named_there
 from cogs.core.option import Option, Pairs, Suggest, Typed, text, whole
 from cogs.core.options import Allow, OwnCharacterId, OwnCombatantId, named_character, own_fighters
-from cogs.core.play import play
 from cogs.core.said import says
 from cogs.render.board import board_view
 from cogs.render.buttons import GREEN, make_button, row_of
-from cogs.render.deeds import Deed, Doer, form_deed, of_one, page_of
+from cogs.render.deeds import Deed, Doer, form_deed, of_one
 from cogs.render.text import plain
 from cogs.rounds.commands import MOST_BUTTONS, require_step
 from cogs.sheet.pages import spell_words
@@ -134,28 +127,26 @@ def _caster(typed: Typed, who: str) -> str:
     offers={"at": named_there, "spell": castable},
     bare=True,
 )
-async def cast(
-    interaction: Interaction,
-    game: LiveGame,
+def cast(
+    typed: Typed,
     spell: Annotated[str, _spell(_castable)] = "",
     at: Annotated[str, text(LONGEST_AT, "At whom or what")] = "",
     who: Annotated[str, Option(read=_caster, suggest=own_fighters, blank=True)] = "",
     allow: Allow = False,
-) -> Action | None:
+) -> Action | Page:
     """Cast the spell that was declared; it is gone from memory then"""
-    if not at and not allow and await _asks_aim(interaction, game, who, spell):
-        return None
-    return Cast(target=who, spell=spell, at=at, allow=allow)
+    asked = None if at or allow else _asked_aim(typed.game, typed.user_id, who, spell)
+    return asked or Cast(target=who, spell=spell, at=at, allow=allow)
 
 
-async def _asks_aim(interaction: Interaction, game: LiveGame, target: str, spell: str) -> bool:
-    """Whether the person is asked first how a spell is cast, and at whom."""
-    own = active_character(game, interaction.user.id)
+def _asked_aim(game: LiveGame, user_id: int, target: str, spell: str) -> Page | None:
+    """What the person is asked first: how a spell is cast, and at whom."""
+    own = active_character(game, user_id)
     caster = target or ("" if own is None else own.id)
-    view = board_view(game, game.viewer(interaction.user.id))
+    view = board_view(game, game.viewer(user_id))
     now = view.round if view is not None and view.stage is Stage.ROUNDS else None
     named = spell or meant(game.state, caster)
-    return await ask_aim(interaction, game, caster, named, now) if caster and named else False
+    return ask_aim(game, user_id, caster, named, now) if caster and named else None
 
 
 @SPELL.command(
@@ -176,18 +167,16 @@ async def _asks_aim(interaction: Interaction, game: LiveGame, target: str, spell
     "Memorise the spells of a day",
     when=casts_quiet,
 )
-async def memorise(
-    interaction: Interaction,
+def memorise(
     typed: Typed,
     spell: Annotated[str, _spell(_learnable)] = "",
     count: Annotated[int, whole(1, MOST_OF_ONE)] = 1,
     character: OwnCharacterId = "",
-) -> Action | None:
+) -> Action | Page:
     """Have a spell in memory, instead of what was left of it"""
     if spell:
         return Memorise(spell=spell, count=count, target=character)
-    await show_memory(interaction, typed.game, _own(typed))
-    return None
+    return memory_page(typed.game, _own(typed))
 
 
 @SPELL.command("learn")
@@ -243,9 +232,9 @@ def show(typed: Typed, spell: Annotated[str, _spell(_rows)]) -> str:
 
 
 @SPELL.command("settle")
-async def settle(interaction: Interaction, game: LiveGame) -> None:
+def settle(typed: Typed) -> Page:
     """Say what comes of a spell that waits for it (referee)"""
-    await ask_referee(interaction, game)
+    return first_open(typed.game, typed.user_id)
 
 
 @SPELL.command("list")
@@ -273,20 +262,19 @@ async def list_spells(
     await answer_privately(interaction, "\n".join(lines), view=button)
 
 
-async def _press_cast(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board: casts what was declared, or asks which spell, or who."""
-    view = require_step(interaction, game, words)
-    ready = [one for one in own_combatants(game, view, interaction.user.id) if _may_cast(one)]
+def ask_cast(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page:
+    """What was declared is cast; else which spell is asked, or who."""
+    view = private_view(game, user_id)
+    ready = [one for one in own_combatants(game, view, user_id) if _may_cast(one)]
     if not ready:
         raise RuleError(NOBODY_CASTS)
     if len(ready) == 1:
-        await _cast_or_ask(interaction, game, view, ready[0].id)
-        return
+        return _cast_or_ask(game, user_id, view, ready[0].id)
     buttons = [
         make_button("cast-by", game.id, view.id, view.round, one.id, label=one.name, style=GREEN)
         for one in ready[:MOST_BUTTONS]
     ]
-    await answer_privately(interaction, "Who casts?", view=page_of(game.id, buttons))
+    return Page("Who casts?", buttons, menu=True)
 
 
 def _may_cast(one: CombatantView) -> bool:
@@ -294,32 +282,26 @@ def _may_cast(one: CombatantView) -> bool:
     return one.declared == "spell" and one.can_act and not one.done
 
 
-async def _press_cast_by(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def cast_by(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """Who casts."""
-    require_encounter(game, interaction, word(words, 0))
-    view = private_view(game, interaction.user.id)
-    caster = word(words, 2)
-    own = own_combatants(game, view, interaction.user.id)
-    if all(one.id != caster for one in own):
+    view, caster = private_view(game, user_id), word(words, 2)
+    if all(one.id != caster for one in own_combatants(game, view, user_id)):
         raise RuleError(NOBODY_CASTS)
-    await _cast_or_ask(interaction, game, view, caster)
+    return _cast_or_ask(game, user_id, view, caster)
 
 
-async def _cast_or_ask(
-    interaction: Interaction, game: LiveGame, view: EncounterView, caster: str
-) -> None:
+def _cast_or_ask(game: LiveGame, user_id: int, view: EncounterView, caster: str) -> Action | Page:
     spells = spells_to_pick(game.state, caster)
     if not spells:
         named = meant(game.state, caster)
-        if not named or not await ask_aim(interaction, game, caster, named, view.round):
-            await play(interaction, Cast(target=caster, round=view.round), game=game)
-        return
+        page = ask_aim(game, user_id, caster, named, view.round) if named else None
+        return page or Cast(target=caster, round=view.round)
     words = (game.id, view.id, view.round, caster)
     buttons = [
         make_button("cast-spell", *words, place, label=spell, style=GREEN)
         for place, spell in list(spells.items())[:MOST_BUTTONS]
     ]
-    await answer_privately(interaction, "Which spell?", view=page_of(game.id, buttons))
+    return Page("Which spell?", buttons, menu=True)
 
 
 def _picked(spells: Mapping[int, str], words: list[str], button: str) -> str:
@@ -330,25 +312,20 @@ def _picked(spells: Mapping[int, str], words: list[str], button: str) -> str:
     return spell
 
 
-async def _press_cast_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def cast_spell(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """The spell is picked: encounter, round, caster, and its place among those left."""
-    require_encounter(game, interaction, word(words, 0))
-    caster = word(words, 2)
+    caster, now = word(words, 2), number(words, 1)
     spell = _picked(spells_to_pick(game.state, caster), words, "Cast")
-    if not await ask_aim(interaction, game, caster, spell, number(words, 1)):
-        action = Cast(target=caster, spell=spell, round=number(words, 1))
-        await play(interaction, action, game=game)
+    page = ask_aim(game, user_id, caster, spell, now)
+    return page or Cast(target=caster, spell=spell, round=now)
 
 
-async def _press_declare_spell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def declare_spell(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """One of the spells in memory: encounter, round, who, and its place in memory."""
-    require_encounter(game, interaction, word(words, 0))
-    caster = word(words, 2)
+    caster, now = word(words, 2), number(words, 1)
     spell = _picked(spells_left(game.state, caster), words, "Declare")
-    if await ask_aim(interaction, game, caster, spell, number(words, 1), declares=True):
-        return
-    action = Declare(target=caster, kind="spell", text=spell, round=number(words, 1))
-    await play(interaction, action, game=game)
+    page = ask_aim(game, user_id, caster, spell, now, declares=True)
+    return page or Declare(target=caster, kind="spell", text=spell, round=now)
 
 
 def cast_deeds(doer: Doer) -> Iterator[Deed]:
@@ -364,10 +341,10 @@ def cast_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 PRESSES: dict[str, Press] = {
-    "cast": _press_cast,
-    "cast-by": _press_cast_by,
-    "cast-spell": _press_cast_spell,
-    "declare-spell": _press_declare_spell,
+    "cast": asks(ask_cast, guard=require_step),
+    "cast-by": asks(cast_by, guard=in_encounter),
+    "cast-spell": asks(cast_spell, guard=in_encounter),
+    "declare-spell": asks(declare_spell, guard=in_encounter),
     **MEMORY_PRESSES,
 }
 

@@ -6,23 +6,13 @@ from functools import partial
 from zlib import crc32
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import number, word
+from cogs.core.buttons import asks, number, word
 from cogs.core.client import Press, Submit
 from cogs.core.delivery import note_done
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.play import asked, play
-from cogs.core.sending import open_form
-from cogs.render.buttons import (
-    BLUE,
-    GREEN,
-    GREY,
-    Button,
-    make_button,
-    make_field,
-    make_form,
-    row_of,
-)
-from cogs.render.deeds import page_of
+from cogs.render.buttons import BLUE, GREEN, GREY, Button, Form, make_button, make_field, make_form
 from cogs.render.telling import tell_all
 from cogs.render.text import plain, shorten
 from data.live import LiveGame
@@ -31,6 +21,7 @@ from rules.casting.knowing import find_spell, rows_of
 from rules.casting.memory import memorised
 from rules.casting.records import Cast, PrepareSpell
 from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
+from rules.kernel.action import Action
 from rules.kernel.targets import find_character
 from rules.orders.kinds import use_word
 from rules.rounds.records import Declare
@@ -101,30 +92,29 @@ def _place_of(game: LiveGame, caster: str, spell: str) -> str:
     return NOWHERE if sheet is None or found is None else str(sheet.spells.index(found))
 
 
-async def ask_aim(
-    interaction: Interaction,
+def ask_aim(
     game: LiveGame,
+    user_id: int,
     caster: str,
     spell: str,
     now: int | None,
     *,
     declares: bool = False,
-) -> bool:
-    """Ask what the book has to know of a spell; False where there is nothing to ask."""
+) -> Page | None:
+    """What the book has to know of a spell; None where there is nothing to ask."""
     if why_not(ENGINE.asking(game.state), caster, spell):
-        return False
-    viewer = game.viewer(interaction.user.id)
+        return None
+    viewer = game.viewer(user_id)
     view = view_aiming(game.state, viewer, caster, spell, None)
     if view is None or (view.use is not None and not view.targets):
-        return False
+        return None
     encounter = game.state.encounter
     is_met = encounter is not None and now is not None
     where = encounter.id if encounter is not None and is_met else NOWHERE
-    await _show_aiming(interaction, Aim(game, where, now, caster, spell, view, declares), 0)
-    return True
+    return _aiming(Aim(game, where, now, caster, spell, view, declares), 0)
 
 
-def _read(interaction: Interaction, game: LiveGame, words: list[str]) -> Aim:
+def _read(game: LiveGame, user_id: int, words: list[str]) -> Aim:
     """The spell that a button belongs to. Raises TooLateError where it is over."""
     caster, place, sign = word(words, 2), word(words, 3), word(words, 4)
     encounter = game.state.encounter
@@ -136,7 +126,7 @@ def _read(interaction: Interaction, game: LiveGame, words: list[str]) -> Aim:
     if place != NOWHERE and number(words, 3) < len(known):
         spell = known[number(words, 3)].name
     use = None if word(words, 5) == NOWHERE else number(words, 5)
-    viewer = game.viewer(interaction.user.id)
+    viewer = game.viewer(user_id)
     view = view_aiming(game.state, viewer, caster, spell, use)
     if view is None or sign_of(view.spell) != sign:
         raise TooLateError("That spell is not there any more. Cast it again.")
@@ -148,10 +138,9 @@ def _read(interaction: Interaction, game: LiveGame, words: list[str]) -> Aim:
 # The pages
 
 
-async def _show_aiming(interaction: Interaction, aim: Aim, mask: int) -> None:
+def _aiming(aim: Aim, mask: int) -> Page:
     buttons = _ways(aim) if aim.view.use is None else _whom(aim, mask)
-    async with Answer(interaction, turns=True) as answer:
-        await answer.private(_text(aim, mask), view=page_of(aim.game.id, [*buttons]))
+    return Page(_text(aim, mask), [*buttons], menu=True)
 
 
 def _text(aim: Aim, mask: int) -> str:
@@ -218,13 +207,10 @@ def _sides(aim: Aim, words: tuple[str | int, ...]) -> Iterator[Button]:
 # What is pressed
 
 
-async def _press_use(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def use(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """The way is chosen: it is cast, or whom is asked."""
-    aim = _read(interaction, game, words)
-    if aim.view.targets:
-        await _show_aiming(interaction, aim, 0)
-    else:
-        await _cast(interaction, aim, ())
+    aim = _read(game, user_id, words)
+    return _aiming(aim, 0) if aim.view.targets else _cast(aim, ())
 
 
 def _mask(aim: Aim, words: Sequence[str]) -> int:
@@ -237,41 +223,39 @@ def _mask(aim: Aim, words: Sequence[str]) -> int:
         raise TooLateError(CHANGED) from error
 
 
-async def _press_pick(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def pick(game: LiveGame, user_id: int, words: list[str]) -> Page:
     """One more, or one less, whom it is to reach."""
-    aim = _read(interaction, game, words)
-    await _show_aiming(interaction, aim, _mask(aim, words))
+    aim = _read(game, user_id, words)
+    return _aiming(aim, _mask(aim, words))
 
 
-async def _press_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def cast_at(game: LiveGame, user_id: int, words: list[str]) -> Action:
     """It is cast at those who were picked."""
-    aim = _read(interaction, game, words)
-    await _cast(interaction, aim, aim.picked(_mask(aim, words)))
+    aim = _read(game, user_id, words)
+    return _cast(aim, aim.picked(_mask(aim, words)))
 
 
-async def _press_other(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def other(game: LiveGame, user_id: int, words: list[str]) -> Form:
     """At somebody or something that has no button: it is typed, and the referee says the rest."""
-    aim = _read(interaction, game, words)
+    aim = _read(game, user_id, words)
     field = make_field("at", "At whom or what", longest=LONGEST_AT, example="the door")
-    form = make_form("cast-text", game.id, *aim.words, title=aim.view.spell, fields=[field])
-    await open_form(interaction, form)
+    return make_form("cast-text", game.id, *aim.words, title=aim.view.spell, fields=[field])
 
 
 async def _submit_text(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
-    await _cast(interaction, _read(interaction, game, words), (), typed.get("at", ""))
+    aim = _read(game, interaction.user.id, words)
+    await play(interaction, _cast(aim, (), typed.get("at", "")), game=game)
 
 
-async def _cast(interaction: Interaction, aim: Aim, whom: tuple[str, ...], at: str = "") -> None:
+def _cast(aim: Aim, whom: tuple[str, ...], at: str = "") -> Action:
     """It is cast, or declared."""
     if aim.declares:
-        await play(interaction, _declared(aim, whom, at), game=aim.game)
-        return
-    action = Cast(
+        return _declared(aim, whom, at)
+    return Cast(
         target=aim.caster, spell=aim.spell, at=at, whom=whom, use=aim.view.use, round=aim.round
     )
-    await play(interaction, action, game=aim.game)
 
 
 def _declared(aim: Aim, whom: tuple[str, ...], at: str) -> Declare:
@@ -284,10 +268,10 @@ def _declared(aim: Aim, whom: tuple[str, ...], at: str) -> Declare:
 
 
 AIMED_PRESSES: dict[str, Press] = {
-    "cast-use": _press_use,
-    "cast-pick": _press_pick,
-    "cast-at": _press_at,
-    "cast-other": _press_other,
+    "cast-use": asks(use),
+    "cast-pick": asks(pick),
+    "cast-at": asks(cast_at),
+    "cast-other": asks(other),
 }
 AIMED_FORMS: dict[str, Submit] = {"cast-text": _submit_text}
 
@@ -298,19 +282,12 @@ def memory_button(game_id: int, character_id: str) -> Button:
     return make_button("memory", game_id, character_id, 0, label=label, style=BLUE)
 
 
-async def show_memory(
-    interaction: Interaction, game: LiveGame, character: Character, level: int = 0
-) -> None:
+def memory_page(game: LiveGame, character: Character, level: int = 0) -> Page:
     """What is memorised, and buttons for more and less of it."""
-    async with Answer(interaction, turns=True) as answer:
-        await _show(answer, game, character, level)
-
-
-async def _show(answer: Answer, game: LiveGame, character: Character, level: int) -> None:
     view = view_memory(game.state, character, level)
     if view is None:
         raise RuleError(character.name, NO_SLOTS)
-    await answer.private(memory_text(view), view=row_of(*_buttons(game.id, view)))
+    return Page(memory_text(view), [*_buttons(game.id, view)])
 
 
 def memory_text(view: MemoryView) -> str:
@@ -361,10 +338,9 @@ def _character(game: LiveGame, user_id: int, words: list[str]) -> Character:
     return found
 
 
-async def _press_memory(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def memory(game: LiveGame, user_id: int, words: list[str]) -> Page:
     """The menu, or another level of it."""
-    character = _character(game, interaction.user.id, words)
-    await show_memory(interaction, game, character, number(words, 1))
+    return memory_page(game, _character(game, user_id, words), number(words, 1))
 
 
 async def _change(
@@ -386,11 +362,12 @@ async def _change(
         bot.secrets.tell(outcome)
         after = find_character(outcome.game.state, character.id)
         assert after is not None
-        await _show(answer, outcome.game, after, level)
+        page = memory_page(outcome.game, after, level)
+        await answer.private(page.text, view=page.view(game.id))
 
 
 MEMORY_PRESSES: dict[str, Press] = {
-    "memory": _press_memory,
+    "memory": asks(memory),
     "memory-more": partial(_change, less=False),
     "memory-less": partial(_change, less=True),
 }

@@ -4,18 +4,18 @@ from collections.abc import Mapping
 
 from cogs.casting.menus import AIMED_FORMS, AIMED_PRESSES
 from cogs.casting.telling import settle_buttons
-from cogs.core.answering import answer_privately
-from cogs.core.buttons import careful, word
+from cogs.core.buttons import asks, careful, word
 from cogs.core.client import Press, Submit
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.naming import read_targets
 from cogs.core.play import play
-from cogs.core.sending import open_form
-from cogs.render.buttons import Form, make_field, make_form, row_of
+from cogs.render.buttons import Form, make_field, make_form
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import RuleError, TooLateError
+from rules.kernel.action import Action
 from rules.kernel.targets import find_character, find_combatant
 from rules.spells.records import (
     CONDITION,
@@ -45,22 +45,18 @@ def require_open(game: LiveGame, user_id: int, spell_id: str) -> OpenSpell:
     return found
 
 
-async def _press_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board: asks the referee."""
-    await _ask(interaction, game, require_open(game, interaction.user.id, word(words, 0)))
-
-
-async def ask_referee(interaction: Interaction, game: LiveGame) -> None:
-    """The same for the first spell that waits. Raises RuleError where none does."""
+def first_open(game: LiveGame, user_id: int) -> Page:
+    """The first spell that waits for the referee. Raises RuleError where none does."""
     waiting = OPEN_SPELLS.of(game.state)
     if not waiting:
         raise RuleError("No spell waits for a word of the referee.")
-    await _ask(interaction, game, require_open(game, interaction.user.id, waiting[0].id))
+    return open_page(game, user_id, [waiting[0].id])
 
 
-async def _ask(interaction: Interaction, game: LiveGame, one: OpenSpell) -> None:
-    buttons = settle_buttons(game.id, one.id)
-    await answer_privately(interaction, _question(one), view=row_of(*buttons))
+def open_page(game: LiveGame, user_id: int, words: list[str]) -> Page:
+    """Asks the referee what a spell does."""
+    one = require_open(game, user_id, word(words, 0))
+    return Page(_question(one), [*settle_buttons(game.id, one.id)])
 
 
 def _question(one: OpenSpell) -> str:
@@ -68,26 +64,24 @@ def _question(one: OpenSpell) -> str:
     return f"What does *{plain(one.spell) or 'the spell'}*{at} do?"
 
 
-async def _press_told(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """What it does has been told in words."""
-    one = require_open(game, interaction.user.id, word(words, 0))
-    await play(interaction, SettleSpell(spell_id=one.id, outcome=TOLD), game=game)
+def settled(outcome: str) -> Press:
+    """A button that says in a word what a spell does."""
+
+    def settle(game: LiveGame, user_id: int, words: list[str]) -> Action:
+        one = require_open(game, user_id, word(words, 0))
+        return SettleSpell(spell_id=one.id, outcome=outcome)
+
+    return asks(settle)
 
 
-async def _press_nothing(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """It does nothing."""
-    one = require_open(game, interaction.user.id, word(words, 0))
-    await play(interaction, SettleSpell(spell_id=one.id, outcome=NOTHING), game=game)
+def condition(game: LiveGame, user_id: int, words: list[str]) -> Form:
+    """What comes over those at whom it was cast."""
+    return _condition_form(game, [require_open(game, user_id, word(words, 0)).id], {})
 
 
-async def _press_condition(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    one = require_open(game, interaction.user.id, word(words, 0))
-    await open_form(interaction, _condition_form(game, [one.id], {}))
-
-
-async def _press_damage(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    one = require_open(game, interaction.user.id, word(words, 0))
-    await open_form(interaction, _damage_form(game, [one.id], {}))
+def damage(game: LiveGame, user_id: int, words: list[str]) -> Form:
+    """How much it deals."""
+    return _damage_form(game, [require_open(game, user_id, word(words, 0)).id], {})
 
 
 def _named(state: GameState, one: OpenSpell | None) -> str:
@@ -175,11 +169,11 @@ def read_lasting(typed: str) -> tuple[int, int]:
 
 
 PRESSES: dict[str, Press] = {
-    "spell-open": _press_open,
-    "spell-told": _press_told,
-    "spell-nothing": _press_nothing,
-    "spell-condition": _press_condition,
-    "spell-damage": _press_damage,
+    "spell-open": asks(open_page),
+    "spell-told": settled(TOLD),
+    "spell-nothing": settled(NOTHING),
+    "spell-condition": asks(condition),
+    "spell-damage": asks(damage),
 }
 FORMS: dict[str, Submit] = {
     "spell-condition": careful("spell-condition", _submit_condition),

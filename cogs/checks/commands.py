@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated
 
 from cogs.checks.telling import rest_button
-from cogs.core.answering import answer_privately
-from cogs.core.buttons import plays, word
+from cogs.core.buttons import asks, plays, word
 from cogs.core.client import Press
 from cogs.core.command_forms import press_form
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.moments import plays_somebody, referees
@@ -26,10 +26,8 @@ from cogs.core.options import (
     several,
     targets_in,
 )
-from cogs.core.play import play
 from cogs.core.said import says
 from cogs.health.commands import AMOUNT_LIMIT, By
-from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import plain
 from data.live import LiveGame
@@ -212,16 +210,15 @@ def skip(who: Targets = ()) -> Action:
 # Buttons
 
 
-async def press_mine(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def mine(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """All that the person has to roll; a referee who has nothing is offered the rest."""
-    viewer = game.viewer(interaction.user.id)
+    viewer = game.viewer(user_id)
     owed = [due for due in _owed(game) if not words or due.words[0] == words[0]]
     if viewer.is_referee and owed and not any(viewer.plays_for_any(due.owners) for due in owed):
         names = listed(list(dict.fromkeys(due.name for due in owed)))
         told = f"You have no check to roll yourself. Still to roll: {plain(names)}."
-        await answer_privately(interaction, told, view=row_of(rest_button(game, names)))
-        return
-    await play(interaction, RollAsked(ask_id=words[0] if words else ""), game=game)
+        return Page(told, [rest_button(game, names)])
+    return RollAsked(ask_id=words[0] if words else "")
 
 
 def _owed(game: LiveGame) -> list[Due]:
@@ -238,22 +235,22 @@ async def _press_number(interaction: Interaction, game: LiveGame, words: list[st
     await press_form(interaction, game, ["check", f"what={ask.what}", f"who={target}"])
 
 
-async def _press_gear(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def gear(game: LiveGame, _user_id: int, words: list[str]) -> Action:
     """What becomes of the magic items of somebody whom a blast has killed."""
     target, chance = word(words, 0), word(words, 1)
     if all(risk.target != target for risk in SCORCHED.of(game.state)):
         raise TooLateError(
             "That has been settled already. ", WayOut("Look at what is left", "item show"), "."
         )
-    await play(interaction, DestroyGear(target=target, saves=chance == "save"), game=game)
+    return DestroyGear(target=target, saves=chance == "save")
 
 
 PRESSES: dict[str, Press] = {
     "check-roll": plays(lambda words: RollAsked(ask_id=word(words, 0), targets=(word(words, 1),))),
-    "check-mine": press_mine,
+    "check-mine": asks(mine),
     "check-rest": plays(lambda words: RollAsked(ask_id=word(words, 0), for_all=True)),
     "check-number": _press_number,
-    "gear": _press_gear,
+    "gear": asks(gear),
 }
 
 ASKING_FEATURE = Feature(

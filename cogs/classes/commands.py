@@ -5,12 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated
 
 from cogs.classes.pages import own_level_button, render_levels
-from cogs.classes.tables import TAKING, classes, press_edit, reopen_table, submit_table
+from cogs.classes.tables import TAKING, classes, reopen_table, submit_table
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import careful, number, word
+from cogs.core.buttons import asks, careful, number, word
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.giving import give
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.moments import acts, both, either, has_level_due, is_quiet, takes_part, turns_undead
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import AnyCharacter, OwnCharacter, OwnCharacterId, meant_in
@@ -98,16 +100,12 @@ def read_points(text: str) -> Points:
     return points, adds
 
 
-async def rise(
-    interaction: Interaction, game: LiveGame, character: Character, points: Points | None
-) -> None:
+def rise(game: LiveGame, character: Character, points: Points | None) -> Action | Form:
     """Rise at once, or ask for the new maximum first where nobody rolls it."""
     if points is None and not rolls_a_level(ENGINE.asking(game.state), character):
-        await open_form(interaction, _points_form(game, character))
-        return
+        return _points_form(game, character)
     number, adds = points or (None, False)
-    action = LevelUp(character_id=character.id, hit_points=number, adds=adds)
-    await play(interaction, action, game=game)
+    return LevelUp(character_id=character.id, hit_points=number, adds=adds)
 
 
 def _points_form(game: LiveGame, character: Character) -> Form:
@@ -125,12 +123,12 @@ async def submit_points(
 ) -> None:
     """The form: rise with these hit points."""
     character = _as_pressed(game, words)
-    await rise(interaction, game, character, read_points(typed.get(POINTS, "")))
+    await give(interaction, game, rise(game, character, read_points(typed.get(POINTS, ""))))
 
 
-async def press_level(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under experience: rises from that level, once."""
-    await rise(interaction, game, _as_pressed(game, words), None)
+def level(game: LiveGame, _user_id: int, words: list[str]) -> Action | Form:
+    """Rises from that level, once."""
+    return rise(game, _as_pressed(game, words), None)
 
 
 def _as_pressed(game: LiveGame, words: list[str]) -> Character:
@@ -143,15 +141,15 @@ def _as_pressed(game: LiveGame, words: list[str]) -> Character:
     return character
 
 
-async def press_mine(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """The button on the board: the first of whoever presses it that can rise."""
-    viewer = game.viewer(interaction.user.id)
+def own_level_up(game: LiveGame, user_id: int, _words: list[str]) -> Action | Form:
+    """The first of whoever presses it that can rise."""
+    viewer = game.viewer(user_id)
     dues = ENGINE.what_is_due(game.state, viewer)
     own = [due.target for due in dues if due.kind is DueKind.LEVEL and due.is_of(viewer)]
     character = find_character(game.state, own[0]) if own else None
     if character is None:
         raise RuleError("Nobody whom you play has the experience for a new level now.")
-    await rise(interaction, game, character, None)
+    return rise(game, character, None)
 
 
 def read_numbers(text: str, option: str) -> tuple[int, ...]:
@@ -198,15 +196,14 @@ async def show(interaction: Interaction, game: LiveGame, character: AnyCharacter
     "[{character}: ]Go up a level",
     when=has_level_due,
 )
-async def up(
-    interaction: Interaction,
+def up(
     game: LiveGame,
     hit_points: Annotated[Points, Option(read=lambda _, text: read_points(text))] | None = None,
     *,
     character: OwnCharacter,
-) -> None:
+) -> Action | Form:
     """Go up a level, once you have the experience or a referee says so"""
-    await rise(interaction, game, character, hit_points)
+    return rise(game, character, hit_points)
 
 
 @LEVEL.command("set", **{"class": "The class; an elf writes fighter/magic-user"})
@@ -250,7 +247,8 @@ def class_deeds(doer: Doer) -> Iterator[Deed]:
 LEVEL_FEATURE = Feature(
     deeds=class_deeds,
     order=60,
-    presses={"class-edit": press_edit, "level-up": press_level, "level-mine": press_mine},
+    lines={"class-edit": Does("level table keep", "name")},
+    presses={"level-up": asks(level), "level-mine": asks(own_level_up)},
     forms={
         "class-kept": careful("class-kept", submit_table),
         "classes-pasted": TAKING.submit,

@@ -6,7 +6,6 @@ from typing import Annotated
 
 from cogs.classes.pages import class_buttons, render_class, render_classes
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import word
 from cogs.core.commands import Group
 from cogs.core.files.exchange import FileKind, Taking, send_file
 from cogs.core.files.lists import YAML
@@ -189,13 +188,6 @@ def reopen_table(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> 
     """The form again, with what was typed into it."""
     before = words[0] if words else ""
     return filled_in(table_form(game, ClassTable(before, ()), before), typed)
-
-
-async def press_edit(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under a class: opens its form."""
-    require_referee(game.actor(interaction.user.id), "write what a class needs")
-    table = require_class_table(game.state, word(words, 0))
-    await open_form(interaction, table_form(game, table, table.name))
 
 
 async def submit_table(

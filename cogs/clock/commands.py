@@ -5,22 +5,17 @@ from typing import Annotated
 
 from cogs.clock.telling import render_time
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import number
-from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
-from cogs.core.lines import Does
+from cogs.core.lines import Does, Still
 from cogs.core.moments import has_powers, referee_quiet, referees, takes_part
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import OwnCharacterId, Targets
-from cogs.core.play import play
 from cogs.core.said import says
 from cogs.render.buttons import make_button, row_of
 from cogs.render.comings import comings_page
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import shorten
-from data.live import LiveGame
 from rules.clock.clock import LONGEST_TEXT, now, occasions_for
 from rules.clock.records import (
     HOURS_PER_DAY,
@@ -33,11 +28,13 @@ from rules.clock.records import (
     PassTime,
     turns_of,
 )
-from rules.errors import TooLateError, WayOut
+from rules.errors import WayOut
 from rules.kernel.action import Action
 from rules.rest.records import RESTING, RestForDays, RestOn, SpendSurge, TakeLongRest, TakeShortRest
 from rules.rest.recovery import natural_healing
 from rules.systems import ENGINE
+
+TIME_WENT_BY = ("Time has gone by since. ", WayOut("Look ahead from now", "time ahead"), ".")
 
 MOST_TURNS = 30 * TURNS_PER_DAY
 """So far one can look ahead."""
@@ -137,17 +134,8 @@ def drop(what: Annotated[str, Option(suggest=_occasions)]) -> Action:
     return DropOccasion(occasion_id=what)
 
 
-async def press_pass(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button below what time will bring."""
-    if number(words, 0) != now(game.state):
-        raise TooLateError(
-            "Time has gone by since. ", WayOut("Look ahead from now", "time ahead"), "."
-        )
-    await play(interaction, PassTime(turns=number(words, 1)), game=game)
-
-
-PRESSES: dict[str, Press] = {"time-pass": press_pass}
-FEATURE = Feature(order=570, presses=PRESSES)
+LINES = {"time-pass": Does("time pass", "!", "turns", still=Still(now, TIME_WENT_BY))}
+FEATURE = Feature(order=570, lines=LINES)
 
 
 @REST.command(

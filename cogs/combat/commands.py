@@ -3,23 +3,16 @@
 from typing import Annotated
 
 from cogs.combat.telling import parry_buttons, parry_page
-from cogs.core.answering import Answer
-from cogs.core.buttons import number, plays, word
+from cogs.core.buttons import asks, in_encounter, number, plays, word
 from cogs.core.client import Press
-from cogs.core.combatants import is_up, private_view, require_encounter
+from cogs.core.combatants import is_up, private_view
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
+from cogs.core.giving import Page
 from cogs.core.moments import parries
 from cogs.core.option import Option, Typed
-from cogs.core.options import (
-    Target,
-    own_combatant,
-    target_in,
-    targets,
-)
+from cogs.core.options import Target, own_combatant, target_in, targets
 from cogs.core.said import says
-from cogs.render.buttons import row_of
 from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.attack.attackers import bodies_among, foes_of
@@ -77,35 +70,35 @@ def parry(
     return Parry(parrier=who, shares=against, ward=ward)
 
 
-async def _press_parry(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Asks against whom: encounter, round, who parries."""
-    require_encounter(game, interaction, word(words, 0))
-    view = private_view(game, interaction.user.id)
-    combatant = view.combatant(word(words, 2))
-    if combatant is None or not game.viewer(interaction.user.id).acts_for(combatant.owner):
+def ask_parry(game: LiveGame, user_id: int, words: list[str]) -> Page:
+    """Against whom: encounter, round, who parries."""
+    view, viewer, asker = (
+        private_view(game, user_id),
+        game.viewer(user_id),
+        ENGINE.asking(game.state),
+    )
+    one = view.combatant(word(words, 2))
+    if one is None or not viewer.acts_for(one.owner):
         raise RuleError(NOBODY_OF_YOURS)
-    asker, viewer = ENGINE.asking(game.state), game.viewer(interaction.user.id)
-    attackers = bodies_among(asker, combatant.id, foes_of(asker, viewer, combatant.id))
-    async with Answer(interaction, turns=True) as answer:
-        buttons = parry_buttons(game.id, view, combatant.id, attackers)
-        await answer.private(parry_page(combatant.name, attackers), view=row_of(*buttons))
+    attackers = bodies_among(asker, one.id, foes_of(asker, viewer, one.id))
+    return Page(parry_page(one.name, attackers), parry_buttons(game.id, view, one.id, attackers))
 
 
 PRESSES: dict[str, Press] = {
-    "parry": _press_parry,
+    "parry": asks(ask_parry, guard=in_encounter),
     "parry-at": plays(
         lambda words: Parry(
             parrier=word(words, 2),
             shares=tuple((attacker, 0) for attacker in word(words, 3).split(".")),
             round=number(words, 1),
         ),
-        encounter=True,
+        guard=in_encounter,
     ),
     "let-go": plays(
         lambda words: ForgoCounter(
             parrier=word(words, 2), attacker=word(words, 3), round=number(words, 1)
         ),
-        encounter=True,
+        guard=in_encounter,
     ),
 }
 

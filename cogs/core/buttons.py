@@ -15,13 +15,14 @@ from cogs.core.client import Press, Refused, Submit
 from cogs.core.combatants import require_encounter
 from cogs.core.entrance import squeezed_lines
 from cogs.core.errors import answer_error
-from cogs.core.interaction import Interaction, about_game, find_game
-from cogs.core.play import play
+from cogs.core.giving import Given, give
+from cogs.core.interaction import Interaction, about_game, find_game, require_newest
 from cogs.core.sending import open_form
 from cogs.render.buttons import (
     BLUE,
     NO_GAME,
     Button,
+    Form,
     ids_within,
     make_button,
     read_id,
@@ -32,6 +33,7 @@ from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import MissingNumberError, NotFoundError, RuleError, WayOut, Wording
 from rules.kernel.action import Action
+from rules.kernel.management import require_referee
 
 BUTTONS_OUT_OF_DATE = (
     "This button is out of date. ",
@@ -46,25 +48,59 @@ FORMS_OUT_OF_DATE = (
 MOST_KEPT = 100
 """Forms that are remembered; the oldest is forgotten first."""
 CORRECT = "Correct it"
+Guard = Callable[[Interaction, LiveGame, list[str]], object]
 _LONG = 700
 _FILE = "what-you-typed.txt"
 GONE = "I do not have what you typed any more. Copy it from above into the form."
 
 
 def plays(
-    action: Callable[[list[str]], Action], *, turns: bool = True, encounter: bool = False
+    action: Callable[[list[str]], Action], *, turns: bool = True, guard: Guard | None = None
 ) -> Press:
-    """What a button does that plays what its words come to; `turns` as in `play`.
+    """What a button does that plays what its words come to; `turns` and `guard` as in `asks`."""
+    return asks(lambda _game, _user_id, words: action(words), turns=turns, guard=guard)
 
-    With `encounter` the first word is the one that has to be running.
+
+def asks(
+    answer: Callable[[LiveGame, int, list[str]], Given],
+    *,
+    turns: bool = True,
+    guard: Guard | None = None,
+) -> Press:
+    """What a button does, as a function of the game, of whoever presses, and of its words.
+
+    What it gives back is done or shown, as with a command; `turns` as in `play`. The guard raises
+    before that where the button comes too late.
     """
 
     async def press(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-        if encounter:
-            require_encounter(game, interaction, word(words, 0))
-        await play(interaction, action(words), game=game, turns=turns)
+        if guard is not None:
+            guard(interaction, game, words)
+        await give(interaction, game, answer(game, interaction.user.id, words), turns=turns)
 
     return press
+
+
+def opens(form: Callable[[LiveGame, list[str], Mapping[str, str]], Form], what: str = "") -> Press:
+    """What a button does that opens a form, made as `Feature.reopens` makes it; `what` it says
+    where only referees can do that."""
+
+    def opened(game: LiveGame, user_id: int, words: list[str]) -> Form:
+        if what:
+            require_referee(game.actor(user_id), what)
+        return form(game, words, {})
+
+    return asks(opened)
+
+
+def on_newest_board(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+    """Raise NotFoundError for a button of a board that has been replaced."""
+    require_newest(interaction, game)
+
+
+def in_encounter(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """Raise TooLateError unless the encounter is running that the first word names."""
+    require_encounter(game, interaction, word(words, 0))
 
 
 async def receive_press(interaction: Interaction) -> None:

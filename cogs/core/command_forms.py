@@ -113,17 +113,21 @@ async def command_form(
     given: Mapping[str, str],
     *,
     settled: Mapping[str, str] = NONE,
+    names: Sequence[str] | None = None,
 ) -> discord.ui.Modal:
     """The form of a command, with what is known already written in it; where something is
-    `settled`, only what is needed beside it is asked."""
+    `settled`, only what is needed beside it is asked, or the options with these `names`."""
     typed = await typed_by(interaction, {**given, **settled})
-    shown = [one for one in _shown(command) if not settled or _is_missing(one, settled)]
+    if names is None:
+        shown = [one for one in _shown(command) if not settled or _is_missing(one, settled)]
+    else:
+        shown = [command.options[name] for name in names]
     fields = [
         _field(option, given.get(option.name, ""), await option.suggestions(typed))
         for option in shown
     ]
     rest = [one for one in command.options.values() if one not in shown]
-    if rest and not settled:
+    if rest and not settled and names is None:
         fields.append(_more(rest, given))
     known = (f"{name}{_PREFILLED}{value}" for name, value in settled.items())
     return make_form("form", game.id, command.key, *known, title=command.title, fields=fields)
@@ -292,11 +296,18 @@ def _filled(words: Sequence[str]) -> dict[str, str]:
 
 
 async def ask_for_rest(
-    interaction: Interaction, game: LiveGame, command: Command, settled: Mapping[str, str]
+    interaction: Interaction,
+    game: LiveGame,
+    command: Command,
+    known: Mapping[str, str],
+    names: Sequence[str] | None = None,
 ) -> None:
-    """Open the form of a command for what is not settled yet. Raises ForbiddenError early."""
+    """Open the form of a command for what is not known yet, or for the options with these `names`,
+    with what is known of them written in it. Raises ForbiddenError early."""
     _require_theirs(interaction, game, command)
-    form = await command_form(interaction, game, command, {}, settled=settled)
+    given = {name: value for name, value in known.items() if name in (names or ())}
+    settled = {name: value for name, value in known.items() if name not in given}
+    form = await command_form(interaction, game, command, given, settled=settled, names=names)
     if pressed := _pressed(interaction):
         form.title = pressed
     await open_form(interaction, form)
@@ -380,5 +391,7 @@ async def press_typed(interaction: Interaction, game: LiveGame, words: list[str]
     with suppress(RuleError):
         given |= _lines(command, given.pop(MORE, ""))
     settled = _filled(refused.words)
-    form = await command_form(interaction, game, command, given, settled=settled)
+    typed = [name for name in refused.typed if name in command.options]
+    names = None if MORE in refused.typed else typed
+    form = await command_form(interaction, game, command, given, settled=settled, names=names)
     await open_form(interaction, form)

@@ -8,7 +8,8 @@
         return Climb(target=who, feet=feet)
 
 What a function gives back is done or shown: an action is played, several are played in a row, a
-text is shown to whoever asks alone; one that answers by itself gives back nothing. It is handed the
+text or a page is shown to whoever asks alone, a form is opened; one that answers by itself gives
+back nothing. It is handed the
 `Interaction`, what was `Typed` and the `LiveGame` if it asks for them. What it says first of itself
 is its help; what ends in "(referee)" is for referees alone.
 
@@ -19,20 +20,19 @@ A line with options can be typed behind `/do` for each of them: `hazard climb wh
 
 import dataclasses
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from types import NoneType, UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import discord
 
-from cogs.core.answering import answer_privately
 from cogs.core.client import Client
 from cogs.core.entrance import LISTS, LONGEST_NAME
+from cogs.core.giving import Given, give
 from cogs.core.interaction import Interaction, note_misread
 from cogs.core.listed import BY_KEY
 from cogs.core.option import Kind, Option, Parts, Typed, typed_by
-from cogs.core.play import play, play_all
 from cogs.render.buttons import TITLE_LIMIT
 from cogs.render.deeds import Deed, Near
 from cogs.render.text import shorten
@@ -161,11 +161,10 @@ class Command:
         done = await self.worked_out(typed)
         if isinstance(done, Action):
             done = replace(done, **answers) if answers else done
-            await play(typed.interaction, done, game=typed.found, turns=turns)
-        else:
-            await _answer(typed, done)
+        turns = turns and isinstance(done, Action)
+        await give(typed.interaction, typed.found, done, turns=turns)
 
-    async def worked_out(self, typed: Typed) -> Action | Sequence[Action] | str | None:
+    async def worked_out(self, typed: Typed) -> Given:
         """What the function gives back for what was typed. Raises RuleError."""
         values = await self._values(typed)
         took = {
@@ -174,7 +173,7 @@ class Command:
             if not isinstance(kind, Option) or kind.name in values
         }
         found = self.function(**took)
-        done: Action | Sequence[Action] | str | None
+        done: Given
         done = await found if inspect.isawaitable(found) else found
         return done
 
@@ -235,14 +234,6 @@ def _bound(option: Option) -> Option:
     if option.kind is not Kind.string or option.most is not None or option.choices:
         return option
     return dataclasses.replace(option, most=LISTS.get(option.name, LONGEST_NAME))
-
-
-async def _answer(typed: Typed, found: Sequence[Action] | str | None) -> None:
-    """Do what a command came to, or show it."""
-    if isinstance(found, str):
-        await answer_privately(typed.interaction, found)
-    elif found:
-        await play_all(typed.interaction, *found, game=typed.found)
 
 
 class Group:

@@ -3,24 +3,38 @@
     lines={
         "light-on": Does("light on", "source"),
         "chase-run": Does("chase run", "@chase", "#stretch", "times"),
+        "time-pass": Does("time pass", "!", "turns", still=Still(now, TIME_WENT_BY)),
     }
 
 The names say what the words of its id are, in their order: options of the command, or with `@` and
 `#` (a number) fields of the action by which it knows what it answers, so that a late press does
-nothing else. `@encounter` is the one that has to be running. So a deed stands once, as its command.
+nothing else. `@encounter` is the one that has to be running, `!` a number of the game that has to
+be still the same. So a deed stands once, as its command.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cogs.core.buttons import number, word
+from cogs.core.buttons import Guard, number, word
 from cogs.core.client import Interaction, Press
 from cogs.core.combatants import require_encounter
 from cogs.core.command_forms import ask_for_rest
 from cogs.core.commands import commands_of
+from cogs.core.giving import Page, give
 from data.live import LiveGame
+from rules.errors import TooLateError, Wording
+from rules.state.game import GameState
 
-ANY, ENCOUNTER = "*", "encounter"
+ANY, ENCOUNTER, STILL = "*", "encounter", "!"
+Then = Callable[[LiveGame, int], Page]
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """A number of the game that an id knows, and what is said where it is another by now."""
+
+    of: Callable[[GameState], int]
+    changed: Wording
 
 
 class Does:
@@ -28,14 +42,25 @@ class Does:
 
     A `*` in the key is the first of the words. A name may end in `?` (its word may be left out) or
     in `=word` (whether it is that one); further options, and fields that are true or false, are as
-    they are given. With `asks` the command's form asks for what else it needs; with `stays` the
-    message of the button keeps the others, which are still to be pressed.
+    they are given. With `asks` the command's form asks for what else it needs, or for the options
+    that are named there, with what is known of them written in already. With `stays` the message of
+    the button keeps the others, which are still to be pressed; `then` is shown afterwards. The
+    `guard` is as in `asks`.
     """
 
     def __init__(
-        self, key: str, *names: str, asks: bool = False, stays: bool = False, **more: str | bool
+        self,
+        key: str,
+        *names: str,
+        asks: bool | str = False,
+        stays: bool = False,
+        still: Still | None = None,
+        then: Then | None = None,
+        guard: Guard | None = None,
+        **more: str | bool,
     ) -> None:
         self.key, self.names, self.asks, self.stays = key, names, asks, stays
+        self.still, self.then, self.guard = still, then, guard
         self.given = {name: one for name, one in more.items() if isinstance(one, str)}
         self.fixed = {name: one for name, one in more.items() if not isinstance(one, str)}
 
@@ -46,7 +71,9 @@ class Does:
             is_needed = not one.endswith("?")
             name, _, meant = one.rstrip("?").partition("=")
             found = word([*words], place) if is_needed else (*words[place : place + 1], "")[0]
-            if name.startswith("#"):
+            if name == STILL:
+                said.known = number([*words], place)
+            elif name.startswith("#"):
                 said.answers[name[1:]] = number([*words], place)
             elif name.startswith("@"):
                 said.answers[name[1:]] = found
@@ -56,23 +83,33 @@ class Does:
 
     async def press(self, interaction: Interaction, game: LiveGame, words: list[str]) -> None:
         """Do it, or ask for the rest."""
+        if self.guard is not None:
+            self.guard(interaction, game, words)
         key = self.key.replace(ANY, word(words, 0)) if ANY in self.key else self.key
         command = commands_of(interaction.client).find(key)
         said = self.read(words[1:] if ANY in self.key else words)
         if (encounter := said.answers.pop(ENCOUNTER, None)) is not None:
             require_encounter(game, interaction, str(encounter))
+        if self.still is not None and said.known != self.still.of(game.state):
+            raise TooLateError(self.still.changed)
         if self.asks:
-            await ask_for_rest(interaction, game, command, said.given)
-        else:
-            await command.run(interaction, said.given, answers=said.answers, turns=not self.stays)
+            names = self.asks.split() if isinstance(self.asks, str) else None
+            await ask_for_rest(interaction, game, command, said.given, names)
+            return
+        await command.run(interaction, said.given, answers=said.answers, turns=not self.stays)
+        if self.then is not None:
+            after = await interaction.client.games.get(game.id)
+            await give(interaction, after, self.then(after, interaction.user.id), turns=False)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Said:
-    """The options of a command as they are known, and fields of its action."""
+    """The options of a command as they are known, fields of its action, and the number of the game
+    that has to be the same."""
 
     given: dict[str, str]
     answers: dict[str, str | int] = field(default_factory=dict[str, str | int])
+    known: int = 0
 
 
 def presses_of(lines: Mapping[str, Does]) -> dict[str, Press]:

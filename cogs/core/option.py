@@ -34,6 +34,8 @@ MOST = 25
 _SHOWN = 100
 TRUE, FALSE = ("true", "yes", "on"), ("false", "no", "off")
 _ID = re.compile(r"<[@#]!?(\d{1,20})>")
+_UNIT = re.compile(r"(?<=\d) ?(?:gp|xp|feet|ft|%)$", re.IGNORECASE)
+_THOUSAND = re.compile(r"(?<=\d),(?=\d{3}\b)")
 _KINDS: Mapping[Any, Kind] = {
     int: Kind.integer,
     float: Kind.number,
@@ -202,7 +204,8 @@ class Option:
         bounds = f" from {least:g} to {most:g}" if least is not None and most is not None else ""
         refusal = RuleError(f"`{self.name}` is a number{bounds}, such as 3.")
         try:
-            number = int(text[:20]) if self.kind is Kind.integer else float(text[:20])
+            said = _UNIT.sub("", _THOUSAND.sub("", text[:20]))
+            number = int(said) if self.kind is Kind.integer else float(said)
         except ValueError:
             raise refusal from None
         if (least is not None and number < least) or (most is not None and number > most):

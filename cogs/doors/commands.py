@@ -1,13 +1,14 @@
 """`/do door`: listening, opening, forcing, picking, and what keeps doors open or shut."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
-from cogs.core.answering import answer_privately
-from cogs.core.buttons import number, word
+from cogs.core.buttons import asks, number, word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.errors import answer_error
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.moments import (
@@ -22,7 +23,7 @@ from cogs.core.moments import (
 from cogs.core.offers import open_doors, shut_doors
 from cogs.core.option import Option, Pairs, Typed, one_of, text, whole
 from cogs.core.options import Named, OwnActor
-from cogs.core.play import play, play_all
+from cogs.core.play import play
 from cogs.core.said import says
 from cogs.doors.pages import (
     deed_buttons,
@@ -33,7 +34,6 @@ from cogs.doors.pages import (
     number_buttons,
 )
 from cogs.render.buttons import row_of
-from cogs.render.deeds import page_of
 from data.live import LiveGame
 from rules.doors.opening import OPEN_DOORS, WORDS, doors_here, state_words
 from rules.doors.records import (
@@ -73,11 +73,11 @@ async def force(interaction: Interaction, game: LiveGame, action: ForceDoor) -> 
         await answer_error(interaction, refusal, note=NOTE, view=view)
 
 
-async def _press_number(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def known_number(_game: LiveGame, _user_id: int, words: list[str]) -> Sequence[Action]:
     """Write the number, and force the door with it: whose, how many in 6, which door."""
     who, door = word(words, 0), word(words, 2)
     known = SetSheetNumber(character_id=who, field=OPEN_DOORS, value=number(words, 1))
-    await play_all(interaction, known, ForceDoor(door=door, target=who), game=game)
+    return known, ForceDoor(door=door, target=who)
 
 
 def _doors(typed: Typed) -> Pairs:
@@ -221,29 +221,27 @@ def sound(
     return TellSound(door=door, target=who, text=text)
 
 
-async def _press_doors(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """Asks which door, as far as the person knows of any."""
-    viewer = game.viewer(interaction.user.id)
-    view = page_of(game.id, door_buttons(game, viewer))
-    await answer_privately(interaction, door_page(game, viewer), view=view, turns=True)
+def all_doors(game: LiveGame, user_id: int, _words: list[str]) -> Page:
+    """Which door, as far as the person knows of any."""
+    viewer = game.viewer(user_id)
+    return Page(door_page(game, viewer), door_buttons(game, viewer), menu=True)
 
 
-async def _press_at_door(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Asks what to do with a door: its id."""
-    viewer, door_id = game.viewer(interaction.user.id), word(words, 0)
+def at_door(game: LiveGame, user_id: int, words: list[str]) -> Page:
+    """What to do with a door: its id."""
+    viewer, door_id = game.viewer(user_id), word(words, 0)
     known = {door.id: (door, label) for door, label in doors_here(game.state, viewer)}
     if door_id not in known:
         raise NotFoundError("The party is not at that door any more. Pick one from the board.")
     door, label = known[door_id]
-    page = deed_page(game, door, label, viewer)
-    view = page_of(game.id, deed_buttons(game, door, viewer))
-    await answer_privately(interaction, page, view=view, turns=True)
+    text = deed_page(game, door, label, viewer)
+    return Page(text, deed_buttons(game, door, viewer), menu=True)
 
 
 PRESSES: dict[str, Press] = {
-    "doors": _press_doors,
-    "at-door": _press_at_door,
-    "door-number": _press_number,
+    "doors": asks(all_doors),
+    "at-door": asks(at_door),
+    "door-number": asks(known_number),
 }
 
 

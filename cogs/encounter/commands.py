@@ -6,10 +6,11 @@ from typing import Annotated
 from discord.ext import commands
 
 from cogs.away.telling import back_button
-from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import word
+from cogs.core.answering import Answer
+from cogs.core.buttons import on_newest_board
 from cogs.core.combatants import acts_now, find_side, has_left, is_up, own_combatants, private_view
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction, require_newest
 from cogs.core.lines import Does
 from cogs.core.moments import (
@@ -36,17 +37,12 @@ from cogs.core.options import (
 from cogs.core.play import play_all
 from cogs.core.said import says
 from cogs.encounter.board_pages import rare_buttons
-from cogs.encounter.meeting import (
-    ENCOUNTER,
-    press_join,
-    press_join_new,
-    submit_new_character,
-)
+from cogs.encounter.meeting import ENCOUNTER, press_join, press_join_new, submit_new_character
 from cogs.encounter.pages import render_details
 from cogs.orders.telling import monsters_buttons
 from cogs.render.buttons import Button, ask_again_button, card_button, order_button, row_of
-from cogs.render.deeds import page_of, why_not
-from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, go_next, require_step
+from cogs.render.deeds import why_not
+from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, go_next
 from data.live import LiveGame
 from rules.encounter.joining import MONSTERS, PARTY, REASONS
 from rules.encounter.meeting import ENVIRONMENTS
@@ -248,13 +244,6 @@ def _buttons(game: LiveGame, view: EncounterView, viewer: Viewer) -> list[Button
     return [*back, *silent[:MOST_SHORTCUTS], *orders[:MOST_SHORTCUTS], *rare]
 
 
-async def press_details(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board."""
-    require_newest(interaction, game)
-    word(words, 0)
-    await show_details(interaction, game)
-
-
 @ENCOUNTER.command(
     "start",
     environment="Where it is; without it, where the party is",
@@ -423,45 +412,38 @@ async def details(interaction: Interaction, game: LiveGame) -> None:
     await show_details(interaction, game)
 
 
-async def find_actor(
-    interaction: Interaction,
-    game: LiveGame,
-    words: list[str],
-    question: str,
-    offer: Offered,
-    deed: Callable[[str], Action],
-) -> tuple[EncounterView, str] | None:
-    """The only one of one's own who can do a deed; None where there are several, to pick one.
+def find_actor(
+    game: LiveGame, user_id: int, question: str, offer: Offered, deed: Callable[[str], Action]
+) -> str | Page:
+    """The only one of one's own who can do a deed; where there are several, the page to pick one.
 
     `offer` makes the button of each. Raises RuleError where nobody can, with what is in the way.
     """
-    view = require_step(interaction, game, words)
-    own = [one for one in own_combatants(game, view, interaction.user.id) if is_up(one)]
+    view, viewer = private_view(game, user_id), game.viewer(user_id)
+    own = [one for one in own_combatants(game, view, user_id) if is_up(one)]
     there = [one for one in own if acts_now(one) and not one.done]
     if not there:
         raise RuleError(NOBODY_OF_YOURS if not own else NOT_YOURS)
-    viewer = game.viewer(interaction.user.id)
     found = [(one, why_not(game.state, viewer, deed(one.id))) for one in there]
     ready = [one for one, refusal in found if refusal is None]
     if not ready:
         refusal = next(refusal for _, refusal in found if refusal is not None)
         raise RuleError(refusal.label, *refusal.helps)
     if len(ready) == 1:
-        return view, ready[0].id
+        return ready[0].id
     buttons = [offer(game.id, view, one) for one in ready[:MOST_BUTTONS]]
-    await answer_privately(interaction, question, view=page_of(game.id, buttons))
-    return None
+    return Page(question, buttons, menu=True)
 
 
 FEATURE = Feature(
     lines={
         "join-as": Does("encounter join", "@encounter", "character"),
+        "details": Does("encounter details", "", guard=on_newest_board),
     },
     order=130,
     presses={
         "join": press_join,
         "join-new": press_join_new,
-        "details": press_details,
         "board-down": press_board_down,
     },
     forms={"join-made": submit_new_character},

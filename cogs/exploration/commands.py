@@ -1,27 +1,27 @@
 """`/do explore`: the party's turns in a dungeon, one tap each."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import number, plays, word
+from cogs.core.buttons import asks, number, plays, word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
-from cogs.core.lines import Does
+from cogs.core.lines import Does, Still
 from cogs.core.moments import both, is_below, is_out_and_quiet_referee, leads_party, referee_at_home
 from cogs.core.option import Option, Typed, whole
 from cogs.core.play import play
 from cogs.core.said import says
-from cogs.core.sending import open_form
 from cogs.exploration.pages import light_to_go_by, task_label, way_buttons, way_deeds
 from cogs.exploration.preview_pages import preview_buttons, preview_text, preview_turn
-from cogs.render.buttons import GREEN, make_button, make_field, make_form, row_of
+from cogs.render.buttons import GREEN, Form, make_button, make_field, make_form, row_of
 from cogs.render.deeds import page_of
 from data.live import LiveGame
-from rules.errors import RuleError, TooLateError
+from rules.errors import RuleError
 from rules.expedition.going import leads, scale_of
 from rules.expedition.records import ComeBack, SetOut
 from rules.exploration.planning import FOLLOW, GO, LONGEST_TEXT, WAIT, able, number_of, open_kinds
@@ -35,6 +35,8 @@ from rules.kernel.numbers import read_whole
 from rules.state.party import Scale
 from rules.systems import ENGINE
 from rules.votes.records import AskVote
+
+TURN_GONE = "A turn has gone by since. The board shows how it is now."
 
 MOST_TARGETS = 20
 EXPLORE = Group("explore", "Turns in a dungeon")
@@ -200,40 +202,35 @@ def _targets(game: LiveGame, user_id: int, doing: str) -> list[tuple[str, str]]:
     return list(dict(chain.from_iterable(found)).items())[:MOST_TARGETS]
 
 
-async def press_go(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board: asks by which way out, where any is known, or whether to light
-    something first; else how far."""
-    viewer = game.viewer(interaction.user.id)
+def go(game: LiveGame, user_id: int, words: list[str]) -> Page | Form:
+    """By which way out, where any is known, or whether to light something first; else how far."""
+    viewer = game.viewer(user_id)
     if not ways_out(game.state) and light_to_go_by(game.state, viewer) is None:
-        await _press_far(interaction, game, words)
-        return
+        return far(game, user_id, words)
     require_leading_or_wishing(game.state, viewer, "say where the party goes")
-    await answer_privately(
-        interaction,
-        "Where does the party go?",
-        view=page_of(game.id, way_buttons(game, game.viewer(interaction.user.id))),
-    )
+    return Page("Where does the party go?", way_buttons(game, viewer), menu=True)
 
 
-async def _press_way(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """One of the ways out."""
-    action = PlayTurn(doing=GO, about=word(words, 1), number=number(words, 0))
-    await _preview_or_play(interaction, game, action)
+def _turns(action: Callable[[list[str]], PlayTurn]) -> Press:
+    """A button that plays a turn, with what comes of it shown first where that is more."""
+
+    async def press(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+        await _preview_or_play(interaction, game, action(words))
+
+    return press
 
 
-async def _press_lit(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """One of the ways out, once something is lit."""
-    action = PlayTurn(doing=GO, about=word(words, 1), number=number(words, 0), light=True)
-    await _preview_or_play(interaction, game, action)
+def _going(words: list[str], *, light: bool = False) -> PlayTurn:
+    """One of the ways out, perhaps once something is lit."""
+    return PlayTurn(doing=GO, about=word(words, 1), number=number(words, 0), light=light)
 
 
-async def _press_far(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Asks how far, and where to."""
+def far(game: LiveGame, _user_id: int, words: list[str]) -> Form:
+    """How far, and where to."""
     feet = make_field("feet", "How many feet?", longest=5, example="120", is_needed=False)
     to = make_field("to", "Where to?", longest=24, example="the bridge", is_needed=False)
     title = "How far does the party go?"
-    form = make_form("turn-go", game.id, number(words, 0), title=title, fields=[feet, to])
-    await open_form(interaction, form)
+    return make_form("turn-go", game.id, number(words, 0), title=title, fields=[feet, to])
 
 
 async def _submit_go(
@@ -257,13 +254,6 @@ def _feet(typed: str) -> int:
     return feet
 
 
-async def _press_home(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The party is safe again, if no turn has gone by since the board was drawn."""
-    if number(words, 0) != number_of(game.state):
-        raise TooLateError("A turn has gone by since. The board shows how it is now.")
-    await play(interaction, ComeBack(), game=game)
-
-
 def _shown_turn(words: list[str]) -> Action:
     """The turn of the button under a preview."""
     return PlayTurn(
@@ -281,16 +271,16 @@ def _shown_turn(words: list[str]) -> Action:
 PRESSES: dict[str, Press] = {
     "turn": _press_turn,
     "turn-play": plays(_shown_turn),
-    "turn-go": press_go,
-    "turn-way": _press_way,
-    "turn-lit": _press_lit,
-    "turn-far": _press_far,
+    "turn-go": asks(go),
+    "turn-way": _turns(_going),
+    "turn-lit": _turns(lambda words: _going(words, light=True)),
+    "turn-far": asks(far),
     "ask-way": plays(lambda _: AskVote(question="Which way?", goes=True)),
-    "come-home": _press_home,
 }
 FEATURE = Feature(
     lines={
         "ask-party": Does("explore ask"),
+        "come-home": Does("explore end", "!", still=Still(number_of, TURN_GONE)),
     },
     order=350,
     deeds=way_deeds,

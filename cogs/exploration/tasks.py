@@ -1,23 +1,22 @@
 """`/do task` and its buttons: what one's own character does in a turn or a day."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Annotated
 
-from cogs.core.answering import answer_privately
-from cogs.core.buttons import word
+from cogs.core.buttons import asks, plays, word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.moments import is_below_player, is_out_player, is_travelling_player
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.options import OwnCharacterId
 from cogs.core.play import play
 from cogs.core.said import says
-from cogs.core.sending import open_form
 from cogs.exploration.pages import NO_PLAN, SEARCH, task_label, task_words, unit_of
-from cogs.render.buttons import GREEN, GREY, Button, make_button, make_field, make_form
-from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of, may_do, of_one, page_of
+from cogs.render.buttons import GREEN, GREY, Button, Form, make_button, make_field, make_form
+from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of, may_do, of_one
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.errors import RuleError, WayOut
@@ -142,19 +141,17 @@ About = Annotated[str, Option(about="What it is about: a door, an area, a spell"
     when=is_out_player,
     what="follow",
 )
-async def choose(
-    interaction: Interaction,
-    game: LiveGame,
+def choose(
+    typed: Typed,
     what: Kind = "",
     about: About = "",
     text: Words = "",
     who: OwnCharacterId = "",
-) -> Action | None:
+) -> Action | Page:
     """Say what somebody does in this turn or day"""
     if what:
         return ChooseTask(kind=what, target=who, about=about, text=text)
-    await ask_what(interaction, game, NO_PLAN, who)
-    return None
+    return ask_what(typed.game, typed.user_id, NO_PLAN, who)
 
 
 @TASK.command(
@@ -183,9 +180,9 @@ def task_deeds(doer: Doer) -> Iterator[Deed]:
 # Pages
 
 
-async def ask_what(interaction: Interaction, game: LiveGame, plan: str, who: str = "") -> None:
+def ask_what(game: LiveGame, user_id: int, plan: str, who: str = "") -> Page:
     """What one of one's own does; before that who, where there are several."""
-    own = _own(game, interaction.user.id)
+    own = _own(game, user_id)
     if scale_of(game.state) is None:
         raise RuleError(NOT_OUT)
     chosen = [one for one in own if one.id == who] if who else own
@@ -193,12 +190,8 @@ async def ask_what(interaction: Interaction, game: LiveGame, plan: str, who: str
         raise RuleError(NOBODY)
     if len(chosen) > 1:
         buttons = [_for_button(game, plan, one) for one in chosen[:MOST_TARGETS]]
-        text = "Whose task?"
-    else:
-        buttons = task_buttons(game, plan, chosen[0])
-        text = _page(game, chosen[0])
-    view = page_of(game.id, buttons)
-    await answer_privately(interaction, text, view=view, turns=bool(who))
+        return Page("Whose task?", buttons, menu=True)
+    return Page(_page(game, chosen[0]), task_buttons(game, plan, chosen[0]), menu=True)
 
 
 def _own(game: LiveGame, user_id: int) -> list[Character]:
@@ -262,19 +255,22 @@ def _kind_buttons(game: LiveGame, plan: str, one: Character) -> Iterator[Button]
         yield make_button("task-as", game.id, plan, one.id, kind.key, label=kind.label, style=style)
 
 
-async def _ask_about(
-    interaction: Interaction, game: LiveGame, plan: str, who: str, kind: TaskKind
-) -> bool:
-    """Ask what a task is about, where that can be picked or has to be typed; whether it was."""
-    viewer = game.viewer(interaction.user.id)
+def _ask_about(
+    game: LiveGame, user_id: int, plan: str, who: str, kind: TaskKind
+) -> Page | Form | None:
+    """What a task is about, where that can be picked or has to be typed."""
+    viewer = game.viewer(user_id)
     found = [one for one in kind.targets(game.state, viewer, who) if _fits(one[0])]
     if found:
-        await _offer_targets(interaction, game, (plan, who, kind.key), found[:MOST_TARGETS])
-    elif kind.asks:
-        field = make_field("text", "In a few words", longest=LONGEST_TEXT)
-        form = make_form("task-text", game.id, plan, who, kind.key, title=kind.asks, fields=[field])
-        await open_form(interaction, form)
-    return bool(found or kind.asks)
+        buttons = [
+            make_button("task-at", game.id, plan, who, kind.key, value, label=label, style=GREEN)
+            for value, label in found[:MOST_TARGETS]
+        ]
+        return Page(f"{task_label(kind.key)}: what?", buttons, menu=True)
+    if not kind.asks:
+        return None
+    field = make_field("text", "In a few words", longest=LONGEST_TEXT)
+    return make_form("task-text", game.id, plan, who, kind.key, title=kind.asks, fields=[field])
 
 
 def _fits(value: str) -> bool:
@@ -282,70 +278,41 @@ def _fits(value: str) -> bool:
     return bool(value) and ":" not in value and len(value) <= 40
 
 
-async def _offer_targets(
-    interaction: Interaction,
-    game: LiveGame,
-    words: tuple[str, str, str],
-    found: Sequence[tuple[str, str]],
-) -> None:
-    buttons = [
-        make_button("task-at", game.id, *words, value, label=label, style=GREEN)
-        for value, label in found
-    ]
-    text, view = f"{task_label(words[2])}: what?", page_of(game.id, buttons)
-    await answer_privately(interaction, text, view=view, turns=True)
-
-
 # Presses
 
 
-async def _press_task(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board, and one of several of one's own."""
-    await ask_what(interaction, game, word(words, 0), *words[1:2])
+def task(game: LiveGame, user_id: int, words: list[str]) -> Page:
+    """What is done, and before that who does it."""
+    return ask_what(game, user_id, word(words, 0), *words[1:2])
 
 
-async def _press_task_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def task_as(game: LiveGame, user_id: int, words: list[str]) -> Action | Page | Form:
     """One of the kinds of task; some ask what it is about first."""
-    plan, who, key = word(words, 0), word(words, 1), word(words, 2)
-    kind = ENGINE.tasks.get(key)
-    if kind is None or not await _ask_about(interaction, game, plan, who, kind):
-        await _choose(interaction, game, words)
+    kind = ENGINE.tasks.get(word(words, 2))
+    asked = None if kind is None else _ask_about(game, user_id, words[0], words[1], kind)
+    return asked or _chosen(words)
 
 
-async def _press_task_before(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def task_before(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """The same as in the turn or day before: the plan, and who, or all of one's own."""
     plan, who = _plan(words), (*words[1:], "")[0]
-    before, viewer = EXPLORATION.of(game.state).before, game.viewer(interaction.user.id)
+    before, viewer = EXPLORATION.of(game.state).before, game.viewer(user_id)
     own = [one for one in unanswered(game.state) if viewer.plays_for(one.owner)]
-    changed = (one for one in own if one.id in before and _before(game, one) is None)
-    if not who and any(changed):
-        await ask_what(interaction, game, word(words, 0))
-    else:
-        await play(interaction, RepeatTask(target=who, plan=plan), game=game)
-
-
-async def _press_task_at(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """What a task is about."""
-    await _choose(interaction, game, words, about=word(words, 3))
+    if not who and any(one.id in before and _before(game, one) is None for one in own):
+        return ask_what(game, user_id, word(words, 0))
+    return RepeatTask(target=who, plan=plan)
 
 
 async def _submit_task(
     interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
 ) -> None:
     """The form with a task in one's own words."""
-    await _choose(interaction, game, words, text=typed.get("text", ""))
+    await play(interaction, _chosen(words, text=typed.get("text", "")), game=game)
 
 
-async def _choose(
-    interaction: Interaction,
-    game: LiveGame,
-    words: list[str],
-    about: str = "",
-    text: str = "",
-) -> None:
+def _chosen(words: list[str], about: str = "", text: str = "") -> Action:
     who, kind = word(words, 1), word(words, 2)
-    action = ChooseTask(kind=kind, target=who, about=about, text=text, plan=_plan(words))
-    await play(interaction, action, game=game)
+    return ChooseTask(kind=kind, target=who, about=about, text=text, plan=_plan(words))
 
 
 def _plan(words: list[str]) -> str:
@@ -355,11 +322,11 @@ def _plan(words: list[str]) -> str:
 
 
 PRESSES: dict[str, Press] = {
-    "task": _press_task,
-    "task-for": _press_task,
-    "task-as": _press_task_as,
-    "task-before": _press_task_before,
-    "task-at": _press_task_at,
+    "task": asks(task),
+    "task-for": asks(task),
+    "task-as": asks(task_as),
+    "task-before": asks(task_before),
+    "task-at": plays(lambda words: _chosen(words, about=word(words, 3))),
 }
 FEATURE = Feature(
     order=360,

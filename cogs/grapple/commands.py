@@ -3,21 +3,19 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.answering import Answer
-from cogs.core.buttons import number, word
-from cogs.core.combatants import acts_now, is_up, private_view, read_own, require_encounter
+from cogs.core.buttons import asks, in_encounter, number, word
+from cogs.core.combatants import acts_now, is_up, private_view, read_own
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
+from cogs.core.giving import Page
 from cogs.core.lines import Does
 from cogs.core.moments import acts, both, plays_somebody
 from cogs.core.offers import foes_by_body
 from cogs.core.option import Option, Typed, whole
 from cogs.core.options import Allow, affected_in, own_targets, targets, targets_in
-from cogs.core.play import play
 from cogs.core.said import says
 from cogs.grapple.telling import hold_buttons, hold_page
-from cogs.render.deeds import Deed, Doer, form_deed, page_of
+from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.rounds.commands import NOBODY_OF_YOURS
 from data.live import LiveGame
 from rules.attack.attackers import bodies_among, foes_of
@@ -86,22 +84,20 @@ def grapple(
     )
 
 
-async def press_hold(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def hold(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """Breaks free, or asks whom to hold: encounter, round, who."""
-    require_encounter(game, interaction, word(words, 0))
-    asker, viewer = ENGINE.asking(game.state), game.viewer(interaction.user.id)
-    view = private_view(game, interaction.user.id)
+    asker, viewer, view = (
+        ENGINE.asking(game.state),
+        game.viewer(user_id),
+        private_view(game, user_id),
+    )
     one = view.combatant(word(words, 2))
     if one is None or not viewer.acts_for(one.owner):
         raise RuleError(NOBODY_OF_YOURS)
     if holders_of(game.state, one.id):
-        action = Grapple(who=(one.id,), round=number(words, 1))
-        await play(interaction, action, game=game)
-        return
+        return Grapple(who=(one.id,), round=number(words, 1))
     foes = bodies_among(asker, one.id, foes_of(asker, viewer, one.id))
-    async with Answer(interaction, turns=True) as answer:
-        buttons = hold_buttons(game.id, view, one.id, foes)
-        await answer.private(hold_page(one.name, foes), view=page_of(game.id, buttons))
+    return Page(hold_page(one.name, foes), hold_buttons(game.id, view, one.id, foes), menu=True)
 
 
 def grapple_deeds(doer: Doer) -> Iterator[Deed]:
@@ -117,6 +113,6 @@ FEATURE = Feature(
     deeds=grapple_deeds,
     order=260,
     presses={
-        "hold": press_hold,
+        "hold": asks(hold, guard=in_encounter),
     },
 )

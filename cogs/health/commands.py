@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
+from cogs.core.buttons import asks
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.moments import dies, referees
 from cogs.core.naming import active_character
@@ -23,7 +23,6 @@ from cogs.core.options import (
     own_targets,
     target_in,
 )
-from cogs.core.play import play
 from cogs.core.said import says
 from cogs.render.deeds import Doer
 from data.live import LiveGame
@@ -295,19 +294,19 @@ def rule(
     return SetDeathRule(target=target, as_character=dies == "character")
 
 
-async def _press_own_save(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """The button on the board: the first save that whoever presses it has to roll."""
-    viewer = game.viewer(interaction.user.id)
+def own_save(game: LiveGame, user_id: int, _words: list[str]) -> Action:
+    """The first save that whoever presses has to roll."""
+    viewer = game.viewer(user_id)
     dues = ENGINE.what_is_due(game.state, viewer)
     own = [due for due in dues if due.kind is DueKind.DEATH_SAVE and due.is_of(viewer)]
     if not own:
         raise RuleError("Nobody whom you play has a death save to roll now.")
-    await play(interaction, RollDeathSave(target=own[0].target), game=game)
+    return RollDeathSave(target=own[0].target)
 
 
 PRESSES: dict[str, Press] = {
     # It answers the save of that round alone.
-    "death-save-mine": _press_own_save,
+    "death-save-mine": asks(own_save),
     # Comrades take a turn to wake somebody.
 }
 

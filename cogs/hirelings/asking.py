@@ -1,27 +1,18 @@
 """Hiring by taps, from the trades and their wages to those who serve: who stays, goes, or leads."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import careful, number, word
+from cogs.core.buttons import asks, number, word
+from cogs.core.command_forms import ask_for_rest
+from cogs.core.commands import commands_of
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.naming import active_character
-from cogs.core.numbers import read_gold, read_value
-from cogs.core.play import play
-from cogs.core.sending import open_form
-from cogs.hirelings.forms import (
-    COUNT,
-    GOLD,
-    NOBODY_LEFT,
-    TRADE,
-    ask_somebody,
-    normal_ones,
-    offer_form,
-    require_prospects,
-)
+from cogs.core.play import play, play_all
 from cogs.hirelings.pages import (
     DAY,
-    LONGEST_NAME,
     LONGEST_TEXT,
     leader_buttons,
     offer_buttons,
@@ -29,58 +20,43 @@ from cogs.hirelings.pages import (
     served_button,
     served_buttons,
     served_lines,
+    takes_any,
     wage_text,
 )
-from cogs.render.buttons import (
-    BLUE,
-    GREEN,
-    Button,
-    Form,
-    card_button,
-    filled_in,
-    make_button,
-    make_field,
-    make_form,
-    row_of,
-)
-from cogs.render.text import join_within, plain, shorten
+from cogs.render.buttons import BLUE, GREEN, Button, card_button, make_button, row_of
+from cogs.render.text import join_within, plain
 from cogs.treasure.pages import debt_button
 from data.live import LiveGame
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN
-from rules.errors import HiringError, NotFoundError
-from rules.hirelings.entering import LONGEST_PLACE, NOT_HOME, THE_TAVERN, open_prospects
+from rules.errors import NotFoundError, RuleError
+from rules.hirelings.entering import NOT_HOME, THE_TAVERN, open_prospects, trade_of
+from rules.hirelings.hiring import least_better
 from rules.hirelings.notices import visit_of
-from rules.hirelings.records import (
-    EndService,
-    HandOver,
-    MakeOffer,
-    PostNotice,
-    SetAlong,
-    SetWage,
-)
-from rules.hirelings.serving import without_leader
+from rules.hirelings.records import MakeOffer, Prospects, VisitTavern
 from rules.hirelings.trades import BY_KEY, OF_TAVERNS, TRADES, Sort, Trade, kit_names
 from rules.hirelings.wages import months_to_come, period_of, wage_for
 from rules.items.money import GOLD as A_GOLD_PIECE
 from rules.items.money import purse_of
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
-from rules.kernel.management import require_referee
 from rules.kernel.numbers import divide_up
 from rules.kernel.targets import find_character
 from rules.kernel.words import listed, many, whose
+from rules.record import replace
 from rules.state.game import GameState
 from rules.state.sheet import Character
 
 MOST_OFFERS = 5
-PLACE, WEEKS = "place", "weeks"
 SPECIALISTS = "specialists"
+NOBODY_LEFT = (
+    "Nobody is left in the tavern who would listen this week. Others come next week, or answer a "
+    "notice."
+)
 NOTICE = (
     "**Whom does the notice call for?** It costs 1d6 x 100 gp a week, and the referee says who "
     "answers."
 )
-_SHORT = 9
 
 
 # The page
@@ -175,16 +151,15 @@ def _trade_words(game: LiveGame, trade: Trade) -> str:
 # One trade
 
 
-async def press_pick(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def pick_page(game: LiveGame, user_id: int, words: list[str]) -> Page:
     """What is usual for a trade, and the button that offers it."""
-    trade, own = _trade(words), active_character(game, interaction.user.id)
+    trade, own = _trade(words), active_character(game, user_id)
     gold = _usual_gold(game.state, trade, own)
-    ready = bool(normal_ones(game.state)) or visit_of(game.state, THE_TAVERN) is None
     back = make_button("hire", game.id, label="Other trades", style=BLUE)
-    buttons = [*(_asking(game.id, trade, gold) if ready else ()), back]
-    text = "\n".join(_pick_lines(game.state, trade, own, gold)) if ready else NOBODY_LEFT
-    async with Answer(interaction, turns=True) as answer:
-        await answer.private(text, view=row_of(*buttons))
+    if not normal_ones(game.state) and visit_of(game.state, THE_TAVERN) is not None:
+        return Page(NOBODY_LEFT, [back])
+    text = "\n".join(_pick_lines(game.state, trade, own, gold))
+    return Page(text, [*_asking(game.id, trade, gold), back])
 
 
 def _trade(words: list[str]) -> Trade:
@@ -201,7 +176,7 @@ def _usual_gold(state: GameState, trade: Trade, own: Character | None) -> int:
 
 
 def _asking(game_id: int, trade: Trade, gold: int) -> tuple[Button, Button]:
-    words = trade.key, gold
+    words = trade.name, gold
     label = f"Offer {gold:,} gp" if gold else "Make the offer"
     return (
         make_button("hire-ask", game_id, *words, label=label, style=GREEN),
@@ -223,30 +198,77 @@ def _pick_lines(state: GameState, trade: Trade, own: Character | None, gold: int
     )
 
 
-async def press_ask(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The offer as it was shown, to one of those in the tavern."""
-    offer = MakeOffer(prospects=(), trade=_trade(words).name, count=1, gold=number(words, 1))
-    await ask_somebody(interaction, game, offer)
+# Offers
 
 
-async def press_change(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The form of an offer, with what is usual in it."""
-    usual = {TRADE: _trade(words).name, COUNT: "1", GOLD: str(number(words, 1))}
-    await open_form(interaction, filled_in(offer_form(game, ()), usual))
+async def press_offer(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+    """The form of an offer to those who can be hired, with what they were offered before."""
+    whom = require_prospects(game, [one for part in words for one in part.split(",")])
+    names = ["weapon", "gold", "gift"]
+    if len(whom) == 1 and whom[0].count > 1:
+        names.insert(0, "count")
+    if any(trade_of(one) is None for one in whom):
+        names.insert(0, "trade")
+    known = {"count": "1", **dict(_as_before(whom)), "whom": ",".join(one.id for one in whom)}
+    command = commands_of(interaction.client).find("hire offer")
+    await ask_for_rest(interaction, game, command, known, names)
 
 
-# Those who are not sure
+def _as_before(whom: Sequence[Prospects]) -> Iterator[tuple[str, str]]:
+    """What they were offered, with as much gold as is better; all of them answered as one."""
+    made = next((one.offer for one in whom if one.offer is not None), None)
+    if made is not None:
+        yield from (("trade", made.trade), ("weapon", made.weapon), ("count", str(whom[0].count)))
+    if any(one.answer == "uncertain" for one in whom):
+        yield "gold", str(max(map(least_better, whom)))
 
 
-async def press_better(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def require_prospects(game: LiveGame, ids: Sequence[str]) -> list[Prospects]:
+    """Those with these ids. NotFoundError when they are gone."""
+    found = {one.id: one for one in open_prospects(game.state)}
+    whom = [found[one] for one in ids if one in found]
+    if len(whom) < len(ids):
+        raise NotFoundError("They are not to be had any more. Hire… shows who is.")
+    return whom
+
+
+def normal_ones(state: GameState) -> list[Prospects]:
+    """Those in taverns who take any trade and have not answered yet."""
+    return [one for one in open_prospects(state) if takes_any(one) and not one.answer]
+
+
+async def ask_somebody(interaction: Interaction, game: LiveGame, offer: MakeOffer) -> None:
+    """Make an offer to those in the tavern, into which somebody looks first."""
+    if found := normal_ones(game.state):
+        await play(interaction, _to(offer, found), game=game)
+        return
+    if visit_of(game.state, THE_TAVERN) is not None:
+        raise RuleError(NOBODY_LEFT)
+    await play_all(
+        interaction,
+        VisitTavern(),
+        lambda outcome: _to(offer, normal_ones(outcome.game.state)),
+        game=game,
+    )
+
+
+def _to(offer: MakeOffer, found: Sequence[Prospects]) -> MakeOffer:
+    """The same to the first of them who are as many, else to the most there are."""
+    wanted = offer.count or 1
+    enough = next((one for one in found if one.count >= wanted), None)
+    whom = enough or max(found, key=lambda one: one.count)
+    return replace(offer, prospects=(whom.id,))
+
+
+def better(game: LiveGame, user_id: int, words: list[str]) -> Action:
     """The same offer to those who are not sure, for as much gold as stands on the button."""
     whom = require_prospects(game, words[1:])
     made = whom[0].offer
     if made is None or any(one.answer != "uncertain" for one in whom):
         raise NotFoundError("They have answered since. Hire… has how it stands.")
     maker = find_character(game.state, made.employer)
-    is_theirs = maker is not None and game.viewer(interaction.user.id).acts_for(maker.owner)
-    action = MakeOffer(
+    is_theirs = maker is not None and game.viewer(user_id).acts_for(maker.owner)
+    return MakeOffer(
         prospects=tuple(one.id for one in whom),
         employer=made.employer if is_theirs else "",
         trade=made.trade,
@@ -255,15 +277,14 @@ async def press_better(interaction: Interaction, game: LiveGame, words: list[str
         name=made.name,
         gold=number(words, 0),
     )
-    await play(interaction, action, game=game)
 
 
 # Others
 
 
-async def press_notices(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def notices_page(game: LiveGame, user_id: int, words: list[str]) -> Page:
     """Whom a notice may bring: soldiers, those with a class; for referees specialists."""
-    is_referee = game.viewer(interaction.user.id).is_referee
+    is_referee = game.viewer(user_id).is_referee
     special = is_referee and words == [SPECIALISTS]
     sorts = (Sort.SPECIALIST,) if special else (Sort.MAN_AT_ARMS, Sort.UNUSUAL)
     found = (one for one in _trades(game.state, sorts) if is_referee or one.name != "Thief")
@@ -272,116 +293,37 @@ async def press_notices(interaction: Interaction, game: LiveGame, words: list[st
     ]
     if is_referee and not special:
         buttons.append(make_button("hire-notices", game.id, SPECIALISTS, label="Specialists…"))
-    buttons.append(make_button("hire", game.id, label="Back", style=BLUE))
-    async with Answer(interaction, turns=True) as answer:
-        await answer.private(NOTICE, view=row_of(*buttons))
+    return Page(NOTICE, [*buttons, make_button("hire", game.id, label="Back", style=BLUE)])
 
 
-async def press_notice(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The form of a notice for one trade."""
-    await open_form(interaction, reopen_notice(game, words, {}))
-
-
-def reopen_notice(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The form again, with what was typed into it."""
-    trade = _trade(words)
-    fields = [
-        make_field(PLACE, "Where", longest=LONGEST_PLACE, example="Low Harrow"),
-        make_field(WEEKS, "For how many weeks", longest=_SHORT, value="1"),
-    ]
-    title = f"Wanted: {trade.name}"
-    form = make_form("hire-posted", game.id, trade.key, title=title, fields=fields)
-    return filled_in(form, typed)
-
-
-async def submit_notice(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """The form: the notice goes up."""
-    weeks = read_value(typed.get(WEEKS, ""))
-    action = PostNotice(
-        trade=_trade(words).name, place=typed.get(PLACE, ""), weeks=1 if weeks is None else weeks
-    )
-    await play(interaction, action, game=game)
-
-
-async def press_served(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
+def served_page(game: LiveGame, user_id: int, _words: object = None) -> Page:
     """Those who serve, with buttons for each."""
-    async with Answer(interaction, turns=True) as answer:
-        await _show_served(answer, game, interaction.user.id)
-
-
-async def _show_served(answer: Answer, game: LiveGame, user_id: int) -> None:
     viewer = game.viewer(user_id)
     lines = [*served_lines(game.state, viewer)] or ["Nobody serves you now."]
     back = make_button("hire", game.id, label="Back", style=BLUE)
-    view = row_of(*served_buttons(game, viewer), back)
-    await answer.private(join_within(lines, LONGEST_TEXT), view=view)
-
-
-async def press_along(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """One of them stays behind, or comes along; the page follows."""
-    stay = word(words, 1) == "stay"
-    await _do(interaction, game, SetAlong(hirelings=(word(words, 0),), stay=stay))
-
-
-async def press_dismiss(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """One of them goes for good; the page follows."""
-    await _do(interaction, game, EndService(hirelings=(word(words, 0),)))
-
-
-async def _do(interaction: Interaction, game: LiveGame, action: Action) -> None:
-    outcome = await play(interaction, action, game=game)
-    async with Answer(interaction) as answer:
-        await _show_served(answer, outcome.game, interaction.user.id)
-
-
-async def press_lead(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Somebody leads all those who have nobody."""
-    lost = tuple(one.id for one in without_leader(game.state))
-    if not lost:
-        raise HiringError("All hirelings have somebody to lead them.")
-    await play(interaction, HandOver(hirelings=lost, to=word(words, 0)), game=game)
-
-
-async def press_wage(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The form of a wage."""
-    require_referee(game.actor(interaction.user.id), "say what hirelings cost")
-    await open_form(interaction, reopen_wage(game, words, {}))
-
-
-def reopen_wage(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The form again, with what was typed into it."""
-    trade = " ".join(words)
-    fields = [make_field(GOLD, "What one costs each time, in gp", longest=_SHORT, example="5")]
-    title = f"Wage: {shorten(trade, LONGEST_NAME)}"
-    form = make_form("hire-waged", game.id, trade, title=title, fields=fields)
-    return filled_in(form, typed)
-
-
-async def submit_wage(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """The form: that trade costs so much."""
-    gold = read_gold(typed.get(GOLD, ""))
-    await play(interaction, SetWage(trade=" ".join(words), gold=gold), game=game)
+    return Page(join_within(lines, LONGEST_TEXT), [*served_buttons(game, viewer), back])
 
 
 PRESSES = {
-    "hire-pick": press_pick,
-    "hire-ask": press_ask,
-    "hire-change": press_change,
-    "hire-better": press_better,
-    "hire-notices": press_notices,
-    "hire-notice": press_notice,
-    "hire-served": press_served,
-    "hire-along": press_along,
-    "hire-dismiss": press_dismiss,
-    "hire-lead": press_lead,
-    "hire-wage": press_wage,
+    "hire-pick": asks(pick_page),
+    "hire-offer": press_offer,
+    "hire-better": asks(better),
+    "hire-notices": asks(notices_page),
+    "hire-served": asks(served_page),
 }
-REOPENS = {"hire-posted": reopen_notice, "hire-waged": reopen_wage}
-FORMS = {
-    "hire-posted": careful("hire-posted", submit_notice),
-    "hire-waged": careful("hire-waged", submit_wage),
+LINES = {
+    "hire-look": Does("hire tavern", look="yes"),
+    "hire-wish": Does("hire grant", "whom", "granted=yes"),
+    "hire-answered": Does("hire answered", "notice", asks=True),
+    "hire-loyalty": Does("hire loyalty", "who", asks=True),
+    "hire": Does("hire who"),
+    "hire-ask": Does("hire offer", "trade", "gold", count="1"),
+    "hire-change": Does(
+        "hire offer", "trade", "gold", count="1", asks="trade count weapon gold gift"
+    ),
+    "hire-notice": Does("hire advertise", "trade", weeks="1", asks="place weeks"),
+    "hire-along": Does("hire along", "who", "stay=stay", then=served_page),
+    "hire-dismiss": Does("hire dismiss", "who", then=served_page),
+    "hire-lead": Does("hire lead", "to"),
+    "hire-wage": Does("hire wage", "trade", asks="gp"),
 }

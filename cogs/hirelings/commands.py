@@ -7,7 +7,6 @@ from cogs.core.answering import Answer
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.lines import Does
 from cogs.core.moments import (
     both,
     has_hirelings,
@@ -17,18 +16,17 @@ from cogs.core.moments import (
     takes_part,
     tavern_is_new,
 )
-from cogs.core.naming import read_characters
+from cogs.core.naming import active_character, read_characters
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import CharacterId, Mode, character_in, own_characters
 from cogs.core.said import says
-from cogs.hirelings import asking, forms
+from cogs.hirelings import asking
 from cogs.hirelings.asking import show_hire
-from cogs.hirelings.forms import read_gift
 from cogs.hirelings.pages import knows_wages, notice_label, several
-from cogs.items.typed import known_things
+from cogs.items.typed import known_things, read_item
 from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
-from rules.errors import NotFoundError, WayOut
+from rules.errors import HiringError, NotFoundError, WayOut
 from rules.hirelings.entering import LONGEST_PLACE, MOST_AT_ONCE, called, open_prospects
 from rules.hirelings.hiring import LARGEST_MODIFIER, MOST_GOLD
 from rules.hirelings.notices import MOST_ANSWERS, MOST_WEEKS
@@ -46,8 +44,8 @@ from rules.hirelings.records import (
     TakeOn,
     VisitTavern,
 )
-from rules.hirelings.serving import hirelings_of, in_service
-from rules.hirelings.trades import TRADES
+from rules.hirelings.serving import hirelings_of, in_service, without_leader
+from rules.hirelings.trades import BY_KEY, TRADES
 from rules.items.describing import LONGEST_NAME as LONGEST_ITEM
 from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
@@ -62,6 +60,7 @@ Trade = Annotated[
     str,
     Option(
         most=LONGEST_NAME,
+        read=lambda _, text: BY_KEY[text].name if text in BY_KEY else text,
         suggest=lambda _: [(f"{one.name} ({one.sort})", one.name) for one in TRADES],
         own_words=True,
     ),
@@ -153,7 +152,9 @@ def _hirelings_in(typed: Typed, text: str) -> tuple[str, ...]:
 def _gift(typed: Typed, text: str) -> str:
     employer = typed.word("employer")
     whose = character_in(typed, employer) if employer.strip() else ""
-    return read_gift(typed.game, typed.user_id, text, whose)
+    own = active_character(typed.game, typed.user_id)
+    owner = whose or ("" if own is None else own.id)
+    return read_item(typed.game, typed.user_id, owner, text).id
 
 
 ProspectIds = Annotated[tuple[str, ...], Option(read=_prospects_in, suggest=_prospects)]
@@ -236,10 +237,12 @@ def answered(notice: Notice, count: Annotated[int, whole(0, MOST_ANSWERS)]) -> A
     return AnswerNotice(notice=notice, count=count)
 
 
-@HIRE.command("lead", who="Which hirelings, several with commas", to="Who leads them now")
-def lead(who: HirelingIds, to: CharacterId) -> Action:
+@HIRE.command("lead", who="Which hirelings; without it, all who have nobody", to="Who leads them")
+def lead(game: LiveGame, to: CharacterId, who: HirelingIds = ()) -> Action:
     """Say who leads hirelings from now on (referee)"""
-    return HandOver(hirelings=who, to=to)
+    if not (led := who or tuple(one.id for one in without_leader(game.state))):
+        raise HiringError("All hirelings have somebody to lead them.")
+    return HandOver(hirelings=led, to=to)
 
 
 @HIRE.command(
@@ -309,7 +312,7 @@ def tavern(place: Place = "", look: bool = False) -> Action:
 
 @HIRE.command(
     "offer",
-    whom="To whom; those who came together can be asked as one",
+    whom="To whom, those who came together as one; without it, somebody in the tavern",
     trade="As what, for normal ones in a tavern",
     count="How many of them; without it, all",
     each="True if each answers alone; else all answer as one",
@@ -328,8 +331,10 @@ def tavern(place: Place = "", look: bool = False) -> Action:
     needs=("whom",),
     form=True,
 )
-def offer(
-    whom: ProspectIds,
+async def offer(
+    interaction: Interaction,
+    game: LiveGame,
+    whom: ProspectIds = (),
     trade: Trade = "",
     count: Annotated[int, whole(1, 100)] | None = None,
     each: bool = False,
@@ -344,9 +349,9 @@ def offer(
     forced: int | None = None,
     answer: Says = "",
     granted: bool = False,
-) -> Action:
+) -> Action | None:
     """Make an offer to hirelings: 2d6 and your reaction modifier, 9 or more accepts"""
-    return MakeOffer(
+    made = MakeOffer(
         prospects=whom,
         employer=employer,
         count=count,
@@ -363,6 +368,10 @@ def offer(
         granted=granted,
         seen=mode,
     )
+    if whom:
+        return made
+    await asking.ask_somebody(interaction, game, made)
+    return None
 
 
 @HIRE.command(
@@ -430,16 +439,8 @@ def hire_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 FEATURE = Feature(
-    lines={
-        "hire-look": Does("hire tavern", look="yes"),
-        "hire-wish": Does("hire grant", "whom", "granted=yes"),
-        "hire-answered": Does("hire answered", "notice", asks=True),
-        "hire-loyalty": Does("hire loyalty", "who", asks=True),
-        "hire": Does("hire who"),
-    },
+    lines=asking.LINES,
     deeds=hire_deeds,
     order=600,
-    presses={**forms.PRESSES, **asking.PRESSES},
-    forms=forms.FORMS | asking.FORMS,
-    reopens=forms.REOPENS | asking.REOPENS,
+    presses=asking.PRESSES,
 )

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import careful
+from cogs.core.buttons import asks, careful, opens
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
 from cogs.core.moments import (
@@ -38,9 +39,7 @@ from cogs.items.pages import piece_name, render_items, render_lying
 from cogs.items.trading import PRESSES as SALES
 from cogs.items.trading import (
     press_buy,
-    press_price,
     press_shop,
-    press_write,
     reopen_price,
     reopen_prices,
     sell_button,
@@ -248,15 +247,12 @@ def item_deeds(doer: Doer) -> Iterator[Deed]:
             yield from deeds_of(_lying(doer.game, heap.items), also="take get")
 
 
-async def press_lying(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """The button on the board: what lies there, with a button for each thing."""
-    heaps = [heap for heap in view_lying(game.state, game.viewer(interaction.user.id)) if heap.here]
+def lying_page(game: LiveGame, user_id: int, _words: list[str]) -> Page:
+    """What lies there, with a button for each thing."""
+    heaps = [heap for heap in view_lying(game.state, game.viewer(user_id)) if heap.here]
     buttons = [button for heap in heaps for button in _lying(game, heap.items)][:MOST]
-    async with Answer(interaction) as answer:
-        if buttons:
-            await answer.private(render_lying(heaps), view=page_of(game.id, buttons))
-        else:
-            await answer.private("Nothing lies here any more.")
+    text = render_lying(heaps) if buttons else "Nothing lies here any more."
+    return Page(text, buttons, menu=True)
 
 
 def _lying(game: LiveGame, items: Iterable[Item]) -> Iterator[Button]:
@@ -428,11 +424,11 @@ FEATURE = Feature(
     deeds=item_deeds,
     presses={
         **SALES,
-        "prices-write": press_write,
+        "prices-write": opens(reopen_prices, "write the price list"),
         "shop": press_shop,
         "shop-buy": press_buy,
-        "price-say": press_price,
-        "lying": press_lying,
+        "price-say": opens(reopen_price, "say what things cost"),
+        "lying": asks(lying_page, turns=False),
     },
     forms={
         "prices-written": careful("prices-written", submit_prices),

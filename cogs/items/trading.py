@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import number, word
+from cogs.core.buttons import asks, number, word
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.mending import remembered
 from cogs.core.moments import is_at_home_or_referee, may_trade, referee_at_home, takes_part
@@ -14,7 +15,6 @@ from cogs.core.offers import others
 from cogs.core.option import Option, Pairs, Typed
 from cogs.core.play import play, play_all
 from cogs.core.said import says
-from cogs.core.sending import open_form
 from cogs.items.pages import (
     EXAMPLE,
     goods_buttons,
@@ -88,12 +88,6 @@ def sell_button(game: LiveGame, user_id: int, owner: str) -> Iterator[Button]:
         yield make_button("shop-sales", game.id, owner, label="Sell…")
 
 
-async def press_sales(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """What can be sold, with a tap for each thing; one's own where nobody is named."""
-    async with Answer(interaction, turns=True) as answer:
-        await _show_sales(answer, game, interaction.user.id, word(words, 0))
-
-
 async def press_sell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """One tap: all pieces of a thing, for what stood on the button; the page stays open."""
     owner, item_id = word(words, 0), word(words, 1)
@@ -106,12 +100,13 @@ async def press_sell(interaction: Interaction, game: LiveGame, words: list[str])
     sold = next(event for event in outcome.events if isinstance(event, ItemSold))
     said = f"Sold: {plain(pieces(sold.count, sold.name))}, for {sold.gp:,} gp. "
     async with Answer(interaction) as answer:
-        await _show_sales(answer, outcome.game, interaction.user.id, owner, said)
+        page = sales_page(outcome.game, interaction.user.id, [owner], said)
+        await answer.private(page.text, view=page.view(game.id))
 
 
-async def _show_sales(
-    answer: Answer, game: LiveGame, user_id: int, owner: str, said: str = ""
-) -> None:
+def sales_page(game: LiveGame, user_id: int, words: list[str], said: str = "") -> Page:
+    """What can be sold, with a tap for each thing; one's own where nobody is named."""
+    owner = word(words, 0)
     seller = find_character(game.state, owner) if owner else active_character(game, user_id)
     if seller is None:
         raise NotFoundError("You play nobody here who could sell anything.")
@@ -129,7 +124,7 @@ async def _show_sales(
     if any(one.pooled for one in view_belongings(game.state, seller.id, viewer)):
         buttons.append(make_button("treasure", game.id, label="The party's treasure…"))
     buy = make_button("shop", game.id, "", label="Buy…", style=BLUE)
-    await answer.private(text, view=row_of(*buttons, buy))
+    return Page(text, [*buttons, buy])
 
 
 def _sale_buttons(game: LiveGame, seller: Character, found: list[Sale]) -> Iterator[Button]:
@@ -146,7 +141,7 @@ def _price_button(game: LiveGame, name: str) -> Button:
     return make_button("price-say", game.id, "", name.replace(":", " "), label=label)
 
 
-PRESSES = {"shop-sales": press_sales, "shop-sell": press_sell}
+PRESSES = {"shop-sales": asks(sales_page), "shop-sell": press_sell}
 
 
 def _goods(typed: Typed) -> Pairs:
@@ -331,7 +326,7 @@ async def _show_shop(
     await answer.private(f"{said}{head} {purse}", view=row_of(*buttons))
 
 
-def _prices_form(game: LiveGame) -> Form:
+def reopen_prices(game: LiveGame, _words: list[str], typed: Mapping[str, str]) -> Form:
     """The whole list, as it is now, to be written over. RuleError where it is too long."""
     written = write_prices(MARKET.of(game.state).prices)
     if len(written) > _LONGEST_LIST:
@@ -347,18 +342,8 @@ def _prices_form(game: LiveGame) -> Form:
         has_lines=True,
         is_needed=False,
     )
-    return make_form("prices-written", game.id, title="Price list", fields=[field])
-
-
-def reopen_prices(game: LiveGame, _words: list[str], typed: Mapping[str, str]) -> Form:
-    """The form again, with what was typed into it."""
-    return filled_in(_prices_form(game), typed)
-
-
-async def press_write(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """The button under the list: opens its form."""
-    require_referee(game.actor(interaction.user.id), "write the price list")
-    await open_form(interaction, _prices_form(game))
+    form = make_form("prices-written", game.id, title="Price list", fields=[field])
+    return filled_in(form, typed)
 
 
 async def submit_prices(
@@ -370,7 +355,7 @@ async def submit_prices(
     await play(interaction, action, game=game)
 
 
-def _price_form(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
+def reopen_price(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
     """What one thing costs and brings; one of the two is enough."""
     name = " ".join(words[1:])
     fields = [
@@ -387,18 +372,7 @@ def _price_form(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> F
         ),
     ]  # fmt: skip
     form = make_form("price-say", game.id, word(words, 0), title="Price", fields=fields)
-    return filled_in(form, typed) if typed else form
-
-
-def reopen_price(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-    """The form again, with what was typed into it."""
-    return _price_form(game, words, typed)
-
-
-async def press_price(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button below a refusal: opens the form."""
-    require_referee(game.actor(interaction.user.id), "say what things cost")
-    await open_form(interaction, _price_form(game, words, {}))
+    return filled_in(form, typed)
 
 
 async def submit_price(

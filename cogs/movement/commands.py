@@ -3,26 +3,24 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from cogs.core.answering import Answer
-from cogs.core.buttons import number, word
+from cogs.core.buttons import asks, in_encounter, number, word
 from cogs.core.client import Press
-from cogs.core.combatants import acts_now, is_up, private_view, require_encounter
+from cogs.core.combatants import acts_now, is_up, private_view
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
+from cogs.core.giving import Page
 from cogs.core.lines import Does
 from cogs.core.moments import goes_away, goes_towards, retreats, withdraws
 from cogs.core.offers import named_foes, ways_towards
 from cogs.core.option import Option, whole
 from cogs.core.options import Allow, Target, own_target
-from cogs.core.play import play
 from cogs.core.said import says
 from cogs.encounter.commands import find_actor
 from cogs.encounter.meeting import ENCOUNTER
 from cogs.movement.telling import move_buttons, move_page
 from cogs.render.buttons import GREEN, Button, make_button
-from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one, page_of
-from cogs.rounds.commands import NOBODY_OF_YOURS
+from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one
+from cogs.rounds.commands import NOBODY_OF_YOURS, require_step
 from data.live import LiveGame
 from rules.combat.records import NameAtRisk
 from rules.encounter.meeting import FARTHEST
@@ -114,36 +112,26 @@ def _offer(game_id: int, view: EncounterView, one: CombatantView) -> Button:
     return make_button("move-by", game_id, *words, label=one.name, style=GREEN)
 
 
-async def _press_move(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board: asks where to, and before that who, where there are several."""
-    found = await find_actor(interaction, game, words, "Who moves?", _offer, move_of)
-    if found is not None:
-        await _ask_where(interaction, game, *found)
+def ask_move(game: LiveGame, user_id: int, _words: list[str]) -> Page:
+    """Where to, and before that who, where there are several."""
+    found = find_actor(game, user_id, "Who moves?", _offer, move_of)
+    return found if isinstance(found, Page) else _ask_where(game, user_id, found)
 
 
-async def _press_move_by(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Who moves."""
-    require_encounter(game, interaction, word(words, 0))
-    await _ask_where(interaction, game, private_view(game, interaction.user.id), word(words, 2))
-
-
-async def _ask_where(
-    interaction: Interaction, game: LiveGame, view: EncounterView, mover: str
-) -> None:
-    page = view_move(game.state, game.viewer(interaction.user.id), mover)
+def _ask_where(game: LiveGame, user_id: int, mover: str) -> Page:
+    page = view_move(game.state, game.viewer(user_id), mover)
     if page is None:
         raise RuleError(NOBODY_OF_YOURS)
-    async with Answer(interaction, turns=True) as answer:
-        likely, rest = move_buttons(game.id, view, page)
-        await answer.private(move_page(page), view=page_of(game.id, likely, rest))
+    likely, rest = move_buttons(game.id, private_view(game, user_id), page)
+    return Page(move_page(page), likely, rest, menu=True)
 
 
-async def _press_engage(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def into_melee(game: LiveGame, _user_id: int, words: list[str]) -> Action:
     """Into melee without a blow: encounter, round, who, and with whom."""
-    view = require_encounter(game, interaction, word(words, 0))
-    if number(words, 1) != view.round:
+    encounter = game.state.encounter
+    if encounter is None or number(words, 1) != encounter.round:
         raise TooLateError("That round is over.")
-    await play(interaction, Engage(target=word(words, 2), other=word(words, 3)), game=game)
+    return Engage(target=word(words, 2), other=word(words, 3))
 
 
 def move_deeds(doer: Doer) -> Iterator[Deed]:
@@ -161,9 +149,11 @@ def move_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 PRESSES: dict[str, Press] = {
-    "move": _press_move,
-    "move-by": _press_move_by,
-    "move-engage": _press_engage,
+    "move": asks(ask_move, guard=require_step),
+    "move-by": asks(
+        lambda game, user_id, words: _ask_where(game, user_id, word(words, 2)), guard=in_encounter
+    ),
+    "move-engage": asks(into_melee, guard=in_encounter),
 }
 
 

@@ -3,22 +3,22 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated
 
-from cogs.core.answering import answer_privately
-from cogs.core.buttons import plays, word
+from cogs.core.buttons import asks, in_encounter, plays, word
 from cogs.core.client import Press
-from cogs.core.combatants import read_own, require_encounter
+from cogs.core.combatants import read_own
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
+from cogs.core.lines import Does
 from cogs.core.moments import takes_part
 from cogs.core.naming import active_character, known_combatants
 from cogs.core.option import Option, Typed
 from cogs.core.play import play
 from cogs.core.said import says
-from cogs.core.sending import open_form
 from cogs.orders.telling import BY_ORDER, monsters_buttons, standing_words
-from cogs.render.buttons import GREEN, GREY, make_button, make_field, make_form, order_button
-from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, deed_of, page_of
+from cogs.render.buttons import GREEN, GREY, Form, make_button, make_field, make_form, order_button
+from cogs.render.deeds import MOST_BUTTONS, Deed, Doer, Near, deed_of
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.campaign.records import ChangeSetting
@@ -122,23 +122,21 @@ What = Annotated[
     "Say what you do if you do not answer in time",
     when=takes_part,
 )
-async def order(
-    interaction: Interaction,
-    game: LiveGame,
+def order(
+    typed: Typed,
     what: What | None = None,
     who: Annotated[str, Option(read=_whose, suggest=_own, blank=True)] = "",
-) -> Action | None:
+) -> Action | Page:
     """Say what you do if you do not answer in time"""
     if what is None:
-        await _show_orders(interaction, game, who)
-        return None
+        return orders_page(typed.game, typed.user_id, who)
     return SetStandingOrder(target=who, kind=what[0], text=what[1])
 
 
-async def _show_orders(interaction: Interaction, game: LiveGame, target: str) -> None:
+def orders_page(game: LiveGame, user_id: int, target: str) -> Page:
     """The standing order that holds, and a button for each that there is."""
     one = find_character(game.state, target) or find_combatant(game.state, target)
-    if one is None or not game.viewer(interaction.user.id).acts_for(one.owner):
+    if one is None or not game.viewer(user_id).acts_for(one.owner):
         raise ForbiddenError("Only who plays somebody sees their standing order.")
     order = standing_order_of(game.state, target)
     now = "" if order is None else order.kind
@@ -161,7 +159,7 @@ async def _show_orders(interaction: Interaction, game: LiveGame, target: str) ->
         buttons.insert(MOST_BUTTONS - 1, none)
     if one.owner is None:
         buttons = [*monsters_buttons(game), *buttons]
-    await answer_privately(interaction, _page(game, one, order), view=page_of(game.id, buttons))
+    return Page(_page(game, one, order), buttons, menu=True)
 
 
 def _page(game: LiveGame, one: Character | Combatant, order: Order | None) -> str:
@@ -181,22 +179,15 @@ def _page(game: LiveGame, one: Character | Combatant, order: Order | None) -> st
     )
 
 
-async def _press_order(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Shows the standing order of somebody."""
-    await _show_orders(interaction, game, word(words, 0))
-
-
-async def _press_order_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def order_as(game: LiveGame, _user_id: int, words: list[str]) -> Action | Form:
     """One of the orders; one's own words are typed first."""
     target, kind = word(words, 0), words[1] if len(words) > 1 else ""
     if kind != OWN_WORDS:
-        await play(interaction, SetStandingOrder(target=target, kind=kind), game=game)
-        return
+        return SetStandingOrder(target=target, kind=kind)
     example = "keeps behind the shield wall and guards the mule"
     field = make_field("text", "The referee plays it", longest=LONGEST_TEXT, example=example)
     title = "What to do if you do not answer"
-    form = make_form("order-words", game.id, target, title=title, fields=[field])
-    await open_form(interaction, form)
+    return make_form("order-words", game.id, target, title=title, fields=[field])
 
 
 async def _submit_order(
@@ -207,21 +198,18 @@ async def _submit_order(
     await play(interaction, action, game=game)
 
 
-async def _press_beaten(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def beaten(game: LiveGame, user_id: int, words: list[str]) -> Action:
     """Slays or binds those who lie there; for a referee, leaving them ends the encounter."""
-    require_encounter(game, interaction, word(words, 0))
     how = word(words, 1)
-    is_over = how == LEAVE and game.viewer(interaction.user.id).is_referee
-    action = EndEncounter(reason=LEFT) if is_over else DealWithBeaten(how=how)
-    await play(interaction, action, game=game)
+    is_over = how == LEAVE and game.viewer(user_id).is_referee
+    return EndEncounter(reason=LEFT) if is_over else DealWithBeaten(how=how)
 
 
 PRESSES: dict[str, Press] = {
-    "beaten": _press_beaten,
-    "order": _press_order,
-    "order-as": _press_order_as,
+    "beaten": asks(beaten, guard=in_encounter),
+    "order-as": asks(order_as),
     "monsters-act": plays(
-        lambda words: LeaveMonsters(by_order=words[1:] == [BY_ORDER]), encounter=True
+        lambda words: LeaveMonsters(by_order=words[1:] == [BY_ORDER]), guard=in_encounter
     ),
     "monsters-ever": plays(lambda _: ChangeSetting(key=MONSTERS_ACT.key, value="by-order")),
 }
@@ -235,6 +223,7 @@ def order_deeds(doer: Doer) -> Iterator[Deed]:
 
 
 FEATURE = Feature(
+    lines={"order": Does("order", "who")},
     deeds=order_deeds,
     order=200,
     presses=PRESSES,

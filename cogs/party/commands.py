@@ -9,7 +9,7 @@ from typing import Annotated
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import BUTTONS_OUT_OF_DATE, word
+from cogs.core.buttons import BUTTONS_OUT_OF_DATE, asks, word
 from cogs.core.client import Press, Submit
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
@@ -19,7 +19,6 @@ from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import CharacterId
 from cogs.core.play import play
 from cogs.core.said import says
-from cogs.core.sending import open_form
 from cogs.movement.telling import render_load
 from cogs.party.pages import render_party
 from cogs.party.telling import (
@@ -235,18 +234,17 @@ def _draw(formation: FormationView) -> discord.File:
     return discord.File(picture, "marching-order.png", description=described[:1024])
 
 
-async def _press_formation(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def formation(game: LiveGame, _user_id: int, words: list[str]) -> Action:
     """Fall into that order."""
     found = find_marked(game.state, word(words, 0))
     if found is None:
         raise NotFoundError(BUTTONS_OUT_OF_DATE)
-    await play(interaction, TakeFormation(name=found.name), game=game)
+    return TakeFormation(name=found.name)
 
 
-async def press_edit(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def edit(game: LiveGame, _user_id: int, words: list[str]) -> Form:
     """The form of that order, or of a new one."""
-    found = find_marked(game.state, words[0]) if words else None
-    await open_form(interaction, _form(game, found))
+    return _form(game, find_marked(game.state, words[0]) if words else None)
 
 
 def _form(game: LiveGame, formation: FormationView | None) -> Form:
@@ -286,7 +284,7 @@ async def _submit_formation(
     await play(interaction, _written(game, typed[NAME], typed[RANKS]), game=game)
 
 
-PRESSES: Mapping[str, Press] = {"formation": _press_formation, "formation-edit": press_edit}
+PRESSES: Mapping[str, Press] = {"formation": asks(formation), "formation-edit": asks(edit)}
 FORMS: Mapping[str, Submit] = {"formation-typed": _submit_formation}
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import press_again
+from cogs.core.buttons import asks, press_again
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
@@ -20,14 +20,7 @@ from cogs.places.choices import (
     place_meant,
     place_with,
 )
-from cogs.places.editing import (
-    press_whole,
-    press_write,
-    reopen_place,
-    reopen_room,
-    submit_place,
-    submit_room,
-)
+from cogs.places.editing import reopen_place, reopen_room, room, submit_place, submit_room, whole
 from cogs.places.files import TAKING
 from cogs.places.lines import (
     HIDDEN,
@@ -49,7 +42,7 @@ from cogs.places.pages import (
     room_buttons,
     text_lines,
 )
-from cogs.places.ways import press_meet, press_where
+from cogs.places.ways import meet, where_to
 from cogs.render.buttons import row_of
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain
 from data.live import LiveGame
@@ -194,10 +187,10 @@ FEATURE = Feature(
     order=550,
     deeds=place_deeds,
     presses={
-        "room-write": press_write,
-        "place-write": press_whole,
-        "room-meet": press_meet,
-        "where-to": press_where,
+        "room-write": asks(room),
+        "place-write": asks(whole),
+        "room-meet": asks(meet, turns=False),
+        "where-to": asks(where_to, turns=False),
         "form-again": press_again,
     },
     forms={

@@ -114,10 +114,10 @@ def _said(piece: Piece) -> Iterator[tuple[str, object]]:
         raise RuleError(f"“{shorten(piece.text, 40)}” says nothing of a place. {advice}")
 
 
-async def press_whole(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button that opens the form."""
-    require_referee(game.actor(interaction.user.id), PREPARE)
-    await open_form(interaction, place_form(game, place_meant(game, word(words, 0))))
+def whole(game: LiveGame, user_id: int, words: list[str]) -> Form:
+    """The form of a place."""
+    require_referee(game.actor(user_id), PREPARE)
+    return place_form(game, place_meant(game, word(words, 0)))
 
 
 async def submit_place(
@@ -239,14 +239,13 @@ def _read_room(typed: Mapping[str, str]) -> Room:
     return read_lines(lines).room(area)
 
 
-async def press_write(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button that opens the form of a room, or of another one."""
-    require_referee(game.actor(interaction.user.id), PREPARE)
+def room(game: LiveGame, user_id: int, words: list[str]) -> Form:
+    """The form of a room, or of another one."""
+    require_referee(game.actor(user_id), PREPARE)
     place = place_meant(game, word(words, 0))
     area = find_area(place, word(words, 1))
-    room = Room(Area("", "")) if area is None else room_of(place, area)
-    form = _room_form(game, place.id, room, "" if area is None else area.id)
-    await open_form(interaction, form)
+    found = Room(Area("", "")) if area is None else room_of(place, area)
+    return _room_form(game, place.id, found, "" if area is None else area.id)
 
 
 async def submit_room(

@@ -9,12 +9,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cogs.core.answering import answer_privately
 from cogs.core.buttons import number, word
-from cogs.core.interaction import Interaction
+from cogs.core.giving import Page
 from cogs.core.moments import both, is_in_place, leads_party
 from cogs.core.option import Typed
-from cogs.core.play import play
 from cogs.core.said import says
 from cogs.places.choices import (
     PLACE_GROUP,
@@ -29,7 +27,6 @@ from cogs.places.choices import (
     write_said,
 )
 from cogs.places.pages import way_buttons
-from cogs.render.buttons import row_of
 from cogs.render.text import shorten
 from data.live import LiveGame
 from rules.dice.syntax import nearest
@@ -325,17 +322,16 @@ def _way(game: LiveGame, user_id: int, where: str) -> ExitView | None:
     return None
 
 
-async def press_where(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """The board's button: the ways out, each as a button."""
-    here = view_here(game.state, game.viewer(interaction.user.id))
+def where_to(game: LiveGame, user_id: int, _words: list[str]) -> Page:
+    """The ways out, each as a button."""
+    here = view_here(game.state, game.viewer(user_id))
     if here is None or here.area is None:
         raise RuleError(NOT_THERE)
     buttons = way_buttons(game.id, here)
-    text = "Where does the party go?" if buttons else NO_WAY_OUT
-    await answer_privately(interaction, text, view=row_of(*buttons))
+    return Page("Where does the party go?" if buttons else NO_WAY_OUT, buttons)
 
 
-async def press_meet(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def meet(game: LiveGame, _user_id: int, words: list[str]) -> Action:
     """The referee's button under a room: the encounter with monsters that wait there begins."""
     place = find_place(game.state, word(words, 0))
     area = None if place is None else find_area(place, word(words, 1))
@@ -343,5 +339,4 @@ async def press_meet(interaction: Interaction, game: LiveGame, words: list[str])
     which = number(words, 2)
     if place is None or area is None or which >= len(waiting):
         raise TooLateError("They wait there no longer.")
-    action = MeetInRoom(place=place.id, area=area.id, monsters=waiting[which])
-    await play(interaction, action, game=game, turns=False)
+    return MeetInRoom(place=place.id, area=area.id, monsters=waiting[which])

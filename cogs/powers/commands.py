@@ -4,24 +4,20 @@ from collections.abc import Callable, Iterator
 from typing import Annotated
 
 from cogs.classes.pages import power_deeds, powers_buttons, powers_page
-from cogs.core.answering import answer_privately
-from cogs.core.buttons import number, word
+from cogs.core.buttons import asks, in_encounter
 from cogs.core.client import Press
-from cogs.core.combatants import require_encounter
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
-from cogs.core.lines import Does
+from cogs.core.giving import Page
+from cogs.core.lines import Does, Still
 from cogs.core.moments import has_luck, has_powers
 from cogs.core.naming import active_character
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import Mode, OwnCharacterId, named_character
-from cogs.core.play import play
 from cogs.core.said import says
-from cogs.render.buttons import row_of
 from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
-from rules.errors import NotFoundError, TooLateError, WayOut
+from rules.errors import NotFoundError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.visibility import Visibility
 from rules.luck.luck import luck_bonus
@@ -42,9 +38,12 @@ from rules.powers.records import (
     SpendPoint,
     UsePower,
 )
+from rules.state.game import GameState
 from rules.state.sheet import Power
 from rules.systems import ENGINE
 from rules.view.sheets import view_sheet
+
+ANOTHER_SESSION = ("That was another session. ", WayOut("Roll", "luck session"), " for this one.")
 
 POWER = Group("power", "Encounter powers")
 POINT = Group("point", "Action points")
@@ -132,20 +131,17 @@ def set_points(
     return SetPoints(character_id=character, points=points)
 
 
-async def _press_powers(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button of the board: the points and powers of the character of whoever presses."""
-    require_encounter(game, interaction, word(words, 0))
-    character = active_character(game, interaction.user.id)
+def powers(game: LiveGame, user_id: int, _words: list[str]) -> Page:
+    """The points and powers of the character of whoever presses."""
+    character = active_character(game, user_id)
     if character is None:
         raise NotFoundError("You play nobody here. Say for which `character`.")
-    view = view_sheet(ENGINE.asking(game.state), character, game.viewer(interaction.user.id))
-    await answer_privately(
-        interaction, powers_page(view), view=row_of(*powers_buttons(game, character))
-    )
+    view = view_sheet(ENGINE.asking(game.state), character, game.viewer(user_id))
+    return Page(powers_page(view), [*powers_buttons(game, character)])
 
 
 PRESSES: dict[str, Press] = {
-    "powers": _press_powers,
+    "powers": asks(powers, guard=in_encounter, turns=False),
 }
 
 
@@ -214,16 +210,9 @@ def new_session() -> Action:
     return NewSession()
 
 
-async def _press_luck(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under a new session: luck for the character of whoever presses it."""
-    session = number(words, 0)
-    if session != game.state.session:
-        raise TooLateError(
-            f"That was session {session}, and this is session {game.state.session}. ",
-            WayOut("Roll", "luck session"),
-            " for this one.",
-        )
-    await play(interaction, RollSessionLuck(), game=game)
+def session_of(state: GameState) -> int:
+    """Which session it is."""
+    return state.session
 
 
 def luck_deeds(doer: Doer) -> Iterator[Deed]:
@@ -240,5 +229,5 @@ def luck_deeds(doer: Doer) -> Iterator[Deed]:
 LUCK_FEATURE = Feature(
     deeds=luck_deeds,
     order=380,
-    presses={"luck": _press_luck},
+    lines={"luck": Does("luck session", "!", still=Still(session_of, ANOTHER_SESSION))},
 )

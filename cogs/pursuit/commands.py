@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated
 
-from cogs.core.answering import Answer
-from cogs.core.buttons import word
+from cogs.core.buttons import asks, word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
+from cogs.core.giving import Page
 from cogs.core.lines import Does
 from cogs.core.moments import (
     before_chase,
@@ -27,8 +26,7 @@ from cogs.core.options import OwnTarget, SideKey, target_in
 from cogs.core.said import says
 from cogs.items.typed import Count, Owner, Thing
 from cogs.pursuit.pages import referee_buttons, thing_buttons
-from cogs.render.buttons import row_of
-from cogs.render.deeds import Deed, Doer, form_deed, page_of
+from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
 from rules.doors.records import ShutDoor
 from rules.encounter.joining import PARTY
@@ -320,20 +318,18 @@ def rested(who: OwnTarget, turns: Annotated[int, whole(1, 144)] = 3) -> Action:
     return RestFromRunning(target=who, turns=turns)
 
 
-async def press_more(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def more(game: LiveGame, user_id: int, words: list[str]) -> Page:
     """What a referee can say of a pursuit, for them alone: the pursuit."""
-    require_referee(game.actor(interaction.user.id), "say how a pursuit goes on")
+    require_referee(game.actor(user_id), "say how a pursuit goes on")
     chase = view_chase(game.state, TABLE)
     if chase is None or chase.id != word(words, 0):
         raise TooLateError(OVER)
-    async with Answer(interaction) as answer:
-        buttons = row_of(*referee_buttons(game.id, chase))
-        await answer.private("What becomes of the pursuit?", view=buttons)
+    return Page("What becomes of the pursuit?", [*referee_buttons(game.id, chase)])
 
 
-async def _press_drop(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Asks what to throw down: treasure and food of one's own who run."""
-    viewer, chase = game.viewer(interaction.user.id), word(words, 0)
+def ask_drop(game: LiveGame, user_id: int, words: list[str]) -> Page:
+    """What to throw down: treasure and food of one's own who run."""
+    viewer, chase = game.viewer(user_id), word(words, 0)
     buttons = [
         button
         for one in can_throw(game.state, viewer)
@@ -341,17 +337,16 @@ async def _press_drop(interaction: Interaction, game: LiveGame, words: list[str]
     ]
     if not buttons:
         raise RuleError(NOTHING)
-    async with Answer(interaction) as answer:
-        text = (
-            "Throw down what? All of it goes; `/do chase drop` takes a `count`. The referee says "
-            "whether it is worth stopping for."
-        )
-        await answer.private(text, view=page_of(game.id, buttons))
+    text = (
+        "Throw down what? All of it goes; `/do chase drop` takes a `count`. The referee says "
+        "whether it is worth stopping for."
+    )
+    return Page(text, buttons, menu=True)
 
 
 PRESSES: dict[str, Press] = {
-    "chase-more": press_more,
-    "chase-drop": _press_drop,
+    "chase-more": asks(more, turns=False),
+    "chase-drop": asks(ask_drop, turns=False),
 }
 
 

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import number, plays, word
+from cogs.attack.commands import ask_attack
+from cogs.core.buttons import asks, in_encounter, number, plays, word
 from cogs.core.client import Press, Submit
 from cogs.core.combatants import own_combatants, private_view, require_encounter
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.play import play
-from cogs.core.sending import open_form
 from cogs.render.buttons import GREEN, GREY, Form, make_button, make_form
-from cogs.render.deeds import may_do, page_of
+from cogs.render.deeds import may_do
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_step
 from cogs.rounds.declaring import declaring_view, other_action
 from cogs.rounds.pages import (
@@ -24,6 +24,7 @@ from cogs.rounds.pages import (
 )
 from data.live import LiveGame
 from rules.errors import RuleError
+from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
 from rules.orders.again import awaited, can_repeat
 from rules.orders.records import CarryOutAll, CarryOutDeclared, DoAsBefore, HoldAll
@@ -35,24 +36,15 @@ from rules.view.records import CombatantView, EncounterView
 NOTHING_READY = "Nobody of yours has anything declared that could be carried out now."
 
 
-async def _press_nothing(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board: none of one's own has anything to declare in this round."""
-    view = require_step(interaction, game, words)
-    await play(interaction, DeclareNothing(round=view.round), game=game)
-
-
-async def _press_declare(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board: asks what, and before that who, where there are several."""
-    view = require_step(interaction, game, words)
-    viewer = game.viewer(interaction.user.id)
-    there = own_combatants(game, view, interaction.user.id)
-    own = [one for one in there if _may_declare(game, viewer, one)]
+def declare(game: LiveGame, user_id: int, _words: list[str]) -> Page:
+    """What is declared, and before that who declares, where there are several."""
+    view, viewer = private_view(game, user_id), game.viewer(user_id)
+    own = [one for one in own_combatants(game, view, user_id) if _may_declare(game, viewer, one)]
     if not own:
         raise RuleError(NOBODY_OF_YOURS)
     if len(own) == 1:
-        await ask_what(interaction, game, view, own[0].id)
-    else:
-        await _ask_who(interaction, game, view, own)
+        return ask_what(game, user_id, view, own[0].id)
+    return _ask_who(game, view, own)
 
 
 def _may_declare(game: LiveGame, viewer: Viewer, combatant: CombatantView) -> bool:
@@ -60,12 +52,7 @@ def _may_declare(game: LiveGame, viewer: Viewer, combatant: CombatantView) -> bo
     return bool(combatant.standing) and may_do(game.state, viewer, deed)
 
 
-async def _ask_who(
-    interaction: Interaction,
-    game: LiveGame,
-    view: EncounterView,
-    combatants: Sequence[CombatantView],
-) -> None:
+def _ask_who(game: LiveGame, view: EncounterView, combatants: Sequence[CombatantView]) -> Page:
     combatants = sorted(combatants, key=lambda combatant: not combatant.awaited)[:MOST_BUTTONS]
     buttons = [
         make_button(
@@ -79,49 +66,37 @@ async def _ask_who(
         )
         for combatant in combatants
     ]
-    await answer_privately(interaction, "Who declares?", view=page_of(game.id, buttons))
+    return Page("Who declares?", buttons, menu=True)
 
 
-async def ask_what(
-    interaction: Interaction,
-    game: LiveGame,
-    view: EncounterView,
-    declarer: str,
-    item: str = "",
-    how: str = "",
-) -> None:
+def ask_what(
+    game: LiveGame, user_id: int, view: EncounterView, declarer: str, item: str = "", how: str = ""
+) -> Page:
     """What somebody will do, with a weapon and in a special way that may have been chosen."""
-    viewer = game.viewer(interaction.user.id)
-    page = declaring_view(game, viewer, declarer, item, how)
+    page = declaring_view(game, game.viewer(user_id), declarer, item, how)
     if page is None or view.combatant(declarer) is None:
         raise RuleError(NOBODY_OF_YOURS)
-    async with Answer(interaction, turns=True) as answer:
-        likely, rest = declaring_buttons(game.id, view, page)
-        shown = page_of(game.id, likely, [*rest, *more_buttons(game.id, view, page)])
-        await answer.private(declaring_page(page), view=shown)
+    likely, rest = declaring_buttons(game.id, view, page)
+    rest = [*rest, *more_buttons(game.id, view, page)]
+    return Page(declaring_page(page), likely, rest, menu=True)
 
 
-async def _press_declare_for(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def declare_for(game: LiveGame, user_id: int, words: list[str]) -> Page:
     """One of those for whom something can be declared, with another weapon, or in another way."""
-    require_encounter(game, interaction, word(words, 0))
-    view = private_view(game, interaction.user.id)
-    await ask_what(interaction, game, view, word(words, 2), *words[3:5])
+    return ask_what(game, user_id, private_view(game, user_id), word(words, 2), *words[3:5])
 
 
-async def _press_declare_as(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def declare_as(game: LiveGame, user_id: int, words: list[str]) -> Action | Form:
     """One of the kinds of declaration; some ask for words first."""
-    require_encounter(game, interaction, word(words, 0))
     kind, target = word(words, 3), word(words, 2)
-    about = other_action(kind, target)
-    if about is not None:
-        await play(interaction, about, game=game)
-    elif kind in NEED_TEXT:
-        combatant = private_view(game, interaction.user.id).combatant(target)
-        said = None if combatant is None else combatant.said
-        before = said.text if said is not None and said.kind == kind else ""
-        await open_form(interaction, _form(game, words, before))
-    else:
-        await play(interaction, _declaration(words), game=game)
+    if (about := other_action(kind, target)) is not None:
+        return about
+    if kind not in NEED_TEXT:
+        return _declaration(words)
+    combatant = private_view(game, user_id).combatant(target)
+    said = None if combatant is None else combatant.said
+    before = said.text if said is not None and said.kind == kind else ""
+    return _form(game, words, before)
 
 
 def _declaration(words: list[str], text: str = "") -> Declare:
@@ -148,14 +123,14 @@ async def _submit_declaration(
 
 
 ASKING_PRESSES: dict[str, Press] = {
-    "nothing": _press_nothing,
+    "nothing": plays(lambda words: DeclareNothing(round=number(words, 1)), guard=require_step),
     "nothing-ever": plays(
-        lambda words: DeclareNothing(standing=True, round=number(words, 1)), encounter=True
+        lambda words: DeclareNothing(standing=True, round=number(words, 1)), guard=in_encounter
     ),
-    "ask-again": plays(lambda words: ResumeDeclaring(target=word(words, 1)), encounter=True),
-    "declare": _press_declare,
-    "declare-for": _press_declare_for,
-    "declare-as": _press_declare_as,
+    "ask-again": plays(lambda words: ResumeDeclaring(target=word(words, 1)), guard=in_encounter),
+    "declare": asks(declare, guard=require_step),
+    "declare-for": asks(declare_for, guard=in_encounter),
+    "declare-as": asks(declare_as, guard=in_encounter),
 }
 FORMS: dict[str, Submit] = {"declare-words": _submit_declaration}
 
@@ -170,7 +145,7 @@ ATTACKING_PRESSES: dict[str, Press] = {
             how=tuple(filter(None, words[5:6])),
             round=number(words, 1),
         ),
-        encounter=True,
+        guard=in_encounter,
     ),
     "declare-go": plays(
         lambda words: Declare(
@@ -180,42 +155,40 @@ ATTACKING_PRESSES: dict[str, Press] = {
             targets=tuple(filter(None, words[4:5])),
             round=number(words, 1),
         ),
-        encounter=True,
+        guard=in_encounter,
     ),
 }
 
 
-async def _press_as_before(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board: one's own do what they did in the round before, at once.
+def as_before(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
+    """One's own do what they did in the round before, at once.
 
     Who has done nothing yet attacks the only foe; where there are several, they are asked whom.
     """
-    view = require_step(interaction, game, words)
-    viewer, encounter = game.viewer(interaction.user.id), game.state.encounter
+    view, encounter = private_view(game, user_id), game.state.encounter
     assert encounter is not None
-    own = awaited(game.state, encounter, viewer)
+    own = awaited(game.state, encounter, game.viewer(user_id))
     if any(can_repeat(game.state, one) for one in own):
-        await play(interaction, DoAsBefore(round=view.round), game=game)
-    elif view.current is None or view.current.kind is not StepKind.DECLARE:
-        await interaction.client.presses["attack"](interaction, game, words)
-    elif any(one.before is not None for one in own):
+        return DoAsBefore(round=view.round)
+    if view.current is None or view.current.kind is not StepKind.DECLARE:
+        return ask_attack(game, user_id, words)
+    if any(one.before is not None for one in own):
         # What they did cannot be done again, such as a spell that is spent: they say what else.
-        await _press_declare(interaction, game, words)
-    else:
-        await _press_attack_only(interaction, game, words)
+        return declare(game, user_id, words)
+    return attack_only(game, user_id, words)
 
 
-async def _press_attack_only(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board that declares an attack: on the only foe, else they pick."""
-    view = require_step(interaction, game, words)
-    viewer, encounter = game.viewer(interaction.user.id), game.state.encounter
+def attack_only(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
+    """An attack is declared: on the only foe, else they pick."""
+    view, viewer, encounter = (
+        private_view(game, user_id),
+        game.viewer(user_id),
+        game.state.encounter,
+    )
     assert encounter is not None
     own = awaited(game.state, encounter, viewer)
     only = _only_attack(game, viewer, view, own[0].id) if len(own) == 1 else None
-    if only is not None:
-        await play(interaction, only, game=game)
-    else:
-        await _press_declare(interaction, game, words)
+    return declare(game, user_id, words) if only is None else only
 
 
 def _only_attack(game: LiveGame, viewer: Viewer, view: EncounterView, who: str) -> Declare | None:
@@ -228,51 +201,38 @@ def _only_attack(game: LiveGame, viewer: Viewer, view: EncounterView, who: str) 
     return Declare(target=who, kind="attack", item=item, targets=targets, round=view.round)
 
 
-async def _press_hold(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board: all of one's own let this round go by."""
-    view = require_step(interaction, game, words)
-    await play(interaction, HoldAll(round=view.round), game=game)
-
-
 REPEATING_PRESSES: dict[str, Press] = {
-    "hold-all": _press_hold,
-    "as-before": _press_as_before,
+    "hold-all": plays(lambda words: HoldAll(round=number(words, 1)), guard=require_step),
+    "as-before": asks(as_before, guard=require_step),
     "as-before-one": plays(
-        lambda words: DoAsBefore(target=word(words, 2), round=number(words, 1)), encounter=True
+        lambda words: DoAsBefore(target=word(words, 2), round=number(words, 1)), guard=in_encounter
     ),
-    "attack-only": _press_attack_only,
+    "attack-only": asks(attack_only, guard=require_step),
 }
 
 
-async def _press_as_declared(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board: for the one who can be meant, or asks who it is."""
-    view = require_step(interaction, game, words)
-    own = own_combatants(game, view, interaction.user.id)
+def as_declared(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page:
+    """For the one who can be meant, or asks who it is."""
+    view = private_view(game, user_id)
+    own = own_combatants(game, view, user_id)
     ready = [one for one in own if one.can_carry_out]
     if not ready:
         raise RuleError(NOTHING_READY if own else NOBODY_OF_YOURS)
     if len(ready) == 1:
-        await play(interaction, CarryOutDeclared(target=ready[0].id, round=view.round), game=game)
-        return
+        return CarryOutDeclared(target=ready[0].id, round=view.round)
     buttons = [as_declared_button(game.id, view, one.id, one.name) for one in ready[:MOST_BUTTONS]]
-    await answer_privately(interaction, "Who does as declared?", view=page_of(game.id, buttons))
-
-
-async def _press_all_as_declared(
-    interaction: Interaction, game: LiveGame, words: list[str]
-) -> None:
-    """The referee's button on the board: for all whose turn it is."""
-    view = require_step(interaction, game, words)
-    await play(interaction, CarryOutAll(step_number=view.step_number), game=game)
+    return Page("Who does as declared?", buttons, menu=True)
 
 
 CARRYING_PRESSES: dict[str, Press] = {
-    "as-declared": _press_as_declared,
+    "as-declared": asks(as_declared, guard=require_step),
     "as-declared-one": plays(
         lambda words: CarryOutDeclared(target=word(words, 2), round=number(words, 1)),
-        encounter=True,
+        guard=in_encounter,
     ),
-    "as-declared-all": _press_all_as_declared,
+    "as-declared-all": plays(
+        lambda words: CarryOutAll(step_number=number(words, 2)), guard=require_step
+    ),
 }
 
 

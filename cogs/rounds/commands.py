@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Annotated
 
-from cogs.core.answering import Answer, answer_privately
-from cogs.core.buttons import number, plays, word
+from cogs.core.answering import answer_privately
+from cogs.core.buttons import asks, in_encounter, number, plays, word
 from cogs.core.client import Press
 from cogs.core.combatants import (
     NO_ENCOUNTER,
@@ -17,23 +17,24 @@ from cogs.core.combatants import (
 )
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction, require_newest
 from cogs.core.lines import Does
 from cogs.core.moments import acts
-from cogs.core.option import Option
+from cogs.core.option import Option, Typed
 from cogs.core.options import own_fighters
 from cogs.core.play import play
 from cogs.core.said import says
 from cogs.render.board import where
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import GREEN, RED, make_button, row_of
-from cogs.render.deeds import page_of
 from cogs.render.text import plain, shorten
 from cogs.rounds.pages import done_buttons, done_page, next_warning, others_waited_for
 from data.live import LiveGame
 from rules.errors import NoEncounterError, RuleError, TooLateError, WayOut
 from rules.initiative.records import RollInitiative
-from rules.kernel.dues import Due, DueKind, debtors
+from rules.kernel.action import Action
+from rules.kernel.dues import DueKind, debtors
 from rules.orders.records import FollowStandingOrders
 from rules.rounds.records import EndPhase, MarkDone, MarkNotDone, NextStep
 from rules.systems import ENGINE
@@ -62,32 +63,25 @@ MOST_NAMES = 8
     "Done: act no more in this round",
     when=acts,
 )
-async def done(
-    interaction: Interaction,
-    game: LiveGame,
-    who: Annotated[str, Option(suggest=own_fighters)] = "",
-    undo: bool = False,
-) -> None:
+def done(
+    typed: Typed, who: Annotated[str, Option(suggest=own_fighters)] = "", undo: bool = False
+) -> Action | Page:
     """Say that you have acted in this round"""
-    target = read_own(game, interaction.user.id, who, *(() if undo else (is_up, acts_now)))
+    target = read_own(typed.game, typed.user_id, who, *(() if undo else (is_up, acts_now)))
     if undo:
-        await play(interaction, MarkNotDone(target=target), game=game)
-    else:
-        await _mark_done(interaction, game, target)
+        return MarkNotDone(target=target)
+    return mark_done(typed.game, typed.user_id, target)
 
 
-async def _mark_done(
-    interaction: Interaction, game: LiveGame, target: str, number: int | None = None
-) -> None:
-    """Mark somebody as done; who has still to do what was declared is asked first."""
-    view = private_view(game, interaction.user.id)
+def mark_done(
+    game: LiveGame, user_id: int, target: str, number: int | None = None
+) -> Action | Page:
+    """Somebody is done; who has still to do what was declared is asked first."""
+    view = private_view(game, user_id)
     one = view.combatant(target)
     if one is None or not one.can_carry_out:
-        await play(interaction, MarkDone(target=target, round=number), game=game)
-        return
-    async with Answer(interaction) as answer:
-        buttons = done_buttons(game.id, view, target)
-        await answer.private(done_page(one), view=row_of(*buttons))
+        return MarkDone(target=target, round=number)
+    return Page(done_page(one), done_buttons(game.id, view, target))
 
 
 async def _press_next(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -125,90 +119,64 @@ def _draw_again(interaction: Interaction, game: LiveGame) -> None:
     interaction.client.boards.refresh(game)
 
 
-async def _press_initiative(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def initiative(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
     """Rolls for the person's own; a referee's own are those without a player."""
-    view = require_step(interaction, game, words)
-    viewer = game.viewer(interaction.user.id)
-    if not own_combatants(game, view, interaction.user.id):
+    view, viewer = private_view(game, user_id), game.viewer(user_id)
+    if not own_combatants(game, view, user_id):
         raise RuleError(NOBODY_OF_YOURS)
     dues = [due for due in view.dues if due.kind is DueKind.INITIATIVE and due.holds]
-    if viewer.is_referee and dues and not any(due.is_of(viewer) for due in dues):
-        await _offer_rolling_for_others(interaction, game, words, dues)
-        return
-    await play(interaction, RollInitiative(), game=game)
-
-
-async def _offer_rolling_for_others(
-    interaction: Interaction, game: LiveGame, words: list[str], dues: Sequence[Due]
-) -> None:
+    if not viewer.is_referee or not dues or any(due.is_of(viewer) for due in dues):
+        return RollInitiative()
     names = listed_within([plain(name) for name in debtors(dues)], MOST_NAMES)
-    button = make_button(
-        "initiative-all", game.id, *words[:3], label=shorten(f"Roll for {names} too", 80)
-    )
-    await answer_privately(
-        interaction, f"Your own dice have fallen. Still to roll: {names}.", view=row_of(button)
-    )
+    label = shorten(f"Roll for {names} too", 80)
+    button = make_button("initiative-all", game.id, *words[:3], label=label)
+    return Page(f"Your own dice have fallen. Still to roll: {names}.", [button])
 
 
-async def _press_initiative_all(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """A referee rolls for players too."""
-    require_step(interaction, game, words)
-    await play(interaction, RollInitiative(for_all=True), game=game)
-
-
-async def _press_phase(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def phase(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page:
     """Ends this phase for those of one's own who are still to act in it."""
-    view = require_step(interaction, game, words)
-    acting = [one for one in own_combatants(game, view, interaction.user.id) if one.can_act]
-    viewer = game.viewer(interaction.user.id)
+    view = private_view(game, user_id)
+    acting = [one for one in own_combatants(game, view, user_id) if one.can_act]
+    viewer = game.viewer(user_id)
     own = [one for one in acting if viewer.plays_for(one.owner)] or acting
     if not own:
         raise RuleError(NOBODY_ACTS)
     if len(own) > 1:
-        await _ask_who(interaction, game, view, own, of_phase=True)
-        return
-    await play(interaction, EndPhase(target=own[0].id, step_number=view.step_number), game=game)
+        return _ask_who(game, view, own, of_phase=True)
+    return EndPhase(target=own[0].id, step_number=view.step_number)
 
 
-async def _press_done(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def board_done(game: LiveGame, user_id: int, _words: list[str]) -> Action | Page:
     """Marks the one who can be meant, or asks who it is."""
-    view = require_step(interaction, game, words)
-    own = own_combatants(game, view, interaction.user.id)
+    view = private_view(game, user_id)
+    own = own_combatants(game, view, user_id)
     acting = [combatant for combatant in own if combatant.can_act]
     if not own:
         raise RuleError(NOBODY_OF_YOURS)
     if len(acting) > 1:
-        await _ask_who(interaction, game, view, acting)
-        return
+        return _ask_who(game, view, acting)
     # Without anybody to act, the rules say why it is not the turn of the first one.
-    combatant = (acting or list(own))[0]
-    await _mark_done(interaction, game, combatant.id, view.round)
+    return mark_done(game, user_id, (acting or list(own))[0].id, view.round)
 
 
-async def _ask_who(
-    interaction: Interaction,
+def _ask_who(
     game: LiveGame,
     view: EncounterView,
     combatants: Sequence[CombatantView],
     *,
     of_phase: bool = False,
-) -> None:
+) -> Page:
+    words = (game.id, view.id, view.round)
     buttons = [
         make_button(
-            "phase-one" if of_phase else "done-one",
-            game.id,
-            view.id,
-            view.round,
-            one.id,
-            label=one.name,
-            style=GREEN,
+            "phase-one" if of_phase else "done-one", *words, one.id, label=one.name, style=GREEN
         )
         for one in combatants[:MOST_BUTTONS]
     ]
     text = "Who is ready?" if of_phase else "Who has acted?"
     if len(combatants) > MOST_BUTTONS:
         text += " More of them: `/done who:…`."
-    await answer_privately(interaction, text, view=page_of(game.id, buttons))
+    return Page(text, buttons, menu=True)
 
 
 def require_round(interaction: Interaction, game: LiveGame, words: list[str]) -> EncounterView:
@@ -243,18 +211,18 @@ PRESSES: dict[str, Press] = {
     "next": _press_next,
     "next-over": plays(
         lambda words: NextStep(step_number=number(words, 1), to=words[2] if len(words) > 2 else ""),
-        encounter=True,
+        guard=in_encounter,
     ),
     "next-orders": plays(
-        lambda words: FollowStandingOrders(step_number=number(words, 1)), encounter=True
+        lambda words: FollowStandingOrders(step_number=number(words, 1)), guard=in_encounter
     ),
-    "initiative": _press_initiative,
-    "initiative-all": _press_initiative_all,
-    "phase": _press_phase,
-    "phase-one": plays(lambda words: EndPhase(target=word(words, 2)), encounter=True),
-    "done": _press_done,
+    "initiative": asks(initiative, guard=require_step),
+    "initiative-all": plays(lambda _: RollInitiative(for_all=True), guard=require_step),
+    "phase": asks(phase, guard=require_step),
+    "phase-one": plays(lambda words: EndPhase(target=word(words, 2)), guard=in_encounter),
+    "done": asks(board_done, guard=require_step),
     "done-one": plays(
-        lambda words: MarkDone(target=word(words, 2), round=number(words, 1)), encounter=True
+        lambda words: MarkDone(target=word(words, 2), round=number(words, 1)), guard=in_encounter
     ),
 }
 

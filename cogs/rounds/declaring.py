@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Annotated
 
 from cogs.attack.commands import Foes, Ways, Weapon, read_weapon
-from cogs.core.answering import answer_privately
-from cogs.core.buttons import word
-from cogs.core.combatants import is_up, own_combatants
+from cogs.core.buttons import asks, word
+from cogs.core.combatants import is_up, own_combatants, private_view
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.moments import declares, has_declared
 from cogs.core.offers import castable, named_foes, named_there
@@ -17,9 +17,8 @@ from cogs.core.option import Option, Typed
 from cogs.core.options import Words, own_combatant
 from cogs.core.play import play
 from cogs.core.said import says
-from cogs.core.sending import open_form
-from cogs.render.buttons import make_button, make_form
-from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one, page_of
+from cogs.render.buttons import Form, make_button, make_form
+from cogs.render.deeds import Deed, Doer, Near, deeds_of, of_one
 from cogs.rounds.commands import MOST_BUTTONS, NOBODY_OF_YOURS, require_round
 from cogs.rounds.pages import NEED_TEXT, declaring_buttons, more_buttons, text_field
 from data.live import LiveGame
@@ -256,44 +255,38 @@ def _instead(deed: Deed) -> Deed:
     return replace(deed, label=label, near=Near.ASKED)
 
 
-async def _press_cast_next(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button on the board: asks for the spell, and before that who casts it."""
-    view = require_round(interaction, game, words)
-    own = [one for one in own_combatants(game, view, interaction.user.id) if one.standing]
+def cast_next(game: LiveGame, user_id: int, _words: list[str]) -> Page | Form:
+    """The spell of the next round, and before that who casts it."""
+    view = private_view(game, user_id)
+    own = [one for one in own_combatants(game, view, user_id) if one.standing]
     own = [one for one in own if one.nothing_to_declare] or own
     if not own:
         raise RuleError(NOBODY_OF_YOURS)
     if len(own) == 1:
-        await _ask_spell(interaction, game, view, own[0])
-        return
+        return _ask_spell(game, view, own[0])
     buttons = [
         make_button("cast-next-one", game.id, view.id, view.round, one.id, label=one.name)
         for one in own[:MOST_BUTTONS]
     ]
-    await answer_privately(
-        interaction, "Who casts in the next round?", view=page_of(game.id, buttons)
-    )
+    return Page("Who casts in the next round?", buttons, menu=True)
 
 
-async def _press_cast_next_one(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def cast_next_one(game: LiveGame, user_id: int, words: list[str]) -> Form:
     """One of those that were offered."""
-    view = require_round(interaction, game, words)
+    view = private_view(game, user_id)
     combatant = view.combatant(word(words, 2))
     if combatant is None:
         raise RuleError(NOBODY_OF_YOURS)
-    await _ask_spell(interaction, game, view, combatant)
+    return _ask_spell(game, view, combatant)
 
 
-async def _ask_spell(
-    interaction: Interaction, game: LiveGame, view: EncounterView, combatant: CombatantView
-) -> None:
+def _ask_spell(game: LiveGame, view: EncounterView, combatant: CombatantView) -> Form:
     """The form for the spell of the next round, with the words of the one said before."""
     ahead = combatant.ahead
     before = ahead.text if ahead is not None and ahead.kind == SPELL else ""
     words = (view.id, view.round, combatant.id)
     title = f"Round {view.round + 1}: {NEED_TEXT[SPELL]}"
-    form = make_form("spell-next", game.id, *words, title=title, fields=[text_field(before)])
-    await open_form(interaction, form)
+    return make_form("spell-next", game.id, *words, title=title, fields=[text_field(before)])
 
 
 async def _submit_spell_next(
@@ -308,6 +301,9 @@ async def _submit_spell_next(
 FEATURE = Feature(
     order=190,
     deeds=declaring_deeds,
-    presses={"cast-next": _press_cast_next, "cast-next-one": _press_cast_next_one},
+    presses={
+        "cast-next": asks(cast_next, guard=require_round),
+        "cast-next-one": asks(cast_next_one, guard=require_round),
+    },
     forms={"spell-next": _submit_spell_next},
 )

@@ -1,15 +1,13 @@
 """`/do search`, `/do trap`, `/do sneak` and `/do pickpocket`."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Annotated
 
-from cogs.core.answering import answer_privately
-from cogs.core.buttons import number, plays, word
+from cogs.core.buttons import asks, number, plays, word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
+from cogs.core.giving import Page
 from cogs.core.lines import Does
 from cogs.core.moments import (
     both,
@@ -36,9 +34,8 @@ from cogs.core.options import (
     several,
     targets,
 )
-from cogs.core.play import play
 from cogs.core.said import says
-from cogs.render.deeds import Deed, Doer, form_deed, page_of
+from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.searching.telling import thing_of, whose_buttons
 from data.live import LiveGame
 from rules.encounter.records import SetSurprise
@@ -127,28 +124,28 @@ def tell(hidden: Annotated[str, Option(suggest=_hidden)], who: Named = "") -> Ac
     return TellFound(hidden=hidden, target=who)
 
 
-async def _press_thing(
-    interaction: Interaction, game: LiveGame, words: list[str], act: type[OpenThing | PickThing]
-) -> None:
+def opens_thing(act: type[OpenThing | PickThing]) -> Press:
     """What is opened: the room, which of its things, who does it; a referee is asked for that."""
-    ground = ground_of(game.state)
-    thing, who = thing_of(ground, word(words, 0), number(words, 1)), (*words[2:], "")[0]
-    if not thing:
-        raise TooLateError("The party has gone on.")
-    people = who_can_open(game.state)
-    if game.viewer(interaction.user.id).is_referee and not who:
-        if len(people) > 1:
-            buttons = whose_buttons(game, ground, thing)
-            await answer_privately(interaction, "Who does it?", view=page_of(game.id, buttons))
-            return
-        who = "".join(one.id for one in people)
-    await play(interaction, act(thing=thing, target=who), game=game)
+
+    def opened(game: LiveGame, user_id: int, words: list[str]) -> Action | Page:
+        ground = ground_of(game.state)
+        thing, who = thing_of(ground, word(words, 0), number(words, 1)), (*words[2:], "")[0]
+        if not thing:
+            raise TooLateError("The party has gone on.")
+        people = who_can_open(game.state)
+        if game.viewer(user_id).is_referee and not who:
+            if len(people) > 1:
+                return Page("Who does it?", [*whose_buttons(game, ground, thing)], menu=True)
+            who = "".join(one.id for one in people)
+        return act(thing=thing, target=who)
+
+    return asks(opened)
 
 
 PRESSES: dict[str, Press] = {
     # The referee tells of what was hidden, and who finds it.
-    "open-thing": partial(_press_thing, act=OpenThing),
-    "pick-thing": partial(_press_thing, act=PickThing),
+    "open-thing": opens_thing(OpenThing),
+    "pick-thing": opens_thing(PickThing),
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from cogs.core.answering import Answer
-from cogs.core.buttons import number, word
+from cogs.core.buttons import asks, number, word
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
@@ -24,7 +24,7 @@ from cogs.sheet.making import (
 )
 from cogs.sheet.pages import missing_numbers, render_choices
 from cogs.sheet.reading import SHEET, Player
-from cogs.sheet.showing import TraitWords, press_bonuses, show_sheet_of
+from cogs.sheet.showing import TraitWords, bonuses_answered, show_sheet_of
 from data.live import LiveGame
 from rules.kernel.action import Action
 from rules.record import replace
@@ -170,7 +170,7 @@ FEATURE = Feature(
     deeds=sheet_deeds,
     menus=(show_sheet_of,),
     presses={
-        "bonuses": press_bonuses,
+        "bonuses": asks(bonuses_answered),
         "sheet-step": press_step,
         "sheet-choose": press_choose,
         "sheet-be": press_be,

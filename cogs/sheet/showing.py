@@ -17,7 +17,6 @@ from cogs.core.numbers import read_hit_points, read_row, read_value, read_words
 from cogs.core.offers import party_names
 from cogs.core.option import Option, Pairs, Typed, whole
 from cogs.core.options import AnyCharacter, OwnCharacter, traits
-from cogs.core.play import play
 from cogs.core.said import always, says
 from cogs.render.buttons import make_button, row_of
 from cogs.render.result import people_of
@@ -268,10 +267,9 @@ def _known(game: LiveGame, character: Character) -> str:
     return f"{plain(character.name)} has learned {what}{left}.{note}"
 
 
-async def press_bonuses(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The buttons under what a player has named: yes or no, to just that."""
+def bonuses_answered(game: LiveGame, _user_id: int, words: list[str]) -> Action:
+    """What a player has named: yes or no, to just that."""
     character = find_character(game.state, word(words, 0))
     if character is None or ",".join(character.bonuses_asked) != word(words, 2):
         raise TooLateError("Something else is asked for by now, or it has been answered already.")
-    action = AnswerBonuses(character_id=character.id, confirm=word(words, 1) == "yes")
-    await play(interaction, action, game=game)
+    return AnswerBonuses(character_id=character.id, confirm=word(words, 1) == "yes")

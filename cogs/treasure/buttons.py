@@ -3,128 +3,52 @@
 import re
 from collections.abc import Mapping
 
-from cogs.core.answering import Answer
-from cogs.core.buttons import careful, number, word
-from cogs.core.client import Press
+from cogs.core.buttons import asks, careful, number, opens, word
+from cogs.core.giving import Page, give
 from cogs.core.interaction import Interaction
-from cogs.core.naming import read_characters
+from cogs.core.lines import Does, Still
 from cogs.core.numbers import read_gold
-from cogs.core.play import play, play_all
-from cogs.core.sending import open_form
+from cogs.core.play import play_all
 from cogs.items.typed import read_counted
-from cogs.render.buttons import Form, card_button, filled_in, make_field, make_form, row_of
+from cogs.render.buttons import Form, card_button, filled_in, make_field, make_form
 from cogs.render.text import shorten
 from cogs.treasure.pages import Ware, page_buttons, render_pool, sale_buttons, wares_of
 from data.live import LiveGame
-from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
+from rules.errors import NotFoundError, TooLateError, WayOut
 from rules.items.records import Details
-from rules.kernel.management import require_referee
+from rules.kernel.action import Action
 from rules.places.ground import ground_of
-from rules.treasure.awarding import LONGEST_WHY
+from rules.state.game import GameState
 from rules.treasure.pool import POOL, coins_in
-from rules.treasure.records import (
-    AddTreasure,
-    DivideCoins,
-    GiveExperience,
-    OpenRollOff,
-    SellTreasure,
-    SetMerit,
-    ValueTreasure,
-)
+from rules.treasure.records import AddTreasure, SellTreasure, ValueTreasure
 from rules.view.items import view_pool
 
 _WORTH = re.compile(r"(?<![\d,.])(?P<worth>\d{1,3}(?:,\d{3}){1,2}|\d{1,7}) ?gp\b", re.IGNORECASE)
 """What one piece of a hidden thing is worth, as its text has it: `15 gp each`."""
 
 
-AMOUNT, WHO, WHY = "amount", "who", "why"
-_LONGEST_AMOUNT, _LONGEST_WHO = 20, 400
-_TYPED = re.compile(r"(?P<xp>\d{1,7}) ?(?:xp ?)?(?P<each>each)?", re.IGNORECASE)
 MOST_BUTTONS = 15
 CHANGED = ("The pool has changed since. ", WayOut("Look at it as it is now", "award show"), ".")
 WORTH = "worth"
 _LONGEST_NAME, _LONGEST_NUMBER = 30, 9
 
 
-def _form(game: LiveGame) -> Form:
-    fields = [
-        make_field(
-            AMOUNT, "XP for all to share, or for each", longest=_LONGEST_AMOUNT, example="100 each"
-        ),
-        make_field(
-            WHO,
-            "Who, if not all who share",
-            longest=_LONGEST_WHO,
-            example="Ada, Bert",
-            is_needed=False,
-        ),
-        make_field(WHY, "What for", longest=LONGEST_WHY, example="the rescue", is_needed=False),
-    ]
-    shown = POOL.of(game.state).number
-    return make_form("award-given", game.id, shown, title="Give experience", fields=fields)
-
-
-async def _press_give(interaction: Interaction, game: LiveGame, _words: list[str]) -> None:
-    """The button on the page: opens the form."""
-    require_referee(game.actor(interaction.user.id), "give experience")
-    await open_form(interaction, _form(game))
-
-
-async def submit_give(
-    interaction: Interaction, game: LiveGame, words: list[str], typed: Mapping[str, str]
-) -> None:
-    """The form: give what it says, unless experience was given since it was opened."""
-    if number(words, 0) != POOL.of(game.state).number:
-        raise TooLateError(
-            "Experience has been given since. ", WayOut("Look at how it is now", "award show"), "."
-        )
-    found = _TYPED.fullmatch(" ".join(typed.get(AMOUNT, "").replace(",", "").split()))
-    if found is None:
-        raise RuleError("Type `300` for all to share, or `100 each`.")
-    action = GiveExperience(
-        amount=int(found["xp"]),
-        each=found["each"] is not None,
-        among=read_characters(game, typed.get(WHO, "")),
-        why=typed.get(WHY, ""),
-    )
-    await play(interaction, action, game=game)
-
-
-async def show_pool(answer: Answer, game: LiveGame, user_id: int) -> None:
+def pool_page(game: LiveGame, user_id: int) -> Page:
     """All that the person may know of the pool."""
     viewer = game.viewer(user_id)
     pool = view_pool(game.state, viewer)
     buttons = [*page_buttons(game, pool), *sale_buttons(game, pool)][:MOST_BUTTONS]
     if viewer.is_referee:
         buttons.append(card_button(game.id, "treasure"))
-    await answer.private(render_pool(game.state, pool), view=row_of(*buttons))
+    return Page(render_pool(game.state, pool), buttons)
 
 
-async def press_count(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Leave monsters out, or count them, and show what it comes to then."""
-    if number(words, 0) != POOL.of(game.state).number:
-        raise TooLateError(CHANGED)
-    action = SetMerit(merit_id=word(words, 1), counts=word(words, 2) == "on")
-    outcome = await play(interaction, action, game=game)
-    async with Answer(interaction) as answer:
-        await show_pool(answer, outcome.game, interaction.user.id)
+def _number(state: GameState) -> int:
+    """Which division the pool is for."""
+    return POOL.of(state).number
 
 
-async def _press_divide(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The same to each, of as many coins as were shown."""
-    if number(words, 0) != coins_in(game.state):
-        raise TooLateError(CHANGED)
-    await play(interaction, DivideCoins(), game=game)
-
-
-async def press_open(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Have all magic items rolled for."""
-    if number(words, 0) != POOL.of(game.state).number:
-        raise TooLateError(CHANGED)
-    await play(interaction, OpenRollOff(), game=game)
-
-
-async def _press_find(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def _put_find(game: LiveGame, _user_id: int, words: list[str]) -> Action:
     """What was hidden, as it is called."""
     finds = ground_of(game.state).place.finds
     find = next((one for one in finds if one.id == word(words, 0)), None)
@@ -135,17 +59,7 @@ async def _press_find(interaction: Interaction, game: LiveGame, words: list[str]
     name, count = read_counted(find.name, None)
     said = _WORTH.search(find.text)
     details = Details() if said is None else Details(worth=int(said["worth"].replace(",", "")))
-    action = AddTreasure(name=name, count=count, details=details, find=find.id)
-    await play(interaction, action, game=game, turns=False)
-
-
-PRESSES: dict[str, Press] = {
-    "award-count": press_count,
-    "award-give": _press_give,
-    "award-divide": _press_divide,
-    "award-roll": press_open,
-    "award-find": _press_find,
-}
+    return AddTreasure(name=name, count=count, details=details, find=find.id)
 
 
 async def press_sell(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -155,8 +69,7 @@ async def press_sell(interaction: Interaction, game: LiveGame, words: list[str])
         raise TooLateError(CHANGED)
     first, *others = (SellTreasure(item_id=lot.item.id) for lot in ware.lots)
     outcome = await play_all(interaction, first, *others, game=game)
-    async with Answer(interaction) as answer:
-        await show_pool(answer, outcome.game, interaction.user.id)
+    await give(interaction, outcome.game, pool_page(outcome.game, interaction.user.id), turns=False)
 
 
 def _ware(game: LiveGame, words: list[str]) -> Ware:
@@ -165,12 +78,6 @@ def _ware(game: LiveGame, words: list[str]) -> Ware:
         if any(lot.item.id == word(words, 0) for lot in ware.lots):
             return ware
     raise TooLateError(CHANGED)
-
-
-async def press_worth(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The form of what a thing is worth."""
-    require_referee(game.actor(interaction.user.id), "say what something is worth")
-    await open_form(interaction, reopen_worth(game, words, {}))
 
 
 def reopen_worth(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
@@ -193,10 +100,32 @@ async def submit_worth(
         ValueTreasure(item_id=lot.item.id, details=details) for lot in _ware(game, words).lots
     )
     outcome = await play_all(interaction, first, *others, game=game)
-    async with Answer(interaction) as answer:
-        await show_pool(answer, outcome.game, interaction.user.id)
+    await give(interaction, outcome.game, pool_page(outcome.game, interaction.user.id), turns=False)
 
 
-SELLING_PRESSES = {"award-sell": press_sell, "award-worth": press_worth}
+LINES = {
+    "award-xp": Does("award experience", "#number", "#total"),
+    "debt-pay": Does("upkeep pay", "who"),
+    "roll-off": Does("award roll", "@roll_off"),
+    "roll-off-pass": Does("award roll", "@roll_off", passes="yes"),
+    "pick": Does("award pick", "@roll_off", "#number", "item?"),
+    "treasure": Does("award show"),
+    "award-count": Does(
+        "award defeated",
+        "!",
+        "correct",
+        "counts=on",
+        still=Still(_number, CHANGED),
+        then=pool_page,
+    ),
+    "award-give": Does("award give", asks="xp each who why"),
+    "award-divide": Does("award divide", "!", still=Still(coins_in, CHANGED)),
+    "award-roll": Does("award roll-off", "!", still=Still(_number, CHANGED)),
+}
+PRESSES = {
+    "award-find": asks(_put_find, turns=False),
+    "award-sell": press_sell,
+    "award-worth": opens(reopen_worth, "say what something is worth"),
+}
 REOPENS = {"award-valued": reopen_worth}
 FORMS = {"award-valued": careful("award-valued", submit_worth)}

@@ -2,16 +2,14 @@
 
 from typing import Annotated
 
-from cogs.core.answering import Answer
 from cogs.core.feature import Feature
-from cogs.core.interaction import Interaction
-from cogs.core.lines import Does
+from cogs.core.giving import Page
 from cogs.core.moments import has_treasure, may_share, referees
 from cogs.core.offers import all_there, takers
-from cogs.core.option import Option, text, whole
+from cogs.core.option import Option, Typed, text, whole
 from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId
 from cogs.core.said import says
-from cogs.treasure.buttons import FORMS, PRESSES, REOPENS, SELLING_PRESSES, show_pool, submit_give
+from cogs.treasure.buttons import FORMS, LINES, PRESSES, REOPENS, pool_page
 from cogs.treasure.pool import AWARD, Count, Lot, Lots, Merit, Pick, Shares, require_roll_off
 from cogs.treasure.pool import PRESSES as HOARD_PRESSES
 from data.live import LiveGame
@@ -45,17 +43,10 @@ Way = Annotated[
     ),
 ]
 FEATURE = Feature(
-    lines={
-        "award-xp": Does("award experience", "#number", "#total"),
-        "debt-pay": Does("upkeep pay", "who"),
-        "roll-off": Does("award roll", "@roll_off"),
-        "roll-off-pass": Does("award roll", "@roll_off", passes="yes"),
-        "pick": Does("award pick", "@roll_off", "#number", "item?"),
-        "treasure": Does("award show"),
-    },
+    lines=LINES,
     order=240,
-    presses={**PRESSES, **HOARD_PRESSES, **SELLING_PRESSES},
-    forms={"award-given": submit_give, **FORMS},
+    presses={**PRESSES, **HOARD_PRESSES},
+    forms=FORMS,
     reopens=REOPENS,
 )
 
@@ -116,10 +107,9 @@ def close(game: LiveGame) -> Action:
     when=has_treasure,
     asks=True,
 )
-async def show(interaction: Interaction, game: LiveGame) -> None:
+def show(typed: Typed) -> Page:
     """Show you alone the party's treasure, and what you can do about it"""
-    async with Answer(interaction) as answer:
-        await show_pool(answer, game, interaction.user.id)
+    return pool_page(typed.game, typed.user_id)
 
 
 @AWARD.command(

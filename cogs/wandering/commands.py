@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from cogs.core.answering import answer_privately
-from cogs.core.buttons import number, plays, word
+from cogs.core.buttons import asks, number, plays, word
 from cogs.core.client import Press
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
-from cogs.core.lines import Does
+from cogs.core.lines import Does, Still
 from cogs.core.moments import is_out_and_quiet_referee
 from cogs.core.numbers import read_words
 from cogs.core.option import Option, Pairs, Typed, whole
@@ -31,7 +31,7 @@ from cogs.wandering.telling import (
 from data.live import LiveGame
 from rules.bestiary.known import all_blocks
 from rules.clock.clock import now
-from rules.errors import TooLateError, WayOut
+from rules.errors import WayOut
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.record import replace
@@ -58,6 +58,12 @@ from rules.wandering.records import (
     Surround,
 )
 from rules.wandering.tables import MOST_APPEARING, all_tables, find_table, require_table
+
+TIME_WENT_BY = (
+    "Time has gone by since. ",
+    WayOut("Look at how it is now", "wandering show"),
+    ".",
+)
 
 WANDER = Group("wandering", ABOUT)
 NAME, DICE, WHERE, ROWS = "name", "dice", "where", "rows"
@@ -108,13 +114,6 @@ def table_form(game: LiveGame, table: EncounterTable) -> Form:
         ),
     ]
     return make_form("table-kept", game.id, table.id, title="Encounter table", fields=fields)
-
-
-async def press_edit(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """The button under a table: opens its form."""
-    require_referee(game.actor(interaction.user.id), "change encounter tables")
-    table = require_table(game.state, word(words, 0))
-    await open_form(interaction, table_form(game, table))
 
 
 async def submit_table(
@@ -256,28 +255,16 @@ async def _press_begin(interaction: Interaction, game: LiveGame, words: list[str
     await interaction.client.boards.post(outcome.game)
 
 
-async def _press_check(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
-    """Check out of turn, if no time has gone by since the page was shown."""
-    if number(words, 0) != now(game.state):
-        raise TooLateError(
-            "Time has gone by since. ", WayOut("Look at how it is now", "wandering show"), "."
-        )
-    await play(interaction, CheckWandering(), game=game)
-
-
-async def _press_once(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
+def once(game: LiveGame, _user_id: int, words: list[str]) -> Action:
     """More or less likely, for the next check alone."""
-    once = WANDERING.of(game.state).once + number(words, 0)
-    await play(interaction, SetWandering(once=once), game=game)
+    return SetWandering(once=WANDERING.of(game.state).once + number(words, 0))
 
 
 PRESSES: dict[str, Press] = {
     "meeting-begin": _press_begin,
     "meeting-pass": plays(lambda words: LetPass(meeting_id=word(words, 0)), turns=False),
     "meeting-again": plays(lambda words: RollAgain(meeting_id=word(words, 0)), turns=False),
-    "wandering-check": _press_check,
-    "wandering-once": _press_once,
-    "table-edit": press_edit,
+    "wandering-once": asks(once),
 }
 
 
@@ -285,6 +272,8 @@ FEATURE = Feature(
     lines={
         "surround": Does("wandering surround", "surrounded=yes"),
         "surprise": Does("encounter surprise", "@encounter"),
+        "table-edit": Does("wandering table keep", "name"),
+        "wandering-check": Does("wandering check", "!", still=Still(now, TIME_WENT_BY)),
     },
     order=150,
     presses=PRESSES,

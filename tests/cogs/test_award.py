@@ -79,16 +79,11 @@ async def test_a_referee_gives_experience_by_hand_in_a_form(play: Play) -> None:
     page = await play.type(play.referee, "award show")
     assert "Treasure worth 100 gp has brought none yet." in page.response.content
     opened = await play.referee.click(page.response, label="Give experience…")
-    stale = await play.referee.click(page.response, label="Give experience…")
-    wrong = await play.referee.submit_modal(opened, {"amount": "lots", "who": "", "why": ""})
-    assert "`100 each`" in said(wrong)
-    opened = await play.referee.click(page.response, label="Give experience…")
-    given = await play.referee.submit_modal(
-        opened, {"amount": "50 each", "who": "Ada, Bert", "why": ""}
-    )
-    assert "**100 XP**. Ada and Bert get **50** each." in said(given)
-    late = await play.referee.submit_modal(stale, {"amount": "50", "who": "", "why": ""})
-    assert "has been given since" in said(late)
+    wrong = await play.referee.submit_modal(opened, {"xp": "lots", "each": ["yes"]})
+    assert "`xp` is a number" in said(wrong)
+    again = await play.referee.click(wrong.response, label="Correct it")
+    given = await play.referee.submit_modal(again, {"xp": "50 xp", "each": ["yes"]})
+    assert "**150 XP**. Ada, Bert and Cato get **50** each." in said(given)
     none = await play.type(play.ann, "award show")
     assert "Give experience…" not in labels_on(none.response)
 

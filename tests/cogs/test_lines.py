@@ -22,3 +22,8 @@ def test_a_word_may_say_yes_or_no_be_passed_over_or_be_left_out() -> None:
 def test_an_id_of_another_form_is_out_of_date(words: list[str]) -> None:
     with pytest.raises(NotFoundError):
         Does("chase run", "@chase", "#stretch").read(words)
+
+
+def test_a_number_of_the_game_is_known_apart() -> None:
+    said = Does("time pass", "!", "turns").read(["600", "3"])
+    assert (said.known, said.given) == (600, {"turns": "3"})

@@ -100,7 +100,7 @@ async def test_its_page_has_a_button_for_each_and_a_form_for_own_words(play: Pla
     assert "Standing order now: “guards the mule”." in again.response.content
     pressed = id_on(details.messages[-1], "Standing order of Ada…")
     other = await scene.press_forged(play.bob, pressed)
-    assert "Only who plays somebody" in other.response.content
+    assert "You play nobody of that name" in other.response.content
     none = id_on(again.response, "None")
     await play.ann.click(again.response, label="None")
     assert await order_of(play, "Ada") is None
