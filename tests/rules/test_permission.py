@@ -28,7 +28,7 @@ BY_OTHER_PLAYERS = """
 BY_PLAYERS = """
     AddEffect AddPower Approach AskBonuses AskParty AskVote Attack Bomb CarryTreasure Cast
     ChangeTraits ChooseActive CreateCharacter Damage Delay DrawLight DropPower DropToStop Engage
-    Fall GoAshore GoAway Heal LeaveBackground LightUp MakeCamp MarkDone MarkNotDone Move
+    Fall GoAshore GoAway GoThrough Heal LeaveBackground LightUp MakeCamp MarkDone MarkNotDone Move
     MeetDeadline
     NameCaller NameMapper NoteMap Nudge OpenThing Parry PickLock PickPocket PickThing PlayTurn
     PostNotice ReadyWeapon RefillLight RegainPower Remind RemoveEffect RenameCharacter

@@ -82,7 +82,7 @@ EXAMPLES: tuple[Example, ...] = (
             allow=True,
         ),
         (SKILL, ARMOUR, armour, AddItem(name="Oil flask", target=ADA)),
-        says=AGAIN,
+        says="That weapon is not there any more",
     ),
     Example(
         acting,

@@ -10,14 +10,25 @@ from rules.exploration.records import (
     RepeatTask,
     SetStandingTask,
 )
+from rules.places.records import EnterArea, GoThrough
+from rules.places.state import PLACES
 from rules.state.party import Scale
 from tests.rules.example import Example
+from tests.rules.places.examples import PREPARED
+from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp
 from tests.rules.table import ANN
 
 IN = SetOut(scale=Scale.DUNGEON)
 ROAD = SetOut(scale=Scale.WILDERNESS)
 MULE = "guards the mule"
+INSIDE = EnterArea(place="The Crypt of Ash", area="Guard room")
+
+
+def stairs(game: Scene) -> str:
+    """The id of the stairs that lead outside."""
+    return next(door.id for door in PLACES.of(game.state)[0].doors if door.passage)
+
 
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, PlayTurn(doing=WAIT), (IN,)),
@@ -38,4 +49,10 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, PlayTurn(feet=300), (IN, PlayTurn()), by=ANN, says="would like already"),
     Example(camp, MeetNext(), (IN,), says="said already"),
     Example(camp, SetStandingTask(kind=SCOUT), by=ANN, says="has that standing task already"),
+    Example(
+        camp,
+        lambda game: GoThrough(door=stairs(game)),
+        (PREPARED, INSIDE),
+        says="There is no such way out of here",
+    ),
 )

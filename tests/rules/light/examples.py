@@ -59,7 +59,7 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, _out, (TORCH,), by=ANN, says="is out already"),
     Example(camp, of(CoverLight), (LANTERN,), by=ANN, says="covered already"),
     Example(camp, of(HandOverLight, to=COUSIN), (TORCH,), by=ANN, says="Cousin has it already"),
-    Example(camp, of(RefillLight), (LANTERN, _out), says="burns on for 18 turns"),
+    Example(camp, of(RefillLight), (LANTERN, _out), says="burns on for 24 turns"),
     Example(camp, DrawLight(), (SWORD,), by=ANN, says="in hand already"),
     Example(camp, DrawLight(bearer=ADA), says="in hand already"),
     Example(camp, SetDark(dark=False), (BELOW,), says="bright there already"),

@@ -4,7 +4,6 @@ from rules.places.records import (
     Draft,
     EnterArea,
     ForgetPlace,
-    GoThrough,
     ImportPlaces,
     KeepParts,
     KeepPlace,
@@ -14,9 +13,8 @@ from rules.places.records import (
     Room,
     SetOpened,
 )
-from rules.places.state import PLACES, Area, Door, Find, Place, Search, Trap
+from rules.places.state import Area, Door, Find, Place, Search, Trap
 from tests.rules.example import Example
-from tests.rules.scene import Scene
 from tests.rules.scenes import camp
 
 GUARDS = Room(
@@ -101,11 +99,6 @@ ASH = Draft(
 PREPARED = ImportPlaces(drafts=(ASH,))
 
 
-def stairs(game: Scene) -> str:
-    """The id of the stairs that lead outside."""
-    return next(door.id for door in PLACES.of(game.state)[0].doors if door.passage)
-
-
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, PREPARED, says="The game has these already"),
     Example(camp, KeepRoom(place="The Crypt of Ash", room=CRYPT), says="has a room called Crypt"),
@@ -145,12 +138,6 @@ EXAMPLES: tuple[Example, ...] = (
         EnterArea(place="The Crypt of Ash", area="Crypt"),
         (PREPARED,),
         says="is in Crypt already",
-    ),
-    Example(
-        camp,
-        lambda game: GoThrough(door=stairs(game)),
-        (PREPARED, EnterArea(place="The Crypt of Ash", area="Guard room")),
-        says="There is no such way out of here",
     ),
     Example(
         camp,
