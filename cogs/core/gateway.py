@@ -38,6 +38,10 @@ ACTING = (
 )
 """Commands, dice and forms. The ids of buttons say which step they belong to, or act but once."""
 _LOOKED_AT = 100
+_DRIFT = 1e-4
+"""So many seconds a second two clocks may drift apart: a third of a second in an hour."""
+_PARTED_S = 300.0
+"""Where all comes late for so long, it does not: no outage sends again what was done meanwhile."""
 _write = msgspec.json.Encoder().encode
 _read = msgspec.json.Decoder().decode
 _log = logging.getLogger(__name__)
@@ -113,18 +117,29 @@ class Lateness:
     """How late interactions come by Discord's own clock.
 
     Their ids say when they were made. The two clocks need not agree: what came soonest of the last
-    hundred is taken as on time. `clock` gives seconds that no setting of the time changes.
+    hundred is taken as on time, and a little more for as long ago as that was, for clocks drift.
+    What is lost teaches nothing, however much of it comes at once; but where nothing comes in time
+    for minutes, the clocks have parted. `clock` gives seconds that no setting of the time changes.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._gaps: deque[float] = deque(maxlen=_LOOKED_AT)
+        self._in_time: deque[tuple[float, float]] = deque(maxlen=_LOOKED_AT)
+        self._late_since: float | None = None
 
     def of(self, interaction_id: int) -> float:
         """So many seconds later than the soonest an interaction has come, which comes now."""
-        gap = self._clock() - utils.snowflake_time(interaction_id).timestamp()
-        self._gaps.append(gap)
-        return gap - min(self._gaps)
+        now = self._clock()
+        gap = now - utils.snowflake_time(interaction_id).timestamp()
+        late = gap - min((g + _DRIFT * (now - at) for at, g in self._in_time), default=gap)
+        if late > LOST_S:
+            self._late_since = now if self._late_since is None else self._late_since
+            if now - self._late_since <= _PARTED_S:
+                return late
+            self._in_time.clear()
+        self._late_since = None
+        self._in_time.append((now, gap))
+        return max(0.0, late) if len(self._in_time) > 1 else 0.0
 
 
 def own_role_of(guild: discord.Guild | None) -> str:

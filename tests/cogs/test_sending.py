@@ -4,6 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
+import pytest
 from discord import utils
 
 from cogs.core.gateway import LOST_S, Lateness
@@ -42,8 +43,9 @@ def test_nonces_of_two_databases_differ_and_none_is_too_long() -> None:
     assert one.nonce("b123456-fedcba9876543210") != one.nonce("b123456-fedcba9876543211")
 
 
-def test_how_late_something_comes_by_discords_clock() -> None:
+def test_how_late_something_comes_by_discords_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """This machine's clock may be wrong by hours, and is set while the bot runs."""
+    monkeypatch.setattr("cogs.core.gateway.LOST_S", LOST_S)
     now, made = 50_000.0, 1_700_000_000.0
     clock = SimpleNamespace(now=now)
     lateness = Lateness(lambda: clock.now)
@@ -60,7 +62,13 @@ def test_how_late_something_comes_by_discords_clock() -> None:
     # The machine slept, and its own seconds with it: what comes from then on is on time.
     assert came(40, -500.0) == 0
     assert came(50, -499.0) == 1.0
-    # What came soonest counts for a hundred.
-    for number in range(100):
-        came(100 + number, 7.0)
-    assert came(300, 7.1) == 0.1
+    # However much of what was lost is sent again, the next is lost as well.
+    assert {came(100 + number / 100, -490.0) for number in range(300)} == {10.0}
+    assert came(110, -499.5) == 0.5
+    # Clocks drift: hours later a little more is on time.
+    assert came(110 + 20_000, -498.0) == 0.0
+    # Where nothing comes in time for minutes the clocks have parted.
+    assert came(30_000, 7.0) > LOST_S
+    assert came(30_200, 7.0) > LOST_S
+    assert came(30_301, 7.0) == 0
+    assert came(30_310, 7.1) == 0.1
