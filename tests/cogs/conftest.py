@@ -18,6 +18,7 @@ from data.live import LiveGame
 from rules.state.encounter import Encounter
 from tests.cogs.copying import copy_quickly
 from tests.cogs.here import Here
+from tests.cogs.parked import ask_quickly
 from tests.cogs.people import Person, Told
 from tests.contract.watch import watch_simcord
 from tests.rules.table import running
@@ -25,6 +26,7 @@ from tests.same_dice import let_fall_alike
 from tests.tables import place_tables
 
 copy_quickly()
+ask_quickly()
 LOOK_AGAIN_S = 0.005
 ATTEMPTS = 12
 

@@ -3,6 +3,7 @@
 Payloads are plain data, which needs none of that: copying was a twelfth of what flows cost.
 """
 
+import marshal
 from collections.abc import Callable
 from copy import deepcopy
 from types import SimpleNamespace
@@ -10,19 +11,16 @@ from types import SimpleNamespace
 from simcord import components, gateway, results
 from simcord.http import router
 
-_PLAIN = frozenset((str, int, float, bool, type(None)))
+_APART = 2
+"""The newest form of `marshal` in which nothing of a copy is shared with another part of it."""
 
 
 def copied(value: object) -> object:
-    """A copy of plain data; whatever else is in it is copied as ever."""
-    kind = type(value)
-    if kind in _PLAIN:
-        return value
-    if kind is dict:
-        return {key: copied(one) for key, one in value.items()}  # type: ignore[attr-defined]
-    if kind is list:
-        return [copied(one) for one in value]  # type: ignore[attr-defined]
-    return deepcopy(value)
+    """A copy of plain data; whatever has anything else in it is copied as ever."""
+    try:
+        return marshal.loads(marshal.dumps(value, _APART))
+    except ValueError:
+        return deepcopy(value)
 
 
 def copy_quickly() -> None:

@@ -11,6 +11,8 @@ from tests.cogs.recorded import Recorded, fix_dice
 from tests.cogs.scene import said
 from tests.cogs.test_place import FILE
 
+pytestmark = [pytest.mark.long, pytest.mark.no_cover]
+
 ADA = b"""Name: Ada
 Hit points: 9
 Traits: fighter

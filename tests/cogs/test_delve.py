@@ -10,6 +10,8 @@ from tests.cogs.recorded import Recorded, fix_dice
 from tests.cogs.scene import labels_on, said
 from tests.cogs.test_place import FILE
 
+pytestmark = [pytest.mark.long, pytest.mark.no_cover]
+
 PEOPLE = ("Aldric", "Berta", "Cuthbert", "Dora")
 TURNS = 30
 TURN = 600

@@ -12,6 +12,8 @@ from tests.cogs.conftest import Play
 from tests.cogs.recorded import Recorded, fix_dice
 from tests.cogs.scene import said
 
+pytestmark = pytest.mark.no_cover
+
 DAYS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("travel", {"course": "north", "terrain": "clear", "days": 3}),
     ("travel", {"course": "north-east", "terrain": "forest", "days": 2}),

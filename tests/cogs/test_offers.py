@@ -3,6 +3,7 @@
 import discord
 import pytest
 
+from cogs.core import again
 from tests.cogs.conftest import Play
 from tests.cogs.people import Told
 from tests.cogs.scene import said
@@ -75,6 +76,8 @@ async def test_a_message_that_is_gone_is_forgotten(play: Play) -> None:
 async def test_what_discord_does_not_take_is_shown_with_the_next_move(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # With the move alone: not because a clock rang meanwhile.
+    monkeypatch.setattr(again, "PAUSES_S", (3600.0,))
     await begin(play)
     asked = await ask(play)
     with monkeypatch.context() as patch:

@@ -24,6 +24,7 @@ from data.migrating import MIGRATIONS
 from data.stores import file, sqlite
 from data.stores.file import FileWatch
 from tests.data.conftest import Store
+from tests.tables import PRAGMAS
 
 ROOT = Path(__file__).parents[2]
 
@@ -44,7 +45,10 @@ async def test_the_tables_are_those_of_the_schema(tmp_path: Path) -> None:
         await opened.close()
 
 
-async def test_the_file_is_safe_against_power_cuts_and_lost_updates(tmp_path: Path) -> None:
+async def test_the_file_is_safe_against_power_cuts_and_lost_updates(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "_PRAGMAS", PRAGMAS)
     opened = await open_database(url(tmp_path / "a.db"))
     try:
         async with opened.engine.connect() as connection:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # there are none on Windows
 def _forks() -> "ForkServerContext":
     """Where processes are forked off; a test that needs it has the mark `needs.FORKS`."""
     forks = multiprocessing.get_context("forkserver")
-    preloaded = ["bot", "uvloop", "sqlalchemy.dialects.sqlite.aiosqlite", __name__]
+    preloaded = ["bot", "uvloop", "sqlalchemy.dialects.sqlite.aiosqlite", "tests.tables", __name__]
     forks.set_forkserver_preload(preloaded)
     return forks
 

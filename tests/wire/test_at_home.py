@@ -7,6 +7,7 @@ import discord as library
 import pytest
 
 from bot import build_bot
+from cogs.speech import voices
 from data.configuration import Configuration, Secret
 from tests.emulator.emulator import TOKEN, Emulator
 from tests.emulator.server import Server
@@ -15,6 +16,12 @@ from tests.places import SQLITE, empty_place
 from tests.wire.conftest import Wire, configuration, furnish
 
 pytestmark = pytest.mark.no_cover
+
+
+@pytest.fixture(autouse=True)
+def _no_list_of_members(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The emulator has none, for which speech waits a while each time."""
+    monkeypatch.setattr(voices, "_PATIENCE_S", 0)
 
 
 def own_role(channel: Channel) -> Role:

@@ -2,6 +2,8 @@
 
 from itertools import count
 
+import pytest
+
 from cogs.log.missed_pages import Missed, render_catchup
 from data.live import LogEntry
 from rules.conditions.records import AddEffect
@@ -69,6 +71,7 @@ def play(example: Example, action: Action, *unseen: AddMonsters) -> list[str]:
     return [account_of(rows, told.game), *pages, *(read(told, viewer) for viewer in PLAYERS)]
 
 
+@pytest.mark.no_cover
 @for_examples
 def test_hidden_monsters_leave_no_trace(example: Example) -> None:
     game, shown = example.in_scene()

@@ -1,5 +1,7 @@
 """What is held back, stands on the board and is told together does not depend on what is hidden."""
 
+import pytest
+
 from data.live import Outcome
 from rules.encounter.records import AddMonsters
 from rules.errors import RuleError
@@ -34,6 +36,7 @@ def play(example: Example, action: Action, *unseen: AddMonsters) -> list[object]
     return list(held_looks(Outcome(told.game, entry)))
 
 
+@pytest.mark.no_cover
 @for_examples
 def test_hidden_monsters_leave_no_trace(example: Example) -> None:
     game, shown = example.in_scene()

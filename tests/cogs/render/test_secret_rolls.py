@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from itertools import chain, count, islice
 from operator import attrgetter
 
+import pytest
+
 from cogs.render.telling import Message, tell_all, tell_everybody
 from data.codec import Document
 from data.games import counts_as_change
@@ -151,6 +153,7 @@ def secret_rolls(example: Example) -> Iterator[tuple[Action, Iterator[Outcome]]]
             yield action, chain((first,), outcomes)
 
 
+@pytest.mark.no_cover
 @for_rows("example", FAMILIES.__getitem__, groups=FAMILIES, name=attrgetter("name"))
 def test_the_channel_is_told_the_same_whatever_falls(example: Example) -> None:
     for action, falling in secret_rolls(example):
