@@ -11,6 +11,13 @@ from data.live import LiveGame, LogEntry, Outcome
 from rules.errors import RuleError
 from rules.kernel.management import MovesRedone, MovesUndone
 from tests.data.conftest import ANN, OTHER_CHANNEL, REFEREE, Advance, Store, Whisper
+from tests.places import ON_SERVER, POSTGRESQL, SQLITE
+
+WALKS = (
+    *((SQLITE, seed) for seed in range(8)),
+    *(pytest.param(POSTGRESQL, seed, marks=ON_SERVER) for seed in range(2)),
+)
+"""What is taken back and brought back does not hang on the database: few try another's words."""
 
 
 async def whisper(store: Store, game: LiveGame, turns: int = 0) -> LiveGame:
@@ -80,7 +87,7 @@ def expected(entries: Sequence[LogEntry]) -> tuple[int, int]:
     return counting.count("Advance"), counting.count("Whisper")
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(("place", "seed"), WALKS, indirect=["place"])
 async def test_whatever_is_taken_and_brought_back_the_moves_that_count_are_there(
     store: Store, seed: int
 ) -> None:
@@ -129,7 +136,7 @@ async def act_in_secret(store: Store, game: LiveGame, deed: str) -> None:
             await store.history.redo(game.id, store.asked(REFEREE))
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(("place", "seed"), WALKS, indirect=["place"])
 async def test_nothing_in_secret_keeps_a_player_from_taking_and_bringing_back(
     store: Store, seed: int
 ) -> None:
