@@ -15,6 +15,7 @@ from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw
 from rules.kernel.management import EVENTS as MANAGEMENT_EVENTS
 from rules.kernel.part import PARTS, Part
+from rules.kernel.setting import GONE
 from rules.record import fields_of, replace
 from rules.state.game import FORMAT, GameState
 
@@ -132,7 +133,21 @@ def _by_default(key: str) -> object:
     return msgspec.json.decode(_encoder.encode(_part(key).default))
 
 
-UPGRADES: Mapping[int, Upgrade] = {1: _with_parts}
+def _without_settings(document: dict[str, Any]) -> dict[str, Any]:
+    """Format 3: some settings are none any more; what a game had chosen of them it is told once."""
+    chosen = document.get("overrides", {})
+    gone = [key for key in chosen if key in GONE and chosen[key] != GONE[key][0]]
+    kept = {key: value for key, value in chosen.items() if key not in GONE}
+    game = {**document, "format": 3, "overrides": kept, "gone": gone}
+    encounter = game.get("encounter")
+    if encounter is not None:
+        frozen = encounter.get("settings", {})
+        kept = {key: value for key, value in frozen.items() if key not in GONE}
+        game["encounter"] = {**encounter, "settings": kept}
+    return game
+
+
+UPGRADES: Mapping[int, Upgrade] = {1: _with_parts, 2: _without_settings}
 """From a format number to the function that makes the next format of it; see ARCHITECTURE.md."""
 
 

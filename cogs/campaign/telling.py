@@ -16,7 +16,7 @@ from cogs.render.offers import Offers
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, short
 from data.live import LiveGame, Outcome
 from rules.campaign.choosing import Choice
-from rules.campaign.records import FixedValueDiffers, PresetChanged, SettingChanged
+from rules.campaign.records import FixedValueDiffers, PresetChanged, SettingChanged, SettingsGone
 from rules.kernel import management as events
 from rules.kernel.management import GameOpened, HomeMoved
 from rules.kernel.setting import PRESETS
@@ -99,6 +99,12 @@ def _warning(warning: str) -> str:
     if not warning:
         return ""
     return f"\nWarning: Planet Eris holds {warning} fixed for all its referees."
+
+
+@TELLERS.tells
+def _gone(event: SettingsGone, _people: People) -> str:
+    rows = [f"- **{label}**: {meaning}." for label, meaning in event.gone]
+    return "\n".join(("These settings are none any more, and the same in every game:", *rows))
 
 
 @TELLERS.tells

@@ -140,7 +140,9 @@ class Scheduler:
             for error in await asyncio.gather(*each, return_exceptions=True):
                 if error is not None:
                     raise error
-        late = self._bot.clock() - min((at for _, keys in due for at in keys.values()), default=now)
+        late = self._bot.clock() - min(
+            (at for _, keys in due for at in keys.values() if at), default=now
+        )
         if due and late >= LATE_MS:
             _log.warning(
                 "what was due in %d games was done up to %d s late", len(due), late // 1000

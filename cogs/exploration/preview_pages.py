@@ -14,7 +14,7 @@ from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN
 from rules.exploration.planning import GO, about, foreseen, number_of, unanswered
 from rules.exploration.playing import about_doing, meant, stretches_of
-from rules.exploration.records import EXPLORATION, Plan, PlayTurn, is_previewed
+from rules.exploration.records import EXPLORATION, Plan, PlayTurn
 from rules.exploration.walking import march_rate, with_rest
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Coming
@@ -53,7 +53,7 @@ def preview_turn(game: LiveGame, viewer: Viewer, action: PlayTurn) -> Preview:
         did = together_words(turn.doing.kind, words)
     silent = unanswered(state)
     matters = any(one.stops or not (one.secret or one.minor) for one in coming)
-    is_needed = is_previewed(state, brings_anything=matters or bool(silent))
+    is_needed = matters or bool(silent)
     return Preview(f"**{turns_head(number_of(state), turns)}:** {did}.", turns, coming, is_needed)
 
 

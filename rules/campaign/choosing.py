@@ -14,6 +14,8 @@ from rules.campaign.records import (
     FixedValueDiffers,
     PresetChanged,
     SettingChanged,
+    SettingsGone,
+    TellGone,
 )
 from rules.classes.records import (
     LEVEL_HP,
@@ -30,9 +32,10 @@ from rules.errors import NotFoundError, RuleError, WayOut
 from rules.items.records import ItemChanged
 from rules.items.state import LYING
 from rules.items.tags import TREASURE
+from rules.kernel.dues import AT_ONCE, Plan
 from rules.kernel.events import Who
 from rules.kernel.resolution import Resolution
-from rules.kernel.setting import PRESETS, Setting, Value
+from rules.kernel.setting import GONE, PRESETS, Setting, Value
 from rules.record import replace
 from rules.sheet.classes import typed_class_table
 from rules.sheet.records import SheetNumberSet
@@ -282,6 +285,25 @@ def one_of(keys: Iterable[str]) -> str:
     """Keys to choose from, as they are typed: `a`, `b` or `c`."""
     *others, last = (f"`{key}`" for key in keys)
     return f"{', '.join(others)} or {last}" if others else last
+
+
+@FAMILY.plans
+def plan_to_tell(state: GameState) -> Iterator[Plan]:
+    """A game whose settings went is told so at once."""
+    if state.gone:
+        yield Plan(AT_ONCE, f"gone:{','.join(state.gone)}", TellGone())
+
+
+@FAMILY.handles
+def tell_gone(resolution: Resolution, action: TellGone) -> None:
+    """Once; they are forgotten then."""
+    del action
+    resolution.require_referee("say which settings went")
+    if not resolution.state.gone:
+        raise RuleError("No setting of this game has gone.")
+    gone = tuple(GONE[key][1:] for key in resolution.state.gone)
+    resolution.state = replace(resolution.state, gone=())
+    resolution.emit(SettingsGone(gone=gone))
 
 
 @FAMILY.handles

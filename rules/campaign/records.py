@@ -21,6 +21,19 @@ class ChangePreset(Word):
     preset: str
 
 
+class TellGone(Word):
+    """Say once what of this game's settings is no setting any more."""
+
+
+class SettingsGone(Event):
+    """Settings that the game had chosen otherwise are none any more. `gone` are labels, and what
+    holds for all games since."""
+
+    at_once = True
+
+    gone: tuple[tuple[str, str], ...]
+
+
 class SettingChanged(Event):
     """A setting has another value. `waits` if a running encounter still uses the old one.
 

@@ -7,7 +7,6 @@ from rules.classes import FAMILY
 from rules.classes.records import (
     ABILITY_BONUSES,
     LANGUAGES,
-    RACIAL_BONUSES,
     WISDOM_LANGUAGES,
     AnswerBonuses,
     AskBonuses,
@@ -31,7 +30,7 @@ from rules.state.game import GameState
 from rules.state.sheet import Character
 
 RULE_4E_ABILITY_BONUSES = "4E-ABILITY-BONUSES"
-OF_CLASS = 1
+OF_RACE = OF_CLASS = 1
 """How many +1s go to an ability of the class."""
 ERIS_WISDOM_LANGUAGES = "ERIS-WISDOM-LANGUAGES"
 USUAL, FOR_EACH = 10, 2
@@ -48,12 +47,8 @@ def ask_bonuses(resolution: Resolution, action: AskBonuses) -> None:
         raise RuleError("This game has no bonuses to abilities by race and class.")
     character = own_character(resolution, action.character_id, "choose for")
     named = tuple(_ability(resolution, name) for name in action.abilities)
-    most = int(RACIAL_BONUSES.in_force(resolution.state)) + OF_CLASS
-    if len(named) != most:
-        raise RuleError(
-            f"Name {most} abilities, {most - OF_CLASS} of the race and {OF_CLASS} of the class, "
-            f"such as `{' '.join(['WIS'] * most)}`."
-        )
+    if len(named) != OF_RACE + OF_CLASS:
+        raise RuleError("Name 2 abilities, 1 of the race and 1 of the class, such as `WIS WIS`.")
     keys = tuple(field.key for field in named)
     may_change = resolution.actor.is_referee and keys != character.bonuses
     if character.bonuses and not may_change:

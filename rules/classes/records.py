@@ -431,13 +431,6 @@ ABILITY_BONUSES = switch(
     on="+1 for the race and +1 for the class, named by the player and confirmed by a referee",
     on_in=("4e",),
 )
-RACIAL_BONUSES = Setting(
-    "racial_bonuses",
-    "How many +1s a race gives",
-    "R-ABILITY-STACK",
-    (Value("1", "One ability of the race gets +1."), Value("2", "Two do, or one gets it twice.")),
-    only_with=("ability_bonuses", ("on",)),
-)
 
 
 def has_clerics(state: GameState) -> bool:
@@ -468,7 +461,7 @@ def floor_of(state: GameState) -> int:
 FAMILY.brings(
     settings=(
         *(LEVEL_HP, LEVEL_LIMIT, HP_FLOOR, CLERICS, WISDOM_LANGUAGES),
-        *(ABILITY_BONUSES, RACIAL_BONUSES),
+        ABILITY_BONUSES,
     ),
     fields=(LANGUAGES,),
 )

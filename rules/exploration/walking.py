@@ -31,7 +31,6 @@ from rules.exploration.records import (
     Toil,
     WayBarred,
     WearinessEnded,
-    encounter_is_rest,
 )
 from rules.kernel.actor import CLOCK, Actor
 from rules.kernel.dues import Coming
@@ -250,7 +249,7 @@ def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
     is_underground = scale_of(state) is Scale.DUNGEON
     if not is_underground and not before:
         return
-    rests = _is_rest(state, event)
+    rests = _is_rest(event)
     toil = {
         one.id: _later(before.get(one.id) or Toil(event.before), event, rests, is_underground)
         for one in travellers(state)
@@ -265,10 +264,10 @@ def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
         _report(resolution, WearinessEnded, was_weary - weary)
 
 
-def _is_rest(state: GameState, event: ClockMoved) -> bool:
+def _is_rest(event: ClockMoved) -> bool:
     """Whether everybody rests in this time."""
     if event.reason is Reason.ENCOUNTER:
-        return event.after > event.before and encounter_is_rest(state)
+        return event.after > event.before
     return event.reason in RESTS
 
 

@@ -247,6 +247,10 @@ def debtors(dues: Iterable[Due]) -> list[str]:
     return list(names)
 
 
+AT_ONCE = 0
+"""The moment of a plan that waits for nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What the clock does `at` a moment (milliseconds since 1970 UTC).

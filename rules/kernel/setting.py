@@ -15,6 +15,37 @@ PRESETS: Mapping[str, str] = {
 }
 
 
+GONE: Mapping[str, tuple[str, str, str]] = {
+    "skill_choice": (
+        "higher",
+        "A skill once trained",
+        "half of 1d100 and 5%, or what it was, if that is higher",
+    ),
+    "flight_course": (
+        "sixths",
+        "Which way people flee in the wilds",
+        "1d6, each a sixth of a circle from north",
+    ),
+    "encounter_rest": (
+        "rest",
+        "Whether the end of an encounter is a rest",
+        "what is left of its last turn is spent on resting",
+    ),
+    "racial_bonuses": ("1", "How many +1s a race gives", "one ability of the race gets +1"),
+    "late_deadlines": (
+        "grace",
+        "A deadline that came while the bot was away",
+        "those who are waited for get two more hours",
+    ),
+    "turn_preview": (
+        "if-anything",
+        "Whether a turn is shown before it is played",
+        "when it brings anything, such as a torch that goes out",
+    ),
+}
+"""Settings of former days: the value that holds in every game since, its label, what it means."""
+
+
 @dataclass(frozen=True, slots=True)
 class Value:
     """One value a setting can take, and what it means at the table.

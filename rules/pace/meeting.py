@@ -25,7 +25,6 @@ from rules.pace import FAMILY
 from rules.pace.records import (
     HOLDS,
     LAPSED,
-    LATE_DEADLINES,
     NO_ORDER,
     NOTHING,
     ORDERED,
@@ -211,8 +210,7 @@ def meet_deadline(resolution: Resolution, action: MeetDeadline) -> None:
     deadline = require_deadline(resolution.state.pace, action.key)
     if deadline.at is None:
         raise RuleError("There is no deadline for that any more.")
-    is_late = resolution.at - deadline.at > LATE_MS
-    if is_late and resolution.chosen(LATE_DEADLINES.key) == "grace":
+    if resolution.at - deadline.at > LATE_MS:
         until = out_of_quiet(resolution.state.pace, resolution.at + GRACE_MS)
         # It runs from now: else half its time would be over at once, and all would be reminded.
         put_deadline(resolution, replace(deadline, since=resolution.at, at=until))

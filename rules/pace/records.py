@@ -273,17 +273,6 @@ PINGS = Setting(
     note="Everybody chooses for themselves with `/me pings`.",
 )
 
-LATE_DEADLINES = Setting(
-    "late_deadlines",
-    "A deadline that came while the bot was away",
-    "",
-    (
-        Value("grace", "those who are waited for get two more hours"),
-        Value("at-once", "counts as soon as the bot is back"),
-    ),
-    from_next_encounter=False,
-)
-
 NO_ORDER = Setting(
     "no_order",
     "Who has not answered at a deadline and left no standing order",
@@ -296,4 +285,4 @@ NO_ORDER = Setting(
     from_next_encounter=False,
 )
 
-FAMILY.brings(settings=(PINGS, REMINDERS, LATE_DEADLINES, NO_ORDER))
+FAMILY.brings(settings=(PINGS, REMINDERS, NO_ORDER))

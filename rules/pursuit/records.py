@@ -463,15 +463,4 @@ PURSUIT = Setting(
     {"eris": "eris"},
 )
 
-FLIGHT_COURSE = Setting(
-    "flight_course",
-    "Which way people flee in the wilds",
-    "OSE-PURSUIT-WILD",
-    (
-        Value("sixths", "1d6, each a sixth of a circle from north"),
-        Value("compass", "1d8, by the points of the compass"),
-    ),
-    from_next_encounter=False,
-)
-
-FAMILY.brings(settings=(PURSUIT, FLIGHT_COURSE))
+FAMILY.brings(settings=(PURSUIT,))

@@ -35,7 +35,6 @@ from rules.pursuit.chasing import (
     unit_of,
 )
 from rules.pursuit.records import (
-    FLIGHT_COURSE,
     CarriedAlong,
     CarryFallen,
     CatchingRolled,
@@ -60,7 +59,7 @@ KEY = "winded"
 OSE_EVASION = "OSE-EVASION"
 RULE = "OSE-PURSUIT-WILD"
 DAY = SECONDS_PER_TURN * TURNS_PER_DAY
-WAYS = {"sixths": 6, "compass": 8}
+WAYS = 6
 """In how many directions somebody may run, by the setting."""
 CIRCLE = 360
 
@@ -303,9 +302,8 @@ def flee_for_a_day(resolution: Resolution, chase: Chase) -> bool:
     if left:
         resolution.emit(FlightStopped(side=side, day=chase.stretch, rule=RULE))
         return False
-    ways = WAYS[FLIGHT_COURSE.in_force(resolution.state)]
-    throw = resolution.roll("direction of flight", 1, ways, secret=True)
-    direction = (throw.total - 1) * CIRCLE // ways
+    throw = resolution.roll("direction of flight", 1, WAYS, secret=True)
+    direction = (throw.total - 1) * CIRCLE // WAYS
     resolution.emit(
         DayFled(side=side, day=chase.stretch, direction=direction, throw=throw, rule=RULE)
     )

@@ -3,7 +3,6 @@
 from rules.kernel.action import NO_BODY, Deed, Doer, Personal, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field, Trait
-from rules.kernel.setting import Setting, Value
 from rules.record import Record
 from rules.skills import FAMILY
 
@@ -363,19 +362,6 @@ class EarlierSet(Event):
     count: int
 
 
-HIGHER = "higher"
-SKILL_CHOICE = Setting(
-    "skill_choice",
-    "A skill once trained",
-    "R-SKILL-CHOICE",
-    (
-        Value(HIGHER, "half of 1d100 and 5%, or what it was, if that is higher"),
-        Value("fresh", "half of 1d100 and 5%, whatever it was"),
-    ),
-    from_next_encounter=False,
-)
-
-
 SKILL = "skill:"
 """What the key of a skill begins with, as a number and as a check: `skill:Tracker`."""
 PICK_POCKETS = Field(
@@ -418,4 +404,4 @@ TRAITS = (
     SAMURAI,
 )
 
-FAMILY.brings(settings=(SKILL_CHOICE,), fields=(PICK_POCKETS,), traits=TRAITS)
+FAMILY.brings(fields=(PICK_POCKETS,), traits=TRAITS)

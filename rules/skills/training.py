@@ -45,8 +45,6 @@ from rules.skills.lessons import (
     trainers_for,
 )
 from rules.skills.records import (
-    HIGHER,
-    SKILL_CHOICE,
     AcceptMember,
     AnswerTraining,
     BackgroundAccepted,
@@ -364,8 +362,7 @@ def _give_skill(resolution: Resolution, character_id: str, name: str) -> None:
     learn(resolution, character_id, name)
     got = skill_on(resolution.character(character_id), name)
     assert got is not None
-    keeps = resolution.chosen(SKILL_CHOICE.key) == HIGHER
-    if had is not None and keeps and had.value > got.value:
+    if had is not None and had.value > got.value:
         put_skill(resolution, character_id, replace(got, value=had.value))
 
 

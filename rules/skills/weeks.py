@@ -16,8 +16,6 @@ from rules.skills import FAMILY
 from rules.skills.learning import INTELLIGENCE, SIDES, improved, put_skill, skill_on, trained
 from rules.skills.lessons import BY_KEY, RULE, roll_loss, roll_price
 from rules.skills.records import (
-    HIGHER,
-    SKILL_CHOICE,
     CorrectTraining,
     TrainingCompleted,
     TrainingCorrected,
@@ -54,7 +52,7 @@ def _train(
     """Half of the die and 5, or the natural skill where that counts and is higher."""
     throw = resolution.roll(name.lower(), 1, SIDES, forced=forced)
     rolled, had = trained(throw.total), 0 if known is None else known.value
-    kept = had > rolled and resolution.chosen(SKILL_CHOICE.key) == HIGHER
+    kept = had > rolled
     value = had if kept else rolled
     put_skill(resolution, character_id, Skill(name, value, SkillKind.TRAINED))
     resolution.emit(

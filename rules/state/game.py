@@ -27,12 +27,13 @@ class Clock(Record):
     seconds: Count = 0
 
 
-FORMAT = 2
+FORMAT = 3
 
 
 class GameState(Record, omit_defaults=False):
     """One game. `active` maps a member's number to the id of the character they are playing.
 
+    `gone` are keys of settings that are none any more, of which the game is still to be told.
     `waiting` are sheets of newcomers whom a referee has not let in yet; their id is "". `away` are
     the members whom nobody waits for, `vacant` seats that own somebody and in which nobody sits,
     which follows from the members. `pace` is whom the game waits for, in real time.
@@ -43,6 +44,7 @@ class GameState(Record, omit_defaults=False):
     preset: str
     format: int = FORMAT
     overrides: Mapping[str, str] = field(default_factory=dict[str, str])
+    gone: tuple[str, ...] = ()
     characters: tuple[Character, ...] = ()
     waiting: tuple[Character, ...] = ()
     active: Mapping[int, str] = field(default_factory=dict[int, str])

@@ -75,15 +75,6 @@ async def test_what_a_turn_brings_is_shown_before_it_counts(play: Play) -> None:
 
 
 @pytest.mark.rule("OSE-DUNGEON-TURN")
-async def test_a_game_can_do_without_the_preview(play: Play) -> None:
-    scene = await delve(play, turn_preview="never")
-    await play.type(play.referee, "time pass", turns=5)
-    played = await scene.press(play.referee, "Wait")
-    assert not played.ephemeral
-    assert "weary" in said(played)
-
-
-@pytest.mark.rule("OSE-DUNGEON-TURN")
 async def test_the_caller_plays_the_turn_where_the_game_lets_them(play: Play) -> None:
     scene = await delve(play)
     assert "**Waiting for** the party and the referee. What does the" in await scene.board()

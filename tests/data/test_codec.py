@@ -198,3 +198,13 @@ def test_how_small_a_load_is_none_has_become_a_setting() -> None:
     assert document["parts"] == {}
     usual = upgrade({"format": 1, "preset": "eris", "overrides": {}, "negligible_load": None})
     assert usual["overrides"] == {}
+
+
+def test_what_a_game_had_chosen_of_settings_that_went_it_is_told_once() -> None:
+    chosen = {"turn_preview": "never", "skill_choice": "higher", "morale": "on"}
+    met = {"id": "e1", "number": 1, "settings": {"encounter_rest": "none", "morale": "on"}}
+    document = {"format": 2, "preset": "ose", "overrides": chosen, "encounter": met}
+    state, _ = read_state(msgspec.json.encode(document))
+    assert (dict(state.overrides), state.gone) == ({"morale": "on"}, ("turn_preview",))
+    assert state.encounter is not None
+    assert dict(state.encounter.settings) == {"morale": "on"}

@@ -17,7 +17,6 @@ KNOWN = IDS | RULINGS
 LOOKS_LIKE_AN_ID = re.compile(r"(?<![\w-])(?:OSE|ERIS|4E|ENDURANCE|R)-[A-Z0-9-]*[A-Z0-9](?![\w-])")
 TABLE = settings_table()
 NOT_IN_THE_TABLE = {
-    "skill_choice": "an alternative within one rule, which R-SKILL-CHOICE names",
     "finds": "whether the referee or the bot tells what a search found is a matter of the table",
     "armour_class": "R-AC stores one way; this is how a sheet's armour class is read and shown",
     "monster_hit_points": "what R-SECRET leaves to the referee, said once for a game",
@@ -49,9 +48,7 @@ NOT_IN_THE_TABLE = {
     "clerics": "ERIS-CLERIC belongs to one rulebook, and others may want it",
     "wisdom_languages": "ERIS-WISDOM-LANGUAGES belongs to one rulebook, and others may want it",
     "ability_bonuses": "4E-ABILITY-BONUSES belongs to one rulebook, and others may want it",
-    "racial_bonuses": "R-ABILITY-STACK has the number without calling it a setting",
     "pursuit": "ERIS-PURSUIT differs from OSE-PURSUIT-DUNGEON without calling it a setting",
-    "flight_course": "OSE-PURSUIT-WILD leaves the die to the referee",
     "readiness": "R-SHEETNUM asks for what lacks; when it is said is a matter of the table",
     "scores": "R-SCORES has it: how characters are rolled is a matter of the table",
     "join": "who sits down at a table is no rule",
@@ -64,10 +61,7 @@ NOT_IN_THE_TABLE = {
     "talkative": "how much the channel hears of book-keeping is no rule",
     "pings": "when people are mentioned is a matter of playing by post",
     "reminders": "how often a bot speaks up is a matter of playing by post",
-    "late_deadlines": "what follows from a bot that was away is no rule",
     "lost_course": "R-LOST-HEX has it: a die may say where the lost go, else the referee does",
-    "encounter_rest": "OSE-ENCOUNTER names rest without saying that OSE-DUNGEON-REST counts it",
-    "turn_preview": "how much is shown to whoever leads the party is no rule",
     "led_by": "OSE-CALLER leaves open who says what the party does",
     "no_order": "what becomes of those who do not answer is a matter of playing by post",
     "asked_checks": "who throws the dice of others is a matter of playing by post",
@@ -84,9 +78,7 @@ WITHOUT_RULE = {
     "talkative",
     "pings",
     "reminders",
-    "late_deadlines",
     "no_order",
-    "turn_preview",
 }
 """Settings about the table and not about a rule, so that they have no source."""
 

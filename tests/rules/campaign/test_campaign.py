@@ -12,6 +12,7 @@ from rules.campaign.records import (
     FixedValueDiffers,
     PresetChanged,
     SettingChanged,
+    SettingsGone,
 )
 from rules.classes.records import ClassTable, ImportClassTables, KeepClassTable, LevelUp, Rank
 from rules.encounter.records import MONSTER_HIT_DIE, MONSTER_HIT_POINTS
@@ -163,11 +164,11 @@ def test_what_is_only_shown_changes_at_once() -> None:
 def test_all_but_these_settings_wait_for_the_next_encounter() -> None:
     at_once = """
         as_declared asked_checks book colour damage_by_players decided_fights declaring donning
-        encounter_rest faces finds flight_course go_on hp_floor initiative_rolls item_limits join
-        late_deadlines led_by level_hp level_limit lost_course loyalty_growth luck
+        faces finds go_on hp_floor initiative_rolls item_limits join
+        led_by level_hp level_limit lost_course loyalty_growth luck
         monster_hit_points monsters_awaited natural_healing negligible_load no_order
         party_decides pings power_effects powers provisions readiness reminders retainer_share
-        resale scores skill_choice surprise_rolls talkative turn_preview who_comes wind
+        resale scores surprise_rolls talkative who_comes wind
         wound_days xp
     """
     settings = ENGINE.settings.values()
@@ -377,3 +378,16 @@ def test_other_books_hold_nothing_fixed() -> None:
 def test_settings_that_change_one_of_the_five_say_so(key: str, value: str, thing: str) -> None:
     (told,) = reported(at_home("eris").act(ChangeSetting(key=key, value=value)), SettingChanged)
     assert told.warning == thing
+
+
+def test_a_game_is_told_once_which_of_its_settings_are_none_any_more() -> None:
+    scene = game()
+    scene.state = replace(scene.state, gone=("turn_preview",))
+    (plan,) = [one for one in ENGINE.plans(scene.state) if one.key.startswith("gone:")]
+    with pytest.raises(ForbiddenError):
+        scene.act(plan.action, ANN)
+    (told,) = reported(scene.act(plan.action), SettingsGone)
+    assert [label for label, _ in told.gone] == ["Whether a turn is shown before it is played"]
+    assert not [one for one in ENGINE.plans(scene.state) if one.key.startswith("gone:")]
+    with pytest.raises(RuleError, match="No setting of this game has gone"):
+        scene.act(plan.action)

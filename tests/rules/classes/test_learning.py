@@ -78,9 +78,9 @@ def asking(*abilities: str) -> AskBonuses:
     return AskBonuses(character_id="ada", abilities=abilities)
 
 
-def table(racial: str = "1") -> Scene:
+def table() -> Scene:
     sheet = hero(numbers={"str": 14, "wis": 10, "dex": 40})
-    return camp(sheet, preset="4e", racial_bonuses=racial)
+    return camp(sheet, preset="4e")
 
 
 @BONUSES
@@ -111,15 +111,6 @@ def test_both_may_go_to_the_same_ability() -> None:
         scene.act(asking("wis", "wis"), ANN)
     scene.act(asking("wis", "str"), REFEREE)
     assert (ada(scene).numbers["str"], ada(scene).numbers["wis"]) == (15, 11)
-
-
-@BONUSES
-def test_a_referee_may_let_races_give_two() -> None:
-    scene = table("2")
-    with pytest.raises(RuleError, match="Name 3 abilities, 2 of the race and 1 of the class"):
-        scene.act(asking("str", "wis"), ANN)
-    scene.act(asking("str", "wis", "wis"), REFEREE)
-    assert (ada(scene).numbers["str"], ada(scene).numbers["wis"]) == (15, 12)
 
 
 @BONUSES

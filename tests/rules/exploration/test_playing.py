@@ -35,7 +35,6 @@ from rules.exploration.records import (
     TaskDone,
     TaskRefused,
     TurnPlayed,
-    is_previewed,
 )
 from rules.kernel.actor import TABLE, Actor
 from rules.kernel.family import System
@@ -294,16 +293,6 @@ def test_a_spell_in_memory_is_offered_to_who_plays_its_caster() -> None:
     assert [*targets(scene.state, REFEREE, "ada")] == [("light", "light")]
     assert [*targets(scene.state, BOB, "ada")] == []
     assert [*targets(scene.state, REFEREE, "nobody")] == []
-
-
-@pytest.mark.parametrize(
-    ("setting", "empty", "full"),
-    [("if-anything", False, True), ("always", True, True), ("never", False, False)],
-)
-def test_whether_a_turn_is_shown_first(setting: str, *, empty: bool, full: bool) -> None:
-    state = delve(turn_preview=setting).state
-    assert is_previewed(state, brings_anything=False) is empty
-    assert is_previewed(state, brings_anything=True) is full
 
 
 def test_the_scale_of_a_delve() -> None:

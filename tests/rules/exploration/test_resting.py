@@ -150,13 +150,12 @@ def test_hirelings_are_as_weary_as_who_leads_them() -> None:
     assert not is_weary(scene.state, "m3")
 
 
-@pytest.mark.parametrize(("setting", "left"), [("rest", 5), ("none", 1)])
-def test_what_is_left_of_the_last_turn_of_an_encounter_is_rest(setting: str, left: int) -> None:
-    scene = delve(encounter_rest=setting)
+def test_what_is_left_of_the_last_turn_of_an_encounter_is_rest() -> None:
+    scene = delve()
     spend(scene, 3)
     scene.act(StartEncounter())
     scene.act(EndEncounter())
-    assert turns_until_rest(scene.state) == left
+    assert turns_until_rest(scene.state) == 5
 
 
 def test_the_rounds_of_an_encounter_count_on() -> None:

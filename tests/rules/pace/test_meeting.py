@@ -2,7 +2,6 @@
 
 import pytest
 
-from rules.campaign.records import ChangeSetting
 from rules.checks.records import ASKS, AskChecks, RollCheck
 from rules.errors import RuleError
 from rules.kernel.actor import CLOCK, TABLE, Actor
@@ -211,13 +210,6 @@ def test_the_time_given_more_leaves_quiet_hours() -> None:
     game.act(SetQuietHours(zone="UTC", quiet=Hours("UTC", 13 * 60, 20 * 60)))
     come(game, late=HOUR // 2)
     assert game.state.pace.deadlines[0].at == NOON + 32 * HOUR
-
-
-def test_a_game_may_have_no_patience_with_late_deadlines() -> None:
-    game = limited(declaring("ose"))
-    game.act(ChangeSetting(key="late_deadlines", value="at-once"))
-    come(game, late=48 * HOUR)
-    assert reported(game.step, DeadlineCame)
 
 
 def test_a_referee_cuts_it_short_or_gives_more_time() -> None:

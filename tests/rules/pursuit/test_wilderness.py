@@ -141,13 +141,6 @@ def test_nobody_goes_on_in_another_way_while_they_are_hunted(
 
 
 @pytest.mark.rule("OSE-PURSUIT-WILD")
-def test_the_direction_may_go_by_the_compass() -> None:
-    game = hunted(flight_course="compass")
-    run(game, faces=(8,))
-    assert game.events(DayFled)[0].direction == 315
-
-
-@pytest.mark.rule("OSE-PURSUIT-WILD")
 @pytest.mark.parametrize(("theirs", "rolls"), [(119, False), (120, False), (121, True)])
 def test_only_faster_pursuers_can_catch_up(theirs: int, rolls: bool) -> None:
     game = hunted(theirs=theirs)

@@ -200,16 +200,6 @@ def test_its_skills_come_with_acceptance_at_half_of_the_die() -> None:
 
 
 @pytest.mark.rule("ERIS-BACKGROUND-SKILLS")
-def test_what_was_known_before_is_lost_where_skills_are_rolled_fresh() -> None:
-    game = veteran(Skill("Pickpocketer", 12))
-    game.state = replace(game.state, overrides={**game.state.overrides, "skill_choice": "fresh"})
-    game.act(TAUGHT)
-    game.act(JOIN, ANN)
-    game.act(AcceptMember(character_id=ADA), faces=[45, 20])
-    assert skill(game, "Pickpocketer").value == 10
-
-
-@pytest.mark.rule("ERIS-BACKGROUND-SKILLS")
 def test_what_the_referee_adds_later_is_rolled_when_it_is_tried() -> None:
     game = veteran()
     game.act(JOIN, ANN)
