@@ -7,7 +7,7 @@ from rules.dice.expression import parse
 from rules.encounter.records import FarthestDistance
 from rules.errors import NotFoundError, RuleError, WayOut
 from rules.expedition.going import scale_of
-from rules.expedition.records import MayGoOn
+from rules.expedition.records import MayGoOn, PartyCameBack
 from rules.kernel.events import Throw
 from rules.kernel.questions import Asker, Found, Ruling, Verdict
 from rules.kernel.resolution import Resolution
@@ -222,11 +222,21 @@ def take_away(resolution: Resolution, meeting: Meeting) -> None:
 def let_it_pass(resolution: Resolution, action: LetPass) -> None:
     """The referee has it go by, and nobody has noticed anything."""
     resolution.require_referee("say what becomes of it")
-    meeting = require_meeting(resolution, action.meeting_id)
+    _pass_by(resolution, require_meeting(resolution, action.meeting_id))
+
+
+def _pass_by(resolution: Resolution, meeting: Meeting) -> None:
     take_away(resolution, meeting)
     resolution.emit(
         PassedBy(text=meeting.text, block=meeting.block, count=meeting.count, rule="OSE-WANDERING")
     )
+
+
+@FAMILY.follows("OSE-WANDERING")
+def party_is_safe(resolution: Resolution, _event: PartyCameBack) -> None:
+    """What came up on the way waits for nobody once a referee has said that the party is home."""
+    for meeting in WANDERING.of(resolution.state).meetings:
+        _pass_by(resolution, meeting)
 
 
 @FAMILY.handles

@@ -18,6 +18,7 @@ from rules.encounter.records import (
 )
 from rules.errors import NoEncounterError, NotFoundError, RuleError
 from rules.expedition.going import require_leader
+from rules.expedition.records import ComeBack, PartyCameBack
 from rules.kernel.actor import CLOCK, TABLE, Actor
 from rules.kernel.dues import DueKind
 from rules.kernel.resolution import Resolution
@@ -117,6 +118,17 @@ def test_words_alone_have_no_number_and_no_distance() -> None:
 def test_outside_it_is_4d6_times_10_yards() -> None:
     scene = met(3, 6, 5, 4, 3, scale=Scale.WILDERNESS)
     assert (meeting(scene).count, meeting(scene).distance) == (1, 180)
+
+
+@OSE_WANDERING
+def test_what_came_up_waits_for_nobody_once_the_party_is_home() -> None:
+    scene = met(5)
+    scene.act(ComeBack())
+    assert WANDERING.of(scene.state).meetings == ()
+    assert [event.text for event in scene.events(PassedBy)] == ["A cold draught"]
+    seen = [type(event) for event in told(scene.step, ANN)]
+    assert PartyCameBack in seen
+    assert PassedBy not in seen
 
 
 @OSE_WANDERING
