@@ -145,6 +145,13 @@ def test_what_a_rule_refuses_is_not_repeated() -> None:
         game.act(DoAsBefore(), ANN)
 
 
+def test_who_came_too_late_repeats_nothing_in_this_round() -> None:
+    game = second_round("attack", GOBLINS)
+    game.alter(ADA, joined_round=2)
+    with pytest.raises(RuleError, match="Ada cannot act in this round"):
+        game.act(DoAsBefore(target=ADA), ANN)
+
+
 @pytest.mark.rule("OSE-DECLARE")
 def test_a_secret_of_the_referees_is_not_kept_for_the_next_round() -> None:
     game = begun()
