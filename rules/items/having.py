@@ -201,26 +201,9 @@ def give_item(resolution: Resolution, action: GiveItem) -> None:
     )
 
 
-def require_home(resolution: Resolution, what: str) -> None:
-    """Raise RuleError for players while the party is out or an encounter runs.
-
-    `what` begins the sentence: "What is stored at home".
-    """
-    if resolution.actor.is_referee:
-        return
-    state = resolution.state
-    if state.encounter is not None:
-        raise RuleError(f"{what} has to wait until the encounter is over.")
-    if state.expedition is not None:
-        raise RuleError(
-            f"{what} has to wait until the party is home. A referee can do it all the same."
-        )
-
-
 @FAMILY.handles
 def store_item(resolution: Resolution, action: StoreItem) -> None:
     """Leave things at home, with what is in them."""
-    require_home(resolution, "Storing things")
     owner = name_owner(resolution, action.target)
     if resolution.find_character(owner) is None:
         name = resolution.who(owner).name
@@ -241,7 +224,6 @@ def store_item(resolution: Resolution, action: StoreItem) -> None:
 @FAMILY.handles
 def fetch_item(resolution: Resolution, action: FetchItem) -> None:
     """Take things along that were left at home, with what is in them."""
-    require_home(resolution, "Fetching things")
     owner = name_owner(resolution, action.target)
     item = require_belonging(resolution, owner, action.item_id)
     if item.held is not Held.STORED:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from rules.items import FAMILY
 from rules.items.state import Price
-from rules.kernel.action import Action, Deed, Doer, Personal, Word
+from rules.kernel.action import AT_HOME, Action, Deed, Doer, Personal, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.questions import Question, Verdict
 from rules.kernel.setting import Setting, Value, switch
@@ -133,6 +133,8 @@ class PutItem(Word):
 class StoreItem(Word):
     """Leave an item at home, or so many pieces of it; None is all."""
 
+    done_by = AT_HOME
+
     item_id: str
     target: str = ""
     count: int | None = None
@@ -143,6 +145,8 @@ class FetchItem(Word):
 
     `allow` passes the limit of what one may carry, for referees.
     """
+
+    done_by = AT_HOME
 
     item_id: str
     target: str = ""

@@ -33,6 +33,8 @@ class Doer:
 
 OWN = "the actor's own"
 """The field of a `Doer` where no field names who does it."""
+AT_HOME = Doer(at_home=True)
+"""No body's either, and what players do once the party is home."""
 NO_BODY = Doer()
 """No body: it is said or written by people, or a die that the rules ask for."""
 

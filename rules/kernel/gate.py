@@ -46,7 +46,8 @@ def why_not(asker: Asker, actor: Actor, action: Action) -> Verdict | None:
     sees goes before what is hidden.
     """
     doer = action.done_by
-    if not doer.field or getattr(action, "allow", actor.is_referee and not doer.whoever):
+    is_nobodys = not (doer.field or doer.at_home)
+    if is_nobodys or getattr(action, "allow", actor.is_referee and not doer.whoever):
         return None
     turn = doer.in_turn, doer.is_action, doer.in_hand
     where = doer.in_round, doer.at_home and not actor.is_referee
@@ -62,8 +63,11 @@ def why_not(asker: Asker, actor: Actor, action: Action) -> Verdict | None:
 
 
 def _bodies(state: GameState, actor: Actor, action: Action) -> Iterator[str]:
-    """Those who would do it, as far as the actor may act for them."""
+    """Those who would do it, as far as the actor may act for them; "" where nobody's body does."""
     field = action.done_by.field
+    if not field:
+        yield ""
+        return
     named: str | tuple[str, ...] | None = None if field == OWN else getattr(action, field)
     for who in (named if isinstance(named, tuple) else (named,)) or ("",):
         if not who:

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from rules.errors import RuleError, WayOut
 from rules.hirelings.records import has_half
 from rules.items.describing import require_room_for
-from rules.items.having import require_home
 from rules.items.market import offered_for, proceeds
 from rules.items.money import GOLD, coins, deal, receive_money, spend
 from rules.items.reading import Items
@@ -158,7 +157,6 @@ def hand_over(
 def sell_treasure(resolution: Resolution, action: said.SellTreasure) -> None:
     """Turn a thing of the pool into coins of the pool, where its worth is known."""
     require_decider(resolution, "sell what is the party's")
-    require_home(resolution, "Selling")
     lot = require_lot(resolution.state, action.item_id)
     if lot.is_coins:
         raise RuleError("Those are coins already.")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.items.records import NO_DETAILS, Details
-from rules.kernel.action import Word
+from rules.kernel.action import AT_HOME, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.setting import Setting, Value
 from rules.record import Record
@@ -107,6 +107,8 @@ class StrikeTreasure(Word):
 
 class SellTreasure(Word):
     """Sell it for what it is worth, or for a `price` in gp a piece; the money is the pool's."""
+
+    done_by = AT_HOME
 
     item_id: str
     count: int | None = None

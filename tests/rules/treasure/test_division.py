@@ -277,7 +277,7 @@ def test_the_party_gets_half_for_what_the_book_sells() -> None:
 def test_players_sell_what_is_the_partys_at_home_alone() -> None:
     scene = party(out=True, ada=(Item("i1", "Gem", 2, worth=50, pooled=True),))
     scene.state = replace(scene.state, party=replace(scene.state.party, caller=BERT))
-    with pytest.raises(RuleError, match="Selling has to wait until the party is home"):
+    with pytest.raises(RuleError, match="That has to wait until the party is home"):
         scene.act(SellTreasure(item_id="i1"), BOB)
     scene.act(SellTreasure(item_id="i1", count=1))
     scene.act(ComeBack())
