@@ -37,6 +37,7 @@ def render_levels(state: GameState, character: Character) -> str:
     """Somebody's classes, a line each, and what each needs next."""
     tracks = view_levels(state, character)
     lines = [f"### {plain(character.name)}", *(_track_line(track, tracks) for track in tracks)]
+    lines += [f"- {label}: {means}" for track in tracks for label, means in track.features]
     if len(tracks) > 1:
         lines.append(
             f"-# Hit points: the higher maximum counts, {character.vitals.maximum}. "

@@ -135,9 +135,10 @@ def _fell(event: ExperienceFell, _people: People) -> str:
 def _risen(event: LevelGained, _people: People) -> str:
     what = f" as {class_name(event.class_name)}" if event.class_name else ""
     text = f"**{acts(event.target, 'is')} level {event.after}**{what}"
+    new = "".join(f" {label}: {means}." for label, means in event.features)
     if event.throw is None:
-        return f"{text}, with {event.maximum} hit points."
-    return f"{text}. Hit points: {show_throw(event.throw)}, {_compared(event)}."
+        return f"{text}, with {event.maximum} hit points.{new}"
+    return f"{text}. Hit points: {show_throw(event.throw)}, {_compared(event)}.{new}"
 
 
 def _compared(event: LevelGained) -> str:

@@ -216,6 +216,8 @@ def _classes(view: SheetView) -> Iterator[str]:
             yield f"As {label}, level {track.level}: {', '.join(filter(None, words))}"
         elif track.name and (needs or track.name not in view.traits):
             yield ": ".join(filter(None, (label[:1].upper() + label[1:], needs)))
+        if view.is_own and track.features:
+            yield f"**Can** {', '.join(label for label, _ in track.features)}"
 
 
 def languages_left(learned: int, most: int | None) -> str:

@@ -12,13 +12,32 @@ from rules.spells.rows import SpellRow
 from rules.wandering.records import EncounterTable
 
 
+class Feature(Record):
+    """What a class can do beyond its numbers, from a `level` on: what it is called, and in a few
+    words what it does.
+
+    `key` is by what rules know it, "" for what they leave to the table; `amount` is its number.
+    """
+
+    label: str
+    means: str
+    level: int = 1
+    key: str = ""
+    amount: int = 0
+
+
+BACK_STAB, AIM, HARD_TO_HIT = "back-stab", "aim", "hard-to-hit"
+"""The features that rules know."""
+
+
 class BookClass(Record):
     """A class of a book; its `table` has the word by which rules know it, such as "magic-user".
 
     `label` is how the book writes it. `primes` are its prime requisites, by key. `gives` are the
     numbers of the sheet that it has at every level, `by_level` those that change: one for each
     level, the last for all above. `wears` and `wields` are what it may use, as words of things; ()
-    is anything. `casts` names its list of spells, "" for none.
+    is anything, and `shuns` what it does not. `casts` names its list of spells, "" for none.
+    `features` are what else it can do.
     """
 
     label: str
@@ -29,7 +48,9 @@ class BookClass(Record):
     by_level: Mapping[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
     wears: tuple[str, ...] = ()
     wields: tuple[str, ...] = ()
+    shuns: tuple[str, ...] = ()
     casts: str = ""
+    features: tuple[Feature, ...] = ()
     source: str = ""
 
     @property

@@ -4,7 +4,15 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from rules.checks.records import CLIMB_SHEER, CLIMB_SHEER_IN_SIX, CheckBonus, SaveBonus, SaveRolled
+from rules.checks.records import (
+    CLIMB_SHEER,
+    CLIMB_SHEER_IN_SIX,
+    READ_LANGUAGES,
+    READ_SCROLLS,
+    CheckBonus,
+    SaveBonus,
+    SaveRolled,
+)
 from rules.checks.trying import Attempt, Check, Trial, by_number_alone, try_check
 from rules.dice.syntax import nearest
 from rules.errors import NotFoundError, WayOut
@@ -17,6 +25,7 @@ from rules.luck.records import is_played_with_luck
 from rules.skills.learning import begin_skill
 from rules.skills.records import SKILL
 
+R_BOOK = "R-BOOK"
 OSE_ABILITY_CHECK = "OSE-ABILITY-CHECK"
 ABILITIES_MOST_MODIFIER = 4
 """-4 is an easy task, +4 a difficult one."""
@@ -147,6 +156,23 @@ HOLD_ON = Check(
     partial(try_check, Trial(6, _at_most, _asks_bonus, dice=3)),
     ("keep hold", "hold on"),
     is_common=lambda state: state.preset == "eris",
+)
+READING_CHECKS = tuple(
+    Check(
+        field.key,
+        field.label,
+        deed,
+        R_BOOK,
+        (field.key,),
+        PERCENT,
+        partial(try_check, Trial(PERCENT, _at_most, _asks_bonus)),
+        is_common=by_number_alone,
+        example=80,
+    )
+    for field, deed in (
+        (READ_LANGUAGES, "read what is written"),
+        (READ_SCROLLS, "cast from a scroll"),
+    )
 )
 CLIMBING_CHECKS = (SHEER, SHEER_IN_SIX, HOLD_ON)
 
@@ -299,6 +325,7 @@ CHECKS: tuple[Check, ...] = (
     ADVERSITY,
     OPEN_DOORS,
     *CLIMBING_CHECKS,
+    *READING_CHECKS,
     LUCK,
 )
 BY_KEY: Mapping[str, Check] = {check.key: check for check in CHECKS}

@@ -48,6 +48,24 @@ CLIMB_SHEER_IN_SIX = Field(
 )
 
 
+READ_LANGUAGES = Field(
+    "read_languages",
+    "Read languages",
+    0,
+    100,
+    "chance in percent to read what is written, in whatever tongue or code",
+    "R-BOOK",
+)
+READ_SCROLLS = Field(
+    "read_scrolls",
+    "Read scrolls",
+    0,
+    100,
+    "chance in percent that a spell of a scroll comes out as it should",
+    "R-BOOK",
+)
+
+
 class Chance(Record):
     """A row of a campaign's table: for scores from `low` to `high`, both included, `percent`."""
 
@@ -358,5 +376,13 @@ MAGIC_SAVES = tuple(map(_against_magic, ("death", "wands", "paralysis", "breath"
 
 FAMILY.brings(
     settings=(INDIVIDUAL_MONSTER_SAVES, ASKED_CHECKS),
-    fields=(ADVERSITY, OPEN_DOORS, CLIMB_SHEER, CLIMB_SHEER_IN_SIX, *MAGIC_SAVES),
+    fields=(
+        ADVERSITY,
+        OPEN_DOORS,
+        CLIMB_SHEER,
+        CLIMB_SHEER_IN_SIX,
+        READ_LANGUAGES,
+        READ_SCROLLS,
+        *MAGIC_SAVES,
+    ),
 )

@@ -84,7 +84,7 @@ def _of_class(state: GameState, character: Character, key: str) -> Iterator[Foun
 def _number(of: BookClass, key: str, level: int) -> int | None:
     by_level = of.by_level.get(key)
     if by_level:
-        return by_level[min(max(1, level), len(by_level)) - 1]
+        return by_level[min(max(1, level), len(by_level)) - 1] or None
     return of.gives.get(key)
 
 
@@ -123,7 +123,8 @@ def of_the_class(resolution: Resolution, event: ItemHeld) -> None:
     if book_class is None:
         return
     words = _used(book_class, item)
-    if words and not any(_is_called(item, word) for word in words):
+    is_unused = bool(words) and not any(_is_called(item, word) for word in words)
+    if is_unused or any(_is_called(item, word) for word in book_class.shuns):
         resolution.emit(
             NotOfTheClass(
                 target=event.target,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules.books.settings import book_of, has_book
 from rules.classes import FAMILY
+from rules.classes.features import new_features
 from rules.classes.records import (
     BEGAN,
     CLASS_TABLES,
@@ -210,6 +211,7 @@ def level_up(resolution: Resolution, action: LevelUp) -> None:
     resolution.put_character(replace(character, level=character.level + 1, rolled=rolled))
     besides = 0 if character.second is None else character.second.hit_points
     maximum = max(points.best, besides)
+    features = new_features(resolution.state, character, before + 1)
     resolution.emit(
         LevelGained(
             target=resolution.who(character.id),
@@ -221,6 +223,7 @@ def level_up(resolution: Resolution, action: LevelUp) -> None:
             maximum=maximum,
             throw=points.throw,
             added=points.throw is not None and not rerolls(resolution.state),
+            features=tuple((one.label, one.means) for one in features),
             rule=RULE,
         )
     )

@@ -263,6 +263,8 @@ class LevelGained(Event):
 
     `kept` is the maximum before; `maximum` is what counts now: the better of them, or the other
     class's of an elf. With `added` the dice are those of this level alone, on top of `kept`.
+    `features` is what somebody of the class can do from this level on: what it is called, and what
+    it does.
     """
 
     target: Who
@@ -274,6 +276,7 @@ class LevelGained(Event):
     maximum: int
     throw: Throw | None = None
     added: bool = False
+    features: tuple[tuple[str, str], ...] = ()
 
 
 class NumbersFollow(Event):

@@ -74,6 +74,13 @@ LARGE_CLUMSY = Trait(
     "ERIS-HOBBIT",
     words=("clumsy",),
 )
+LARGE = Trait(
+    "large",
+    "larger than a human",
+    "halflings of the OSE book are harder for it to hit",
+    "R-BOOK",
+    words=("huge", "bigger than a man"),
+)
 UNDEAD = Trait("undead", "undead", "neither alive nor dead", "ERIS-CLERIC")
 TRAITS = (
     ELF,
@@ -86,6 +93,7 @@ TRAITS = (
     ORC,
     GOBLIN,
     LARGE_CLUMSY,
+    LARGE,
     UNDEAD,
 )
 HIGHEST_LEVEL = 99

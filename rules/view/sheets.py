@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rules.casting.knowing import choices, level_in_memory, list_of, same, slots_of, taken
 from rules.classes.bonuses import most_languages
+from rules.classes.features import features_of
 from rules.classes.levelling import may_rise, next_rank
 from rules.classes.tables import tracks_of
 from rules.hazards.starving import days_without
@@ -45,7 +46,8 @@ class TrackView(Record):
     """One class: most people have one, an elf two (ERIS-ELF).
 
     `needed` is the experience for the next level, None where no table says it. `operating` is the
-    one that counts now. `has_table` says whether the referee has written the class.
+    one that counts now. `has_table` says whether the referee has written the class. `features` is
+    what the class that counts can do, each with what that means.
     """
 
     name: str
@@ -56,6 +58,7 @@ class TrackView(Record):
     needed: int | None
     may_rise: bool
     has_table: bool
+    features: tuple[tuple[str, str], ...] = ()
 
 
 def view_levels(state: GameState, character: Character) -> tuple[TrackView, ...]:
@@ -75,6 +78,9 @@ def _view(state: GameState, character: Character, track: ClassTrack) -> TrackVie
         needed=None if rank is None else rank.experience,
         may_rise=operating and may_rise(state, character),
         has_table=find_class_table(state, track.name) is not None,
+        features=tuple((one.label, one.means) for one in features_of(state, character))
+        if operating
+        else (),
     )
 
 

@@ -615,6 +615,7 @@ def monstrous() -> GameState:
         burned={"m3#1": 2},
         rises={"m3#2": 7},
         bitten={ADA: 3},
+        charged={"m2#1": 1},
     )
     return MONSTROUS.put(meeting("ose").state, kept)
 

@@ -1,12 +1,23 @@
 """Old-School Essentials: its classes, what abilities change, and turning undead."""
 
 from rules.books.reading import by_score, class_table, turning
-from rules.books.records import Armour, BookClass, Calling, ExperienceBonus, Modifier
+from rules.books.records import (
+    AIM,
+    BACK_STAB,
+    HARD_TO_HIT,
+    Armour,
+    BookClass,
+    Calling,
+    ExperienceBonus,
+    Feature,
+    Modifier,
+)
 from rules.items.tags import BLUNT, CHAIN, DAGGER, LEATHER, PLATE
 
 SOURCE = "OSE SRD: Character Classes, Ability Scores, Creating a Character, Cleric"
 """The pages that it was read from."""
 
+_RESEARCH = "research spells and other magic, as the referee says what it costs"
 NO_ARMOUR = ("nothing",)
 """Neither armour nor shield."""
 
@@ -37,6 +48,17 @@ CLERIC = BookClass(
     ("wis",),
     wields=(BLUNT,),
     casts="cleric",
+    features=(
+        Feature("Turn undead", "with a holy symbol, by the chart: `/do turn undead`"),
+        Feature("Divine spells", "from scrolls too; a cleric who falls from faith loses them"),
+        Feature("Magical research", f"{_RESEARCH}; from level 9 on magic items too"),
+        Feature(
+            "Stronghold",
+            "may build one, at half the price where the faith is in favour, and "
+            "5d6 x 10 fighters of level 1 and 2 come to serve it",
+            9,
+        ),
+    ),
     source=SOURCE,
 )
 
@@ -62,6 +84,16 @@ DWARF = BookClass(
     8,
     ("str",),
     gives={"infravision": 60, "listen": 2, "room_traps": 2},
+    shuns=("longbow", "two-handed sword"),
+    features=(
+        Feature("Stonework", "finds new, sliding or sloping work on 2 in 6 where one looks for it"),
+        Feature(
+            "Stronghold",
+            "may build one underground, and dwarves of the clan come to live "
+            "there; only dwarven mercenaries serve",
+            9,
+        ),
+    ),
     source=SOURCE,
 )
 
@@ -88,6 +120,16 @@ ELF = BookClass(
         "str",
     ),
     gives={"infravision": 60, "listen": 2, "search": 2},
+    features=(
+        Feature("Immune to ghouls", "their touch does not paralyse"),
+        Feature("Arcane spells", "and scrolls, wands and staves of magic-users"),
+        Feature("Magical research", f"{_RESEARCH}; from level 9 on magic items too"),
+        Feature(
+            "Stronghold",
+            "may build one in a natural place, and befriends the animals within five miles",
+            9,
+        ),
+    ),
     casts="magic-user",
     source=SOURCE,
 )
@@ -115,6 +157,10 @@ FIGHTER = BookClass(
     ),
     8,
     ("str",),
+    features=(
+        Feature("Stronghold", "may build one at any level, with enough money"),
+        Feature("Baron", "may be given a title and land to rule, and clear more of it", 9),
+    ),
     source=SOURCE,
 )
 
@@ -139,6 +185,22 @@ HALFLING = BookClass(
         "str",
     ),
     gives={"listen": 2, "initiative": 1, "hide_in_woods": 90, "hide_in_six": 2},
+    shuns=("longbow", "two-handed sword"),
+    features=(
+        Feature("Sure shot", "+1 with missiles", key=AIM, amount=1),
+        Feature(
+            "Small",
+            "armour class 2 better against those larger than a human",
+            key=HARD_TO_HIT,
+            amount=2,
+        ),
+        Feature(
+            "Hiding",
+            "among plants outdoors, in shadows underground, without moving: "
+            "`/do sneak up` with `hiding`",
+        ),
+        Feature("Stronghold", "may build one at any level, and halflings come to live there"),
+    ),
     source=SOURCE,
 )
 
@@ -168,6 +230,11 @@ MAGIC_USER = BookClass(
     wears=NO_ARMOUR,
     wields=(DAGGER,),
     casts="magic-user",
+    features=(
+        Feature("Arcane spells", "and scrolls, wands and staves of magic-users"),
+        Feature("Magical research", f"{_RESEARCH}; from level 9 on magic items too"),
+        Feature("Tower", "may build one, and 1d6 apprentices of level 1 to 3 come to learn", 11),
+    ),
     source=SOURCE,
 )
 
@@ -199,12 +266,35 @@ THIEF = BookClass(
         "climb_sheer": (87, 88, 89, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 99),
         "find_traps": (10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 95, 97, 99),
         "remove_traps": (10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 95, 97, 99),
+        "read_languages": (0, 0, 0, 80),
+        "read_scrolls": (0, 0, 0, 0, 0, 0, 0, 0, 0, 90),
         "listen": (2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5),
         "hide_in_shadows": (10, 15, 20, 25, 30, 36, 45, 55, 65, 75, 85, 90, 95, 99),
         "move_silently": (20, 25, 30, 35, 40, 45, 55, 65, 75, 85, 95, 96, 98, 99),
         "open_locks": (15, 20, 25, 30, 35, 45, 55, 65, 75, 85, 95, 96, 97, 99),
         "pick_pockets": (20, 25, 30, 35, 40, 45, 55, 65, 75, 85, 95, 105, 115, 125),
     },
+    features=(
+        Feature(
+            "Back-stab",
+            "+4 and double damage from behind, at who does not expect it: "
+            "`/attack` with `how:behind`",
+            key=BACK_STAB,
+            amount=4,
+        ),
+        Feature(
+            "Thief skills",
+            "moving silently, hiding, pockets, locks, traps, climbing, by level",
+        ),
+        Feature(
+            "Reading languages",
+            "80% to read any text that is no magic, codes and dead "
+            "languages too: `/check what:read languages`",
+            4,
+        ),
+        Feature("Den", "may found one, and 2d6 thieves of level 1 come to serve", 9),
+        Feature("Scrolls", "casts arcane spells from scrolls, and one in ten goes wrong", 10),
+    ),
     source=SOURCE,
 )
 

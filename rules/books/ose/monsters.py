@@ -7,14 +7,37 @@ from rules.books.ose.monsters_h_m import BLOCKS as H_M
 from rules.books.ose.monsters_n_s import BLOCKS as N_S
 from rules.books.ose.monsters_t_z import BLOCKS as T_Z
 from rules.kernel.numbers import Table
+from rules.record import replace
+from rules.sheet.records import LARGE
 
-MONSTERS: tuple[StatBlock, ...] = (
-    *A_D,
-    *E_G,
-    *H_M,
-    *N_S,
-    *T_Z,
-)
+_NAMES = """
+    Amber golem; Black bear; Black dragon; Black pudding; Blue dragon; Bronze golem; Bull shark;
+    Camel; Cave bear; Centaur; Chimera; Cloud giant; Cyclops; Draft horse; Dragon turtle;
+    Elephant; Fire giant; Frost giant; Gelatinous cube; Giant catfish; Giant crab; Giant
+    crocodile; Giant octopus; Giant roc; Giant scorpion; Giant squid; Giant sturgeon; Gold dragon;
+    Gorgon; Great white shark; Greater air elemental; Greater earth elemental; Greater fire
+    elemental; Greater water elemental; Green dragon; Griffon; Grizzly bear; Hill giant;
+    Hippogriff; Hydra (10 heads); Hydra (11 heads); Hydra (12 heads); Hydra (5 heads); Hydra (6
+    heads); Hydra (7 heads); Hydra (8 heads); Hydra (9 heads); Intermediate air elemental;
+    Intermediate earth elemental; Intermediate fire elemental; Intermediate water elemental;
+    Invisible stalker; Killer whale; Large crocodile; Large herd animal; Large roc; Lesser air
+    elemental; Lesser djinni; Lesser earth elemental; Lesser efreeti; Lesser fire elemental;
+    Lesser sea serpent; Lesser water elemental; Lion; Mako shark; Manticore; Mastodon; Medium herd
+    animal; Minotaur; Mule; Normal crocodile; Normal rhinoceros; Ochre jelly; Ogre; Owl bear;
+    Pegasus; Polar bear; Pterodactyl; Purple worm; Red dragon; Riding horse; Sabre-toothed tiger;
+    Sea dragon; Sperm whale; Stegosaurus; Stone giant; Storm giant; Tiger; Titanothere; Treant;
+    Triceratops; Troll; Tyrannosaurus rex; Unicorn; War horse; Werebear; Weretiger; White dragon;
+    Wild horse; Wood golem; Woolly rhinoceros; Wyvern
+"""
+_LARGE = frozenset(" ".join(one.split()) for one in _NAMES.split(";"))
+"""Who is larger than a human, in the words of their pages."""
+
+
+def _sized(block: StatBlock) -> StatBlock:
+    return replace(block, traits=(*block.traits, LARGE.key)) if block.name in _LARGE else block
+
+
+MONSTERS: tuple[StatBlock, ...] = tuple(map(_sized, (*A_D, *E_G, *H_M, *N_S, *T_Z)))
 
 
 SOURCE = "OSE system reference document, Awarding XP"
