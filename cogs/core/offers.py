@@ -12,7 +12,7 @@ from rules.doors.opening import doors_here
 from rules.items.known import has_word, is_a, is_worn
 from rules.items.tags import THROWN
 from rules.items.things import Kind
-from rules.items.wielding import can_be_used
+from rules.items.using import can_be_used, has_to_be_aimed
 from rules.kernel.targets import id_of
 from rules.positions.spacing import known_distance, reach_in
 from rules.state.health import Life
@@ -193,16 +193,20 @@ def missiles(typed: Typed) -> Pairs:
     return found
 
 
+def _usable(typed: Typed, *kinds: Kind) -> Pairs:
+    state = typed.game.state
+    found = (one for one in _own_things(typed) if is_a(one, *kinds))
+    return [(one.name, one.id) for one in found if can_be_used(state, one)]
+
+
 def drinks(typed: Typed) -> Pairs:
     """What can be drunk."""
-    things = _own_things(typed)
-    return [(one.name, one.id) for one in things if is_a(one, *DRINKS) and can_be_used(one)]
+    return _usable(typed, *DRINKS)
 
 
 def foods(typed: Typed) -> Pairs:
     """What can be eaten."""
-    things = _own_things(typed)
-    return [(one.name, one.id) for one in things if is_a(one, *FOODS) and can_be_used(one)]
+    return _usable(typed, *FOODS)
 
 
 def usables(typed: Typed) -> Pairs:
@@ -210,8 +214,16 @@ def usables(typed: Typed) -> Pairs:
     return [
         (one.name, one.id)
         for one in _own_things(typed)
-        if can_be_used(one) and not is_a(one, *DRINKS, *FOODS)
+        if can_be_used(typed.game.state, one) and not is_a(one, *DRINKS, *FOODS)
+        if not has_to_be_aimed(typed.game.state, one)
     ]
+
+
+def aimed(typed: Typed) -> Pairs:
+    """What is used at somebody."""
+    state = typed.game.state
+    found = (one for one in _own_things(typed) if has_to_be_aimed(state, one))
+    return [(one.name, one.id) for one in found if can_be_used(state, one)]
 
 
 def _acting(typed: Typed) -> str:

@@ -20,6 +20,7 @@ from cogs.core.moments import (
 )
 from cogs.core.numbers import require_count
 from cogs.core.offers import (
+    aimed,
     carried_things,
     drawables,
     drinks,
@@ -33,7 +34,7 @@ from cogs.core.offers import (
     worn_things,
 )
 from cogs.core.option import Option, text, whole
-from cogs.core.options import owners, target_in
+from cogs.core.options import affected_in, owners, several, target_in
 from cogs.core.said import says
 from cogs.items.pages import piece_name, render_items, render_lying
 from cogs.items.trading import PRESSES as SALES
@@ -81,7 +82,7 @@ from rules.items.records import (
     WieldItem,
 )
 from rules.items.thing_lines import Amount, read_things
-from rules.items.wielding import can_be_used
+from rules.items.using import can_be_used
 from rules.kernel.action import Action
 from rules.load.donning import MOST_HELPERS
 from rules.state.items import Item
@@ -89,6 +90,11 @@ from rules.view.items import view_items, view_lying
 
 MOST = 10
 _NAME = 40
+At = Annotated[
+    tuple[str, ...],
+    Option(about="At whom; several with commas", read=affected_in, suggest=several, several=True),
+]
+Power = Annotated[str, Option(about="Which of the things that it can do", most=60, own_words=True)]
 CATEGORIES = {
     "breath": "save_breath",
     "a wand": "save_wands",
@@ -122,9 +128,22 @@ CATEGORIES = {
     offers={"item": usables},
     bare=True,
 )
-def use(item: Carried, who: Owner = "") -> Action:
-    """Use a charge of something, or a potion or scroll"""
-    return UseItem(item_id=item, target=who)
+@says(
+    "use * at, use * on, zap, point, aim, cast * from, read",
+    "Use {item} at {at}",
+    when=may_handle,
+    offers={"item": aimed},
+    needs=("item", "at"),
+)
+def use(
+    item: Carried,
+    who: Owner = "",
+    at: At = (),
+    power: Power = "",
+    allow: Annotated[bool, Option(about="True for whom the book does not let (referee)")] = False,
+) -> Action:
+    """Use a charge of something, a potion or scroll, or what a magic item does"""
+    return UseItem(item_id=item, target=who, whom=at, power=power, allow=allow)
 
 
 @ITEM.command("put", into="What to put it into; without it, it is taken out")
@@ -230,7 +249,7 @@ def _uses(game: LiveGame, user_id: int, owner: str) -> Iterator[Button]:
     if not may_do(game.state, game.viewer(user_id), UseItem(item_id="", target=owner)):
         return
     for item in view_items(game.state, owner, game.viewer(user_id)):
-        if can_be_used(item):
+        if can_be_used(game.state, item):
             label = f"Use {item.name[:_NAME]}"
             yield make_button("item-use", game.id, owner, item.id, label=label)
 

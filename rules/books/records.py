@@ -8,7 +8,7 @@ from rules.classes.records import ClassTable, TurningRow
 from rules.items.things import Thing
 from rules.kernel.numbers import Table
 from rules.record import Record, field
-from rules.spells.rows import SpellRow
+from rules.spells.rows import ItemPower, SpellRow
 from rules.wandering.records import EncounterTable
 
 
@@ -175,10 +175,10 @@ class Book(Record):
 
     `turning` is the chart of turning undead by kind, rolled with `turning_dice`; `turned` are the
     hit dice that are turned at once, "" for all of that kind. `spells` are those of all lists,
-    reversed forms too, `potions` what these do as if they were spells. `lowers` are the abilities,
-    by key, of which a new character may give two points for one of a prime requisite; `gold` are
-    the dice of what it has to spend. `oil` are the turns that a flask burns in a lantern, 0 for as
-    many as the list of lights has.
+    reversed forms too, `potions` what these do as if they were spells, `powers` what all magic
+    items do. `lowers` are the abilities, by key, of which a new character may give two points for
+    one of a prime requisite; `gold` are the dice of what it has to spend. `oil` are the
+    turns that a flask burns in a lantern, 0 for as many as the list of lights has.
     """
 
     key: str = "none"
@@ -199,6 +199,7 @@ class Book(Record):
     wages: Wages = Wages()
     spells: tuple[SpellRow, ...] = ()
     potions: tuple[SpellRow, ...] = ()
+    powers: tuple[ItemPower, ...] = ()
     lowers: tuple[str, ...] = ()
     gold: str = ""
     oil: int = 0

@@ -65,7 +65,8 @@ def find_row(state: GameState, name: str, caster: str = "") -> SpellRow | None:
 def row_by_key(state: GameState, key: str) -> SpellRow | None:
     """The row of that key in the game's book."""
     book = book_of(state)
-    return next((row for row in (*book.spells, *book.potions) if row.key == key), None)
+    items = (one.row for one in book.powers if one.row is not None)
+    return next((row for row in (*book.spells, *items) if row.key == key), None)
 
 
 def level_of(state: GameState, target: str) -> int:

@@ -1,6 +1,6 @@
 """Conditions that spells put on people: what they forbid and what they change."""
 
-from rules.attack.records import AttackBonus, AttackRuling, DamageBonus
+from rules.attack.records import AttackBonus, AttackRuling, DamageBonus, DefenceBonus
 from rules.checks.records import SaveBonus
 from rules.conditions.shapes import Condition, Role, Says, no_spells
 from rules.kernel.questions import Addend, Question, Ruling, Verdict
@@ -95,6 +95,23 @@ GROWN = Condition(
     "attacks do double damage",
     RULE,
     by_others=True,
+)
+GIANT = Condition(
+    "giant-strength",
+    "strong as a giant",
+    "blows do double damage",
+    RULE,
+    by_others=True,
+)
+INVULNERABLE = Condition(
+    "invulnerable",
+    "hard to harm",
+    "armour class and saves 2 better",
+    RULE,
+    says=(
+        Says(DefenceBonus, Role.WHOM, lambda _question: (Addend("hard to harm", 2, RULE),)),
+        Says(SaveBonus, Role.WHO, lambda _question: (Addend("hard to harm", 2, RULE),)),
+    ),
 )
 WEBBED = Condition(
     "webbed",
@@ -260,6 +277,8 @@ OF_SPELLS: tuple[Condition, ...] = (
     INFRAVISION,
     STRIKING,
     GROWN,
+    GIANT,
+    INVULNERABLE,
     WEBBED,
     PETRIFIED,
     CALMED,

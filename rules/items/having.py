@@ -48,8 +48,8 @@ from rules.items.records import (
     StoreItem,
 )
 from rules.items.things import Kind
-from rules.items.wares import all_described, as_described
-from rules.kernel.resolution import Resolution
+from rules.items.wares import all_described, as_described, power_of
+from rules.kernel.resolution import Resolution, throw_text
 from rules.kernel.targets import find_combatant
 from rules.record import fields_of, replace
 from rules.state.game import GameState
@@ -157,7 +157,7 @@ def add_item(resolution: Resolution, action: AddItem) -> None:
     """Write an item on a sheet or stat block; the same thing once more adds to the pieces."""
     owner = name_owner(resolution, action.target)
     item = new_item(action.name, action.details, resolution.state)
-    item = replace(item, count=check_count(action.count))
+    item = replace(_charged(resolution, item), count=check_count(action.count))
     require_room(resolution, owner, item, item.count, allow=action.allow)
     rearrange(resolution, owner, belongings_of(resolution.state, owner), (item,))
     resolution.emit(
@@ -170,6 +170,19 @@ def add_item(resolution: Resolution, action: AddItem) -> None:
             audience=told_of(resolution, owner),
         )
     )
+
+
+def _charged(resolution: Resolution, item: Item) -> Item:
+    """A magic item of the book with as many charges as its table would give it, and known to be
+    magical."""
+    power = power_of(resolution.state, item)
+    if power is None:
+        return item
+    charges = item.charges
+    if charges is None and power.charges:
+        purpose = f"charges of {power.name}"
+        charges = throw_text(resolution, power.charges, purpose, secret=True).total
+    return replace(item, magic=True, charges=charges)
 
 
 def strike_off(resolution: Resolution, owner: str, item_id: str, count: int | None = None) -> Item:

@@ -61,6 +61,8 @@ _ENCHANTED = _BEARING | {
 """What can have a bonus."""
 _NAMED = _ENCHANTED | {Kind.CONTAINER, Kind.BOOK}
 """What is still that with `of` behind it: a `Potion of healing`."""
+_BY_LAST_WORD = frozenset((Kind.CLOTHING, Kind.RING, Kind.GEAR))
+"""What is still of that kind whatever stands before it: a `displacer cloak`, a `magic ring`."""
 _ALONE = frozenset(("plate", "chain", "leather", "composite"))
 """Words that mean armour by themselves, and with others only where it is said to be armour."""
 _OF = {"staff": "magic staff"}
@@ -308,6 +310,9 @@ def _thing(said: str, name: str, told: Kind | None) -> Thing | None:
     found = read_name(name, told)
     if found is not None:
         return found.thing
+    last = _BY_KEY.get(key_of(name.partition(" of ")[0].rpartition(" ")[2]))
+    if told is None and last is not None and last.kind in _BY_LAST_WORD:
+        return _PLAIN[last.kind]
     return None if told is None else _PLAIN[told]
 
 

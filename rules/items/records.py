@@ -155,12 +155,19 @@ class FetchItem(Word):
 
 
 class UseItem(Deed):
-    """Use a charge of an item, or a piece of what each use takes a piece of."""
+    """Use a charge of an item, or a piece of what each use takes a piece of.
+
+    `whom` are the targets that a magic item of the book is used at, `power` which of several things
+    it does, by the beginning of its name. `allow` passes what is forbidden, for referees.
+    """
 
     done_by = Doer("target", in_turn=True, is_action=True)
 
     item_id: str
     target: str = ""
+    whom: tuple[str, ...] = ()
+    power: str = ""
+    allow: bool = False
 
 
 class PayCoins(Word):
@@ -338,7 +345,7 @@ class ItemUsed(Event):
     """A thing was used, which took a charge or a piece; `left` are for who has a sheet alone.
 
     `magic` says whether it is a magic item, `second_action` that the round's action was used before
-    (R-USE).
+    (R-USE). `whom` are those at whom it was used, `use` which of its uses it was.
     """
 
     target: Who
@@ -347,6 +354,8 @@ class ItemUsed(Event):
     left: int | None = None
     magic: bool = False
     second_action: bool = False
+    whom: tuple[Who, ...] = ()
+    use: int = 0
 
 
 class CoinsPaid(Event):

@@ -262,6 +262,13 @@ TRANSPORT: tuple[Thing, ...] = (
     ),
     row(Kind.GEAR, "Catapult"),
     row(Kind.GEAR, "Catapult shot", "catapult stone"),
+    *(
+        row(Kind.GEAR, name)
+        for name in (
+            "Ball", "Broom", "Carpet", "Crystal ball", "Drum", "Figurine", "Horn", "Lamp",
+            "Orb", "Statuette",
+        )
+    ),
     row(Kind.GEAR, "Pitch shot", "catapult shot of pitch", "catapult shot, pitch"),
     row(Kind.GEAR, "Large galley ram", "ram for a large galley"),
     row(Kind.GEAR, "Small galley ram", "ram for a small galley"),

@@ -11,8 +11,28 @@ from rules.items.known import key_of, read_name, thing_of
 from rules.items.tags import BRACE, CHARGE, CHARGES, FIRE, HOLY, NATURAL, SPLASH
 from rules.items.things import HURLED, Thing
 from rules.record import replace
+from rules.spells.rows import CHARGE as OF_CHARGES
+from rules.spells.rows import (
+    CLERIC,
+    MAGIC_USER,
+    PIECE,
+    ItemPower,
+    SpellRow,
+    bare_name,
+    by_name,
+    find_power,
+)
 from rules.state.game import GameState
 from rules.state.items import Bands, Item
+
+HOLD_SPELLS: Mapping[str, tuple[str, str]] = {
+    "scroll": (PIECE, ""),
+    "wand": (OF_CHARGES, "2d10"),
+    "staff": (OF_CHARGES, "3d10"),
+    "rod": (OF_CHARGES, "1d10"),
+}
+"""What can hold a spell: what a use takes, and the dice of the charges of a new one."""
+_READERS = {MAGIC_USER: ("magic-user", "elf"), CLERIC: ("cleric",)}
 
 
 @cache
@@ -106,6 +126,47 @@ def braces(state: GameState, item: Item) -> bool:
     """Whether a thing does double damage to who comes charging: by its words, or by the book."""
     row = ware_of(state, item)
     return BRACE in item.tags or (row is not None and BRACE in row.words)
+
+
+@cache
+def _powers(book: str) -> Mapping[str, ItemPower]:
+    return by_name(BOOKS[book].powers)
+
+
+@cache
+def _spells(book: str) -> Mapping[str, SpellRow]:
+    rows = reversed(BOOKS[book].spells)
+    return {key_of(name): row for row in rows for name in (*row.names, row.name)}
+
+
+@lru_cache(maxsize=4096)
+def _power(book: str, name: str) -> ItemPower | None:
+    """The row of a magic item; a scroll or wand of a spell of the book does what the spell does."""
+    found = find_power(_powers(book), name)
+    kind, of, spell = bare_name(name).partition(" of ")
+    if found is not None or not of or kind.casefold() not in HOLD_SPELLS:
+        return found
+    row = _spells(book).get(key_of(spell))
+    if row is None:
+        return None
+    spends, charges = HOLD_SPELLS[kind.casefold()]
+    return ItemPower(f"{kind} of {row.name}", row, spends, charges, users=_READERS[row.list])
+
+
+def has_powers(state: GameState) -> bool:
+    """Whether the game's book says what magic items do."""
+    return bool(book_of(state).powers)
+
+
+def power_of(state: GameState, item: Item) -> ItemPower | None:
+    """What the book says that a magic item does, by its name; None where the book has none."""
+    return power_named(state, item.name)
+
+
+def power_named(state: GameState, name: str) -> ItemPower | None:
+    """The same by what somebody calls it."""
+    book = book_of(state)
+    return _power(book.key, name) if book.powers else None
 
 
 def all_described(state: GameState, items: Iterable[Item]) -> tuple[Item, ...]:

@@ -6,27 +6,21 @@ from enum import StrEnum
 
 from rules.books.settings import book_of, has_book
 from rules.checks.records import SaveBonus
-from rules.errors import RuleError, WayOut
+from rules.errors import RuleError
 from rules.items import FAMILY
 from rules.items.describing import MOST_HANDS
-from rules.items.having import rearrange, take
 from rules.items.known import hands_taken, has_word, is_a, is_worn, kind_of
 from rules.items.reading import (
     belongings_of,
     in_use,
-    is_magical,
     items_of,
-    name_owner,
-    put_item,
     put_items,
     require_item,
-    split_off,
     told_of,
 )
-from rules.items.records import CHARGE, PIECE, ItemHeld, ItemUsed, UseItem, WieldItem, WieldRuling
-from rules.items.tags import CHAIN, FOOD, LEATHER, PLATE, RATION, USED_UP
+from rules.items.records import ItemHeld, WieldItem, WieldRuling
+from rules.items.tags import CHAIN, LEATHER, PLATE
 from rules.items.things import Kind
-from rules.kernel.events import audience_of
 from rules.kernel.questions import Addend, Found, Ruling, ruled
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character, find_combatant
@@ -37,8 +31,6 @@ from rules.state.items import Held, Item
 
 ONE_OF = frozenset((Kind.ARMOUR, Kind.HELMET))
 """What is worn one at a time."""
-SPENT = frozenset((USED_UP, FOOD, RATION))
-"""What makes a thing one that each use takes a piece of."""
 RULE = "R-BOOK"
 ARMOUR_CLASS = "ac"
 DEXTERITY = "dex"
@@ -129,71 +121,6 @@ def _placed(item: Item, new: Item, away: tuple[Item, ...]) -> Item:
     if item.id == new.id:
         return new
     return replace(item, held=Held.CARRIED) if item in away else item
-
-
-def can_be_used(item: Item) -> bool:
-    """Whether using it takes anything: a charge, or a piece."""
-    return bool(item.charges) or (item.charges is None and _is_spent(item))
-
-
-@FAMILY.handles
-def use_item(resolution: Resolution, action: UseItem) -> None:
-    """Use it once: a charge, where any are written, else a piece. All who see it are told."""
-    owner = name_owner(resolution, action.target)
-    item = require_item(resolution, owner, action.item_id)
-    if item.charges is not None:
-        what, left = CHARGE, _spend_charge(resolution, owner, item)
-    elif not _is_spent(item):
-        raise RuleError(
-            f"{item.name} is not used up, as far as anybody has said. ",
-            WayOut("Give it charges", "item set"),
-            f", or the tag `{USED_UP}`, with which each use takes a piece.",
-        )
-    else:
-        take(resolution, owner, item.id, 1)
-        what, left = PIECE, item.count - 1
-    who = resolution.who(owner)
-    resolution.emit(
-        ItemUsed(
-            target=who,
-            name=item.name,
-            what=what,
-            left=left if who.is_character else None,
-            magic=is_magical(item),
-            second_action=_has_acted(resolution, owner),
-            audience=audience_of(hidden=who.hidden),
-        )
-    )
-
-
-def _has_acted(resolution: Resolution, owner: str) -> bool:
-    """Whether somebody has done something else in this round already."""
-    combatant = resolution.find_combatant(owner)
-    return combatant is not None and combatant.turn.done
-
-
-def _is_spent(item: Item) -> bool:
-    """Whether each use takes a piece of it: somebody said so, or it is a potion that is drunk."""
-    is_drunk = is_magical(item) and item.name.casefold().startswith("potion of ")
-    return is_drunk or not SPENT.isdisjoint(item.tags)
-
-
-def _spend_charge(resolution: Resolution, owner: str, item: Item) -> int:
-    """The charges that are left in it; of several alike, one by itself is used."""
-    assert item.charges is not None
-    if not item.charges:
-        raise RuleError(
-            f"{item.name} has no charges left. ",
-            WayOut("Say how many it has again", "item set"),
-            ".",
-        )
-    used = replace(item, charges=item.charges - 1)
-    if item.count == 1:
-        put_item(resolution, owner, used)
-    else:
-        left, _ = split_off(belongings_of(resolution.state, owner), item, 1)
-        rearrange(resolution, owner, left, (replace(used, id="", count=1),))
-    return item.charges - 1
 
 
 class Armour(StrEnum):

@@ -149,6 +149,8 @@ def damage(state: GameState, question: DamageTaken) -> Iterator[DamageVerdict]:
             yield DamageVerdict(Toll.UNHARMED, "warded from missiles", RULE)
     if question.is_attack and _has(state, question.who, "grown"):
         yield DamageVerdict(Toll.DOUBLE, "double size", RULE)
+    if question.mode is Mode.MELEE and _has(state, question.who, "giant-strength"):
+        yield DamageVerdict(Toll.DOUBLE, "strong as a giant", RULE)
 
 
 @FAMILY.answers(RULE, needs=any_effect)

@@ -3,8 +3,8 @@
 import dataclasses
 from collections.abc import Iterator
 
-from rules.books.settings import book_of, has_book
-from rules.casting.knowing import find_row, level_of, rows_named
+from rules.books.settings import has_book
+from rules.casting.knowing import find_row, level_of
 from rules.casting.records import SpellCast
 from rules.checks.asking import Outcome, ask_checks
 from rules.checks.kinds import find_check
@@ -16,6 +16,7 @@ from rules.encounter.records import EncounterEnded
 from rules.errors import RuleError, TooLateError
 from rules.health.damage import check_amount, read_amount, take_damage
 from rules.items.records import ItemUsed
+from rules.items.wares import power_named
 from rules.kernel.dues import Due, DueKind
 from rules.kernel.events import Who, audience_of
 from rules.kernel.naming import name_combatant, who_if_there
@@ -54,6 +55,7 @@ from rules.spells.work import (
 from rules.state.game import GameState
 from rules.state.health import Harm
 
+LONGEST_LEFT = 100
 OVER = "That spell is settled already."
 SETTLE = "`/do spell settle`"
 """The command that settles a spell, as it is told."""
@@ -302,11 +304,17 @@ def magic_is_used(resolution: Resolution, event: ItemUsed) -> None:
     if not event.magic or not has_book(resolution.state):
         return
     who, level = event.target.target, level_of(resolution.state, event.target.target)
-    row = next(iter(rows_named(book_of(resolution.state).potions, event.name)), None)
-    if row is None:
+    power = power_named(resolution.state, event.name)
+    row = None if power is None else power.row
+    if power is None or row is None:
         leave_open(resolution, who, event.name, "", (), level)
-    else:
-        work(resolution, Working(who, row, 0, level), (who,))
+        return
+    working = Working(who, row, _use(row, event.use), power.level or level)
+    is_own = working.way.whom in (Whom.CASTER, Whom.PLACE)
+    targets = (who,) if is_own else tuple(one.target for one in event.whom)
+    work(resolution, working, targets)
+    if power.leaves:
+        leave_open(resolution, who, f"{power.name}: {power.leaves}"[:LONGEST_LEFT], "", (), level)
 
 
 @FAMILY.follows("4E-ENCOUNTER-POWERS")

@@ -15,6 +15,7 @@ from rules.books.ose.classes import (
 from rules.books.ose.encounters import DUNGEON_TABLES as DUNGEON
 from rules.books.ose.encounters import WILD_TABLES as WILD
 from rules.books.ose.hirelings import WAGES
+from rules.books.ose.items import POWERS
 from rules.books.ose.monsters import MONSTER_EXPERIENCE, MONSTERS
 from rules.books.ose.spells_cleric import SPELLS as CLERIC_SPELLS
 from rules.books.ose.spells_magic_user import SPELLS as MAGIC_USER_SPELLS
@@ -41,6 +42,7 @@ OSE = Book(
     wages=WAGES,
     spells=(*CLERIC_SPELLS, *MAGIC_USER_SPELLS),
     potions=POTIONS,
+    powers=POWERS,
     lowers=LOWERS,
     gold=GOLD,
     oil=OIL,

@@ -211,12 +211,28 @@ USUAL = "1d6+6 turns"
 POTIONS: tuple[SpellRow, ...] = (
     _potion("Potion of clairaudience", "caster", USUAL, Use(ME, (Marks("clairaudience"), Asks()))),
     _potion("Potion of clairvoyance", "caster", USUAL, Use(ME, (Marks("clairvoyance"), Asks()))),
+    *(
+        _potion(f"Potion of control {one}", "caster", USUAL, Use(ME, (Marks(f"controls {many}"),)))
+        for one, many in (
+            ("animal", "3d6 hit dice of animals within 60'"),
+            ("dragon", "up to 3 small dragons within 60'"),
+            ("giant", "up to 4 giants within 60'"),
+            ("human", "6 hit dice of humans within 60'"),
+            ("plant", "plants within 50'"),
+            ("undead", "3d6 hit dice of undead within 60'"),
+        )
+    ),
+    _potion("Potion of delusion", "caster", "instant", Use(ME, (Makes("believes in a potion"),))),
+    _potion("Potion of heroism", "caster", USUAL, Use(ME, (Marks("heroic"), Asks()))),
+    _potion("Potion of invulnerability", "caster", USUAL, Use(ME, (Puts("invulnerable"),))),
+    _potion("Potion of treasure finding", "caster", USUAL,
+            Use(ME, (Marks("smells treasure within 400'"),))),
     _potion("Potion of diminution", "caster", USUAL, Use(ME, (Marks("six inches tall"),))),
     _potion("Potion of ESP", "caster", USUAL, Use(ME, (Marks("ESP"), Asks()))),
     _potion("Potion of fire resistance", "caster", USUAL, Use(ME, (Puts("resists-fire"),))),
     _potion("Potion of flying", "caster", USUAL, Use(ME, (Marks("flies"),))),
     _potion("Potion of gaseous form", "caster", USUAL, Use(ME, (Marks("a cloud of gas"),))),
-    _potion("Potion of giant strength", "caster", USUAL, Use(ME, (Puts("grown"),))),
+    _potion("Potion of giant strength", "caster", USUAL, Use(ME, (Puts("giant-strength"),))),
     _potion("Potion of growth", "caster", USUAL, Use(ME, (Puts("grown"),))),
     _potion("Potion of healing", "caster", "instant", Use(ME, (Heals("1d6+1"),))),
     _potion("Potion of invisibility", "caster", USUAL, Use(ME, (Puts("invisible"),))),

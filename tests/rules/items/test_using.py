@@ -9,7 +9,7 @@ from rules.errors import RuleError
 from rules.items.describing import new_item
 from rules.items.reading import belongings_of, items_of
 from rules.items.records import CHARGE, PIECE, AddItem, Details, ItemUsed, UseItem
-from rules.items.wielding import can_be_used
+from rules.items.using import can_be_used, has_to_be_aimed
 from rules.kernel.actor import TABLE
 from rules.record import replace
 from rules.sheet.reading import find_number
@@ -81,10 +81,30 @@ def test_how_much_a_monster_has_left_is_a_secret() -> None:
         (Item("", "Wand", charges=0, tags=("used up",)), False),
         (Item("", "Bread", tags=("food",)), True),
         (Item("", "Rope"), False),
+        (Item("", "Wand of cold"), True),
+        (Item("", "Wand of cold", charges=0), False),
+        (Item("", "Flying carpet"), True),
+        (Item("", "Girdle of giant strength"), False),
     ],
 )
 def test_what_using_it_takes_something_of(item: Item, *, usable: bool) -> None:
-    assert can_be_used(item) is usable
+    assert can_be_used(meeting("ose").state, item) is usable
+
+
+@pytest.mark.parametrize(
+    ("name", "is_aimed"),
+    [
+        ("Rope", False),
+        ("Girdle of giant strength", False),
+        ("Wand of cold", True),
+        ("Staff of power", True),
+        ("Scroll of Shield", False),
+        ("Scroll of Light", False),
+        ("Scroll of Sleep", True),
+    ],
+)
+def test_what_has_to_be_aimed(name: str, *, is_aimed: bool) -> None:
+    assert has_to_be_aimed(meeting("ose").state, Item("", name)) is is_aimed
 
 
 BOOK = pytest.mark.rule("OSE-AAC")

@@ -1,0 +1,193 @@
+"""Old-School Essentials: its magic items, and what using or wearing each does."""
+
+from functools import partial
+
+from rules.books.ose.things import POTIONS
+from rules.books.powers import ARCANE, CASTERS, DIVINE, as_powers, used, worn
+from rules.spells.rows import (
+    PIECE,
+    Asks,
+    Charms,
+    Heals,
+    Hurts,
+    ItemPower,
+    Makes,
+    Marks,
+    Puts,
+    Save,
+    Shines,
+    Summons,
+    Use,
+    Whom,
+)
+
+SOURCE = "OSE SRD: Magic Items"
+ME, ONE, SEVERAL, AREA, DEAD, PLACE = Whom
+_item = partial(used, SOURCE)
+_wand = partial(used, SOURCE, charges="2d10", users=ARCANE, level=6)
+_staff = partial(used, SOURCE, charges="3d10", level=8)
+_scroll = partial(used, SOURCE, spends=PIECE)
+_LONG = "1d6+6 turns"
+
+# fmt: off
+_BALL = Use(AREA, (Save("wands", Hurts("6d6", ("fire", "area")), half=True),))
+_BOLT = Use(AREA, (Save("wands", Hurts("6d6", ("lightning", "area")), half=True),))
+_COLD = Use(AREA, (Save("wands", Hurts("6d6", ("cold", "area")), half=True),))
+
+WANDS: tuple[ItemPower, ...] = (
+    _wand("Wand of cold", "instant", _COLD, reach="60'"),
+    _wand("Wand of enemy detection", "1 turn", Use(ME, (Marks("detects enemies within 60'"),))),
+    _wand("Wand of fear", "30 rounds", Use(AREA, (Save("wands", Puts("afraid")),)), reach="60'"),
+    _wand("Wand of fire balls", "instant", _BALL, reach="240'"),
+    _wand("Wand of illusion", "concentration", Use(PLACE, (Marks("a phantasmal force"),)),
+          reach="240'"),
+    _wand("Wand of lightning bolts", "instant", _BOLT, reach="180'"),
+    _wand("Wand of magic detection", "1 turn", Use(ME, (Marks("detects magic within 20'"),))),
+    _wand("Wand of metal detection", "1 turn", Use(ME, (Marks("detects metal within 20'"),))),
+    _wand("Wand of negation", "1 round", Use(PLACE, (Marks("a wand or staff does not work"),))),
+    _wand("Wand of paralysation", "6 turns", Use(AREA, (Save("wands", Puts("paralysed")),)),
+          reach="60'"),
+    _wand("Wand of polymorph", "permanent",
+          Use(ONE, (Save("wands", Marks("polymorphed")),), "somebody else"),
+          Use(ME, (Marks("polymorphed"),), "oneself"), reach="60'",
+          leaves="into what, and what that can do"),
+    _wand("Wand of secret door detection", "1 turn", Use(ME, (Marks("finds secret doors"),))),
+    _wand("Wand of trap detection", "1 turn", Use(ME, (Marks("finds traps within 20'"),))),
+)
+_HEAL = Use(ONE, (Heals("1d6+1"),), "heal")
+STAVES: tuple[ItemPower, ...] = (
+    _item("Rod of cancellation", "instant",
+          Use(PLACE, (Makes("a magic item that it hits is drained"),)), spends=PIECE),
+    _staff("Staff of commanding", _LONG,
+           Use(SEVERAL, (Save("spells", Charms()),), "command people", only=("person",)),
+           Use(SEVERAL, (Save("spells", Charms()),), "command animals", only=("animal",)),
+           Use(SEVERAL, (Save("spells", Charms()),), "command plants", only=("plant",)),
+           users=CASTERS, reach="60'"),
+    _item("Staff of healing", "instant", _HEAL, users=DIVINE, reach="touch"),
+    _staff("Staff of power", "instant",
+           Use(AREA, (Save("spells", Hurts("8d6", ("fire", "area")), half=True),), "fire ball"),
+           Use(AREA, (Save("spells", Hurts("8d6", ("lightning", "area")), half=True),),
+               "lightning bolt"),
+           Use(AREA, (Save("spells", Hurts("8d6", ("cold", "area")), half=True),), "cone of cold"),
+           Use(PLACE, (Shines(120),), "continual light"),
+           Use(PLACE, (Marks("telekinesis"),), "telekinesis", lasts="6 rounds"),
+           Use(ME, (Puts("striking"),), "strike for 2d6", lasts="1 round"),
+           users=ARCANE, reach="240'"),
+    _staff("Staff of snakes", "2d4 turns",
+           Use(ONE, (Marks("in the coils of a snake"),)), users=DIVINE, reach="touch"),
+    _staff("Staff of striking", "1 round", Use(ME, (Puts("striking"),)), users=CASTERS),
+    _staff("Staff of withering", "permanent",
+           Use(ONE, (Save("spells", Marks("ten years older")),)), users=DIVINE, reach="touch",
+           leaves="whom so many years kill or weaken"),
+    _staff("Staff of wizardry", "instant",
+           Use(AREA, (Save("spells", Hurts("8d6", ("fire", "area")), half=True),), "fire ball"),
+           Use(AREA, (Save("spells", Hurts("8d6", ("lightning", "area")), half=True),),
+               "lightning bolt"),
+           Use(AREA, (Save("spells", Hurts("8d6", ("cold", "area")), half=True),), "cone of cold"),
+           Use(ME, (Puts("invisible"),), "invisibility", lasts="permanent"),
+           Use(PLACE, (Marks("pass-wall"),), "pass-wall", lasts="3 turns"),
+           Use(AREA, (Puts("webbed"),), "web", lasts="48 turns"),
+           Use(AREA, (Save("wands", Puts("paralysed")),), "paralysing ray", lasts="6 turns"),
+           Use(PLACE, (Marks("a whirlwind"),), "whirlwind", lasts="8 turns"),
+           Use(PLACE, (Shines(120),), "continual light"),
+           Use(ME, (Puts("striking"),), "strike for 2d6", lasts="1 round"),
+           users=ARCANE, reach="240'"),
+)
+RINGS: tuple[ItemPower, ...] = (
+    _item("Ring of controlling animals", "1 turn", Use(AREA, (Charms(),), number="1d6",
+          only=("animal",)), reach="60'"),
+    _item("Ring of controlling humans", "1 turn",
+          Use(SEVERAL, (Save("spells", Charms()),), budget="6", only=("person",)), reach="60'"),
+    _item("Ring of controlling plants", "1 turn", Use(AREA, (Charms(),), only=("plant",)),
+          reach="60'"),
+    worn("Ring of delusion", leaves="for which ring its wearer takes it"),
+    _item("Ring of djinni summoning", "1 day", Use(PLACE, (Summons("Lesser djinni"),))),
+    worn("Ring of fire resistance", "resists-fire"),
+    _item("Ring of invisibility", "permanent", Use(ME, (Puts("invisible"),))),
+    worn("Ring of regeneration", "gets 1 hit point back each round"),
+    _item("Ring of spell storing", "instant", Use(ME, (Asks(),)),
+          leaves="which spells are in it"),
+    worn("Ring of spell turning", "turns 2d6 spells back on their casters"),
+    _item("Ring of telekinesis", "concentration", Use(PLACE, (Marks("telekinesis"),)), level=9),
+    worn("Ring of water walking", "walks on water"),
+    worn("Ring of weakness", strength=-3, is_worse=True),
+    _item("Ring of wishes", "instant", Use(ME, (Asks(),)), leaves="what comes of the wish",
+          spends="charge", charges="1d3"),
+    _item("Ring of X-Ray vision", "1 turn", Use(ME, (Marks("sees through 30' of stone"),))),
+)
+_DRUMS = Use(AREA, (Save("spells", Puts("afraid")),), lasts="30 rounds")
+MISCELLANEOUS: tuple[ItemPower, ...] = (
+    worn("Amulet of protection against scrying", "hidden from ESP and crystal balls"),
+    ItemPower("Bag of devouring", leaves="what it has swallowed after 6d4 turns"),
+    ItemPower("Bag of holding"),
+    _item("Boots of levitation", "concentration", Use(ME, (Marks("levitates"),))),
+    worn("Boots of speed", "walks 240' a turn, and rests as long afterwards"),
+    worn("Boots of travelling and leaping", "needs no rest on the way, and leaps 10' up"),
+    _item("Broom of flying", "permanent", Use(ME, (Marks("flies"),))),
+    _item("Crystal ball", "1 turn", Use(ME, (Marks("scrying"), Asks())), users=ARCANE,
+          leaves="what is seen"),
+    _item("Crystal ball with clairaudience", "1 turn", Use(ME, (Marks("scrying"), Asks())),
+          users=ARCANE, leaves="what is seen and heard"),
+    _item("Crystal ball with ESP", "1 turn", Use(ME, (Marks("scrying"), Asks())), users=ARCANE,
+          leaves="what is seen and thought"),
+    worn("Displacer cloak", defence=2, saves=2),
+    _item("Drums of panic", "30 rounds", _DRUMS, reach="240'"),
+    _item("Efreeti bottle", "1 day", Use(PLACE, (Summons("Lesser efreeti"),))),
+    *(
+        _item(f"Elemental summoning device: {one}", "concentration",
+              Use(PLACE, (Summons(f"Intermediate {one} elemental"),)))
+        for one in ("air", "earth", "fire", "water")
+    ),
+    worn("Elven cloak and boots", "seen on 1 in 6 alone", "moves without a sound"),
+    _item("Flying carpet", "permanent", Use(ME, (Marks("flies"),))),
+    worn("Gauntlets of ogre power", strength=3),
+    worn("Girdle of giant strength", strength=3, double=True),
+    worn("Helm of alignment changing", leaves="the new alignment, and what follows from it"),
+    worn("Helm of reading languages and magic", "reads all tongues and magic"),
+    _item("Helm of telepathy", "concentration", Use(ONE, (Save("spells", Marks("telepathy")),)),
+          reach="90'"),
+    _item("Helm of teleportation", "instant", Use(ME, (Makes("is somewhere else"),), "oneself"),
+          Use(ONE, (Save("spells", Makes("is somewhere else")),), "somebody else"),
+          spends="charge", charges="1", users=ARCANE, leaves="where they come out"),
+    _item("Horn of blasting", "instant",
+          Use(AREA, (Hurts("2d6", ("area",)), Save("spells", Marks("deaf")))), reach="100'"),
+    _item("Medallion of ESP 30'", "concentration", Use(ME, (Marks("ESP"), Asks())),
+          leaves="what is thought"),
+    _item("Medallion of ESP 90'", "concentration", Use(ME, (Marks("ESP"), Asks())),
+          leaves="what is thought"),
+    _item("Mirror of life trapping", "permanent",
+          Use(SEVERAL, (Save("spells", Puts("prisoner")),), number="20")),
+    _item("Rope of climbing", "permanent", Use(PLACE, (Marks("a rope that climbs"),))),
+    worn("Scarab of protection", "guarded from curses and spells of death"),
+)
+SCROLLS: tuple[ItemPower, ...] = (
+    _scroll("Scroll of protection from elementals", "2 turns",
+            Use(ME, (Marks("warded from elementals, 10'"),))),
+    _scroll("Scroll of protection from lycanthropes", "6 turns",
+            Use(ME, (Marks("warded from lycanthropes, 10'"),))),
+    _scroll("Scroll of protection from magic", "1d4 turns", Use(ME, (Puts("anti-magic"),))),
+    _scroll("Scroll of protection from undead", "6 turns",
+            Use(ME, (Marks("warded from the undead, 10'"),))),
+    _scroll("Cursed scroll", "permanent", Use(ME, (Puts("cursed"),)), leaves="what the curse is"),
+)
+SWORDS: tuple[ItemPower, ...] = (
+    _item("Sword +1, light", "permanent", Use(PLACE, (Shines(30),))),
+    _item("Sword +1, locate objects", "2 turns", Use(ME, (Marks("locates objects within 120'"),))),
+    _item("Sword +2, charm person", "permanent", Use(ONE, (Save("spells", Charms()),), most="4+1",
+          spares=("undead",), only=("person",)), reach="30'"),
+    _item("Sword +1, wishes", "instant", Use(ME, (Asks(),)), leaves="what comes of the wish",
+          spends="charge", charges="1d4"),
+    ItemPower("Sword +1, energy drain", leaves="which hits drain, until it has drained 1d4+4"),
+    _item("Sword +1, flaming", "permanent", Use(PLACE, (Shines(30),))),
+)
+# fmt: on
+
+POWERS: tuple[ItemPower, ...] = (
+    *as_powers(POTIONS),
+    *WANDS,
+    *STAVES,
+    *RINGS,
+    *MISCELLANEOUS,
+    *SCROLLS,
+    *SWORDS,
+)

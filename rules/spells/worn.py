@@ -1,0 +1,96 @@
+"""What magic items of the book do while they are worn (R-BOOK)."""
+
+from collections.abc import Iterator
+
+from rules.attack.records import AttackBonus, DamageBonus, DefenceBonus, HitRuling
+from rules.checks.records import SaveBonus
+from rules.conditions.effects import begin_effect, end_effect
+from rules.conditions.kinds import BY_KEY
+from rules.conditions.records import AddEffect
+from rules.items.reading import items_of
+from rules.items.records import ItemDropped, ItemGiven, ItemHeld, ItemStored
+from rules.items.wares import has_powers, power_of
+from rules.kernel.questions import Addend, DamageVerdict, Mode, Toll
+from rules.kernel.resolution import Resolution
+from rules.kernel.targets import find_vitals, id_of
+from rules.sheet.reading import typed_number
+from rules.spells import FAMILY
+from rules.spells.rows import Worn
+from rules.state.game import GameState
+from rules.state.items import Held
+
+R_BOOK = "R-BOOK"
+MELEE = "melee"
+
+
+def _worn(state: GameState, who: str) -> Iterator[tuple[str, Worn]]:
+    """What somebody wears that does something, with its name."""
+    for item in items_of(state, who):
+        power = power_of(state, item) if item.held is not Held.CARRIED else None
+        if power is not None and power.worn is not None:
+            yield power.name, power.worn
+
+
+@FAMILY.answers(R_BOOK, needs=has_powers)
+def strong_blows(state: GameState, question: AttackBonus | DamageBonus) -> Iterator[Addend]:
+    """Gauntlets, girdles and rings that change how strong somebody is, in melee."""
+    if question.mode is not Mode.MELEE:
+        return
+    for name, put_on in _worn(state, question.who):
+        if put_on.strength is None:
+            continue
+        own = typed_number(state, question.who, MELEE)
+        more = put_on.strength - (0 if own is None else own.value)
+        if more > 0 or put_on.is_worse:
+            yield Addend(name, more, R_BOOK)
+
+
+@FAMILY.answers(R_BOOK, needs=has_powers)
+def double_blows(state: GameState, question: HitRuling) -> Iterator[DamageVerdict]:
+    """A girdle of giant strength."""
+    if question.mode is Mode.MELEE:
+        for name, put_on in _worn(state, question.who):
+            if put_on.double:
+                yield DamageVerdict(Toll.DOUBLE, name, R_BOOK)
+
+
+@FAMILY.answers(R_BOOK, needs=has_powers)
+def harder_to_hit(state: GameState, question: DefenceBonus) -> Iterator[Addend]:
+    """A displacer cloak."""
+    for name, put_on in _worn(state, question.whom):
+        if put_on.defence:
+            yield Addend(name, put_on.defence, R_BOOK)
+
+
+@FAMILY.answers(R_BOOK, needs=has_powers)
+def better_saves(state: GameState, question: SaveBonus) -> Iterator[Addend]:
+    """The same, of saves."""
+    for name, put_on in _worn(state, question.who):
+        if put_on.saves:
+            yield Addend(name, put_on.saves, R_BOOK)
+
+
+@FAMILY.follows(R_BOOK)
+def changed_hands(
+    resolution: Resolution, event: ItemHeld | ItemGiven | ItemDropped | ItemStored
+) -> None:
+    """What is put on begins to do what it does, and what is off does it no longer."""
+    if not has_powers(resolution.state):
+        return
+    who = id_of(event.target.id)
+    if find_vitals(resolution.state, who) is None:
+        return
+    wanted = {name for _, put_on in _worn(resolution.state, who) for name in put_on.conditions}
+    there = [
+        one
+        for one in resolution.state.effects
+        if one.target == who and one.rule == R_BOOK and not one.source
+    ]
+    for effect in there:
+        if (effect.key or effect.name) not in wanted:
+            end_effect(resolution, effect, "removed")
+    has = {effect.key or effect.name for effect in there}
+    for name in sorted(wanted - has):
+        known = BY_KEY.get(name)
+        shown, key = (name, "") if known is None else (known.name, known.key)
+        begin_effect(resolution, AddEffect(target=who, name=shown, key=key), rule=R_BOOK)

@@ -1,0 +1,253 @@
+"""Magic items of the OSE book in somebody's hands, and on them."""
+
+import pytest
+
+from rules.attack.records import AttackBonus, DamageBonus, DefenceBonus, HitRuling
+from rules.checks.records import SaveBonus
+from rules.errors import ForbiddenError, RuleError
+from rules.health.records import DamageTaken, HitPointsChanged
+from rules.items.reading import items_of
+from rules.items.records import (
+    AddItem,
+    Details,
+    DropItem,
+    ItemUsed,
+    StoreItem,
+    UseItem,
+    WieldItem,
+)
+from rules.kernel.questions import Mode, Toll
+from rules.record import replace
+from rules.spells.records import OPEN_SPELLS
+from rules.state.items import Held, Item
+from tests.rules.attack.duel import ADA, GOBLINS
+from tests.rules.scene import Scene, reported
+from tests.rules.spells.magic import magic
+from tests.rules.table import ANN, REFEREE
+
+pytestmark = pytest.mark.rule("OSE-SPELLCASTING")
+
+
+def with_item(
+    name: str, class_name: str = "magic-user", preset: str = "ose", level: int = 3
+) -> Scene:
+    """Ada, against three goblins, has been given a thing by its name."""
+    game = magic(class_name, level, preset=preset)
+    (sheet,) = game.state.characters
+    sheet = replace(sheet, numbers={**sheet.numbers, "melee": 1})
+    game.state = replace(game.state, characters=(sheet,))
+    game.secret_spare = (4,) * 8
+    game.act(AddItem(name=name, target=ADA))
+    return game
+
+
+def thing(game: Scene) -> Item:
+    return items_of(game.state, ADA)[-1]
+
+
+def use(game: Scene, *faces: int, **more: object) -> ItemUsed:
+    """Ada uses it at the goblins."""
+    fields: dict[str, object] = {"whom": (GOBLINS,)} | more
+    action = UseItem(item_id=thing(game).id, target=ADA, **fields)  # type: ignore[arg-type]
+    game.act(action, faces=faces)
+    (found,) = reported(game.step, ItemUsed)
+    return found
+
+
+def test_a_wand_by_name_has_the_charges_of_the_table_and_burns() -> None:
+    game = with_item("Wand of fire balls")
+    assert (thing(game).charges, thing(game).magic) == (8, True)
+    game.spare = (20,) * 12
+    used = use(game, 1, 20, 1, 6, 6, 6, 6, 6, 6)
+    assert (used.left, used.magic, [one.id for one in used.whom]) == (7, True, [GOBLINS])
+    hurt = reported(game.step, HitPointsChanged)
+    assert sorted(-one.amount for one in hurt) == [18, 36, 36]
+
+
+def test_charges_that_nobody_has_said_are_rolled_at_the_first_use() -> None:
+    game = with_item("Wand of cold")
+    (sheet,) = game.state.characters
+    bare = tuple(replace(one, charges=None) for one in sheet.items)
+    game.state = replace(game.state, characters=(replace(sheet, items=bare),))
+    assert use(game, *(20,) * 3, *(1,) * 6).left == 7
+
+
+def test_a_written_number_of_charges_counts() -> None:
+    game = with_item("Torch")
+    game.act(AddItem(name="Wand of cold", target=ADA, details=Details(charges=3)))
+    assert thing(game).charges == 3
+
+
+def test_a_scroll_does_what_its_spell_does_and_is_gone() -> None:
+    game = with_item("Scroll of Fire Ball")
+    use(game, 20, 20, 20, 1, 1, 1)
+    assert sorted(-one.amount for one in reported(game.step, HitPointsChanged)) == [1, 1, 1]
+    assert items_of(game.state, ADA) == ()
+
+
+@pytest.mark.parametrize(
+    ("class_name", "name", "may"),
+    [
+        ("fighter", "Wand of cold", False),
+        ("cleric", "Wand of cold", False),
+        ("elf", "Wand of cold", True),
+        ("fighter", "Flying carpet", True),
+        ("thief", "Scroll of Sleep", False),
+    ],
+)
+def test_each_thing_serves_those_whom_the_book_says(
+    class_name: str, name: str, *, may: bool
+) -> None:
+    game = with_item(name, class_name)
+    faces = (*(20,) * 3, *(1,) * 6) if name == "Wand of cold" else ()
+    if may:
+        use(game, *faces)
+        return
+    with pytest.raises(RuleError, match="A referee may allow it"):
+        use(game)
+    action = UseItem(item_id=thing(game).id, target=ADA, whom=(GOBLINS,), allow=True)
+    with pytest.raises((ForbiddenError, RuleError), match="referee"):
+        game.act(action, ANN)
+    game.spare = (1,) * 12
+    game.act(action, REFEREE)
+
+
+def test_a_thief_of_the_tenth_level_reads_scrolls() -> None:
+    game = with_item("Scroll of Shield", "thief", level=10)
+    game.alter(ADA, level=10)
+    use(game, whom=())
+    assert game.effect("behind a magic shield") is not None
+
+
+def test_it_is_asked_at_whom_and_which_of_its_powers() -> None:
+    game = with_item("Staff of power")
+    with pytest.raises(RuleError, match="can do several things"):
+        use(game)
+    with pytest.raises(RuleError, match="Say at whom Staff of power"):
+        use(game, whom=(), power="Cone")
+    assert use(game, *(20,) * 3, *(1,) * 8, power="cone").use == 2
+    assert thing(game).charges == 11
+
+
+def test_what_the_book_leaves_open_is_asked_at_that_moment() -> None:
+    game = with_item("Crystal ball")
+    use(game, whom=())
+    assert len(OPEN_SPELLS.of(game.state)) == 2
+    assert "what is seen" in OPEN_SPELLS.of(game.state)[-1].spell
+    assert items_of(game.state, ADA) != ()
+
+
+def test_a_thing_without_a_use_has_to_be_worn() -> None:
+    game = with_item("Girdle of giant strength")
+    with pytest.raises(RuleError, match="not used up"):
+        use(game)
+
+
+def put_on(name: str, held: Held = Held.WORN) -> Scene:
+    game = with_item(name)
+    game.act(WieldItem(item_id=thing(game).id, target=ADA))
+    assert thing(game).held is held
+    return game
+
+
+@pytest.mark.parametrize(
+    ("name", "more"),
+    [("Gauntlets of ogre power", 2), ("Girdle of giant strength", 2), ("Ring of weakness", -4),
+     ("Displacer cloak", None)],
+)  # fmt: skip
+def test_what_is_worn_changes_how_strong_somebody_is(name: str, more: int | None) -> None:
+    game = put_on(name)
+    asker = game.engine.asking(game.state)
+    for kind in (AttackBonus, DamageBonus):
+        asked = kind(who=ADA, whom=GOBLINS, mode=Mode.MELEE)
+        assert {one.label: one.amount for one in asker.ask(asked)}.get(name) == more
+        afar = kind(who=ADA, whom=GOBLINS, mode=Mode.MISSILE)
+        assert name not in {one.label for one in asker.ask(afar)}
+
+
+def test_a_girdle_doubles_and_a_cloak_hides() -> None:
+    girdle = put_on("Girdle of giant strength")
+    ruled = HitRuling(who=ADA, whom=GOBLINS, mode=Mode.MELEE)
+    assert Toll.DOUBLE in [one.toll for one in girdle.engine.asking(girdle.state).ask(ruled)]
+    afar = HitRuling(who=ADA, whom=GOBLINS, mode=Mode.MISSILE)
+    assert Toll.DOUBLE not in [one.toll for one in girdle.engine.asking(girdle.state).ask(afar)]
+    cloak = put_on("Displacer cloak")
+    asker = cloak.engine.asking(cloak.state)
+    defence = asker.ask(DefenceBonus(who=GOBLINS, whom=ADA, mode=Mode.MELEE))
+    saves = asker.ask(SaveBonus(who=ADA, stake="save_death"))
+    assert ("Displacer cloak", 2) in [(one.label, one.amount) for one in defence]
+    assert ("Displacer cloak", 2) in [(one.label, one.amount) for one in saves]
+
+
+@pytest.mark.parametrize("off", [WieldItem, DropItem, StoreItem])
+def test_what_is_taken_off_does_it_no_longer(off: type[WieldItem | DropItem | StoreItem]) -> None:
+    game = put_on("Ring of fire resistance")
+    assert game.effect("resistant to fire") is not None
+    ring = thing(game).id
+    more = {"away": True} if off is WieldItem else {}
+    if off is StoreItem:
+        game.state = replace(game.state, encounter=None)
+    game.act(off(item_id=ring, target=ADA, **more))
+    assert game.effect("resistant to fire") is None
+
+
+def test_what_rules_have_no_condition_for_stands_by_name() -> None:
+    assert put_on("Ring of water walking").effect("walks on water") is not None
+
+
+def test_monsters_and_other_books_wear_nothing_special() -> None:
+    game = with_item("Ring of fire resistance", preset="eris")
+    game.act(WieldItem(item_id=thing(game).id, target=ADA))
+    assert game.state.effects == ()
+
+
+def test_invulnerability_and_giant_strength_are_what_the_book_says() -> None:
+    game = with_item("Potion of invulnerability")
+    use(game, 1, whom=())
+    asker = game.engine.asking(game.state)
+    defence = asker.ask(DefenceBonus(who=GOBLINS, whom=ADA, mode=Mode.MELEE))
+    saves = asker.ask(SaveBonus(who=ADA, stake="save_death"))
+    assert [(one.amount) for one in (*defence, *saves)] == [2, 2]
+    game = with_item("Potion of giant strength")
+    use(game, 1, whom=())
+    for mode, is_double in ((Mode.MELEE, True), (Mode.MISSILE, False)):
+        taken = DamageTaken(who=ADA, whom=GOBLINS, mode=mode, is_attack=True, amount=3)
+        tolls = [one.toll for one in game.engine.asking(game.state).ask(taken)]
+        assert (Toll.DOUBLE in tolls) is is_double
+
+
+def test_who_is_as_strong_already_gains_nothing_and_a_sword_is_no_girdle() -> None:
+    game = put_on("Gauntlets of ogre power")
+    game.act(AddItem(name="Sword", target=ADA))
+    game.act(WieldItem(item_id=thing(game).id, target=ADA))
+    asked = AttackBonus(who=ADA, whom=GOBLINS, mode=Mode.MELEE)
+    label = "Gauntlets of ogre power"
+    for melee, more in ((3, None), (None, 3)):
+        (sheet,) = game.state.characters
+        numbers = {key: value for key, value in sheet.numbers.items() if key != "melee"}
+        numbers |= {} if melee is None else {"melee": melee}
+        game.alter(ADA, numbers=numbers)
+        game.state = replace(game.state, characters=(replace(sheet, numbers=numbers),))
+        asker = game.engine.asking(game.state)
+        assert {one.label: one.amount for one in asker.ask(asked)}.get(label) == more
+    ruled = asker.ask(HitRuling(who=ADA, whom=GOBLINS, mode=Mode.MELEE))
+    defence = asker.ask(DefenceBonus(who=GOBLINS, whom=ADA, mode=Mode.MELEE))
+    saves = asker.ask(SaveBonus(who=ADA, stake="save_death"))
+    assert label not in {one.label for one in (*ruled, *defence, *saves)}
+
+
+def test_a_second_ring_leaves_the_first_as_it_is() -> None:
+    game = put_on("Ring of fire resistance")
+    first = game.effect("resistant to fire")
+    game.act(AddItem(name="Ring of water walking", target=ADA))
+    game.act(WieldItem(item_id=thing(game).id, target=ADA))
+    assert game.effect("resistant to fire") == first
+    assert game.effect("walks on water") is not None
+
+
+def test_a_group_wears_nothing_that_is_told_of_each() -> None:
+    game = with_item("Torch")
+    game.act(AddItem(name="Ring of fire resistance", target=GOBLINS))
+    ring = items_of(game.state, GOBLINS)[-1]
+    game.act(WieldItem(item_id=ring.id, target=GOBLINS))
+    assert game.state.effects == ()
