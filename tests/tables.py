@@ -1,7 +1,7 @@
 """A database with all tables and no games, migrated once: most tests begin with a copy of it.
 
 To migrate an empty file takes half of what a test with the bot needs to get ready. And no file of
-a test is to outlive the machine, so none waits for the disk: that was two thirds of the waiting.
+a test has to outlive the machine, so none waits for the disk, which took 6 ms of each commit.
 """
 
 from functools import cache
@@ -16,9 +16,7 @@ from data.stores import sqlite
 
 PRAGMAS = sqlite._PRAGMAS
 """What connections of people's files are set to; those of tests, in this process, wait less."""
-sqlite._PRAGMAS = tuple(
-    "synchronous=OFF" if one.startswith("synchronous") else one for one in PRAGMAS
-)
+sqlite.__dict__["_PRAGMAS"] = (*PRAGMAS, "synchronous=OFF")
 
 
 @cache

@@ -7,6 +7,7 @@ import marshal
 from collections.abc import Callable
 from copy import deepcopy
 from types import SimpleNamespace
+from typing import Any
 
 from simcord import components, gateway, results
 from simcord.http import router
@@ -15,7 +16,7 @@ _APART = 2
 """The newest form of `marshal` in which nothing of a copy is shared with another part of it."""
 
 
-def copied(value: object) -> object:
+def copied(value: Any) -> object:
     """A copy of plain data; whatever has anything else in it is copied as ever."""
     try:
         return marshal.loads(marshal.dumps(value, _APART))
