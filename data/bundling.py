@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from sqlalchemy import insert, select, text
@@ -50,8 +50,10 @@ _LEAVE = """
 _log = logging.getLogger(__name__)
 Show = Callable[[int], None]
 """Is told how many moves have been put into bundles so far."""
-Row = tuple[int, Texts, object]
-"""A place of the log, its texts, and its events as they are kept."""
+Row = tuple[int, str, str | bytes, str | bytes]
+"""A place of the log, and its action, events and throws as they are kept."""
+Left = list[dict[str, object]]
+"""What stays in each row, by the names of `_LEAVE`."""
 
 
 class Bundling:
@@ -120,19 +122,25 @@ class Bundling:
         if not through:
             return 0
         found = await self._kept.rows(_TEXTS, game_id, through - SIZE, through)
-        rows = [
-            (seq, _texts(action, events, throws), events) for seq, action, events, throws in found
-        ]
-        bundle = await asyncio.to_thread(bundled, [(seq, texts) for seq, texts, _ in rows])
+        bundle, left = await asyncio.to_thread(_made, game_id, found)
         try:
-            await self._writer.submit(partial(_write, game_id, through, rows, bundle))
+            await self._writer.submit(partial(_write, game_id, through, left, bundle))
         except MovedAwayError:
             return 0
-        return max(len(rows), 1)
+        return max(len(left), 1)
 
 
-def _texts(action: str, events: str | bytes, throws: str | bytes) -> Texts:
-    return Texts(action, unpacked(events), unpacked(throws))
+def _made(game_id: int, rows: Iterable[Row]) -> tuple[bytes, Left]:
+    """The bundle of some rows, and what stays in them: all of the work, so that no move waits."""
+    texts = {
+        seq: (Texts(action, unpacked(events), unpacked(throws)), events)
+        for seq, action, events, throws in rows
+    }
+    left: Left = [
+        {"game_id": game_id, "seq": seq, "before": before, **left_of(one)._asdict()}
+        for seq, (one, before) in texts.items()
+    ]
+    return bundled([(seq, one) for seq, (one, _) in texts.items()]), left
 
 
 def _next_end(game_id: int, before: int) -> Question[int]:
@@ -150,7 +158,7 @@ def _next_end(game_id: int, before: int) -> Question[int]:
 
 
 async def _write(
-    game_id: int, through: int, rows: list[Row], bundle: bytes, transaction: Transaction
+    game_id: int, through: int, left: Left, bundle: bytes, transaction: Transaction
 ) -> None:
     # Written first, which fails where the game is another process's.
     transaction.writes.touch(game_id)
@@ -161,10 +169,6 @@ async def _write(
         return
     values: Mapping[str, object] = {"game_id": game_id, "through": through, "texts": bundle}
     await connection.execute(insert(schema.bundle).values(values))
-    left = [
-        {"game_id": game_id, "seq": seq, "before": before, **left_of(texts)._asdict()}
-        for seq, texts, before in rows
-    ]
     if left:
         await connection.execute(text(_LEAVE), left)
     closer = moving_up(connection)
