@@ -51,9 +51,11 @@ def resident(process: int) -> int:
 
 
 def _children() -> list[int]:
-    own = Path("/proc/self/task")
-    found = (task / "children" for task in own.iterdir())
-    return [int(child) for file in found for child in file.read_text().split()]
+    found: list[int] = []
+    for task in Path("/proc/self/task").iterdir():
+        with suppress(OSError):  # a thread that has ended meanwhile
+            found += map(int, (task / "children").read_text().split())
+    return found
 
 
 class Watch:
