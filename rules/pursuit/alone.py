@@ -4,6 +4,8 @@ Time stays in rounds while anybody fights (ERIS-DISENGAGE), so they run in their
 rate: who is faster than all that follow gets away, and who is within their reach is caught.
 """
 
+from collections.abc import Iterable
+
 from rules.conditions.reading import stopped
 from rules.encounter.joining import take_out
 from rules.encounter.records import RollDistance
@@ -46,13 +48,17 @@ def follow(resolution: Resolution, flight: Flight) -> None:
 
 def _gap(resolution: Resolution, runner: str, foes: list[str]) -> int:
     """How far the nearest foe is; rolled now where nobody has said how far apart they are."""
-    known = [distance_between(resolution.state, runner, foe) for foe in foes]
-    said = [one for one in known if one is not None]
-    if said:
-        return min(said)
+    said = _nearest(resolution.state, runner, foes)
+    if said is not None:
+        return said
     acting_as(resolution, CLOCK, lambda: resolution.perform(RollDistance()))
     assert resolution.encounter.distance is not None
     return resolution.encounter.distance
+
+
+def _nearest(state: GameState, runner: str, foes: Iterable[str]) -> int | None:
+    known = (distance_between(state, runner, foe) for foe in foes)
+    return min((one for one in known if one is not None), default=None)
 
 
 def run_on(resolution: Resolution, combatant: Combatant, flight: Flight) -> None:
@@ -71,11 +77,12 @@ def run_on(resolution: Resolution, combatant: Combatant, flight: Flight) -> None
     if not left or lead > 0:
         _end(resolution, on, ESCAPED if left else GIVEN_UP)
         return
-    assert flight.gap is not None
-    on = replace(on, gap=max(reach_in(resolution.state), flight.gap + lead))
+    before = _nearest(resolution.state, combatant.id, left)
+    gap = max(reach_in(resolution.state), (flight.gap or 0 if before is None else before) + lead)
     for foe in left:
-        put_distance(resolution, combatant.id, foe, on.gap or 0, public=False)
-    if on.gap == reach_in(resolution.state):
+        put_distance(resolution, combatant.id, foe, gap, public=False)
+    on = replace(on, gap=gap)
+    if gap == reach_in(resolution.state):
         _end(resolution, on, CAUGHT, nearer=True)
         return
     put_flight(resolution, flight, on)

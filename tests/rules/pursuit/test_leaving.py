@@ -17,6 +17,7 @@ from rules.pursuit.state import CHASE, FLIGHTS
 from rules.record import replace
 from rules.rounds.records import Declare
 from rules.sea.records import VOYAGE, Vessel
+from rules.state.encounter import Positions
 from rules.state.rounds import Guard, RoundStep, StepKind, Turn
 from rules.view.journey import view_flights, view_followed
 from tests.rules.pursuit.flight import ADA, BEA, WOLVES, chase_in, flee, met, pursued
@@ -137,6 +138,17 @@ def test_who_is_slower_is_caught_and_stands_in_the_fight_again() -> None:
     assert found[-1] == ("caught", True)
     assert distance_between(game.state, ADA, WOLVES) == reach_in(game.state)
     assert not game.combatant(ADA).gone
+
+
+@RULE
+def test_how_far_the_foes_are_is_as_it_stands_and_where_nobody_knows_it_as_it_was() -> None:
+    near, unknown = followed(own=90), followed(own=90)
+    near.act(SetRange(target=ADA, other=WOLVES, distance=30))
+    near.act(FLEE, ANN)
+    assert outcomes(near) == [("caught", True)]
+    unknown.change(distance=None, positions=Positions())
+    unknown.act(FLEE, ANN)
+    assert outcomes(unknown) == [("running", True)]
 
 
 @RULE
