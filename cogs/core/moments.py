@@ -27,7 +27,7 @@ from rules.stealth.silent import knows_how
 from rules.systems import ENGINE
 from rules.travel.records import JOURNEY
 from rules.treasure.reckoning import is_counted_all
-from rules.view.attacks import view_choice
+from rules.view.attacks import reaches_anybody
 from rules.view.items import view_lying, view_pool
 from rules.view.journey import baits_of, is_fleeing_below, view_chase
 from rules.view.moves import view_move
@@ -341,7 +341,7 @@ def has_foes_in_reach(doer: Doer) -> bool:
     if not acts(doer) or is_chased(doer):
         return False
     asker = ENGINE.asking(doer.state)
-    return any(view_choice(asker, doer.viewer, one.id).foes for one in _who_acts(doer))
+    return any(reaches_anybody(asker, doer.viewer, one.id) for one in _who_acts(doer))
 
 
 def is_thief(doer: Doer) -> bool:

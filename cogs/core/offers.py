@@ -19,7 +19,7 @@ from rules.state.health import Life
 from rules.state.items import Held, Item
 from rules.systems import ENGINE
 from rules.travel.log import POINTS
-from rules.view.attacks import view_choice
+from rules.view.attacks import weapons_to_choose
 from rules.view.items import view_belongings
 from rules.view.journey import baits_of
 from rules.view.moves import view_move
@@ -248,8 +248,9 @@ def foes_in_reach(typed: Typed) -> Iterator[tuple[str, str]]:
 
 def weapons_at_hand(typed: Typed) -> Pairs:
     """What whoever acts has to attack with, the likeliest first."""
-    choice = view_choice(ENGINE.asking(typed.game.state), typed.viewer, _acting(typed))
-    return [(one.name, one.id or one.name) for one in choice.weapons]
+    asker = ENGINE.asking(typed.game.state)
+    weapons = weapons_to_choose(asker, typed.viewer, _acting(typed))
+    return [(one.name, one.id or one.name) for one in weapons]
 
 
 def _open_foes(typed: Typed, who: str, weapon: str) -> Iterator[tuple[str, str]]:

@@ -10,6 +10,7 @@ It stands beside the function that does it. A command without it is found by its
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, TypeVar
 
 from cogs.core.option import Suggest
@@ -19,6 +20,16 @@ _HOLE = re.compile(r"\{(\w+)\}")
 _BESIDE = re.compile(r"\[[^\[\]]*\]")
 F = TypeVar("F", bound=Callable[..., Any])
 When = Callable[[Doer], bool]
+
+
+@cache
+def _holes_in(row: str) -> frozenset[str]:
+    return frozenset(_HOLE.findall(row))
+
+
+@cache
+def _told_in(row: str) -> frozenset[str]:
+    return frozenset(_HOLE.findall(_BESIDE.sub("", row)))
 
 
 def always(_doer: Doer) -> bool:
@@ -57,12 +68,12 @@ class Said:
     @property
     def holes(self) -> frozenset[str]:
         """The options that the row names: they are read from a line, and no others."""
-        return frozenset(_HOLE.findall(self.row))
+        return _holes_in(self.row)
 
     @property
     def told(self) -> frozenset[str]:
         """Those without which the row tells nothing: they are asked for."""
-        return frozenset(_HOLE.findall(_BESIDE.sub("", self.row)))
+        return _told_in(self.row)
 
     @property
     def phrases(self) -> Iterable[str]:

@@ -57,28 +57,47 @@ ALSO: Mapping[str, str] = {
 }
 """By a button's verb, what people say for it; a `?` behind what means other things as well."""
 AT_ANY_TIME, LIGHTS = frozenset(("item-use",)), frozenset(("light-on", "light-out", "light-cover"))
-_newest: deque[tuple[LiveGame, int, Sequence[Deeds], list[Deed]]] = deque(maxlen=8)
+TYPING = 24
+"""Of so many people who type at a time what they can do is kept."""
+Kept = deque[tuple[LiveGame, int, Sequence[Deeds], list[Deed]]]
+_newest, _buttons, _doers = Kept(maxlen=8), Kept(maxlen=TYPING), deque[Doer](maxlen=TYPING)
+"""What was found last: a game never changes, so that what is known of it stays true."""
 
 
 def doer_of(game: LiveGame, user_id: int) -> Doer:
-    """Somebody at a game as they stand now."""
+    """Somebody at a game as they stand now; it is asked for with each letter that they type."""
+    for doer in _doers:
+        if doer.game is game and doer.user_id == user_id:
+            return doer
     viewer = game.viewer(user_id)
-    return Doer(game, user_id, viewer, board_view(game, viewer))
+    doer = Doer(game, user_id, viewer, board_view(game, viewer))
+    _doers.appendleft(doer)
+    return doer
 
 
 def button_deeds(doer: Doer, families: Sequence[Deeds]) -> list[Deed]:
     """What lies on the board for somebody and is no command that people say, the nearest first.
 
-    Whoever does not lead the party can wish to go somewhere.
+    Whoever does not lead the party can wish to go somewhere. It is asked for with each letter that
+    somebody types, of the same game.
     """
+    for game, user_id, theirs, known in _buttons:
+        if game is doer.game and user_id == doer.user_id and theirs is families:
+            return known
+    found = list(_find_buttons(doer, families))
+    _buttons.appendleft((doer.game, doer.user_id, families, found))
+    return found
+
+
+def _find_buttons(doer: Doer, families: Sequence[Deeds]) -> Iterator[Deed]:
     if doer.game.ended:
-        return []
+        return
     dues = dues_of(doer)
-    found = (*awaited_deeds(doer, dues), *_board(doer, dues))
-    buttons = [deed for deed in found if deed.verb not in SAID]
+    for deed in (*awaited_deeds(doer, dues), *_board(doer, dues)):
+        if deed.verb not in SAID:
+            yield deed
     if doer.met is None and doer.is_out and not leads(doer.state, doer.viewer):
-        buttons += [deed for deed in _offered(doer, families) if deed.verb in WISHES]
-    return buttons
+        yield from (deed for deed in _offered(doer, families) if deed.verb in WISHES)
 
 
 def near_deeds(doer: Doer, families: Sequence[Deeds]) -> list[Deed]:

@@ -19,6 +19,7 @@ from cogs.core.commands import Command, Commands, commands_of
 from cogs.core.option import Kind, Option
 from cogs.core.said import Said, always, said_of
 from cogs.deeds.kin import HEADS, heads_of
+from cogs.deeds.near import TYPING
 from cogs.deeds.slots import WHO, Offers, Reader, slip_of
 from cogs.deeds.tokens import SMALL, Spoken, read_spoken
 from cogs.render.deeds import Deed, Doer
@@ -172,7 +173,7 @@ class Reading:
         return " ".join((self.command.key, *options))
 
 
-_newest: deque[tuple[LiveGame, int, Offers, dict[int, bool]]] = deque(maxlen=16)
+_newest: deque[tuple[LiveGame, int, Offers, dict[int, bool]]] = deque(maxlen=TYPING)
 
 
 def _kept(client: Client, doer: Doer) -> tuple[Offers, dict[int, bool]]:
@@ -197,24 +198,34 @@ def _is_possible(meaning: Meaning, doer: Doer) -> bool:
 
 
 def read_deeds(
-    client: Client, doer: Doer, buttons: Iterable[Deed], text: str, *, most: int = 5
+    client: Client,
+    doer: Doer,
+    buttons: Iterable[Deed],
+    text: str,
+    *,
+    most: int = 5,
+    typing: bool = False,
 ) -> list[Reading]:
-    """The deeds that a line can mean, the likeliest first; none where nothing fits."""
+    """The deeds that a line can mean, the likeliest first; none where nothing fits.
+
+    While somebody is still `typing`, its last word may be the beginning of one.
+    """
     spoken = read_spoken(text)
     if not spoken.telling and not spoken.tokens:
         return []
-    return _Reading(client, doer, spoken).read(buttons)[:most]
+    return _Reading(client, doer, spoken, typing=typing).read(buttons)[:most]
 
 
 class _Reading:
     """One line, read once."""
 
-    def __init__(self, client: Client, doer: Doer, spoken: Spoken) -> None:
+    def __init__(self, client: Client, doer: Doer, spoken: Spoken, *, typing: bool) -> None:
         self.doer, self.spoken = doer, spoken
+        self.open = spoken.tokens[-1] if typing and not spoken.text.endswith(" ") else None
         self.book = phrases_of(commands_of(client))
         self.key = self._keyed(commands_of(client))
         self.offers, self.possible = _kept(client, doer)
-        self.reader = Reader(spoken, self.offers)
+        self.reader = Reader(spoken, self.offers, self.open)
 
     def read(self, buttons: Iterable[Deed]) -> list[Reading]:
         """What the line can mean; where nothing fits, a command that is named in it."""
@@ -236,19 +247,29 @@ class _Reading:
                         _keep(best, replace(one, is_asked=True))
         return sorted(best.values(), key=lambda one: -one.score)
 
+    def _can_be_said(self, meaning: Meaning) -> bool:
+        """Whether something can be done now; of what is in the book it is kept."""
+        if meaning.said.when is always:
+            return _is_possible(meaning, self.doer)
+        key = id(meaning)
+        if key not in self.possible:
+            self.possible[key] = _is_possible(meaning, self.doer)
+        return self.possible[key]
+
+    def _is_enough(self, left: Sequence[str]) -> bool:
+        """Whether nothing is left but a word that is still being typed, behind others."""
+        begun = (self.open.text,) if self.open is not None and len(self.spoken.tokens) > 1 else ()
+        return not left or tuple(left) == begun
+
     def _read(self, buttons: Iterable[Deed]) -> list[Reading]:
-        possible = self.possible
         best: dict[tuple[int, tuple[tuple[str, str], ...]], Reading] = {}
         for tried in (self._tried, self._akin, self._bare, self._slipped):
             for meaning, verb, weight in tried():
-                key = id(meaning)
-                if key not in possible:
-                    possible[key] = _is_possible(meaning, self.doer)
-                if possible[key]:
+                if self._can_be_said(meaning):
                     one = self._reading(meaning, verb, weight)
                     if one is not None:
                         _keep(best, one)
-            if any(not one.left for one in best.values()):
+            if any(self._is_enough(one.left) for one in best.values()):
                 break
         for deed in buttons:
             one = self._button(deed)
@@ -322,13 +343,26 @@ class _Reading:
         weight = STRONG + MORE * len(places)
         plain = _plain(command)
         if len(places) == len(self.spoken.tokens) and not _needed(command):
-            # Nothing but its key: it is done as it is where it is typed as a command.
-            yield Meaning(command, replace(plain, when=always)), places, KEY * weight
+            # Nothing but its key: it is done as it is where it is typed as a command, and nothing
+            # else is said so now.
+            worth = STRONG - 0.1 if self._has_rivals(command) else KEY * weight
+            yield Meaning(command, replace(plain, when=always)), places, worth
             return
         if len(places) == 1 and said_of(command.function):
             return
         for said in said_of(command.function) or (plain,):
             yield Meaning(command, replace(said, when=always, needs=())), places, weight
+
+    def _has_rivals(self, command: Command) -> bool:
+        """Whether the whole line says something else too that can be done now."""
+        words = tuple(token.text for token in self.spoken.tokens)
+        return any(
+            phrase.words == words
+            and not phrase.weak
+            and phrase.meaning.command is not command
+            and self._can_be_said(phrase.meaning)
+            for phrase in self.book.by_first.get(words[0], ())
+        )
 
     def _try(
         self,
@@ -378,7 +412,7 @@ class _Reading:
     def _reading(self, meaning: Meaning, verb: tuple[int, ...], weight: float) -> Reading | None:
         said, command = meaning.said, meaning.command
         filled = self.reader.fill(command.options, said, verb)
-        if any(name not in filled.given for name in said.needs):
+        if not self.reader.is_short and any(name not in filled.given for name in said.needs):
             return None
         if not verb and filled.worth < LEAST_BARE:
             return None

@@ -157,10 +157,13 @@ class Filled:
 class Reader:
     """Reads the options of commands from one line."""
 
-    def __init__(self, spoken: Spoken, offers: Offers, slips: bool = True) -> None:
+    def __init__(self, spoken: Spoken, offers: Offers, begun: Token | None = None) -> None:
         self.spoken, self.offers = spoken, offers
-        self._slips = slips
-        self._shortest = 1 if len(spoken.tokens) == 1 else _SHORTEST
+        is_alone = len(spoken.tokens) == 1
+        self.begun = begun
+        self.is_short = begun is not None and is_alone and len(begun.text) < _SHORTEST
+        self._slips = begun is None or len(begun.text) >= _SHORTEST_SLIP
+        self._shortest = 1 if is_alone else _SHORTEST
         self._forms: dict[str, list[int]] = {}
         self._holes = set[str]()
         for at, token in enumerate(spoken.tokens):
@@ -177,13 +180,16 @@ class Reader:
             if token.number is None and (not token.is_small or len(spoken.tokens) == 1)
             for form in (token.text, *token.forms)
             if len(form) >= self._shortest
-        ]
+        ] + ([] if begun is None else [begun.text])
         self._begun = tuple(dict.fromkeys(long))
         self._whole = frozenset(form for form in long if len(form) > _LONG)
 
     def fill(self, options: Mapping[str, Option], said: Said, verb: Sequence[int]) -> Filled:
         """What the line says of some options; the verb's first word is used already."""
         filled = Filled(dict(said.given), {}, set(verb[:1]))
+        if self.is_short:
+            # One letter or two say a verb at most: nobody asks for it what can be done to whom.
+            return filled
         offers, rest = said.offers, said.rest
         self._holes = {name for name in options if options[name].required or name in said.holes}
         ordered = sorted(
@@ -211,14 +217,18 @@ class Reader:
             if option.name not in filled.given and option.name in UNITS:
                 self._number(filled, option, verb)
         self._usual(filled, ordered, said)
+        self._own(filled)
+        if rest and rest not in filled.given:
+            self._rest(filled, rest, verb)
+        return filled
+
+    def _own(self, filled: Filled) -> None:
+        """One's own character may be named anywhere, and need not be."""
         own = self.offers.doer.character
         if own is not None:
             for at in self._alone(folded(own.name), range(len(self.spoken.tokens))):
                 filled.used.add(at)
                 filled.shown |= {name: own.name for name in WHO if name not in filled.shown}
-        if rest and rest not in filled.given:
-            self._rest(filled, rest, verb)
-        return filled
 
     def _money(self) -> set[int]:
         """Where sums stand: they name no thing where a command asks for how much."""
@@ -398,7 +408,8 @@ class Reader:
         is_alone = len(self.spoken.tokens) == 1
         for at in within if within is not None else range(len(self.spoken.tokens)):
             token = self.spoken.tokens[at]
-            if at not in used and token.number is None and (is_alone or not token.is_small):
+            is_open = is_alone or token is self.begun or not token.is_small
+            if at not in used and token.number is None and is_open:
                 fit = self._part_of(token, word)
                 if fit:
                     return at, fit
@@ -416,7 +427,8 @@ class Reader:
 
     def _part_of(self, token: Token, word: str) -> float:
         """How well a token is the beginning of a word, or holds it; 0 for neither."""
-        if len(token.text) >= self._shortest and word.startswith(token.text):
+        is_enough = token is self.begun or len(token.text) >= self._shortest
+        if is_enough and word.startswith(token.text):
             return _BEGINNING
         if any(len(form) >= _SHORTEST and word.startswith(form) for form in token.forms):
             return _BEGINNING - 0.02

@@ -81,9 +81,14 @@ class Meant(NamedTuple):
         return first if first.score - nearest >= CLEAR else None
 
 
-def read_meant(bot: Client, doer: Doer, said: str, *, most: int = MOST_MEANT) -> Meant:
-    """What is meant by what was said. A command whose options are named is that command, and one of
-    the referee's that is named by its key is refused as such."""
+def read_meant(
+    bot: Client, doer: Doer, said: str, *, most: int = MOST_MEANT, typing: bool = False
+) -> Meant:
+    """What is meant by what was said, or is still being typed.
+
+    A command whose options are named is that command, and one of the referee's that is named by its
+    key is refused as such.
+    """
     known = commands_of(bot)
     line = known.in_line(said)
     spoken, words = _parted(said)
@@ -96,7 +101,8 @@ def read_meant(bot: Client, doer: Doer, said: str, *, most: int = MOST_MEANT) ->
         readings = read_deeds(bot, doer, buttons, spoken, most=most)
         if readings and readings[0].command and WORDS in readings[0].command.options:
             return Meant(spoken, words, None, readings)
-    return Meant(said, "", None, read_deeds(bot, doer, buttons, said, most=most))
+    readings = read_deeds(bot, doer, buttons, said, most=most, typing=typing)
+    return Meant(said, "", None, readings)
 
 
 def _line(known: Commands, said: str, words: str, spoken: str) -> Meant:
@@ -370,6 +376,6 @@ def rows_for(bot: Client, doer: Doer, said: str, *, most: int) -> Iterator[tuple
         near = near_deeds(doer, bot.deeds)[:most]
         yield from ((deed.label, deed.id_in(game)) for deed in near)
         return
-    for reading in read_meant(bot, doer, said, most=most).readings:
+    for reading in read_meant(bot, doer, said, most=most, typing=True).readings:
         value = reading.line if reading.deed is None else reading.deed.id_in(game)
         yield reading.label, value if len(value) <= LONGEST_VALUE else said[:LONGEST_VALUE]

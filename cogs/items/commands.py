@@ -400,7 +400,7 @@ async def show(interaction: Interaction, game: LiveGame, who: Owner = "") -> Non
 )
 @says(
     "put away, sheathe, sheath, stow, unequip, lower, sling, * away, holster, put * back, put "
-    "* away, lower my, stow my, shoulder my, back in * scabbard, away",
+    "* away, lower my, stow my, shoulder my, back in * scabbard",
     "Put {item} away",
     when=may_handle,
     offers={"item": held_things},

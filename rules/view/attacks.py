@@ -1,6 +1,6 @@
 """What somebody could attack with, and whom, as one viewer may know it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rules.attack.attackers import (
     able_bodies,
@@ -102,18 +102,34 @@ class ChoiceView(Record):
 
 def view_choice(asker: Asker, viewer: Viewer, attacker: str) -> ChoiceView:
     """With what and whom, and no numbers: what is looked at with each letter that is typed."""
-    weapons = view_weapons(asker.state, viewer, attacker)
+    weapons = weapons_to_choose(asker, viewer, attacker)
     if not weapons:
         return ChoiceView((), ())
-    wanted = find_weapon(asker.state, attacker, "").id
-    weapons = tuple(sorted(weapons, key=lambda one: one.id != wanted))
-    foes = (
-        foe
-        for foe in foes_of(asker, viewer, attacker)
-        if not refusal_of(asker, viewer, attacker, weapons[0].id, foe)
-    )
+    foes = _open_to(asker, viewer, attacker, weapons[0].id)
     named = ((foe, find_combatant(asker.state, foe)) for foe in foes)
     return ChoiceView(weapons, tuple((foe, one.name) for foe, one in named if one is not None))
+
+
+def weapons_to_choose(asker: Asker, viewer: Viewer, attacker: str) -> tuple[WeaponView, ...]:
+    """With what somebody can attack, the likeliest first."""
+    weapons = view_weapons(asker.state, viewer, attacker)
+    if not weapons:
+        return ()
+    wanted = find_weapon(asker.state, attacker, "").id
+    return tuple(sorted(weapons, key=lambda one: one.id != wanted))
+
+
+def reaches_anybody(asker: Asker, viewer: Viewer, attacker: str) -> bool:
+    """Whether somebody can attack anybody now, with what lies likeliest."""
+    weapons = weapons_to_choose(asker, viewer, attacker)
+    return bool(weapons) and any(True for _ in _open_to(asker, viewer, attacker, weapons[0].id))
+
+
+def _open_to(asker: Asker, viewer: Viewer, attacker: str, weapon: str) -> Iterator[str]:
+    """The foes whom somebody can attack now with a weapon, the nearest first."""
+    for foe in foes_of(asker, viewer, attacker):
+        if not refusal_of(asker, viewer, attacker, weapon, foe):
+            yield foe
 
 
 def view_attack(

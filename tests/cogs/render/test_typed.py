@@ -1,12 +1,14 @@
 """Of a hundred things that people type, nearly all find what is meant (`benchmarks/typed`)."""
 
+from functools import partial
+
 from benchmarks.said.scenes import PEOPLE as SPEAKERS
 from benchmarks.said.scenes import SCENES as SITUATIONS
 from benchmarks.said.scenes import scene as said_in
-from benchmarks.typed.__main__ import MARK, many_deeds, missed
+from benchmarks.typed.__main__ import MARK, calls, many_deeds, missed, moved, read
 from benchmarks.typed.reading import read_typed
-from benchmarks.typed.scenes import PEOPLE, scene
-from cogs.deeds.near import doer_of, near_deeds
+from benchmarks.typed.scenes import PEOPLE, live, scene, twelve
+from cogs.deeds.near import button_deeds, doer_of, near_deeds
 from tests.docs import built_bot
 
 MANY, MOST_DEEDS = 100, 60
@@ -43,3 +45,28 @@ async def test_what_can_be_done_at_any_time_comes_after_what_the_moment_is_for()
     verbs = [deed.verb for deed in deeds]
     assert verbs.index("strike") < verbs.index("light-on")
     assert verbs.index("go") < verbs.index("item-use")
+
+
+async def test_letters_of_one_word_are_cheap_once_the_first_is_read() -> None:
+    bot, game = await built_bot(), moved(live(twelve()))
+    read(bot, game, "Brom", "attack o", typing=True)
+    spent = calls(partial(read, bot, game, "Brom", "attack or", typing=True))
+    assert spent <= 1_500
+
+
+async def test_the_last_word_that_is_typed_may_be_the_beginning_of_a_name() -> None:
+    bot, game = await built_bot(), live(twelve())
+    (first, *_) = read(bot, game, "Brom", "attack o", typing=True)
+    assert first.label.startswith("Attack O")
+    assert not read(bot, game, "Brom", "attack w", typing=True)[0].left
+    assert [one.label for one in read(bot, game, "Brom", "at", typing=True)]
+
+
+async def test_what_can_be_done_is_asked_anew_after_a_move() -> None:
+    bot, game = await built_bot(), live(twelve())
+    assert doer_of(game, 2) is doer_of(game, 2)
+    after = moved(game)
+    assert doer_of(after, 2) is not doer_of(game, 2)
+    assert button_deeds(doer_of(after, 2), bot.deeds) is not button_deeds(
+        doer_of(game, 2), bot.deeds
+    )

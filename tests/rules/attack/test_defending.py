@@ -45,7 +45,14 @@ from rules.state.game import GameState
 from rules.state.health import Effect, Life, Vitals
 from rules.state.items import Held, Item
 from rules.systems import ENGINE, SYSTEMS
-from rules.view.attacks import AttackView, ChoiceView, view_attack, view_choice
+from rules.view.attacks import (
+    AttackView,
+    ChoiceView,
+    reaches_anybody,
+    view_attack,
+    view_choice,
+    weapons_to_choose,
+)
 from tests.rules.attack.duel import ADA, AXE, BOW, CROSSBOW, GOBLINS, SWORD, duel, strike, turn_of
 from tests.rules.scene import Scene
 from tests.rules.table import ANN, BOB
@@ -211,6 +218,9 @@ def test_whom_one_can_attack_now_are_those_whom_nothing_forbids() -> None:
     assert ("ogre", "Ogre") in seen.foes
     assert len(seen.foes) < len(page(game).foes)
     assert view_choice(asking, Viewer(BOB.member), ADA) == ChoiceView((), ())
+    assert weapons_to_choose(asking, ANN_VIEW, ADA) == seen.weapons
+    assert reaches_anybody(asking, ANN_VIEW, ADA) is bool(seen.foes)
+    assert not reaches_anybody(asking, Viewer(BOB.member), ADA)
 
 
 @pytest.mark.rule("OSE-ATTACK")
