@@ -274,7 +274,9 @@ PRESSES: dict[str, Press] = {
     "newcomer": plays(
         lambda words: AnswerNewcomer(member=number(words, 0), let_in=word(words, 1) == "in")
     ),
-    "commitment": asks(lambda game, *_: render_commitment(game.open_seed.commitment), turns=False),
+    "commitment": asks(
+        lambda game, _user, _words: render_commitment(game.open_seed.commitment), turns=False
+    ),
     "settings": _press_settings,
 }
 

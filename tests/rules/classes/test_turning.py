@@ -20,8 +20,7 @@ from rules.items.known import find_known
 from rules.items.records import WieldRuling
 from rules.kernel.questions import Mode
 from rules.record import replace
-from rules.state.encounter import HitDice
-from rules.state.health import Effect, Life, Vitals
+from rules.state.health import Effect, HitDice, Life, Vitals
 from rules.state.items import Held, Item
 from rules.state.sheet import Character
 from tests.rules.classes.tables import camp, hero

@@ -35,7 +35,7 @@ def party(scale: Scale = Scale.DUNGEON, **numbers: int) -> Scene:
 
 
 def rolled(scene: Scene, face: int, action: Action, **seen: object) -> SneakRolled:
-    scene.act(action, by=ANN, faces=[face], **seen)  # type: ignore[arg-type]
+    scene.act(action, by=ANN, faces=[face], **seen)
     (found,) = reported(scene.step, SneakRolled)
     return found
 
