@@ -12,7 +12,7 @@ import msgspec
 
 from cogs.core.files.written import write_as_json
 from cogs.render.families import TELLERS
-from cogs.render.game_time import clock_words
+from cogs.render.game_time import time_words
 from cogs.render.narration import People, tell
 from cogs.sheet.plain import cells_of
 from data.live import Checked, LiveGame, LogEntry, SeedInfo
@@ -93,7 +93,7 @@ def _game(
         "format": 1,
         "name": game.name,
         "rules": PRESETS[state.preset],
-        "time": clock_words(state.clock),
+        "time": time_words(state),
         "session": state.session,
         "moves": game.public_head,
         "characters": [one.name for one in state.characters if not one.retired],

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from typing import Annotated
 
+from cogs.clock.own_calendar import read_own
 from cogs.clock.telling import render_time
 from cogs.core.answering import answer_privately
 from cogs.core.commands import Group
 from cogs.core.feature import Feature
+from cogs.core.game_dates import read_date, read_game_time
 from cogs.core.lines import Does, Still
 from cogs.core.moments import has_powers, referee_quiet, referees, takes_part
 from cogs.core.option import Option, Pairs, Typed, text, whole
@@ -16,6 +18,7 @@ from cogs.render.buttons import make_button, row_of
 from cogs.render.comings import comings_page
 from cogs.render.deeds import Deed, Doer, form_deed
 from cogs.render.text import shorten
+from rules.clock.calendars import BUILT_IN
 from rules.clock.clock import LONGEST_TEXT, now, occasions_for
 from rules.clock.records import (
     HOURS_PER_DAY,
@@ -24,12 +27,14 @@ from rules.clock.records import (
     TURNS_PER_DAY,
     TURNS_PER_HOUR,
     AddOccasion,
+    ChooseCalendar,
     DropOccasion,
     PassTime,
     turns_of,
 )
-from rules.errors import WayOut
+from rules.errors import RuleError, WayOut
 from rules.kernel.action import Action
+from rules.record import replace
 from rules.rest.records import RESTING, RestForDays, RestOn, SpendSurge, TakeLongRest, TakeShortRest
 from rules.rest.recovery import natural_healing
 from rules.systems import ENGINE
@@ -43,6 +48,20 @@ MOST_TURNS = 30 * TURNS_PER_DAY
 TIME = Group("time", "The game's clock")
 Turns = Annotated[int, Option(about="Turns of ten minutes", least=0)]
 Hours = Annotated[int, Option(about="Hours, six turns each", least=0)]
+GameTime = Annotated[
+    int,
+    Option(
+        about="When: 3rd of Thaw, in ten days, day 12 at 18:00",
+        read=lambda typed, text: read_game_time(text, typed.game.state),
+    ),
+]
+NO_CALENDAR = "none"
+CALENDARS = {
+    "twelve plain months": "plain",
+    "the old reckoning": "old",
+    "none: days are only counted": NO_CALENDAR,
+}
+LONGEST_OWN = 1500
 Days = Annotated[int, whole(0, LONGEST_DAYS, "Days")]
 WHO_HELP = "Which characters, several with commas; without it, all who are being played"
 REST, SURGE = Group("rest", "Rest and recovery"), Group()
@@ -89,6 +108,57 @@ def let_pass(
     return PassTime(days=days, hours=hours, turns=turns, rounds=rounds)
 
 
+@TIME.command(
+    "calendar",
+    which="What counts the days",
+    own="One of your own: months: Thaw 30 spring, Reaping 31; weekdays: Moonday; year: 512",
+    today="What day it is by it now, such as 3 Thaw 512; without it as it says itself",
+)
+@says(
+    "calendar, months, name the months, set the date, todays date, moons, holidays",
+    "Say by which calendar days are counted",
+    when=referees,
+    asks=True,
+)
+def calendar(
+    typed: Typed,
+    which: Annotated[str, Option(choices=CALENDARS)] = "",
+    own: Annotated[str, text(LONGEST_OWN)] = "",
+    today: Annotated[str, text(60)] = "",
+) -> Action | str:
+    """Give the days names: months, weekdays, moons and holidays of a calendar (referee)"""
+    if not own and not which:
+        return render_time(typed.game.state, typed.viewer)
+    if own and which:
+        raise RuleError("Pick a calendar with `which`, or write one of your own with `own`.")
+    if which == NO_CALENDAR:
+        return ChooseCalendar(calendar=None)
+    chosen = read_own(own) if own else BUILT_IN[which]
+    date = read_date(today, chosen) if today else None
+    if today and date is None:
+        raise RuleError(f"That calendar has no such day. Type `3 {chosen.months[0].name}`.")
+    if date is not None and not date.year:
+        date = replace(date, year=chosen.year)
+    return ChooseCalendar(calendar=chosen, today=date)
+
+
+@TIME.command("until", when="Until when: 3rd of Thaw, in ten days, Harvest Home, day 12 at 18:00")
+@says(
+    "wait until, pass until, skip to, fast forward to, until the",
+    "Let time go by until {when}",
+    when=referee_quiet,
+    rest="when",
+    needs=("when",),
+)
+def until_when(typed: Typed, when: GameTime) -> Action:
+    """Let game time go by until a day or moment (referee)"""
+    return PassTime(turns=_turns_until(typed, when))
+
+
+def _turns_until(typed: Typed, moment: int) -> int:
+    return -(-(moment - now(typed.game.state)) // SECONDS_PER_TURN)
+
+
 @TIME.command("ahead", turns="Turns of ten minutes; an hour if all three are left out")
 async def ahead(typed: Typed, turns: Turns = 0, hours: Hours = 0, days: Days = 0) -> None:
     """Look ahead: what game time will bring, as far as you know"""
@@ -109,6 +179,7 @@ async def ahead(typed: Typed, turns: Turns = 0, hours: Hours = 0, days: Days = 0
     days="In how many days",
     hours="In how many hours",
     turns="In how many turns of ten minutes",
+    when="Or on which day: 3rd of Thaw, in ten days, day 12 at 18:00",
     hidden="True: only referees know of it, also when it happens",
 )
 @says(
@@ -118,13 +189,17 @@ async def ahead(typed: Typed, turns: Turns = 0, hours: Hours = 0, days: Days = 0
     needs=("what",),
 )
 def event(
+    typed: Typed,
     what: Annotated[str, text(LONGEST_TEXT)],
     days: Days = 0,
     hours: Hours = 0,
     turns: Turns = 0,
     hidden: bool = False,
+    when: GameTime | None = None,
 ) -> Action:
     """Say what will happen in the world, and when; time stops there (referee)"""
+    if when is not None:
+        turns += _turns_until(typed, when)
     return AddOccasion(text=what, days=days, hours=hours, turns=turns, secret=hidden)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.comings import COMINGS
-from cogs.render.game_time import clock_words, duration_words
+from cogs.render.game_time import clock_words, duration_words, time_words
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -22,8 +22,10 @@ from cogs.render.offers import Offers
 from cogs.render.text import plain
 from data.live import Outcome
 from rules.clock.clock import now, occasions_for, rounds_per_turn
+from rules.clock.dates import date_of, holidays_on, moon_words, next_holiday
 from rules.clock.records import (
     SECONDS_PER_TURN,
+    CalendarChosen,
     ClockMoved,
     Occasion,
     OccasionAdded,
@@ -33,11 +35,13 @@ from rules.clock.records import (
     RoundLengthChanged,
     TimeWentBy,
     clock_at,
+    time_of_day,
 )
+from rules.clock.state import CALENDAR
 from rules.kernel.actor import Viewer
 from rules.kernel.dues import Coming
 from rules.kernel.events import Event, Who
-from rules.kernel.words import agree, many, some
+from rules.kernel.words import agree, listed, many, some
 from rules.rest.records import RESTING, ExtendedRested, Rested, RestWentBy, ShortRested, SurgeSpent
 from rules.rest.recovery import natural_healing
 from rules.state.game import Clock, GameState
@@ -81,7 +85,8 @@ def _occasion_words(state: GameState, occasion: Occasion) -> str:
 def render_time(state: GameState, viewer: Viewer) -> str:
     """What the clock of a game shows, for whoever asks."""
     clock = state.clock
-    lines = [f"It is **{clock_words(clock)}**, session {state.session}."]
+    lines = [f"It is **{time_words(state)}**, session {state.session}."]
+    lines += _day_lines(state)
     if clock != Clock():
         gone = duration_words(clock.turns, clock.rounds)
         lines.append(f"Since the game began: {gone}.")
@@ -93,6 +98,31 @@ def render_time(state: GameState, viewer: Viewer) -> str:
     length = rounds_per_turn(state)
     lines.append(f"-# A turn is ten minutes, or {length} rounds; an hour is six turns.")
     return "\n".join(lines)
+
+
+def _day_lines(state: GameState) -> Iterator[str]:
+    """The season, the moons, and the holidays of today and to come, by the calendar."""
+    calendar, today = CALENDAR.of(state), time_of_day(state.clock).day
+    if calendar is None:
+        return
+    season = date_of(calendar, today).month.season
+    said = [f"it is {plain(season)}"] if season else []
+    said += map(plain, moon_words(calendar, today))
+    if said:
+        text = listed(said)
+        yield f"{text[0].upper()}{text[1:]}."
+    if now_on := holidays_on(calendar, today):
+        yield f"Today: **{plain(listed(list(now_on)))}**."
+    if coming := next_holiday(calendar, today):
+        name, day = coming
+        yield f"Next holiday: {plain(name)}, in {many(day - today, 'day')}."
+
+
+@TELLERS.tells
+def _calendar(event: CalendarChosen, _people: People) -> str:
+    if not event.name:
+        return "Days are only counted from now on."
+    return f"**{plain(event.name)}** counts the days: it is {plain(event.date)}."
 
 
 @TELLERS.tells

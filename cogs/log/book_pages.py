@@ -14,6 +14,7 @@ from cogs.render.result import people_of
 from cogs.render.text import PLACES, flowing, pieces, plain
 from data.live import LiveGame, LogEntry
 from rules.clock.records import SECONDS_PER_TURN, TURNS_PER_DAY, ClockMoved
+from rules.clock.state import CALENDAR, Calendar
 from rules.encounter.records import (
     CombatantJoined,
     CombatantRevealed,
@@ -94,7 +95,8 @@ class Chapter:
 class Scene:
     """An encounter with its number, or what was done between two; and when, in game seconds.
 
-    `party` and `others` are who met before the rounds, and `where` is in what surroundings.
+    `calendar` names its days. `party` and `others` are who met before the rounds, and `where` is in
+    what surroundings.
     """
 
     heading: str
@@ -102,6 +104,7 @@ class Scene:
     began: int | None = None
     over: int | None = None
     rounds_per_turn: int = 1
+    calendar: Calendar | None = None
     where: str = ""
     party: dict[str, None] = field(default_factory=dict[str, None])
     others: dict[str, None] = field(default_factory=dict[str, None])
@@ -268,6 +271,7 @@ class _Binder:
     def _begin(self, scene: Scene) -> None:
         scene.began = scene.over = self._clock
         scene.rounds_per_turn = self._rounds_per_turn
+        scene.calendar = CALENDAR.of(self._game.state)
         self._scene, self._deed, self._are_rounds = scene, None, False
         self._scenes.append(scene)
 

@@ -20,7 +20,7 @@ from cogs.log.why_pages import tell_die, throws_of
 from cogs.places.drawing_pages import Drawing, draw_map
 from cogs.places.pages import area_lines
 from cogs.render.families import TELLERS
-from cogs.render.game_time import clock_words
+from cogs.render.game_time import clock_words, dated_words
 from cogs.render.markup import Reader, blocks, inline
 from cogs.render.narration import Quote, name_together, tell_seen
 from cogs.render.result import people_of
@@ -148,7 +148,7 @@ def _title(chapter: Chapter) -> str:
 
 
 def _clock(scene: Scene, at: int) -> str:
-    return clock_words(clock_at(at, scene.rounds_per_turn))
+    return dated_words(scene.calendar, clock_at(at, scene.rounds_per_turn))
 
 
 def _foot(book: Book) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from cogs.render.buttons import Button, catch_up_button
-from cogs.render.game_time import clock_words
+from cogs.render.game_time import time_words
 from cogs.render.on_board import (
     FIGHT_BUTTONS,
     LOST_BUTTONS,
@@ -73,7 +73,7 @@ def _time(game: LiveGame) -> Iterator[str]:
     """What time it is, and on what the party is out."""
     scale = scale_of(game.state)
     where = "No encounter is running." if scale is None else f"The party is {WHERE[scale]}."
-    yield f"{where} It is {clock_words(game.state.clock)}."
+    yield f"{where} It is {time_words(game.state)}."
 
 
 def called_line(game: LiveGame, called: Sequence[int]) -> Iterator[str]:

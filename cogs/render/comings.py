@@ -8,7 +8,7 @@ def coming_light(coming: Coming) -> str:
 from collections.abc import Callable, Sequence
 
 from cogs.render.brought import BroughtFor
-from cogs.render.game_time import clock_words
+from cogs.render.game_time import time_words
 from cogs.render.text import MESSAGE_LIMIT, join_within
 from rules.clock.clock import rounds_per_turn
 from rules.clock.records import clock_at
@@ -24,10 +24,10 @@ MOST_LINES = 15
 def comings_page(state: GameState, comings: Sequence[Coming], until: int) -> str:
     """What comes when, up to a moment of game time in seconds."""
     length = rounds_per_turn(state)
-    head = f"**Until {clock_words(clock_at(until, length))}**"
+    head = f"**Until {time_words(state, clock_at(until, length))}**"
     if not comings:
         return f"{head} nothing comes that you know of."
-    told = ((clock_words(clock_at(one.at, length)), _words(one)) for one in comings)
+    told = ((time_words(state, clock_at(one.at, length)), _words(one)) for one in comings)
     lines = [*dict.fromkeys(f"- {at}: {words}" for at, words in told)]
     return join_within((f"{head}:", *lines[:MOST_LINES]), MESSAGE_LIMIT)
 

@@ -1,8 +1,11 @@
 """Game time in words: what the clock shows, how long something lasts, since when somebody lies."""
 
+from cogs.render.text import plain
+from rules.clock.dates import date_words
 from rules.clock.records import TURNS_PER_DAY, TURNS_PER_HOUR, time_of_day
+from rules.clock.state import CALENDAR, Calendar
 from rules.kernel.words import listed, many
-from rules.state.game import Clock
+from rules.state.game import Clock, GameState
 from rules.state.health import Life
 from rules.view.records import EffectView
 
@@ -15,6 +18,20 @@ def clock_words(clock: Clock) -> str:
     now = time_of_day(clock)
     words = f"day {now.day}, {now.hour:02}:{now.minute:02}"
     return f"{words} and {many(now.rounds, 'round')}" if now.rounds else words
+
+
+def time_words(state: GameState, clock: Clock | None = None) -> str:
+    """What the clock shows, or would show at another moment, by the calendar of the game."""
+    return dated_words(CALENDAR.of(state), state.clock if clock is None else clock)
+
+
+def dated_words(calendar: Calendar | None, clock: Clock) -> str:
+    """`Millday, 3 Thaw 512 (day 3), 14:20`; where the days are only counted as `clock_words`."""
+    words = clock_words(clock)
+    if calendar is None:
+        return words
+    day, _, rest = words.partition(", ")
+    return f"{plain(date_words(calendar, time_of_day(clock).day))} ({day}), {rest}"
 
 
 def duration_words(turns: int, rounds: int = 0) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.comings import COMINGS
 from cogs.render.deeds import Deed, Doer, deeds_of, form_deed
-from cogs.render.game_time import clock_words
+from cogs.render.game_time import time_words
 from cogs.render.on_board import QUIET_LINES
 from cogs.render.text import MESSAGE_LIMIT, join_within, moment, plain
 from cogs.rolls.telling import tell_addend
@@ -71,7 +71,7 @@ def _background_line(calling: str, background: Background, state: GameState) -> 
 
 def _date(state: GameState, at: int, real: int) -> str:
     """A moment of game time, and of the real world where that is known."""
-    shown = clock_words(clock_at(at, rounds_per_turn(state)))
+    shown = time_words(state, clock_at(at, rounds_per_turn(state)))
     return f"{shown} ({moment(real, 'd')})" if real else shown
 
 
@@ -86,7 +86,7 @@ def _training_words(view: TrainingView, state: GameState) -> str:
     trainer = f" from {plain(training.trainer)}" if training.trainer else ""
     over = "goes on at home"
     if view.ends is not None:
-        over = f"over on {clock_words(clock_at(view.ends, rounds_per_turn(state)))}"
+        over = f"over on {time_words(state, clock_at(view.ends, rounds_per_turn(state)))}"
     weeks = f"{training.done} of {many(training.weeks, 'week')}"
     return f"Learns {plain(training.skill)}{trainer}: {weeks}, {training.price:,} gp each; {over}."
 

@@ -140,7 +140,8 @@ def _head(view: JourneyView) -> Iterator[str]:
 
 def _day_words(view: JourneyView) -> str:
     """`Day 5 of the journey, not over yet`, or without its end."""
-    return f"**Day {view.number}** of the journey{', not over yet' if view.is_open else ''}"
+    date = f" ({plain(view.date)})" if view.date else ""
+    return f"**Day {view.number}** of the journey{date}{', not over yet' if view.is_open else ''}"
 
 
 def _lost(view: JourneyView, since: int) -> str:

@@ -27,6 +27,7 @@ from rules.view.items import LotView, PoolView, RollOffView, view_pool, view_rol
 WHEN: Mapping[str, str] = {
     Every.SESSION: "as a session begins at home",
     Every.WEEK: "for each week at home",
+    Every.MONTH: "on the first of each month",
     Every.EXPEDITION: "as the party sets out",
     Every.HAND: "when a referee says so",
 }

@@ -42,7 +42,7 @@ from rules.expedition.records import PartyCameBack
 from rules.kernel.actor import TABLE
 from rules.kernel.events import Who
 from rules.kernel.targets import find_character
-from rules.kernel.words import agree, listed, some, whose
+from rules.kernel.words import agree, listed, many, some, whose
 from rules.places.ground import ground_of
 from rules.searching.records import Found
 from rules.state.game import GameState
@@ -333,6 +333,8 @@ def _due(event: UpkeepDue, _people: People) -> str:
     if event.every == Every.WEEK:
         week = some(event.periods, "week")
         return f"**Upkeep is due** for {week} at home."
+    if event.every == Every.MONTH and event.periods > 1:
+        return f"**Upkeep is due** for {many(event.periods, 'month')}."
     times = "" if event.periods == 1 else f" {event.periods} times over"
     return f"**Upkeep is due**{times}."
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Self
 
 from rules.clock import FAMILY
+from rules.clock.state import Calendar, YearDay
 from rules.kernel.action import Word
 from rules.kernel.events import Event
 from rules.kernel.numbers import divide_up
@@ -112,6 +113,16 @@ class DropOccasion(Word):
     occasion_id: str
 
 
+class ChooseCalendar(Word):
+    """Count the days by a calendar, None for just counting them; `today` is the day that it is.
+
+    Without it the campaign began as the calendar says.
+    """
+
+    calendar: Calendar | None
+    today: YearDay | None = None
+
+
 class PassTime(Word):
     """Let game time go by outside an encounter: any of the four, added up (OSE-TIME)."""
 
@@ -182,6 +193,13 @@ class OccasionCame(Event):
     """It has happened: the moment has come."""
 
     text: str
+
+
+class CalendarChosen(Event):
+    """Days are counted by a calendar of that name, by which today is that `date`; "" for none."""
+
+    name: str
+    date: str
 
 
 class RoundLengthChanged(Event):

@@ -11,11 +11,13 @@ from rules.record import Record
 class Every(StrEnum):
     """When upkeep is due: as a session begins at home, for a week at home, as the party sets out.
 
-    With `HAND` it is due when a referee says so, and only then.
+    `MONTH` is the first of each month, by the calendar, wherever they are. With `HAND` it is due
+    when a referee says so, and only then.
     """
 
     SESSION = "session"
     WEEK = "week"
+    MONTH = "month"
     EXPEDITION = "expedition"
     HAND = "by hand"
 

@@ -8,7 +8,9 @@ home, for each week there, or by hand. When upkeep will be due, if the party sta
 from collections.abc import Iterator
 
 from rules.clock.clock import now
+from rules.clock.dates import date_of
 from rules.clock.records import SECONDS_PER_DAY, ClockMoved
+from rules.clock.state import CALENDAR
 from rules.errors import RuleError, WayOut
 from rules.expedition.going import travellers
 from rules.expedition.records import PartySetOut
@@ -156,6 +158,12 @@ def _set_all(resolution: Resolution, action: SetUpkeep) -> None:
         every=action.every or before.every,
         from_level=before.from_level if action.from_level is None else action.from_level,
     )
+    if upkeep.every is Every.MONTH and CALENDAR.of(resolution.state) is None:
+        raise RuleError(
+            "Days are only counted here. ",
+            WayOut("Pick a calendar", "time calendar"),
+            " first: then each month has a first.",
+        )
     if upkeep.every is not before.every:
         upkeep = replace(upkeep, spent=0)
     resolution.put(UPKEEP, upkeep)
@@ -213,8 +221,16 @@ def party_sets_out(resolution: Resolution, event: PartySetOut) -> None:
 
 @FAMILY.follows(RULE)
 def time_goes_by(resolution: Resolution, event: ClockMoved) -> None:
-    """Each whole week at home is paid for; days at home count on after an expedition."""
+    """Each whole week at home is paid for, and each first of a month wherever they are.
+
+    Days at home count on after an expedition.
+    """
     upkeep = UPKEEP.of(resolution.state)
+    if upkeep.every is Every.MONTH:
+        firsts = [*_firsts(resolution.state, event.before, event.after)]
+        if firsts:
+            _fall_due(resolution, Every.MONTH, len(firsts))
+        return
     if resolution.state.expedition is not None or upkeep.every is not Every.WEEK:
         return
     weeks, spent = divmod(upkeep.spent + event.after - event.before, WEEK_S)
@@ -251,9 +267,22 @@ def _collect(resolution: Resolution, every: Every, periods: int) -> None:
         charge(resolution, one.id, gp, "upkeep")
 
 
+def _firsts(state: GameState, before: int, after: int) -> Iterator[int]:
+    """The moments at which months begin by the calendar, after one and up to another."""
+    calendar = CALENDAR.of(state)
+    if calendar is None:
+        return
+    for midnight in range(before // SECONDS_PER_DAY + 1, after // SECONDS_PER_DAY + 1):
+        if date_of(calendar, midnight + 1).day == 1:
+            yield midnight * SECONDS_PER_DAY
+
+
 @FAMILY.foresees
 def weeks_to_come(state: GameState, until: int) -> Iterator[Coming]:
-    """The end of each week at home."""
+    """The end of each week at home, or the first of each month."""
+    if UPKEEP.of(state).every is Every.MONTH and matters(state):
+        for moment in _firsts(state, now(state), until):
+            yield Coming(at=moment, what="upkeep", rule=RULE)
     at_home = state.expedition is None and UPKEEP.of(state).every is Every.WEEK
     if at_home and matters(state):
         next_week = now(state) + WEEK_S - UPKEEP.of(state).spent

@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from rules.clock.dates import date_words
+from rules.clock.records import time_of_day
+from rules.clock.state import CALENDAR
 from rules.expedition.going import leads, scale_of, travellers
 from rules.items.reading import items_of
 from rules.kernel.actor import TABLE, Viewer
@@ -65,7 +68,7 @@ class JourneyView(Record):
     `ahead` are the miles of that day for each way to spend it that moves, by key; `must_rest` and
     `overdue` are names. `lost` is for referees alone; `true` is where the lost really go, None
     where nobody has said it. `can_lead`: whether the viewer may say what the party does. `doubts`
-    are what speaks against a way to spend the day, by its key.
+    are what speaks against a way to spend the day, by its key. `date` is today's by the calendar.
     """
 
     number: int
@@ -85,11 +88,13 @@ class JourneyView(Record):
     lost: Lost | None = None
     true: int | None = None
     doubts: tuple[tuple[str, str], ...] = ()
+    date: str = ""
 
 
 def view_journey(state: GameState, viewer: Viewer, *, with_log: bool = True) -> JourneyView:
     """What a viewer may know of the journey; without its log it takes as long after many days."""
-    journey = JOURNEY.of(state)
+    journey, calendar = JOURNEY.of(state), CALENDAR.of(state)
+    date = "" if calendar is None else date_words(calendar, time_of_day(state.clock).day)
     today, lost = journey.today, journey.lost if viewer.is_referee else None
     kind = "travel" if today is None else today.kind
     return JourneyView(
@@ -109,6 +114,7 @@ def view_journey(state: GameState, viewer: Viewer, *, with_log: bool = True) -> 
         is_out=scale_of(state) is Scale.WILDERNESS,
         lost=lost,
         true=_true(state, lost),
+        date=date,
         doubts=tuple((kind.key, why) for kind in DAYS if (why := kind.doubt(state))),
     )
 

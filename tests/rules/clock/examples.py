@@ -1,6 +1,8 @@
 """What is tried twice of time."""
 
-from rules.clock.records import OCCASIONS, AddOccasion, DropOccasion, PassTime
+from rules.clock.calendars import OLD, PLAIN
+from rules.clock.records import OCCASIONS, AddOccasion, ChooseCalendar, DropOccasion, PassTime
+from rules.clock.state import YearDay
 from tests.rules.example import Example
 from tests.rules.scene import Scene
 from tests.rules.scenes import camp
@@ -16,6 +18,13 @@ def ritual(game: Scene) -> DropOccasion:
 EXAMPLES: tuple[Example, ...] = (
     Example(camp, PassTime(turns=1)),
     Example(camp, PassTime(turns=9), before=(RITUAL,)),
+    Example(camp, ChooseCalendar(calendar=OLD), says="It is so already"),
+    Example(
+        camp,
+        ChooseCalendar(calendar=OLD, today=YearDay(600, 3, 3)),
+        says="It is so already",
+    ),
+    Example(camp, ChooseCalendar(calendar=None), (ChooseCalendar(calendar=PLAIN),), says="already"),
     Example(camp, RITUAL),
     Example(camp, AddOccasion(text="The cult arrives", days=1, secret=True)),
     Example(camp, ritual, before=(RITUAL,), says="Nothing like that"),

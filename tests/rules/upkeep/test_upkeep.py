@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.clock.records import PassTime
+from rules.clock.calendars import OLD
+from rules.clock.records import SECONDS_PER_DAY, ChooseCalendar, PassTime
 from rules.errors import ForbiddenError, RuleError
 from rules.expedition.records import ComeBack, SetOut
 from rules.items.money import purse_of
@@ -366,3 +367,25 @@ def test_no_coin_is_lost_or_made_and_nobody_has_less_than_nothing(
         spent += sum(one.gp for one in scene.events(DebtPaid))
         assert sum(purses(scene)) + spent == sum(has)
         assert min(*purses(scene), *debts(scene)) >= 0
+
+
+@pytest.mark.rule("ERIS-PLAYER-UPKEEP")
+def test_by_the_month_it_is_due_on_each_first_of_the_calendar() -> None:
+    scene = town(every=Every.SESSION)
+    with pytest.raises(RuleError, match="Pick a calendar"):
+        scene.act(SetUpkeep(every=Every.MONTH))
+    scene.act(ChooseCalendar(calendar=OLD))
+    scene.act(SetUpkeep(every=Every.MONTH))
+    scene.act(PassTime(days=27))
+    assert scene.events(UpkeepDue) == []
+    month = 28 * SECONDS_PER_DAY
+    assert [one.at for one in scene.engine.coming(scene.state, 2 * month, REFEREE)] == [
+        month,
+        2 * month,
+    ]
+    scene.act(PassTime(days=1))
+    (due,) = scene.events(UpkeepDue)
+    assert (due.every, due.periods) == ("month", 1)
+    scene.act(ChooseCalendar(calendar=None))
+    scene.act(PassTime(days=60))
+    assert scene.events(UpkeepDue) == []
