@@ -152,6 +152,7 @@ def families_page(page: str) -> str:
         if name not in NO_FAMILIES:
             words = str(importlib.import_module(f"rules.{name}").__doc__).partition("\n")[0]
             own = (rule for system in SYSTEMS if system.key == name for rule in system.implements)
+            own = (rule for rule in own if rule in sections)
             listed = ", ".join(f"§{number}" for number in sorted({sections[rule] for rule in own}))
             where = ", ".join(f"`cogs/{package}/`" for package in sorted(told.get(name, ())))
             rows.append(f"| `rules/{name}/` | {words} | {listed} | {where} |\n")
@@ -264,7 +265,7 @@ def hosting_page(page: str) -> str:
 
 def pages() -> dict[Path, str]:
     """What each page should say, by where it stands."""
-    implemented = {rule for system in SYSTEMS for rule in system.implements}
+    implemented = IDS & {rule for system in SYSTEMS for rule in system.implements}
     rulebooks = {book: sum(i.split("-")[0] == book for i in IDS) for book in sorted(_books())}
     counted = ", ".join(f"{book} {count}" for book, count in rulebooks.items())
     commands = commands_by_key()

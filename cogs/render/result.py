@@ -33,13 +33,19 @@ _MOST_MOVES, _MOVE_LENGTH = 3, 160
 class Result:
     """A text, empty where the reader may know nothing, and whether others may know more.
 
-    `told` is what it tells of the events, nothing where it says only that dice fell in secret.
-    `hides_something` offers to show it.
+    Below the `body` stands what the `move` is called. `told` is what it tells of the events,
+    nothing where it says only that dice fell in secret. `hides_something` offers to show it.
     """
 
-    text: str
+    body: str = ""
+    move: str = ""
     hides_something: bool = False
     told: tuple[Telling, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        return _with_footer(self.body, self.move) if self.body else ""
 
 
 def people_of(game: LiveGame) -> People:
@@ -72,7 +78,7 @@ def without_bookkeeping(outcome: Outcome, tellers: Mapping[type[Event], Teller])
     """
     seen = [e for move in outcome.moves for event in move.events if (e := event.seen_by(TABLE))]
     if seen and all(event.is_bookkeeping() for event in seen):
-        return Result("")
+        return Result()
     news = tuple(event for event in outcome.events if not event.is_bookkeeping())
     if len(news) == len(outcome.events):
         return None
@@ -127,9 +133,9 @@ def render_entry(
         lines.append(NEUTRAL_LINE)
         lines += _commitments(entry, kept)
     if not lines:
-        return Result("", bool(kept))
-    text = _with_footer((*lines, *more), entry)
-    return Result(text, rolled_in_secret, told)
+        return Result(hides_something=bool(kept))
+    body = _body((*lines, *more))
+    return Result(body, f"#{entry.label}", hides_something=rolled_in_secret, told=told)
 
 
 def _lines_of(told: Iterable[Telling]) -> list[str]:
@@ -158,7 +164,7 @@ def _headed(who: str, text: str) -> str:
     return f"*{who}:*{space}{text}"
 
 
-def text_beyond(outcome: Outcome, known: Result, mine: Result) -> str:
+def beyond(outcome: Outcome, known: Result, mine: Result) -> Result:
     """What is new in a result for somebody who has read another of the same outcome.
 
     All of it where that would not be understood alone: parts of an undo, or of no sentence.
@@ -171,8 +177,8 @@ def text_beyond(outcome: Outcome, known: Result, mine: Result) -> str:
     lines = [part for telling in new for part in telling.parts]
     is_clear = lines and all(line.rstrip("*").endswith(SENTENCE_ENDS) for line in lines)
     if not is_clear or outcome.moves or mine.hides_something:
-        return mine.text
-    return _with_footer(lines, outcome.entry)
+        return mine
+    return Result(_body(lines), f"#{outcome.entry.label}", told=tuple(new))
 
 
 def _unread(parts: Iterable[str], read: Counter[str]) -> tuple[str, ...]:
@@ -186,9 +192,14 @@ def _unread(parts: Iterable[str], read: Counter[str]) -> tuple[str, ...]:
     return tuple(new)
 
 
-def _with_footer(lines: Sequence[str], entry: LogEntry) -> str:
-    """What is told, and below it the number of the move."""
-    return f"{flowing(fit_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM))}\n-# #{entry.label}"
+def _body(lines: Sequence[str]) -> str:
+    """What is told, with room for a line below it."""
+    return flowing(fit_within(lines, MESSAGE_LIMIT - _FOOTER_ROOM))
+
+
+def _with_footer(body: str, moves: str) -> str:
+    """What is told, and below it what the move is called, or the first and the last of several."""
+    return f"{body}\n-# {moves}"
 
 
 def _commitments(entry: LogEntry, kept: Sequence[Event]) -> list[str]:
@@ -204,22 +215,9 @@ def _commitments(entry: LogEntry, kept: Sequence[Event]) -> list[str]:
     return [*lines, f"-# … and {more} more"] if more > 0 else lines
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """What a message of several moves says of one, and its number."""
-
-    body: str
-    move: str
-
-
-def _part(result: Result) -> _Part:
-    body, _, footer = result.text.rpartition("\n")
-    return _Part(body, footer.removeprefix("-# "))
-
-
 def join_results(results: Sequence[Result]) -> str:
     """Several moves as one text: what happened, each thing once, and one line for the footers."""
-    parts = {part.body: part for part in map(_part, results) if part.body}
+    parts = {part.body: part for part in results if part.body}
     return _joined(list(parts.values())) if parts else ""
 
 
@@ -227,18 +225,17 @@ def pages_of(
     told: Sequence[tuple[LogEntry, Result]],
 ) -> list[tuple[str, tuple[LogEntry, ...]]]:
     """The same of moves of several people, in as many texts as it takes, with the moves in each."""
-    pages: list[list[tuple[LogEntry, _Part]]] = []
+    pages: list[list[tuple[LogEntry, Result]]] = []
     said: set[str] = set()
     room = 0
     side: bool | None = None
-    for entry, result in told:
-        part = _part(result)
-        sides = [one.by_characters for one in result.told if one.by_characters is not None]
+    for entry, part in told:
+        sides = [one.by_characters for one in part.told if one.by_characters is not None]
         if pages and sides and side not in (None, sides[0]):
-            part = dataclasses.replace(part, body=f"\n{part.body}")
+            part = dataclasses.replace(part, body=f"\n{part.body}")  # noqa: PLW2901 - set apart
         side = sides[-1] if sides else side
         # That dice fell in secret need not be said twice; the same blow twice is two blows.
-        if not part.body or (part.body in said and not result.told):
+        if not part.body or (part.body in said and not part.told):
             continue
         said.add(part.body)
         if len(part.body) >= room:
@@ -251,8 +248,8 @@ def pages_of(
     ]
 
 
-def _joined(parts: Sequence[_Part]) -> str:
+def _joined(parts: Sequence[Result]) -> str:
     moves = parts[0].move if len(parts) == 1 else f"{parts[0].move} to {parts[-1].move}"
-    footer = f"\n-# {moves}"
     bodies = [part.body for part in parts]
-    return flowing(fit_within(bodies, MESSAGE_LIMIT - len(footer))) + footer
+    room = MESSAGE_LIMIT - len(_with_footer("", moves))
+    return _with_footer(flowing(fit_within(bodies, room)), moves)

@@ -24,12 +24,12 @@ from cogs.render.holding import Fate, is_talkative, news_of, what_to_tell, whole
 from cogs.render.offers import MOST_PRIVATE_PROMPTS, MOST_PROMPTS
 from cogs.render.result import (
     Result,
+    beyond,
     is_everybodys,
     join_results,
     pages_of,
     people_of,
     render_result,
-    text_beyond,
 )
 from data.live import LiveGame, LogEntry, Outcome
 from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
@@ -82,7 +82,7 @@ class _Told:
     """What one outcome tells: what everybody may know, the `news` of it, and one person's part."""
 
     news: Result
-    private: str
+    private: Result
 
 
 def tell_everybody(outcome: Outcome, *, with_bookkeeping: bool = False) -> Message:
@@ -219,9 +219,9 @@ def _private(outcome: Outcome, viewer: Viewer) -> Message:
     """What else somebody is told of their move where the channel is told, "" if nothing."""
     told = _tell(outcome, viewer)
     prompts = prompts_for(outcome, viewer)
-    if not (told.private or prompts.private):
+    if not (told.private.body or prompts.private):
         return Message("")
-    text = told.private or FOR_REFEREE
+    text = told.private.text or FOR_REFEREE
     return Message(text, _private_buttons(outcome, told.news, prompts))
 
 
@@ -231,7 +231,7 @@ def _own(outcome: Outcome, viewer: Viewer) -> str:
     if first is None or not first.is_bookkeeping() or is_talkative(outcome.game):
         return ""
     alone = replace(outcome.entry, events=(first,))
-    return render_result(Outcome(outcome.game, alone), viewer, TELLERS).text.partition("\n-# ")[0]
+    return render_result(Outcome(outcome.game, alone), viewer, TELLERS).body
 
 
 def _all_in_private(outcome: Outcome, viewer: Viewer, *, is_held: bool) -> Message:
@@ -259,9 +259,7 @@ def _private_together(outcomes: Sequence[Outcome], viewer: Viewer, told: Told) -
     for outcome, fate in zip(outcomes, told.fates, strict=True):
         prompts, is_held = prompts_for(outcome, viewer), fate is Fate.HELD
         part = _known_to(outcome, viewer)
-        texts.append(
-            part if is_held else dataclasses.replace(part, text=_tell(outcome, viewer).private)
-        )
+        texts.append(part if is_held else _tell(outcome, viewer).private)
         buttons += (*prompts.private, *(prompts.public if is_held else ()))
     text = join_results(texts)
     changed = [outcome.entry for outcome in outcomes if outcome.entry.changed]
@@ -274,9 +272,9 @@ def _private_together(outcomes: Sequence[Outcome], viewer: Viewer, told: Told) -
 def _tell(outcome: Outcome, viewer: Viewer) -> _Told:
     news, mine = news_of(outcome), _known_to(outcome, viewer)
     if not news.text:
-        return _Told(news, mine.text)
+        return _Told(news, mine)
     whole = whole_of(outcome)
-    return _Told(news, "" if mine.text == whole.text else text_beyond(outcome, whole, mine))
+    return _Told(news, Result() if mine.body == whole.body else beyond(outcome, whole, mine))
 
 
 def _known_to(outcome: Outcome, viewer: Viewer) -> Result:
@@ -336,6 +334,6 @@ def tell_referees(outcome: Outcome) -> Message:
         return Message("")
     known = render_result(outcome, TABLE, TELLERS)
     mine = render_result(outcome, ALL_KNOWING, TELLERS)
-    text = text_beyond(outcome, known, mine) if known.told else mine.text
+    text = (beyond(outcome, known, mine) if known.told else mine).text
     history = () if news_of(outcome).told else history_buttons(outcome)
     return Message(text, (*prompts_for(outcome, ALL_KNOWING).private, *history))

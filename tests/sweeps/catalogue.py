@@ -1,4 +1,7 @@
-"""What the specification says: its IDs, its rulings, and the table of settings in §0.3."""
+"""What the specification says: its IDs, its rulings, and the table of settings in §0.3.
+
+Beside it stand the rules of a group that plays by its own (`docs/own-rules.md`).
+"""
 
 import re
 from dataclasses import dataclass
@@ -8,6 +11,13 @@ ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "rules-catalogue.md").read_text(encoding="utf-8")
 IDS = frozenset(re.findall(r"(?m)^#### (\S+)", TEXT))
 RULINGS = frozenset(re.findall(r"Ruling (R-[A-Z0-9-]+)", TEXT))
+OWN_PAGE = ROOT / "docs" / "own-rules.md"
+"""A group's own rules, each below `#### OWN-…`; there is no such page where nobody has any."""
+OWN = frozenset(
+    re.findall(r"(?m)^#### (OWN-[A-Z0-9-]+)", OWN_PAGE.read_text(encoding="utf-8"))
+    if OWN_PAGE.exists()
+    else ()
+)
 PRESET_COLUMNS = ("ose", "eris", "4e")
 NO_EFFECT = "\N{EN DASH}"
 

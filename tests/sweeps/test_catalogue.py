@@ -10,11 +10,13 @@ from msgspec.structs import fields
 
 from rules.kernel import management
 from rules.systems import ENGINE, SYSTEMS
-from tests.sweeps.catalogue import IDS, RULINGS, settings_table
+from tests.sweeps.catalogue import IDS, OWN, RULINGS, settings_table
 from tests.sweeps.modules import ROOT, called, last_word, records, sources
 
-KNOWN = IDS | RULINGS
-LOOKS_LIKE_AN_ID = re.compile(r"(?<![\w-])(?:OSE|ERIS|4E|ENDURANCE|R)-[A-Z0-9-]*[A-Z0-9](?![\w-])")
+KNOWN = IDS | RULINGS | OWN
+LOOKS_LIKE_AN_ID = re.compile(
+    r"(?<![\w-])(?:OSE|ERIS|4E|ENDURANCE|R|OWN)-[A-Z0-9-]*[A-Z0-9](?![\w-])"
+)
 TABLE = settings_table()
 NOT_IN_THE_TABLE = {
     "finds": "whether the referee or the bot tells what a search found is a matter of the table",

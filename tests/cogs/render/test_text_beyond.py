@@ -1,7 +1,7 @@
 """What one reader is told beyond another: the parts that differ, if they can be read alone."""
 
 from cogs.render.narration import Telling
-from cogs.render.result import Result, text_beyond
+from cogs.render.result import Result, beyond
 from data.live import LogEntry, Outcome
 from rules.health.records import Damage
 from tests.cogs.render.test_secret_rolls import outcome_of
@@ -17,7 +17,7 @@ def outcome(*, moves: tuple[LogEntry, ...] = ()) -> Outcome:
 
 
 def result(*tellings: Telling, text: str = "all of it", hides: bool = False) -> Result:
-    return Result(text, hides, told=tellings)
+    return Result(text, "#5", hides_something=hides, told=tellings)
 
 
 def telling(*parts: str) -> Telling:
@@ -30,7 +30,7 @@ KNOWN = result(SHOWN, telling("Damage: 5", "Goblin 1 takes 5 (hurt)."))
 
 def test_only_what_differs_is_told() -> None:
     mine = result(SHOWN, telling("Damage: 5", "Goblin 1 takes 5 (3 of 8 left).", "Wolf takes 5."))
-    assert text_beyond(outcome(), KNOWN, mine) == (
+    assert beyond(outcome(), KNOWN, mine).text == (
         "Goblin 1 takes 5 (3 of 8 left). Wolf takes 5.\n-# #5"
     )
 
@@ -38,20 +38,19 @@ def test_only_what_differs_is_told() -> None:
 def test_what_happened_twice_is_told_once_more() -> None:
     twice = result(telling("Wolf takes 5."), telling("Wolf takes 5."))
     once = result(telling("Wolf takes 5."))
-    assert text_beyond(outcome(), once, twice) == "Wolf takes 5.\n-# #5"
+    assert beyond(outcome(), once, twice).text == "Wolf takes 5.\n-# #5"
 
 
 def test_all_is_told_where_the_difference_is_no_sentence() -> None:
     mine = result(SHOWN, telling("Damage: 5", "Goblin 1 takes 5 (hurt)."))
-    assert text_beyond(outcome(), result(SHOWN, telling("Goblin 1 takes 5 (hurt).")), mine) == (
-        "all of it"
-    )
+    known = result(SHOWN, telling("Goblin 1 takes 5 (hurt)."))
+    assert beyond(outcome(), known, mine).text == ("all of it\n-# #5")
 
 
 def test_all_is_told_of_an_undo_and_where_something_stays_hidden_or_nothing_differs() -> None:
     mine = result(SHOWN, telling("Wolf takes 5."))
     earlier = outcome().entry
-    assert text_beyond(outcome(moves=(earlier,)), KNOWN, mine) == "all of it"
+    assert beyond(outcome(moves=(earlier,)), KNOWN, mine).text == "all of it\n-# #5"
     partly = result(SHOWN, telling("Wolf takes 5."), hides=True)
-    assert text_beyond(outcome(), KNOWN, partly) == "all of it"
-    assert text_beyond(outcome(), KNOWN, KNOWN) == "all of it"
+    assert beyond(outcome(), KNOWN, partly).text == "all of it\n-# #5"
+    assert beyond(outcome(), KNOWN, KNOWN).text == "all of it\n-# #5"
