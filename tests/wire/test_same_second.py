@@ -68,8 +68,10 @@ async def now(wire: Wire) -> Encounter:
 
 async def press(wire: Wire, who: User, verb: str, encounter: Encounter) -> Interaction:
     """Press a button as the board has it in a step, and wait for the answer."""
-    game = await wire.game()
-    place = wire.bot.games.remembered.board(game.id)
+    game, remembered = await wire.game(), wire.bot.games.remembered
+    # While it is posted anew, because somebody is called, it stands nowhere.
+    await wire.discord.until(lambda: remembered.board(game.id) is not None, timeout=NO_HURRY_S)
+    place = remembered.board(game.id)
     assert place is not None
     words = encounter.id, encounter.round, encounter.step_number
     button = make_button(verb, game.id, *words, label="")
