@@ -27,6 +27,7 @@ PLAIN = Calendar(
         Holiday("Midwinter", 12, 21),
     ),
     year=1000,
+    weekday=2,
 )
 OLD = Calendar(
     name="The old reckoning",
