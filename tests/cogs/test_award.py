@@ -73,6 +73,20 @@ async def test_treasure_comes_home_and_everybody_learns_from_it(play: Play) -> N
 
 
 @pytest.mark.rule("ERIS-XP")
+async def test_it_is_said_what_a_retainer_keeps_by_the_ose_book(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    for who, name in ((play.ann, "Ada"), (play.bob, "Bert")):
+        await play.type(who, "sheet create", name=name, hit_points=8)
+    await play.type(play.ann, "sheet set", field="cha", value="12")
+    hob = {"trade": "fighter", "employer": "Ada", "name": "Hob", "level": 1, "hit_points": "5"}
+    await play.type(play.referee, "hire add", **hob)
+    await found(play, "1000 gp")
+    shown = await play.type(play.referee, "award show")
+    assert "1,000 / 3 = **333 XP each**, 166 to Hob, 1 left over." in said(shown)
+    assert "Award 333 XP to each of 3, half to retainers" in offered_on(shown.response)
+
+
+@pytest.mark.rule("ERIS-XP")
 async def test_a_referee_gives_experience_by_hand_in_a_form(play: Play) -> None:
     await begin(play, "ose")
     await found(play, "100 gp")

@@ -29,9 +29,11 @@ OUTCOME = "what comes of it everybody sees; the dice tell monsters' rates and st
 BLIND = "always the referees' alone"
 WITHOUT: dict[str, str] = {
     "AcceptMember": ON_SHEETS,
+    "AddItem": BLIND,
     "AddMonsters": BLIND,
     "AnswerTraining": SEEN_BY_ALL,
     "BeginTraining": SEEN_BY_ALL,
+    "UseItem": SPELLS,
     "AnswerRollOff": SEEN_BY_ALL,
     "BeginMeeting": "the party's surprise in the open, all else blind, as each by itself",
     "ChangeTraits": ON_SHEETS,
@@ -151,6 +153,8 @@ WHERE: dict[str, tuple[str, ...]] = {
     "hazards/falling": ("Fall",),
     "hazards/illusions": ("StrikeWithIllusion",),
     "hazards/words": ("Attack",),
+    "items/having": ("AddItem",),
+    "items/using": ("UseItem",),
     "monstrous/blows": ("Attack",),
     "monstrous/lingering": ("Attack",),
     "monstrous/saving": ("Attack",),

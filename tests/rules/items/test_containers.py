@@ -14,6 +14,7 @@ from rules.items.records import (
     DropItem,
     GiveItem,
     ItemPickedUp,
+    ItemPut,
     PickUpItem,
     PutItem,
     StoreItem,
@@ -211,3 +212,16 @@ def test_what_is_struck_off_takes_what_is_in_it_along(game: Scene) -> None:
     assert purse_of(resolution.state, ADA) == 50
     with pytest.raises(NotFoundError, match="no such item"):
         strike_off(resolution, ADA, "nothing")
+
+
+def test_a_mule_bears_as_much_as_the_book_says_and_says_how_much_it_has() -> None:
+    game = camp("ose")
+    game.act(AddItem(name="mule"), ANN)
+    game.act(AddItem(name="Coin", count=70), ANN)
+    put(game, "Coin", "Mule")
+    (told,) = game.events(ItemPut)
+    assert (told.into, told.weight, told.holds) == ("Mule", 70, 4000)
+    game.act(AddItem(name="Coin", count=3931), ANN)
+    loose = next(one for one in items_of(game.state, ADA) if one.count == 3931)
+    with pytest.raises(RuleError, match="Mule holds 4,000"):
+        game.act(PutItem(item_id=loose.id, into=named(game.state, "Mule").id), ANN)
