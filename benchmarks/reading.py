@@ -9,20 +9,26 @@ it is nowhere. What is kept as a remark in its own words counts as read for what
 """
 
 import argparse
+import dataclasses
 import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from io import BytesIO
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
+from benchmarks import reading_sheets
+from benchmarks.reading_sheets import Sheet
 from cogs.bestiary.blows import as_dice
 from cogs.bestiary.importing import read_all
 from cogs.bestiary.parts import STAT_BLOCKS
 from cogs.bestiary.reading import ReadBlock
-from cogs.core.files.texts import read_anything
+from cogs.core.files.texts import find_text, read_anything
+from cogs.sheet.importing import KEYS, SHEETS, read_sheets
 from cogs.wandering.files import TABLES
 from cogs.wandering.importing import drafts_of_tables
 from rules.state.game import GameState
@@ -30,7 +36,7 @@ from rules.systems import ENGINE
 from rules.wandering.records import TableRow
 
 CASES = Path(__file__).parent / "reading_cases"
-STAT_BLOCK, TABLE = "stat block", "table"
+STAT_BLOCK, TABLE, SHEET = "stat block", "table", "sheet"
 RIGHT, WRONG, DOUBTFUL, MISSING = "right", "wrong", "doubtful", "missing"
 Fact = tuple[str, Any]
 _ALIGNMENTS = {
@@ -250,6 +256,37 @@ def tables_measured() -> Tally:
     return tally
 
 
+def sheets_measured(only: str = "", cases: str = "files", folder: str = "files") -> Tally:
+    """What comes of the facts of all sheets; `own` are those that were written for this."""
+    tally = Tally()
+    for line in (CASES / f"{cases}.jsonl").read_text().splitlines():
+        case = json.loads(line)
+        name = case["file"]
+        if case["kind"] != SHEET or not name.startswith(only):
+            continue
+        state = GameState("4e" if "4e" in name else "ose")
+        said = (dataclasses.asdict(SHEETS), name, KEYS)
+        (found,) = find_text(BytesIO((CASES / folder / name).read_bytes()), *said)
+        readings = read_sheets(ENGINE.asking(state), found, {})
+        all_facts = case["facts"].get("sheets", [case["facts"]])
+        for facts, reading in zip_longest(all_facts, readings[: len(all_facts)]):
+            _count_sheet(tally, name, facts, None if reading is None else Sheet(state, reading))
+    return tally
+
+
+def _count_sheet(tally: Tally, name: str, facts: Mapping[str, Any], sheet: Sheet | None) -> None:
+    for fact in reading_sheets.facts_of(facts):
+        is_right, there = (None, "") if sheet is None else sheet.judged(facts, fact)
+        if sheet is not None and sheet.is_doubted(fact[0]) and is_right is not None:
+            tally.counts[DOUBTFUL] += 1
+        elif is_right:
+            tally.counts[RIGHT] += 1
+        else:
+            what = MISSING if is_right is None else WRONG
+            tally.counts[what] += 1
+            tally.faults.append(f"{what}: {name}: {fact[0]} {fact[1]} ({there})")
+
+
 def _count_row(tally: Tally, name: str, row: Mapping[str, Any], rows: list[TableRow]) -> None:
     there = next((one for one in rows if one.low == row.get("from")), None)
     if there is None:
@@ -287,7 +324,7 @@ def _count(tally: Tally, name: str, monster: Mapping[str, Any], read: ReadBlock 
 
 def main() -> None:
     """Print the report."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--only", default="", help="what the names of the files begin with")
     parser.add_argument("--show", action="store_true", help="show each fault")
     given = parser.parse_args()
@@ -303,6 +340,14 @@ def main() -> None:
     tables = tables_measured()
     whole += tables.counts
     print(f"{'tables':10}", *(f"{tables.counts[one]:5} {one}" for one in (RIGHT, WRONG, MISSING)))
+    sheets = sheets_measured(given.only if given.only.startswith("sheet") else "")
+    whole += sheets.counts
+    print(
+        f"{'sheets':10}",
+        *(f"{sheets.counts[one]:5} {one}" for one in (RIGHT, DOUBTFUL, WRONG, MISSING)),
+    )
+    for fault in sheets.faults if given.show else ():
+        print("   ", fault)
     print(f"{'all':10}", *(f"{whole[one]:5} {one}" for one in (RIGHT, DOUBTFUL, WRONG, MISSING)))
 
 

@@ -23,7 +23,7 @@ from cogs.core.files.apart import Apart
 from cogs.core.files.lists import LISTS
 from cogs.core.files.texts import TEXTS
 from cogs.operator.process import spare_collector
-from cogs.sheet.exchange import KEYS, SHEETS, read_sheet
+from cogs.sheet.importing import KEYS, SHEETS, read_sheet
 from cogs.speech.portraits import PICTURES
 from data.database import Database, open_database
 from data.games import Games

@@ -23,6 +23,7 @@ from cogs.bestiary.files import (
     NOTES,
     NUMBERS,
     TRAITS,
+    as_printed,
     form_texts,
     read_block,
     read_form,
@@ -30,9 +31,11 @@ from cogs.bestiary.files import (
 from cogs.bestiary.importing import KIND
 from cogs.bestiary.parts import Attacks, Morale, Numbers, keep_converted
 from cogs.bestiary.telling import block_mark, render_blocks
+from cogs.core.answering import Answer
 from cogs.core.buttons import asks, word
 from cogs.core.combatants import read_side
 from cogs.core.feature import Feature
+from cogs.core.files.texts import Found
 from cogs.core.interaction import Interaction
 from cogs.core.moments import referees
 from cogs.core.naming import read_character
@@ -41,6 +44,7 @@ from cogs.core.offers import known_monsters
 from cogs.core.option import Option, Typed, one_of, whole
 from cogs.core.options import GroupId, Traits, characters, sides
 from cogs.core.play import play
+from cogs.core.readings import show as show_reading
 from cogs.core.said import says
 from cogs.core.sending import open_form
 from cogs.render.buttons import Form, filled_in, make_field, make_form
@@ -57,7 +61,7 @@ from rules.bestiary.stat_blocks import LONGEST_NOTES
 from rules.encounter.joining import MONSTERS, PARTY
 from rules.encounter.monsters import MOST_BODIES
 from rules.encounter.records import AddMonsters
-from rules.errors import NotFoundError, WayOut
+from rules.errors import NotFoundError, RuleError, WayOut
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.record import replace
@@ -67,6 +71,8 @@ from rules.state.sheet import Character
 from rules.systems import ENGINE
 
 _ROOM = 1500
+_FEWEST_LABELS = 3
+"""So many labels make a stat block of a text as rulebooks print it."""
 
 
 GONE = (
@@ -156,7 +162,17 @@ async def submit_block(
     """The form of a stat block: keep what it says, in place of the one that was opened."""
     require_referee(game.actor(interaction.user.id), "keep stat blocks")
     asker = ENGINE.asking(game.state)
-    block = read_block(asker, read_form(asker, typed))
+    try:
+        block = read_block(asker, read_form(asker, typed))
+    except RuleError:
+        text = as_printed(typed)
+        if KIND.likeness(Found(text)) < _FEWEST_LABELS:
+            raise
+        # It is as rulebooks print it: what was made of that is looked at first.
+        async with Answer(interaction, turns=True) as answer:
+            said = {TRAITS: typed.get(TRAITS, "")}
+            await show_reading(answer, game, KIND, text.encode(), said=said)
+        return
     opened = _marked(all_blocks(game.state), word(words, 0))
     if opened is not None:
         block = replace(block, abilities=opened.abilities, also=opened.also)

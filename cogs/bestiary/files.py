@@ -219,6 +219,14 @@ def read_form(asker: Asker, typed: Mapping[str, str]) -> Written:
     return Written(cells, is_here=True)
 
 
+def as_printed(typed: Mapping[str, str]) -> str:
+    """What was typed into the form as a rulebook prints it; traits are no part of that."""
+    labels = {ATTACKS: "Attacks", NOTES: "Notes"}
+    texts = {key: "; ".join(typed.get(key, "").splitlines()) for key in (NUMBERS, *labels)}
+    behind = (f"{label}: {texts[key]}" for key, label in labels.items() if texts[key].strip())
+    return "\n".join((f"{typed.get(NAME, '')}: {texts[NUMBERS]}", *behind))
+
+
 def _entries(text: str) -> Iterator[str]:
     """What commas and lines set apart; the powers that are lost are one line."""
     for line in text.splitlines():

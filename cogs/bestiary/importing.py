@@ -5,12 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cogs.bestiary.bringing import drafts_in
 from cogs.bestiary.changing import MONSTER
-from cogs.bestiary.files import OTHERS, read_block
+from cogs.bestiary.files import OTHERS, TRAITS, read_block
 from cogs.bestiary.parts import BY_NAME, STAT_BLOCKS
 from cogs.bestiary.reading import ReadBlock, named, read_draft
 from cogs.bestiary.telling import block_line, render_block
 from cogs.core.files.texts import Found, things_in
 from cogs.core.files.written import Written, as_key
+from cogs.core.numbers import read_words
 from cogs.core.reading import Doubt, Kind, Offered, Read
 from cogs.core.readings import import_command
 from cogs.render.text import plain
@@ -86,6 +87,8 @@ def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
     """The reading of stat blocks. RuleError where there are none."""
     asker = ENGINE.asking(game.state)
     blocks = read_all(asker, found, chosen)
+    if traits := chosen.get(TRAITS):
+        blocks = [_with_traits(one, read_words(traits)) for one in blocks]
     if not blocks:
         raise RuleError(
             "I found no stat block there. Give me lines such as `Goblin: AC 6, HD 1-1, ML "
@@ -105,6 +108,11 @@ def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
         tuple(remark for one in blocks for remark in one.remarks),
         tuple(_deeds(blocks)),
     )
+
+
+def _with_traits(one: ReadBlock, traits: tuple[str, ...]) -> ReadBlock:
+    said = tuple(word.strip() for word in traits if word.strip())
+    return dataclasses.replace(one, block=replace(one.block, traits=said))
 
 
 def _doubts(one: ReadBlock, count: int) -> Iterator[Doubt]:
@@ -160,5 +168,14 @@ def _adding(one: ReadBlock, count: int) -> AddMonsters:
     return AddMonsters(name=one.block.name, count=count, hit_points=points, keep=one.block)
 
 
-KIND = Kind("blocks", "import stat blocks", STAT_BLOCKS, _EXAMPLE, _likeness, read, keys=("name",))
+KIND = Kind(
+    "blocks",
+    "import stat blocks",
+    STAT_BLOCKS,
+    _EXAMPLE,
+    _likeness,
+    read,
+    keys=("name",),
+    shows=("monster show",),
+)
 import_command(MONSTER, KIND, "Read stat blocks from a text or a file (referee)")

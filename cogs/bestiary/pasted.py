@@ -88,7 +88,7 @@ class _Paste:
                 self._columns(rows, at, end)
                 at = end
             else:
-                self.take(rows[at])
+                self.take(_as_line(rows[at]))
                 at += 1
 
     def _along(self, rows: Sequence[Line], at: int, keys: list[str]) -> int:
@@ -265,6 +265,14 @@ def _across(rows: Sequence[Line], at: int) -> int:
             break
         end += 1
     return end
+
+
+def _as_line(row: Line) -> Line:
+    """A row of a label and its value as a line that says so."""
+    is_barred = row.text.startswith("|") and len(row.cells) == 2
+    if is_barred and row.cells[1] and LABELS.called(row.cells[0]):
+        return replace(row, text=": ".join(row.cells))
+    return row
 
 
 def _of_cells(

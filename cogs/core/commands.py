@@ -33,6 +33,7 @@ from cogs.core.giving import Given, give
 from cogs.core.interaction import Interaction, note_misread
 from cogs.core.listed import BY_KEY
 from cogs.core.option import Kind, Option, Parts, Typed, typed_by
+from cogs.core.unkept import show_unkept
 from cogs.render.buttons import TITLE_LIMIT
 from cogs.render.deeds import Deed, Near
 from cogs.render.text import shorten
@@ -151,11 +152,18 @@ class Command:
         about; `turns` as in `play`.
         """
         interaction.client.spending.spend(interaction.user.id, self.key)
+        game: LiveGame | None = None
         try:
-            await self._do(await typed_by(interaction, given), answers, turns=turns)
+            typed = await typed_by(interaction, given)
+            game = typed.found
+            await self._do(typed, answers, turns=turns)
         except MisreadError as refusal:
             note_misread(interaction, self.key, given, refusal)
             raise
+        except RuleError:
+            # What is looked for may stand in a reading that waits to be kept.
+            if game is None or not await show_unkept(interaction, game.id, self.key):
+                raise
 
     async def _do(self, typed: Typed, answers: Mapping[str, str | int], *, turns: bool) -> None:
         done = await self.worked_out(typed)

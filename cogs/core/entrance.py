@@ -40,7 +40,7 @@ _DEEPEST_INDENT = 40
 _STRING = discord.AppCommandOptionType.string.value
 DEAR = frozenset((
     *("sheet import", "sheet export", "sheet picture", "sheet portrait"),
-    *("sheet-pasted", "sheet-over", "brought", "read-do", "read-choose"),
+    *("brought", "read-do", "read-choose"),
     *("monster import", "monster export"),
     *("place import", "place export", "places-pasted"),
     *("level table import", "level table export", "classes-pasted"),

@@ -59,7 +59,9 @@ class Kind:
 
     `leave` completes "Only a referee can …", "" where anybody may. `likeness` is how many labels
     of it a text has. `example` stands in the form as long as nothing is typed; `keys` are words
-    that YAML of ours begins with. `read` gets what was chosen of the doubts, by their keys.
+    that YAML of ours begins with. `read` gets what was chosen of the doubts, by their keys. `says`
+    are the keys of what its command says besides the text, which come among them. `shows` are the
+    commands that show what is kept of it: while it is not, they show the page instead of a refusal.
     """
 
     key: str
@@ -69,3 +71,5 @@ class Kind:
     likeness: Callable[[Found], int]
     read: Callable[[LiveGame, Found, Mapping[str, str]], Read]
     keys: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
+    shows: tuple[str, ...] = ()

@@ -5,7 +5,9 @@ chosen, and read again by each press, so that what is played is what the page sh
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
+from types import MappingProxyType
 
 import discord
 
@@ -15,12 +17,13 @@ from cogs.core.client import Refused, Reopen, Submit
 from cogs.core.commands import Group
 from cogs.core.errors import harmless
 from cogs.core.files.exchange import ListFile, load
-from cogs.core.files.lists import MOST_BYTES, too_large
-from cogs.core.files.texts import TEXTS, Found
+from cogs.core.files.lists import too_large
+from cogs.core.files.texts import TEXTS, Found, most_bytes
 from cogs.core.interaction import Interaction, game_here
 from cogs.core.play import play_all
 from cogs.core.reading import Doubt, Kind, Read
 from cogs.core.sending import open_form
+from cogs.core.unkept import Page, Unkept
 from cogs.render.buttons import (
     BLUE,
     GREEN,
@@ -43,7 +46,7 @@ _MOST_MENUS = 4
 """A message has five rows, and the buttons need one."""
 _MOST_BUTTONS = 4
 _LONGEST_QUOTE = 160
-_ENDINGS = (".txt", ".md", ".csv", ".tsv", ".json", ".yaml", ".yml")
+_ENDINGS = (".txt", ".md", ".csv", ".tsv", ".json", ".yaml", ".yml", ".dnd4e", ".xml", ".pdf")
 NOTHING_READ = (
     "I found nothing there that I can keep. Lines such as `Goblin: AC 6, HD 1-1, "
     "ML 7`, a table with `1-2 Goblins`, or "
@@ -55,17 +58,33 @@ def import_command(group: Group, kind: Kind, about: str, **helps: str) -> None:
     """Add the command that brings a text or a file of one kind."""
 
     async def import_(interaction: Interaction, file: ListFile | None = None) -> None:
-        game = await game_here(interaction)
-        _require_leave(interaction, game, kind)
-        if file is None:
-            await open_form(interaction, _form(game, kind, ""))
-            return
-        async with Answer(interaction) as answer:
-            content = await load(file, MOST_BYTES, RuleError(too_large(kind.contents, file.size)))
-            await show(answer, game, kind, content, file.filename)
+        await bring(interaction, await game_here(interaction), kind, file, {})
 
     import_.__doc__ = about
     group.command("import", **helps)(import_)
+
+
+async def bring(
+    interaction: Interaction,
+    game: LiveGame,
+    kind: Kind,
+    file: discord.Attachment | None,
+    said: Mapping[str, str],
+) -> None:
+    """Read a file, or open the form for a text; `said` is what the command says besides."""
+    _require_leave(interaction, game, kind)
+    if file is None:
+        await open_form(interaction, _form(game, kind, "", said))
+        return
+    async with Answer(interaction) as answer:
+        content = await _load(kind, file)
+        await show(answer, game, kind, content, file.filename, said)
+
+
+async def _load(kind: Kind, file: discord.Attachment) -> bytes:
+    return await load(
+        file, most_bytes(file.filename), RuleError(too_large(kind.contents, file.size))
+    )
 
 
 def kind_of(interaction: Interaction, key: str) -> Kind:
@@ -92,13 +111,38 @@ async def _find(interaction: Interaction, kind: Kind, content: bytes, name: str)
     return await interaction.client.apart.read(TEXTS, content, said)
 
 
-async def show(answer: Answer, game: LiveGame, kind: Kind, content: bytes, name: str = "") -> None:
+async def show(
+    answer: Answer,
+    game: LiveGame,
+    kind: Kind,
+    content: bytes,
+    name: str = "",
+    said: Mapping[str, str] = MappingProxyType({}),
+) -> None:
     """Read what was brought, and show what it comes to."""
     interaction = answer.interaction
     _require_leave(interaction, game, kind)
     found = await _find(interaction, kind, content, name)
-    key = keep_typed(interaction, Refused("brought", (kind.key,), {TEXT: found.text, NAME: name}))
-    await _page(answer, game, kind, found, key, {})
+    typed = {TEXT: found.text, NAME: found.name, **_as_chosen(said)}
+    key = keep_typed(interaction, Refused("brought", (kind.key,), typed))
+    await _page(answer, game, kind, found, key, said)
+    again = Page(key, kind.shows, partial(_show_again, game, key))
+    interaction.client.part(Unkept).keep((game.id, interaction.user.id), again)
+
+
+async def _show_again(game: LiveGame, key: str, interaction: Interaction) -> None:
+    """The page of a text that was not kept yet, for whoever looks for what stands in it."""
+    async with Answer(interaction) as answer:
+        kind, found, chosen, _ = await _again(answer, game, key)
+        await _page(answer, game, kind, found, key, chosen)
+
+
+def _as_chosen(chosen: Mapping[str, str]) -> dict[str, str]:
+    return {f"{CHOSEN}{key}": value for key, value in chosen.items()}
+
+
+def _chosen_in(typed: Mapping[str, str]) -> dict[str, str]:
+    return {key[1:]: value for key, value in typed.items() if key.startswith(CHOSEN)}
 
 
 async def read_post(interaction: Interaction, game: LiveGame, message: discord.Message) -> None:
@@ -109,9 +153,9 @@ async def read_post(interaction: Interaction, game: LiveGame, message: discord.M
         content, name = message.content.encode(), ""
         if message.attachments and not _kinds_of(interaction, game, message.content):
             file = message.attachments[0]
-            large = RuleError(too_large(any_kind.contents, file.size))
-            content, name = await load(file, MOST_BYTES, large), file.filename
-        fitting = likely(kinds, await _find(interaction, any_kind, content, name))
+            content, name = await _load(any_kind, file), file.filename
+        found = await _find(interaction, any_kind, content, name)
+        fitting = _allowed(interaction, game, likely(kinds, found))
         if not fitting:
             raise RuleError(NOTHING_READ)
         await show(answer, game, fitting[0], content, name)
@@ -121,14 +165,18 @@ async def can_read(interaction: Interaction, game: LiveGame, message: discord.Me
     """Whether a post may have something to read for whoever asks."""
     names = (file.filename.lower() for file in message.attachments[:1])
     if any(name.endswith(_ENDINGS) for name in names):
-        return game.viewer(interaction.user.id).is_referee
+        return bool(_allowed(interaction, game, interaction.client.kinds.values()))
     return bool(_kinds_of(interaction, game, message.content))
 
 
 def _kinds_of(interaction: Interaction, game: LiveGame, text: str) -> list[Kind]:
+    return _allowed(interaction, game, likely(interaction.client.kinds, Found(text)))
+
+
+def _allowed(interaction: Interaction, game: LiveGame, kinds: Iterable[Kind]) -> list[Kind]:
+    """Those that whoever asks may have read."""
     is_referee = game.viewer(interaction.user.id).is_referee
-    found = likely(interaction.client.kinds, Found(text))
-    return [kind for kind in found if is_referee or not kind.leave]
+    return [kind for kind in kinds if is_referee or not kind.leave]
 
 
 async def _page(
@@ -202,8 +250,7 @@ async def _again(
     kind = kind_of(interaction, kept.words[0])
     _require_leave(interaction, game, kind)
     found = await _find(interaction, kind, kept.typed[TEXT].encode(), kept.typed[NAME])
-    chosen = {key[1:]: value for key, value in kept.typed.items() if key.startswith(CHOSEN)}
-    return kind, found, chosen, kept
+    return kind, found, _chosen_in(kept.typed), kept
 
 
 async def press_do(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -216,6 +263,9 @@ async def press_do(interaction: Interaction, game: LiveGame, words: list[str]) -
         raise NotFoundError("That is not to be done with it any more.")
     first, *others = deed.actions
     await play_all(interaction, first, *others, game=game)
+    there = interaction.client.part(Unkept).get((game.id, interaction.user.id))
+    if there is not None and there.key == word(words, 0):
+        del interaction.client.part(Unkept)[game.id, interaction.user.id]
 
 
 async def press_choose(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
@@ -228,7 +278,7 @@ async def press_choose(interaction: Interaction, game: LiveGame, words: list[str
         choices = doubts[0].choices[number(words, 2) :] if doubts else ()
         if choices:
             chosen = {**chosen, doubts[0].key: choices[0][0]}
-            typed = {**kept.typed, **{f"{CHOSEN}{key}": value for key, value in chosen.items()}}
+            typed = {**kept.typed, **_as_chosen(chosen)}
             interaction.client.refused[key] = Refused(kept.verb, kept.words, typed)
         await _page(answer, game, kind, found, key, chosen)
 
@@ -237,10 +287,11 @@ async def press_correct(interaction: Interaction, game: LiveGame, words: list[st
     """The button that opens the form with the text."""
     kept = find_refused(interaction, word(words, 0))
     kind = kind_of(interaction, kept.words[0])
-    await open_form(interaction, _form(game, kind, kept.typed[TEXT]))
+    said = {key: one for key, one in _chosen_in(kept.typed).items() if key in kind.says}
+    await open_form(interaction, _form(game, kind, kept.typed[TEXT], said))
 
 
-def _form(game: LiveGame, kind: Kind, text: str) -> Form:
+def _form(game: LiveGame, kind: Kind, text: str, said: Mapping[str, str]) -> Form:
     field = make_field(
         TEXT,
         f"Text, or a file's content: {kind.contents.many}",
@@ -250,7 +301,13 @@ def _form(game: LiveGame, kind: Kind, text: str) -> Form:
         has_lines=True,
     )
     title = f"Read {kind.contents.many}"
-    return make_form("brought", game.id, kind.key, title=title, fields=[field])
+    words = (said.get(key, "") for key in kind.says)
+    return make_form("brought", game.id, kind.key, *words, title=title, fields=[field])
+
+
+def _said_in(kind: Kind, words: list[str]) -> dict[str, str]:
+    """What a form's id says besides the text."""
+    return {key: one for key, one in zip(kind.says, words[1:], strict=False) if one}
 
 
 async def submit_brought(
@@ -259,14 +316,16 @@ async def submit_brought(
     """The form into which a text was pasted."""
     kind = kind_of(interaction, word(words, 0))
     async with Answer(interaction, turns=True) as answer:
-        await show(answer, game, kind, typed.get(TEXT, "").encode())
+        said = _said_in(kind, words)
+        await show(answer, game, kind, typed.get(TEXT, "").encode(), said=said)
 
 
 def reopener(kinds: Mapping[str, Kind]) -> Reopen:
     """Opens the form again, with what was pasted into it."""
 
     def reopen(game: LiveGame, words: list[str], typed: Mapping[str, str]) -> Form:
-        return _form(game, kinds[words[0]], typed.get(TEXT, ""))
+        kind = kinds[words[0]]
+        return _form(game, kind, typed.get(TEXT, ""), _said_in(kind, words))
 
     return reopen
 

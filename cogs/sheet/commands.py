@@ -12,7 +12,7 @@ from cogs.core.option import whole
 from cogs.core.options import OwnCharacterId
 from cogs.render.buttons import make_button, new_character_button, play_button
 from cogs.render.deeds import Deed, Doer, Near, deed_of, form_deed
-from cogs.sheet.exchange import press_over, reopen_pasted, submit_pasted
+from cogs.sheet.importing import KIND
 from cogs.sheet.lacking import press_lack, press_mend, reopen_lack, submit_lack
 from cogs.sheet.making import (
     press_step,
@@ -168,16 +168,16 @@ FEATURE = Feature(
     },
     order=30,
     deeds=sheet_deeds,
+    kinds=(KIND,),
     menus=(show_sheet_of,),
     presses={
         "bonuses": asks(bonuses_answered),
         "sheet-step": press_step,
         "sheet-choose": press_choose,
         "sheet-be": press_be,
-        "sheet-over": press_over,
         "lack": press_lack,
         "mend": press_mend,
     },
-    forms={"sheet-step": submit_step, "sheet-pasted": submit_pasted, "lack": submit_lack},
-    reopens={"sheet-step": reopen_step, "sheet-pasted": reopen_pasted, "lack": reopen_lack},
+    forms={"sheet-step": submit_step, "lack": submit_lack},
+    reopens={"sheet-step": reopen_step, "lack": reopen_lack},
 )

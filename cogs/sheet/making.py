@@ -13,10 +13,12 @@ from cogs.core.interaction import Interaction
 from cogs.core.play import asked, tell
 from cogs.core.sending import open_form
 from cogs.render.buttons import Form, make_field, make_form
-from cogs.render.text import shorten
+from cogs.render.text import plain, shorten
+from cogs.sheet.draft import Draft
 from cogs.sheet.pages import render_steps
 from cogs.sheet.plain import cells_of
-from cogs.sheet.reading import ABILITIES, AC, ASCENDING, DEFENCES, DESCENDING, SAVES, Draft, Reading
+from cogs.sheet.settled import Reading
+from cogs.sheet.words import ABILITIES, AC, ASCENDING, DEFENCES, DESCENDING, SAVES
 from data.live import LiveGame, Outcome
 from rules.errors import ForbiddenError, NotFoundError, RuleError, WayOut
 from rules.kernel.action import Action
@@ -238,8 +240,9 @@ def _read_step(asker: Asker, step: Step, typed: Mapping[str, str]) -> Reading:
         elif text:
             draft.try_say(ask.key, (text,), f"{ask.label.partition(',')[0]}: {shorten(text, 40)}")
     reading = draft.reading()
-    if reading.unread:
-        raise RuleError("\n".join(reading.unread))
+    if draft.unread:
+        quoted = (f"“{plain(text)}”{why and ': '}{why}" for text, why in draft.unread)
+        raise RuleError("\n".join(quoted))
     lists = tuple(ask.key for ask in step.asks if ask.has_lines)
     return _with_lists(reading, lists)
 

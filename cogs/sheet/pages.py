@@ -137,7 +137,15 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
         f"### {plain(view.name)}",
         f"{plain(what_words(view))} · played by {player}{_standing(view)}",
         f"**{health_words(view)}**{', bloodied' if view.bloodied else ''}",
+        *what_stands_on(view),
+        _foot(view),
     ]
+    return fit_within(lines, MESSAGE_LIMIT)
+
+
+def what_stands_on(view: SheetView) -> list[str]:
+    """All lines of a sheet but who plays it and how they stand."""
+    lines: list[str] = []
     if view.trade:
         whose = f"serves {plain(view.employer)}" if view.employer else "serves nobody"
         lines.append(f"Hireling: {plain(view.trade)}, {whose}")
@@ -161,16 +169,22 @@ def render_sheet(view: SheetView, people: People, absence: str = "") -> str:
     if view.spells or any(view.slots):
         a_day = f" ({slot_words(view.slots)} a day)" if view.slots else ""
         lines.append(f"**Spells**{a_day} {spell_words(view.spells)}")
+    return [*lines, *_learned(view)]
+
+
+def _learned(view: SheetView) -> Iterator[str]:
+    """Skills, languages, what is done by itself, and what no rule reads."""
     if view.skills:
         skills = (f"{plain(name)} {value}%" for name, value in view.skills)
-        lines.append(f"**Skills** {' · '.join(skills)}")
+        yield f"**Skills** {' · '.join(skills)}"
     if view.languages:
         more = languages_left(len(view.languages), view.most_languages)
-        lines.append(f"**Languages** {', '.join(map(plain, view.languages))}{more}")
+        yield f"**Languages** {', '.join(map(plain, view.languages))}{more}"
     if view.standing_order is not None:
-        lines.append(f"Standing order: {_order(view.standing_order)}")
-    lines.append(_foot(view))
-    return fit_within(lines, MESSAGE_LIMIT)
+        yield f"Standing order: {_order(view.standing_order)}"
+    if view.remarks:
+        remarks = "; ".join(map(plain, view.remarks))
+        yield f"**Remarks** {shorten_marked(remarks, _CONDITIONS_LIMIT)}"
 
 
 def _things_lines(items: Sequence[Item]) -> Iterator[str]:

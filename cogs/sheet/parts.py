@@ -195,6 +195,7 @@ OWN: tuple[Part, ...] = (
         is_list=True,
         split=_pieces,
     ),
+    Part("remarks", "remarks", lambda texts: tuple(_entries(texts)), list, is_list=True),
     Part(
         "rest",
         "surges_spent",

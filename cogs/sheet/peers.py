@@ -7,8 +7,7 @@ from typing import cast
 
 from cogs.core.files.written import Texts
 from cogs.sheet.lines import line_of
-from cogs.sheet.reading import UNITS
-from rules.items.line_words import is_dice
+from cogs.sheet.words import UNITS
 from rules.kernel.numbers import read_whole
 
 Json = object
@@ -20,15 +19,6 @@ ABILITY_ORDER = ("str", "dex", "con", "int", "wis", "cha")
 _NAMES = ("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma")
 _CONSTITUTION = 2
 _KINDS = ("race", "class", "background", "item", "feat", "condition")
-_SAVES = {
-    "death": "save_death",
-    "wand": "save_wands",
-    "paralysis": "save_paralysis",
-    "breath": "save_breath",
-    "spell": "save_spells",
-}
-_SPELL, _CLASS = "spell", "class"
-_NO_THING = ("ability", "feat", "feature", "race", "background", "subclass", _SPELL, _CLASS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +59,7 @@ def text_in(found: Json, *path: str | int) -> str:
     return " ".join(there.split()) if isinstance(there, str) else ""
 
 
-def _list_in(found: Json, *path: str | int) -> list[Json]:
+def list_in(found: Json, *path: str | int) -> list[Json]:
     """A list on a path, empty where there is none."""
     there = dig(found, *path)
     return cast("list[Json]", there) if isinstance(there, list) else []
@@ -93,17 +83,17 @@ def _whole(found: Json) -> Json:
 
 def _is_its_beyond(found: Json) -> bool:
     whole = _whole(found)
-    return bool(_list_in(whole, "stats")) and dig(whole, "baseHitPoints") is not None
+    return bool(list_in(whole, "stats")) and dig(whole, "baseHitPoints") is not None
 
 
 def _read_beyond(found: Json) -> Iterator[Entry]:
     whole = _whole(found)
-    levels = [number_in(one, "level") or 0 for one in _list_in(whole, "classes")]
+    levels = [number_in(one, "level") or 0 for one in list_in(whole, "classes")]
     yield from entry("name", text_in(whole, "name"))
     yield from entry("level", sum(levels))
-    yield from entry("traits", text_in(whole, "race", "fullName").lower())
-    for one in _list_in(whole, "classes"):
-        yield from entry("traits", text_in(one, "definition", "name").lower())
+    yield from entry("race", text_in(whole, "race", "fullName"))
+    for one in list_in(whole, "classes"):
+        yield from entry("class", text_in(one, "definition", "name"))
     for place, key in enumerate(ABILITY_ORDER):
         yield from entry(key, _ability(whole, place))
     yield from _points(whole, sum(levels))
@@ -123,7 +113,7 @@ def _ability(whole: Json, place: int) -> int | None:
     if base is None:
         return None
     more = number_in(whole, "bonusStats", place, "value") or 0
-    modifiers = [one for kind in _KINDS for one in _list_in(whole, "modifiers", kind)]
+    modifiers = [one for kind in _KINDS for one in list_in(whole, "modifiers", kind)]
     wanted = f"{_NAMES[place]}-score"
     added = (
         number_in(one, "value") or 0
@@ -143,98 +133,13 @@ def _points(whole: Json, level: int) -> Iterator[Entry]:
 
 
 def _things_beyond(whole: Json) -> Iterator[str]:
-    for one in _list_in(whole, "inventory"):
+    for one in list_in(whole, "inventory"):
         if name := text_in(one, "definition", "name"):
             magic = ("magic",) if dig(one, "definition", "magic") is True else ()
             yield line_of(name, number_in(one, "quantity"), *magic)
 
 
 BEYOND_PEER = Peer("D&D Beyond", _is_its_beyond, _read_beyond, "Armour Class, THAC0 and saves")
-
-
-def _system(found: Json) -> Json:
-    return dig(found, "system") or dig(found, "data")
-
-
-def _is_its_foundry(found: Json) -> bool:
-    system = _system(found)
-    return bool(text_in(found, "type")) and (
-        dig(system, "scores") is not None or dig(system, "abilities") is not None
-    )
-
-
-def _read_foundry(found: Json) -> Iterator[Entry]:
-    system = _system(found)
-    items = _list_in(found, "items")
-    yield from entry("name", text_in(found, "name"))
-    yield from entry("level", number_in(system, "details", "level") or _levels(items))
-    yield from _being(system, items)
-    for key in ABILITY_ORDER:
-        score = number_in(system, "scores", key, "value")
-        yield from entry(key, score or number_in(system, "abilities", key, "value"))
-    hit_points = dig(system, "hp") or dig(system, "attributes", "hp")
-    yield from points(number_in(hit_points, "value"), number_in(hit_points, "max"))
-    yield from _fighting(system)
-    yield from entry("experience", number_in(system, "details", "xp", "value"))
-    for unit in UNITS:
-        yield from entry(unit, number_in(system, "currency", unit))
-    languages = [one for one in _list_in(system, "languages", "value") if isinstance(one, str)]
-    if languages:
-        yield "languages", tuple(languages)
-    if things := [*_things_foundry(items)]:
-        yield "items", tuple(things)
-    if spells := [*_spells(items)]:
-        yield "spells", tuple(spells)
-
-
-def _levels(items: list[Json]) -> int:
-    return sum(number_in(one, "system", "levels") or 0 for one in items)
-
-
-def _being(system: Json, items: list[Json]) -> Iterator[Entry]:
-    yield from entry("traits", text_in(system, "details", "race").lower())
-    yield from entry("traits", text_in(system, "details", "class").lower())
-    for one in items:
-        if text_in(one, "type") == _CLASS:
-            yield from entry("traits", text_in(one, "name").lower())
-
-
-def _fighting(system: Json) -> Iterator[Entry]:
-    descending = number_in(system, "ac", "value")
-    ascending = number_in(system, "aac", "value") or number_in(system, "attributes", "ac", "flat")
-    if descending:
-        yield "descending_ac", (str(descending),)
-    else:
-        yield from entry("ascending_ac", ascending)
-    yield from entry("thac0", number_in(system, "thac0", "value"))
-    yield from entry("move", number_in(system, "movement", "base"))
-    for key, name in _SAVES.items():
-        yield from entry(name, number_in(system, "saves", key, "value"))
-
-
-def _things_foundry(items: list[Json]) -> Iterator[str]:
-    for one in items:
-        name, system = text_in(one, "name"), _system(one)
-        if not name or text_in(one, "type") in _NO_THING:
-            continue
-        count = number_in(system, "quantity", "value") or number_in(system, "quantity")
-        weight = number_in(system, "weight")
-        damage = text_in(system, "damage")
-        words = (f"{weight} coins" if weight else "", damage if is_dice(damage) else "")
-        yield line_of(name, count, *filter(None, words))
-
-
-def _spells(items: list[Json]) -> Iterator[str]:
-    for one in items:
-        memorised = number_in(one, "system", "memorized") or 0
-        if text_in(one, "type") == _SPELL and memorised:
-            left = number_in(one, "system", "cast")
-            yield f"{text_in(one, 'name')} x{memorised}" + (
-                f" ({min(left, memorised)} left)" if left is not None else ""
-            )
-
-
-FOUNDRY_PEER = Peer("Foundry", _is_its_foundry, _read_foundry)
 
 
 def _is_its_pathbuilder(found: Json) -> bool:
@@ -246,8 +151,8 @@ def _read_pathbuilder(found: Json) -> Iterator[Entry]:
     level = number_in(build, "level") or 1
     yield from entry("name", text_in(build, "name"))
     yield from entry("level", level)
-    for key in ("ancestry", "class"):
-        yield from entry("traits", text_in(build, key).lower())
+    yield from entry("race", text_in(build, "ancestry"))
+    yield from entry("class", text_in(build, "class"))
     for key in ABILITY_ORDER:
         yield from entry(key, number_in(build, "abilities", key))
     yield from points(None, _hit_points(build, level))
@@ -256,7 +161,7 @@ def _read_pathbuilder(found: Json) -> Iterator[Entry]:
     yield from entry("experience", number_in(build, "xp"))
     for unit in UNITS:
         yield from entry(unit, number_in(build, "money", unit))
-    languages = [one for one in _list_in(build, "languages") if isinstance(one, str)]
+    languages = [one for one in list_in(build, "languages") if isinstance(one, str)]
     if languages:
         yield "languages", tuple(languages)
     items = [*_things_pathbuilder(build)]
@@ -277,11 +182,11 @@ def _hit_points(build: Json, level: int) -> int | None:
 
 
 def _things_pathbuilder(build: Json) -> Iterator[str]:
-    for one in _list_in(build, "equipment"):
+    for one in list_in(build, "equipment"):
         if name := text_in(one, 0):
             yield line_of(name, number_in(one, 1))
     for key in ("weapons", "armor"):
-        for one in _list_in(build, key):
+        for one in list_in(build, key):
             if name := text_in(one, "display") or text_in(one, "name"):
                 worn = ("worn",) if dig(one, "worn") is True else ()
                 yield line_of(name, number_in(one, "qty"), *worn)
@@ -293,11 +198,3 @@ PATHBUILDER_PEER = Peer(
     _read_pathbuilder,
     "THAC0 and saves as this game has them",
 )
-
-
-PEERS: tuple[Peer, ...] = (PATHBUILDER_PEER, BEYOND_PEER, FOUNDRY_PEER)
-
-
-def peer_of(found: Json) -> Peer | None:
-    """The tool that wrote a file, None where none is known that writes so."""
-    return next((peer for peer in PEERS if peer.is_its(found)), None)

@@ -39,7 +39,7 @@ _BEFORE = re.compile(
 )
 _BEHIND = re.compile(
     r"^(?P<name>.*[^\s,:x\u00d7(-])(?: ?[x\u00d7] ?| ?: | - |, | ?[(\[][x\u00d7]?)"
-    r"(?P<n>\d{1,7})(?: (?:flask|vial|bottle|piece|pc|set)s?)?[)\]]?$",
+    r"(?P<n>\d{1,7})(?: (?:flask|vial|bottle|piece|pc|set|sheet|page|dose|clove|stick)s?)?[)\]]?$",
     _FLAGS,
 )
 _TIME = re.compile(

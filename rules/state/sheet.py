@@ -193,7 +193,8 @@ class Character(Record):
     `background` is what it is beyond its class.
     `bonuses` are the abilities, by key, that got +1 at creation, one for each +1 (R-ABILITY-STACK);
     `bonuses_asked` wait for a referee's word. `languages` are those it has learned. `heat_seen`
-    says whether a dwarf was born with infravision, None before it was rolled.
+    says whether a dwarf was born with infravision, None before it was rolled. `remarks` are lines
+    that no rule reads, such as what a sheet from elsewhere said besides.
     """
 
     id: str
@@ -231,6 +232,7 @@ class Character(Record):
     bonuses_asked: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
     heat_seen: bool | None = None
+    remarks: tuple[str, ...] = ()
 
     @property
     def is_there(self) -> bool:

@@ -43,6 +43,7 @@ BARE = Character("", "", 0, Vitals(1, 1))
 MOST = 99_999_999
 """What a count on a sheet goes up to where no rule says less."""
 MOST_LANGUAGES, LONGEST_WORD = 30, 60
+MOST_REMARKS, LONGEST_REMARK = 30, 200
 ABILITY_KEYS = frozenset(field.key for field in ABILITIES)
 Check = Callable[[Resolution, Character], object]
 """Gives the value of a part as it is kept; RuleError for one that cannot be."""
@@ -277,6 +278,13 @@ def _languages(_: Resolution, sheet: Character) -> object:
     return languages
 
 
+def _remarks(_: Resolution, sheet: Character) -> object:
+    remarks = tuple(line for one in sheet.remarks if (line := on_one_line(one)))
+    if len(remarks) > MOST_REMARKS or any(len(one) > LONGEST_REMARK for one in remarks):
+        raise RuleError(f"A sheet has room for {MOST_REMARKS} remarks of {LONGEST_REMARK} letters.")
+    return remarks
+
+
 def _bonuses(_: Resolution, sheet: Character) -> object:
     if unknown := [key for key in sheet.bonuses if key not in ABILITY_KEYS]:
         raise RuleError(f"There is no ability called “{unknown[0][:20]}”.")
@@ -308,6 +316,7 @@ CHECKS: Mapping[str, Check] = {
     "bonuses": _bonuses,
     "heat_seen": lambda _, sheet: sheet.heat_seen,
     "standing_order": _order,
+    "remarks": _remarks,
 }
 """One check for each part; the name is compared with those of others where it is given."""
 

@@ -157,6 +157,7 @@ class SheetView:
     tracks: tuple[TrackView, ...] = ()
     languages: tuple[str, ...] = ()
     most_languages: int | None = None
+    remarks: tuple[str, ...] = ()
     skills: tuple[tuple[str, int], ...] = ()
     employer: str = ""
     trade: str = ""
@@ -206,6 +207,7 @@ def view_sheet(
         tracks=view_levels(state, character) if is_own else (),
         languages=character.languages if is_own else (),
         most_languages=most_languages(asker, character) if is_own else None,
+        remarks=character.remarks if is_own else (),
         skills=tuple((skill.name, skill.value) for skill in character.skills) if is_own else (),
         employer=_employer(state, character),
         trade="" if character.service is None else character.service.trade,

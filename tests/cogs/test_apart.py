@@ -19,7 +19,7 @@ from cogs.core.files.apart import BUSY, Apart, ReadingError
 from cogs.core.files.lists import LISTS
 from cogs.core.files.texts import TEXTS
 from cogs.core.files.worker import TOO_MUCH, Work
-from cogs.sheet.exchange import KEYS, SHEETS
+from cogs.sheet.importing import KEYS, SHEETS
 from cogs.speech.portraits import PICTURES
 from rules.errors import RuleError
 from tests.cogs.test_portraits import picture

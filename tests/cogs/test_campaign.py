@@ -41,7 +41,8 @@ async def in_town(play: Play, preset: str) -> Recorded:
     """Three characters of three players, who buy what they lack, and whom they hire."""
     scene = Recorded(play)
     await scene.begin(preset)
-    await scene.do(play.ann, "sheet import", file=("ada.txt", ADA))
+    page = await scene.say(play.ann, "sheet import", file=("ada.txt", ADA))
+    await play.ann.click(page.response, label="Keep")
     await scene.do(play.bob, "sheet create", name="Bert", hit_points=6, traits="thief")
     await scene.do(play.cat, "sheet create", name="Cato", hit_points=6, traits="cleric")
     for who, field, value in ((play.bob, "int", 16), (play.bob, "max_hirelings", 4)):

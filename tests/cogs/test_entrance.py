@@ -107,7 +107,9 @@ def test_towers_of_marks_are_cut() -> None:
 async def test_nobody_writes_a_way_out_into_a_name(play: Play, scene: Scene) -> None:
     name = "Zed ⟦Mend it|log undo⟧"
     sheet = ("zed.txt", f"Name: {name}\nHit points: 8".encode())
-    await scene.say(play.ann, "sheet import", file=sheet)
+    page = await scene.say(play.ann, "sheet import", file=sheet)
+    assert labels_on(page.response) == ["Keep", "Correct it…"]
+    await play.ann.click(page.response, label="Keep")
     assert (await play.game()).state.characters[-1].name == name
     told = await scene.say(play.bob, "sheet hp", character="c2", change="3")
     assert f"Only {name}'s player" in told.response.content

@@ -2,7 +2,17 @@
 
 from collections import Counter
 
-from benchmarks.reading import DOUBTFUL, MISSING, RIGHT, WRONG, measured, tables_measured
+import pytest
+
+from benchmarks.reading import (
+    DOUBTFUL,
+    MISSING,
+    RIGHT,
+    WRONG,
+    measured,
+    sheets_measured,
+    tables_measured,
+)
 
 
 def test_most_of_stat_blocks_is_read_and_next_to_nothing_wrong_in_silence() -> None:
@@ -14,6 +24,17 @@ def test_most_of_stat_blocks_is_read_and_next_to_nothing_wrong_in_silence() -> N
     assert counts[DOUBTFUL] / total < 0.1
     assert counts[WRONG] <= 12, faults
     assert counts[MISSING] / total < 0.09, faults
+
+
+@pytest.mark.parametrize(("cases", "folder", "wrong"), [("files", "files", 1), ("own", "own", 0)])
+def test_sheets_are_read_and_next_to_nothing_wrong_in_silence(
+    cases: str, folder: str, wrong: int
+) -> None:
+    tally = sheets_measured("", cases, folder)
+    total = sum(tally.counts.values())
+    assert tally.counts[RIGHT] / total > 0.96, tally.faults
+    assert tally.counts[DOUBTFUL] / total < 0.03
+    assert tally.counts[WRONG] <= wrong, tally.faults
 
 
 def test_tables_are_read_row_by_row() -> None:

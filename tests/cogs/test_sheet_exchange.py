@@ -38,8 +38,10 @@ async def test_an_exported_sheet_is_the_same_in_another_game(play: Play, kind: s
     assert name == f"morgan.{kind}"
     before = as_document(await sheet(play, "Morgan"))
     await play.type(play.cat, "game start", play.other, preset="4e")
-    told = await play.type(play.cat, "sheet import", play.other, file=(name, content))
-    assert f"<@{play.cat.id}> plays **Morgan**, level 3, 8 hit points" in told.response.content
+    page = await play.type(play.cat, "sheet import", play.other, file=(name, content))
+    assert page.response.content.startswith("### Morgan\n-# Nothing is kept yet")
+    told = await play.cat.click(page.response, label="Keep")
+    assert f"<@{play.cat.id}> plays **Morgan**, level 3, 8 hit points" in told.messages[-1].content
     other = await play.bot.games.find(play.other.id)
     assert other is not None
     assert as_document(other.state.characters[0]) == before
@@ -82,7 +84,8 @@ async def test_over_ones_own_sheet_it_shows_first_what_would_change(play: Play) 
 async def test_over_somebody_elses_it_is_refused(play: Play) -> None:
     await begin(play)
     refused = await pasted(play, play.ann, MORGAN, over="Bert")
-    assert "Only Bert's player or a referee" in refused.response.content
+    assert "**It cannot be kept like this**: Only" in refused.response.content
+    assert "Bert" in refused.response.content
     by_referee = await pasted(play, play.referee, "Level: 9", over="Bert")
     assert "Level: **9** (was 1)" in by_referee.response.content
     play.bot.refused.clear()
@@ -96,18 +99,23 @@ async def test_what_pressing_would_refuse_is_refused_before(play: Play) -> None:
     assert "Level: **99** (was 3)" in shown.response.content
     refused = await pasted(play, play.ann, "Level: 99999999", over="Morgan")
     assert "(was " not in refused.response.content
-    assert "A level goes from 0 to 99" in refused.response.content
+    assert "I found nothing there" in refused.response.content
     assert (await sheet(play, "Morgan")).level == 3
 
 
 async def test_what_another_tool_wrote(play: Play) -> None:
     await begin(play)
-    told = await pasted(play, play.cat, GENERATED)
-    assert f"<@{play.cat.id}> plays **Rurik the Bold**" in told.response.content
-    assert "This was left out:\n- “Alignment: Lawful”" in told.messages[-1].content
+    page = await pasted(play, play.cat, f"{GENERATED}Eyes: green\n")
+    assert "> Eyes: green" in page.response.content
+    told = await play.cat.click(page.response, label="Keep")
+    assert f"<@{play.cat.id}> plays **Rurik the Bold**" in told.messages[-1].content
+    assert (await sheet(play, "Rurik the Bold")).remarks == ("Eyes: green",)
+    shown = await play.type(play.cat, "sheet show")
+    assert "**Remarks** Eyes: green" in shown.response.content
     assert (await sheet(play, "Rurik the Bold")).numbers["ac"] == 4
-    for_bob = await pasted(play, play.referee, str(FOUNDRY).replace("'", '"'), player=play.bob)
-    assert f"<@{play.bob.id}> also has **Fo**" in for_bob.response.content
+    page = await pasted(play, play.referee, str(FOUNDRY).replace("'", '"'), player=play.bob)
+    for_bob = await play.referee.click(page.response, label="Keep")
+    assert f"<@{play.bob.id}> also has **Fo**" in for_bob.messages[-1].content
 
 
 async def test_what_is_missing_is_asked_for_by_name(play: Play) -> None:
@@ -116,9 +124,10 @@ async def test_what_is_missing_is_asked_for_by_name(play: Play) -> None:
     assert "`Name: Morgan` and `Hit points: 8`" in refused.response.content
     again = await play.cat.click(refused.response, label="Correct it")
     assert typed_in(again)["text"] == "STR 13"
-    told = await play.cat.submit_modal(again, {"text": "Name: Zed\nHP 3\nSTR 13"})
-    assert "plays **Zed**" in told.response.content
+    page = await play.cat.submit_modal(again, {"text": "Name: Zed\nHP 3\nSTR 13"})
+    told = await play.cat.click(page.response, label="Keep")
+    assert "plays **Zed**" in told.messages[-1].content
     nothing = await pasted(play, play.cat, " ")
     assert "found nothing there" in nothing.response.content
     large = await play.type(play.cat, "sheet import", file=("big.txt", b"x" * 70_000))
-    assert "more than 20,000 letters" in large.response.content
+    assert "That file has 70 kB, and sheets may have 60 kB" in large.response.content

@@ -193,8 +193,8 @@ async def test_a_stat_block_is_written_and_changed_in_a_form(play: Play) -> None
     assert "**Lynx** is kept, in place of Sand cat: HP 9" in changed.response.content
     shown = await play.type(play.referee, "monster show", who="lynxes")
     edit = await play.referee.click(shown.response, label="Edit")
-    refused = await play.referee.submit_modal(edit, {**FORM, "numbers": "HP 9, armour 7"})
-    assert "`armour 7`: no stat block has that." in refused.response.content
+    refused = await play.referee.submit_modal(edit, {**FORM, "numbers": "HP 9, armur 7"})
+    assert "`armur 7`: no stat block has that." in refused.response.content
     assert "You typed:" in refused.response.content
     assert [block.name for block in BESTIARY.of((await play.game()).state)] == ["Lynx"]
     await play.type(play.referee, "monster forget", name="Lynx")

@@ -600,6 +600,7 @@ def grown() -> GameState:
         bonuses_asked=("wis", "wis"),
         languages=("Orcish",),
         heat_seen=True,
+        remarks=("Eyes: grey",),
     )
     cleric = ClassTable("cleric", (Rank(1, 0, slots=(1,)),))
     chart = Classes((cleric,), turning=(TurningRow("Skeleton", ("7", "T"), dice="1"),))

@@ -123,7 +123,6 @@ NAMING = {
     "cogs/deeds/spoken.py": 3,  # What was said, by name too, can be typed behind /do.
     "cogs/rolls/inline.py": 1,  # What is secret has to be typed where nobody reads it.
     "cogs/table/lines.py": 3,  # Slips in a line that somebody typed.
-    "cogs/sheet/exchange.py": 1,  # A page of help, which is no form.
 }
 """Refusals that name a command because no button can stand for it, by file."""
 

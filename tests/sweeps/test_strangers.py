@@ -9,6 +9,7 @@ LOADS = "cogs/core/files/exchange.py"
 """The one file that asks Discord for what somebody sent."""
 DECODERS = {"csv", "json", "yaml", "zipfile", "PIL", "tarfile", "gzip", "pickle", "xml"}
 DECODING = {
+    "cogs/core/files/as_builder.py": "in the process",
     "cogs/core/files/as_yaml.py": "in the process",
     "cogs/core/files/texts.py": "in the process",
     "cogs/core/files/written.py": "in the process",

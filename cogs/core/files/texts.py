@@ -12,7 +12,8 @@ from typing import IO, Any, cast
 
 from msgspec import Struct
 
-from cogs.core.files.lists import MOST_BYTES, YAML, decode
+from cogs.core.files.as_builder import is_builders, read_builder
+from cogs.core.files.lists import MOST_BYTES, YAML, decode, too_large
 from cogs.core.files.worker import Work
 from cogs.core.files.written import Cell, Contents, Written, tidied
 from rules.errors import RuleError
@@ -21,6 +22,9 @@ from rules.kernel.words import harmless
 DEEPEST = 40
 MOST_DIGITS = 18
 MOST_LETTERS = 20_000
+MOST_OF_TOOLS = 4_000_000
+"""In bytes: a character builder's file says all of its rules as well."""
+_TOOLS = ("dnd4e", "xml")
 _FEWEST_CELLS = 2
 _DELIMITERS = (",", ";", "\t")
 
@@ -46,8 +50,24 @@ def find_text(
     file: IO[bytes], contents: Mapping[str, str], name: str, keys: Sequence[str]
 ) -> Iterator[Found]:
     """What the text in a file holds, in one answer; `keys` are words that YAML begins with."""
-    text = decode(file.read(MOST_BYTES + 1))
+    text = _text_of(Contents(**contents), file.read(MOST_OF_TOOLS + 1))  # type: ignore[arg-type]
     yield read_anything(Contents(**contents), text, name, keys)  # type: ignore[arg-type]
+
+
+def _text_of(contents: Contents, content: bytes) -> str:
+    """The text of a file; of a tool whose files are large, what it says of a character."""
+    text = decode(content)
+    if is_builders(text):
+        return read_builder(text)
+    if len(content) > MOST_BYTES:
+        raise RuleError(too_large(contents, len(content)))
+    return text
+
+
+def most_bytes(name: str) -> int:
+    """How large a file may be, by its name."""
+    ending = name.rpartition(".")[2].lower()
+    return MOST_OF_TOOLS if ending in _TOOLS else MOST_BYTES
 
 
 def read_anything(contents: Contents, text: str, name: str, keys: Sequence[str]) -> Found:

@@ -73,6 +73,7 @@ WHOLE = Character(
     rolled=7,
     skills=(Skill("Cook", 40, SkillKind.TRAINED), Skill("Tracker", 13)),
     background=Background("thief", accepted=0),
+    remarks=("Eyes: grey", "Owes the ferryman a favour."),
 )
 
 
@@ -169,6 +170,7 @@ def test_a_hireling_serves_the_character_of_the_player_who_gets_it() -> None:
         ({"standing_order": StandingOrder("dance")}, "no standing order"),
         ({"traits": tuple("abcdefghijklmnop")}, "at most 12 traits"),
         ({"languages": ("x" * 61,)}, "room for 30 languages"),
+        ({"remarks": ("x" * 201,)}, "room for 30 remarks"),
         ({"bonuses": ("luck",)}, "no ability called “luck”"),
         ({"action_points": -1}, "-1 is outside"),
         ({"name": "Ada"}, "called Ada already"),

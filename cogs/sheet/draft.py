@@ -1,0 +1,313 @@
+"""A sheet while it is being read: what its names and values come to, what is doubtful of them.
+
+Whatever a text, a table or a file says of a sheet comes in by `Draft.try_say(name, texts)`. What
+cannot be read is kept as a remark, and why; nothing is refused.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import cast
+
+from cogs.core.files.written import Texts, short_line
+from cogs.render.text import shorten
+from cogs.sheet.being import Being, being_alone, being_in
+from cogs.sheet.parts import BY_NAME, Part, one_of
+from cogs.sheet.settled import Settled
+from cogs.sheet.things import things_in
+from cogs.sheet.values import Armour, armour_of, first_number, pairs_in, points_of, whole_of
+from cogs.sheet.words import (
+    AC,
+    ALIGNMENT,
+    ASCENDING,
+    BACKGROUND,
+    BEING,
+    COINS,
+    DESCENDING,
+    HP,
+    MOST_HP,
+    NUMBER,
+    PASSED,
+    REMARK,
+    ROWS,
+    SAVES,
+    SCORES_ROW,
+    WAY,
+    meaning,
+)
+from rules.errors import NotFoundError, RuleError
+from rules.record import replace
+from rules.skills.learning import find_calling
+from rules.state.sheet import Background, Spell
+
+_SPELLS_SAVE = SAVES[-1]
+_LETTER = re.compile(r"[^\W\d_]")
+_PASSED_VALUES = frozenset(("", "-", "--", "none", "n/a", "null", "nil"))
+_LEVELS = re.compile(
+    r"(?:level |lvl\.? )?(?P<level>\d{1,2})(?:st|nd|rd|th)?(?:\b.*)?", re.IGNORECASE
+)
+
+_SPECIAL: Mapping[str, str] = {
+    "items": "_things",
+    COINS: "_coins",
+    "spells": "_spells",
+    HP: "_hit_points",
+    MOST_HP: "_hit_points",
+    AC: "_armour",
+    ASCENDING: "_armour",
+    DESCENDING: "_armour",
+    WAY: "_way",
+    BEING: "_be",
+    ALIGNMENT: "_alignment",
+    "level": "_level",
+    "experience": "_experience",
+    REMARK: "_remark",
+    BACKGROUND: "_background",
+}
+"""What is read by a method of its own, by what its name means."""
+
+
+class Draft(Settled):
+    """A sheet while it is being read: takes in what its names and values say."""
+
+    __slots__ = ()
+
+    def try_say(self, name: str, texts: Texts, whole: str = "", row: str = "") -> None:
+        """Take in what a part or number says; what cannot be is kept as a remark, with why."""
+        text = whole or f"{name}: {', '.join(texts)}"
+        try:
+            self.say(name, texts, row)
+        except NotFoundError:
+            self.note(text)
+        except RuleError as refusal:
+            self.note(text, refusal.message)
+
+    def short(self, name: str, texts: Texts) -> Texts:
+        """The texts without white space that says nothing; one with a line too long is noted."""
+        kept: list[str] = []
+        for text in texts:
+            try:
+                short_line(name)
+                tidy = "\n".join(map(short_line, text.splitlines()))
+            except RuleError as refusal:
+                self.note(f"{name}: {text}", refusal.message)
+            else:
+                kept.append(tidy)
+        return tuple(text for text in kept if text.strip())
+
+    def knows(self, name: str, row: str = "") -> str:
+        """What a name means on a sheet, "" for none."""
+        return meaning(name, row)
+
+    def say(self, name: str, texts: Texts, row: str = "") -> None:
+        """The same as `try_say`. Raises RuleError, NotFoundError for what no sheet has."""
+        key = meaning(name, row)
+        if key == "spells" and self._is_number(texts) and _SPELLS_SAVE not in self.held:
+            key = _SPELLS_SAVE
+        special = _SPECIAL.get(key.partition(":")[0])
+        if not key:
+            raise NotFoundError(f"No sheet has “{name[:40]}”.")
+        if key == PASSED:
+            return
+        if special is not None:
+            getattr(self, special)(key, name, texts)
+        elif key in ROWS:
+            self._row(key, texts)
+        elif key in BY_NAME:
+            self._part(BY_NAME[key], texts)
+        else:
+            self._number(key.removeprefix(NUMBER), one_of(texts))
+
+    @staticmethod
+    def _is_number(texts: Texts) -> bool:
+        return len(texts) == 1 and texts[0].strip(" +").isdecimal()
+
+    def _part(self, part: Part, texts: Texts) -> None:
+        if part.is_list and part.split is not None and len(texts) == 1:
+            texts = tuple(part.split(texts[0]))
+        if part.is_list:
+            texts = tuple(text for text in texts if text.strip(" .").lower() not in _PASSED_VALUES)
+        elif part.field in self.fields:
+            self._again(part.key, texts)
+            return
+        value = part.read(texts)
+        if part.is_list and isinstance(value, tuple):
+            value = (*self._said(part.field), *cast("tuple[object, ...]", value))
+        self.fields[part.field] = value
+
+    def _again(self, name: str, texts: Texts) -> None:
+        """What is said a second time, and otherwise, is a remark: the first word counts."""
+        self.note(f"{name.replace('_', ' ').capitalize()}: {', '.join(texts)}")
+
+    def _row(self, row: str, texts: Texts) -> None:
+        """`13 9 12 15 10 8`, or each with its name."""
+        lost: list[str] = []
+        for key, name, number in pairs_in(row, ", ".join(texts)):
+            if not key:
+                lost.append(f"{name} {number}")
+            elif key == AC:
+                self._armour(AC, AC, (str(number),))
+            else:
+                self._hold(key, number)
+        if lost:
+            raise NotFoundError(", ".join(lost))
+
+    def _number(self, key: str, text: str) -> None:
+        is_score = key in ROWS[SCORES_ROW] or key in SAVES
+        self._hold(key, first_number(text) if is_score else whole_of(text))
+
+    def _armour(self, key: str, name: str, texts: Texts) -> None:
+        text = one_of(texts)
+        if _LETTER.match(text.strip()):  # `Armour: leather` is a thing.
+            if key != AC or self.is_here:
+                raise RuleError(f"“{shorten(text, 40)}” is not a whole number, such as `7`.")
+            self._things(key, name, texts)
+            return
+        found = armour_of(text)
+        if key != AC and found.either is not None:
+            is_up = key == ASCENDING
+            number = found.either
+            found = Armour(up=number) if is_up else Armour(down=number)
+        self.armour.append(found)
+
+    def _way(self, key: str, name: str, texts: Texts) -> None:
+        self.way = one_of(texts).lower()
+
+    def _hit_points(self, key: str, name: str, texts: Texts) -> None:
+        text = one_of(texts)
+        if key == MOST_HP:
+            self.most = whole_of(text)
+            return
+        if self.points is not None:
+            self._again(name, texts)
+            return
+        if "(" in text:
+            try:
+                self.fields["vitals"] = BY_NAME[HP].read((text,))
+            except RuleError:
+                pass
+            else:
+                return
+        self.points, most, rest = points_of(text)
+        self.most = self.most if most is None else most
+        if rest.strip(" .,;'*"):
+            self.note(f"{name}: {rest}")
+
+    def _be(self, key: str, name: str, texts: Texts) -> None:
+        for text in texts:
+            self.be(text, is_race=meaning(name) == BEING and "class" not in name.lower())
+
+    def be(self, text: str, *, is_race: bool = False) -> None:
+        """Race and class, with the level where it stands there: `Elf`, `Fighter 3`."""
+        said = being_in(self.asker.state, text)
+        if said is None:
+            raise RuleError("Write it as in `Class: fighter`.")
+        self.being = self.being.with_more(said, is_race=is_race)
+
+    def _alignment(self, key: str, name: str, texts: Texts) -> None:
+        said = being_in(self.asker.state, one_of(texts))
+        if said is None or not said.alignment:
+            raise NotFoundError("That is no alignment.")
+        self.being = self.being.with_more(said)
+
+    def _level(self, key: str, name: str, texts: Texts) -> None:
+        text = one_of(texts)
+        found = _LEVELS.fullmatch(text.strip())
+        if found is None:
+            being = being_alone(self.asker.state, text)
+            if being is None:
+                raise RuleError("A level is a number, such as `3`.")
+            self.being = self.being.with_more(being)
+        else:
+            level = int(found["level"])
+            self.being = self.being.with_more(Being(level=level))
+
+    def _experience(self, key: str, name: str, texts: Texts) -> None:
+        if "experience" in self.fields:
+            self._again(name, texts)
+        else:
+            self.fields["experience"] = max(0, whole_of(one_of(texts)))
+
+    def _things(self, key: str, name: str, texts: Texts) -> None:
+        is_list = len(texts) > 1
+        for text in texts:
+            if text.strip(" .").lower() not in _PASSED_VALUES:
+                self.own(text, is_list=is_list)
+
+    def own(self, text: str, *, is_list: bool = False) -> None:
+        """Things in a line; what cannot be read costs no other. One line of a list is one thing."""
+        things, lost = things_in(text, is_list=is_list)
+        self.things += things
+        for line, why in lost:
+            self.note(line, why)
+
+    def _coins(self, key: str, name: str, texts: Texts) -> None:
+        """So many coins of a kind, or whatever a purse holds."""
+        text = one_of(texts)
+        unit = key.partition(":")[2]
+        if text.strip().lower() in _PASSED_VALUES:
+            return
+        if unit or self._is_number(texts):
+            count = whole_of(text)
+            if count > 0:
+                self.own(f"{count} {unit or 'gp'}", is_list=True)
+        else:
+            self.own(text)
+
+    def _spells(self, key: str, name: str, texts: Texts) -> None:
+        """Spells in memory; what is but a number is none, and asked about."""
+        part = BY_NAME["spells"]
+        assert part.split is not None
+        lines = list(part.split(texts[0])) if len(texts) == 1 else list(texts)
+        read: list[Spell] = list(cast("tuple[Spell, ...]", self._said("spells")))
+        for line in lines:
+            bare = line.strip(" .*")
+            if bare.lower() in _PASSED_VALUES:
+                continue
+            if not _LETTER.search(bare):
+                self.note(f"Spells: {bare}", "a spell needs a name")
+                continue
+            (spell,) = cast("tuple[Spell, ...]", part.read((bare,)))
+            at = next((n for n, one in enumerate(read) if _same(one.name, spell.name)), None)
+            if at is None:
+                read.append(spell)
+            else:
+                known = read[at]
+                read[at] = replace(
+                    known, count=known.count + spell.count, left=known.left + spell.left
+                )
+        if read:
+            self.fields["spells"] = tuple(read)
+
+    def _background(self, key: str, name: str, texts: Texts) -> None:
+        """What somebody is beyond their class; any other story of theirs is a remark."""
+        part = BY_NAME[key]
+        try:
+            read = cast("Background", part.read(texts))
+            find_calling(read.key)
+        except RuleError:
+            self._remark(key, name, texts)
+        else:
+            self.fields[part.field] = read
+
+    def _remark(self, key: str, name: str, texts: Texts) -> None:
+        is_plain = name.lower().rstrip("s") in ("note", "other", "comment", "description")
+        for text in texts:
+            self.note(text if is_plain else f"{name}: {text}")
+
+
+def _same(one: str, other: str) -> bool:
+    return one.casefold() == other.casefold()
+
+
+def read_cells(draft: Draft, cells: Iterable[tuple[str, Texts]]) -> None:
+    """What entries of a file say; empty ones say nothing."""
+    for name, texts in cells:
+        kept = draft.short(name, texts)
+        if kept:
+            draft.try_say(name, kept)
+
+
+def entries(name: str, value: object) -> Iterator[tuple[str, Texts]]:
+    """An entry, if there is a value."""
+    if value not in (None, ""):
+        yield name, (str(value),)

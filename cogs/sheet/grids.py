@@ -1,0 +1,189 @@
+"""A sheet in cells: two columns, a row a character, or a spreadsheet with cells here and there."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from cogs.sheet.being import being_alone
+from cogs.sheet.draft import Draft
+from cogs.sheet.labels import LABELS
+from cogs.sheet.words import ABILITIES, COINS, HP, PASSED, REMARK, ROWS, SAVES_ROW
+
+Row = Sequence[str]
+_LISTS = frozenset(("items", "spells", "spell_book", "languages", COINS))
+_LETTERS = {"s": "str", "i": "int", "w": "wis", "d": "dex", "c": "con", "ch": "cha"}
+"""Heads of a table in which each ability is a letter."""
+_FEWEST_HEADS = 4
+_QTY = frozenset(("qty", "quantity", "count", "#", "no", "no.", "number", "amount", "x"))
+MOST_SHEETS = 20
+
+
+def rows_of_sheets(draft: Draft, rows: Sequence[Row]) -> list[list[tuple[str, str]]]:
+    """The sheets of a table with a row for each, by its heads; none for any other table."""
+    if len(rows) < 2:
+        return []
+    heads = list(_heads(draft, rows[0]))
+    known = [key for key in heads if key]
+    below = [key for key in map(draft.knows, rows[1]) if key]
+    if len(known) < _FEWEST_HEADS or len(known) <= len(below) or "name" not in known:
+        return []
+    return [
+        [
+            (name if draft.knows(name) else key or name, cell)
+            for key, name, cell in zip(heads, rows[0], row, strict=False)
+            if cell
+        ]
+        for row in rows[1 : MOST_SHEETS + 1]
+        if sum(map(bool, row)) > 1
+    ]
+
+
+def _heads(draft: Draft, row: Row) -> Iterator[str]:
+    lower = [cell.strip().lower() for cell in row]
+    by_letter = set(_LETTERS) <= set(lower)
+    after_abilities = False
+    for cell in lower:
+        if by_letter and cell in _LETTERS and not after_abilities:
+            yield _LETTERS[cell]
+            after_abilities = cell == "ch"
+        else:
+            yield draft.knows(cell) or (draft.knows(cell, SAVES_ROW) if after_abilities else "")
+
+
+def read_grid(draft: Draft, rows: Sequence[Row], line: Callable[[str], None]) -> None:
+    """Take in a table of one sheet; `line` takes what is a line rather than cells."""
+    rest = list(rows)
+    while rest:
+        row = rest.pop(0)
+        if rest and _is_head_row(draft, row, rest[0]):
+            for name, cell in zip(row, rest.pop(0), strict=False):
+                if cell:
+                    draft.try_say(name, (cell,))
+        elif is_two := [cell for cell in row if cell]:
+            if len(is_two) == 1:
+                line(is_two[0])
+            else:
+                read_cells_apart(draft, [row], line)
+
+
+def _is_head_row(draft: Draft, row: Row, below: Row) -> bool:
+    """Whether a row names the numbers of the next one."""
+    known = [key for key in map(draft.knows, row) if key]
+    return (
+        len(known) > 1
+        and len(known) >= sum(map(bool, row)) - 1
+        and not any(draft.knows(cell) for cell in below if cell)
+    )
+
+
+def read_cells_apart(draft: Draft, rows: Sequence[Row], line: Callable[[str], None]) -> None:
+    """Take in a spreadsheet: a name with its value in the next cells, lists below their names.
+
+    `line` takes a cell that says a name and its value by itself.
+    """
+    columns: dict[int, tuple[str, int]] = {}
+    context = ""
+    for row in rows:
+        if not any(cell.strip() for cell in row):
+            columns = {}
+            continue
+        at = 0
+        while at < len(row):
+            cell = row[at].strip()
+            if not cell:
+                at += 1
+                continue
+            if at in columns and not _is_name(draft, cell, columns[at][0]):
+                at = _entry(draft, row, at, columns)
+                continue
+            row_of = COINS if at in columns and columns[at][0] == COINS else context
+            key = draft.knows(cell, row_of)
+            if key in ROWS and _is_empty_next(row, at):
+                context = key
+                at += 1
+            elif key in _LISTS and _has_no_value(draft, row, at):
+                quantity = at + 1 if _next(row, at).lower() in _QTY else -1
+                columns[at] = (key, quantity)
+                at += 2 if quantity > 0 else 1
+            elif key:
+                at = _value(draft, row, at, key, row_of)
+            else:
+                at = _loose(draft, row, at, line)
+
+
+def _next(row: Row, at: int) -> str:
+    return row[at + 1].strip() if at + 1 < len(row) else ""
+
+
+def _is_name(draft: Draft, cell: str, section: str) -> bool:
+    """Whether a cell below a list begins something else."""
+    key = draft.knows(cell)
+    if section == COINS and key.startswith(COINS):
+        return True
+    return bool(key) and key not in (PASSED, REMARK) and key not in _LISTS
+
+
+def _is_empty_next(row: Row, at: int) -> bool:
+    return not _next(row, at)
+
+
+def _has_no_value(draft: Draft, row: Row, at: int) -> bool:
+    following = _next(row, at)
+    return not following or following.lower() in _QTY or draft.knows(following) == PASSED
+
+
+def _entry(draft: Draft, row: Row, at: int, columns: dict[int, tuple[str, int]]) -> int:
+    key, quantity = columns[at]
+    cell = row[at].strip()
+    count = row[quantity].strip() if 0 <= quantity < len(row) else ""
+    if key == "items" and count.isdecimal():
+        if int(count):
+            draft.own(f"{count} {cell}", is_list=True)
+    elif key in ("items", COINS):
+        draft.own(cell, is_list=True)
+    else:
+        draft.try_say(key, (cell,))
+    return max(at, quantity) + 1
+
+
+def _value(draft: Draft, row: Row, at: int, key: str, context: str) -> int:
+    """Take in a name with the cells behind it up to the next name; where that stands."""
+    end = at + 1
+    cells: list[str] = []
+    while end < len(row):
+        cell = row[end].strip()
+        if cell and draft.knows(cell, context) not in ("", PASSED) and cells:
+            break
+        if cell:
+            cells.append(cell)
+            if key not in (HP, "ac", "ascending_ac", "descending_ac"):
+                end += 1
+                break
+        end += 1
+    if cells:
+        draft.try_say(row[at], (" ".join(cells),), row=context)
+        # The modifier of an ability stands behind it.
+        if key in ABILITIES and end < len(row) and _is_modifier(row[end]):
+            end += 1
+    return end
+
+
+def _is_modifier(cell: str) -> bool:
+    bare = cell.strip().lstrip("+-")
+    return bare.isdecimal() and len(bare) == 1
+
+
+def _loose(draft: Draft, row: Row, at: int, line: Callable[[str], None]) -> int:
+    """A cell that is no name: what somebody is, a line of its own, or a remark."""
+    cell = row[at].strip()
+    if LABELS.find(cell) or ":" in cell:
+        line(cell)
+        return at + 1
+    being = being_alone(draft.asker.state, cell)
+    if being is not None:
+        draft.being = draft.being.with_more(being)
+        return at + 1
+    following = _next(row, at)
+    if following and not draft.knows(following):
+        draft.note(f"{cell}: {following}")
+        return at + 2
+    draft.note(cell)
+    return at + 1

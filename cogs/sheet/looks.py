@@ -1,0 +1,110 @@
+"""How lines look that nothing names: somebody's name, a thing, coins, a list of things."""
+
+import re
+
+from cogs.sheet.lines import read_item
+from rules.items.known import find_known
+from rules.items.money import unit_of
+
+_NAME = re.compile(r"[^\W\d_][^\d:;,|()\[\]{}!?]{0,58}")
+_COMMON = frozenset(
+    [
+        "of",
+        "the",
+        "de",
+        "von",
+        "van",
+        "del",
+        "la",
+        "le",
+        "da",
+        "in",
+        "a",
+        "an",
+        "and",
+        "der",
+        "zu",
+        "af",
+        "al",
+        "el",
+        "du",
+        "des",
+        "st",
+    ]
+)
+TITLES = frozenset(
+    [
+        "veteran",
+        "warrior",
+        "swordmaster",
+        "hero",
+        "swashbuckler",
+        "myrmidon",
+        "champion",
+        "superhero",
+        "lord",
+        "lady",
+        "acolyte",
+        "adept",
+        "priest",
+        "priestess",
+        "vicar",
+        "curate",
+        "elder",
+        "bishop",
+        "lama",
+        "patriarch",
+        "matriarch",
+        "medium",
+        "seer",
+        "conjurer",
+        "magician",
+        "enchanter",
+        "enchantress",
+        "warlock",
+        "sorcerer",
+        "sorceress",
+        "necromancer",
+        "wizard",
+        "apprentice",
+        "footpad",
+        "robber",
+        "burglar",
+        "rogue",
+        "sharper",
+        "pilferer",
+    ]
+)
+"""What the rulebooks call somebody of a level; a name may end so, or not."""
+_COUNTED = re.compile(r"\d{1,6}[x\u00d7]? ?\S|.*(?:[x\u00d7] ?\d{1,4}|\(\d{1,4}\))$")
+_WORD = re.compile(r"[A-Za-z]+")
+_NICKNAME = re.compile(r"\"[^\"]*\"|'[^']*'")
+_MOST_WORDS = 6
+
+
+def is_thing(text: str) -> bool:
+    """Whether a line looks like something that one has."""
+    return _COUNTED.match(text) is not None or find_known(text) is not None or is_money(text)
+
+
+def is_money(text: str) -> bool:
+    """Whether a line is coins and nothing else."""
+    words = _WORD.findall(text)
+    return bool(words) and any(map(str.isdecimal, text)) and all(map(unit_of, words))
+
+
+def are_things(text: str) -> bool:
+    """Whether a line that nothing names is a list of things or coins."""
+    parts = [part.strip() for part in text.split(",")]
+    known = [part for part in parts if is_money(part) or find_known(read_item(part)[0].name)]
+    return is_money(text) or (len(parts) > 2 and 2 * len(known) >= len(parts))
+
+
+def is_name(text: str) -> bool:
+    """Whether a line may be somebody's name."""
+    bare = text.strip(" .'\"")
+    words = _NICKNAME.sub("", bare).split()
+    if not words or len(words) > _MOST_WORDS or _NAME.fullmatch(bare.replace('"', "")) is None:
+        return False
+    small = [word for word in words if word[:1].islower() and word not in _COMMON]
+    return not small or len(words) == 1

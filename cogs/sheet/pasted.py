@@ -1,0 +1,382 @@
+"""A sheet as people write it, line by line: read as far as it can be, and what is left, kept.
+
+    Name: Morgan Ironwolf
+    Level 3 fighter, neutral
+    HP 6/8   AC 4 [15]   STR 13, INT 9, WIS 12, DEX 15, CON 10, CHA 8
+    Equipment: 2 torches, long sword
+
+A line that begins with a known name says that; one that is numbers with names says each; one that
+is nothing but class, race, level and alignment says what somebody is; below the name of a list its
+entries follow.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from cogs.sheet.being import being_alone
+from cogs.sheet.draft import Draft
+from cogs.sheet.grids import read_grid
+from cogs.sheet.labels import LABELS
+from cogs.sheet.looks import TITLES, are_things, is_name, is_thing
+from cogs.sheet.parts import BY_NAME
+from cogs.sheet.words import ALIGNMENT, BEING, COINS, PASSED, REMARK, ROWS
+from rules.errors import RuleError
+from rules.items.known import find_known
+from rules.kernel.labelled import Line, Said, lines_of
+
+MOST_LINES = 500
+_LISTS = frozenset((COINS, *(part.key for part in BY_NAME.values() if part.is_list)))
+_TAG = re.compile(
+    r"\[/?(?:b|i|u|s|quote|spoiler|hr|list|\*|size|color|center|url|table|tr|td|code|img|h\d)"
+    r"(?:=[^\[\]\n]{0,80})?\]",
+    re.IGNORECASE,
+)
+_FIELD_NAME, _FIELD_VALUE = "FieldName:", "FieldValue:"
+_LEADERS = re.compile(r" ?[._]{3,} ?| \.\. ")
+_SIGN = re.compile(r"[:=\t]| - |\bis\b")
+_LONGEST_NAME = 60
+_ROW = re.compile(r"(?P<name>[A-Za-z]{2,20}(?: throws)?)(?: are| is)? (?P<value>\D{0,30}\d.*)")
+_WHO = re.compile(
+    r"(?:he|she|they|i|it)(?: also)? (?P<verb>has|have|carr|own|wear|wield)", re.IGNORECASE
+)
+_PLAYED = re.compile(
+    r"(?:i play|i am playing|i'm playing|this is|meet|playing|my character is) ", re.IGNORECASE
+)
+_HAS = re.compile(
+    r"(?:has|have|carries|owns|carrying) (?P<what>(?:\d|an? |one |two ).*)", re.IGNORECASE
+)
+_BAR = re.compile(r" \|[ \t]?|\|[ \t]")
+_DASH = re.compile(r" - | ?[|\u00b7] ?| ?; ?")
+_SIGNS = (":", "=")
+_LONGEST_THING = 90
+
+
+def read_line(draft: Draft, text: str) -> None:
+    """Take in one line that stands by itself."""
+    _Page(draft, []).line(text)
+
+
+def read_pasted(draft: Draft, text: str) -> None:
+    """Take in all lines. Raises RuleError where they are too many."""
+    if text.count("\n") >= MOST_LINES:
+        lines = text.count("\n") + 1
+        raise RuleError(f"That has {lines:,} lines, and a sheet may have {MOST_LINES}.")
+    if _FIELD_NAME in text and _FIELD_VALUE in text:
+        _read_fields(draft, text)
+        return
+    _Page(draft, list(_lines(draft, text))).read()
+
+
+def _read_fields(draft: Draft, text: str) -> None:
+    """The fields of a PDF form, as tools print them."""
+    name = ""
+    for line in text.splitlines():
+        if line.startswith(_FIELD_NAME):
+            name = line.removeprefix(_FIELD_NAME).strip()
+        elif line.startswith(_FIELD_VALUE) and name:
+            for value in draft.short(name, (line.removeprefix(_FIELD_VALUE).strip(),)):
+                draft.try_say(name, (value,))
+
+
+def _lines(draft: Draft, text: str) -> Iterator[Line]:
+    """The lines without their marks; JSON as it stands."""
+    raw = text.split("\n")
+    for line in lines_of(_TAG.sub("", text)):
+        there = raw[line.number - 1].strip() if line.number <= len(raw) else ""
+        bare = there.removeprefix("- ").strip()
+        (kept,) = draft.short("", (bare if bare.startswith("{") else line.text,)) or ("",)
+        if kept:
+            yield Line(
+                kept, line.number, line.level, line.is_bullet, line.is_apart, line.is_bold,
+                line.indent, line.cells,
+            )  # fmt: skip
+
+
+class _Page:
+    """The lines of a text on the way through: which list they are below, and in which row."""
+
+    def __init__(self, draft: Draft, lines: Sequence[Line]) -> None:
+        self._draft, self._lines = draft, lines
+        self._section, self._is_open, self._indent = "", False, 0
+        self._row = ""
+        self._skips = -1
+        """Lines that are indented further than this stand below a name that says nothing here."""
+
+    def read(self) -> None:
+        """All of them."""
+        at = 0
+        while at < len(self._lines):
+            rows = self._grid_at(at)
+            if rows:
+                read_grid(self._draft, [line.cells for line in rows], self.line)
+                self._section = ""
+                at += len(rows)
+                continue
+            self._take(self._lines[at])
+            at += 1
+
+    def _grid_at(self, at: int) -> Sequence[Line]:
+        """The lines of a table that begins there."""
+        end = at
+        while end < len(self._lines) and self._is_row(self._lines[end]):
+            end += 1
+        return self._lines[at:end] if end - at > 1 and not self._section else ()
+
+    def _is_row(self, line: Line) -> bool:
+        return len(line.cells) > 1 and line.text.startswith("|")
+
+    def line(self, text: str) -> None:
+        """A line that stands by itself."""
+        self._take(Line(text, 0))
+
+    def _take(self, line: Line) -> None:
+        if 0 <= self._skips < line.indent:
+            self._draft.note(line.text)
+            return
+        self._skips = -1
+        if self._section and self._is_entry(line):
+            self._entry(line)
+            return
+        if line.is_apart and self._row and not self._begins_row(line):
+            self._row = ""
+        self._section = ""
+        if not _is_barred(line):
+            self._piece(line.text, line)
+            return
+        pieces = [piece for piece in _BAR.split(line.text.strip("| \t")) if piece.strip()]
+        for piece in pieces:
+            self._piece(piece, line)
+
+    # Below the name of a list
+
+    def _is_entry(self, line: Line) -> bool:
+        """Whether a line below a list is one of its entries."""
+        if line.level or (line.is_bold and not line.is_bullet):
+            return False
+        name, value = _parted(self._draft, line.text)
+        key = self._draft.knows(name) if name else ""
+        if key and not (self._section == COINS and key.startswith(COINS)):
+            holds = key == PASSED or (line.is_bullet and self._is_open and find_known(name))
+            return bool(holds)
+        if self._draft.knows(line.text) in (*_LISTS, *ROWS) and not line.is_bullet:
+            return False
+        said = LABELS.find(line.text)
+        if said and said[0].at < 2 and not line.is_bullet:
+            return False
+        if name and value and not line.is_bullet and find_known(name) is None:
+            return False
+        if line.is_bullet or (self._is_open and not line.is_apart):
+            return True
+        return is_thing(line.text) or (self._is_open and len(line.text) < _LONGEST_THING)
+
+    def _entry(self, line: Line) -> None:
+        text = line.text
+        if self._section in ("items", COINS):
+            self._draft.own(text, is_list=line.is_bullet or self._is_open)
+        else:
+            self._draft.try_say(self._section, (text,), text)
+
+    # A line, or what bars set apart in it
+
+    def _begins_row(self, line: Line) -> bool:
+        return bool(LABELS.find(line.text)) or line.is_bullet
+
+    def _piece(self, piece: str, line: Line) -> None:
+        text = _LEADERS.sub(": ", piece).strip(" ,;'\"`")
+        if led := _WHO.match(text):
+            text = text[led.start("verb") :]
+        elif led := _PLAYED.match(text):
+            text = text[led.end() :]
+        if not text:
+            return
+        if has := _HAS.fullmatch(text):
+            self._draft.own(has["what"].replace(" and ", ", "))
+            return
+        name, value = _parted(self._draft, text, self._row)
+        key = self._draft.knows(name, self._row) if name else ""
+        if key and self._labelled(key, name, value, text, line):
+            return
+        if not name and self._begins(text, line):
+            return
+        row = _ROW.fullmatch(text)
+        if row and self._draft.knows(row["name"]) in ROWS and row["value"][:1] not in ":=":
+            self._draft.try_say(row["name"], (row["value"],), text)
+            return
+        if self._numbers(text):
+            return
+        if name and not value and not key:
+            self._skips = line.indent if self._is_above(line) else -1
+            self._draft.note(text)
+            return
+        self._rest(text, line, is_named=bool(name))
+
+    def _labelled(self, key: str, name: str, value: str, text: str, line: Line) -> bool:
+        """Take in a line that begins with a known name; False where it says several numbers."""
+        draft = self._draft
+        if not value:
+            self._open(key, name, line)
+            return True
+        if key in _LISTS:
+            draft.try_say(name, (value,), text, self._row)
+            self._section, self._is_open = key, False
+            return True
+        if key in ROWS:
+            self._row = key
+            draft.try_say(name, (value,), text)
+            return True
+        if key in (REMARK, ALIGNMENT, "name"):
+            self._said_of(key, name, value, text)
+            return True
+        several = LABELS.find(text)
+        if len(several) > 1 and several[0].at < 2:
+            return False
+        draft.try_say(name, (value,), text, self._row)
+        return True
+
+    def _said_of(self, key: str, name: str, value: str, text: str) -> None:
+        """A name with what follows it: `name is Ilka of the Weir, she is a halfling`."""
+        if key != "name":
+            self._draft.try_say(name, (value,), text)
+            return
+        first, comma, rest = value.partition(", ")
+        if comma and (being := being_alone(self._draft.asker.state, rest)) is not None:
+            self._name(first)
+            self._draft.being = self._draft.being.with_more(being)
+        elif "name" in self._draft.fields:
+            self._draft.note(text)
+        else:
+            self._draft.try_say("name", (value,), text)
+
+    def _begins(self, text: str, line: Line) -> bool:
+        """A line that is nothing but the name of a list or a row."""
+        key = self._draft.knows(text)
+        if any(map(str.isdecimal, text)) and key != "spells":
+            return False
+        if key == "spells" and LABELS.find(text):
+            return False
+        if key not in (*_LISTS, *ROWS, REMARK):
+            return False
+        if not (line.level or line.is_bold or line.is_apart) and key == REMARK:
+            return False
+        self._open(key, text, line)
+        return True
+
+    def _open(self, key: str, name: str, line: Line) -> None:
+        self._section = key if key in _LISTS else ""
+        self._is_open = bool(self._section)
+        self._row = key if key in ROWS else ""
+        if key == REMARK:
+            self._skips = line.indent if self._is_above(line) else -1
+
+    def _is_above(self, line: Line) -> bool:
+        """Whether the next line is indented further."""
+        later = (one for one in self._lines if one.number > line.number)
+        following = next(later, None)
+        return following is not None and following.indent > line.indent
+
+    def _numbers(self, text: str) -> bool:
+        """Take in a line that is numbers with their names, and what stands between them."""
+        said = LABELS.find(text)
+        if not said or (said[0].at > 1 and not self._leads(text[: said[0].at])):
+            return False
+        if said[0].key in (BEING, ALIGNMENT, "level") and being_alone(
+            self._draft.asker.state, text
+        ):
+            return False
+        for one in said:
+            self._number(one)
+        return True
+
+    def _leads(self, before: str) -> bool:
+        """Take in what stands before the first number of a line, if it is a row's name or being."""
+        bare = before.strip(" ,;:-(")
+        if self._draft.knows(bare) in ROWS:
+            return True
+        being = being_alone(self._draft.asker.state, bare) if bare else None
+        if being is not None:
+            self._draft.being = self._draft.being.with_more(being)
+        return being is not None
+
+    def _number(self, one: Said) -> None:
+        value = one.value.strip(" ,;")
+        first, comma, rest = value.partition(", ")
+        if comma and one.key not in ("money", BEING) and not first.endswith("("):
+            value = first if first.count("(") == first.count(")") else value
+            if value == first:
+                self._draft.try_say(one.key, (value,), f"{one.name} {value}")
+                self._rest(rest, Line(rest, 0), is_named=True)
+                return
+        self._draft.try_say(one.key, (value,), f"{one.name} {value}")
+
+    def _rest(self, text: str, line: Line, *, is_named: bool) -> None:
+        """A line without a name: what somebody is, their name, or a remark."""
+        draft = self._draft
+        being = being_alone(draft.asker.state, text)
+        if being is not None:
+            draft.being = draft.being.with_more(being)
+            return
+        parts = [part for part in _DASH.split(text) if part.strip()]
+        if len(parts) == 1:
+            parts = _behind_comma(text)
+        is_first = "name" not in draft.fields and not is_named
+        if is_first and len(parts) > 1 and is_name(parts[0]) and self._are_known(parts[1:]):
+            self._name(parts[0])
+            return
+        if is_first and is_name(text) and (line.number < 8 or line.level == 1):
+            self._name(text)
+        elif are_things(text):
+            draft.own(text)
+        else:
+            draft.note(text)
+
+    def _are_known(self, parts: Sequence[str]) -> bool:
+        """Take in parts behind a name: the first says what somebody is."""
+        state = self._draft.asker.state
+        first = being_alone(state, parts[0]) or being_alone(state, parts[0].partition("(")[0])
+        if first is None:
+            return False
+        for part in parts:
+            being = being_alone(state, part)
+            bare, bracket, inside = part.partition("(")
+            if being is None and bracket and (being := being_alone(state, bare)) is not None:
+                self._draft.note(inside.strip(" )"))
+            if being is None:
+                self._draft.note(part)
+            else:
+                self._draft.being = self._draft.being.with_more(being)
+        return True
+
+    def _name(self, text: str) -> None:
+        bare = text.strip(" .,'\"")
+        name, _, title = bare.rpartition(" the ")
+        if name and title.lower() in TITLES:
+            choices = {name.strip(" ,"): name.strip(" ,"), bare: bare}
+            about = f"“the {title}” may be the title of a level"
+            chosen = self._draft.doubt("name", about, choices)
+            if chosen != bare:
+                self._draft.note(f"Title: {title}")
+            bare = chosen
+        self._draft.try_say("name", (bare,), text)
+
+
+def _is_barred(line: Line) -> bool:
+    return "|" in line.text
+
+
+def _behind_comma(text: str) -> list[str]:
+    first, comma, rest = text.partition(", ")
+    return [first, rest] if comma else [text]
+
+
+def _parted(draft: Draft, text: str, row: str = "") -> tuple[str, str]:
+    """The name of a line and what it says, "" for a line without a name.
+
+    A dash or "is" sets apart what is known alone.
+    """
+    found = _SIGN.search(text)
+    name = "" if found is None else text[: found.start()].strip(" -*")
+    if found is None or not 0 < len(name) <= _LONGEST_NAME:
+        return "", ""
+    if found[0] not in _SIGNS and not draft.knows(name, row):
+        return "", ""
+    return name, text[found.end() :].strip()

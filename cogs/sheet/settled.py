@@ -1,0 +1,182 @@
+"""What a sheet that was read comes to in the end, and what is asked about before.
+
+Hit points and armour class are known only once all was said of them; so is what somebody is.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import cast
+
+from cogs.core.reading import Doubt
+from cogs.render.text import shorten
+from cogs.sheet.being import Being
+from cogs.sheet.lines import Thing, placed
+from cogs.sheet.values import Armour
+from cogs.sheet.words import AC
+from rules.kernel.questions import Asker
+from rules.record import replace
+from rules.sheet.reading import TURNED, is_ascending
+from rules.state.health import Life, Vitals
+from rules.state.items import Item
+from rules.state.sheet import Character
+from rules.transfer.checks import BARE, LONGEST_REMARK, MOST_REMARKS
+
+_UNARMOURED = 9
+"""No armour class that counts down is higher, and none that counts up is as low."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read: a sheet that says it, which of its parts, doubts, and what was not read."""
+
+    sheet: Character
+    parts: tuple[str, ...]
+    unread: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    lacks: str = ""
+
+
+@dataclass(slots=True)
+class Settled:
+    """What was said of a sheet; `choices` are what was chosen of its doubts, by their keys.
+
+    `is_here` says that a form of this game asked: its numbers count as the game's do, and nothing
+    is kept as a remark. `unread` is what was not read, each with why, "" where that is not known.
+    """
+
+    asker: Asker
+    choices: Mapping[str, str] = field(default_factory=dict[str, str])
+    fields: dict[str, object] = field(default_factory=dict[str, object])
+    held: dict[str, int] = field(default_factory=dict[str, int])
+    things: list[Thing] = field(default_factory=list[Thing])
+    being: Being = field(default_factory=Being)
+    is_here: bool = False
+    unread: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
+    doubts: list[Doubt] = field(default_factory=list[Doubt])
+    points: int | None = None
+    most: int | None = None
+    armour: list[Armour] = field(default_factory=list[Armour])
+    way: str = ""
+    lacks: str = ""
+    """What whoever wrote the file never says, and where it is written."""
+
+    def note(self, text: str, why: str = "") -> None:
+        """Keep what was not read as a remark; say why, where that is known."""
+        bare = " ".join(text.split()).strip(" -:;,")
+        if not bare or not any(map(str.isalnum, bare)):
+            return
+        remark = shorten(bare, LONGEST_REMARK)
+        if all(remark != text for text, _ in self.unread):
+            self.unread.append((remark, why))
+
+    def doubt(self, key: str, about: str, choices: Mapping[str, str], first: str = "") -> str:
+        """Ask about something; what was chosen of the choices, the first where nobody has."""
+        chosen = self.choices.get(key, first)
+        chosen = chosen if chosen in choices else next(iter(choices), "")
+        self.doubts.append(Doubt(key, about, tuple(choices.items()), chosen))
+        return chosen
+
+    def _said(self, part: str) -> tuple[object, ...]:
+        """What a list says so far."""
+        return cast("tuple[object, ...]", self.fields.get(part, ()))
+
+    def _hold(self, key: str, number: int) -> None:
+        found = self.asker.fields.find(key)
+        if found.key in self.held and self.held[found.key] != number:
+            self.note(f"{found.label}: {number}")
+        else:
+            self.held[found.key] = found.check(number)
+
+    # What came of it
+
+    def reading(self) -> Reading:
+        """All that was said."""
+        self._settle_points()
+        self._settle_armour()
+        self._settle_being()
+        fields = dict(self.fields)
+        if items := self._items():
+            fields["items"] = items
+        if self.held:
+            fields["numbers"] = self.held
+        unread = tuple(f"{text} ({why})" if why else text for text, why in self.unread)
+        if not fields:
+            return Reading(BARE, (), unread)
+        if self.unread and not self.is_here:
+            own = cast("tuple[str, ...]", self._said("remarks"))
+            more = (text for text, _ in self.unread)
+            fields["remarks"] = tuple(dict.fromkeys((*own, *more)))[:MOST_REMARKS]
+        sheet = replace(BARE, **fields)
+        return Reading(sheet, tuple(fields), unread, tuple(self.doubts), self.lacks)
+
+    def _settle_points(self) -> None:
+        if "vitals" in self.fields or (self.points is None and self.most is None):
+            return
+        now, most = self.points, self.most
+        now = most if now is None else now
+        most = now if most is None else most
+        assert now is not None
+        assert most is not None
+        if now > most > 0:
+            choices = {"most": f"{most} of {most}", "more": f"{now} of {now}"}
+            about = f"Hit points: {now} of {most}"
+            now = most = now if self.doubt("points", about, choices) == "more" else most
+        if now < 1 <= most:
+            choices = {"down": f"{now} of {most}, down", "up": f"{most} of {most}"}
+            about = f"Hit points: {now} of {most}"
+            is_down = self.doubt("down", about, choices) == "down"
+            life = Life.UNCONSCIOUS if is_down else Life.UP
+            self.fields["vitals"] = Vitals(now if is_down else most, most, life=life)
+        elif most > 0:
+            self.fields["vitals"] = Vitals(now, most)
+
+    def _settle_armour(self) -> None:
+        """The armour class as sheets hold it; one that may count either way is asked about."""
+        down = next((one.down for one in self.armour if one.down is not None), None)
+        up = next((one.up for one in self.armour if one.up is not None), None)
+        either = next((one.either for one in self.armour if one.either is not None), None)
+        if down is None and up is not None:
+            down = TURNED - up
+        if down is None and either is not None:
+            down = TURNED - either if self._counts_up(either) else either
+        if down is not None:
+            self._hold(AC, down)
+
+    def _counts_up(self, number: int) -> bool:
+        if self.way[:3] in ("asc", "des", "up", "dow"):
+            return self.way[:3] in ("asc", "up")
+        up = is_ascending(self.asker.state)
+        if self.is_here:
+            return up
+        likely = number > _UNARMOURED
+        if up == likely:
+            return up
+        choices = {"up": f"{number}, counted up", "down": f"{number}, counted down"}
+        about = f"Armour class {number}: which way does it count?"
+        return self.doubt("ac", about, choices, "up" if likely else "down") == "up"
+
+    def _settle_being(self) -> None:
+        being = self.being
+        chosen: dict[str, str] = {}
+        for word in being.unknown:
+            choices = being.choices(self.asker.state, word)
+            about = f"I know no class called {word}"
+            chosen[word] = self.doubt(f"class:{word[:20]}", about, choices)
+        traits, class_name = being.settled(self.asker.state, chosen)
+        said = cast("tuple[str, ...]", self._said("traits"))
+        if traits or said:
+            self.fields["traits"] = tuple(dict.fromkeys((*said, *traits)))
+        if class_name and "class_name" not in self.fields:
+            self.fields["class_name"] = class_name
+        if being.level is not None and "level" not in self.fields:
+            self.fields["level"] = being.level
+
+    def _items(self) -> tuple[Item, ...]:
+        """The things; one in a container that is not there is carried."""
+        names = {item.name.casefold() for item, _ in self.things}
+        read = list(self.things)
+        for number, (item, inside) in enumerate(read):
+            if inside and inside.partition(" #")[0].casefold() not in names:
+                self.note(f"{item.name} in {inside}", "that is not on the list.")
+                read[number] = (item, "")
+        return placed(read)

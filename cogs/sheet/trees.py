@@ -1,0 +1,191 @@
+"""A sheet as a tree: JSON of any tool, by the names of its entries and of what they stand in."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
+
+from cogs.core.files.written import Texts
+from cogs.sheet.draft import Draft
+from cogs.sheet.lines import line_of
+from cogs.sheet.words import AC, COINS, HP, PASSED, ROWS, folded, meaning
+
+Json = object
+DEEPEST = 5
+_VALUES = ("value", "score", "total", "current", "now", "val")
+_MOST = ("max", "maximum")
+_NAMES = ("name", "title", "label", "key", "item", "spell")
+_COUNTS = ("quantity", "count", "qty", "amount", "number")
+_NOISE = frozenset(
+    [
+        "id",
+        "_id",
+        "uuid",
+        "img",
+        "image",
+        "avatar",
+        "token",
+        "flags",
+        "sort",
+        "folder",
+        "ownership",
+        "permission",
+        "effects",
+        "_stats",
+        "meta",
+        "seed",
+        "version",
+        "schema",
+        "generator",
+        "export",
+        "app",
+        "tool",
+        "type",
+        "url",
+        "src",
+        "portrait",
+        "color",
+        "colour",
+        "icon",
+        "created",
+        "updated",
+        "system_version",
+        "schema_version",
+        "default_token",
+        "controlledby",
+        "inplayerjournals",
+        "old_id",
+        "tags",
+        "sheet_version",
+    ]
+)
+"""Entries that say nothing of anybody."""
+_MOST_REMARKS = 20
+_LONGEST = 200
+
+
+def read_tree(draft: Draft, found: Json) -> None:
+    """Take in all entries of a tree."""
+    if isinstance(found, Mapping):
+        _object(draft, cast("Mapping[str, Json]", found), "", 0)
+
+
+def _object(draft: Draft, found: Mapping[str, Json], row: str, depth: int) -> None:
+    for name, value in found.items():
+        key = meaning(name, row)
+        if key == PASSED or folded(name) in _NOISE:
+            continue
+        if isinstance(value, Mapping):
+            _within(draft, name, key, cast("Mapping[str, Json]", value), row, depth)
+        elif isinstance(value, list):
+            _list(draft, name, key, cast("list[Json]", value), row, depth)
+        elif text := text_of(value):
+            _scalar(draft, name, key, text, row, depth)
+
+
+def _scalar(draft: Draft, name: str, key: str, text: str, row: str, depth: int) -> None:
+    for kept in draft.short(name, (text,)):
+        if key or (depth < 2 and len(draft.unread) < _MOST_REMARKS and len(kept) <= _LONGEST):
+            draft.try_say(name, (kept,), f"{spoken(name)}: {kept}", row)
+
+
+def _within(
+    draft: Draft, name: str, key: str, found: Mapping[str, Json], row: str, depth: int
+) -> None:
+    """`"str": {"value": 13}` is one number; anything else is taken apart."""
+    value = next((text for one in _VALUES if (text := text_of(found.get(one)))), "")
+    most = next((text for one in _MOST if (text := text_of(found.get(one)))), "")
+    if value and key not in (*ROWS, COINS):
+        text = f"{value}/{most}" if most and key in (HP, "") else value
+        _scalar(draft, name, key, text, row, depth)
+    elif key == HP and most:
+        draft.try_say("max_hp", (most,))
+    elif key == AC:
+        for way, number in found.items():
+            if text := text_of(number):
+                draft.try_say(f"{way} ac" if meaning(f"{way} ac") else "ac", (text,))
+    elif depth < DEEPEST:
+        context = key if key in (*ROWS, COINS) else row
+        _object(draft, found, context, depth + 1)
+
+
+def _list(draft: Draft, name: str, key: str, found: Sequence[Json], row: str, depth: int) -> None:
+    if key in ROWS or key == COINS:
+        for one in found:
+            if isinstance(one, Mapping):
+                _named(draft, cast("Mapping[str, Json]", one), key)
+        return
+    texts = [text for one in found if (text := entry_text(one, key))]
+    if texts:
+        _texts(draft, name, key, texts, depth)
+        return
+    for one in found[:3] if not key and depth < 2 else ():
+        if isinstance(one, Mapping):
+            _object(draft, cast("Mapping[str, Json]", one), row, depth + 1)
+
+
+def _texts(draft: Draft, name: str, key: str, texts: Sequence[str], depth: int) -> None:
+    kept = draft.short(name, tuple(texts))
+    if key == "class":
+        for text in kept:
+            draft.try_say(name, (text,))
+    elif kept and key:
+        # Of a list each entry is one thing, even if it is the only one.
+        draft.try_say(name, kept if len(kept) > 1 else (*kept, ""))
+    elif kept and depth < 2:
+        draft.try_say(name, (", ".join(kept),), f"{spoken(name)}: {', '.join(kept)}")
+
+
+def _named(draft: Draft, found: Mapping[str, Json], row: str) -> None:
+    """`{"name": "Strength", "score": 13}` in a list of abilities."""
+    name = next((text for one in _NAMES if (text := text_of(found.get(one)))), "")
+    value = next((text for one in (*_VALUES, *_COUNTS) if (text := text_of(found.get(one)))), "")
+    if name and value:
+        draft.try_say(name, (value,), row=row)
+
+
+def entry_text(found: Json, key: str = "") -> str:
+    """An entry of a list: a plain value, or a thing, spell or class by its name and count."""
+    if not isinstance(found, Mapping):
+        return text_of(found)
+    whole = cast("Mapping[str, Json]", found)
+    name = next((text for one in _NAMES if (text := text_of(whole.get(one)))), "")
+    if not name:
+        return ""
+    if key == "class":
+        return f"{name} {text_of(whole.get('level'))}".strip()
+    if key == "spells":
+        times = next(
+            (
+                text
+                for one in ("memorized", "prepared", "count")
+                if (text := text_of(whole.get(one)))
+            ),
+            "",
+        )
+        return f"{name} x{times}" if times.isdecimal() and int(times) > 1 else name
+    if key != "items":
+        return name
+    count = next((text for one in _COUNTS if (text := text_of(whole.get(one)))), "")
+    is_on = any(whole.get(one) is True for one in ("equipped", "worn", "wielded"))
+    words = ("equipped",) if is_on else ()
+    return line_of(name, int(count) if count.isdecimal() and len(count) < 8 else None, *words)
+
+
+def text_of(value: Json) -> str:
+    """A plain value as text, "" for what is none."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str):
+        return " ".join(value.split()) if "\n" not in value else value.strip()
+    return str(value) if isinstance(value, int | float) else ""
+
+
+def spoken(name: str) -> str:
+    """`bonusPercent` as people say it: `Bonus percent`."""
+    return folded(name).replace("_", " ").capitalize() or name[:40]
+
+
+def entries_in(found: Mapping[str, Json]) -> Iterator[tuple[str, Texts]]:
+    """The plain entries of an object."""
+    for name, value in found.items():
+        if text := text_of(value):
+            yield name, (text,)

@@ -1,0 +1,135 @@
+"""What stands behind the labels of sheets: `2 100`, `8 from 9`, `4 [15]`, `Cleric 5, Lawful`."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from cogs.render.text import shorten
+from cogs.sheet.words import DEFENCES, DEFENCES_ROW, ROWS, SAVES_ROW, ability_named, save_named
+from rules.errors import RuleError
+
+_MINUS = str.maketrans("\u2212\u2013\u2014\u2019\u2032", "---''")
+_WHOLE = re.compile(
+    r"(?P<number>[+-]?\d{1,3}(?:[ ,.']\d{3}){1,2}(?!\d)|[+-]?\d{1,8})"
+    r"(?P<rest>(?:'|st|nd|rd|th| ?(?:ft\.?|feet|gp|xp|pts?\.?|points))?"
+    r"(?: ?(?:[(\[|/;,=]|[+-]\d|next|of |to |needed|per |level|\")(?:.*))?)",
+    re.IGNORECASE,
+)
+_POINTS = re.compile(
+    r"(?P<now>-?\d{1,5})"
+    r"(?: ?(?:/|of|from|out of|max\.?|\(max:?|, max:?|\(of) ?(?P<most>\d{1,5})\)?)?"
+    r"(?P<rest> ?\(?.*)",
+    re.IGNORECASE,
+)
+_MOST_FIRST = re.compile(
+    r"(?:max\.?:? |maximum )(?P<most>\d{1,5})[,; /]{1,3}(?:now|current):? (?P<now>-?\d{1,5})",
+    re.IGNORECASE,
+)
+_BOTH_WAYS = re.compile(
+    r"(?P<down>-?\d{1,2}) ?[\[({/] ?(?:aac |asc\.? )?\+?(?P<up>-?\d{1,2}) ?[\])}]?"
+)
+_UP_ALONE = re.compile(r"\[\+?(?P<up>-?\d{1,2})\]")
+_UP = re.compile(r"\basc|going up|counts? up|\baac\b", re.IGNORECASE)
+_DOWN = re.compile(r"\bdesc|going down|counts? down|\bdac\b", re.IGNORECASE)
+_FIRST = re.compile(r"[+-]?\d{1,3}")
+_APART = re.compile(r"[ ,.']")
+_NUMBERS = re.compile(r"(?<!\d)[+-]?\d{1,3}(?!\d)")
+_BETWEEN = " ,;:=|\u00b7-()[]+\t/."
+_TURNED = 19
+
+
+@dataclass(frozen=True, slots=True)
+class Armour:
+    """An armour class as it is written: one way, the other, or a number that may be either."""
+
+    down: int | None = None
+    up: int | None = None
+    either: int | None = None
+
+
+def whole_of(text: str) -> int:
+    """The whole number that a text begins with: `13 (+1)`, `120' (40')`, `2 100`, `0/2,000`.
+
+    Raises RuleError.
+    """
+    found = _WHOLE.fullmatch(" ".join(text.split()).translate(_MINUS))
+    if found is None:
+        raise RuleError(f"“{shorten(text.strip(), 40)}” is not a whole number, such as `7`.")
+    return int(_APART.sub("", found["number"]))
+
+
+def points_of(text: str) -> tuple[int, int | None, str]:
+    """Hit points now, the most where it is said, and what else stands there. Raises RuleError."""
+    bare = " ".join(text.split()).translate(_MINUS)
+    if found := _MOST_FIRST.fullmatch(bare):
+        return int(found["now"]), int(found["most"]), ""
+    found = _POINTS.fullmatch(bare)
+    if found is None or found["rest"][:1].isalnum():
+        raise RuleError(f"“{shorten(text, 40)}” is not hit points. Write `8`, or `5/8`.")
+    most = found["most"]
+    return int(found["now"]), None if most is None else int(most), found["rest"].strip(" ()")
+
+
+def armour_of(text: str) -> Armour:
+    """What an armour class says of the way in which it counts. Raises RuleError."""
+    bare = " ".join(text.split()).translate(_MINUS)
+    if found := _BOTH_WAYS.match(bare):
+        down, up = int(found["down"]), int(found["up"])
+        if down + up in (_TURNED, _TURNED + 1):
+            return Armour(down=down, up=up)
+    if found := _UP_ALONE.match(bare):
+        return Armour(up=int(found["up"]))
+    first = _FIRST.match(bare)
+    if first is None:
+        raise RuleError(f"“{shorten(text.strip(), 40)}” is not a whole number, such as `7`.")
+    number = int(first[0])
+    if _UP.search(bare):
+        return Armour(up=number)
+    if _DOWN.search(bare) or number <= 0 or first[0].startswith("-"):
+        return Armour(down=number)
+    return Armour(either=number)
+
+
+def first_number(text: str) -> int:
+    """The number that a value begins with, whatever follows. Raises RuleError."""
+    found = _FIRST.match(text.strip().translate(_MINUS))
+    if found is None:
+        raise RuleError(f"“{shorten(text.strip(), 40)}” is not a whole number, such as `7`.")
+    return int(found[0])
+
+
+def pairs_in(row: str, text: str) -> Iterator[tuple[str, str, int]]:
+    """`D12 W13`, `Dragon Breath: 13, spell 12`, `13 9 12 15 10 8`: key, name and number of each.
+
+    Raises RuleError for a row of numbers alone that has more or fewer than it should; the key is
+    "" for a name that no such row has.
+    """
+    bare = text.translate(_MINUS)
+    end, is_named = 0, False
+    for found in _NUMBERS.finditer(bare):
+        before = bare[end : found.start()]
+        name = before.strip(_BETWEEN)
+        if not name or not any(map(str.isalpha, name)):
+            continue
+        end, is_named = found.end(), True
+        yield _key_in(row, name), name, int(found[0])
+    if not is_named:
+        yield from _in_order(ROWS[row], row, bare)
+
+
+def _key_in(row: str, name: str) -> str:
+    if row == DEFENCES_ROW:
+        word = name.lower()
+        return next((key for key in DEFENCES if key.startswith(word[:3])), "") if word else ""
+    return save_named(name) if row == SAVES_ROW else ability_named(name)
+
+
+def _in_order(keys: Sequence[str], row: str, text: str) -> Iterator[tuple[str, str, int]]:
+    numbers = _NUMBERS.findall(text)
+    if len(numbers) != len(keys):
+        names = ", ".join(key.removeprefix("save_").upper() for key in keys)
+        if row == DEFENCES_ROW:
+            names = "AC, Fortitude, Reflex and Will"
+        raise RuleError(f"Type {len(keys)} numbers, one for each of {names}.")
+    for key, number in zip(keys, numbers, strict=True):
+        yield key, key, int(number)

@@ -1,0 +1,200 @@
+"""What a sheet from elsewhere ends in: a page that is looked over, before anything is kept."""
+
+import json
+
+import pytest
+
+from cogs.core.files.as_builder import read_builder
+from cogs.core.files.texts import read_anything
+from cogs.sheet.importing import KEYS, SHEETS, likeness, read_sheets
+from cogs.sheet.settled import Reading
+from rules.errors import RuleError
+from rules.state.game import GameState
+from rules.state.items import Held
+from rules.systems import ENGINE
+from tests.cogs.conftest import Play
+from tests.cogs.test_readings import LINE, begin
+from tests.cogs.test_sheet_exchange import pasted
+
+DOWN = ENGINE.asking(GameState("ose"))
+WREN = "Name: Wren\nThief 1\nHP 4, AC 14\nSTR 9 INT 12 WIS 10 DEX 16 CON 11 CHA 13"
+
+
+def read(text: str, name: str = "", **chosen: str) -> Reading:
+    """The first sheet of a text, in a game that counts armour downwards."""
+    choices = {f"0.{key}": value for key, value in chosen.items()}
+    return read_sheets(DOWN, read_anything(SHEETS, text, name, KEYS), choices)[0]
+
+
+async def test_a_page_is_kept_by_one_press_and_taken_back_by_one(play: Play) -> None:
+    await begin(play)
+    page = await pasted(play, play.ann, f"{WREN}\nEyes: grey")
+    text = page.response.content
+    assert text.startswith("### Wren\n-# Nothing is kept yet: look it over first.\nLevel 1 · thief")
+    assert "STR 9 · INT 12 · WIS 10 · DEX 16 · CON 11 · CHA 13\nArmour Class 5" in text
+    assert "Armour class 14: which way does it count?: taken as **14, counted up**" in text
+    assert text.endswith("> Eyes: grey")
+    assert (await play.game()).state.characters == ()
+    await play.ann.click(page.response, label="Keep")
+    (wren,) = (await play.game()).state.characters
+    assert (wren.name, wren.numbers["ac"], wren.remarks) == ("Wren", 5, ("Eyes: grey",))
+    await play.type(play.ann, "log undo")
+    assert (await play.game()).state.characters == ()
+
+
+async def test_who_looks_for_what_was_not_kept_is_shown_the_page_again(play: Play) -> None:
+    await begin(play)
+    page = await pasted(play, play.ann, WREN)
+    again = await play.type(play.ann, "sheet show")
+    assert again.response.content == page.response.content
+    assert again.ephemeral
+    others = await play.type(play.bob, "sheet show")
+    assert "You have no character" in others.response.content
+    await play.ann.click(again.response, label="Keep")
+    await play.type(play.ann, "sheet retire")
+    gone = await play.type(play.ann, "item show")
+    assert "Nothing is kept yet" not in gone.response.content
+
+
+async def test_a_post_of_a_player_is_read_as_a_sheet_and_a_stat_block_is_not(play: Play) -> None:
+    await begin(play)
+    post = await play.ann.send(play.channel, WREN)
+    page = await play.ann.context_menu(play.channel, "Read it", post)
+    assert page.response.content.startswith("### Wren")
+    assert likeness(read_anything(SHEETS, LINE, "", KEYS)) == 0
+
+
+async def test_several_sheets_are_kept_at_once(play: Play) -> None:
+    await begin(play)
+    rows = "Name\tClass\tHP\tAC\tSTR\nWat\tFighter\t9\t3\t16\nNan\tThief\t3\t7\t8\n"
+    page = await pasted(play, play.referee, rows)
+    assert page.response.content.startswith("### 2 sheets")
+    await play.referee.click(page.response, label="Keep all 2")
+    names = [one.name for one in (await play.game()).state.characters]
+    assert names == ["Wat", "Nan"]
+
+
+async def test_without_hit_points_nobody_is_made_and_without_a_name_it_is_asked(play: Play) -> None:
+    await begin(play)
+    refused = await pasted(play, play.ann, "Wat\nFighter 2\nSTR 13 INT 9 WIS 8")
+    assert "needs this line as well: `Hit points: 8`" in refused.response.content
+    page = await pasted(play, play.ann, "Fighter 2\nHP 5\nSTR 13 INT 9 WIS 8")
+    assert "No line says the name, such as `Name: Morgan`: taken as **Nameless**" in (
+        page.response.content.replace("\\", "")
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "level", "traits"),
+    [
+        ("Dragon Breath: 15", 1, ()),
+        ("Basic D&D Fighter", 1, ("fighter",)),
+        ("Magic-User 3", 3, ("magic-user",)),
+        ("Level 1 Chaotic Magic-User", 1, ("magic-user", "chaotic")),
+        ("Dwarf, 2nd level — Lawful", 2, ("dwarf", "lawful")),
+        ("she is a halfling lvl 2 (neutral)", 2, ("hobbit", "neutral")),
+        ("Fighter/Thief 3", 3, ("fighter", "thief")),
+        ("slew a dragon of level 9 with a torch", 1, ()),
+        ("Goblin slayer 4", 1, ()),
+    ],
+)
+def test_class_and_level_stand_on_lines_that_are_nothing_else(
+    line: str, level: int, traits: tuple[str, ...]
+) -> None:
+    found = read(f"Name: Zed\nHP 3\n{line}").sheet
+    assert (found.level, found.traits) == (level, traits)
+
+
+def test_a_class_that_no_rule_knows_is_asked_about() -> None:
+    asked = read("Name: Zed\nHP 3\nClass: Wyrdling 2")
+    (doubt,) = asked.doubts
+    assert (doubt.about, doubt.shown) == (
+        "I know no class called Wyrdling",
+        "Wyrdling, as it is written",
+    )
+    assert asked.sheet.traits == ("wyrdling",)
+    chosen = read("Name: Zed\nHP 3\nClass: Wyrdling 2", **{"class:Wyrdling": "fighter"}).sheet
+    assert (chosen.traits, chosen.level) == (("fighter",), 2)
+    near = read("Name: Zed\nHP 3\nClass: Figther")
+    assert near.sheet.traits == ("fighter",)
+
+
+@pytest.mark.parametrize(
+    ("text", "doubt", "vitals"),
+    [
+        ("HP 9/6", "Hit points: 9 of 6", (6, 6)),
+        ("HP 0/6", "Hit points: 0 of 6", (0, 6)),
+        ("HP 5\nMax HP: 6", "", (5, 6)),
+        ("HP: 8 from 9", "", (8, 9)),
+        ("HP: 13 (max 15)", "", (13, 15)),
+    ],
+)
+def test_hit_points_that_cannot_be_are_asked_about(
+    text: str, doubt: str, vitals: tuple[int, int]
+) -> None:
+    found = read(f"Name: Zed\n{text}")
+    assert [one.about for one in found.doubts] == ([doubt] if doubt else [])
+    assert (found.sheet.vitals.hit_points, found.sheet.vitals.maximum) == vitals
+    if doubt:
+        other = read(f"Name: Zed\n{text}", points="more", down="up").sheet.vitals
+        assert other.hit_points == other.maximum
+
+
+@pytest.mark.parametrize(
+    ("text", "ac", "is_asked"),
+    [
+        ("AC 4 [15]", 4, False),
+        ("AC [15]", 4, False),
+        ("AC 14 (ascending)", 5, False),
+        ("AAC: 14", 5, False),
+        ("AC 7", 7, False),
+        ("AC 14", 5, True),
+        ("AC 2 (plate + shield)", 2, False),
+    ],
+)
+def test_an_armour_class_that_may_count_either_way_is_asked_about(
+    text: str, ac: int, is_asked: bool
+) -> None:
+    found = read(f"Name: Zed\nHP 3\n{text}")
+    assert (found.sheet.numbers["ac"], bool(found.doubts)) == (ac, is_asked)
+
+
+def test_a_spell_has_a_name() -> None:
+    found = read("Name: Zed\nHP 3\nSaves:\nDeath 13\nSpells 15\n\nSpells:\n- Sleep\n- 15\n- Sleep")
+    assert found.sheet.numbers["save_spells"] == 15
+    assert [(one.name, one.count) for one in found.sheet.spells] == [("Sleep", 2)]
+    assert found.unread == ("Spells: 15 (a spell needs a name)",)
+
+
+def test_what_foundry_says_is_equipped_is_worn_and_its_old_armour_class_left_out() -> None:
+    items: list[dict[str, object]] = [
+        {"name": "Chain Mail", "type": "armor", "system": {"equipped": True}},
+        {"name": "Shield", "type": "armor", "system": {"equipped": True, "type": "shield"}},
+        {"name": "Sword", "type": "weapon", "system": {"equipped": True, "damage": "1d8"}},
+        {"name": "Short bow", "type": "weapon", "system": {"equipped": True, "damage": "1d6"}},
+        {"_id": "a", "name": "Backpack", "type": "container", "system": {}},
+        {"name": "Rope", "type": "item", "system": {"containerId": "a"}},
+        {"name": "Ruby", "type": "item", "system": {"treasure": True, "cost": 500}},
+        {"name": "Lost", "type": "item", "system": {"quantity": {"value": 0}}},
+    ]
+    system: dict[str, object] = {
+        "scores": {"dex": {"value": 13}},
+        "hp": {"value": 3, "max": 3},
+        "ac": {"value": 9},
+    }
+    actor: dict[str, object] = {"name": "Fo", "type": "character", "system": system, "items": items}
+    sheet = read(json.dumps(actor)).sheet
+    held = {one.name: one.held for one in sheet.items if one.held is not Held.CARRIED}
+    assert held == {"Chainmail": Held.WORN, "Shield": Held.WIELDED, "Sword": Held.WIELDED}
+    assert "ac" not in sheet.numbers
+    assert [one.worth for one in sheet.items if one.name == "Ruby"] == [500]
+    assert [one.name for one in sheet.items if one.inside] == ["Rope 50'"]
+    assert "Lost" not in [one.name for one in sheet.items]
+
+
+def test_a_broken_builders_file_is_refused_in_our_words() -> None:
+    for text in ("<D20Character><Details>", '<!DOCTYPE a [<!ENTITY b "c">]><D20Character/>'):
+        with pytest.raises(RuleError, match="broken off"):
+            read_builder(text)
+    with pytest.raises(RuleError, match="broken off"):
+        read_builder("<a>" * 100)
