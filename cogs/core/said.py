@@ -20,6 +20,7 @@ _HOLE = re.compile(r"\{(\w+)\}")
 _BESIDE = re.compile(r"\[[^\[\]]*\]")
 F = TypeVar("F", bound=Callable[..., Any])
 When = Callable[[Doer], bool]
+Tells = Callable[[Doer, Mapping[str, str]], Mapping[str, str]]
 
 
 @cache
@@ -37,6 +38,11 @@ def always(_doer: Doer) -> bool:
     return True
 
 
+def nothing_more(_doer: Doer, _given: Mapping[str, str]) -> Mapping[str, str]:
+    """The row says what is given, and no more."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Said:
     """One thing that a command does, as people say it.
@@ -49,7 +55,8 @@ class Said:
     they are, and `bare` says that a thing named without any verb means this. Without all of
     `needs` it is not meant. What only shows something `asks`: it is what a question means. Of
     the options that are `usual` the first that is offered is meant where none is said. With
-    `form` it is always asked for more, as it is where nothing of `one_of` is said.
+    `form` it is always asked for more, as it is where nothing of `one_of` is said. `tells` is what
+    the row says besides the options that are given, such as what they cost.
     """
 
     words: str
@@ -64,6 +71,7 @@ class Said:
     usual: tuple[str, ...] = ()
     form: bool = False
     one_of: tuple[str, ...] = ()
+    tells: Tells = nothing_more
 
     @property
     def holes(self) -> frozenset[str]:
@@ -97,6 +105,7 @@ def says(
     usual: tuple[str, ...] = (),
     form: bool = False,
     one_of: tuple[str, ...] = (),
+    tells: Tells = nothing_more,
     **given: str,
 ) -> Callable[[F], F]:
     """Say of a command's function how people say it; several times for several things it does."""
@@ -113,6 +122,7 @@ def says(
         usual=usual,
         form=form,
         one_of=one_of,
+        tells=tells,
     )
 
     def marked(function: F) -> F:

@@ -433,7 +433,8 @@ class _Reading:
         is_asked, is_doubted = self._asked(verb) if not said.asks else (False, False)
         if is_asked:
             score -= ASKED
-        label = render_row(said.row, filled.shown, missing)
+        shown = filled.shown if missing else {**said.tells(self.doer, filled.given), **filled.shown}
+        label = render_row(said.row, shown, missing)
         words = {name: self._literal(places) for name, places in filled.places.items()}
         return Reading(
             label,

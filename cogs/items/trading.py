@@ -47,11 +47,12 @@ from cogs.render.buttons import (
     make_form,
     row_of,
 )
+from cogs.render.deeds import Doer
 from cogs.render.text import pieces, plain, shorten
 from data.live import LiveGame
 from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
 from rules.items.describing import LONGEST_NAME
-from rules.items.market import book_prices
+from rules.items.market import book_prices, price_for
 from rules.items.money import purse_of
 from rules.items.records import (
     BuyItem,
@@ -158,6 +159,13 @@ def _wares(typed: Typed) -> Pairs:
     return [(name, name) for _, name in _goods(typed)]
 
 
+def _cost_told(doer: Doer, given: Mapping[str, str]) -> Mapping[str, str]:
+    """What a thing costs by the list, as whoever buys it reads it first."""
+    count = given.get("count", "")
+    gp = price_for(doer.state, given.get("name", ""), int(count) if count else None)
+    return {} if gp is None else {"cost": f"{gp:,} gp"}
+
+
 @ITEM.command(
     "buy",
     name="What: long sword, or 12 torches",
@@ -172,8 +180,9 @@ def _wares(typed: Typed) -> Pairs:
     "some, get some, can i get, could i get, can i have?, need more, i need, we need, need to "
     "buy, shopping for, shopping, wants to buy, replace, invest in, spend * on, treat myself "
     "to, a pint, beer for, drinks for, a drink, drinks, some more",
-    "Buy[ {count}] {name}",
+    "Buy[ {count}] {name}[ ({cost})]",
     when=may_trade,
+    tells=_cost_told,
     offers={"name": _wares},
 )
 def buy(

@@ -160,6 +160,18 @@ def open_market(resolution: Resolution, action: OpenMarket) -> None:
 # Buying and selling
 
 
+def price_for(state: GameState, name: str, count: int | None = None) -> int | None:
+    """What so many pieces cost by the list, in gp; one lot where no count is said.
+
+    None where no list says it, or where they are not sold in such numbers.
+    """
+    listed = find_price(state, name)
+    if listed is None or listed.gp is None:
+        return None
+    lots, rest = divmod(listed.pieces if count is None else count, listed.pieces)
+    return None if rest else listed.gp * lots
+
+
 @FAMILY.handles
 def buy_item(resolution: Resolution, action: BuyItem) -> None:
     """Pay for a thing and have it."""

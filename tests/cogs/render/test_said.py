@@ -24,6 +24,7 @@ async def test_what_people_say_is_read_and_no_guess_is_done() -> None:
 
 KINDS = (
     ("melee", "Ann", "no wait, attack goblin 2 with long sword", "Attack Goblin 2 with Long sword"),
+    ("town", "Ann", "buy 2 lanterns", "Buy 2 Lantern (20 gp)"),
     ("melee", "Ann", "attack goblin 2?", "Attack Goblin 2 with Long sword"),
     ("dungeon", "Dee", "anything new? listen at the north door", "Listen at door north"),
     ("meeting", "Bob", 'Maud lifts an empty hand: "Well met."', "Say: Well met."),
@@ -32,9 +33,10 @@ KINDS = (
     ("treasure", "Rae", "gems are 50gp apiece", "Gem is worth 50 gp"),
     ("level", "Rae", "+100xp to nell", "Give Nell 100 XP"),
 )
-"""By kind, a line that has it, with what everybody is offered first for it: a word that says no to
-something else, a bare question mark, a question before a deed, speech with what is done meanwhile,
-dice alone, another word for a verb, a sum that is no thing, and a number with a sign and a unit."""
+"""By kind, a line that has it, with what is first and offered to everybody: a word that says no
+to something else, a price, a bare question mark, a question before a deed, speech with what
+is done meanwhile, dice alone, another word for a verb, a sum that is no thing, and a number with a
+sign and a unit."""
 
 
 @pytest.mark.parametrize(("where", "who", "text", "label"), KINDS)

@@ -7,7 +7,7 @@ from rules.errors import ForbiddenError, RuleError
 from rules.expedition.records import SetOut
 from rules.items import market
 from rules.items.describing import MOST_WORTH
-from rules.items.market import find_price
+from rules.items.market import find_price, price_for
 from rules.items.money import purse_of
 from rules.items.reading import belongings_of
 from rules.items.records import (
@@ -109,6 +109,18 @@ def test_the_whole_list_is_written_at_once(game: Scene, monkeypatch: pytest.Monk
 
 
 # Buying
+
+
+def test_what_so_many_pieces_cost_is_known_before_they_are_bought(game: Scene) -> None:
+    listed = find_price(game.state, "Torch")
+    assert listed is not None
+    assert listed.gp is not None
+    lot, gp = listed.pieces, listed.gp
+    assert price_for(game.state, "torch") == gp
+    assert price_for(game.state, "torch", 3 * lot) == 3 * gp
+    assert lot > 1
+    assert price_for(game.state, "torch", lot + 1) is None
+    assert price_for(game.state, "Moon on a stick") is None
 
 
 def test_a_lot_is_bought_for_its_price(game: Scene) -> None:
