@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cogs.render.buttons import GREEN, Button, make_button
 from cogs.render.comings import COMINGS
-from cogs.render.game_time import clock_words, duration_words, time_words
+from cogs.render.game_time import dated_words, duration_words, time_words
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -126,19 +126,19 @@ def _calendar(event: CalendarChosen, _people: People) -> str:
 
 
 @TELLERS.tells
-def _moved(event: ClockMoved, _people: People) -> str:
+def _moved(event: ClockMoved, people: People) -> str:
     gone = clock_at(event.after - event.before, event.rounds_per_turn)
     return MOVES[event.reason].format(
         gone=duration_words(gone.turns, gone.rounds),
-        now=clock_words(clock_at(event.after, event.rounds_per_turn)),
+        now=dated_words(people.calendar, clock_at(event.after, event.rounds_per_turn)),
     )
 
 
 @TELLERS.tells
-def _went_by(event: TimeWentBy, _people: People) -> str:
+def _went_by(event: TimeWentBy, people: People) -> str:
     gone = clock_at(event.after - event.before, event.rounds_per_turn)
     left = clock_at(event.left, event.rounds_per_turn)
-    now = clock_words(clock_at(event.after, event.rounds_per_turn))
+    now = dated_words(people.calendar, clock_at(event.after, event.rounds_per_turn))
     told = f"Time goes by: {duration_words(gone.turns, gone.rounds)}. It is {now}."
     if not event.left:
         return told
@@ -213,12 +213,12 @@ def _week(event: Rested) -> str:
 
 
 @TELLERS.tells
-def _rest_went_by(event: RestWentBy, _people: People) -> str:
+def _rest_went_by(event: RestWentBy, people: People) -> str:
     gone, left = (
         duration_words(seconds // SECONDS_PER_TURN)
         for seconds in (event.after - event.before, event.left)
     )
-    now = clock_words(clock_at(event.after, event.rounds_per_turn))
+    now = dated_words(people.calendar, clock_at(event.after, event.rounds_per_turn))
     rested = f"Rest of {gone}. It is {now}." if gone else f"It is {now}."
     if not event.left:
         return rested

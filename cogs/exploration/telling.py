@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.exploration.pages import asked_button, does_follow, task_label, task_words, wish_words
 from cogs.render.buttons import Button
 from cogs.render.comings import COMINGS
-from cogs.render.game_time import clock_words, duration_words
+from cogs.render.game_time import dated_words, duration_words
 from cogs.render.narration import (
     Briefs,
     Line,
@@ -111,12 +111,12 @@ def together_words(doing: str, about: str = "") -> str:
 
 
 @TELLERS.tells
-def _played(event: TurnPlayed, _people: People) -> str:
+def _played(event: TurnPlayed, people: People) -> str:
     if event.doing == GO:
         did = march_words(event.feet, event.rate, event.slowest, event.place, event.about)
     else:
         did = together_words(event.doing, event.about)
-    now = clock_words(clock_at(event.after, event.rounds_per_turn))
+    now = dated_words(people.calendar, clock_at(event.after, event.rounds_per_turn))
     told = f"**{turns_head(event.first, event.turns)}:** {did}. It is {now}."
     if not event.left:
         return told

@@ -14,6 +14,7 @@ from typing import Any, cast
 
 from cogs.render.by_event import ByEvent, F
 from cogs.render.text import counted, is_by_characters, plain, show_throw
+from rules.clock.state import Calendar
 from rules.kernel.actor import CLOCK, Viewer
 from rules.kernel.dues import REFEREES
 from rules.kernel.events import Event, Throw, Who
@@ -28,10 +29,11 @@ _SUBJECT = re.compile(r"\{(\w+)\} ")
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Who the members are on Discord, for the names in a text."""
+    """Who the members are on Discord, for the names in a text; and what the game calls its days."""
 
     users: Mapping[int, int]
     referees: tuple[int, ...] = ()
+    calendar: Calendar | None = None
 
     def name(self, number: int) -> str:
         """A member as a mention; sent without permission to ping, so it only shows the name."""

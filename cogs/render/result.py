@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from cogs.render.narration import People, Teller, Telling, tell, tell_seen
 from cogs.render.text import MESSAGE_LIMIT, SENTENCE_ENDS, fit_within, flowing
 from data.live import LiveGame, LogEntry, Outcome
+from rules.clock.state import CALENDAR
 from rules.kernel.actor import TABLE, Viewer
 from rules.kernel.events import Event
 from rules.kernel.words import listed
@@ -51,7 +52,8 @@ class Result:
 def people_of(game: LiveGame) -> People:
     """The names of a game's members."""
     users = {member.number: member.user_id for member in game.members.values()}
-    return People(users, tuple([referee.number for referee in game.referees]))
+    referees = tuple([referee.number for referee in game.referees])
+    return People(users, referees, CALENDAR.of(game.state))
 
 
 def render_result(

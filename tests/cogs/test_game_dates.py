@@ -92,6 +92,7 @@ async def test_the_date_stands_on_the_board_and_dates_can_be_typed(play: Play) -
     await play.type(play.referee, "time event", what="The fair", when="3rd of Thaw at 12:00")
     passed = await play.type(play.referee, "time until", when="in ten days")
     assert "It happens now: **The fair**" in said(passed)
+    assert "It is Tollday, 3 Thaw 600 of the Crown (day 2), 12:00." in said(passed)
     await play.type(play.referee, "encounter board")
     board = await scene.board()
     assert "It is Tollday, 3 Thaw 600 of the Crown (day 2), 12:00." in board
