@@ -42,7 +42,7 @@ DEAR = frozenset((
     *("sheet import", "sheet export", "sheet picture", "sheet portrait"),
     *("brought", "read-do", "read-choose"),
     *("monster import", "monster export"),
-    *("place import", "place export", "places-pasted"),
+    *("place import", "place export"),
     *("level table import", "level table export", "classes-pasted"),
     *("wandering table import", "wandering table export"),
     *("game import", "game export"),

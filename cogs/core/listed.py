@@ -87,6 +87,7 @@ LISTED: Mapping[str, str] = {
     "ref xp": "award give",
     "ref found": "award found",
     "ref import place": "place import",
+    "ref export place": "place export",
     "ref import monsters": "monster import",
     "ref import classes": "level table import",
     "ref import tables": "wandering table import",
@@ -101,6 +102,7 @@ HEADS: Mapping[str, str] = {
     "me": "You: your waking hours and time zone",
     "party": "The party: who it is, how it walks, what it carries",
     "ref": "For referees: cards to run the game by, and what is typed often",
+    "ref export": "Save places as a file",
     "ref import": "Take places, monsters, classes and tables out of a file",
     "sheet": "Characters: make one, read it, write on it",
 }

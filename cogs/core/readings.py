@@ -155,7 +155,7 @@ async def read_post(interaction: Interaction, game: LiveGame, message: discord.M
             file = message.attachments[0]
             content, name = await _load(any_kind, file), file.filename
         found = await _find(interaction, any_kind, content, name)
-        fitting = _allowed(interaction, game, likely(kinds, found))
+        fitting = _allowed(interaction, game, await asyncio.to_thread(likely, kinds, found))
         if not fitting:
             raise RuleError(NOTHING_READ)
         await show(answer, game, fitting[0], content, name)
@@ -187,7 +187,7 @@ async def _page(
     can_correct = len(found.text) <= LONGEST_PASTE
     await answer.private(
         page_text(read, problem),
-        view=_view(game, read, key, can_correct=can_correct, is_sound=not problem),
+        view=_view(game, read, key, chosen, can_correct=can_correct, is_sound=not problem),
     )
 
 
@@ -221,7 +221,13 @@ def _as_now(doubt: Doubt) -> str:
 
 
 def _view(
-    game: LiveGame, read: Read, key: str, *, can_correct: bool, is_sound: bool
+    game: LiveGame,
+    read: Read,
+    key: str,
+    chosen: Mapping[str, str],
+    *,
+    can_correct: bool,
+    is_sound: bool,
 ) -> discord.ui.View | None:
     view = discord.ui.View(timeout=None)
     for at, deed in enumerate(read.deeds[:_MOST_BUTTONS] if is_sound else ()):
@@ -231,13 +237,19 @@ def _view(
         )
     if can_correct:
         view.add_item(make_button("read-correct", game.id, key, label="Correct it…").shown(0))
-    asked = [(at, doubt) for at, doubt in enumerate(read.doubts) if len(doubt.choices) > 1]
+    # What nobody has chosen yet comes first: there is room for four.
+    asked = sorted(
+        ((at, doubt) for at, doubt in enumerate(read.doubts) if len(doubt.choices) > 1),
+        key=lambda one: one[1].key in chosen,
+    )
     for at, doubt in asked[:_MOST_MENUS]:
         options = [
             (label, make_button("read-choose", game.id, key, at, n, label=label).value, "")
             for n, (_, label) in enumerate(doubt.choices)
         ]
-        view.add_item(make_menu(game.id, (key, at), placeholder=doubt.about, options=options))
+        # A single word, for a card is known by its menus of several.
+        words = (f"{key}-{at}",)
+        view.add_item(make_menu(game.id, words, placeholder=doubt.about, options=options))
     return unattended(view) if view.children else None
 
 

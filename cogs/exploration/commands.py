@@ -16,7 +16,7 @@ from cogs.core.moments import both, is_below, is_out_and_quiet_referee, leads_pa
 from cogs.core.option import Option, Typed, whole
 from cogs.core.play import play
 from cogs.core.said import says
-from cogs.exploration.pages import light_to_go_by, task_label, way_buttons, way_deeds
+from cogs.exploration.pages import into_buttons, light_to_go_by, task_label, way_buttons, way_deeds
 from cogs.exploration.preview_pages import preview_buttons, preview_text, preview_turn
 from cogs.render.buttons import GREEN, Form, make_button, make_field, make_form, row_of
 from cogs.render.deeds import page_of
@@ -24,9 +24,10 @@ from data.live import LiveGame
 from rules.errors import RuleError
 from rules.expedition.going import leads, scale_of
 from rules.expedition.records import ComeBack, SetOut
+from rules.exploration.going_in import ways_in, ways_meant
 from rules.exploration.planning import FOLLOW, GO, LONGEST_TEXT, WAIT, able, number_of, open_kinds
 from rules.exploration.playing import MOST_TURNS
-from rules.exploration.records import AskParty, PlayTurn
+from rules.exploration.records import AskParty, GoInto, PlayTurn
 from rules.exploration.walking import FURTHEST, ways_named, ways_out
 from rules.exploration.wishing import require_leading_or_wishing
 from rules.kernel.action import Action
@@ -42,6 +43,9 @@ MOST_TARGETS = 20
 EXPLORE = Group("explore", "Turns in a dungeon")
 Feet = Annotated[int, whole(0, FURTHEST)]
 NOWHERE = ("", "")
+ELSEWHERE = "elsewhere"
+"""The place that is none of those that are prepared."""
+WHICH = "Into which dungeon, and by which way?"
 
 
 def _doings() -> Iterator[tuple[str, str]]:
@@ -87,6 +91,22 @@ To = Annotated[
 ]
 
 
+def _places_in(typed: Typed) -> Iterator[tuple[str, str]]:
+    """The places into which there is a way that whoever types knows."""
+    yield from ((one.place.name, one.place.id) for one in ways_in(typed.game.state, typed.viewer))
+
+
+def _ways_in(typed: Typed) -> Iterator[tuple[str, str]]:
+    """Their ways in; of the place that was typed before, where one was."""
+    known = ways_in(typed.game.state, typed.viewer)
+    for one in ways_meant(known, typed.word("place"), ""):
+        yield one.label, one.door_id
+
+
+Into = Annotated[str, Option(most=LONGEST_TEXT, suggest=_places_in)]
+WayInto = Annotated[str, Option(most=LONGEST_TEXT, suggest=_ways_in)]
+
+
 @EXPLORE.command("begin")
 @says(
     "enter the dungeon, go into the dungeon, go in the dungeon, go to the dungeon, delve, "
@@ -97,9 +117,32 @@ To = Annotated[
     "Go into a dungeon",
     when=referee_at_home,
 )
-def begin() -> Action:
-    """Go into a dungeon: time is counted in turns from now on (referee)"""
-    return SetOut(scale=Scale.DUNGEON)
+async def begin(interaction: Interaction, game: LiveGame) -> None:
+    """Go into a dungeon, one that is prepared or another: time is counted in turns (referee)"""
+    into = into_buttons(game, game.viewer(interaction.user.id))
+    if not into:
+        await play(interaction, SetOut(scale=Scale.DUNGEON), game=game)
+        return
+    anywhere = make_button("go-out", game.id, label="Somewhere else")
+    await answer_privately(interaction, WHICH, view=page_of(game.id, (*into, anywhere)))
+
+
+@EXPLORE.command(
+    "into",
+    place="Into which place that is prepared; `elsewhere` for another",
+    way="By which of its ways in; without it, the only one",
+    light="True to light something first",
+)
+def into(typed: Typed, place: Into, way: WayInto = "", light: bool = False) -> Action:
+    """Go into a place that is prepared, from outside"""
+    if place == ELSEWHERE:
+        return SetOut(scale=Scale.DUNGEON)
+    found = ways_meant(ways_in(typed.game.state, typed.viewer), place, way)
+    if len(found) > 1:
+        ways = ", ".join(one.label for one in found)
+        raise RuleError(f"By which way? There are {ways}.")
+    (one,) = found
+    return GoInto(place=one.place.id, door=one.door_id, light=light)
 
 
 @EXPLORE.command(
@@ -203,9 +246,11 @@ def _targets(game: LiveGame, user_id: int, doing: str) -> list[tuple[str, str]]:
 
 
 def go(game: LiveGame, user_id: int, words: list[str]) -> Page | Form:
-    """By which way out, where any is known, or whether to light something first; else how far."""
+    """By which way out or in, where any is known, or whether to light something first; else how
+    far."""
     viewer = game.viewer(user_id)
-    if not ways_out(game.state) and light_to_go_by(game.state, viewer) is None:
+    into = into_buttons(game, viewer)
+    if not (into or ways_out(game.state) or light_to_go_by(game.state, viewer) is not None):
         return far(game, user_id, words)
     require_leading_or_wishing(game.state, viewer, "say where the party goes")
     return Page("Where does the party go?", way_buttons(game, viewer), menu=True)
@@ -280,6 +325,9 @@ PRESSES: dict[str, Press] = {
 FEATURE = Feature(
     lines={
         "ask-party": Does("explore ask"),
+        "go-into": Does("explore into", "place", "way?"),
+        "go-into-lit": Does("explore into", "place", "way?", light="yes"),
+        "go-out": Does("explore into", place=ELSEWHERE),
         "come-home": Does("explore end", "!", still=Still(number_of, TURN_GONE)),
     },
     order=350,

@@ -1,14 +1,15 @@
 """Turns and days on the board: which it is, what everybody does in it, and how it goes on."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from cogs.render.board_lines import listed_within
 from cogs.render.buttons import BLUE, GREEN, GREY, Button, make_button
-from cogs.render.deeds import AS_BEFORE, Deed, Doer, deeds_of
+from cogs.render.deeds import AS_BEFORE, Deed, Doer, Near, deeds_of
 from cogs.render.on_board import QUIET_BUTTONS, QUIET_LINES
 from cogs.render.text import plain
 from data.live import LiveGame
 from rules.expedition.going import WHERE, is_lost, leads, scale_of
+from rules.exploration.going_in import WayIn, is_outside, ways_in
 from rules.exploration.planning import (
     FOLLOW,
     GO,
@@ -40,6 +41,7 @@ PARTY: dict[str, str] = {GO: "go on", WAIT: "wait"}
 """What the party does that is nobody's task."""
 MOST_NAMES = 6
 MOST_WAYS = 20
+_ON_A_BUTTON = 80
 NO_PLAN = "-"
 """What stands in a button's id for a turn about which nothing was said yet."""
 SEARCH = "search"
@@ -225,7 +227,8 @@ def way_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
     number, ways = number_of(game.state), ways_named(game.state)[:MOST_WAYS]
     outside = ways_outside(game.state)
     light = light_to_go_by(game.state, viewer)
-    found = [
+    found = list(into_buttons(game, viewer))
+    found += [
         make_button("turn-lit", game.id, number, door, label=label, style=GREEN)
         for door, label in _lit_ways(ways, light)
         if door not in outside
@@ -247,6 +250,37 @@ def way_buttons(game: LiveGame, viewer: Viewer) -> list[Button]:
     if leads(game.state, viewer):
         found.append(make_button("where-to", game.id, label="In no time…"))
     return found
+
+
+def into_buttons(
+    game: LiveGame, viewer: Viewer, places: Collection[str] | None = None
+) -> list[Button]:
+    """The ways into what is prepared, of which the viewer knows, as long as the party is outside.
+
+    Where it is dark in there, and nobody has a light, first with one lit. `places` are the ids of
+    those that are asked for, None for all.
+    """
+    state = game.state
+    if not is_outside(state) or is_lost(state) or not leads(state, viewer):
+        return []
+    if not (viewer.is_referee or scale_of(state) is Scale.DUNGEON):
+        return []
+    light = None if has_light(state) else light_at_hand(state, viewer)
+    found: list[Button] = []
+    for way in ways_in(state, viewer):
+        if places is None or way.place.id in places:
+            found += _into(game, way, light if way.dark else None)
+    return found[:MOST_WAYS]
+
+
+def _into(game: LiveGame, way: WayIn, light: AtHand | None) -> Iterator[Button]:
+    """The way in with a light that is lit first, and as it is."""
+    ids = game.id, way.place.id, "" if way.door is None else way.door.id
+    if light is not None:
+        label = f"Light {an(light.name)}, and go into {way.label}"
+        yield make_button("go-into-lit", *ids, label=label[:_ON_A_BUTTON], style=GREEN)
+    style = GREY if light else GREEN
+    yield make_button("go-into", *ids, label=f"Into {way.label}"[:_ON_A_BUTTON], style=style)
 
 
 def light_to_go_by(state: GameState, viewer: Viewer) -> AtHand | None:
@@ -277,6 +311,9 @@ def way_deeds(doer: Doer) -> Iterator[Deed]:
     They find a way that they name all the same: its press says what they can do instead.
     """
     state = doer.game.state
+    if doer.met is None and scale_of(state) is not Scale.DUNGEON:
+        into = into_buttons(doer.game, doer.viewer)
+        yield from deeds_of(into, Near.ASKED, also="go enter walk climb descend")
     if scale_of(state) is not Scale.DUNGEON or doer.met is not None or is_lost(state):
         return
     may_say = leads(doer.game.state, doer.viewer)

@@ -21,7 +21,7 @@ from cogs.places.choices import (
     place_with,
 )
 from cogs.places.editing import reopen_place, reopen_room, room, submit_place, submit_room, whole
-from cogs.places.files import TAKING
+from cogs.places.importing import KIND
 from cogs.places.lines import (
     HIDDEN,
     TRAP,
@@ -185,6 +185,7 @@ FEATURE = Feature(
         "room": Does("place show", "place", "room"),
     },
     order=550,
+    kinds=(KIND,),
     deeds=place_deeds,
     presses={
         "room-write": asks(room),
@@ -196,11 +197,9 @@ FEATURE = Feature(
     forms={
         "room-written": submit_room,
         "place-written": submit_place,
-        "places-pasted": TAKING.submit,
     },
     reopens={
         "room-written": reopen_room,
         "place-written": reopen_place,
-        "places-pasted": TAKING.reopen,
     },
 )

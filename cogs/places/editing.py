@@ -87,8 +87,14 @@ def _place_texts(place: Place) -> Mapping[str, str]:
 
 def read_place(typed: Mapping[str, str]) -> Place:
     """The place that was typed, without rooms. Raises RuleError."""
-    place = Place("", typed.get(PLACE_NAME, ""), text=typed.get(PLACE_TEXT, ""))
-    said = each(read_pieces(typed.get(RULES, "")), lambda piece: dict(_said(piece)))
+    said = read_rules(typed.get(RULES, ""))
+    return replace(said, name=typed.get(PLACE_NAME, ""), text=typed.get(PLACE_TEXT, ""))
+
+
+def read_rules(text: str) -> Place:
+    """What holds for a whole place, such as `dark, 1 in 6 every 2 turns`. Raises RuleError."""
+    place = Place("", "")
+    said = each(read_pieces(text), lambda piece: dict(_said(piece)))
     words = tuple(one["words"] for one in said if "words" in one)
     for one in said:
         place = replace(place, **one)

@@ -6,9 +6,11 @@ or both; then the room belongs to that place. One with a `table` and `rows` is a
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Annotated
 
-from cogs.core.files.exchange import FileKind, Taking, send_file
-from cogs.core.files.lists import YAML
+from cogs.core.answering import Answer
+from cogs.core.files.exchange import send_file, send_text
+from cogs.core.files.lists import FORMATS, YAML, Format, format_called
 from cogs.core.files.written import (
     Cell,
     Contents,
@@ -20,6 +22,7 @@ from cogs.core.files.written import (
     words_of,
 )
 from cogs.core.interaction import Interaction
+from cogs.core.option import Option
 from cogs.places.choices import PLACE_GROUP, PlaceName
 from cogs.places.lines import (
     HIDDEN,
@@ -31,13 +34,12 @@ from cogs.places.lines import (
     write_traps,
     write_ways,
 )
-from cogs.render.buttons import Field, Form, make_form
+from cogs.places.printing import printed
 from cogs.render.text import shorten
 from cogs.wandering.files import read_row, write_rows
 from data.live import LiveGame
 from rules.dice.syntax import nearest
 from rules.errors import RuleError
-from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 from rules.places.linking import draft_of
 from rules.places.reading import require_place, same
@@ -60,9 +62,17 @@ PLACE_CONTENTS = Contents(
 """What their files hold."""
 PLACE, ROOM, TABLE = "place", "room", "table"
 """What an entry can be."""
+_MARKDOWN = "markdown"
+PlaceKind = Annotated[
+    Format | None,
+    Option(
+        about="The kind of file; without it, YAML. Markdown is a key as one prints it",
+        choices={**{one.key.upper(): one.key for one in FORMATS}, "Markdown": _MARKDOWN},
+        read=lambda _, key: None if key == _MARKDOWN else format_called(key),
+    ),
+]
 _YES, _NO = ("yes", "true", "on", "1", "dark"), ("no", "false", "off", "0", "lit")
 _BOTH = (PLACE, ROOM)
-_EXAMPLE = "- place: Crypt of Ash\n- room: Guard room\n  ways:\n  - Door: iron, north, locked"
 
 
 @dataclass(slots=True)
@@ -74,6 +84,7 @@ class _Entry:
     room: str = ""
     fields: dict[str, object] = field(default_factory=dict[str, object])
     lines: list[Line] = field(default_factory=list[Line])
+    beside: list[str] = field(default_factory=list[str])
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +150,7 @@ def _lines(entry: _Entry, key: str, cell: Cell) -> None:
 PARTS: tuple[Part, ...] = (
     Part("place", _name, _BOTH),
     Part("room", _name, (ROOM,), words=("area",)),
+    Part("number", _text, (ROOM,)),
     Part("text", _text, _BOTH, words=("read_aloud", "description")),
     Part("notes", _text, (ROOM,), words=("note",)),
     Part("every", _number, (PLACE,), words=("turns",)),
@@ -171,20 +183,26 @@ class _Draft:
     lines: list[str] = field(default_factory=list[str])
 
 
-def read_places(found: Sequence[Written], *, replace: bool = False) -> ImportPlaces:
-    """The places of a file, not yet checked. RuleError says on which line what is wrong."""
+def read_places(
+    found: Sequence[Written], *, replace: bool = False, unread: list[str] | None = None
+) -> ImportPlaces:
+    """The places of a file, not yet checked. RuleError says on which line what is wrong.
+
+    With `unread` nothing is refused for a line that says nothing: it is put there, and a room
+    keeps it among its notes.
+    """
     drafts: list[_Draft] = []
     tables: list[EncounterTable] = []
     lines: list[str] = []
     for written in found:
-        entry = _read_entry(written)
+        entry = _read_entry(written, unread)
         if entry.what == TABLE:
-            tables.append(_table(entry))
+            tables.append(_table(entry, unread))
             lines.append(f"line {written.line}")
             continue
         draft = _draft_of(drafts, entry, written.line)
         if entry.what == ROOM:
-            draft.rooms.append(_room(entry))
+            draft.rooms.append(_room(entry, unread))
             draft.lines.append(f"line {written.line}")
         else:
             draft.place = Place("", entry.place, **entry.fields)  # type: ignore[arg-type]
@@ -211,12 +229,18 @@ def _draft_of(drafts: list[_Draft], entry: _Entry, line: int) -> _Draft:
     return drafts[-1]
 
 
-def _read_entry(written: Written) -> _Entry:
+def _read_entry(written: Written, unread: list[str] | None) -> _Entry:
     filled = list(said_in(written))
     entry = _Entry(_what({key for key, _, _ in filled}))
     for key, name, cell in filled:
-        with on_line(cell.line, f"`{shorten(name, 40)}`: "):
-            _read_part(entry, key, cell)
+        try:
+            with on_line(cell.line, f"`{shorten(name, 40)}`: "):
+                _read_part(entry, key, cell)
+        except RuleError:
+            if unread is None or key in _BOTH:
+                raise
+            entry.beside.append(f"{name}: {'; '.join(cell.texts)}")
+            unread.append(entry.beside[-1])
     if entry.what == PLACE and not entry.place:
         raise RuleError(f"Line {written.line}: say which `place` or which `room` this is.")
     return entry
@@ -241,15 +265,35 @@ def _read_part(entry: _Entry, key: str, cell: Cell) -> None:
     part.read(entry, part.key, cell)
 
 
-def _room(entry: _Entry) -> Room:
+def _room(entry: _Entry, unread: list[str] | None) -> Room:
+    if unread is not None:
+        entry.lines = list(_readable(entry, unread))
+        notes = (str(entry.fields.get("notes", "")), *entry.beside)
+        entry.fields["notes"] = "\n".join(filter(None, notes))
     area = Area("", entry.room, **entry.fields)  # type: ignore[arg-type]
     return read_lines(entry.lines).room(area)
 
 
-def _table(entry: _Entry) -> EncounterTable:
+def _readable(entry: _Entry, unread: list[str]) -> Iterator[Line]:
+    """The lines that say something of a room; all others are put beside them."""
+    for line in entry.lines:
+        try:
+            if entry.what == TABLE:
+                read_row(line.text)
+            else:
+                read_lines([line])
+        except RuleError:
+            entry.beside.append(line.text.strip())
+            unread.append(line.text.strip())
+        else:
+            yield line
+
+
+def _table(entry: _Entry, unread: list[str] | None) -> EncounterTable:
     """An encounter table; without dice, one die that shows all of its rows."""
     said = entry.fields
-    rows = tuple(_row(line) for line in entry.lines)
+    lines = entry.lines if unread is None else _readable(entry, unread)
+    rows = tuple(_row(line) for line in lines)
     highest = max((row.high for row in rows), default=0)
     name, dice = str(said.get("table", "")), str(said.get("dice", f"1d{highest}"))
     where = said.get("ground", ())
@@ -288,6 +332,8 @@ def write_table(table: EncounterTable) -> dict[str, Value]:
 def _written(room: Room) -> dict[str, Value]:
     area, usual = room.area, Area("", "")
     entry: dict[str, Value] = {"room": area.name}
+    if area.number:
+        entry["number"] = area.number
     texts = {"text": area.text, "notes": area.notes}
     entry |= {key: text for key, text in texts.items() if text}
     entry |= _said(area, usual)
@@ -311,12 +357,18 @@ def _said(one: Place | Area, usual: Place | Area) -> Iterator[tuple[str, Value]]
 
 @PLACE_GROUP.command("export", place="Which place; without it, all of them")
 async def export(
-    interaction: Interaction, game: LiveGame, place: PlaceName = "", kind: FileKind = YAML
+    interaction: Interaction, game: LiveGame, place: PlaceName = "", kind: PlaceKind = YAML
 ) -> None:
-    """Save a place as a file, for you alone (referee)"""
+    """Save a place as a file, or as Markdown to print, for you alone (referee)"""
     require_referee(game.actor(interaction.user.id), "see how places are prepared")
     state = game.state
     places = (() if place else PLACES.of(state)) or (require_place(state, place),)
+    if kind is None:
+        content = printed(map(draft_of, places), _tables_of(state, places))
+        async with Answer(interaction) as answer:
+            name = f"{PLACE_CONTENTS.file_name}.md"
+            await send_text(answer, name, content, f"Places: {len(places)}.")
+        return
     rows = [row for one in places for row in write_draft(draft_of(one))]
     rows += map(write_table, _tables_of(state, places))
     await send_file(interaction, PLACE_CONTENTS, rows, kind, f"Places: {len(places)}.")
@@ -327,19 +379,3 @@ def _tables_of(state: GameState, places: Iterable[Place]) -> list[EncounterTable
     names = [name for one in places for name in (one.table, *(area.table for area in one.areas))]
     found = filter(None, (find_table(state, name) for name in dict.fromkeys(names) if name))
     return list({table.id: table for table in found}.values())
-
-
-def _import_of(_game: LiveGame, found: list[Written], replace: bool) -> Action:
-    return read_places(found, replace=replace)
-
-
-def _form(game: LiveGame, mode: str, field: Field) -> Form:
-    return make_form("places-pasted", game.id, mode, title="Import places", fields=[field])
-
-
-TAKING = Taking(PLACE_CONTENTS, "import places", _EXAMPLE, _form, _import_of)
-TAKING.add_to(
-    PLACE_GROUP,
-    "Prepare the places that are in a file, all of them or none (referee)",
-    replace="True to put places in the stead of those with the same names",
-)

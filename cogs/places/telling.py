@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from cogs.exploration.pages import into_buttons
 from cogs.places.pages import meeting_buttons, next_buttons
 from cogs.render.buttons import Button, lights_button, make_button
 from cogs.render.narration import (
@@ -19,6 +20,7 @@ from cogs.render.narration import (
 from cogs.render.offers import Offers, always
 from cogs.render.text import plain, stopped
 from data.live import Outcome
+from rules.kernel.actor import Viewer
 from rules.kernel.words import listed, many
 from rules.light.sight import in_darkness
 from rules.places.ground import ground_of
@@ -51,6 +53,8 @@ BRIEFS = Briefs(
     }
 )
 OFFERS = Offers()
+_MOST_INTO = 4
+"""Ways into a place that stand under what was read of it."""
 
 
 @TELLERS.tells
@@ -196,12 +200,16 @@ def _offer_monsters(event: AreaNoted, outcome: Outcome) -> Sequence[Button]:
 
 @OFFERS.offers(for_referees=True)
 def _offer_places(event: PlacesImported, outcome: Outcome) -> Sequence[Button]:
-    """A look at what was read from the file."""
-    found = filter(None, (find_place(outcome.game.state, name) for name in event.names))
-    return [
+    """The ways into what was read, and a look at it."""
+    places = (find_place(outcome.game.state, name) for name in event.names)
+    found = [place for place in places if place is not None][:5]
+    referee = Viewer(is_referee=True)
+    into = into_buttons(outcome.game, referee, {place.id for place in found[:1]})
+    shown = [
         make_button("place", outcome.game.id, place.id, label=f"Show {place.name}")
-        for place in list(found)[:5]
+        for place in found
     ]
+    return [*into[:_MOST_INTO], *shown]
 
 
 @OFFERS.offers(for_referees=True)

@@ -62,7 +62,8 @@ _FLAGS: Mapping[str, str] = {
     "silent": "silent",
 }
 """Words on a door, and the field that each sets."""
-_WRITTEN = {field: word for word, field in _FLAGS.items() if word != "found"}
+STATES = {field: word for word, field in _FLAGS.items() if word != "found"}
+"""How a door can stand, by the field of it, and the word for that."""
 _DOOR, _PASSAGE = "door", "passage"
 _SHUTS = ("stuck", "locked", "open", "wedged", "spiked", "held", "shut", "closed")
 _NOTHING = ("shut", "closed", "unlocked")
@@ -257,7 +258,7 @@ def _said(door: Door) -> Iterator[str]:
     yield door.direction
     if door.between[1]:
         yield write_said("to", door.between[1])
-    yield from (word for field, word in _WRITTEN.items() if getattr(door, field))
+    yield from (word for field, word in STATES.items() if getattr(door, field))
     yield write_said("key", door.lock_note)
     yield write_said("hear", door.behind)
 

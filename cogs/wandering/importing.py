@@ -54,8 +54,8 @@ def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
     unread: list[str] = []
     tables = _ours(found)
     for number, draft in enumerate(() if tables else drafts_of_tables(found)):
-        table = _table(draft, number, chosen, doubts)
-        rows = tuple(_in_words(game.state, row) for row in table.rows)
+        table = table_of(draft, number, chosen, doubts)
+        rows = tuple(in_words(game.state, row) for row in table.rows)
         tables.append(replace(table, rows=rows))
         unread += draft.beside
     if not tables:
@@ -73,7 +73,7 @@ def read(game: LiveGame, found: Found, chosen: Mapping[str, str]) -> Read:
     )
 
 
-def _in_words(state: GameState, row: TableRow) -> TableRow:
+def in_words(state: GameState, row: TableRow) -> TableRow:
     """A row of somebody without a stat block is words alone; what is long goes into its notes."""
     if row.number and find_block(state, row.text) is not None:
         return row
@@ -83,7 +83,7 @@ def _in_words(state: GameState, row: TableRow) -> TableRow:
     return replace(row, number="", text=text[:at], notes=shorten(notes, LONGEST_NOTES))
 
 
-def _table(
+def table_of(
     draft: Draft, number: int, chosen: Mapping[str, str], doubts: list[Doubt]
 ) -> EncounterTable:
     name = draft.name

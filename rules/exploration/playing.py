@@ -9,7 +9,7 @@ from functools import partial
 
 from rules.clock.clock import let_pass, now, rounds_per_turn
 from rules.clock.records import SECONDS_PER_TURN, Reason
-from rules.errors import NotFoundError, RuleError, TooLateError, WayOut
+from rules.errors import NotFoundError, RuleError, TooLateError
 from rules.expedition.going import require_out, require_standing, scale_of
 from rules.exploration import FAMILY
 from rules.exploration.planning import (
@@ -41,8 +41,7 @@ from rules.exploration.walking import go_through, march_rate, turns_of_march, wa
 from rules.exploration.wishing import leads_or_wishes, wish
 from rules.kernel.actor import Actor, is_unplayed
 from rules.kernel.resolution import Resolution, TaskKind, acting_as, attempt
-from rules.light.records import LightUp
-from rules.light.supplies import light_at_hand
+from rules.light.lighting import light_first
 from rules.places.entering import NO_WAY, pass_through
 from rules.places.records import GoThrough
 from rules.pursuit.chasing import require_no_chase
@@ -176,7 +175,7 @@ def play_turn(resolution: Resolution, action: PlayTurn) -> None:
     turn = meant(state, action)
     if counts:
         if action.light:
-            _light_first(resolution)
+            light_first(resolution)
         require_standing(state, in_place=turn.doing.kind in LASTING)
         play(resolution, turn)
         return
@@ -200,18 +199,6 @@ def say_way(resolution: Resolution, action: GoThrough) -> None:
     if about_way is None:
         raise NotFoundError(NO_WAY)
     wish(resolution, Task(GO, action.door), about=about_way)
-
-
-def _light_first(resolution: Resolution) -> None:
-    """One of the actor's lights something before the party goes."""
-    found = light_at_hand(resolution.state, resolution.actor)
-    if found is None:
-        raise RuleError(
-            "Nobody of yours has anything left to light. ",
-            WayOut("Look at the lights", "light list"),
-            ", or go without.",
-        )
-    resolution.perform(LightUp(source=found.source, bearer=found.bearer))
 
 
 def meant(state: GameState, action: PlayTurn) -> Turn:

@@ -106,6 +106,17 @@ class PlayTurn(Word):
     light: bool = False
 
 
+class GoInto(Word):
+    """The party goes into a place from outside, by the door with that id; "" where it has none.
+
+    With `light` one of them first lights what `light_at_hand` names.
+    """
+
+    place: str
+    door: str = ""
+    light: bool = False
+
+
 class AskParty(Word):
     """Ask every player what their character does in this turn or day; `doing` as in PlayTurn."""
 

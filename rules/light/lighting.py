@@ -45,7 +45,7 @@ from rules.light.sources import (
     source_of,
     turns_in,
 )
-from rules.light.supplies import turns_of, use_fuel, use_up
+from rules.light.supplies import light_at_hand, turns_of, use_fuel, use_up
 from rules.record import replace
 from rules.sheet.reading import require_active
 from rules.state.health import Life
@@ -343,3 +343,15 @@ def refill_light(resolution: Resolution, action: RefillLight) -> None:
         resolution.perform(LightUp(source=light.id))
         return
     fill(resolution, light)
+
+
+def light_first(resolution: Resolution) -> None:
+    """One of the actor's lights something before the party goes."""
+    found = light_at_hand(resolution.state, resolution.actor)
+    if found is None:
+        raise RuleError(
+            "Nobody of yours has anything left to light. ",
+            WayOut("Look at the lights", "light list"),
+            ", or go without.",
+        )
+    resolution.perform(LightUp(source=found.source, bearer=found.bearer))

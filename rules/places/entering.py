@@ -61,8 +61,9 @@ def enter_area(resolution: Resolution, action: EnterArea) -> None:
     if here.area == area.id:
         raise RuleError(f"The party is in {area.name} already.")
     before = here.area if here.place == place.id else OUTSIDE
-    doors = (door for door in doors_of(place, area.id) if beyond(door, area.id) == before)
-    _enter(resolution, place, area, before, next(doors, None))
+    doors = [door for door in doors_of(place, area.id) if beyond(door, area.id) == before]
+    doors.sort(key=lambda door: not is_seen(door))
+    _enter(resolution, place, area, before, next(iter(doors), None))
 
 
 def pass_through(resolution: Resolution, door_id: str) -> None:
@@ -83,6 +84,11 @@ def pass_through(resolution: Resolution, door_id: str) -> None:
         _leave(resolution, place, here.area, door)
         return
     _enter(resolution, place, area, here.area, door)
+
+
+def come_in(resolution: Resolution, place: Place, area: Area, door: Door | None) -> None:
+    """The party comes in from outside, by that door."""
+    _enter(resolution, place, area, OUTSIDE, door)
 
 
 def _require_way(resolution: Resolution, place: Place, door: Door, area: str) -> None:

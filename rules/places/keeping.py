@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from rules.bestiary.records import ImportStatBlocks
 from rules.errors import RuleError, WayOut
 from rules.kernel.resolution import Resolution
 from rules.places import FAMILY
@@ -124,6 +125,8 @@ def import_places(resolution: Resolution, action: ImportPlaces) -> None:
             f"the new ones in their place.\n{_NOTHING}"
         )
     there = PLACES.of(resolution.state), WANDERING.of(resolution.state)
+    if action.blocks:
+        resolution.perform(ImportStatBlocks(blocks=action.blocks, replace=action.replace))
     _import_tables(resolution, action)
     made = tuple(_made(resolution, draft) for draft in action.drafts)
     if there[1] is WANDERING.of(resolution.state) and all(place in there[0] for place in made):

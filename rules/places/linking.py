@@ -38,6 +38,8 @@ LONGEST_TEXT = 1500
 LONGEST_LINE = 300
 """What stands on a door, a trap or a hidden thing."""
 LONGEST_PART = 30
+LONGEST_NUMBER = 8
+"""Letters of the number that a room has in its key."""
 MOST_PARTS = 12
 """What of one room can be searched by itself: it has to fit on buttons."""
 MOST_MONSTERS = 5
@@ -70,6 +72,7 @@ def check_area(area: Area) -> Area:
     return replace(
         area,
         name=check_name(area.name, "room", "Guard room"),
+        number=_line(area.number, LONGEST_NUMBER),
         text=_check_text(area.text),
         notes=_check_text(area.notes),
         table=_line(area.table, LONGEST_NAME),
@@ -239,7 +242,8 @@ def _area(resolution: Resolution, place: Place, area: Area, before: str) -> Area
     searched = area.searched or old.searched
     met = tuple(one for one in old.met if one in area.monsters)
     kept = {"searched": searched, "met": met, "emptied": old.emptied}
-    return replace(area, id=old.id, opened=area.opened or old.opened, **kept)
+    number = area.number or old.number
+    return replace(area, id=old.id, number=number, opened=area.opened or old.opened, **kept)
 
 
 def _require_parts(area: Area, room: Room) -> None:

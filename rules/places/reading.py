@@ -109,7 +109,7 @@ def put_in(things: tuple[N, ...], new: N) -> tuple[N, ...]:
 def require_named(things: Iterable[N], typed: str, what: str) -> N:
     """The same; NotFoundError says which is near. `what` is "place", "area", …"""
     there = tuple(things)
-    found = find_meant(there, typed) or _by_part(there, typed)
+    found = find_meant(there, typed) or _by_number(there, typed) or find_by_part(there, typed)
     if found is None:
         names = {same(one.name): one.name for one in there}
         near = names.get(nearest(same(typed), names), "")
@@ -119,8 +119,18 @@ def require_named(things: Iterable[N], typed: str, what: str) -> N:
     return found
 
 
-def _by_part(there: Sequence[N], typed: str) -> N | None:
+def _by_number(there: Sequence[N], typed: str) -> N | None:
+    """The room with the number of the referee's key: `3`, `3.`, `room 3`, `3. Crypt`."""
+    word = same(typed).removeprefix("room ").removeprefix("area ").removeprefix("#")
+    word = word.partition(".")[0] if "." in word else word
+    return next(
+        (one for one in there if isinstance(one, Area) and word and same(one.number) == word), None
+    )
+
+
+def find_by_part(things: Iterable[N], typed: str) -> N | None:
     """The only one whose name has all the words that were typed, or their beginnings."""
+    there = tuple(things)
     words = folded(same(typed)).split()
     found = [
         one

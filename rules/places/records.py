@@ -1,5 +1,6 @@
 """The actions, events and questions of places."""
 
+from rules.bestiary.records import StatBlock
 from rules.kernel.action import Word
 from rules.kernel.events import REFEREES, Audience, Event
 from rules.kernel.questions import Question, Verdict
@@ -33,7 +34,7 @@ class Draft(Record):
 
 
 class ImportPlaces(Word):
-    """Keep many places at once, and the encounter tables that they use, or nothing at all.
+    """Keep many places at once, with the tables and stat blocks that they use, or nothing at all.
 
     Without `replace` nothing may have the name of what is kept. `table_lines` say for each table
     where it was read, such as `line 12`.
@@ -43,6 +44,7 @@ class ImportPlaces(Word):
     tables: tuple[EncounterTable, ...] = ()
     table_lines: tuple[str, ...] = ()
     replace: bool = False
+    blocks: tuple[StatBlock, ...] = ()
 
 
 class KeepRoom(Word):

@@ -31,7 +31,8 @@ class Area(Record):
     ten feet square each; without any it is the room. `things` are in sight and can be searched, as
     a chest can; those `locked` do not open to everybody, the `emptied` were opened. `monsters` are
     there, such as `2d4 goblins`, those in `met` no longer. `unread` says that the party has come in
-    and saw nothing: its text waits for light.
+    and saw nothing: its text waits for light. `number` is what the referee's key calls it, such as
+    `11b`, "" for none; players never learn of it.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Area(Record):
     monsters: tuple[str, ...] = ()
     met: tuple[str, ...] = ()
     unread: bool = False
+    number: str = ""
 
 
 class Door(Record):

@@ -81,8 +81,11 @@ async def a_dungeon(scene: Recorded) -> None:
     play = scene.play
     ranks = "Ada Gim / Bert Cato Lia / Odo Wat"
     await scene.do(play.referee, "party order", name="standard", ranks=ranks)
-    await scene.do(play.referee, "place import", file=("crypt.yaml", FILE))
-    await scene.do(play.referee, "explore begin")
+    page = await scene.do(play.referee, "place import", file=("crypt.yaml", FILE))
+    await scene.note("Keep", await play.referee.click(page.response, label="Keep"))
+    asked = await scene.do(play.referee, "explore begin")
+    out = await play.referee.click(asked.response, label="Somewhere else")
+    await scene.note("Somewhere else", out)
     await scene.do(play.referee, "place go", where="Store")
     await scene.do(play.bob, "light on", source="torch", who="Odo")
     await scene.do(play.referee, "trap try", trap="needle", who="Bert", forced=6)

@@ -29,8 +29,11 @@ async def go_in(play: Play) -> Recorded:
         await scene.do(who, "sheet set", field=field, value=str(value))
     await scene.do(play.ann, "item add", name="Iron spike", count=4)
     await scene.do(play.bob, "item add", name="Thieves' tools")
-    await scene.do(play.referee, "place import", file=("crypt.yaml", FILE))
-    await scene.do(play.referee, "explore begin")
+    page = await scene.do(play.referee, "place import", file=("crypt.yaml", FILE))
+    await scene.note("Keep", await play.referee.click(page.response, label="Keep"))
+    asked = await scene.do(play.referee, "explore begin")
+    out = await play.referee.click(asked.response, label="Somewhere else")
+    await scene.note("Somewhere else", out)
     await scene.do(play.referee, "place go", where="Stair head")
     await scene.do(play.ann, "light on", source="torch")
     return scene

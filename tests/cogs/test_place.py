@@ -132,11 +132,18 @@ async def test_only_the_newest_refused_forms_are_remembered(play: Play) -> None:
     assert "0" not in play.bot.refused
 
 
+async def imported(play: Play, name: str, content: bytes) -> Told:
+    """A file that is read, looked over and kept."""
+    page = await play.type(play.referee, "place import", file=(name, content))
+    assert page.ephemeral
+    return await play.referee.click(page.response, label="Keep")
+
+
 @pytest.mark.parametrize("kind", ["yaml", "json", "csv"])
 async def test_one_file_prepares_six_rooms_and_goes_to_another_game(play: Play, kind: str) -> None:
     await started(play)
-    told = await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
-    assert told.ephemeral
+    told = await imported(play, "crypt.yaml", FILE)
+    assert told.response.ephemeral
     assert "Ready: **The Crypt of Ash** (6 rooms)." in told.response.content
     assert "Upper halls" in told.response.content
     shown = await play.referee.click(told.response, label="Show The Crypt of Ash")
@@ -148,32 +155,36 @@ async def test_one_file_prepares_six_rooms_and_goes_to_another_game(play: Play, 
     (file,) = exported.response.attachments
     assert file.filename == f"places.{kind}"
     content = await file.read()
-    again = await play.type(play.referee, "place import", file=(file.filename, content))
-    assert "The game has these already: The Crypt of Ash." in again.response.content
-    replaced = await play.type(
-        play.referee, "place import", file=(file.filename, content), replace=True
-    )
+    page = await play.type(play.referee, "place import", file=(file.filename, content))
+    assert "The Crypt of Ash is kept already with 6 rooms: this takes its" in page.response.content
+    replaced = await play.referee.click(page.response, label="Keep")
     assert "In place of what was there" in replaced.response.content
     await play.type(play.referee, "log undo")
     assert len((await place(play)).areas) == 6
 
 
-async def test_a_file_that_is_pasted_wrongly_can_be_corrected(play: Play) -> None:
+async def test_a_line_of_a_file_that_says_nothing_is_kept_and_can_be_corrected(play: Play) -> None:
     await started(play)
-    asked = await play.type(play.referee, "place import", replace=True)
-    refused = await play.referee.submit_modal(asked, {"text": "- place: A\n- room: B\n  wasy: x"})
-    assert "Line 3, `wasy`: no room has that. Did you mean `ways`?" in refused.response.content
-    again = await play.referee.click(refused.response, label="Correct it")
-    assert typed_in(again)["text"].endswith("wasy: x")
-    told = await play.referee.submit_modal(again, {"text": "- place: A\n- room: B"})
+    asked = await play.type(play.referee, "place import")
+    typed = {"text": "- place: A\n- room: B\n  traps:\n  - pit, deep\n  ways:\n  - north, to Crypt"}
+    page = await play.referee.submit_modal(asked, typed)
+    assert "**Not read, and kept with it as remarks**\n> pit, deep" in page.response.content
+    assert "B: where does the passage lead, to Crypt, which is not here?" in page.response.content
+    page = await play.referee.click(page.response, label="outside")
+    again = await play.referee.click(page.response, label="Correct it…")
+    assert typed_in(again) == typed
+    told = await play.referee.click(page.response, label="Keep")
     assert "Ready: **A** (1 room)." in told.response.content
+    (area,) = (await place(play)).areas
+    assert area.notes == "pit, deep"
+    assert [door.between for door in (await place(play)).doors] == [(area.id, "")]
 
 
 async def test_parts_are_added_changed_and_removed_without_a_form(play: Play) -> None:
     await started(play)
     nothing = await play.type(play.referee, "place list")
     assert "No place is prepared yet." in nothing.response.content
-    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    await imported(play, "crypt.yaml", FILE)
     told = await play.type(play.referee, "place door", room="Well", door="iron, west, to Tomb")
     assert "**The Crypt of Ash · Well** has iron door." in told.response.content
     await play.type(play.referee, "place trap", room="Well", trap="pit, 2d6")
@@ -202,7 +213,7 @@ async def test_parts_are_added_changed_and_removed_without_a_form(play: Play) ->
 
 async def test_a_room_that_is_added_again_is_opened_as_it_is(play: Play) -> None:
     await started(play)
-    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    await imported(play, "crypt.yaml", FILE)
     opened = await play.type(play.referee, "place add", place="Crypt of Ash", room="well")
     assert typed_in(opened)["text"] == "A well with a rope and a bucket. Water drips."
     told = await play.referee.submit_modal(opened, typed_in(opened) | {"name": "Cistern"})
@@ -215,7 +226,7 @@ async def test_a_room_that_is_added_again_is_opened_as_it_is(play: Play) -> None
 
 async def test_a_room_and_the_whole_are_changed_in_their_forms(play: Play) -> None:
     await started(play)
-    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    await imported(play, "crypt.yaml", FILE)
     opened = await play.type(play.referee, "place edit", room="crypt")
     fields = typed_in(opened)
     assert fields["more"] == "Room: dark"
@@ -247,7 +258,7 @@ async def test_the_party_goes_through_a_place_and_players_see_what_it_sees(play:
     scene = await started(play)
     nothing = await play.type(play.ann, "place map")
     assert "has not been in any place" in nothing.response.content
-    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    await imported(play, "crypt.yaml", FILE)
     await scene.say(play.referee, "light on", source="torch", who="Ada")
     told = await scene.say(play.referee, "place go", where="Stair head")
     first = told.response.content
@@ -279,7 +290,7 @@ async def test_the_caller_goes_by_the_boards_button(play: Play) -> None:
     scene = await started(play, led_by="caller")
     await play.type(play.ann, "sheet active", character="Ada")
     await play.type(play.referee, "party caller", who="Ada")
-    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    await imported(play, "crypt.yaml", FILE)
     await scene.say(play.referee, "place go", where="Guard room")
     barred = await play.type(play.ann, "place go", where="south")
     assert "The oak door south is shut. Open it first" in barred.response.content
@@ -306,7 +317,7 @@ async def test_the_caller_goes_by_the_boards_button(play: Play) -> None:
 
 async def test_rooms_are_opened_and_closed_by_buttons_and_by_hand(play: Play) -> None:
     await started(play)
-    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    await imported(play, "crypt.yaml", FILE)
     shown = await play.type(play.referee, "place show")
     room = await play.referee.click(shown.response, label="Well")
     assert "The Crypt of Ash · Well (not opened)" in room.response.content
@@ -330,7 +341,7 @@ async def test_players_are_offered_and_shown_nothing_that_is_prepared(play: Play
     await started(play)
     for file in (None, FILE):
         if file is not None:
-            await play.type(play.referee, "place import", file=("crypt.yaml", file))
+            await imported(play, "crypt.yaml", file)
         for command, option in (
             ("place show", "place"), ("place show", "room"), ("place remove", "part"),
             ("place go", "where"), ("place map", "place"), ("place open", "room"),
@@ -354,7 +365,7 @@ async def test_players_are_offered_and_shown_nothing_that_is_prepared(play: Play
 
 async def test_undo_to_the_first_move_and_redo_come_to_the_same(play: Play) -> None:
     scene = await started(play)
-    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    await imported(play, "crypt.yaml", FILE)
     await scene.say(play.referee, "place go", where="Well")
     after = (await play.game()).state
     for _ in range(2):
@@ -394,7 +405,7 @@ BARE = """
 async def seen_by_a_player(play: Play, file: str) -> list[object]:
     """All that Ann is shown of a hall, while the party goes in and out of it."""
     scene = await started(play)
-    await play.type(play.referee, "place import", file=("x.yaml", file.encode()))
+    await imported(play, "x.yaml", file.encode())
     await play.type(play.referee, "encounter board")
     await scene.say(play.referee, "place go", where="Hall")
     shown: list[object] = [await scene.board(), await scene.labels()]
@@ -417,7 +428,7 @@ async def test_help_says_how_to_begin_and_how_to_go_on(play: Play) -> None:
     scene = await started(play)
     told = await play.type(play.referee, "help")
     assert "The place…" in offered_on(told.response)
-    await play.type(play.referee, "place import", file=("crypt.yaml", FILE))
+    await imported(play, "crypt.yaml", FILE)
     rooms = "The rooms that the party has seen"
     assert rooms not in offered_on((await play.type(play.ann, "help")).response)
     await scene.say(play.referee, "place go", where="Well")

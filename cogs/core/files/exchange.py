@@ -57,8 +57,12 @@ async def send_file(
     """Send rows as a file of the kind that was picked, privately and with a text."""
     async with Answer(interaction) as answer:
         content = await asyncio.to_thread(kind.write, rows)
-        file = discord.File(BytesIO(content.encode()), kind.file_name(contents))
-        await answer.private(text, file=file)
+        await send_text(answer, kind.file_name(contents), content, text)
+
+
+async def send_text(answer: Answer, name: str, content: str, text: str) -> None:
+    """Send a file that holds a text, privately and with a text of its own."""
+    await answer.private(text, file=discord.File(BytesIO(content.encode()), name))
 
 
 async def load(file: discord.Attachment, most: int, too_large: RuleError) -> bytes:

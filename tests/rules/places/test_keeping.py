@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.bestiary.records import BESTIARY, StatBlock
 from rules.errors import ForbiddenError, NotFoundError, RuleError
 from rules.places.keeping import MOST_AREAS, MOST_LETTERS, MOST_PLACES
 from rules.places.linking import draft_of, room_of
@@ -13,6 +14,7 @@ from rules.places.reading import (
     doors_of,
     finds_of,
     is_blank,
+    require_named,
     require_place,
     traps_of,
     words_of,
@@ -30,6 +32,7 @@ from rules.places.records import (
 )
 from rules.places.state import PLACES, Area, Door, Find, Place, Trap
 from rules.record import replace
+from rules.state.health import HitDice
 from rules.wandering.records import WANDERING, EncounterTable, TableRow
 from tests.rules.places.examples import ASH, CRYPT, GUARDS
 from tests.rules.places.prepared import area, barrow, door, prepare, room, way
@@ -49,6 +52,33 @@ def test_names_become_ids_and_everything_belongs_to_its_room() -> None:
     assert {find.area for find in place.finds} == {guards.id}
     ids = [one.id for part in (place.areas, place.doors, place.traps) for one in part]
     assert len({place.id, *ids}) == len(ids) + 1
+
+
+def test_a_room_is_found_by_the_number_of_its_key_and_keeps_it() -> None:
+    game = Scene()
+    prepare(game, room("Hall", number="3"), room("Crypt 4", number="11b"), room("Well"))
+    place = barrow(game)
+    for typed in ("3", "3.", "room 3", "#3", "3. Hall", "Area 3"):
+        assert require_named(place.areas, typed, "room").name == "Hall"
+    assert require_named(place.areas, "11b", "room").name == "Crypt 4"
+    assert require_named(place.areas, "cry", "room").name == "Crypt 4"
+    for typed in ("5", "."):
+        with pytest.raises(NotFoundError):
+            require_named(place.areas, typed, "room")
+    game.act(KeepRoom(place="Barrow", room=room("Hall", text="Dust."), before=place.areas[0].id))
+    assert area(barrow(game), "Hall").number == "3"
+
+
+def test_stat_blocks_that_a_place_prints_are_kept_with_it_or_not_at_all() -> None:
+    game = Scene("ose")
+    hall = room("Hall", monsters=("2 mire-hobs",))
+    place = Draft(Place("", "Barrow"), rooms=(hall,))
+    with pytest.raises(RuleError, match="no stat block called “mire-hobs”"):
+        game.act(ImportPlaces(drafts=(place,)))
+    hob = StatBlock("Mire-hob", hit_dice=HitDice(1))
+    game.act(ImportPlaces(drafts=(place,), blocks=(hob,)))
+    assert [block.name for block in BESTIARY.of(game.state)] == ["Mire-hob"]
+    assert area(barrow(game), "Hall").monsters == ("2 mire-hobs",)
 
 
 def test_a_room_is_written_as_it_is_read() -> None:

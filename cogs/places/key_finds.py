@@ -1,0 +1,291 @@
+"""Traps and treasure of a room by its key, in lists and in sentences."""
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+
+from cogs.places.key_people import STATS
+from cogs.places.lines import read_trap
+from rules.errors import RuleError
+from rules.places.state import Trap
+
+_TRAP = re.compile(
+    r"\btrap(?:s|ped)?\b(?!door)|\btripwires?\b|\bsnares?\b|\bdeadfall\b|\bpoison(?:ed)? needle\b|"
+    r"\b(?:covered|hidden|open) pit\b|\bpit trap\b|\bpressure plate\b|\bspear trap\b",
+    re.IGNORECASE,
+)
+DICE = re.compile(
+    r"(?<![\w+-])(?P<dice>\d{0,2}d\d{1,3}(?: ?[-+x] ?\d{1,3})?|"
+    r"\d{1,2}-\d{1,2}(?= (?:points? of )?damage))"
+    r"(?![\w-]|/\d)",
+    re.IGNORECASE,
+)
+_NO_HARM = re.compile(
+    r" ?(?:turns?|rounds?|hours?|days?|minutes?|[a-z-]{0,20}[a-z]s\b(?! damage)|gp|sp|cp|ep|"
+    r"pp|feet)"
+)
+_HARMS = re.compile(
+    r" ?(?:[),.;:]|$|damage|points|fire|cold|acid|heat|poison|each|to all|from|and|\+|,|per|hp|if|"
+    r"falling|piercing|the)"
+)
+_SAVES = re.compile(
+    r"\bsave (?:(?:versus|vs?|against|as)\b\.? ?)?(?P<what>death(?: ray)?|poison|wands?|paralysis|"
+    r"paralyzation|petrification|stone|breath|spells?|rods?|magic)?",
+    re.IGNORECASE,
+)
+_KEYS = {
+    "death": "save_death", "poison": "save_death", "wand": "save_wands", "paraly": "save_paralysis",
+    "petrif": "save_paralysis", "stone": "save_paralysis", "breath": "save_breath",
+    "spell": "save_spells", "rod": "save_spells", "magic": "save_spells",
+}  # fmt: skip
+_OR = re.compile(r"\bor (?P<what>[a-z][\w' -]{2,60})")
+_HALF = re.compile(r"\bfor half\b|\bhalves\b", re.IGNORECASE)
+_FALL = re.compile(
+    r"\b(?:falls?|slides?|drops?|tips?|hits?|strikes?|burn\w{0,6}|steam|scald\w{0,6}|"
+    r"crush\w{0,6}|gives? way|"
+    r"breaks?|snaps?)\b",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(
+    r"(?:trapped with|protected by|trap(?:ped)?:|trap,|hazard:|danger:) ?(?:an? |the )?"
+    r"(?P<name>[a-z][\w' -]{2,40})",
+    re.IGNORECASE,
+)
+_KINDS = re.compile(
+    r"\b(?P<name>(?:(?:spring|covered|loose|rusty) )?(?:pit trap|spring trap|snare|deadfall|"
+    r"tripwire|poison needle|needle|"
+    r"blade|noose|pit|grille|net|gas|block|dart|boulder))\b",
+    re.IGNORECASE,
+)
+_ITEM = re.compile(
+    r"\b(?P<item>(?:(?:iron|oak|stone|wooden) )?(?:chest|coffer|box|strongbox|casket|coffin|"
+    r"sarcophagus|urn|drawer|"
+    r"case))(?: \(| \[|,? (?:which )?is|:)",
+    re.IGNORECASE,
+)
+COINS = (
+    r"gp|sp|cp|ep|pp|gold pieces?|silver pieces?|copper pieces?|platinum pieces?|electrum pieces?"
+)
+_AMOUNT = re.compile(rf"(?<![\w.,])\d[\d.,]{{0,9}} ?(?:{COINS})\b", re.IGNORECASE)
+_MAGIC = re.compile(
+    r"\b(?:potions?|scrolls?|wands?|staff|rod|ring|boots|cloak|rope|bag|amulet|helm|"
+    r"gauntlets) of [a-z]|"
+    r"\b(?:sword|dagger|axe|mace|spear|bow|arrows|shield|armou?r|hammer|helmet|chain|plate)"
+    r"(?: [a-z]{1,9})? ?(?<![\dd)])\+\d(?!\))",
+    re.IGNORECASE,
+)
+_PRICE = re.compile(
+    r"\b(?:asks?|costs?|fee|price|charges?|offers?|pays?|toll|bribes?|reward|per head|a head)\b",
+    re.IGNORECASE,
+)
+_WORTH = re.compile(
+    rf"(?:worth )?\d[\d.,]{{0,9}} ?(?:{COINS})(?: (?:each|apiece|ea|the set|the lot|"
+    rf"the pair|a piece))?",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"\w")
+_FEW = 4
+_NONE = re.compile(r"(?:none|nothing|nil|no treasure|n/a)\b.{0,300}|-{0,9}", re.IGNORECASE)
+_CUT = re.compile(r"; ?|, (?:and )?| and |(?<=[a-z)\]0-9])\.(?: |$)| \+ |: ")
+_CUT_LIST = re.compile(r"; ?|, (?:and )?|(?<=[\w)\]]) and (?=an? |the |\d)|(?<=[a-z)\]])\.(?: |$)")
+_LEAD = re.compile(
+    r".*\b(?:holds?|holding|contains?|containing|is|are|with|has|have|hides?|wears?|for|find|lies?|"
+    r"inside|hold)\b (?=\S)",
+    re.IGNORECASE | re.DOTALL,
+)
+LIDS = re.compile(
+    r"\b(?P<locked>locked )?(?P<lid>(?:(?:iron|oak|wooden|stone|small|large|lead|bronze|"
+    r"tarred|iron-bound) )?"
+    r"(?:chest|coffer|strongbox|casket|coffin|sarcophagus|urn|drawer|box|safe|crate|barrel))s?\b",
+    re.IGNORECASE,
+)
+_HEAD_ENDS = re.compile(r"[,;:.(]| - ")
+_NAME_ENDS = re.compile(r"[,;:.(]| in | at | that | on ")
+_LONGEST = 600
+
+
+@dataclass(slots=True)
+class Snare:
+    """A trap as a key tells it: its name, dice of damage, the save, what else, and the words.
+
+    It is `exact` where its line is one of ours.
+    """
+
+    name: str
+    damage: str = ""
+    save: str = ""
+    halves: bool = False
+    effect: str = ""
+    item: str = ""
+    said: str = ""
+    is_named: bool = False
+    exact: Trap | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hoard:
+    """One thing of worth: in its own words, and what it lies in."""
+
+    text: str
+    item: str = ""
+
+
+def listed_traps(text: str) -> list[Snare]:
+    """The trap behind a label."""
+    if _NONE.fullmatch(text.strip(" .")):
+        return []
+    snare = _snare(text[:_LONGEST])
+    with suppress(RuleError):
+        snare.exact = read_trap(text)
+    head = _HEAD_ENDS.split(text.strip(), maxsplit=1)[0].strip()
+    snare.name, snare.is_named = head[:40] or "trap", True
+    return [snare]
+
+
+def told_trap(sentence: str, head: str = "") -> Snare | None:
+    """The trap that a sentence tells of, None for none."""
+    text = sentence[:_LONGEST]
+    is_called = _TRAP.search(text) is not None
+    if STATS.search(text) and not is_called:
+        return None
+    dice = _dice(text)
+    is_saved = _SAVES.search(text) is not None
+    harms = bool(dice) and (_FALL.search(text) is not None or "damage" in text.lower() or is_saved)
+    if not (is_called or harms or (is_saved and _OR.search(text))):
+        return None
+    snare = _snare(text)
+    snare.is_named = is_called
+    if not is_called and head and not snare.name:
+        snare.name = head.lower()[:40]
+    snare.name = snare.name or "trap"
+    return snare
+
+
+def is_more_of(snare: Snare, before: Snare | None) -> bool:
+    """Whether what follows a trap only says more of it."""
+    if before is None:
+        return False
+    lacks = not (snare.damage and before.damage) and not (snare.is_named and before.is_named)
+    bare = snare.said.strip(" ().").lower() == "trap"
+    return bare or lacks
+
+
+def with_more(before: Snare, snare: Snare) -> None:
+    """Add what follows to a trap."""
+    before.damage = before.damage or snare.damage
+    before.save, before.halves = before.save or snare.save, before.halves or snare.halves
+    before.effect = before.effect or snare.effect
+    before.is_named = before.is_named or snare.is_named
+    if before.name == "trap":
+        before.name = snare.name
+    before.said = f"{before.said} {snare.said}"
+
+
+def _snare(text: str) -> Snare:
+    save = _SAVES.search(text)
+    key = _save_key((save["what"] or "") if save is not None else "")
+    otherwise = _OR.search(text, save.end()) if save is not None else None
+    named = _NAMED.search(text)
+    kind = _KINDS.search(text)
+    name = named["name"] if named is not None else kind["name"] if kind is not None else ""
+    name = _NAME_ENDS.split(name, maxsplit=1)[0].strip()
+    item = _ITEM.search(text)
+    is_in = item is not None and _TRAP.search(text[item.start() :]) is not None
+    return Snare(
+        name=name.lower()[:40],
+        damage=_dice(text),
+        save=key,
+        halves=save is not None and _HALF.search(text) is not None,
+        effect=otherwise["what"].strip() if otherwise is not None and not _dice(text) else "",
+        item=item["item"].lower().removeprefix("the ") if item is not None and is_in else "",
+        said=text,
+    )
+
+
+def _save_key(what: str) -> str:
+    low = what.lower()
+    return next((key for word, key in _KEYS.items() if low.startswith(word)), "")
+
+
+def _dice(text: str) -> str:
+    """The first dice in a text that are damage, as a rule reads them."""
+    for found in DICE.finditer(text):
+        behind = text[found.end() : found.end() + 20]
+        if _HARMS.match(behind) and not _NO_HARM.match(behind):
+            dice = found["dice"].lower().replace(" ", "").replace("x", "*")
+            return f"1{dice}" if dice.startswith("d") else _as_dice(dice)
+    return ""
+
+
+def _as_dice(text: str) -> str:
+    """`2-12` as `2d6`."""
+    low, dash, high = text.partition("-")
+    if "d" in text or not dash:
+        return text
+    least, most = int(low), int(high)
+    if least and most > least and most % least == 0:
+        return f"{least}d{most // least}"
+    return f"1d{most - least + 1}{least - 1:+d}" if most > least else text
+
+
+def listed_hoards(text: str, item: str = "") -> list[Hoard]:
+    """What a list of treasure names."""
+    if _NONE.fullmatch(text.strip(" .")):
+        return []
+    parts = _with_worth(_parts(text[: _LONGEST * 2], _CUT_LIST))
+    return [Hoard(part, item) for part in parts if _WORD.search(part)]
+
+
+def told_hoards(sentence: str) -> list[Hoard]:
+    """Coins, things of a price and magic that a sentence tells of."""
+    text = sentence[:_LONGEST]
+    if not (_AMOUNT.search(text) or _MAGIC.search(text)) or _PRICE.search(text):
+        return []
+    found: list[Hoard] = []
+    item = ""
+    for part in _with_worth(_parts(text, _CUT), _FEW):
+        lid = LIDS.search(part)
+        item = lid["lid"].lower() if lid is not None else item
+        if _AMOUNT.search(part) or _MAGIC.search(part):
+            found.append(Hoard(_bare(part), item))
+    return found
+
+
+def _with_worth(parts: Iterator[str], most: int = 99) -> list[str]:
+    """The parts, with what only says a worth behind that of which it says it: `scrap, 8gp`."""
+    found: list[str] = []
+    for part in (one.strip(" .*") for one in parts):
+        is_worth = bool(found) and _WORTH.fullmatch(part) is not None
+        if (
+            is_worth
+            and not (_AMOUNT.search(found[-1]) or _MAGIC.search(found[-1]))
+            and len(found[-1].split()) <= most
+        ):
+            found[-1] = f"{found[-1]}, {part}"
+        else:
+            found.append(part)
+    return found
+
+
+def _bare(part: str) -> str:
+    """`On a hook hangs a cloak worth 20 gp` without what leads to the thing."""
+    amount = _AMOUNT.search(part) or _MAGIC.search(part)
+    assert amount is not None
+    lead = _LEAD.match(part[: amount.start()] + "x")
+    bare = part[lead.end() if lead is not None else 0 :].strip(" .:-")
+    end = bare.find(")") if "(" in bare and _AMOUNT.search(bare[: bare.find(")")]) else -1
+    return bare[: end + 1] if end > 0 else bare
+
+
+def _parts(text: str, cut: re.Pattern[str]) -> Iterator[str]:
+    depth, depths = 0, [0]
+    for letter in text:
+        depth = depth + 1 if letter in "([" else max(0, depth - 1) if letter in ")]" else depth
+        depths.append(depth)
+    start = 0
+    for found in cut.finditer(text):
+        if depths[found.start()] == 0:
+            yield text[start : found.start()]
+            start = found.end()
+    yield text[start:]

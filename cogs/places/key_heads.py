@@ -1,0 +1,169 @@
+"""The rooms of a key: which of its lines are their heads, with number and name.
+
+    ## 1. Gatehouse     **A1 - Toll Gate**     Room #2 - Belfry     3) big cave     4 Lamp Store
+
+All lines that may be heads are tried in each of the ways that keys are numbered; the way that
+numbers the most of them, one after the other, is the key's.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from rules.kernel.labelled import Line
+
+NUMBER = r"(?:[A-Z]{1,2}-?)?\d{1,3}[a-z]?(?![\w])|[A-Z](?![\w'])"
+_WORDS = r"room|area|chamber|location|cave|hall|zone|locale|encounter area|encounter|hex|keyed area"
+_HEAD = re.compile(
+    rf"(?:(?P<word>(?i:{_WORDS})) )?(?P<mark>#)?(?P<number>{NUMBER})"
+    rf"(?: ?(?:-|to|&) ?(?P<to>\d{{1,3}}[a-z]?)(?=[.):]))?"
+    r"(?P<sep>\. ?|\) ?|: ?| ?- | ?/ ?| \u00b7 |\s+|$)(?P<rest>.*)",
+    re.DOTALL,
+)
+_INLINE = re.compile(r"(?<=[.;:-]) (?:- ?)?(?=\d{1,3}\. [A-Z])")
+"""Before a head in the middle of a line."""
+_PARTS = re.compile(r"(?P<letters>[A-Z]*)-?(?P<digits>\d*)(?P<more>[a-z]?)")
+_NAME_ENDS = re.compile(r"[.:;!](?= |$)| - |,? [(\[]|, |: | ; ")
+_STEP = 4
+"""How far numbers may be apart in a key of which a page is lacking."""
+_LONGEST_NAME, _MOST_WORDS = 60, 9
+_DICE = re.compile(r"\d{0,2}d\d|x ", re.IGNORECASE)
+_SURE = ("word", "heading", "bold", "mark")
+_STYLES = ("word", "heading", "bold", "mark", "dot", "letter", "plain")
+"""How heads are known, the surest first."""
+FEWEST = 2
+"""Heads without which a text is no key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A head: on which of the lines, the number as it is written, its end, the name, the rest."""
+
+    at: int
+    number: str
+    to: str
+    name: str
+    rest: str
+    style: str = ""
+
+
+class _Key(NamedTuple):
+    """A number as it is counted: `11b` comes behind `11a`, `A2` behind `A1`, `C` behind `B`."""
+
+    letters: str
+    number: int
+    more: str
+
+    def next_ones(self, far: int) -> Iterator["_Key"]:
+        """What may come next."""
+        if self.more:
+            yield _Key(self.letters, self.number, chr(ord(self.more) + 1))
+        for step in range(1, far + 1):
+            yield _Key(self.letters, self.number + step, "")
+            yield _Key(self.letters, self.number + step, "a")
+
+
+def with_inline_heads(lines: Sequence[Line]) -> list[Line]:
+    """The lines, those that hold several rooms taken apart."""
+    found: list[Line] = []
+    for line in lines:
+        parts = _INLINE.split(line.text) if "." in line.text else [line.text]
+        found += [replace(line, text=part.removesuffix(" -"), cells=()) for part in parts]
+    return found
+
+
+def heads_in(lines: Sequence[Line]) -> list[Head]:
+    """The heads of the rooms, in their order; none for a text that numbers nothing."""
+    best: list[Head] = []
+    for style in _STYLES:
+        chain = _longest(
+            _candidates(lines, style), _STEP if style in _SURE else 1 + (style == "dot")
+        )
+        if len(chain) > len(best) and (len(chain) >= FEWEST or style in _SURE or style == "dot"):
+            best = chain
+    return best
+
+
+def _candidates(lines: Sequence[Line], style: str) -> Iterator[tuple[_Key, Head]]:
+    for at, line in enumerate(lines):
+        head = _head_of(at, line, style)
+        if head is not None:
+            yield _key_of(head.number), head
+
+
+def _key_of(number: str) -> _Key:
+    found = _PARTS.fullmatch(number)
+    assert found is not None
+    if not found["digits"]:
+        return _Key("", ord(found["letters"]), "")
+    return _Key(found["letters"], int(found["digits"]), found["more"])
+
+
+def _head_of(at: int, line: Line, style: str) -> Head | None:
+    """The head that a line is in one way of numbering, None where it is none."""
+    if line.cells and style in ("dot", "plain", "letter"):
+        return None
+    found = _HEAD.match(line.text)
+    if found is None or not _fits(line, found, style):
+        return None
+    is_whole = bool(line.level) or line.is_bold
+    name, rest = _name_of(found["rest"], is_whole=is_whole)
+    return Head(at, found["number"], found["to"] or "", name, rest, style)
+
+
+def _fits(line: Line, found: re.Match[str], style: str) -> bool:
+    rest, sep = found["rest"], found["sep"].strip()
+    if style == "word":
+        if not found["word"] or (found["word"].islower() and sep not in (":", "-")):
+            return False
+        return bool(sep or found["mark"]) or not rest or rest[:1].isupper()
+    if style == "heading":
+        return bool(line.level)
+    if style == "bold":
+        return line.is_bold
+    if style == "mark":
+        return bool(found["mark"])
+    is_digit = found["number"][-1:].isdigit() or found["number"][:1].isdigit()
+    if not rest or found["word"] or _DICE.match(rest):
+        return False
+    if style == "dot":
+        return bool(sep) and is_digit and not (sep == "-" and rest[:1].isdigit())
+    if style == "letter":
+        return not is_digit and (bool(sep) or rest[:1].isupper())
+    return not sep and is_digit and rest[:1].isupper()
+
+
+def _name_of(rest: str, *, is_whole: bool) -> tuple[str, str]:
+    """The name of a room, and what stands behind it on the line."""
+    ends = _NAME_ENDS.search(rest)
+    name = rest[: ends.start()] if ends is not None else rest
+    if is_whole and (ends is None or ends[0].strip()[:1] not in ("(", "[", ":", ".")):
+        name, behind = rest, ""
+    else:
+        behind = rest[len(name) :]
+    name = name.strip(" .:-")
+    if len(name) > _LONGEST_NAME or len(name.split()) > _MOST_WORDS:
+        return "", rest
+    return name, behind.lstrip(" .:;-,\u00b7").strip()
+
+
+def _longest(candidates: Iterator[tuple[_Key, Head]], far: int) -> list[Head]:
+    """The longest row of heads whose numbers follow each other."""
+    found: list[tuple[Head, int, int]] = []
+    waiting: dict[_Key, int] = {}
+    for key, head in candidates:
+        before = waiting.get(key, -1)
+        length = found[before][1] + 1 if before >= 0 else 1
+        found.append((head, length, before))
+        after = _key_of(head.to) if head.to else key
+        for following in after.next_ones(far):
+            there = waiting.get(following)
+            if there is None or found[there][1] < length:
+                waiting[following] = len(found) - 1
+    at = max(range(len(found)), key=lambda one: found[one][1], default=-1)
+    chain: list[Head] = []
+    while at >= 0:
+        chain.append(found[at][0])
+        at = found[at][2]
+    return chain[::-1]

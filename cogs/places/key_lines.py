@@ -1,0 +1,234 @@
+"""The key of a dungeon as it was pasted, as lines and blocks: no pages, columns or broken words.
+
+Two columns that stand side by side come one below the other, heads and numbers of pages go, what a
+page has broken comes together again. All of it goes once over the text.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from rules.kernel.labelled import Line, lines_of, plain_text
+
+QUOTED = "\ue001"
+"""Stands before a line that was quoted, as what is read aloud often is."""
+_UNDERLINE = re.compile(r"(?:={3,}|-{3,})\s*")
+_NUMBER_ALONE = re.compile(r"[-\[( ]{0,4}(?:p(?:age|\.)? ?)?\d{1,3}[-\]) ]{0,4}", re.IGNORECASE)
+_BROKEN = re.compile(r"[a-zA-Z]-$")
+_HANGS = re.compile(r" (?:to|the|an?|of|in|and|with|by|or|at|from|is|are|on|into)$")
+_GAP = re.compile(r"\S {3,}(?=\S)")
+_FIRST = re.compile(r"\S+")
+_QUOTE = re.compile(r"^\s*>\s?(?=\S)")
+_NUMBER_SIGN = re.compile(r"^\s*#(?=\d)")
+_BOLD_NUMBER = re.compile(r"(?<!\*)\*{1,3}([A-Za-z]{0,2}-?\d{1,3}[a-z]?\.?)\*{1,3}(?!\*)")
+_SENTENCE = re.compile(r"(?<=[.!?])[\"')\]]{0,3} (?=[A-Z0-9\"'(\[\u2191\u2193])")
+_SMALL_SENTENCE = re.compile(r"(?<=[a-z0-9)][.!?]) (?=[a-z0-9])")
+_SHORT = frozenset(
+    [
+        "vs.",
+        "v.",
+        "no.",
+        "st.",
+        "p.",
+        "pp.",
+        "att.",
+        "approx.",
+        "e.g.",
+        "i.e.",
+        "dr.",
+        "mr.",
+        "mrs.",
+        "ft.",
+    ]
+)
+_WIDEST, _NARROWEST = 100, 18
+"""Letters of a line that a page may have broken; longer ones nobody has broken."""
+_FEWEST_COLUMN = 4
+_GUTTER = 2
+_FILLED, _MOST_BROKEN, _LONG = 0.7, 0.45, 45
+"""How full lines are that a page has broken, and how many of a text are."""
+_LONGEST_MATTER = 30
+_DIGITS, _LONGEST_HEAD = 4, 60
+_LONGEST_BLOCK = 3_000
+
+
+@dataclass(slots=True)
+class Block:
+    """What belongs together in a room: a paragraph, a bullet with what is below it, a row.
+
+    `is_quote` says that it was quoted, `cells` are those of a row of a table.
+    """
+
+    text: str
+    is_bullet: bool = False
+    is_quote: bool = False
+    cells: tuple[str, ...] = ()
+    rows: list[int] = field(default_factory=list[int])
+
+
+def key_lines(text: str) -> tuple[list[Line], list[str]]:
+    """The lines of a key, and what was left out: heads of pages, and what stands above all."""
+    raw = [line.rstrip()[:_MOST_LETTERS] for line in plain_text(text).split("\n")]
+    raw, matter = _without_matter(raw)
+    raw, heads = _without_pages(_in_one_column(raw))
+    bare = (_BOLD_NUMBER.sub(r"\1", line.replace("***", "**")) for line in _underlined(raw))
+    told = (_NUMBER_SIGN.sub("Room #", line, count=1) for line in bare)
+    marked = "\n".join(_QUOTE.sub(QUOTED, line, count=1) for line in told)
+    return lines_of(marked), [*matter, *heads]
+
+
+_MOST_LETTERS = 6_000
+
+
+def _without_matter(raw: list[str]) -> tuple[list[str], list[str]]:
+    """The lines without what stands between two rules above them, as tags do."""
+    if raw[:1] == ["---"] and "---" in raw[1:_LONGEST_MATTER]:
+        end = raw.index("---", 1)
+        return raw[end + 1 :], raw[1:end]
+    return raw, []
+
+
+def _underlined(raw: Sequence[str]) -> Iterator[str]:
+    """The lines, with those that are underlined as headings."""
+    for at, line in enumerate(raw):
+        if _UNDERLINE.fullmatch(line) and at and raw[at - 1].strip():
+            continue
+        following = raw[at + 1] if at + 1 < len(raw) else ""
+        is_head = _UNDERLINE.fullmatch(following) is not None and line.strip()
+        yield f"{'#' if following[:1] == '=' else '##'} {line.strip()}" if is_head else line
+
+
+def _without_pages(raw: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The lines without the numbers and heads of pages; the heads, each once."""
+    heads: dict[str, None] = {}
+    kept: list[str] = []
+    for line in raw:
+        head = _head_of_page(line.strip())
+        if head:
+            heads.setdefault(head)
+        elif not (line.strip() and _NUMBER_ALONE.fullmatch(line.strip())):
+            kept.append(line)
+    return kept, list(heads)
+
+
+def _head_of_page(line: str) -> str:
+    """What stands far from a number on a line of its own, as above a page; "" for other lines."""
+    left, gap, right = line.partition("   ")
+    right = right.strip()
+    for number, head in ((right, left), (left, right)):
+        if gap and number.isdecimal() and len(number) < _DIGITS and 0 < len(head) < _LONGEST_HEAD:
+            return head
+    return ""
+
+
+def _in_one_column(raw: list[str]) -> list[str]:
+    """Two columns that stand side by side, the right one below the left one."""
+    at = _gutter(raw)
+    if at is None:
+        return raw
+    left = [line[:at].rstrip() for line in raw]
+    return [*left, "", *(line[at:].strip() for line in raw)]
+
+
+def _gutter(raw: Sequence[str]) -> int | None:
+    """Where the right one of two columns begins on most lines, None where there are not two."""
+    said = [line for line in raw if line.strip()]
+    begins = Counter(
+        found.end()
+        for line in said
+        if len(line) <= _WIDEST + _WIDEST
+        for found in _GAP.finditer(line)
+        if found.end() >= _NARROWEST
+    )
+    if not begins:
+        return None
+    at, _ = begins.most_common(1)[0]
+    parted = [line for line in said if not line[at - _GUTTER : at].strip()]
+    both = sum(bool(line[:at].strip() and line[at:].strip()) for line in parted)
+    is_whole = len(parted) == len(said) and "|" not in "".join(said[:3])
+    return at if is_whole and both >= max(_FEWEST_COLUMN, len(said) // 2) else None
+
+
+def blocks_of(
+    rest: str, head: Line, lines: Sequence[Line], width: int, begins: Callable[[str], bool]
+) -> list[Block]:
+    """The blocks of a room: what stands behind its name, then its lines.
+
+    `width` is how wide the page was, 0 where nobody has broken its lines; `begins` is what a line
+    begins with that says something of its own.
+    """
+    found: list[Block] = []
+    if rest:
+        found.append(Block(rest))
+    indent, length = head.indent, len(head.text) if rest else 0
+    for line in lines:
+        text = line.text.removeprefix(QUOTED).strip()
+        is_quote = line.text.startswith(QUOTED)
+        is_own = not found or bool(line.level) or line.is_bullet or bool(line.cells)
+        is_own = is_own or line.is_apart or begins(text)
+        is_own = is_own or found[-1].is_quote != is_quote or bool(found[-1].cells)
+        if not is_own and not _goes_on(found[-1], line, text, length, width, indent):
+            is_own = True
+        if is_own and text:
+            found.append(Block(text, line.is_bullet, is_quote, line.cells))
+        elif text:
+            found[-1].text = _together(found[-1].text, text)
+        indent, length = line.indent, len(text) + 2 * line.is_bullet
+    return found
+
+
+def _goes_on(block: Block, line: Line, text: str, length: int, width: int, indent: int) -> bool:
+    """Whether a line goes on with what stands above it."""
+    if len(block.text) > _LONGEST_BLOCK:
+        return False
+    if _BROKEN.search(block.text[-3:]) and text[:1].islower():
+        return True
+    if block.is_bullet:
+        return True
+    if line.indent > indent + 1 and not block.text.endswith((".", ",")):
+        return False
+    if block.text.endswith((".", "!", "?")) or (block.text.endswith(",") and text[:1].islower()):
+        return True
+    if _HANGS.search(block.text[-8:]):
+        return True
+    first = _FIRST.match(text)
+    if text[:1].islower() and length > (width * _FILLED or _LONG):
+        return True
+    return bool(width) and length + 1 + len(first[0] if first else "") > width
+
+
+def _together(above: str, text: str) -> str:
+    """Two lines as one, with a word that was broken between them."""
+    if _BROKEN.search(above[-3:]) and text[:1].islower():
+        return above[:-1] + text
+    return f"{above} {text}"
+
+
+def width_of(lines: Sequence[Line]) -> int:
+    """How wide the page was of which lines were copied, 0 where nobody has broken them."""
+    lengths = sorted(len(line.text) + 2 * line.is_bullet for line in lines if not line.cells)
+    widest = lengths[-1] if lengths else 0
+    filled = sum(length > widest * _FILLED for length in lengths)
+    return widest if widest <= _WIDEST and filled > len(lengths) * _MOST_BROKEN else 0
+
+
+def sentences_of(text: str) -> list[str]:
+    """The sentences of a text."""
+    found: list[str] = []
+    start = depth = 0
+    ends = {one.start(): one.end() for one in _SENTENCE.finditer(text)}
+    if not ends:  # Somebody who writes no capitals.
+        ends = {one.start(): one.end() for one in _SMALL_SENTENCE.finditer(text)}
+    for at, letter in enumerate(text):
+        depth = depth + 1 if letter in "([" else max(0, depth - 1) if letter in ")]" else depth
+        if at in ends and depth == 0 and not _is_short(text[:at]):
+            found.append(text[start:at].strip())
+            start = ends[at]
+    found.append(text[start:].strip())
+    return [one for one in found if one.strip(" .")]
+
+
+def _is_short(text: str) -> bool:
+    """Whether a text ends in what is shortened, and not in a sentence's end."""
+    return text[-8:].lower().rpartition(" ")[2].lstrip("(") in _SHORT

@@ -1,0 +1,146 @@
+"""What stands in a room of a key, as parts of a place: names, remarks, traps, hidden things."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from cogs.places.key_people import STATS
+from cogs.places.key_records import KeyRoom
+from cogs.render.text import shorten
+from rules.dice.expression import parse
+from rules.errors import RuleError
+from rules.places.linking import LONGEST_LINE, LONGEST_PART, check_save
+from rules.places.reading import same
+from rules.places.state import Find, Trap
+from rules.record import replace
+from rules.sheet.reading import LONGEST_NAME
+
+_NO_SIGNS = re.compile(r"[:@,]")
+SPACES = re.compile(r"\s+")
+_SMALL_WORDS = frozenset(("of", "the", "and", "in", "a", "an", "to", "on", "at", "under"))
+_HINTS = re.compile(
+    r"\b(?:secret|hidden|conceal|trap|save|\d{0,2}d\d{1,3}|behind|under|inside|if|DC)\b",
+    re.IGNORECASE,
+)
+
+
+def names_of(rooms: Sequence[KeyRoom]) -> Iterator[str]:
+    """What each room is called in the game: its name, with its number where two share one."""
+    named = [cased(room.name) or f"Room {room.number}" for room in rooms]
+    words = [same(name) for name in named]
+    for room, name, word in zip(rooms, named, words, strict=True):
+        is_only = words.count(word) == 1 and word not in ("", "outside")
+        yield (name if is_only else f"{name} ({room.number})")[-LONGEST_NAME:]
+
+
+def cased(name: str) -> str:
+    """A name in capitals, or without any, as names are written: `ENTRY STAIR` as `Entry Stair`."""
+    if name.isupper() and len(name) > 3:
+        words = name.lower().split()
+        return " ".join(
+            word if at and word in _SMALL_WORDS else word[:1].upper() + word[1:]
+            for at, word in enumerate(words)
+        )
+    return name[:1].upper() + name[1:] if name.islower() else name
+
+
+def is_plain(remark: str, room: KeyRoom, told: Iterable[str]) -> bool:
+    """Whether a remark tells of nothing that is hidden, and of nobody."""
+    if any(trap.said in remark or remark in trap.said for trap in room.traps):
+        return False
+    if any(way.secret and (way.said in remark or remark in way.said) for way in room.ways):
+        return False
+    if any((foe.said and foe.said in remark) or foe.name in remark for foe in room.foes):
+        return False
+    return not (
+        STATS.search(remark) or any(text in remark for text in told) or _HINTS.search(remark)
+    )
+
+
+def joined(remarks: Sequence[str]) -> Iterator[str]:
+    """Sentences that stood together as a line, whatever has a label of its own on another."""
+    line = ""
+    for remark in remarks:
+        if line and (":" in remark[:40] or not line.endswith((".", "!", "?", '"'))):
+            yield line
+            line = remark
+        else:
+            line = f"{line} {remark}".strip()
+    if line:
+        yield line
+
+
+def part(text: str) -> str:
+    return _NO_SIGNS.sub(" ", text).strip()[:LONGEST_PART].strip()
+
+
+def traps_of(room: KeyRoom) -> Iterator[Trap]:
+    """Its traps, each with its words where no remark of the room has them."""
+    told = " ".join(room.remarks)
+    taken: set[str] = set()
+    for snare in room.traps:
+        if snare.exact is not None:
+            taken.add(same(snare.exact.name))
+            yield snare.exact
+            continue
+        name = base = SPACES.sub(" ", snare.name)[:40].strip() or "trap"
+        number = 1
+        while same(name) in taken:
+            number += 1
+            name = f"{base} {number}"
+        taken.add(same(name))
+        yield Trap(
+            "",
+            name,
+            "",
+            item=part(snare.item),
+            damage=_harm(snare.damage),
+            save=_save(snare.save),
+            halves=snare.halves and bool(_save(snare.save)) and bool(_harm(snare.damage)),
+            effect=one_line(snare.effect),
+            notes="" if snare.said.strip() in told else one_line(snare.said),
+            kind="treasure" if snare.item else "room",
+        )
+
+
+def _harm(dice: str) -> str:
+    try:
+        parse(dice).bind({})
+    except RuleError:
+        return ""
+    return dice
+
+
+def _save(key: str) -> str:
+    try:
+        return check_save(key)
+    except RuleError:
+        return ""
+
+
+def one_line(text: str) -> str:
+    return SPACES.sub(" ", text).strip()[:LONGEST_LINE]
+
+
+def finds_of(room: KeyRoom) -> Iterator[Find]:
+    taken: set[str] = set()
+    texts = [(hoard.text, hoard.item) for hoard in room.hoards]
+    for text, item in texts:
+        whole = one_line(text)
+        name = base = shorten(whole, LONGEST_NAME - 5)
+        number = 1
+        while same(name) in taken:
+            number += 1
+            name = f"{base} ({number})"
+        taken.add(same(name))
+        if name.strip():
+            yield Find("", name, "", text=whole if len(whole) > len(base) else "", item=part(item))
+    for find in room.hidden:
+        yield replace(find, name=shorten(find.name, LONGEST_NAME), text=one_line(find.text))
+
+
+def is_count(text: str) -> bool:
+    try:
+        parse(text).bind({})
+    except RuleError:
+        return False
+    return True

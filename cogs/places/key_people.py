@@ -1,0 +1,367 @@
+"""Who is in a room by its key: how many, what they are called, whether numbers say more of them.
+
+Monsters: 2 gloam martins, 1d4 wolves (asleep)       barrow clerk x1
+Three mire-hobs (AC 6, HD 1+1, hp 7, 5, 4) are prising the lid from the poor box.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from rules.kernel.words import singular
+
+Known = Callable[[str], bool]
+"""Whether the game knows monsters of that name."""
+STATS = re.compile(
+    r"\b(?:AC ?:?\[?-?\d|HD ?:?[\d\u00bd<]|hp ?:?\d|HP ?:?\d|hp each|\d{1,3} ?hp\b(?! per)|HD\b|"
+    r"AT ?:?\d|#AT\b|minions?\b)"
+)
+_WORDS: Mapping[str, str] = {
+    "a": "1", "an": "1", "the": "1", "one": "1", "two": "2", "three": "3", "four": "4",
+    "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
+    "eleven": "11", "twelve": "12", "dozen": "12", "pair of": "2", "a pair of": "2",
+}  # fmt: skip
+_COUNT = (
+    r"\d{0,2}d\d{1,3}(?: ?[-+x*] ?\d{1,3})?|\d{1,3}|an?|one|two|three|four|five|six|seven|eight|"
+    r"nine|ten|eleven|twelve"
+)
+_COUNTED = re.compile(
+    rf"(?<![\w.,'/+-])(?P<count>{_COUNT}) ?(?:x |\u00d7 ?)?"
+    rf"(?P<name>[A-Za-z][\w'-]{{0,24}}(?: [A-Za-z][\w'-]{{0,24}}){{0,4}})",
+    re.IGNORECASE,
+)
+_BRACKET = re.compile(r"[(\[][^()\[\]]{0,300}[)\]](?: ?\[[^\[\]]{0,80}\])?")
+_BEHIND = re.compile(
+    r"(?P<name>.*?) ?(?:,? ?[x\u00d7](?P<times>\d{1,3})|[(\[](?P<in>\d{0,2}d?\d{1,3})[)\]])$"
+)
+_LIST_CUT = re.compile(
+    r"; ?|, ?(?:and )?|(?<=[\w)\]]) and (?=\d|an? |one |two |three )|(?<=[a-z)\]])\.(?: |$)| \+ "
+)
+_STOPS = frozenset(
+    (
+        "in", "on", "at", "under", "behind", "with", "who", "which", "that", "have", "has", "is",
+        "are", "wait", "waits", "by", "from", "inside", "here", "asleep", "within", "around",
+        "round", "among", "near", "and", "or", "of the", "to", "sleep", "sleeps", "lurk", "lurks",
+        "watch", "watches", "keep", "keeps", "guard", "guards", "hold", "holds", "nest", "nests",
+        "play", "plays", "will", "all", "both", "for", "walks", "walk", "hides", "hide", "hang",
+        "hangs", "sit", "sits", "stand", "stands", "squat", "squats", "quarrel", "rises", "rise",
+        "throw", "throws", "live", "lives", "prowl", "prowls", "roam", "roams", "was", "were",
+        "can", "do", "does", "not", "playing", "quarrelling", "coiled", "chained", "each",
+        "above", "below", "lair", "lairs", "fight", "fights", "if", "when", "unless", "as",
+        "hidden", "dead", "feed", "feeds", "rest", "rests", "attack", "attacks",
+    )
+)  # fmt: skip
+_ACT = (
+    r"(?:wait|sleep|lurk|watch|guard|nest|play|squat|quarrel|prowl|roam|attack|throw|feed|drink|"
+    r"fight|camp|kneel|gnaw|argue|hide|hunt|asleep|have their)(?:s|ing|ling)?\b"
+)
+_ACTS = re.compile(rf" ?,? ?(?:that |who |which )?(?:are |is )?{_ACT}")
+_ACT_WORD = re.compile(_ACT)
+_ALONE = re.compile(r" ?(?:$|[,;.(\[]|inside\b|here\b|within\b|asleep\b)")
+_HIT_DICE = re.compile(r" of \d{1,2} HD\b")
+_ELSEWHERE = re.compile(r".{0,40}\bfrom \d")
+_CLAUSE = re.compile(r"[.;:](?: |$)| - | \+ ")
+_END = re.compile(r"[.;](?: |$)")
+_LETTERS = re.compile(r"[A-Za-z]{3}")
+_START = re.compile(r"(?:The |A )?[A-Z][\w'-]{0,24}(?: [A-Z][\w'-]{0,24}){0,4}")
+_WHOLE = re.compile(
+    r"(?:A |An )?(?P<name>The [A-Z].*|[A-Z][\w'-]{0,24}(?: [A-Z][\w'-]{0,24})*, [A-Z][\w'-]{0,24})"
+)
+_ALIAS = re.compile(rf"(?P<count>{_COUNT}) [a-z'-]+ \((?P<name>[a-z' -]{{3,30}})\)", re.IGNORECASE)
+_TIMES = re.compile(
+    r"(?:^|[,;.] |\bthe |\ban? )(?P<name>[A-Za-z][\w'-]{0,24}(?: [A-Za-z][\w'-]{0,24}){0,2})"
+    r"(?: ?[x\u00d7](?=\d)| \((?=\d{0,2}d?\d{1,2}\)))(?P<times>\d{0,2}d?\d{1,2})\b"
+)
+_SEVERAL = re.compile(
+    r"(?P<name>[A-Z][\w'-]{0,24}(?: [A-Za-z][\w'-]{0,24}){0,2}s), (?P<count>\d{1,2})\.?"
+)
+_NONE = re.compile(
+    r"(?:none|no|nobody|nothing|empty|no monsters?|no encounter|n/a)\b.{0,300}|-{0,9}",
+    re.IGNORECASE,
+)
+_NOT_THEM = frozenset(
+    (
+        "gp", "sp", "cp", "ep", "pp", "gold", "silver", "copper", "coins", "coin", "feet", "foot",
+        "ft", "turns", "turn", "rounds", "round", "hours", "hour", "days", "damage", "points",
+        "point", "miles", "yards", "inches", "steps", "hp", "hit", "levels", "level", "pounds",
+        "lbs", "gallons", "people", "doors", "door", "chests", "chest", "chairs", "tables",
+        "barrels", "crates", "casks", "beds", "cots", "bunks", "shelves", "statues", "pillars",
+        "columns", "torches", "candles", "lamps", "shields", "spears", "swords", "bottles", "jars",
+        "urns", "pots", "books", "scrolls", "scroll", "potions", "potion", "gems", "pearls",
+        "opals", "garnets", "rings", "keys", "sacks", "bags", "nets", "ropes", "coils", "niches",
+        "coffins", "graves", "windows", "arrows", "bolts", "stools", "benches", "vats", "troughs",
+        "stones", "weights", "heaps", "rooms", "squares", "to", "more", "of", "each", "or", "in",
+        "per", "charges", "uses", "fire", "cold", "acid", "poison", "times", "shells", "flasks",
+        "rations", "lumps", "gloves", "robes", "surplices", "hammers", "boats", "punts", "stairs",
+        "passages", "bones", "heat", "quills", "candlesticks", "teeth", "x", "item", "items",
+        "bloodstones", "moonstones", "rubies", "diamonds", "emeralds", "sapphires", "vials",
+        "goblets", "cups", "plates", "bowls", "mirrors", "hides", "skins", "furs", "planks",
+        "bars", "ingots", "eggs", "cloaks", "boots", "cogs", "shelf", "parts", "minutes",
+        "yard", "years", "year", "months", "weeks", "nights", "meals", "hands", "sides",
+        "lines", "rows", "pieces", "piece", "magic", "jewels", "tapestries", "paintings",
+    )
+)  # fmt: skip
+_COINS = ("gp", "sp", "cp", "ep", "pp")
+_TAIL = re.compile(r" of \d{1,2} HD$| \([^(]{0,300}$")
+_STRANGE = re.compile(r"[^A-Za-z' ,-]")
+_BETWEEN = ("of", "the", "in")
+"""Between two words of a name."""
+_LAST_COUNT = re.compile(
+    rf"(?:.*[\s(,;:]|^)(?P<count>{_COUNT}|the) "
+    rf"(?P<name>[A-Za-z][\w'-]{{0,24}}(?: (?:of )?[\w'-]{{1,24}}){{0,4}})$",
+    re.IGNORECASE | re.DOTALL,
+)
+_LONGEST, _LONGEST_NAME, _MOST_WORDS = 600, 40, 5
+_HOW_MANY = re.compile(r"\d{0,2}d?\d{1,3}")
+_MARK = "\ue003"
+
+
+@dataclass(frozen=True, slots=True)
+class Foe:
+    """Who waits in a room: how many as text, the name of one of them, and how sure that is.
+
+    `is_sure` where a label, numbers or a stat block say that they are monsters; `said` are the
+    words that told of them. Who `is_listed` is counted there, whatever else tells of them.
+    """
+
+    count: str
+    name: str
+    is_sure: bool
+    said: str = ""
+    is_listed: bool = False
+
+    @property
+    def text(self) -> str:
+        """`3 mire-hob`, as a room keeps it."""
+        return f"{self.count} {self.name}"
+
+
+def listed_foes(text: str) -> tuple[list[Foe], list[str]]:
+    """Who a list of monsters names; and what of it says nothing of that."""
+    found: list[Foe] = []
+    rest: list[str] = []
+    for item in _cut(text[:_LONGEST]):
+        if _NONE.fullmatch(item.strip(" .")):
+            continue
+        foe = _of_item(item)
+        if foe is not None:
+            found.append(foe)
+        elif item.strip(" ."):
+            rest.append(item.strip())
+    return found, rest
+
+
+def _cut(text: str) -> Iterator[str]:
+    depth, start = 0, 0
+    depths = [0]
+    for letter in text:
+        depth = depth + 1 if letter in "([" else max(0, depth - 1) if letter in ")]" else depth
+        depths.append(depth)
+    for found in _LIST_CUT.finditer(text):
+        if depths[found.start()] == 0:
+            yield text[start : found.start()]
+            start = found.end()
+    yield text[start:]
+
+
+def _of_item(item: str) -> Foe | None:
+    """One item of a list: `2 goblins (hp 3, 4) in the corner`, `Fire beetles (1d8)`."""
+    text = item.strip(" .")
+    bare = _BRACKET.sub(_without_stats, text).strip(" .")
+    behind = _BEHIND.fullmatch(bare)
+    count = "" if behind is None else (behind["times"] or behind["in"])
+    name = bare if behind is None else behind["name"]
+    name = _BRACKET.sub("", name).strip()
+    at = _at_count(name)
+    if at is not None:
+        count, name = count or _number(at["count"]), name[at.start("name") :]
+    elif not (count or name[:1].isupper() or STATS.search(text)):
+        return None
+    name = _short(name)
+    if not name or name.split()[-1].lower() in _NOT_THEM or name.split()[0].lower() in _COINS:
+        return None
+    return Foe(count or "1", name, is_sure=True, said=item, is_listed=True)
+
+
+def _without_stats(found: re.Match[str]) -> str:
+    inside = found[0][1:-1]
+    return found[0] if _HOW_MANY.fullmatch(inside) else ""
+
+
+def _at_count(name: str) -> re.Match[str] | None:
+    """Where a count stands in a text: first, or behind what goes before it."""
+    found = _COUNTED.match(name)
+    if found is not None:
+        return found
+    later = _COUNTED.search(name)
+    is_late = later is not None and later["count"][:1].isdigit() and not name[:1].isupper()
+    return later if is_late else None
+
+
+def _number(word: str) -> str:
+    """A count as rules read it: `three` as 3, `d6` as 1d6."""
+    key = word.lower().replace(" ", "")
+    key = f"1{key}" if key.startswith("d") and key[1:2].isdigit() else key
+    return _WORDS.get(word.lower(), key.replace("x", "*"))
+
+
+def _short(name: str) -> str:
+    """A name without what follows it: `goblins in the corner` as `goblins`."""
+    words: list[str] = []
+    for word in _TAIL.sub("", name).replace("\t", " ").split():
+        bare = word.strip(".,;:").lower()
+        is_stop = bare in _STOPS or (words and _ACT_WORD.fullmatch(bare))
+        if (is_stop and word[:1].islower()) or _STRANGE.search(word.strip(".,;:")):
+            break
+        words.append(word.strip(".,;:"))
+        if word.endswith((".", ",", ";", ":")) or len(words) >= _MOST_WORDS:
+            break
+    return " ".join(words)[:_LONGEST_NAME].strip(" -")
+
+
+def told_foes(sentence: str, known: Known, head: str = "") -> list[Foe]:
+    """Who a sentence tells of; `head` stands before it, as a name before its numbers does."""
+    text = _HIT_DICE.sub("", sentence[:_LONGEST])
+    found = _with_stats(text, known, head)
+    names = {word_of(foe.name) for foe in found}
+    others = (*_times(text), *(() if found else _counted(text, known)))
+    for foe in others:
+        if word_of(foe.name) not in names:
+            names.add(word_of(foe.name))
+            found.append(foe)
+    return found
+
+
+def word_of(name: str) -> str:
+    """A name as it is compared: several of a kind as one of it."""
+    return singular(name).removeprefix("the ")
+
+
+def _with_stats(text: str, known: Known, head: str) -> list[Foe]:
+    """Those of whom numbers say more, behind their name."""
+    marked = _BRACKET.sub(lambda one: _MARK if STATS.search(one[0]) else one[0], text)
+    stats = STATS.search(marked)
+    if stats is not None:
+        before = marked[: stats.start()].rstrip(" ,:;-(")
+        marked = f"{before}{_MARK}"
+    parts = marked.split(_MARK)
+    found: list[Foe] = []
+    for number, (part, behind) in enumerate(pairwise(parts)):
+        foe = _before_stats(part, known, "" if number else head)
+        if foe is not None and not _ELSEWHERE.match(behind):
+            found.append(foe)
+    return found
+
+
+def _before_stats(part: str, known: Known, head: str) -> Foe | None:
+    """Who stands before numbers."""
+    clause = _CLAUSE.split(part.strip(" ,-(;"))[-1].strip(" ,-(")
+    if not _LETTERS.search(clause):
+        clause = _END.split(part.strip(" ,-(;:"))[-1].strip(" ,-(:")
+    clause = _called_by(clause, known)
+    name, count = _name_in(clause, has_head=bool(head))
+    if not name and head:
+        return _of_head(head)
+    if not name:
+        start = _START.match(clause)
+        name = start[0] if start is not None and " " in start[0] else _short(clause)
+    return Foe(count, name, is_sure=True, said=clause) if name else None
+
+
+def _called_by(clause: str, known: Known) -> str:
+    """`two guards (goblins)` as `two goblins`, where goblins are what the game knows."""
+    found = _ALIAS.fullmatch(clause)
+    if found is None or not known(found["name"]):
+        return clause
+    return f"{found['count']} {found['name']}"
+
+
+def _name_in(clause: str, *, has_head: bool) -> tuple[str, str]:
+    """The name at the end of a clause and how many there are; "" where it names nobody."""
+    whole = _WHOLE.fullmatch(clause)
+    if whole is not None and len(clause.split()) <= _MOST_WORDS + 1:
+        return whole["name"], "1"
+    behind = _BEHIND.fullmatch(clause)
+    if behind is not None and (name := _short(behind["name"])):
+        return name, behind["times"] or behind["in"]
+    counted = _LAST_COUNT.fullmatch(clause)
+    if counted is not None and (name := _short(counted["name"])):
+        return name, _number(counted["count"])
+    capital = _capital_at_end(clause)
+    if capital and (capital != clause or not has_head or " " in capital):
+        return capital, "1"
+    words = clause.split()
+    if has_head and 1 < len(words) <= _MOST_WORDS and clause[:1].isupper():
+        return _short(clause), "1"
+    return "", "1"
+
+
+def _capital_at_end(clause: str) -> str:
+    """The words in capitals at the end of a clause: `Captain of the Drowned Watch`."""
+    words = clause.split()
+    first = at = len(words)
+    while at and len(words) - at < _MOST_WORDS + 1:
+        at -= 1
+        if words[at][:1].isupper():
+            first = at
+        elif words[at] not in _BETWEEN or at == len(words) - 1:
+            break
+    return " ".join(words[first:])
+
+
+def _of_head(head: str) -> Foe | None:
+    behind = _BEHIND.fullmatch(head)
+    count = "1" if behind is None else (behind["times"] or behind["in"])
+    name = _short(head if behind is None else behind["name"])
+    return Foe(count, name, is_sure=True, said=head) if name else None
+
+
+def _times(text: str) -> Iterator[Foe]:
+    """`bodyguards x4`, `lantern toad (1)`, `Wind-up Squires, 3.`"""
+    for found in _TIMES.finditer(text):
+        name = _short(found["name"].strip())
+        if name and name.split()[-1].lower() not in _NOT_THEM:
+            yield Foe(found["times"], name, is_sure=False, said=found[0].strip())
+    several = _SEVERAL.fullmatch(text.strip())
+    if several is not None and several["name"].split()[-1].lower() not in _NOT_THEM:
+        yield Foe(several["count"], several["name"], is_sure=False, said=text)
+
+
+def _counted(text: str, known: Known) -> Iterator[Foe]:
+    """Those who are only counted, where the game knows them or what they do says what they are."""
+    for found in _COUNTED.finditer(text):
+        words = _short(found["name"]).split()
+        if not words or words[0].lower() in _NOT_THEM or words[-1].endswith("'s"):
+            continue
+        count, is_article = _number(found["count"]), found["count"].lower() in ("a", "an")
+        name = next(
+            (
+                " ".join(words[:length])
+                for length in range(len(words), 0, -1)
+                if _may_be(words[length - 1]) and known(" ".join(words[:length]))
+            ),
+            "",
+        )
+        if name:
+            yield Foe(count, name, is_sure=not is_article, said=found[0])
+        elif not is_article and words[-1].lower() not in _NOT_THEM:
+            yield from _unknown(text, found, count, words)
+
+
+def _may_be(word: str) -> bool:
+    return word.lower() not in _NOT_THEM and not word.endswith("'s")
+
+
+def _unknown(text: str, found: re.Match[str], count: str, words: list[str]) -> Iterator[Foe]:
+    """Those whom no book knows, where nothing but them is said, or what they do."""
+    name = " ".join(words)
+    before, behind = text[: found.start()].rstrip(), text[found.start("name") + len(name) :]
+    is_alone = (not before or before[-1] in ",;.:") and _ALONE.match(behind) is not None
+    acts = _ACTS.match(behind) is not None
+    is_dice = "d" in count
+    if not words[-1].lower().endswith(("s", "men", "mice", "kin", "folk")):
+        return
+    if is_dice or acts or is_alone:
+        is_whole = not before and not behind.strip(" .")
+        yield Foe(count, name, is_sure=acts or (is_dice and (is_alone or is_whole)), said=found[0])

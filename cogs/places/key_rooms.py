@@ -1,0 +1,376 @@
+"""One room of a key, read block by block: what its labels say, then sentence by sentence."""
+
+import re
+from collections.abc import Sequence
+
+from cogs.places.key_finds import (
+    COINS,
+    LIDS,
+    Hoard,
+    Snare,
+    is_more_of,
+    listed_hoards,
+    listed_traps,
+    told_hoards,
+    told_trap,
+    with_more,
+)
+from cogs.places.key_lines import Block, sentences_of
+from cogs.places.key_people import STATS, Foe, Known, listed_foes, told_foes, word_of
+from cogs.places.key_records import KeyRoom
+from cogs.places.key_ways import (
+    Rooms,
+    direction_of,
+    ends_as_way,
+    is_open,
+    is_way_word,
+    joined_ways,
+    listed_ways,
+    told_ways,
+)
+from cogs.places.lines import Line, read_find, read_lines
+from rules.errors import RuleError
+from rules.places.state import Find
+
+WAYS, FOES, TRAPS, HOARDS, HIDDEN, ALOUD, NOTES, OURS = (
+    "ways", "foes", "traps", "hoards", "hidden", "aloud", "notes", "ours",
+)  # fmt: skip
+_FORMS = {
+    WAYS: r"exits?|ways?(?: out)?|passages?|ex|entrances?|connections?|(?:secret )?doors?|stairs?",
+    FOES: r"monsters?|creatures?|foes?|encounters?|inhabitants?|guards?|enem(?:y|ies)|"
+    r"opponents?|npcs?|denizens|occupants",
+    TRAPS: r"traps?|hazards?|dangers?",
+    HOARDS: r"treasures?|tr|loot|hoard|valuables",
+    HIDDEN: r"hidden",
+    ALOUD: r"read aloud|read or paraphrase|read[- ]aloud|boxed text|players see|first sight",
+    NOTES: r"notes?|referee|gm|dm",
+    OURS: r"room|in the [a-z]{1,20}(?: [a-z]{1,20})?",
+}
+_LABELS = "|".join(f"(?P<{key}>{forms})" for key, forms in _FORMS.items())
+_LABEL = re.compile(rf"(?<!\w)(?:{_LABELS})(?: \([^()]{{0,80}}\))?:{{1,2}} ?", re.IGNORECASE)
+_APART = (". ", "; ", ") ", "] ", "! ", "? ", "- ", '" ')
+"""Before a label that stands within a line."""
+_RUN_IN = re.compile(rf"(?:{_LABELS})\. (?=\S)", re.IGNORECASE)
+_WORD_LABEL = re.compile(r"(?P<label>loot|treasure|monsters|exits) (?=\d|[a-z])")
+_BEGINS = re.compile(
+    rf"(?:{'|'.join(_FORMS.values())})(?: \([^()]{{0,80}}\))?(?:\.|:{{1,2}})(?:\s|$)"
+    r"|(?:loot|treasure|monsters|exits) (?=\d)"
+    r"|(?:read or paraphrase|(?-i:[A-Z])[\w'-]{0,24}(?: [\w'-]{1,24}){0,3}): ",
+    re.IGNORECASE,
+)
+_HEAD = re.compile(r"(?P<head>[A-Za-z][\w' /-]{0,44}?(?: [(\[][^()\[\]]{0,60}[)\]])?): (?=\S)")
+_SPOKEN = re.compile(r"\"[^\"]{40,1500}\"")
+_ONLY_TO = re.compile(
+    r"(?:(?:back |leads? |down |up |north |south |east |west ){0,2}to "
+    r"(?:room |area )?#?[A-Z]{0,2}-?\d{0,3}[a-z]?|outside)\.?",
+    re.IGNORECASE,
+)
+_ONLY_WORTH = re.compile(rf"(?:worth )?\d[\d.,]{{0,9}} ?(?:{COINS})", re.IGNORECASE)
+_BARRED = re.compile(r"(?:locked|stuck|secret|hidden)\b", re.IGNORECASE)
+_COUNT = re.compile(r"(?P<count>\d{0,2}d\d{1,3}|\d{1,3})\b(?! ?(?:gp|sp|cp|ep|pp))")
+_LOCKED = re.compile(r"(?<!un)locked")
+_STOP = re.compile(r"\. (?=\S)")
+_LINK = re.compile(r"\[\[|\]\]")
+
+
+def begins(text: str) -> bool:
+    """Whether a line begins with what says something of its own."""
+    return _BEGINS.match(text) is not None
+
+
+def read_blocks(room: KeyRoom, blocks: Sequence[Block], rooms: Rooms, known: Known) -> None:
+    """Take what blocks say into a room that stands already."""
+    RoomReader(room, rooms, known).read(blocks)
+    tidy(room)
+
+
+def tidy(room: KeyRoom) -> None:
+    room.ways = joined_ways(room.ways)
+    room.foes = _each_once(room.foes)
+    told = [trap for trap in room.traps if trap.said.strip(" ().").lower() != "trap"]
+    room.traps = told or room.traps[:1]
+
+
+def _each_once(foes: Sequence[Foe]) -> list[Foe]:
+    """Those of a room, each kind once: who is listed first, and told of later, is the same."""
+    found: dict[str, Foe] = {}
+    for foe in foes:
+        there = found.get(word_of(foe.name))
+        if there is not None and there.is_listed and not foe.is_listed:
+            continue
+        if there is None or foe.is_listed or (there.count == "1" and foe.count != "1"):
+            found[word_of(foe.name)] = foe
+    return list(found.values())
+
+
+class RoomReader:
+    """Reads the blocks of one room."""
+
+    def __init__(self, room: KeyRoom, rooms: Rooms, known: Known) -> None:
+        self._room, self._rooms, self._known = room, rooms, known
+        self._label = ""
+        self._trap: Snare | None = None
+        self._heads: tuple[str, ...] = ()
+
+    def read(self, blocks: Sequence[Block]) -> None:
+        """Take in all of them."""
+        if blocks and ends_as_way(self._room.name) and _BARRED.match(blocks[0].text):
+            blocks[0].text = f"{self._room.name}, {blocks[0].text}"
+        for block in blocks:
+            text = _LINK.sub("", block.text).strip()
+            if block.cells:
+                self._row(block)
+                continue
+            self._heads = ()
+            if block.is_quote:
+                self._aloud(text)
+                continue
+            label = self._label if block.is_bullet else ""
+            self._label = ""
+            self._block(text, label, block)
+
+    def _block(self, text: str, label: str, block: Block) -> None:
+        spoken = _SPOKEN.match(text)
+        if spoken is not None:
+            self._aloud(spoken[0].strip('"'))
+            text = text[spoken.end() :].strip()
+        run_in = _RUN_IN.match(text)
+        if run_in is not None:
+            self._labelled(_key_of(run_in), run_in, text[run_in.end() :])
+            return
+        places = [one for one in _LABEL.finditer(text) if _is_apart(text, one.start())]
+        first = text[: places[0].start()] if places else text
+        if first.strip():
+            self._plain(first.strip(), label, block)
+        ends = [*(place.start() for place in places[1:]), len(text)]
+        for place, end in zip(places, ends, strict=False):
+            key, value = _key_of(place), text[place.end() : end].strip()
+            if not value:
+                self._label = key
+                continue
+            first, *others = sentences_of(value) or [""]
+            if key in (TRAPS, FOES, HOARDS, OURS) and others and '"' not in value:
+                self._labelled(key, place, first)
+                self._sentences(others, "", is_behind=True)
+            else:
+                self._labelled(key, place, value)
+
+    def _plain(self, text: str, label: str, block: Block) -> None:
+        if label:
+            self._list(label, text, "")
+            return
+        word = _WORD_LABEL.match(text)
+        if word is not None:
+            key = {"loot": HOARDS, "treasure": HOARDS, "monsters": FOES, "exits": WAYS}[
+                word["label"]
+            ]
+            self._list(key, text[word.end() :], "")
+            return
+        found = _HEAD.match(text)
+        head = found["head"] if found is not None and len(found["head"].split()) <= 6 else ""
+        rest = text[found.end() :] if found is not None and head else text
+        if head and (block.is_bullet or direction_of(head) or "." not in rest[:-1]):
+            self._headed(head, rest)
+        elif head:
+            self._sentences(sentences_of(rest), head)
+        else:
+            self._sentences(sentences_of(text), "")
+
+    def _labelled(self, key: str, place: re.Match[str], value: str) -> None:
+        name = place[0].partition("(")[0].strip(" .:").lower()
+        self._list(key, value, name)
+
+    def _list(self, key: str, value: str, name: str) -> None:
+        """What stands behind a label."""
+        rest: list[str] = []
+        if key == WAYS:
+            noun = name if name in ("door", "secret door", "stairs", "stair", "passage") else ""
+            ways, rest = listed_ways(value, self._rooms, noun.removeprefix("secret "))
+            for way in ways:
+                way.secret = way.secret or noun.startswith("secret")
+            self._room.ways += ways
+        elif key == FOES:
+            foes, rest = listed_foes(value)
+            self._room.foes += foes
+            if any(letter in value for letter in "([:") or len(value) > 60:
+                rest = [value]
+        elif key == TRAPS:
+            traps = listed_traps(value)
+            self._room.traps += traps
+            rest = [value] if len(value) > 60 and not all(trap.exact for trap in traps) else []
+        elif key == HOARDS:
+            self._hoards(value, "")
+        else:
+            self._other(key, value, name)
+        shown = f"{name.capitalize()}: " if name else ""
+        self._room.remarks += [f"{shown}{one}" for one in rest if one.strip(" .")]
+
+    def _other(self, key: str, value: str, name: str) -> None:
+        """What stands behind a label of ours, or behind one of what is read or noted."""
+        if key == HIDDEN:
+            self._hidden(value)
+        elif key == ALOUD:
+            self._aloud(value)
+        elif name.startswith("in the ") and '"' not in value:
+            self._hoards(value, name.removeprefix("in the "))
+        elif key == NOTES:
+            self._room.remarks.append(value)
+        elif not self._ours(f"{name}: {value}"):
+            self._room.remarks.append(f"{name.capitalize()}: {value}")
+
+    def _hidden(self, value: str) -> None:
+        try:
+            self._room.hidden.append(read_find(value))
+        except RuleError:
+            self._room.hidden.append(Find("", value, ""))
+
+    def _ours(self, line: str) -> bool:
+        """Take in a line as our own forms have it; whether it is one."""
+        try:
+            self._room.ours.append(read_lines([Line(line, "")]))
+        except RuleError:
+            return False
+        return True
+
+    def _aloud(self, text: str) -> None:
+        label = _LABEL.match(text)
+        if label is not None and _key_of(label) == ALOUD:
+            text = text[label.end() :]
+        self._room.aloud.append(text.strip())
+        for sentence in sentences_of(text):
+            self._room.ways += [way for way in told_ways(sentence, self._rooms) if way.is_tied]
+
+    def _hoards(self, value: str, item: str) -> None:
+        lid = LIDS.search(value)
+        if not item and lid is not None and value.lower().startswith(lid[0].lower()):
+            item = lid["lid"].lower()
+            self._lock(item, value)
+        self._room.hoards += listed_hoards(value, item)
+
+    def _lock(self, item: str, text: str) -> None:
+        at = text.lower().find(item)
+        around = text[max(0, at - 12) : at + len(item) + 40].lower()
+        if _LOCKED.search(around) and item not in self._room.locked:
+            self._room.locked.append(item)
+
+    def _headed(self, head: str, rest: str) -> None:
+        """A bullet or line with something of its own before a colon: `Chest (locked): 50 gp`."""
+        ways = told_ways(_flat(rest), self._rooms, head)
+        self._room.ways += ways
+        lid = LIDS.match(head)
+        if lid is not None and (STATS.search(rest) or len(sentences_of(rest)) > 1):
+            lid = None
+        trap = told_trap(f"{head}: {rest}") if lid is not None else None
+        if lid is not None:
+            item = lid["lid"].lower()
+            self._lock(item, head)
+            if trap is not None:
+                trap.item = item
+                self._room.traps.append(trap)
+            self._room.hoards += listed_hoards(rest, item)
+            if trap is not None:
+                self._room.remarks.append(f"{head}: {rest}")
+            return
+        is_way = bool(ways) and len(rest.split()) <= 6
+        if is_way:
+            return
+        self._sentences(sentences_of(rest), head, has_ways=bool(ways))
+        if not self._room.remarks or not self._room.remarks[-1].startswith(head):
+            last = len(sentences_of(rest))
+            told = self._room.remarks[-last:]
+            del self._room.remarks[-last:]
+            self._room.remarks.append(f"{head}: {' '.join(told)}")
+
+    def _sentences(
+        self, found: Sequence[str], head: str, *, has_ways: bool = False, is_behind: bool = False
+    ) -> None:
+        """Sentences of their own, one by one; `head` stands before the first."""
+        joined: list[str] = []
+        for sentence in found:
+            if joined and _ONLY_TO.fullmatch(sentence) and is_open(joined[-1], sentence):
+                joined[-1] = f"{joined[-1].rstrip('.')}, {sentence[:1].lower()}{sentence[1:]}"
+            else:
+                joined.append(sentence)
+        count = _COUNT.match(joined[0]) if joined else None
+        if is_behind and self._room.traps:
+            self._trap = self._room.traps[-1]
+        has_foe = False
+        for sentence in joined:
+            if not has_ways:
+                self._room.ways += told_ways(sentence, self._rooms)
+            foes = self._foes(sentence, "" if has_foe else head)
+            for foe in foes:
+                is_counted = head and foe.name == head and foe.count == "1" and count is not None
+                self._room.foes.append(
+                    Foe(count["count"], foe.name, foe.is_sure, foe.said)
+                    if is_counted and count is not None
+                    else foe
+                )
+            has_foe = has_foe or bool(foes)
+            self._traps(sentence, head)
+            self._told_hoards(sentence, head)
+            self._room.remarks.append(sentence)
+
+    def _foes(self, sentence: str, head: str) -> list[Foe]:
+        """Who a sentence tells of, but for what it says of a way."""
+        return [
+            foe
+            for foe in told_foes(sentence, self._known, head)
+            if foe.is_sure or not any(map(is_way_word, foe.name.split()))
+        ]
+
+    def _traps(self, sentence: str, head: str) -> None:
+        trap = told_trap(sentence, head)
+        if trap is not None and is_more_of(trap, self._trap):
+            assert self._trap is not None
+            with_more(self._trap, trap)
+        elif trap is not None:
+            self._room.traps.append(trap)
+            self._trap = trap
+        else:
+            self._trap = None
+
+    def _told_hoards(self, sentence: str, head: str) -> None:
+        hoards = [_of_head(one, head) for one in told_hoards(sentence)]
+        self._room.hoards += hoards
+        for hoard in hoards:
+            if hoard.item:
+                self._lock(hoard.item, sentence)
+
+    def _row(self, block: Block) -> None:
+        """A row of a table of ways; any other is a remark."""
+        cells = [cell.strip() for cell in block.cells]
+        low = tuple(cell.lower() for cell in cells)
+        if {"exit", "exits", "direction", "way", "door"} & set(low[:1]):
+            self._heads = low
+            return
+        if self._heads:
+            states = ", ".join(cell for cell in cells[2:] if cell.strip(" -"))
+            where = cells[1] if len(cells) > 1 else ""
+            text = f"{cells[0]} to {where}" + (f" ({states})" if states else "")
+            ways, rest = listed_ways(text, self._rooms)
+            self._room.ways += ways
+            self._room.remarks += rest
+        else:
+            self._room.remarks.append(" \u00b7 ".join(filter(None, cells)))
+
+
+def _of_head(hoard: Hoard, head: str) -> Hoard:
+    """What only says a worth, as it is called by what stands before it: `Scales: worth 35gp`."""
+    if not head or hoard.item or not _ONLY_WORTH.fullmatch(hoard.text):
+        return hoard
+    return Hoard(f"{hoard.text} ({head.lower()})", hoard.item)
+
+
+def _flat(text: str) -> str:
+    """Sentences of one bullet as one: all of it is about one way."""
+    return _STOP.sub(", ", text)
+
+
+def _is_apart(text: str, at: int) -> bool:
+    """Whether something sets a label apart from what stands before it."""
+    return not at or text[max(0, at - 2) : at] in _APART
+
+
+def _key_of(found: re.Match[str]) -> str:
+    return next(key for key in _FORMS if found[key] is not None)

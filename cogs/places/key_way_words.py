@@ -1,0 +1,123 @@
+"""The words for ways out in keys: what they are called, where they lie and lead, how they stand."""
+
+import re
+from collections.abc import Mapping
+
+from cogs.places.ways import DOORS, PASSAGES
+
+OUT = "outside"
+"""Where a way leads that leads out of the place."""
+SHUTTING = (
+    *(one for one in DOORS if one != "lid"),
+    "doorway",
+    "postern",
+    "panel",
+    "sluice",
+    "window",
+    "valve",
+    "wicket",
+)
+OPEN = (
+    *PASSAGES, "chute", "road", "aisle", "ledge", "slide", "rope", "well", "drain", "trail",
+    "gallery", "stairway", "stairwell", "passageway", "tunnels", "passages", "stream",
+)  # fmt: skip
+NOUN = "|".join(sorted({*SHUTTING, *OPEN}, key=len, reverse=True))
+NOUNS = re.compile(rf"\b(?:{NOUN}|exits?|ways? (?:out|on|in|back)|way|out)\b", re.IGNORECASE)
+CALLED = re.compile(
+    rf"(?P<like>(?:(?:iron|oak|oaken|wooden|bronze|stone|double|great|low|narrow|front|heavy|steel|"
+    rf"copper|plain|strong|small|large|rusty|rusted|brick|street|spiral|rope|curtained) ){{0,4}})"
+    rf"(?P<noun>{NOUN})\b",
+    re.IGNORECASE,
+)
+VERBS = re.compile(
+    r"\b(?:leads?|leading|opens? (?:on|to|into|onto|out)|opening (?:on|to)|returns?|continues?|"
+    r"goes|go|runs?|climbs?|descends?|winds?|ascends?|connects?|shows)\b",
+    re.IGNORECASE,
+)
+POINTS: Mapping[str, str] = {
+    "n": "north", "ne": "northeast", "e": "east", "se": "southeast", "s": "south",
+    "sw": "southwest", "w": "west", "nw": "northwest", "u": "up", "d": "down",
+    "upward": "up", "upwards": "up", "downward": "down", "downwards": "down", "upstairs": "up",
+    "downstairs": "down", "\u2191": "up", "\u2193": "down", "fwd": "fore", "forward": "fore",
+}  # fmt: skip
+SHIP = ("aft", "fore", "port", "starboard")
+"""Where a way lies on a ship; it is a part of what the way is called."""
+POINT = (
+    r"north[- ]?east(?:ern)?|north[- ]?west(?:ern)?|south[- ]?east(?:ern)?|south[- ]?west(?:ern)?|"
+    r"north(?:ern|wards?)?|south(?:ern|wards?)?|east(?:ern|wards?)?|west(?:ern|wards?)?"
+)
+DIRECTION = re.compile(
+    rf"(?<![\w'])(?P<point>{POINT}|up(?:wards?|stairs)?|down(?:wards?|stairs)?|aft|fwd|starboard|"
+    rf"(?-i:NE|NW|SE|SW|[NSEWUD])|\u2191|\u2193)(?![\w'])",
+    re.IGNORECASE,
+)
+SMALL = re.compile(r"(?<![\w'])(?P<point>ne|nw|se|sw|[nsewud])(?= ?(?:->|\u2192|door\b|\)|,|to ))")
+NUMBER = r"(?:[A-Z]{1,2}-?)?\d{1,3}[a-z]?|[A-Z]"
+ARROW = r"->|=>|\u2192"
+ROOM = r"(?:rooms?|areas?|chamber|location|cave|locale) ?#?|#"
+TO = re.compile(
+    rf"(?:(?P<sure>\b(?:{ROOM})|{ARROW})|(?:\b(?:in)?to|\bfor)) ?(?:the )?(?:{ROOM})?"
+    rf"(?P<number>{NUMBER})(?P<end>(?![\w'\"-]))",
+    re.IGNORECASE,
+)
+IS_SHUT = re.compile(r"(?:is|are|,|\() ?(?:locked|stuck|secret)\b")
+GOES_ON = re.compile(r" ?(?:to|into|through|from|a|the|in|out|by|\(|,|;|\.|:|$|-)")
+IS_TOLD = re.compile(r" ?(?:->|=>|\u2192|:|to\b|\(|\d|,|;|$|\.|out|-|door|gate|arch|\[)")
+"""Behind a word that may be a direction, where it is one."""
+A_ROOM = re.compile(ROOM, re.IGNORECASE)
+COUNTS = re.compile(r" ?(?:feet|foot|ft|gp|sp|cp|'|\"|damage|hp|points|in \d|d\d)")
+"""Behind a number that counts or measures something, and is no room's."""
+BRACKETED = re.compile(rf"[(\[]#?(?P<number>{NUMBER})(?=[)\],;:. ])")
+BARE = re.compile(
+    rf"(?<![\w'.+/#-])#?(?P<number>{NUMBER})(?![\w'\"%/]|-\d| ?(?:feet|ft|gp|sp|cp|in 6|hp|x|d\d))"
+)
+AFTER_TO = re.compile(
+    r" {0,3}(?:$|[,.;:)\]!(\[|-]|(?:and|by|via|through|is|are|behind|from|under)\b)"
+)
+OUTSIDE = re.compile(
+    r"\b(?:outside|outdoors|out of doors|open air|daylight|surface|exit to the (?:outside|world))\b"
+    r"|(?:\b(?:to|on|onto|into|from|of)|^|[:(\u2192>,]) ?(?:the )?(?:open )?(?:main )?"
+    r"(?:road|yard|street|forest|woods?|lake|river|sea|roof|moor|marsh|fen|hill|hillside|beach|"
+    r"shore|wilderness|village|town|fields?|world|courtyard outside|out)\b",
+    re.IGNORECASE,
+)
+ONLY_OUT = re.compile(r"(?:to )?(?:the )?(?:outside|out)(?: \([^()]*\))?", re.IGNORECASE)
+WAY_OUT = re.compile(
+    r"\bway (?:out|in)\b|\b(?:north|south|east|west|(?-i:[NSEWUD])) out\b|\bout (?=[NSEWUD]\b)",
+    re.IGNORECASE,
+)
+FROM = re.compile(r"\b(?P<point>up|down) from\b", re.IGNORECASE)
+LOCKED = re.compile(
+    r"(?<!un)(?<!not )(?<!as )(?<!becomes )\b(?:locked|lkd|padlocked)\b", re.IGNORECASE
+)
+STUCK = re.compile(r"\b(?:stuck|swollen|jammed|rusted (?:shut|fast))\b", re.IGNORECASE)
+SECRET = re.compile(r"\b(?:secret|sec|hidden|concealed)\b", re.IGNORECASE)
+LIDS = re.compile(
+    r"\b(?:un)?(?:locked|stuck|hidden|secret|concealed)(?:,? (?:and )?[\w-]+){0,2} "
+    r"(?:chests?|coffers?|box(?:es)?|strongbox|case|casket|drawers?|cupboards?|trunk|desk|"
+    r"compartment|safe|niche|cabinet|pocket)\b"
+    r"|\b(?:chests?|coffers?|box|strongbox|case|casket|drawer|trunk|safe)"
+    r"(?: \((?:[^()]{0,60})\)|,? (?:which )?(?:is|are) (?:locked|stuck|hidden))",
+    re.IGNORECASE,
+)
+LIES = re.compile(
+    rf"(?:\b(?:{NOUN}|way|ways|out|in|leads?|leading|goes|go|runs?|winds?|climbs?|continues?|back|"
+    r"and|or|opens?|is|comes?|secret|straight|open|room)\b|^|[:(,;.]|->|=>|\u2192) ?$",
+    re.IGNORECASE,
+)
+POINTED = re.compile(rf"\b(?:{POINT}|up|down) \((?:{ROOM})?(?P<number>{NUMBER})\)", re.IGNORECASE)
+HIDES = re.compile(r"\b(?:hides|conceals|hiding|holds|contains)\b", re.IGNORECASE)
+IS_DOWN = re.compile(r"\b(?:fall|falls|fallen|is|was|are|upside|slams?|break|broken|knocked) ?$")
+CUT = re.compile(r"; ?|, ?(?:and )?| and |(?<=[a-z)\]0-9]{2})\.(?: |$)|: ?| \| ", re.IGNORECASE)
+ONLY = re.compile(
+    rf"(?:(?:back )?(?:{POINT}|up|down|NE|NW|SE|SW|[NSEWUD]) ?(?:{ARROW}|:|-|to)? ?"
+    rf"(?:room |area )?#?(?:{NUMBER})"
+    rf"(?: \([^()]*\)| \[[^\[\]]*\])?[,;.]? ?){{1,8}}",
+    re.IGNORECASE,
+)
+KEY = re.compile(r"\bkey \"(?P<said>[^\"]*)\"")
+HEAR = re.compile(r"\bhear \"(?P<said>[^\"]*)\"")
+STATES = re.compile(r"(?<=, )(?:known|open|wedged|spiked|held|silent)(?=[,)])")
+EXACT = re.compile(r"\((?P<name>[^(),\"]{1,60})(?P<more>, [^()]*)?\)")
+LONGEST, LONGEST_LIST = 600, 4_000
+"""Letters of a sentence that are looked at."""

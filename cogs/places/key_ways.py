@@ -1,0 +1,380 @@
+"""The ways out of a room as keys print them: in a list, in a sentence, as arrows.
+
+    Exits: north to 2 (locked); #3 (e, secret)      N->2 (stuck). S->out.
+    A secret door behind the shelves leads east to area 4, and an arch runs south (5).
+
+What lies between two directions belongs to the first of them. A way is read where a direction or a
+room stands with what is called a way out; where it leads is the number of a room, as written.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cogs.places.key_people import STATS
+from cogs.places.key_way_words import (
+    A_ROOM,
+    AFTER_TO,
+    BARE,
+    BRACKETED,
+    CALLED,
+    COUNTS,
+    CUT,
+    DIRECTION,
+    EXACT,
+    FROM,
+    GOES_ON,
+    HEAR,
+    HIDES,
+    IS_DOWN,
+    IS_SHUT,
+    IS_TOLD,
+    KEY,
+    LIDS,
+    LIES,
+    LOCKED,
+    LONGEST,
+    LONGEST_LIST,
+    NOUNS,
+    ONLY,
+    ONLY_OUT,
+    OPEN,
+    OUT,
+    OUTSIDE,
+    POINTED,
+    POINTS,
+    SECRET,
+    SHIP,
+    SHUTTING,
+    SMALL,
+    STATES,
+    STUCK,
+    TO,
+    VERBS,
+    WAY_OUT,
+)
+from cogs.places.ways import DOORS
+from rules.places.reading import OPPOSITE
+
+
+@dataclass(slots=True)
+class Way:
+    """A way out: where it lies, what it is called, the number of the room it leads to.
+
+    `to` is "outside", or "" where nobody says it; `said` are the words that said all this. What
+    opens it, what is heard behind it and its other `states` stand in brackets in a key of ours.
+    """
+
+    direction: str = ""
+    name: str = ""
+    to: str = ""
+    locked: bool = False
+    stuck: bool = False
+    secret: bool = False
+    said: str = ""
+    lock_note: str = ""
+    behind: str = ""
+    states: tuple[str, ...] = ()
+
+    @property
+    def is_tied(self) -> bool:
+        """Whether it is said where it leads."""
+        return bool(self.to)
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """The rooms of a key, by number and by name, as ways name them."""
+
+    by_number: Mapping[str, str] = field(default_factory=dict[str, str])
+    by_name: Mapping[str, str] = field(default_factory=dict[str, str])
+
+    def number(self, written: str) -> str:
+        """The number as the key writes it, `02` for 2; as it is written where no room has it."""
+        return self.by_number.get(normal(written), written)
+
+    def has(self, written: str) -> bool:
+        """Whether a room has that number."""
+        return normal(written) in self.by_number
+
+
+def normal(number: str) -> str:
+    """A number as numbers are compared."""
+    letters = number.rstrip("0123456789abcdefghijklmnopqrstuvwxyz") if len(number) > 1 else number
+    rest = number[len(letters) :].lstrip("0") or ("0" if number != letters else "")
+    return f"{letters}{rest}".upper().replace("-", "")
+
+
+def direction_of(word: str) -> str:
+    """A word as a direction that places know, "" for any other."""
+    key = word.lower().replace("-", "").replace(" ", "").removesuffix("ern")
+    key = key.removesuffix("wards").removesuffix("ward") if len(key) > 6 else key
+    key = POINTS.get(key, key)
+    return key if key in OPPOSITE else ""
+
+
+def listed_ways(text: str, rooms: Rooms, noun: str = "") -> tuple[list[Way], list[str]]:
+    """The ways of a list that is said to be one, and what of it says nothing of a way."""
+    found: list[Way] = []
+    rest: list[str] = []
+    for item in _items(text[:LONGEST_LIST], rooms, is_list=True):
+        way = _way(item, rooms, is_list=True)
+        if way is None:
+            rest.append(item)
+        else:
+            way.name = way.name or noun
+            found.append(way)
+    return found, rest
+
+
+def told_ways(sentence: str, rooms: Rooms, head: str = "") -> list[Way]:
+    """The ways that a sentence tells of; `head` stands before it, as `East` or `Iron door` do."""
+    text = sentence[:LONGEST]
+    if ONLY.fullmatch(text.strip()) or "->" in text or "\u2192" in text or "=>" in text:
+        ways, _ = listed_ways(text, rooms)
+        return [way for way in ways if way.is_tied and (way.direction or rooms.has(way.to))]
+    whole = f"{head}: {text}" if head else text
+    is_about_ways = NOUNS.search(whole) is not None or VERBS.search(whole) is not None
+    points_at = direction_of(head) or head.lower() in SHIP
+    points = next((one for one in POINTED.finditer(text) if rooms.has(one["number"])), None)
+    if not (is_about_ways or points_at or head or points):
+        return []
+    found: list[Way] = []
+    is_told = points is not None
+    for item in _items(whole, rooms, is_list=bool(points_at)):
+        way = _way(item, rooms, is_list=bool(points_at), is_told=is_told)
+        is_told = is_told or NOUNS.search(item) is not None or VERBS.search(item) is not None
+        if way is not None:
+            found.append(way)
+    if not found and head and (to := _target(text, rooms, is_list=False)) and rooms.has(to):
+        found.append(Way(name=head.lower(), to=to, said=whole))
+    return found
+
+
+def is_open(sentence: str, following: str) -> bool:
+    """Whether a sentence names a way, and what follows can say where it leads."""
+    called = CALLED.search(sentence)
+    says = _direction(sentence, is_list=True) if _direction(following, is_list=True) else ""
+    return called is not None and not says
+
+
+def is_passage(name: str) -> bool:
+    """Whether what a way is called has nothing to shut."""
+    noun = name.lower().rpartition(" ")[2]
+    return noun in OPEN or noun.removesuffix("s") in OPEN or noun == "entrance"
+
+
+def ends_as_way(name: str) -> bool:
+    """Whether a room is called after its door."""
+    called = [found for found in CALLED.finditer(name) if found.end() == len(name)]
+    return bool(called) and called[0]["noun"].lower() in DOORS
+
+
+def is_way_word(word: str) -> bool:
+    """Whether a word is what ways are called, where they lie or how they stand."""
+    pieces = word.lower().strip(".,;:()")
+    whole = CALLED.fullmatch(pieces) or DIRECTION.fullmatch(word) or SECRET.fullmatch(pieces)
+    return bool(whole or LOCKED.fullmatch(pieces) or STUCK.fullmatch(pieces))
+
+
+def _items(text: str, rooms: Rooms, *, is_list: bool) -> Iterator[str]:
+    """The parts of a list or sentence that are about one way each."""
+    item = ""
+    for part, mark in _parts(text):
+        is_new = bool(item) and _begins(part, item, rooms, is_list=is_list)
+        if is_new:
+            yield item.strip()
+            item = part
+        else:
+            item = f"{item}{mark}{part}"
+    if item.strip():
+        yield item.strip()
+
+
+def _begins(part: str, item: str, rooms: Rooms, *, is_list: bool) -> bool:
+    """Whether a part is about another way than what stands before it."""
+    there = _direction(part, is_list=is_list)
+    before = _direction(item, is_list=is_list)
+    to, was_to = (_target(one, rooms, is_list=is_list) for one in (part, item))
+    if (there and before) or (is_list and ONLY_OUT.fullmatch(item.strip())):
+        return True
+    if to and was_to and (there or before or is_list):
+        return True
+    return bool(there and was_to) or bool(is_list and was_to and CALLED.search(part))
+
+
+def _parts(text: str) -> Iterator[tuple[str, str]]:
+    """What marks outside brackets set apart, with the mark before each."""
+    depths = _depths(text)
+    start, mark = 0, ""
+    for found in CUT.finditer(text):
+        if depths[found.start()] == 0:
+            yield text[start : found.start()], mark
+            start, mark = found.end(), found[0]
+    yield text[start:], mark
+
+
+def _depths(text: str) -> Sequence[int]:
+    depth, found = 0, [0]
+    for letter in text:
+        depth = depth + 1 if letter in "([" else max(0, depth - 1) if letter in ")]" else depth
+        found.append(depth)
+    return found
+
+
+def _way(item: str, rooms: Rooms, *, is_list: bool, is_told: bool = False) -> Way | None:
+    """The way that one part is about, None for none; `is_told` of a sentence that told of ways."""
+    bare = LIDS.sub(" ", item)
+    direction = _direction(bare, is_list=is_list)
+    to = _target(bare, rooms, is_list=is_list)
+    noun, verb = NOUNS.search(bare), VERBS.search(bare)
+    name = _name(bare)
+    exact = EXACT.search(item) if is_list else None
+    if exact is not None and CALLED.search(exact["name"]) and not _has_state(exact["name"]):
+        name = exact["name"]
+    if not to and (OUTSIDE.search(bare) or WAY_OUT.search(bare)) and (direction or noun or is_list):
+        to = OUT
+    if (back := FROM.search(bare)) is not None and to == OUT:
+        direction = OPPOSITE[back["point"].lower()]
+    if not to and (noun or verb) and not is_list:
+        to = _by_name(bare, rooms)
+    is_way = bool(direction or to) if is_list else bool((direction or to) and (noun or verb))
+    is_way = is_way or bool(is_told and direction and to)
+    is_way = is_way or bool(not is_list and name and _is_barred(bare, name))
+    if not to and HIDES.search(bare):
+        return None
+    if not is_way or (not direction and not name and not rooms.has(to) and to != OUT):
+        return None
+    return Way(
+        direction=direction_of(direction),
+        name=" ".join(filter(None, (name, direction if direction in SHIP else ""))),
+        to=to,
+        locked=LOCKED.search(bare) is not None,
+        stuck=STUCK.search(bare) is not None,
+        secret=SECRET.search(bare) is not None,
+        said=item,
+        lock_note=_quoted(KEY, item),
+        behind=_quoted(HEAR, item),
+        states=tuple(dict.fromkeys(STATES.findall(item))) if "(" in item else (),
+    )
+
+
+def _has_state(text: str) -> bool:
+    return any(one.search(text) for one in (LOCKED, STUCK, SECRET))
+
+
+def _quoted(pattern: re.Pattern[str], text: str) -> str:
+    found = pattern.search(text)
+    return "" if found is None else found["said"]
+
+
+def _name(text: str) -> str:
+    found = CALLED.search(text)
+    return "" if found is None else f"{found['like']}{found['noun']}".lower()
+
+
+def _is_barred(text: str, name: str) -> bool:
+    """Whether nothing but `a door is locked` is said: a way, wherever it leads."""
+    at = text.lower().find(name)
+    behind = text[at + len(name) : at + len(name) + 40]
+    noun = name.rpartition(" ")[2]
+    shuts = noun in SHUTTING and noun != "window"
+    is_shut = IS_SHUT.search(behind) is not None
+    return shuts and is_shut
+
+
+def _direction(text: str, *, is_list: bool) -> str:
+    """Where a way lies by its words, as written there, "" where they do not say."""
+    found: list[tuple[int, str]] = []
+    for one in DIRECTION.finditer(text):
+        word = one["point"]
+        behind = text[one.end() : one.end() + 4]
+        if _counts(text, one, is_list=is_list):
+            key = word.lower() if word.lower() in SHIP else direction_of(word)
+            is_next = behind.startswith((" to ", "->", "\u2192", " ->", " \u2192", ": "))
+            found.append((0 if is_next else 1, key))
+    if not found and is_list and (small := SMALL.search(text)):
+        return direction_of(small["point"])
+    return min(found, key=lambda one: one[0], default=(0, ""))[1]
+
+
+def _counts(text: str, one: re.Match[str], *, is_list: bool) -> bool:
+    """Whether a word that may be a direction is one here."""
+    word, before = one["point"], text[: one.start()]
+    behind = text[one.end() :]
+    if word.lower() in ("up", "down"):
+        if IS_DOWN.search(before) and not WAY_OUT.search(before):
+            return False
+        following = GOES_ON.match(behind)
+        return is_list or bool(LIES.search(before.rstrip()) and following)
+    if len(word) == 1:
+        if not is_list and STATS.search(text):
+            return False
+        is_way = LIES.search(before.rstrip()) is not None
+        told = IS_TOLD.match(behind)
+        return is_way and (is_list or told is not None)
+    return True
+
+
+def _target(text: str, rooms: Rooms, *, is_list: bool) -> str:
+    """The number of the room that a way leads to, "" where no number says it."""
+    found = _led_to(text, rooms, is_list=is_list)
+    if not found:
+        numbers = (one["number"] for one in BRACKETED.finditer(text))
+        found = next((n for n in numbers if rooms.has(n) or (is_list and n[-1:].isdigit())), "")
+    if not found and is_list:
+        bare = (one for one in BARE.finditer(text) if not COUNTS.match(text, one.end()))
+        found = next((one["number"] for one in bare if rooms.has(one["number"])), "")
+    return rooms.number(found) if found else ""
+
+
+def _led_to(text: str, rooms: Rooms, *, is_list: bool) -> str:
+    """The number behind `to`, `room` or an arrow."""
+    for found in TO.finditer(text):
+        number = found["number"]
+        is_letter = len(number) == 1 and not number.isdigit()
+        if (is_letter and not rooms.has(number)) or COUNTS.match(text, found.end()):
+            continue
+        is_sure = bool(found["sure"]) or A_ROOM.search(found[0]) is not None
+        if is_sure or is_list or AFTER_TO.match(text, found.end()):
+            return number
+    return ""
+
+
+def _by_name(text: str, rooms: Rooms) -> str:
+    """The number of the room that is named behind `to`, `into` or `from`."""
+    low = f" {text.lower()} "
+    for name, number in rooms.by_name.items():
+        at = low.find(f" {name}")
+        if at > 0 and low[at + 1 + len(name) : at + 2 + len(name)] in (" ", ",", ".", ")", ";"):
+            before = low[:at].rstrip().removesuffix(" the")
+            if before.endswith((" to", " into", " from", " of")):
+                return number
+    return ""
+
+
+def joined_ways(found: Sequence[Way]) -> list[Way]:
+    """The ways of one room, each once, however often the room tells of it."""
+    kept: list[Way] = []
+    for way in found:
+        known = next((one for one in kept if _is_same(one, way)), None)
+        if known is None:
+            kept.append(way)
+            continue
+        known.direction = known.direction or way.direction
+        known.to = known.to or way.to
+        known.name = known.name or way.name
+        known.locked, known.stuck = known.locked or way.locked, known.stuck or way.stuck
+        known.secret = known.secret or way.secret
+        known.lock_note = known.lock_note or way.lock_note
+    return kept
+
+
+def _is_same(one: Way, other: Way) -> bool:
+    if one.direction and other.direction:
+        return one.direction == other.direction and (
+            one.to == other.to or not (one.to and other.to)
+        )
+    if one.to and other.to:
+        return one.to == other.to and one.to != OUT
+    return bool(one.name) and one.name.rpartition(" ")[2] == other.name.rpartition(" ")[2]

@@ -1,0 +1,118 @@
+"""The key of a dungeon, read: its rooms with their ways, monsters, traps and treasure.
+
+What is understood of a room stands in its lists; every sentence that says more than these is among
+its remarks, and what is marked to be read aloud is kept apart.
+"""
+
+import re
+from collections.abc import Sequence
+
+from cogs.places.key_heads import FEWEST, Head, heads_in, with_inline_heads
+from cogs.places.key_lines import Block, blocks_of, key_lines, sentences_of, width_of
+from cogs.places.key_people import Known
+from cogs.places.key_records import Key, KeyRoom
+from cogs.places.key_rooms import RoomReader, begins, tidy
+from cogs.places.key_ways import Rooms, normal
+from rules.kernel.labelled import Line as TextLine
+
+WORDS = re.compile(r"\w+")
+_LONGEST_TITLE = 60
+_TITLES = re.compile(
+    r" {0,3}(?: - key|, key|\bkey) ?:?$|^key:? ?| {0,3}\(one page\)| {0,3}`?1 page`?$",
+    re.IGNORECASE,
+)
+MOST_ROOMS = 100
+
+
+def read_key(text: str, known: Known) -> Key:
+    """The key that a text is; without rooms where it is none. `known` names known monsters."""
+    lines, left = key_lines(text)
+    heads = heads_in(lines)
+    if len(heads) < FEWEST:
+        apart = with_inline_heads(lines)
+        inline = heads_in(apart)
+        lines, heads = (apart, inline) if len(inline) > len(heads) else (lines, heads)
+    key = Key(left=left)
+    heads = heads[:MOST_ROOMS]
+    if not heads:
+        return key
+    _take_title(key, lines[: heads[0].at])
+    rooms = _rooms_of(heads)
+    width = width_of(lines)
+    ends = [*(head.at for head in heads[1:]), len(lines)]
+    for head, following in zip(heads, ends, strict=True):
+        own = lines[head.at + 1 : _end_of(lines, head.at, following)]
+        blocks = blocks_of(head.rest, lines[head.at], own, width, begins)
+        key.rooms += _read_rooms(head, blocks, rooms, known)
+    key.outro = [line.text for line in lines[_end_of(lines, heads[-1].at, len(lines)) :]]
+    return key
+
+
+def _end_of(lines: Sequence[TextLine], at: int, end: int) -> int:
+    """Where a room ends: at a heading as high as its own that is no room's, at the latest at the
+    next room."""
+    level = lines[at].level
+    others = (n for n in range(at + 1, end) if level and 0 < lines[n].level <= level)
+    return next(others, end)
+
+
+def _rooms_of(heads: Sequence[Head]) -> Rooms:
+    numbers = {normal(number): number for head in heads for number in _numbers(head)}
+    names = {
+        head.name.lower().removeprefix("the "): head.number for head in heads if len(head.name) > 3
+    }
+    return Rooms(numbers, names)
+
+
+def _numbers(head: Head) -> list[str]:
+    """The numbers of a head: `12-13` are two rooms."""
+    if not head.to or not (head.number.isdigit() and head.to.isdigit()):
+        return [head.number]
+    return [
+        str(one) for one in range(int(head.number), min(int(head.to), int(head.number) + 9) + 1)
+    ]
+
+
+def _take_title(key: Key, lines: Sequence[TextLine]) -> None:
+    """What stands above the rooms: the name of the dungeon, and the rest."""
+    for line in lines:
+        text = line.text.strip("\ue001 ")
+        is_name = len(text) <= _LONGEST_TITLE and not text.endswith((".", ":", "!"))
+        if not key.title and (line.level == 1 or (is_name and not line.is_bullet)):
+            key.title = _TITLES.sub("", text).strip(" -:,*`") or text
+        elif text:
+            key.intro.append(text)
+
+
+def _read_rooms(head: Head, blocks: list[Block], rooms: Rooms, known: Known) -> list[KeyRoom]:
+    """The room of a head, or the rooms of one that has several numbers."""
+    numbers = _numbers(head)
+    found = [KeyRoom(number, head.name) for number in numbers]
+    if len(found) > 1:
+        others = found[1:]
+        for block in blocks:
+            block.text = _given_to(block.text, others, rooms, known)
+    RoomReader(found[0], rooms, known).read(blocks)
+    for room in found:
+        tidy(room)
+    return found
+
+
+def _given_to(text: str, others: Sequence[KeyRoom], rooms: Rooms, known: Known) -> str:
+    """A text without the sentences that name another of the rooms; those go there."""
+    kept: list[str] = []
+    for sentence in sentences_of(text):
+        words = frozenset(WORDS.findall(sentence))
+        named = [one for one in others if one.number in words]
+        if named:
+            RoomReader(named[0], rooms, known).read([Block(sentence)])
+        else:
+            kept.append(sentence)
+    return " ".join(kept)
+
+
+def likeness(key: Key) -> int:
+    """How much a text looks like the key of a dungeon: rooms with ways between them."""
+    numbers = {normal(room.number) for room in key.rooms}
+    tied = sum(normal(way.to) in numbers for room in key.rooms for way in room.ways)
+    return 0 if len(key.rooms) < FEWEST or not tied else 100 * min(tied, len(key.rooms)) + key.facts

@@ -1,0 +1,107 @@
+"""A place as Markdown that one would print, and that the reader of keys reads as the same.
+
+## 1. Guard room
+> Two stools, and a smell of goblins.
+- **Exits**: north to 2 (iron door, locked, key "on the leader"); up outside (stairs)
+- **Trap**: needle, in chest, save death, effect paralysed
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from cogs.places.choices import quote
+from cogs.places.lines import write_find, write_monsters, write_room_words, write_trap
+from cogs.places.ways import STATES
+from rules.kernel.words import listed
+from rules.places.records import Draft, Room
+from rules.places.state import Door, Find, Place
+from rules.wandering.records import EncounterTable, TableRow
+
+RULES = "Rules"
+"""Before what holds for a whole place."""
+
+
+def printed(drafts: Iterable[Draft], tables: Iterable[EncounterTable] = ()) -> str:
+    """Places, each with a heading for every room and a line for what it has; then the tables."""
+    lines = [line for draft in drafts for line in _lines(draft)]
+    lines += [line for table in tables for line in _table(table)]
+    return "\n".join(lines).strip() + "\n"
+
+
+def _lines(draft: Draft) -> Iterator[str]:
+    yield from (f"# {draft.place.name}", "")
+    if draft.place.text:
+        yield from (*(line for line in draft.place.text.splitlines() if line.strip()), "")
+    yield from (f"{RULES}: {_rules(draft.place)}", "")
+    numbers = _numbers(draft)
+    for room in draft.rooms:
+        yield from (f"## {numbers[room.area.name]}. {room.area.name}", "")
+        yield from (*_room(room, numbers), "")
+
+
+def _rules(place: Place) -> str:
+    """`dark, carved, 1 in 6 every 2 turns, table Upper halls`."""
+    checks = f"{place.chance} in 6 every {place.every} turns"
+    table = f"table {place.table}" if place.table else ""
+    return ", ".join(filter(None, ("dark" if place.dark else "lit", *place.words, checks, table)))
+
+
+def _numbers(draft: Draft) -> dict[str, str]:
+    """The number of each room: its own, where each has one of its own, else as they stand."""
+    own = [room.area.number for room in draft.rooms]
+    is_numbered = all(own) and len(set(own)) == len(own)
+    return {
+        room.area.name: room.area.number if is_numbered else str(at)
+        for at, room in enumerate(draft.rooms, start=1)
+    }
+
+
+def _room(room: Room, numbers: Mapping[str, str]) -> Iterator[str]:
+    area = room.area
+    if area.text:
+        yield from (f"> {line}" for line in area.text.splitlines() if line.strip())
+        yield ""
+    for line in area.notes.splitlines():
+        if line.strip():
+            yield from (f"Notes: {line.strip()}", "")
+    ways = [_way(door, numbers) for door in room.doors]
+    if ways:
+        yield f"- **Exits**: {'; '.join(ways)}"
+    others = (write_monsters(area), *map(write_trap, room.traps), *map(_find, room.finds))
+    for line in (*others, write_room_words(area)):
+        if line:
+            head, _, rest = line.partition(": ")
+            yield f"- **{head}**: {rest}"
+
+
+def _find(find: Find) -> str:
+    """The line of a thing; the name of one in a chest in quotes, where more is said of it."""
+    line = write_find(find)
+    head, _, rest = line.partition(": ")
+    is_more = find.item and (find.text or find.part or find.found) and not rest.startswith('"')
+    return f"{head}: {quote(find.name)}{rest.removeprefix(find.name)}" if is_more else line
+
+
+def _way(door: Door, numbers: Mapping[str, str]) -> str:
+    """`north to 2 (iron door, locked)`, `up outside (stairs)`."""
+    other = door.between[1]
+    to = f"to {numbers[other]}" if other in numbers else "outside"
+    words = [door.name, *(word for field, word in STATES.items() if getattr(door, field))]
+    words += [f"key {quote(door.lock_note)}"] if door.lock_note else []
+    words += [f"hear {quote(door.behind)}"] if door.behind else []
+    return " ".join(filter(None, (door.direction, to, f"({', '.join(words)})")))
+
+
+def _table(table: EncounterTable) -> Iterator[str]:
+    where = f" (for {listed(table.where)})" if table.where else ""
+    yield from (f"## {table.name} ({table.dice}){where}", "")
+    yield from (f"{_faces(row)} {_row(row)}" for row in table.rows)
+    yield ""
+
+
+def _faces(row: TableRow) -> str:
+    return f"{row.low}" if row.low == row.high else f"{row.low}-{row.high}"
+
+
+def _row(row: TableRow) -> str:
+    notes = f" ({row.notes})" if row.notes else ""
+    return f"{row.number} {row.text}".strip() + notes

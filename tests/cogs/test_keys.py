@@ -1,0 +1,188 @@
+"""The key of a dungeon is pasted, looked over, kept, and the party goes in."""
+
+import pytest
+
+from benchmarks.reading import CASES, DOUBTFUL, RIGHT, WRONG
+from benchmarks.reading_keys import measured, places_measured, whole_of
+from rules.bestiary.records import BESTIARY
+from rules.places.state import PLACES, Place
+from tests.cogs.conftest import Play
+from tests.cogs.people import Told
+from tests.cogs.scene import Scene, labels_on, said
+
+KEY = """The Drowned Cellar
+
+1. Stair Head
+> Wet steps go down into a round room.
+Monsters: 3 giant rats, 2 marsh things
+Exits: up outside (stairs), north to 2 (locked), east to 3
+
+2. Cistern
+A black pool.
+Trap: slippery edge, 1d6
+Treasure: 120 sp
+Exits: south to 1, west to 3 (secret)
+
+3. Store
+Two kelpies (AC 6, HD 2, hp 9, 7, Att 1 bite (1d6), ML 8) hide among rotten barrels.
+A door leads south.
+"""
+
+
+FILES = {path.name: path.read_bytes() for path in (CASES / "files").glob("place_*.json")}
+
+
+async def pasted(play: Play, text: str = KEY) -> Told:
+    """A text that is pasted into the form."""
+    asked = await play.type(play.referee, "place import")
+    return await play.referee.submit_modal(asked, {"text": text})
+
+
+async def places(play: Play) -> tuple[Place, ...]:
+    """What is prepared."""
+    return PLACES.of((await play.game()).state)
+
+
+async def begun(play: Play) -> Scene:
+    """Ann's Aldric and Bob's Berta, at home."""
+    scene = Scene(play)
+    await scene.begin("ose", talkative="on")
+    for who, name in ((play.ann, "Aldric"), (play.bob, "Berta")):
+        await play.type(who, "sheet create", name=name, hit_points=12)
+    return scene
+
+
+async def test_a_key_is_looked_over_kept_and_entered_in_four_taps(play: Play) -> None:
+    scene = await begun(play)
+    await play.type(play.ann, "item add", name="Torch", count=2)
+    page = await pasted(play)
+    text = page.response.content
+    assert page.ephemeral
+    assert text.startswith("### The Drowned Cellar: 3 rooms\n-# Nothing is kept yet")
+    assert "- **1 Stair Head**: stairs, up, to outside; door, north, to Cistern, locked;" in text
+    assert "· 3 giant rats · read aloud · notes" in text
+    assert "- **2 Cistern**: door, west, to Store, secret · Trap: slippery edge · 120 sp" in text
+    assert "With their numbers, kept as stat blocks too: Kelpy." in text
+    assert "Without a stat block, and so among your notes alone: marsh things." in text
+    assert "where does the door south lead?: taken as **leave it out**" in text
+    assert await places(play) == ()
+    kept = await play.referee.click(page.response, label="Keep")
+    assert "Ready: **The Drowned Cellar** (3 rooms)." in kept.response.content
+    assert labels_on(kept.response)[:3] == [
+        "Light a torch, and go into The Drowned Cellar: stairs up",
+        "Into The Drowned Cellar: stairs up",
+        "Show The Drowned Cellar",
+    ]
+    await play.referee.click(kept.response, label=labels_on(kept.response)[0])
+    told = "\n".join(scene.texts())
+    assert "Wet steps go down into a round room." in told
+    (go,) = [label for label in await scene.labels() if label.startswith("Go")]
+    ways = await scene.press(play.referee, go)
+    assert "passage east" in labels_on(ways.response)
+    await play.referee.click(ways.response, label="passage east")
+    game = await play.game()
+    assert game.state.expedition is not None
+    names = {area.id: area.name for area in (await places(play))[0].areas}
+    assert names[game.state.expedition.area] == "Store"
+    assert [block.name for block in BESTIARY.of(game.state)] == ["Kelpy"]
+
+
+async def test_a_way_that_leads_nowhere_is_tied_by_a_tap(play: Play) -> None:
+    await begun(play)
+    page = await pasted(play)
+    page = await play.referee.click(page.response, label="outside")
+    assert "taken as **outside**" in page.response.content
+    await play.referee.click(page.response, label="Keep")
+    (place,) = await places(play)
+    (store,) = [area.id for area in place.areas if area.name == "Store"]
+    assert (store, "") in [door.between for door in place.doors]
+
+
+async def test_from_outside_and_from_home_the_ways_in_are_asked_for(play: Play) -> None:
+    scene = await begun(play)
+    page = await pasted(play)
+    await play.referee.click(page.response, label="Keep")
+    asked = await play.type(play.referee, "explore begin")
+    assert asked.response.content == "Into which dungeon, and by which way?"
+    assert labels_on(asked.response) == ["Into The Drowned Cellar: stairs up", "Somewhere else"]
+    await play.referee.click(asked.response, label="Somewhere else")
+    out = await scene.press(play.referee, "Go…")
+    assert labels_on(out.response)[0] == "Into The Drowned Cellar: stairs up"
+    assert await play.ann.autocomplete(play.channel, "explore into", "place", "") == []
+    told = await play.type(play.referee, "explore into", place="drowned", way="stairs")
+    assert "a dark room" in said(told) + "\n".join(scene.texts())
+
+
+async def test_a_room_is_found_by_any_part_of_the_name_that_one_knows(play: Play) -> None:
+    scene = await begun(play)
+    page = await pasted(play)
+    await play.referee.click(page.response, label="Keep")
+    await scene.say(play.referee, "place go", where="cist")
+    assert (await play.game()).state.expedition is not None
+    told = await scene.say(play.referee, "place go", where="3")
+    assert "The party comes into" in said(told)
+    unknown = await play.type(play.ann, "place go", where="nothing like that")
+    for typed in ("stair", "head", "1"):
+        refused = await play.type(play.ann, "place go", where=typed)
+        assert refused.response.content == unknown.response.content
+
+
+async def test_players_learn_nothing_of_what_was_read(play: Play) -> None:
+    scene = await begun(play)
+    await play.type(play.referee, "encounter board")
+    before = [await scene.board(), await scene.labels()]
+    page = await pasted(play)
+    await play.referee.click(page.response, label="Keep")
+    assert [await scene.board(), await scene.labels()] == before
+    for command in ("place map", "help", "log show"):
+        told = await play.type(play.ann, command)
+        text = "\n".join(message.content for message in told.messages)
+        assert "Cellar" not in text
+        assert "Cistern" not in text
+    assert "Only a referee" in (await play.type(play.ann, "explore begin")).response.content
+
+
+async def test_a_post_with_a_key_is_read_from_the_menu(play: Play) -> None:
+    await begun(play)
+    post = await play.ann.send(play.channel, KEY)
+    page = await play.referee.context_menu(play.channel, "Read it", post)
+    assert page.response.content.startswith("### The Drowned Cellar: 3 rooms")
+
+
+@pytest.mark.parametrize(
+    ("name", "head"),
+    [
+        ("place_donjon_1.json", "### The Pump-House of Eln: 4 rooms"),
+        ("place_onepage_1.json", "### Tomb of the Moth Abbot: 4 rooms"),
+        ("place_village_1.json", "### Nether Eln: 1 room"),
+    ],
+)
+async def test_files_of_generators_are_places(play: Play, name: str, head: str) -> None:
+    await begun(play)
+    page = await play.type(play.referee, "place import", file=(name, FILES[name]))
+    assert page.response.content.startswith(head)
+    told = await play.referee.click(page.response, label="Keep")
+    assert "Ready: **" in told.response.content
+
+
+async def test_what_is_no_key_is_given_back_with_what_to_write(play: Play) -> None:
+    await begun(play)
+    refused = await pasted(play, "{ nothing [ at all")
+    assert "I found no rooms there. A room begins with its number" in refused.response.content
+    assert await places(play) == ()
+
+
+def test_nine_facts_in_ten_of_pages_of_keys_are_read_right() -> None:
+    tallies = measured()
+    counts = whole_of(tallies)
+    faults = [fault for tally in tallies.values() for fault in tally.faults]
+    total = sum(counts.values())
+    assert counts[RIGHT] / total > 0.94, faults
+    assert counts[DOUBTFUL] / total < 0.03, faults
+    assert counts[WRONG] <= 2, faults
+
+
+def test_files_of_generators_are_read_right() -> None:
+    tally = places_measured()
+    # Moth dust is a trap to the reader, and was none to whoever wrote the file.
+    assert tally.counts == {RIGHT: tally.counts.total() - 1, WRONG: 1}, tally.faults
