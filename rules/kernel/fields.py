@@ -12,6 +12,9 @@ from rules.errors import NotFoundError, RuleError
 from rules.kernel.targets import find_character, find_combatant
 from rules.state.game import GameState
 
+MOST_NAMED = 40
+"""So many numbers are named where none is near what was typed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -82,7 +85,10 @@ class Fields:
         if near:
             advice = f"Did you mean {self._by_name[near].label}?"
         else:
-            advice = f"It can have: {', '.join(field.label for field in self)}."
+            labels = [field.label for field in self]
+            more = len(labels) - MOST_NAMED
+            others = f", and {more} more that the list shows" if more > 0 else ""
+            advice = f"It can have: {', '.join(labels[:MOST_NAMED])}{others}."
         return f"A sheet has no number called “{text[:40]}”. {advice}"
 
     def label(self, key: str) -> str:
