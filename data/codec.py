@@ -135,16 +135,17 @@ def _by_default(key: str) -> object:
 
 def _without_settings(document: dict[str, Any]) -> dict[str, Any]:
     """Format 3: some settings are none any more; what a game had chosen of them it is told once."""
-    chosen = document.get("overrides", {})
+    chosen: dict[str, str] = document.get("overrides", {})
     gone = [key for key in chosen if key in GONE and chosen[key] != GONE[key][0]]
-    kept = {key: value for key, value in chosen.items() if key not in GONE}
-    game = {**document, "format": 3, "overrides": kept, "gone": gone}
-    encounter = game.get("encounter")
+    game = {**document, "format": 3, "overrides": _kept(chosen), "gone": gone}
+    encounter: dict[str, Any] | None = document.get("encounter")
     if encounter is not None:
-        frozen = encounter.get("settings", {})
-        kept = {key: value for key, value in frozen.items() if key not in GONE}
-        game["encounter"] = {**encounter, "settings": kept}
+        game["encounter"] = {**encounter, "settings": _kept(encounter.get("settings", {}))}
     return game
+
+
+def _kept(settings: Mapping[str, str]) -> dict[str, str]:
+    return {key: value for key, value in settings.items() if key not in GONE}
 
 
 UPGRADES: Mapping[int, Upgrade] = {1: _with_parts, 2: _without_settings}
