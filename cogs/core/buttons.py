@@ -1,7 +1,8 @@
 """The one receiver of every button and typed form: it hands each to its verb.
 
-A long form that was refused can be opened again with all that was typed into it, which is given
-back with the refusal as well: in a file where it would fill the message.
+A form that was refused can be opened again with all that was typed into it, which is given back
+with the refusal as well: in a file where it would fill the message. Where no feature makes it anew
+(`reopens`), it is opened as it was, as long as the bot remembers it.
 """
 
 import secrets
@@ -17,12 +18,13 @@ from cogs.core.entrance import squeezed_lines
 from cogs.core.errors import answer_error
 from cogs.core.giving import Given, give
 from cogs.core.interaction import Interaction, about_game, find_game, require_newest
-from cogs.core.sending import open_form
+from cogs.core.sending import Opened, open_form
 from cogs.render.buttons import (
     BLUE,
     NO_GAME,
     Button,
     Form,
+    filled_in,
     ids_within,
     make_button,
     read_id,
@@ -31,7 +33,15 @@ from cogs.render.buttons import (
 )
 from cogs.render.text import plain
 from data.live import LiveGame
-from rules.errors import MissingNumberError, NotFoundError, RuleError, WayOut, Wording
+from rules.errors import (
+    ForbiddenError,
+    MissingNumberError,
+    NotFoundError,
+    RuleError,
+    TooLateError,
+    WayOut,
+    Wording,
+)
 from rules.kernel.action import Action
 from rules.kernel.management import require_referee
 
@@ -50,6 +60,8 @@ MOST_KEPT = 100
 CORRECT = "Correct it"
 Guard = Callable[[Interaction, LiveGame, list[str]], object]
 _LONG = 700
+_NOT_CORRECTED = (MissingNumberError, ForbiddenError, TooLateError)
+"""Refusals that no other words in the form would help against."""
 _FILE = "what-you-typed.txt"
 GONE = "I do not have what you typed any more. Copy it from above into the form."
 
@@ -194,7 +206,22 @@ async def receive_form(interaction: Interaction) -> None:
         submit, game, words = await _find(interaction, str(data.get("custom_id", "")))
         await submit(interaction, game, words, typed)
     except Exception as error:  # noqa: BLE001 - the handler logs what it does not know
-        await answer_error(interaction, error, note=kept(typed))
+        again = _opens_again(interaction, str(data.get("custom_id", "")), typed, error)
+        await answer_error(interaction, error, note=kept(typed), again=again)
+
+
+def _opens_again(
+    interaction: Interaction, custom_id: str, typed: Mapping[str, str], error: Exception
+) -> Button | None:
+    """The button that opens a form of this bot's again as it was, with what was typed into it."""
+    read, form = read_id(custom_id), (interaction.user.id, custom_id)
+    is_over = isinstance(error, _NOT_CORRECTED) or not isinstance(error, RuleError)
+    if is_over or read is None or read[1] == NO_GAME:
+        return None
+    if form not in interaction.client.part(Opened):
+        return None
+    key = keep_typed(interaction, Refused("", (custom_id,), typed))
+    return make_button("form-again", read[1], key, label=CORRECT, style=BLUE)
 
 
 async def _find(interaction: Interaction, custom_id: str) -> tuple[Submit, LiveGame, list[str]]:
@@ -269,8 +296,15 @@ def careful(verb: str, submit: Submit) -> Submit:
 async def press_again(interaction: Interaction, game: LiveGame, words: list[str]) -> None:
     """The button under a refusal: opens the form again."""
     refused = find_refused(interaction, word(words, 0))
-    reopen = interaction.client.reopens[refused.verb]
-    await open_form(interaction, reopen(game, list(refused.words), refused.typed))
+    if refused.verb:
+        reopen = interaction.client.reopens[refused.verb]
+        form = reopen(game, list(refused.words), refused.typed)
+    else:
+        opened = interaction.client.part(Opened).get((interaction.user.id, refused.words[0]))
+        if opened is None:
+            raise NotFoundError(GONE)
+        form = filled_in(opened, refused.typed)
+    await open_form(interaction, form)
 
 
 def find_refused(interaction: Interaction, key: str) -> Refused:

@@ -30,6 +30,7 @@ UNREADABLE = (
     "lost. Please tell whoever runs this bot."
 )
 _log = logging.getLogger(__name__)
+_LAST_ROW = 4
 _CODE = re.compile(r"(```[^`]*(?:`{1,2}[^`]+)*```|`[^`\n]*`)")
 _MENTION = re.compile(rf"(?<!\\)(?:{OURS}(?P<ours><[@#]\d{{1,20}}>)|{OURS}?<(?=[@#:/at]))")
 _UNKNOWN_INTERACTION = 10062
@@ -101,11 +102,12 @@ async def answer_error(
     note: str = "",
     view: discord.ui.View | None = None,
     file: discord.File | None = None,
+    again: Button | None = None,
 ) -> None:
     """Tell the person privately, whatever state the interaction is in; `note` stands below.
 
     What is too long for a message is shortened, the refusal before the note. With `view` there are
-    buttons, with `file` what they typed is in it.
+    buttons, with `file` what they typed is in it; `again` stands below whatever helps.
     """
     if _came_too_late(error) or interaction.client.is_closed():
         # What was done is told at the next start.
@@ -115,6 +117,8 @@ async def answer_error(
     if view is None:
         below, view = await way_out(interaction, cause)
         note = below + note
+        if again is not None:
+            view = row_of(again) if view is None else view.add_item(again.shown(_LAST_ROW))
     view = await with_reason(interaction, cause, view)
     room = MESSAGE_LIMIT - min(len(note), MESSAGE_LIMIT // 2)
     said = message_for(error, await to_name(interaction, cause))

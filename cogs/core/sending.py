@@ -10,6 +10,7 @@ in it is changed.
 import asyncio
 import logging
 import secrets
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from enum import Enum, auto
 from hashlib import blake2b
@@ -38,6 +39,7 @@ _TOO_MANY, _TIMED_OUT = 429, 408
 _INVALID_BODY, _EMOJI = 50035, "invalid emoji"
 """What Discord answers of an emoji that is gone, and now and then of one that is there."""
 _LETTERS = "letters of nonces"
+_MOST_OPENED = 300
 _LONGEST_NONCE = 25
 T = TypeVar("T")
 HOOKS = "Characters speak"
@@ -322,8 +324,26 @@ async def answer(
     return await interaction.client.door.dressed(view, send, file)
 
 
+class Opened(OrderedDict[tuple[int, str], discord.ui.Modal]):
+    """The forms that were opened last, by who opened them and their ids: to be opened again."""
+
+    def __init__(self, _client: Client) -> None:
+        super().__init__()
+
+    def __bool__(self) -> bool:
+        return True
+
+    def keep(self, user_id: int, form: discord.ui.Modal) -> None:
+        """Remember a form, and forget the oldest where there are too many."""
+        self.pop((user_id, form.custom_id), None)
+        self[user_id, form.custom_id] = form
+        while len(self) > _MOST_OPENED:
+            self.popitem(last=False)
+
+
 async def open_form(interaction: "Interaction", form: discord.ui.Modal) -> None:
     """Answer with a form."""
+    interaction.client.part(Opened).keep(interaction.user.id, form)
 
     async def send() -> None:
         await interaction.response.send_modal(form)

@@ -11,10 +11,12 @@ from cogs.core.buttons import _typed as typed_in
 from cogs.core.buttons import kept
 from cogs.core.interaction import NOT_PICKED
 from cogs.core.option import pick
+from cogs.core.sending import Opened
 from cogs.render.buttons import make_button, make_field, make_form
 from tests.cogs.conftest import Play
 from tests.cogs.people import Person, Told
 from tests.cogs.scene import Scene, labels_on, said
+from tests.cogs.test_place import typed_in as typed_fields
 
 WORDS = {"text": "sleep, at the *goblins*"}
 
@@ -211,3 +213,31 @@ async def test_a_number_of_thousands_of_digits_is_none_of_a_sheet(play: Play, nu
     told = await scene.say(play.ann, "sheet import", file=("ada.json", text.encode()))
     assert told.messages
     assert all(sheet.numbers.get("str") is None for sheet in (await play.game()).state.characters)
+
+
+async def test_any_form_that_was_refused_opens_again_with_what_was_typed(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    opened = await play.type(play.referee, "wandering table keep")
+    typed = {"name": "Caves", "dice": "1d6", "rows": "goblins come"}
+    refused = await play.referee.submit_modal(opened, typed)
+    assert "a row begins with what the dice show" in refused.response.content
+    again = await play.referee.click(refused.response, label="Correct it")
+    shown = typed_fields(again)
+    assert {key: shown[key] for key in typed} == typed
+    told = await play.referee.submit_modal(again, {**typed, "rows": "1-6 2d4 goblins"})
+    assert "Caves" in said(told)
+
+
+async def test_a_form_of_before_a_restart_is_given_back_with_the_refusal_alone(play: Play) -> None:
+    await play.type(play.referee, "game start", preset="ose")
+    opened = await play.type(play.referee, "wandering table keep")
+    typed = {"name": "Caves", "dice": "1d6", "rows": "goblins come"}
+    refused = await play.referee.submit_modal(opened, typed)
+    play.bot.part(Opened).clear()
+    gone = await play.referee.click(refused.response, label="Correct it")
+    assert "do not have what you typed any more" in said(gone)
+    opened = await play.type(play.referee, "wandering table keep")
+    play.bot.part(Opened).clear()
+    alone = await play.referee.submit_modal(opened, typed)
+    assert labels_on(alone.response) == []
+    assert "> goblins come" in alone.response.content
