@@ -64,6 +64,10 @@ def test_moons_wax_and_wane() -> None:
     ]  # fmt: skip
 
 
+def test_each_moon_has_a_rhythm_of_its_own() -> None:
+    assert [*moon_words(OLD, 18)] == ["the Lantern is waning", "the Stray is new"]
+
+
 def test_holidays_of_today_and_to_come() -> None:
     assert holidays_on(OLD, 1) == ("the Counting of Candles",)
     assert holidays_on(OLD, 2) == ()
