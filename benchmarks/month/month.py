@@ -95,6 +95,7 @@ class Month:
         self.watch.check_board(is_stale=await self.table.is_stale())
         while self.agenda and self.agenda[0][0] <= self.table.now:
             _, _, who, what = heapq.heappop(self.agenda)
+            await self.watch.note_alone(await self.table.game())
             await self._do(who, what)
             await self._read()
 

@@ -19,7 +19,8 @@ from rules.state.rounds import StepKind
 
 LIMIT_H = 24
 MARK_FASTER, MARK_MESSAGES, MARK_MOST_MESSAGES, MARK_PINGS = 3.0, 5.0, 8, 2
-MARK_HELD_H, MARK_SILENT = 48, 1
+MARK_HELD_H, MARK_SILENT = 48 + 1 / 60, 1
+"""Two deadlines of a day, each met within a minute (`late_deadlines`)."""
 
 
 @dataclass

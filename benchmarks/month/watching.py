@@ -75,7 +75,7 @@ class Watch:
 
     async def look(self, game: LiveGame) -> bool:
         """Look at the game once; whether it has just come to stand still."""
-        await self._note_alone(game)
+        await self.note_alone(game)
         self._note_referee(game)
         before, self.is_stalled = self.is_stalled, is_stalled(game)
         is_new = self.is_stalled and not before
@@ -93,7 +93,7 @@ class Watch:
             self.awaited.append((self._since, self.table.now))
         self._owed, self._since = owed, self.table.now
 
-    async def _note_alone(self, game: LiveGame) -> None:
+    async def note_alone(self, game: LiveGame) -> None:
         """When the game waited for the referee alone since it was looked at last: until the first
         move that was made meanwhile, and since the last one. What was so in between is left out."""
         held, now = what_holds(game), self.table.now
