@@ -107,7 +107,7 @@ def test_a_thing_is_used_in_ones_own_turn_and_is_its_action() -> None:
     assert game.combatant("Ada").turn.done
     with pytest.raises(RuleError, match="Ada has already acted in this round"):
         game.act(UseItem(item_id=potion), ANN)
-    assert game.act(UseItem(item_id=potion, target=ADA), REFEREE).events
+    assert game.act(UseItem(item_id=potion, target=ADA, allow=True), REFEREE).events
 
 
 @pytest.mark.rule("ERIS-ACTIONS")

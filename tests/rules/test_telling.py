@@ -10,7 +10,7 @@ NO_TRACE = """
     ListeningJudged LoyaltyChecked MeritSet MonstersLeft MoraleChecked PassedBy ReactionRolled
     ScoutsMet SearchJudged SecretNoticed SneakRolled SomethingCame SurroundAsked SurroundedSet
     Tempted TerrainForgotten TerrainMade TheftNoticed TrapSet TrapStayed TrueCourseSet
-    UnknownUsed UnseenDay VictimRolled WagesUnknown WanderingChecked WhereaboutsAsked
+    UnknownUsed UnseenDay VictimRolled VictimWatchful WagesUnknown WanderingChecked WhereaboutsAsked
 """
 ON_THE_BOARD = """
     ActiveChosen AmmunitionUsed AtRiskNamed AttackMade BlowWaits CameBack DeclarationWithdrawn
@@ -24,10 +24,9 @@ ON_THE_BOARD = """
 """
 AT_ONCE = """
     CallerSet DeadlineMoved DeathSaveDue DiceRolled FightDecided FormationSet FormationStruck
-    FormationTaken
-    GamePaused GameResumed LimitSet MapperSet PartyAsked PickOrderSettled PortraitSet PresetChanged
-    QuietHoursSet QuietTold Reminded RollOffBegan RollOffEnded SettingChanged TableCalled VoteAsked
-    VoteDecided VoteLapsed WentAway WentMissing
+    FormationTaken GamePaused GameResumed LimitSet MapperSet PartyAsked PickOrderSettled
+    PortraitSet PresetChanged QuietHoursSet QuietTold Reminded RollOffBegan RollOffEnded SceneHeld
+    SettingChanged SettingsGone TableCalled VoteAsked VoteDecided VoteLapsed WentAway WentMissing
 """
 
 
