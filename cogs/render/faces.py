@@ -80,13 +80,16 @@ def beside(text: str, faces: Faces, room: int) -> str:
     if not by_name:
         return text
     longest = sorted(by_name, key=len, reverse=True)
-    names = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)")
-
-    def shown(found: re.Match[str]) -> str:
-        emoji = by_name.pop(found[0], "")
-        return f"{emoji} {found[0]}" if emoji else found[0]
-
-    told = names.sub(shown, text)
+    told, done = "", 0
+    for at in range(len(text)):
+        if at < done or (at and _is_in_word(text[at - 1])):
+            continue
+        name = next((one for one in longest if _is_at(text, at, one)), "")
+        if name:
+            emoji = by_name.pop(name, "")
+            told += f"{text[done:at]}{emoji} {name}" if emoji else text[done : at + len(name)]
+            done = at + len(name)
+    told += text[done:]
     return told if len(told) <= room else text
 
 
@@ -111,3 +114,12 @@ def _taken(item: discord.ui.Item[Any]) -> bool:
 
 def _is_face(emoji: object) -> bool:
     return isinstance(emoji, discord.PartialEmoji) and emoji.name.startswith(EMOJI_NAME)
+
+
+def _is_at(text: str, at: int, name: str) -> bool:
+    """Whether a name stands at a place, and no word goes on behind it."""
+    return text.startswith(name, at) and not _is_in_word(text[at + len(name) : at + len(name) + 1])
+
+
+def _is_in_word(sign: str) -> bool:
+    return sign.isalnum() or sign == "_"
