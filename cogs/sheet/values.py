@@ -129,7 +129,7 @@ def _in_order(keys: Sequence[str], row: str, text: str) -> Iterator[tuple[str, s
     if len(numbers) != len(keys):
         names = ", ".join(key.removeprefix("save_").upper() for key in keys)
         if row == DEFENCES_ROW:
-            names = "AC, Fortitude, Reflex and Will"
+            raise RuleError("Type four numbers: AC, Fortitude, Reflex and Will.")
         raise RuleError(f"Type {len(keys)} numbers, one for each of {names}.")
     for key, number in zip(keys, numbers, strict=True):
         yield key, key, int(number)
