@@ -56,6 +56,9 @@ from cogs.places.key_way_words import (
 from cogs.places.ways import DOORS
 from rules.places.reading import OPPOSITE
 
+_LONGEST_ITEM = 200
+"""Letters of what is said of one way in a list."""
+
 
 @dataclass(slots=True)
 class Way:
@@ -181,7 +184,8 @@ def _items(text: str, rooms: Rooms, *, is_list: bool) -> Iterator[str]:
     """The parts of a list or sentence that are about one way each."""
     item = ""
     for part, mark in _parts(text):
-        is_new = bool(item) and _begins(part, item, rooms, is_list=is_list)
+        is_long = len(item) > _LONGEST_ITEM
+        is_new = bool(item) and (is_long or _begins(part, item, rooms, is_list=is_list))
         if is_new:
             yield item.strip()
             item = part

@@ -1,9 +1,13 @@
 """The key of a dungeon is pasted, looked over, kept, and the party goes in."""
 
+import sys
+from itertools import product
+
 import pytest
 
 from benchmarks.reading import CASES, DOUBTFUL, RIGHT, WRONG
 from benchmarks.reading_keys import measured, places_measured, whole_of
+from cogs.places.keys import read_key
 from rules.bestiary.records import BESTIARY
 from rules.places.state import PLACES, Place
 from tests.cogs.conftest import Play
@@ -186,3 +190,43 @@ def test_files_of_generators_are_read_right() -> None:
     tally = places_measured()
     # Moth dust is a trap to the reader, and was none to whoever wrote the file.
     assert tally.counts == {RIGHT: tally.counts.total() - 1, WRONG: 1}, tally.faults
+
+
+HOSTILE = (
+    *("(", "1. A ", "east to 2, ", "3 goblins (AC 6), ", "Exits: ", "door ", "to to ", "**", '> "'),
+    *("| a | b |\n", "x   y\n", "- a:\n", "1 2 3 4 5\n", "1. Room\n- ", "1-2. A\n", "A1 - ", '" '),
+    *(
+        "Trap: ",
+        ", 1d6",
+        "chest (locked ",
+        "the ",
+        "hp 3 ",
+        "of the A ",
+        "\u2192",
+        "1 gp ",
+        "iron ",
+    ),
+)
+BEFORE = ("1. A\nExits: ", "1. A\n- X: ")
+
+
+def test_no_text_takes_longer_than_its_length() -> None:
+    for before, unit in product(BEFORE, HOSTILE):
+        steps = [_steps(before + unit * (length // len(unit))) for length in (200, 800)]
+        assert steps[1] < 6 * steps[0] + 4_000, (before, unit, steps)
+
+
+def _steps(text: str) -> int:
+    """How many calls of functions the reading of a text takes."""
+    count = 0
+
+    def note(_frame: object, event: str, _argument: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(note)
+    try:
+        read_key(text, lambda _: False)
+    finally:
+        sys.setprofile(None)
+    return count

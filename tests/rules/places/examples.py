@@ -75,7 +75,7 @@ GUARDS = Room(
     ),
     finds=(Find("", "Gold ring", "", text="It lies under a stool.", found=True),),
 )
-CRYPT = Room(area=Area("", "Crypt", text="Ash lies on the stone."))
+CRYPT = Room(area=Area("", "Crypt", text="Ash lies on the stone.", number="2"))
 TOMB = Room(
     area=Area("", "Tomb", parts=("north wall", "middle"), things=("throne",)),
     traps=(Trap("", "pit", "", damage="1d6", part="middle"),),
