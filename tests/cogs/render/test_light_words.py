@@ -169,7 +169,7 @@ def test_the_list_has_all_there_are_and_the_line_those_that_shine() -> None:
     scene.act(LightUp(source="continual light", bearer=GROUND))
     scene.act(PutOut(lights=(lantern.id,)))
     assert render_lights(scene.state, REFEREE).splitlines() == [
-        "- **hooded lantern**: Vera, put out, covered, 18 turns left",
+        "- **hooded lantern**: Vera, put out, covered, 24 turns left",
         "- **magic sword**: Odo, sheathed",
         "- **continual light**: on the ground, 120' bright",
     ]
@@ -184,7 +184,7 @@ def test_a_lantern_that_is_dry_says_so_and_many_lights_are_counted() -> None:
     assert list(light_line(scene.state)) == []
     assert render_lights(scene.state, REFEREE).startswith("Nobody carries a light.")
     scene.act(LightUp(source="lantern", bearer=VERA))
-    scene.act(PassTime(turns=18))
+    scene.act(PassTime(turns=24))
     assert render_lights(scene.state, REFEREE) == "- **lantern**: Vera, no oil left"
     for number in range(10):
         scene.act(MakeLight(name=f"moss {number}", radius=5))
