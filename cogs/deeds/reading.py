@@ -33,6 +33,7 @@ SHORTEST_BEGUN = 3
 FIRST, WHOLE, LEFT, MOST_LEFT, MISSING, ASKED = 0.3, 0.5, 0.38, 1.6, 0.45, 1.4
 MOST_LEFT_OF_SPEECH = 0.5
 """What people do while they say something is told beside it: it counts for little."""
+ASKED_KINDLY = 0.4
 SLOT = 1.6
 LEAST, WORSE = 1.0, 0.45
 FORM = "more"
@@ -52,6 +53,8 @@ how what whats who whos whose where wheres when why which is are can could do do
 should would am
 """.split()  # noqa: SIM905 - as in `tokens.py`
 _ASKING = frozenset(_QUESTIONS)
+_MAY, _WE = frozenset("can could may shall".split()), frozenset("i we you".split())  # noqa: SIM905
+"""`Can we rest?` asks kindly for what a bare `rest` asks for."""
 NOT = frozenset(("not", "dont", "never", "no", "cant", "cannot", "wont", "isnt"))
 """Words that say the opposite."""
 _MOST_BARE, _MOST_TRIED, _MOST_NAMED = 12, 60, 4
@@ -432,7 +435,7 @@ class _Reading:
         score += WHOLE if not left and not missing else 0
         is_asked, is_doubted = self._asked(verb) if not said.asks else (False, False)
         if is_asked:
-            score -= ASKED
+            score -= ASKED if is_doubted else ASKED_KINDLY
         shown = filled.shown if missing else {**said.tells(self.doer, filled.given), **filled.shown}
         label = render_row(said.row, shown, missing)
         words = {name: self._literal(places) for name, places in filled.places.items()}
@@ -455,8 +458,9 @@ class _Reading:
         """Whether the sentence of a verb is a question, and whether it is one by its words."""
         place = verb[0] if verb else self.spoken.telling[0] if self.spoken.telling else 0
         inside, asks = self.spoken.beside(place)
-        by_words = self.spoken.tokens[inside[0]].text in _ASKING
-        return asks or by_words, by_words
+        first, *others = (self.spoken.tokens[at].text for at in inside[:2])
+        by_words = first in _ASKING and not (first in _MAY and not _WE.isdisjoint(others))
+        return asks or first in _ASKING, by_words
 
     def _is_denied(self, verb: Sequence[int]) -> bool:
         """Whether a word that says the opposite stands before a verb, in its sentence."""

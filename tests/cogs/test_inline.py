@@ -360,10 +360,10 @@ def names_on(reply: Any) -> list[str]:
 
 async def test_what_fits_nothing_is_answered_with_the_three_nearest(play: Play) -> None:
     await fight(play)
-    (reply,) = await say(play, play.referee, "the moon is *full*")
+    (reply,) = await say(play, play.referee, "the soup is *salty*")
     assert names_on(reply) == []
     assert reply.content.startswith(
-        "Nothing that you can do now is like “the moon is \\*full\\*”. The nearest: **"
+        "Nothing that you can do now is like “the soup is \\*salty\\*”. The nearest: **"
     )
     assert reply.content.count("**") == 6
     assert "Wolf" not in reply.content
