@@ -17,6 +17,7 @@ from cogs.render.narration import People, tell
 from cogs.sheet.plain import cells_of
 from data.live import Checked, LiveGame, LogEntry, SeedInfo
 from rules.campaign.choosing import list_choices
+from rules.clock.state import CALENDAR
 from rules.kernel.actor import CLOCK, Viewer, owned_by
 from rules.kernel.setting import PRESETS
 from rules.kernel.words import listed
@@ -69,7 +70,8 @@ def player_files(
     macros: Mapping[str, str],
 ) -> Mapping[str, bytes]:
     """The files by their names. `moves` are those that players know of, the oldest first."""
-    people = Named({}, tuple(one.number for one in game.referees), game.state)
+    referees = tuple(one.number for one in game.referees)
+    people = Named({}, referees, CALENDAR.of(game.state), state=game.state)
     rows = [msgspec.json.encode(_row(move, viewer, people)) for move in moves]
     return {
         README: _READ_ME.encode(),

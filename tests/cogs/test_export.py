@@ -271,7 +271,7 @@ async def test_a_file_that_discord_does_not_give_or_that_is_too_large(
 
 
 def test_people_are_called_by_what_they_play() -> None:
-    people = Named({}, (1,), GameState("ose"))
+    people = Named({}, (1,), state=GameState("ose"))
     named = [people.name(number) for number in (0, 1, 2, -1)]
     assert named == ["the clock", "the referee", "somebody", "the referees"]
 
