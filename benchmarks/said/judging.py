@@ -118,7 +118,7 @@ def _keys() -> frozenset[str]:
 
 def is_nothing(line: Line) -> bool:
     """Whether the bot has nothing for a line, and has to say so."""
-    return all(meanings()[kind].ways == {NOTHING} for kind in line.kinds)
+    return all(meanings()[kind].ways == frozenset((NOTHING,)) for kind in line.kinds)
 
 
 def may_be_nothing(line: Line) -> bool:
@@ -148,10 +148,9 @@ def _is_said(word: str, said: Iterable[str]) -> bool:
     return any(word == one or (len(one) > 2 and word.startswith(one)) for one in said)
 
 
-def _words_of(value: Any) -> frozenset[str]:  # noqa: ANN401 - as the file has it
+def _words_of(value: str | int | list[Any]) -> frozenset[str]:
     if isinstance(value, list):
-        several: list[Any] = value
-        return frozenset[str]().union(*map(_words_of, several))
+        return frozenset[str]().union(*map(_words_of, value))
     text = str(value).lower()
     if much := re.fullmatch(r"(\d+) (gp|sp|cp|ft|turn|turns|day|days|week|weeks)", text):
         return frozenset((str(int(much[1]) * (7 if much[2].startswith("week") else 1)),))

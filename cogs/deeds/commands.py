@@ -147,13 +147,6 @@ Asked = Annotated[str, Option(about="Commands about one thing, or all of them", 
     when=always,
     asks=True,
 )
-@says(
-    "help, what can i do, commands, how do i, how does this work, do i have to, how do you, "
-    "options, can i",
-    "Show what you can do now",
-    when=always,
-    asks=True,
-)
 async def help_(interaction: Interaction, typed: Typed, topic: Asked = "") -> None:
     """Show what you can do now, to you alone"""
     view = None

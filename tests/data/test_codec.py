@@ -2,6 +2,7 @@
 
 import re
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -77,10 +78,10 @@ def test_a_part_of_another_kind_is_refused() -> None:
 
 
 def test_an_old_format_is_brought_up_to_date_one_step_after_the_other() -> None:
-    upgrades = {
-        -1: lambda document: {**document, "format": 0, "steps": [*document["steps"], "a"]},
-        0: lambda document: {**document, "format": FORMAT, "steps": [*document["steps"], "b"]},
-    }
+    def step(to: int, name: str) -> Callable[[dict[str, Any]], dict[str, Any]]:
+        return lambda document: {**document, "format": to, "steps": [*document["steps"], name]}
+
+    upgrades = {-1: step(0, "a"), 0: step(FORMAT, "b")}
     assert upgrade({"format": -1, "steps": []}, upgrades)["steps"] == ["a", "b"]
 
 
@@ -192,7 +193,7 @@ def test_every_action_and_event_there_is_can_be_written_and_read() -> None:
 
 
 def test_how_small_a_load_is_none_has_become_a_setting() -> None:
-    parts = {"negligible_load": 20, "lights": []}
+    parts: dict[str, Any] = {"negligible_load": 20, "lights": []}
     document = upgrade({"format": 1, "preset": "eris", "overrides": {"luck": "off"}, **parts})
     assert document["overrides"] == {"luck": "off", "negligible_load": "20"}
     assert document["parts"] == {}
