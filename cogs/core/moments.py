@@ -9,6 +9,7 @@ from rules.doors.opening import doors_here
 from rules.expedition.going import leads, scale_of
 from rules.hirelings.entering import THE_TAVERN
 from rules.hirelings.notices import visit_of
+from rules.hirelings.records import MakeOffer
 from rules.items.known import is_a
 from rules.items.records import BuyItem, UseItem
 from rules.items.things import Kind
@@ -18,6 +19,7 @@ from rules.pursuit.state import is_pursuit_on
 from rules.rounds.declarations import NOTHING
 from rules.rounds.records import Declare
 from rules.sea.records import VOYAGE
+from rules.skills.records import BeginTraining
 from rules.state.encounter import Stage
 from rules.state.items import Held
 from rules.state.party import Scale
@@ -62,6 +64,22 @@ def may_trade(doer: Doer) -> bool:
     if own is None or doer.viewer.is_referee:
         return is_at_home(doer)
     return doer.may(BuyItem(name="", target=own.id))
+
+
+def may_hire(doer: Doer) -> bool:
+    """Somebody at home who can talk to those who are to be had; a referee while nobody is out."""
+    own = doer.character
+    if own is None or doer.viewer.is_referee:
+        return is_at_home(doer)
+    return doer.may(MakeOffer(prospects=(), employer=own.id))
+
+
+def may_train(doer: Doer) -> bool:
+    """Somebody who can learn, and is not out with the party; a referee while nobody is out."""
+    own = doer.character
+    if own is None or doer.viewer.is_referee:
+        return is_at_home(doer)
+    return doer.met is None and doer.may(BeginTraining(skill="", character_id=own.id))
 
 
 def is_quiet(doer: Doer) -> bool:

@@ -24,13 +24,14 @@ from cogs.hirelings.pages import (
     wage_text,
 )
 from cogs.render.buttons import BLUE, GREEN, Button, card_button, make_button, row_of
+from cogs.render.deeds import may_do, why_not
 from cogs.render.text import join_within, plain
 from cogs.treasure.pages import debt_button
 from data.live import LiveGame
 from rules.clock.clock import now
 from rules.clock.records import SECONDS_PER_TURN
 from rules.errors import NotFoundError, RuleError
-from rules.hirelings.entering import NOT_HOME, THE_TAVERN, open_prospects, trade_of
+from rules.hirelings.entering import THE_TAVERN, open_prospects, trade_of
 from rules.hirelings.hiring import least_better
 from rules.hirelings.notices import visit_of
 from rules.hirelings.records import MakeOffer, Prospects, VisitTavern
@@ -49,6 +50,7 @@ from rules.state.sheet import Character
 
 MOST_OFFERS = 5
 SPECIALISTS = "specialists"
+NOT_HOME = "The party is out. Hirelings are to be had in towns and settlements."
 NOBODY_LEFT = (
     "Nobody is left in the tavern who would listen this week. Others come next week, or answer a "
     "notice."
@@ -73,13 +75,16 @@ async def show_hire(answer: Answer, game: LiveGame, user_id: int) -> None:
 def hire_page(game: LiveGame, user_id: int) -> tuple[list[str], list[Button]]:
     """Its lines and its buttons, as that person may know it."""
     viewer, own = game.viewer(user_id), active_character(game, user_id)
-    lines = [*render_hiring(game.state, viewer), *_head(game.state, own)]
+    lines = [*render_hiring(game.state, viewer), *_head(game.state, own, viewer)]
     return lines, [*_page_buttons(game, own, viewer)]
 
 
-def _head(state: GameState, own: Character | None) -> Iterator[str]:
+def _head(state: GameState, own: Character | None, viewer: Viewer) -> Iterator[str]:
+    refusal = why_not(state, viewer, VisitTavern())
     if state.expedition is not None:
         yield NOT_HOME
+    elif refusal is not None:
+        yield refusal.label
     elif own is not None:
         purse = f"{plain(own.name)} has {purse_of(state, own.id):,} gp."
         yield f"**Whom would you hire?** {purse}"
@@ -94,7 +99,7 @@ def _page_buttons(game: LiveGame, own: Character | None, viewer: Viewer) -> Iter
     yield from served_button(game, viewer)
     if viewer.is_referee:
         yield from leader_buttons(game)
-    elif state.expedition is not None:
+    elif not may_do(state, viewer, VisitTavern()):
         return
     yield from _hiring_buttons(game, own)
     if viewer.is_referee and state.expedition is None:

@@ -10,8 +10,8 @@ from cogs.core.interaction import Interaction
 from cogs.core.moments import (
     both,
     has_hirelings,
-    is_at_home,
     is_quiet,
+    may_hire,
     referees,
     takes_part,
     tavern_is_new,
@@ -327,7 +327,7 @@ def tavern(place: Place = "", look: bool = False) -> Action:
 @says(
     "offer, hire, offer * gp, make an offer, take on, employ, recruit",
     "Make an offer to {whom}",
-    when=is_at_home,
+    when=may_hire,
     needs=("whom",),
     form=True,
 )
@@ -387,7 +387,7 @@ async def offer(
     "the word out, put up a poster, poster, want ad, hang a notice, hang up, pin a notice, "
     "place an ad, spread the word, pin up, write a notice",
     "Put up a notice for hirelings",
-    when=is_at_home,
+    when=may_hire,
     form=True,
 )
 def advertise(

@@ -8,7 +8,7 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.interaction import Interaction
 from cogs.core.lines import Does
-from cogs.core.moments import has_skills, is_at_home
+from cogs.core.moments import has_skills, may_train
 from cogs.core.naming import skills_offered
 from cogs.core.numbers import read_new_traits
 from cogs.core.option import Option, Pairs, Typed, text, whole
@@ -301,7 +301,7 @@ def _learners(typed: Typed, *, agreed: bool) -> Pairs:
     "find a trainer, look for a trainer, get trained, lessons, take lessons, teacher, mentor, "
     "trained by, train up, to train",
     "Train[ for {skill}][, {weeks} weeks]",
-    when=is_at_home,
+    when=may_train,
     form=True,
 )
 def begin(
@@ -401,11 +401,11 @@ def dismiss(trainer: Annotated[str, Option(about=WHICH, suggest=_trainers)]) -> 
 
 def training_deeds(doer: Doer) -> Iterator[Deed]:
     """To learn at home, from a trainer."""
-    if doer.character is None or doer.is_out:
+    if doer.character is None:
         return
-    if doer.character.training is None and doer.may(BeginTraining(skill="")):
+    if doer.character.training is None and may_train(doer):
         yield form_deed("Learn a skill from a trainer…", "train begin")
-    elif doer.character.training is not None:
+    elif doer.character.training is not None and not doer.is_out:
         yield form_deed("How your training goes", "train list")
         yield form_deed("Give up your training…", "train stop")
 

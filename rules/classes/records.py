@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules.classes import FAMILY
-from rules.kernel.action import Action, Doer, Word
+from rules.kernel.action import AT_HOME, Action, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import Part, several
@@ -129,6 +129,8 @@ class LevelUp(Word):
 
 class Operate(Word):
     """Say as which of its two classes an elf goes on its next adventure; "" is the other one."""
+
+    done_by = AT_HOME
 
     character_id: str = ""
     as_class: str = ""

@@ -277,7 +277,8 @@ def operate(resolution: Resolution, action: Operate) -> None:
     """Choose at home, before the party sets out; a referee may still change it later."""
     character = own_character(resolution, action.character_id, "choose for")
     name = _chosen(resolution, character, action.as_class)
-    _require_home(resolution, character)
+    if resolution.find_combatant(character.id) is not None:
+        raise RuleError(f"{character.name} is in an encounter, and stays what it is until home.")
     changed = with_tracks(character, tracks_of(character), name)
     resolution.put_character(changed)
     resolution.emit(
@@ -316,17 +317,6 @@ def _chosen(resolution: Resolution, character: Character, typed: str) -> str:
     if name == class_word(character):
         raise RuleError(f"{character.name} operates as {name} already.")
     return name
-
-
-def _require_home(resolution: Resolution, character: Character) -> None:
-    """Raise RuleError in an encounter, and for players while the party is out."""
-    if resolution.find_combatant(character.id) is not None:
-        raise RuleError(f"{character.name} is in an encounter, and stays what it is until home.")
-    if resolution.state.expedition is not None and not resolution.actor.is_referee:
-        raise RuleError(
-            f"The party is out: {character.name} operates as {class_word(character)} until it is "
-            "home. A referee may allow more."
-        )
 
 
 @FAMILY.follows(ERIS_ELF)

@@ -153,6 +153,15 @@ def is_home(state: GameState, _question: MayAct) -> Iterator[Verdict]:
     yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-DUNGEON-TURN")
 
 
+@FAMILY.answers("OSE-DUNGEON-TURN", about=Need.NOT_OUT.__eq__)
+def is_not_out(state: GameState, question: MayAct) -> Iterator[Verdict]:
+    """What is done in towns, those can do as well who stayed there while the others are out."""
+    sheet = find_character(state, question.who)
+    if sheet is not None and state.expedition is not None and sheet in travellers(state):
+        refusal = f"{sheet.name} is out with the party. That has to wait until they are home."
+        yield Verdict(Ruling.FORBIDDEN, refusal, "OSE-DUNGEON-TURN")
+
+
 def leads(state: GameState, viewer: Viewer) -> bool:
     """Whether somebody may say what the party does: a referee, or the caller where it is so set."""
     if viewer.is_referee:

@@ -34,7 +34,6 @@ from rules.state.sheet import Character, Service
 WEEK = 7 * SECONDS_PER_DAY
 LONGEST_PLACE = 60
 THE_TAVERN = "the tavern"
-NOT_HOME = "The party is out. Hirelings are to be had in towns and settlements."
 PEOPLES = {
     "elf": "elf", "elven": "elf", "dwarf": "dwarf", "dwarven": "dwarf", "orc": "orc",
     "goblin": "goblin",
@@ -113,12 +112,6 @@ def require_of_party(resolution: Resolution, what: str) -> None:
     if own is None:
         raise ForbiddenError(f"Only a referee, or who plays a living character, can {what}.")
     resolution.act_for(own.id)
-
-
-def require_home(resolution: Resolution) -> None:
-    """Raise RuleError for players while the party is out; a referee may know of people there."""
-    if resolution.state.expedition is not None and not resolution.actor.is_referee:
-        raise RuleError(NOT_HOME)
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,6 @@ def require_employer(resolution: Resolution, character_id: str, what: str) -> Ch
 
 def _strike(resolution: Resolution, action: MakeOffer) -> Bargain:
     """What an offer comes to. RuleError where it cannot be made."""
-    entering.require_home(resolution)
     employer = require_employer(resolution, action.employer, "make an offer for")
     if action.granted:
         resolution.require_referee("say that hirelings get what they ask for")

@@ -16,7 +16,6 @@ from rules.hirelings.entering import (
     open_prospects,
     put_prospects,
     read_place,
-    require_home,
     require_of_party,
 )
 from rules.hirelings.hiring import require_employer
@@ -55,7 +54,6 @@ MOST_PLACES = 20
 @FAMILY.handles
 def post_notice(resolution: Resolution, action: PostNotice) -> None:
     """Pay for a notice, a d6 for each week. What it could cost has to be in the purse before."""
-    require_home(resolution)
     employer = require_employer(resolution, action.employer, "put up a notice for")
     trade = _wanted(resolution, action)
     place = read_place(action.place)
@@ -228,7 +226,6 @@ def visit_of(state: GameState, place: str) -> TavernVisit | None:
 def visit_tavern(resolution: Resolution, action: VisitTavern) -> None:
     """Roll who is there, once in a week; and once whether unusual ones are, if looked for."""
     require_of_party(resolution, "see who is to be hired")
-    require_home(resolution)
     place = read_place(action.place, THE_TAVERN)
     before = visit_of(resolution.state, place)
     if before is not None and (before.looked or not action.look):

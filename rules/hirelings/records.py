@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules.hirelings import FAMILY
-from rules.kernel.action import Action, Doer, Word
+from rules.kernel.action import AT_HOME, Action, Doer, Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import Part
@@ -104,6 +104,8 @@ class VisitTavern(Word):
     `place` is what people call it. Who is there stays for a week.
     """
 
+    done_by = AT_HOME
+
     place: str = ""
     look: bool = False
 
@@ -118,7 +120,7 @@ class MakeOffer(Action):
     `answer` is the referee's word instead of a roll, `granted` that they get what they ask for.
     """
 
-    done_by = Doer("employer")
+    done_by = Doer("employer", at_home=True)
 
     prospects: tuple[str, ...]
     employer: str = ""
@@ -171,7 +173,7 @@ class PostNotice(Action):
     because the character is there in person.
     """
 
-    done_by = Doer("employer")
+    done_by = Doer("employer", at_home=True)
 
     trade: str
     place: str

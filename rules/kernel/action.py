@@ -14,8 +14,9 @@ class Doer:
     `is_action` it must not have acted yet, and with `in_hand` it must not have changed what it has
     in hand (R-ABLE, R-USE); with `in_round` it must have a turn in the round at all. With `flees`
     it gets away from a fight. `even_held` is what those who are held can do, `with_party` what is
-    done where the party is, `at_home` what players do once the party is home. `whoever` says it, of
-    those who cannot nothing would be played, so referees are asked as well.
+    done where the party is, `at_home` what players do once the party is home, `not_out` what they
+    do who are not out with it. `whoever` says it, of those who cannot nothing would be played, so
+    referees are asked as well.
     `rules/kernel/gate.py` asks before the handler does anything.
     """
 
@@ -28,6 +29,7 @@ class Doer:
     with_party: bool = False
     in_round: bool = False
     at_home: bool = False
+    not_out: bool = False
     whoever: bool = False
 
 

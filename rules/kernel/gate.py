@@ -26,6 +26,7 @@ class Need(StrEnum):
     IN_HAND = "in hand"
     ROUND = "round"
     HOME = "home"
+    NOT_OUT = "not out"
 
 
 class MayAct(Question[Verdict]):
@@ -50,7 +51,7 @@ def why_not(asker: Asker, actor: Actor, action: Action) -> Verdict | None:
     if is_nobodys or getattr(action, "allow", actor.is_referee and not doer.whoever):
         return None
     turn = doer.in_turn, doer.is_action, doer.in_hand
-    where = doer.in_round, doer.at_home and not actor.is_referee
+    where = doer.in_round, doer.at_home and not actor.is_referee, doer.not_out
     asked = (True, doer.with_party, not doer.even_held, doer.flees, *turn, *where)
     unseen: Verdict | None = None
     for who in _bodies(asker.state, actor, action):

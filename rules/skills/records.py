@@ -47,7 +47,7 @@ class BeginTraining(Personal):
     for the trainer's. `weeks` and `price` (gp a week) are a referee's own numbers.
     """
 
-    done_by = Doer("character_id")
+    done_by = Doer("character_id", not_out=True)
 
     skill: str
     kind: str = ""

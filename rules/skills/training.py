@@ -102,7 +102,7 @@ def begin(resolution: Resolution, action: BeginTraining) -> None:
 
 
 def _require_free(resolution: Resolution, character: Character) -> None:
-    """Raise RuleError for who learns something already, or is not where trainers are."""
+    """Raise RuleError for who learns something already, or waits for the referee's word."""
     held = character.training
     if held is not None and held.agreed:
         raise RuleError(
@@ -117,8 +117,6 @@ def _require_free(resolution: Resolution, character: Character) -> None:
             WayOut("Take it back", "train stop"),
             " first.",
         )
-    if not attends(resolution.state, character):
-        raise RuleError(f"Trainers are in a settlement, and {character.name} is not at home.")
 
 
 def _require_teachable(resolution: Resolution, character: Character, name: str) -> None:
@@ -165,7 +163,15 @@ def _start(
     weeks: int | None,
     price: int | None,
 ) -> None:
-    """Roll how long it takes and what a week costs, and begin the first week."""
+    """Roll how long it takes and what a week costs, and begin the first week.
+
+    RuleError for who cannot be there: a referee is told so as well.
+    """
+    if not attends(resolution.state, character):
+        raise RuleError(
+            f"Trainers are in a settlement, and {character.name} is not at home. "
+            "Have them begin when they are back."
+        )
     lesson = BY_KEY[training.kind]
     weeks_throw = _weeks(resolution, lesson, weeks)
     price_throw = _price(resolution, price)
@@ -241,8 +247,6 @@ def answer(resolution: Resolution, action: AnswerTraining) -> None:
         target = resolution.who(character.id)
         resolution.emit(TrainingRefused(target=target, skill=asked.skill, rule=RULE))
         return
-    if not attends(resolution.state, character):
-        raise RuleError(f"{character.name} is not at home. Answer when they are back.")
     called = _called(action.trainer) or asked.trainer
     training = replace(asked, trainer=called)
     _start(resolution, character, training, action.weeks, action.price)

@@ -190,6 +190,18 @@ async def test_wages_are_due_by_the_month_and_no_porter_gains_experience(town: P
     assert "is the referee's to keep" in said(refused)
 
 
+async def test_nobody_is_offered_to_hire_while_somebody_is_met(town: Play) -> None:
+    play = town
+    await play.type(play.ann, "hire tavern")
+    await play.type(play.referee, "encounter start")
+    page = await play.type(play.ann, "hire who")
+    assert "That has to wait until the encounter is over." in said(page)
+    labels = [label for one in Told.of(page).messages for label in labels_on(one)]
+    assert not [label for label in labels if "Porter" in label or "notice" in label]
+    refused = await play.type(play.ann, "hire offer", whom="normal hireling", trade="Porter")
+    assert "That has to wait until the encounter is over." in said(refused)
+
+
 async def test_a_refused_offer_can_be_corrected(town: Play) -> None:
     play = town
     seen = await play.type(play.ann, "hire tavern")

@@ -108,7 +108,7 @@ async def test_an_elf_chooses_before_the_party_sets_out(play: Play) -> None:
     assert "Until the party is home, Ada acts as magic-user." in out.response.content
     refused = await play.type(play.ann, "level operate")
     assert refused.ephemeral
-    assert "operates as magic-user until it is home" in refused.response.content
+    assert "has to wait until the party is home" in refused.response.content
 
 
 async def test_tables_are_shown_changed_saved_and_read(play: Play) -> None:

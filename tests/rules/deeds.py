@@ -183,7 +183,7 @@ def _matters(put: Callable[[GameState, str], GameState | None], doer: Doer) -> b
     """Whether a state matters to a deed: where the party is, and who has a turn."""
     wants: Mapping[Callable[[GameState, str], GameState | None], bool] = {
         _elsewhere: doer.with_party,
-        _party_out: doer.at_home,
+        _party_out: doer.at_home or doer.not_out,
         _too_late: doer.in_round,
     }
     return wants.get(put, True)

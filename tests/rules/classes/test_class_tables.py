@@ -247,7 +247,7 @@ def test_the_choice_holds_from_setting_out_until_home() -> None:
     scene.act(SetOut(scale=Scale.DUNGEON), REFEREE)
     (locked,) = reported(scene.step, OperatingLocked)
     assert (locked.classes, locked.rule) == (("fighter",), "ERIS-ELF")
-    with pytest.raises(RuleError, match="operates as fighter until it is home"):
+    with pytest.raises(RuleError, match="wait until the party is home"):
         scene.act(OTHER, ANN)
     scene.act(OTHER, REFEREE)
     assert ada(scene).class_name == "magic-user"

@@ -132,7 +132,7 @@ def test_an_unusual_one_can_be_alone() -> None:
 def test_players_look_round_at_home_and_in_so_many_places() -> None:
     game = home()
     game.act(SetOut(scale=Scale.WILDERNESS))
-    with pytest.raises(RuleError, match="The party is out"):
+    with pytest.raises(RuleError, match="wait until the party is home"):
         visit(game)
     game.act(VisitTavern(place="Inn"), faces=[1])
     assert visit_of(game.state, "INN") is not None
@@ -303,5 +303,5 @@ def test_who_answers_no_notice() -> None:
     with pytest.raises(RuleError, match="no more will do"):
         post(game)
     game.act(SetOut(scale=Scale.WILDERNESS))
-    with pytest.raises(RuleError, match="The party is out"):
+    with pytest.raises(RuleError, match="wait until the party is home"):
         post(game)

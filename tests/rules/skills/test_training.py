@@ -315,8 +315,21 @@ def test_the_referee_may_say_that_there_is_none_and_only_for_those_at_home_that_
         game.act(AnswerTraining(character_id=ADA, agreed=True))
     game.act(AnswerTraining(character_id=ADA, agreed=False))
     assert (sheet(game).training, len(game.events(TrainingRefused))) == (None, 1)
-    with pytest.raises(RuleError, match="Ada is not at home"):
+    with pytest.raises(RuleError, match="Ada is out with the party"):
         game.act(LEARN, ANN)
+    game.act(MARTEN)
+    with pytest.raises(RuleError, match="Ada is not at home"):
+        game.act(replace(LEARN, character_id=ADA))
+
+
+@pytest.mark.rule("ERIS-SKILL-TRAINING")
+def test_who_stays_at_home_can_begin_while_the_others_are_out() -> None:
+    game = school()
+    game.act(MARTEN)
+    game.state = replace(game.state, active={2: ADA})
+    game.act(SetOut(scale=Scale.DUNGEON))
+    train(game, who=BO)
+    assert learning(game, BO).agreed
 
 
 def test_which_trainer_is_meant_has_to_be_clear() -> None:
