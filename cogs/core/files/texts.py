@@ -1,4 +1,5 @@
-"""A text of which nobody says what it is: JSON as it is, YAML or CSV as lists, else lines.
+"""A text of which nobody says what it is: JSON as it is, YAML or CSV as lists, a PDF by its fields,
+else lines.
 
 What cannot be read as one of these is a text, whatever its name says: no parser's words reach
 anybody.
@@ -6,7 +7,8 @@ anybody.
 
 import csv
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
 from io import StringIO
 from typing import IO, Any, cast
 
@@ -23,8 +25,10 @@ DEEPEST = 40
 MOST_DIGITS = 18
 MOST_LETTERS = 20_000
 MOST_OF_TOOLS = 4_000_000
-"""In bytes: a character builder's file says all of its rules as well."""
-_TOOLS = ("dnd4e", "xml")
+"""In bytes: a character builder's file says all of its rules as well, a PDF how it looks."""
+PDF = b"%PDF-"
+"""How a PDF begins: some programs put a few bytes before it."""
+_TOOLS = ("dnd4e", "xml", "pdf")
 _FEWEST_CELLS = 2
 _DELIMITERS = (",", ";", "\t")
 
@@ -56,6 +60,10 @@ def find_text(
 
 def _text_of(contents: Contents, content: bytes) -> str:
     """The text of a file; of a tool whose files are large, what it says of a character."""
+    if PDF in content[:1_024]:
+        # Its library is loaded only where there is one to read: it takes 20 MB.
+        read: Callable[[bytes], str] = import_module("cogs.core.files.as_pdf").read_pdf
+        return read(content)
     text = decode(content)
     if is_builders(text):
         return read_builder(text)
