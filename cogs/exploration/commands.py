@@ -141,7 +141,7 @@ def into(typed: Typed, place: Into, way: WayInto = "", light: bool = False) -> A
     if len(found) > 1:
         ways = ", ".join(one.label for one in found)
         raise RuleError(f"By which way? There are {ways}.")
-    (one,) = found
+    one = next(iter(found))
     return GoInto(place=one.place.id, door=one.door_id, light=light)
 
 

@@ -40,7 +40,9 @@ def has_to_be_aimed(state: GameState, item: Item) -> bool:
     if power is None or power.row is None:
         return False
     uses = power.row.uses
-    return (len(uses) > 1 and power.row.list == ITEM) or uses[0].whom not in OF_NOBODY
+    return (len(uses) > 1 and power.row.list == ITEM) or any(
+        use.whom not in OF_NOBODY for use in uses[:1]
+    )
 
 
 def can_be_used(state: GameState, item: Item) -> bool:
