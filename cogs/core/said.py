@@ -56,7 +56,8 @@ class Said:
     `needs` it is not meant. What only shows something `asks`: it is what a question means. Of
     the options that are `usual` the first that is offered is meant where none is said. With
     `form` it is always asked for more, as it is where nothing of `one_of` is said. `tells` is what
-    the row says besides the options that are given, such as what they cost.
+    the row says besides the options that are given, such as what they cost. What is `reported`
+    tells of words rather than saying them (`ask about the mill`): it is asked about.
     """
 
     words: str
@@ -72,6 +73,7 @@ class Said:
     form: bool = False
     one_of: tuple[str, ...] = ()
     tells: Tells = nothing_more
+    reported: bool = False
 
     @property
     def holes(self) -> frozenset[str]:
@@ -106,6 +108,7 @@ def says(
     form: bool = False,
     one_of: tuple[str, ...] = (),
     tells: Tells = nothing_more,
+    reported: bool = False,
     **given: str,
 ) -> Callable[[F], F]:
     """Say of a command's function how people say it; several times for several things it does."""
@@ -123,6 +126,7 @@ def says(
         form=form,
         one_of=one_of,
         tells=tells,
+        reported=reported,
     )
 
     def marked(function: F) -> F:

@@ -34,6 +34,8 @@ FIRST, WHOLE, LEFT, MOST_LEFT, MISSING, ASKED = 0.3, 0.5, 0.38, 1.6, 0.45, 1.4
 MOST_LEFT_OF_SPEECH = 0.5
 """What people do while they say something is told beside it: it counts for little."""
 ASKED_KINDLY = 0.4
+PARTLY = 0.6
+"""What counts against a name that is said only in part."""
 SLOT = 1.6
 LEAST, WORSE = 1.0, 0.45
 FORM = "more"
@@ -436,6 +438,8 @@ class _Reading:
         is_asked, is_doubted = self._asked(verb) if not said.asks else (False, False)
         if is_asked:
             score -= ASKED if is_doubted else ASKED_KINDLY
+        is_partly = filled.partly or (said.reported and not self.spoken.is_quoted)
+        score -= PARTLY if filled.partly else 0
         shown = filled.shown if missing else {**said.tells(self.doer, filled.given), **filled.shown}
         label = render_row(said.row, shown, missing)
         words = {name: self._literal(places) for name, places in filled.places.items()}
@@ -450,7 +454,7 @@ class _Reading:
             left,
             said,
             words,
-            is_asked or self._is_half(verb),
+            is_asked or is_partly or self._is_half(verb),
             is_doubted or self._is_denied(verb),
         )
 

@@ -65,6 +65,10 @@ NICKNAMES: Mapping[str, str] = {
 ALIKE = 0.79
 """How alike two words are of which one is a slip for the other."""
 _BEGINNING, _SLIP, _INITIALS, _OTHER = 0.8, 0.7, 0.95, 0.75
+_SHORT, _SHORT_BEGINNING = 3, 0.55
+"""So few letters are hardly the beginning of a longer word: `rat` is no ration."""
+_CATALOGUE = 20
+"""So many names are a book's list, of which a word says little: `storm` is no storm giant."""
 _LONG = 5
 _SHORTEST, _SHORTEST_SLIP, _MOST_SEVERAL = 3, 4, 8
 _UNSAID, _UNSAID_NUMBER, _SPEECH, _SPEECH_ALONE = 0.12, 0.9, 0.6, 0.9
@@ -83,6 +87,8 @@ class Name:
     value: str
     others: tuple[str, ...] = ()
     forms: frozenset[str] = frozenset()
+    head: str = ""
+    """The word that says what it is: `potion` of a potion of healing, `giant` of a storm giant."""
 
 
 @lru_cache(maxsize=8192)
@@ -94,7 +100,9 @@ def _named(label: str, value: str) -> Name:
     letters = "".join(word[0] for word in words if not word.isdecimal())
     initials, also = letters if len(letters) > 1 else "", tuple(others.split())
     forms = frozenset((initials,)).union(*map(forms_of, (*telling, *also)))
-    return Name(telling, initials, shown, value, also, forms)
+    before = words[: words.index("of")] if "of" in words[1:] else words
+    head = next((word for word in reversed(before) if word in telling and word.isalpha()), "")
+    return Name(telling, initials, shown, value, also, forms, head)
 
 
 class _Hearer:
@@ -145,13 +153,17 @@ class Offers:
 
 @dataclass(slots=True)
 class Filled:
-    """What a line says of a command: its options, what is shown of them, and the words used."""
+    """What a line says of a command: its options, what is shown of them, and the words used.
+
+    It is `partly` said where a name stands there only in part, or could be another's.
+    """
 
     given: dict[str, str] = field(default_factory=dict[str, str])
     shown: dict[str, str] = field(default_factory=dict[str, str])
     used: set[int] = field(default_factory=set[int])
     places: dict[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
     worth: float = 0.0
+    partly: bool = False
 
 
 class Reader:
@@ -295,6 +307,7 @@ class Reader:
         """One of what an option offers, or several."""
         names = self.offers.of(suggest, filled.given)
         found: list[Name] = []
+        free = set(filled.used)
         for _ in range(_MOST_SEVERAL if option.several else 1):
             best = self._best(names, filled.used, slips=self._slips)
             if best is None:
@@ -303,6 +316,7 @@ class Reader:
             if name in found:
                 break
             found.append(name)
+            filled.partly = filled.partly or self._is_partly(name, places, names, free)
             filled.used |= places
             filled.places[option.name] = (*filled.places.get(option.name, ()), *sorted(places))
             if option.several and not self._counts(filled):
@@ -311,6 +325,32 @@ class Reader:
         if found:
             filled.given[option.name] = ", ".join(one.value for one in found)
             filled.shown[option.name] = ", ".join(one.shown for one in found)
+
+    def _is_partly(
+        self, name: Name, places: frozenset[int], names: Sequence[Name], used: set[int]
+    ) -> bool:
+        """Whether a name is said only in part: by a few letters, by a word of it in a book's list
+        that does not say what it is, or by what says another one as well."""
+        said = [self.spoken.tokens[at] for at in places]
+        if any(token is self.begun for token in said) or len(self.spoken.tokens) == 1:
+            return False
+        forms = {form for token in said for form in (token.text, *token.forms)}
+        forms |= {NICKNAMES[form] for form in forms if form in NICKNAMES}
+        if any(len(one.text) <= _SHORT and name.forms.isdisjoint(forms) for one in said):
+            return one_word(name) not in forms
+        is_listed = len(names) > _CATALOGUE and len(name.words) > 1
+        if is_listed and name.head and forms.isdisjoint({name.head, *forms_of(name.head)}):
+            is_short_form = name.initials in forms or not forms.isdisjoint(name.others)
+            return not is_short_form and not any(
+                name.head.startswith(one.text) for one in said if len(one.text) > _SHORT
+            )
+        fit = self._fits(name, used, None)
+        return fit is not None and any(
+            one_word(other) != one_word(name)
+            and self._is_near(other)
+            and self._fits(other, used, None) == fit
+            for other in names
+        )
 
     def _counts(self, filled: Filled) -> bool:
         """Whether a bare number is for another option."""
@@ -429,7 +469,8 @@ class Reader:
         """How well a token is the beginning of a word, or holds it; 0 for neither."""
         is_enough = token is self.begun or len(token.text) >= self._shortest
         if is_enough and word.startswith(token.text):
-            return _BEGINNING
+            is_open = token is self.begun or len(self.spoken.tokens) == 1
+            return _BEGINNING if is_open or len(token.text) > _SHORT else _SHORT_BEGINNING
         if any(len(form) >= _SHORTEST and word.startswith(form) for form in token.forms):
             return _BEGINNING - 0.02
         is_long = len(token.text) > _LONG and len(word) >= _LONG - 1
@@ -524,6 +565,11 @@ _ABOUT = frozenset(("say", "only", "another"))
 """Telling words behind which a number still counts."""
 _PAUSE = re.compile(r"[,.;:!]")
 _JOINING = frozenset("to that for of and til till until with by on in at".split())  # noqa: SIM905
+
+
+def one_word(name: Name) -> str:
+    """The words of a name without its numbers, as one."""
+    return "".join(word for word in name.words if not word.isdecimal())
 
 
 def _rank(token: Token, units: Sequence[str]) -> tuple[bool, int]:

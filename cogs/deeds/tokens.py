@@ -150,6 +150,11 @@ class Spoken:
         """The places of the words that say something."""
         return [at for at, one in enumerate(self.tokens) if not one.is_small]
 
+    @property
+    def is_quoted(self) -> bool:
+        """Whether any of it stands in quotation marks."""
+        return _SPEECH.search(self.text) is not None
+
     def is_speech(self, at: int) -> bool:
         """Whether a word stands in quotation marks."""
         return any(

@@ -351,7 +351,7 @@ def set_(
     "carrying, belongings, food for, enough food, how much water, how many days, how many "
     "torches, how many arrows, any torches left, do we still have, what else do i, whats left "
     "in, count my, who is carrying, how much cash, money do i",
-    "Show what [{who} has]",
+    "Show gear and money[ of {who}]",
     when=takes_part,
     asks=True,
     offers={"who": own_names},

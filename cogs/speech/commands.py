@@ -61,18 +61,25 @@ EMPTIED = "Emptied, it is taken back, and its post goes."
 
 @SAY.command("say")
 @says(
-    "say, tell, ask, shout, talk to, talk, speak, speak to, whisper, call out, greet, parley, "
-    "negotiate, persuade, threaten, answer, yell, reply, bargain, plead, tell them, bribe?, "
-    "offer?, make peace, haggle, lie to, beg, intimidate, sing, demand, says, calls, calls "
-    "out, hello, hail, address, chat, converse, start talking, talk with, convince, explain, "
-    "apologise, apologize, flatter, joke, lie, bluff, warn, command, promise, compliment, "
-    "surrender, parley with, swear, taunt, insult, mutter, try to talk, cry, introduce, "
-    "suggest, agree, refuse, wave, propose, reason with, calm, bow, pretend",
+    "say, says, shout, yell, whisper, call out, calls out, mutter, cry, speak, answer, reply, sing",
     "Say: {text}",
     when=takes_part,
     rest="text",
     needs=("text",),
     bare=True,
+)
+@says(
+    "tell, ask, talk to, talk, speak to, greet, parley, negotiate, persuade, "
+    "threaten, bargain, plead, tell them, bribe?, offer?, make peace, haggle, lie to, beg, "
+    "intimidate, demand, calls, hello, hail, address, chat, converse, start talking, talk with, "
+    "convince, explain, apologise, apologize, flatter, joke, lie, bluff, warn, command, promise, "
+    "compliment, surrender, parley with, swear, taunt, insult, try to talk, introduce, suggest, "
+    "agree, refuse, wave, propose, reason with, calm, bow, pretend",
+    "Say: {text}",
+    when=takes_part,
+    rest="text",
+    needs=("text",),
+    reported=True,
 )
 async def say(
     interaction: Interaction,

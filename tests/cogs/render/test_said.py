@@ -60,3 +60,28 @@ async def test_a_command_that_nobody_says_is_asked_about_by_its_key() -> None:
     found = await heard(await built_bot(), line)
     assert [row.way for row in found.rows] == ["/sheet portrait"]
     assert not found.done
+
+
+ASKED = (
+    ("sea", "Rae", "a storm giant comes up", True),
+    ("sea", "Rae", "add storm", False),
+    ("melee", "Ann", "attack gob", False),
+    ("melee", "Ann", "attack gob 2", True),
+    ("meeting", "Ann", "say we come in peace", True),
+    ("meeting", "Ann", "ask about the mill", False),
+    ("meeting", "Ann", "tell them we come in peace", False),
+    ("meeting", "Ann", 'tell them "We come in peace."', True),
+)
+"""A name in full is done at once, one of which a part is said is asked about, unless its number
+says the rest; so is what somebody
+tells of words, unless the words themselves stand there."""
+
+
+@pytest.mark.parametrize(("where", "who", "text", "done"), ASKED)
+async def test_what_is_said_in_part_is_asked_about(
+    where: str, who: str, text: str, *, done: bool
+) -> None:
+    line = Line(where, who, text, "nothing", (), {}, ())
+    found = await heard(await built_bot(), line)
+    assert found.rows
+    assert found.done is done
