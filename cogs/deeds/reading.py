@@ -34,7 +34,7 @@ FIRST, WHOLE, LEFT, MOST_LEFT, MISSING, ASKED = 0.3, 0.5, 0.38, 1.6, 0.45, 1.4
 MOST_LEFT_OF_SPEECH = 0.5
 """What people do while they say something is told beside it: it counts for little."""
 ASKED_KINDLY = 0.4
-PARTLY = 0.6
+PARTLY = 1.2
 """What counts against a name that is said only in part."""
 SLOT = 1.6
 LEAST, WORSE = 1.0, 0.45
@@ -148,7 +148,7 @@ class Reading:
 
     `words` are those of the line itself, by the options that they say. It `is_asked` where the line
     is a question, and the deed is no answer, and `is_doubted` where the line asks by its words or
-    denies the deed.
+    denies the deed. It `is_one_of` several things that a line says, each a deed.
     """
 
     label: str
@@ -163,6 +163,7 @@ class Reading:
     words: Mapping[str, str] = field(default_factory=dict[str, str])
     is_asked: bool = False
     is_doubted: bool = False
+    is_one_of: bool = False
 
     @property
     def is_whole(self) -> bool:

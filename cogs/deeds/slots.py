@@ -505,7 +505,10 @@ class Reader:
         places = sorted(range(len(tokens)), key=lambda at: _rank(tokens[at], units))
         for at in places:
             token = self.spoken.tokens[at]
-            if at in filled.used and at not in verb:
+            is_coin = token.unit == "money" and option.name == "count"
+            if is_coin and not self._are_coins(filled):
+                continue
+            if at in filled.used and at not in verb and not is_coin:
                 continue
             if option.name == "count" and self._is_ordinal(at, filled.used):
                 continue
@@ -516,6 +519,11 @@ class Reader:
                 filled.used.add(at)
                 filled.worth += 0.5
                 return
+
+    @staticmethod
+    def _are_coins(filled: Filled) -> bool:
+        """Whether the thing that is named is money: `5 gp` counts nothing else."""
+        return any("coin" in folded(shown) for shown in filled.shown.values())
 
     def _is_ordinal(self, at: int, used: set[int]) -> bool:
         """Whether a number stands right behind a name that is not read: `goblin 3`."""

@@ -24,6 +24,7 @@ from cogs.core.naming import read_dice
 from cogs.core.sending import SENDING_FAILED
 from cogs.deeds.near import button_deeds, doer_of, near_deeds
 from cogs.deeds.reading import CLEAR, Reading, public_row, read_deeds
+from cogs.deeds.several import read_several
 from cogs.render.board import board_view
 from cogs.render.board_buttons import board_buttons, quiet_buttons
 from cogs.render.buttons import GREEN, LABEL_LIMIT, Button, make_button, row_of
@@ -46,6 +47,7 @@ MOST_NEAREST = 3
 NOTHING = "Nothing that you can do now is like “{}”."
 NEAREST = "The nearest: {}."
 MEANT, MEANT_ONE, MEANT_THIS = "Which of these?", "Did you mean **{}**?", "Did you mean this?"
+EACH = "That is more than one thing. Press each."
 ASK = "ask"
 WORDS, TYPED = "words", "typed"
 _QUOTED = re.compile(r"""(?<=[^\s:])\s["“„«]([^"“”„«»]+)["”“»]$""")
@@ -102,7 +104,8 @@ def read_meant(
         if readings and readings[0].command and WORDS in readings[0].command.options:
             return Meant(spoken, words, None, readings)
     readings = read_deeds(bot, doer, buttons, said, most=most, typing=typing)
-    return Meant(said, "", None, readings)
+    each = read_several(said, readings, lambda part: read_deeds(bot, doer, buttons, part, most=1))
+    return Meant(said, "", None, each[:most])
 
 
 def _line(known: Commands, said: str, words: str, spoken: str) -> Meant:
@@ -206,13 +209,18 @@ async def _ask(interaction: Interaction, game: LiveGame, meant: Meant, doer: Doe
     """Which deed is meant, or that none is like it, with buttons."""
     if meant.readings:
         one = len(meant.readings) == 1
-        text = MEANT_ONE.format(plain(meant.readings[0].label)) if one else MEANT
+        text = MEANT_ONE.format(plain(meant.readings[0].label)) if one else _which(meant)
         buttons = [_button(interaction, game, reading, meant.words) for reading in meant.readings]
     else:
         near = near_deeds(doer, interaction.client.deeds)[:MOST_NEAREST]
         text = nothing_like(meant.said, [deed.label for deed in near])
         buttons = [deed.button(game) for deed in near]
     await answer_privately(interaction, text, view=row_of(*buttons))
+
+
+def _which(meant: Meant) -> str:
+    """What is asked above the buttons for several deeds."""
+    return EACH if meant.readings[0].is_one_of else MEANT
 
 
 def _button(interaction: Interaction, game: LiveGame, reading: Reading, words: str) -> Button:
@@ -280,7 +288,7 @@ async def offer_for(
     if clear is None:
         labels = {public.label(one): one for one in reversed(meant.readings)}
         asked = (_said_button(game, label, one) for label, one in reversed(labels.items()))
-        return MEANT if len(labels) > 1 else MEANT_THIS, tuple(asked)
+        return _which(meant) if len(labels) > 1 else MEANT_THIS, tuple(asked)
     label = public.label(clear)
     is_asked = bool(clear.missing) or label == UNNAMED
     return ASKED_BY_PRESS if is_asked else DONE_BY_PRESS, (_said_button(game, label, clear),)

@@ -85,3 +85,23 @@ async def test_what_is_said_in_part_is_asked_about(
     found = await heard(await built_bot(), line)
     assert found.rows
     assert found.done is done
+
+
+SEVERAL = (
+    ("Cat", "buy rope and a lantern", ["Buy Rope 50' (1 gp)", "Buy Lantern (10 gp)"]),
+    ("Dee", "give the crowbar and chalk to maud", ["Give Maud Crowbar", "Give Maud Chalk"]),
+    ("Dee", "give maud the crowbar and chalk", ["Give Maud Crowbar", "Give Maud Chalk"]),
+    ("Dee", "give 5gp and the crowbar to maud", ["Give Maud 5 gp", "Give Maud Crowbar"]),
+)
+
+
+@pytest.mark.parametrize(("who", "text", "labels"), SEVERAL)
+async def test_each_of_several_things_in_a_line_is_a_deed(
+    who: str, text: str, labels: list[str]
+) -> None:
+    line = Line("town", who, text, "nothing", (), {}, ())
+    found = await heard(await built_bot(), line)
+    assert [one.label for one in found.readings[: len(labels)]] == labels
+    assert all(one.is_one_of for one in found.readings[: len(labels)])
+    assert not found.done
+    assert len(found.buttons) >= len(labels)

@@ -1,0 +1,74 @@
+"""Several things in one line, such as `buy rope and a lantern`: each is a deed of its own."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from cogs.deeds.reading import Reading
+from cogs.deeds.slots import UNITS
+
+MOST_PARTS = 5
+_AND = re.compile(r"\s*(?:[,;&]|\band\b|\bplus\b)\s*(?:and\b\s*)?", re.IGNORECASE)
+_WHERE = ("to", "into", "at", "target")
+"""Options that several things share, where they stand behind the last."""
+Reads = Callable[[str], Sequence[Reading]]
+
+
+def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[Reading]:
+    """What a line can mean, with a reading for each of the things that stand in it.
+
+    `found` is what the whole line can mean: it stays where that says all, or where any of its
+    things cannot be read.
+    """
+    parts = [part for part in _AND.split(said) if part.strip()]
+    if not found or not found[0].left or not 2 <= len(parts) <= MOST_PARTS:
+        return found
+    command = found[0].command
+    begins = _first(read, parts[0])
+    if command is None or begins is None:
+        return found
+    verb = _before_thing(parts[0], begins)
+    last = _first(read, f"{verb} {parts[-1]}")
+    tail = _behind_thing(parts[-1], last) if last is not None and begins.missing else ""
+    lines = [parts[0], *(f"{verb} {part}" for part in parts[1:])]
+    rows = [_first(read, f"{line} {tail}") for line in lines[:-1]] + [last]
+    each = [one for one in rows if one is not None and _is_read(one, command)]
+    if len(each) < len(parts) or len({one.line for one in each}) < len(parts):
+        return found
+    others = (one for one in found if one.command is not command)
+    return [*(replace(one, is_asked=True, is_one_of=True) for one in each), *others]
+
+
+def _is_read(one: Reading, command: object) -> bool:
+    """Whether a part says one thing, of the same kind or all that it needs."""
+    return not one.left and (one.command is command or not one.missing)
+
+
+def _first(read: Reads, line: str) -> Reading | None:
+    found = read(line)
+    return found[0] if found else None
+
+
+def _thing(part: str, one: Reading) -> str:
+    """What stands for the thing in a part: the last name in it, or else a sum."""
+    names = [words for name, words in one.words.items() if name not in UNITS and words]
+    sums = [words for name, words in one.words.items() if name in UNITS and words]
+    return max(names or sums or [""], key=part.rfind)
+
+
+def _before_thing(part: str, one: Reading) -> str:
+    """What is done, without how many: `buy` of `buy 2 torches`."""
+    thing = _thing(part, one)
+    before = part[: part.find(thing)].rstrip() if thing else part
+    return before.removesuffix(one.words.get("count", " ")).rstrip()
+
+
+def _behind_thing(part: str, one: Reading) -> str:
+    """What stands behind the last thing, such as to whom all of them go."""
+    for name, words in one.words.items():
+        if name in one.given and words and name in _WHERE:
+            at = part.find(words)
+            before = part[:at].rstrip()
+            joining = before.rpartition(" ")[2]
+            return f"{joining} {words}" if at >= 0 else ""
+    return ""
