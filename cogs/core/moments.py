@@ -31,7 +31,7 @@ from rules.travel.records import JOURNEY
 from rules.treasure.reckoning import is_counted_all
 from rules.view.attacks import reaches_anybody
 from rules.view.items import view_lying, view_pool
-from rules.view.journey import baits_of, is_fleeing_below, view_chase
+from rules.view.journey import baits_of, is_fleeing_below, view_chase, view_followed
 from rules.view.moves import view_move
 from rules.view.party import view_lights
 from rules.view.places import view_here, view_places
@@ -283,6 +283,12 @@ def flees(doer: Doer) -> bool:
 def chases(doer: Doer) -> bool:
     """The party runs after somebody."""
     return is_chased(doer) and not flees(doer)
+
+
+def runs_alone(doer: Doer) -> bool:
+    """Somebody whose turn it is runs from the fight by themselves, and is followed."""
+    running = {one.id for one in view_followed(doer.state)}
+    return any(one.id in running for one in doer.ready)
 
 
 def before_chase(doer: Doer) -> bool:

@@ -21,7 +21,7 @@ from rules.systems import ENGINE
 from rules.travel.log import POINTS
 from rules.view.attacks import weapons_to_choose
 from rules.view.items import view_belongings
-from rules.view.journey import baits_of
+from rules.view.journey import baits_of, view_followed
 from rules.view.moves import view_move
 from rules.view.party import view_lights
 
@@ -360,6 +360,14 @@ def baits(typed: Typed) -> Pairs:
     own = active_character(typed.game, typed.user_id)
     who = typed.word("who") or ("" if own is None else own.id)
     return [(one.name, one.id) for one in baits_of(typed.game.state, who)] if who else []
+
+
+def runners_alone(typed: Typed) -> Iterator[tuple[str, str]]:
+    """One's own who run from the fight by themselves, and are followed."""
+    running = {one.id for one in view_followed(typed.game.state)}
+    for one in known_combatants(typed.game, typed.user_id):
+        if one.id in running and typed.viewer.acts_for(one.owner):
+            yield one.name, one.id
 
 
 def own_hirelings(typed: Typed) -> Iterator[tuple[str, str]]:

@@ -25,8 +25,8 @@ BODILY = frozenset(("chase-evade", "open-thing", "pick-thing", "beaten")) | froz
 """What somebody does who plays anybody that lives, and nobody else."""
 _SAID = """
 attack attack-by move move-by declare cast cast-by nothing hold-all details catch-up journey
-lights board-down done turn-go task chase-evade chase-run chase-stand chase-drop initiative
-nudge level-mine death-save-mine
+lights board-down done turn-go task chase-evade chase-run chase-stand chase-drop flee-on
+initiative nudge level-mine death-save-mine
 """.split()  # noqa: SIM905 - a list of one word a line would be longer than the rest
 SAID = frozenset(_SAID)
 """Buttons that open a page for what people say in words, or do what a command does."""

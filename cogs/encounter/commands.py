@@ -20,8 +20,9 @@ from cogs.core.moments import (
     referee_met,
     referee_quiet,
     rolls_initiative,
+    runs_alone,
 )
-from cogs.core.offers import named_there
+from cogs.core.offers import named_there, runners_alone
 from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import (
     CombatantId,
@@ -340,6 +341,16 @@ def _own_bodies(typed: Typed, *, gone: bool) -> Iterator[tuple[str, str]]:
     when=referee_in_rounds,
     offers={"who": named_there},
     needs=("who",),
+)
+@says(
+    "run on, run, runs on, keep running, keeps running, keep fleeing, keep going, keep moving, "
+    "carry on running, go on, flee, flee on, get away, escape, leg it, run for it, sprint, dash, "
+    "faster, dont stop, dont look back, out of here, full speed, onward",
+    "{who} runs on",
+    when=runs_alone,
+    offers={"who": runners_alone},
+    usual=("who",),
+    reason="fled",
 )
 def leave(
     who: Annotated[str, own_target(suggest=_present)] = "",

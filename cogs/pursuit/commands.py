@@ -25,7 +25,7 @@ from cogs.core.option import Option, Pairs, Typed, text, whole
 from cogs.core.options import OwnTarget, SideKey, target_in
 from cogs.core.said import says
 from cogs.items.typed import Count, Owner, Thing
-from cogs.pursuit.pages import referee_buttons, thing_buttons
+from cogs.pursuit.pages import referee_buttons, run_on_deeds, thing_buttons
 from cogs.render.deeds import Deed, Doer, form_deed
 from data.live import LiveGame
 from rules.doors.records import ShutDoor
@@ -351,7 +351,8 @@ PRESSES: dict[str, Press] = {
 
 
 def chase_deeds(doer: Doer) -> Iterator[Deed]:
-    """Doors between those who flee below and those who follow."""
+    """To run on alone, and doors between those who flee below and those who follow."""
+    yield from run_on_deeds(doer)
     if doer.own and is_fleeing_below(doer.state) and doer.may(ShutDoor(door="")):
         yield form_deed("Shut a door behind you…", "door shut")
         yield form_deed("Spike a door shut…", "door spike")

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from cogs.doors.pages import doors_button
 from cogs.render.board_lines import Detail
 from cogs.render.buttons import BLUE, GREEN, Button, make_button
+from cogs.render.deeds import Deed, Doer, Near, deeds_of
 from cogs.render.narration import agreed, name, names
 from cogs.render.on_board import FIGHT_BUTTONS, FIGHT_LINES, QUIET_BUTTONS, QUIET_LINES, TO_DECIDE
 from cogs.render.text import plain, shorten
@@ -18,7 +20,7 @@ from rules.kernel.words import some
 from rules.pursuit.state import ChaseStage
 from rules.state.items import Item
 from rules.view.journey import ChaseView, is_flight_offered, view_chase, view_flights, view_followed
-from rules.view.records import EncounterView
+from rules.view.records import CombatantView, EncounterView
 
 TENTHS = 10
 USUAL = {"party": "the party", "monsters": "the monsters"}
@@ -122,10 +124,21 @@ def flight_buttons(game: LiveGame, _view: EncounterView) -> Iterator[Button]:
 @FIGHT_BUTTONS.at(35)
 def run_on_buttons(game: LiveGame, view: EncounterView) -> Iterator[Button]:
     """Who is followed runs on in their turn."""
+    can_act = [one for one in view.combatants if one.can_act]
+    yield from islice(_run_on(game, can_act), MOST_DOWN)
+
+
+def run_on_deeds(doer: Doer) -> Iterator[Deed]:
+    """The same for those whose turn somebody has."""
+    return deeds_of(_run_on(doer.game, doer.ready), Near.BOARD)
+
+
+def _run_on(game: LiveGame, those: Iterable[CombatantView]) -> Iterator[Button]:
     running = {who.id for who in view_followed(game.state)}
-    for one in [one for one in view.combatants if one.id in running and one.can_act][:MOST_DOWN]:
-        label = f"{shorten(one.name, LONGEST_THING)} runs on"
-        yield make_button("flee-on", game.id, one.id, label=label, style=GREEN)
+    for one in those:
+        if one.id in running:
+            label = f"{shorten(one.name, LONGEST_THING)} runs on"
+            yield make_button("flee-on", game.id, one.id, label=label, style=GREEN)
 
 
 def _open_buttons(game_id: int, chase: ChaseView) -> Iterator[Button]:

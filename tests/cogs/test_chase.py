@@ -398,7 +398,14 @@ async def test_who_is_followed_alone_runs_on_in_their_turn(play: Play) -> None:
     for side, total in (("party", 5), ("monsters", 2)):
         await scene.act(play.referee, RollInitiative(side=side, forced=total))
     await scene.go_on("act")
-    ran = await scene.press(play.ann, "Aldric runs on")
+    assert "Aldric runs on" not in str(
+        await play.bob.autocomplete(play.channel, "do", "what", "run")
+    )
+    near = await play.ann.autocomplete(play.channel, "do", "what", "")
+    assert "Aldric runs on" in [one["name"] for one in near]
+    first, *_ = await play.ann.autocomplete(play.channel, "do", "what", "run on")
+    assert first["name"] == "Aldric runs on"
+    ran = await play.ann.slash(play.channel, "do", what=first["value"])
     assert "Aldric runs on, and the foes come nearer." in said(ran)
     gone = await scene.say(play.referee, "chase let-go")
     assert "Aldric has fled." in said(gone)
