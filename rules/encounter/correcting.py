@@ -117,7 +117,7 @@ def _corrected(resolution: Resolution, combatant: Combatant, action: CorrectMons
         hit_dice=combatant.hit_dice if hit_dice is None else hit_dice,
         level=_level(combatant, action.level, is_normal_human=is_normal_human),
         normal_human=is_normal_human,
-        saves_as=_saves_as(combatant, action.saves_as),
+        saves_as=_saves_as(resolution.state, combatant, action.saves_as),
         traits=_traits(resolution, combatant, action.traits),
         items=_items(resolution, combatant, action.items),
     )
@@ -135,10 +135,10 @@ def _is_normal_human(
     return combatant.normal_human
 
 
-def _saves_as(combatant: Combatant, typed: str | None) -> HitDice | None:
+def _saves_as(state: GameState, combatant: Combatant, typed: str | None) -> HitDice | None:
     if typed is None:
         return combatant.saves_as
-    return None if typed.strip().lower() == "none" else read_saves_as(typed)
+    return None if typed.strip().lower() == "none" else read_saves_as(state, typed)
 
 
 def _traits(

@@ -43,6 +43,7 @@ from rules.kernel.questions import Asker
 from rules.kernel.resolution import Resolution
 from rules.kernel.words import singular
 from rules.record import replace
+from rules.sheet.classes import check_known_class
 from rules.sheet.reading import check_numbers, check_traits, tell_unknown
 from rules.sheet.records import MOST_HIT_POINTS, check_level
 from rules.state.encounter import Body, Combatant, Encounter, Kind, Morale, Side
@@ -132,7 +133,7 @@ def _written_of(resolution: Resolution, action: AddMonsters, block: StatBlock | 
     hit_dice = read_hit_dice(action.hit_dice)
     if hit_dice is not None:
         base = replace(base, hit_dice=hit_dice, hit_points=0, saves_as=None)
-    saves_as = read_saves_as(action.saves_as)
+    saves_as = read_saves_as(resolution.state, action.saves_as)
     return replace(
         base,
         name=_called(action.name, block),
@@ -151,9 +152,14 @@ def read_hit_dice(text: str) -> HitDice | None:
     return parse_hit_dice(text) if text.strip() else None
 
 
-def read_saves_as(text: str) -> HitDice | None:
+def read_saves_as(state: GameState, text: str) -> HitDice | None:
     """By what somebody saves as it was typed, None where nothing was. Raises RuleError."""
-    return parse_saves_as(text) if text.strip() else None
+    if not text.strip():
+        return None
+    found = parse_saves_as(text)
+    if found.class_name:
+        check_known_class(state, found.class_name)
+    return found
 
 
 def _called(typed: str, block: StatBlock | None) -> str:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.books.settings import book_of
+from rules.books.settings import BOOKS, book_of
 from rules.classes.records import CLASS_TABLES, ClassTable, Rank, floor_of, rerolls
 from rules.dice.expression import parse
-from rules.errors import MissingNumberError, RuleError
+from rules.errors import MissingNumberError, RuleError, WayOut
 from rules.kernel.events import Throw
 from rules.kernel.fields import as_word
 from rules.kernel.questions import Asker
@@ -96,6 +96,18 @@ def class_tables(state: GameState) -> tuple[ClassTable, ...]:
     typed = CLASS_TABLES.of(state).tables
     names = {table.name for table in typed}
     return (*typed, *(one.table for one in book_of(state).classes if one.name not in names))
+
+
+def check_known_class(state: GameState, name: str) -> None:
+    """RuleError for a word that is a class neither of the game nor of any book."""
+    of_game = {one.key for one in CLASSES} | {table.name for table in class_tables(state)}
+    of_books = {one.name for book in BOOKS.values() for one in book.classes}
+    if as_word(name) not in of_game | of_books:
+        raise RuleError(
+            f"There is no class “{name[:40]}” here. There are: {', '.join(sorted(of_game))}. ",
+            WayOut("Write the table of another", "level table keep", name=name[:40]),
+            " first.",
+        )
 
 
 def rank_of(state: GameState, name: str, level: int) -> Rank | None:

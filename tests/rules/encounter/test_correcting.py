@@ -2,7 +2,9 @@
 
 import pytest
 
+from rules.classes.records import ClassTable, KeepClassTable, Rank
 from rules.encounter.records import (
+    AddMonsters,
     Change,
     CombatantRenamed,
     CorrectMonsters,
@@ -335,6 +337,24 @@ def test_the_change_says_what_it_was_before() -> None:
     assert isinstance(event, MonstersCorrected)
     assert event.changes == (Change(what="ac", before=7, after=6),)
     assert event.rule == ""
+
+
+@pytest.mark.rule("ERIS-MONSTER-SAVES")
+def test_a_class_that_nobody_knows_is_refused_with_those_that_there_are() -> None:
+    scene = Scene("eris", book="none").meet()
+    refusal = "no class “wombat” here. There are: cleric, fighter, magic-user, thief"
+    with pytest.raises(RuleError, match=refusal):
+        scene.act(AddMonsters(name="Ape", hit_points=(5,), saves_as="wombat 3"))
+    scene.foe("Orc")
+    with pytest.raises(RuleError, match=refusal):
+        correct(scene, "orc", saves_as="wombat 3")
+    ranks = (Rank(1, 0, saves=(11, 12, 14, 16, 15)),)
+    scene.act(KeepClassTable(table=ClassTable("wombat", ranks)))
+    for text in ("wombat 3", "elf 2", "fighter 1"):
+        correct(scene, "orc", saves_as=text)
+        saves = scene.combatant("orc").saves_as
+        assert saves is not None
+        assert saves.text == text
 
 
 def test_hit_dice_by_which_they_save_are_typed_and_wiped() -> None:
