@@ -115,7 +115,7 @@ def let_pass(
     today="What day it is by it now, such as 3 Thaw 512; without it as it says itself",
 )
 @says(
-    "calendar, months, name the months, set the date, todays date, moons, holidays",
+    "calendar, which calendar, name the months, names of the months, set the date, todays date",
     "Say by which calendar days are counted",
     when=referees,
     asks=True,

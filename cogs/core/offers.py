@@ -204,6 +204,11 @@ def drinks(typed: Typed) -> Pairs:
     return _usable(typed, *DRINKS)
 
 
+def drinking(typed: Typed) -> Pairs:
+    """What can be drunk, as it is declared."""
+    yield from ((name, f"drink {name.partition(' (')[0].lower()}") for name, _ in drinks(typed))
+
+
 def foods(typed: Typed) -> Pairs:
     """What can be eaten."""
     return _usable(typed, *FOODS)

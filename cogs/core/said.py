@@ -56,8 +56,9 @@ class Said:
     `needs` it is not meant. What only shows something `asks`: it is what a question means. Of
     the options that are `usual` the first that is offered is meant where none is said. With
     `form` it is always asked for more, as it is where nothing of `one_of` is said. `tells` is what
-    the row says besides the options that are given, such as what they cost. What is `reported`
-    tells of words rather than saying them (`ask about the mill`): it is asked about.
+    the row says besides the options that are given, such as what they cost. What is `confirmed`
+    is asked about though all is said: words that are told of rather than said (`ask about the
+    mill`), or what is only declared now.
     """
 
     words: str
@@ -73,7 +74,7 @@ class Said:
     form: bool = False
     one_of: tuple[str, ...] = ()
     tells: Tells = nothing_more
-    reported: bool = False
+    confirmed: bool = False
 
     @property
     def holes(self) -> frozenset[str]:
@@ -108,7 +109,7 @@ def says(
     form: bool = False,
     one_of: tuple[str, ...] = (),
     tells: Tells = nothing_more,
-    reported: bool = False,
+    confirmed: bool = False,
     **given: str,
 ) -> Callable[[F], F]:
     """Say of a command's function how people say it; several times for several things it does."""
@@ -126,7 +127,7 @@ def says(
         form=form,
         one_of=one_of,
         tells=tells,
-        reported=reported,
+        confirmed=confirmed,
     )
 
     def marked(function: F) -> F:

@@ -15,7 +15,7 @@ _GROUPS = (
     "say tell shout speak talk yell whisper reply answer cry mutter holler",
     "hide sneak creep skulk lurk slink",
     "eat munch nibble chew scoff",
-    "drink quaff sip swig gulp chug swallow",
+    "drink quaff sip swig gulp glug guzzle chug swallow",
     "heal mend patch bandage treat",
     "rest nap kip doze snooze",
     "drag haul lug tow",

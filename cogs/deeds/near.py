@@ -44,7 +44,9 @@ ALSO: Mapping[str, str] = {
     "next": "next, next step, next turn?, continue, go on?, begin, begin the fight, "
     "start the fight, fight, attack?, roll initiative?, roll init?, init?, next round, i n, "
     "i next, init next, "
-    "n?, begin combat, start combat, they attack, go for, everyone has declared, all done, atk?, "
+    "n?, begin combat, start combat, they attack, go for, everyone has declared, "
+    "everybody has declared, all have declared, "
+    "everyone declared, everybody declared, all declared, all done, atk?, "
     "charge?, shoot?, fire?, draw steel, roll for initiative?",
     "open-thing": "open, pry open, look inside, force open, look in",
     "phase": "phase done, done moving, moved, finished, next phase",

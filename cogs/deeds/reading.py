@@ -439,7 +439,7 @@ class _Reading:
         is_asked, is_doubted = self._asked(verb) if not said.asks else (False, False)
         if is_asked:
             score -= ASKED if is_doubted else ASKED_KINDLY
-        is_partly = filled.partly or (said.reported and not self.spoken.is_quoted)
+        is_partly = filled.partly or (said.confirmed and not self.spoken.is_quoted)
         score -= PARTLY if filled.partly else 0
         shown = filled.shown if missing else {**said.tells(self.doer, filled.given), **filled.shown}
         label = render_row(said.row, shown, missing)

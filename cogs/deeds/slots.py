@@ -548,6 +548,11 @@ class Reader:
         behind = [
             at for at in range(max(verb, default=-1) + 1, len(tokens)) if at not in filled.used
         ]
+        if not behind:
+            # `Lift his purse`: the words of the option stand between those of the verb.
+            between = range(min(verb) + 1, max(verb))
+            behind = [at for at in between if at not in filled.used]
+            behind = behind if any(not tokens[at].is_small for at in behind) else []
         if option == "until":
             start = next((at for at in behind if tokens[at].text in _UNTIL), None)
             behind = behind if start is None else [at for at in behind if at >= start]

@@ -104,8 +104,8 @@ CATEGORIES = {
 
 @ITEM.command("use")
 @says(
-    "drink, quaff, sip, swig, gulp, use potion, taste, drop of, swallow, down, knock back, "
-    "drain, chug, uncork, have a drink, have a swig",
+    "drink, quaff, sip, swig, gulp, use potion, taste, drop of, swallow, down?, knock back, "
+    "drain, chug, glug, guzzle, uncork, have a drink, have a swig",
     "Drink {item}",
     when=may_handle,
     offers={"item": drinks},
@@ -342,15 +342,16 @@ def set_(
 @ITEM.command("show")
 @says(
     "inventory, inv, my stuff, my things, what do i have, what have i got, what do i carry, "
-    "equipment, gear, bag, backpack, how many, how much, purse, coins left, carry, pack, how "
-    "much gold, what am i carrying, whats in, food left, rations left, supplies, days of "
-    "food, how much food, do i have, do we have, have i got, have we got, do i still have, "
-    "did we bring, anyone got, anyone have, anybody have, who has, who carries, check my "
-    "pack, check pack, check inventory, list items, items, my items, my pack, my gold, money "
-    "left, gold left, how much money, my money, wallet, ammo, arrows left, bolts left, "
+    "equipment, gear, bag, backpack, how many, how much, purse, coins left, carry, pack, how much"
+    " gold, what am i carrying, whats in * pack, whats in * bag, whats in * backpack, whats in * "
+    "purse, whats in my, in my pack, in my bag, in my backpack, in my purse, food left, rations "
+    "left, supplies, days of food, how much food, do i have, do we have, have i got, have we got,"
+    " do i still have, did we bring, anyone got, anyone have, anybody have, who has, who carries,"
+    " check my pack, check pack, check inventory, list items, items, my items, my pack, my gold, "
+    "money left, gold left, how much money, my money, wallet, ammo, arrows left, bolts left, "
     "carrying, belongings, food for, enough food, how much water, how many days, how many "
-    "torches, how many arrows, any torches left, do we still have, what else do i, whats left "
-    "in, count my, who is carrying, how much cash, money do i",
+    "torches, how many arrows, any torches left, do we still have, what else do i, whats left in,"
+    " count my, who is carrying, how much cash, money do i",
     "Show gear and money[ of {who}]",
     when=takes_part,
     asks=True,
@@ -382,7 +383,7 @@ async def show(interaction: Interaction, game: LiveGame, who: Owner = "") -> Non
     "hand, arm with, switch to, weild, swap to, put in hand, hold, grab, swap * for, swap in, "
     "swap out, swap, change to, change * for, switch * for, switch, trade * for, exchange * "
     "for, grab my, get my, get * out, get * ready, bring out, take * in hand, whip out, "
-    "unsling, ready my, have * ready, load crossbow, load my, reload, grip, arm myself, pull "
+    "unsling, ready my, have * ready, grip, arm myself, pull "
     "* out, take out my, take * out, in hand, nock",
     "Take {item} in hand",
     when=may_handle,

@@ -83,9 +83,10 @@ def list_places(typed: Typed) -> str:
 @PLACE_GROUP.command("map", place="Which place; without it, the one where the party is")
 @says(
     "map, rooms, where are we, show map, show the map, wheres the map, map of the place, "
-    "explored, where have we been, how do we get out, way out, exits, which rooms, layout, "
-    "what rooms, explored rooms, ways out, where can we go, which way, where did we come "
-    "from, where does * go, doors are there, what doors",
+    "explored, where have we been, how do we get out, way out, exits, which rooms, layout, what "
+    "rooms, explored rooms, ways out, where can we go, which way, where did we come from, where "
+    "does * go, doors are there, what doors, look around, look about, look round, whats in the "
+    "room, what is in the room, whats in here, what is in here, look at the room, whats here",
     "Show the rooms seen so far",
     when=knows_place,
     asks=True,

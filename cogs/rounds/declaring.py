@@ -12,7 +12,7 @@ from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
 from cogs.core.moments import declares, has_declared
-from cogs.core.offers import castable, named_foes, named_there
+from cogs.core.offers import castable, drinking, named_foes, named_there
 from cogs.core.option import Option, Typed
 from cogs.core.options import Words, own_combatant
 from cogs.core.play import play
@@ -124,6 +124,15 @@ def other_action(what: str, target: str) -> Action | None:
     offers={"text": castable, "target": named_there},
     what="spell",
     bare=True,
+)
+@says(
+    "drink, quaff, gulp, glug, sip, swig, swallow, down?, chug, knock back, use potion, use?",
+    "Declare: drink {text}",
+    when=declares,
+    offers={"text": drinking},
+    what="other",
+    needs=("text",),
+    confirmed=True,
 )
 @says(
     "fighting withdrawal, withdraw, back off?, back away, step back, give ground, disengage, "

@@ -58,11 +58,12 @@ def embark(
     current="How many miles the current is, instead of a roll (referee)",
 )
 @says(
-    "sail, sail on, set sail, hoist sails, hoist the sails, weigh anchor, cast off, go with "
-    "the ship, go, go on, day passes, a day passes, keep sailing, day at sea, another day, "
-    "row, anchor?, drop anchor, full sail, continue sailing, sail all day, row on, next day, "
-    "keep course, carry on, keep going, onward, sails up, head out, make way, another day at "
-    "sea, sail for, sail a day, set off, leave port, raise the sails, raise anchor, up anchor",
+    "sail, sail on, set sail, hoist sails, hoist the sails, weigh anchor, cast off, go with the "
+    "ship, go, go on, day passes, a day passes, keep sailing, day at sea, another day, row, "
+    "anchor?, drop anchor, full sail, continue sailing, sail all day, row on, next day, keep "
+    "course, keep same course, keep the same course, same course, hold * course, stay on course, "
+    "carry on, keep going, onward, sails up, head out, make way, another day at sea, sail for, "
+    "sail a day, set off, leave port, raise the sails, raise anchor, up anchor",
     "Sail on[ to the {course}]",
     when=both(is_aboard, leads_party),
     offers={"course": points},

@@ -325,7 +325,8 @@ def stop(
 )
 @says(
     "pickpocket, pick * pocket, pick pockets, steal, filch, swipe, lift from, cut purse, "
-    "cutpurse, sleight of hand, nick?",
+    "cutpurse, sleight of hand, nick?, lift * purse, lift * wallet, lift * pouch, cut * purse, "
+    "pinch * purse, snatch * purse, cut * pouch, take * purse, rob * purse, pick * pockets",
     "Pick a pocket: {victim}",
     when=both(is_quiet, is_thief),
     rest="victim",

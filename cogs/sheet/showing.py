@@ -101,8 +101,9 @@ async def picture(interaction: Interaction, game: LiveGame, character: AnyCharac
 
 @SHEET.command("list")
 @says(
-    "who plays who, who plays whom, characters, party list, whos in the party, who is "
-    "playing, list characters, who from us, who of us",
+    "who plays who, who plays whom, characters, party list, whos in the party, who is playing, "
+    "list characters, who from us, who of us, who is here, whos here, who else is here, who is "
+    "around, whos around, who is with us, whos with us, who is with me",
     "List the characters",
     when=always,
     asks=True,

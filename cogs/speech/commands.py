@@ -79,7 +79,7 @@ EMPTIED = "Emptied, it is taken back, and its post goes."
     when=takes_part,
     rest="text",
     needs=("text",),
-    reported=True,
+    confirmed=True,
 )
 async def say(
     interaction: Interaction,

@@ -33,11 +33,19 @@ KINDS = (
     ("chase", "Bob", "lob iron rations", "Throw down Iron ration"),
     ("treasure", "Rae", "gems are 50gp apiece", "Gem is worth 50 gp"),
     ("level", "Rae", "+100xp to nell", "Give Nell 100 XP"),
+    ("town", "Ann", "whats in my pack", "Show gear and money"),
+    ("town", "Bob", "who is here", "List the characters"),
+    ("dungeon", "Bob", "whats in the room", "Show the rooms seen so far"),
+    ("declaring", "Cat", "glug my healing potion", "Declare: drink Potion of healing"),
+    ("declaring", "Rae", "everybody has declared, go", "Next"),
+    ("tavern", "Dee", "lift the fat man's purse", "Pick a pocket: the fat man"),
+    ("sea", "Ann", "keep the same course", "Sail on"),
 )
 """By kind, a line that has it, with what is first and offered to everybody: a word that says no
 to something else, a price, a bare question mark, a kind request, a question before a deed, speech
 with what is done meanwhile, dice alone, another word for a verb, a sum that is no thing, and a
-number with a sign and a unit."""
+number with a sign and a unit. Then questions for what one has, who is there and what is there, what
+is drunk while all declare, and deeds in other words, also with those of an option between them."""
 
 
 @pytest.mark.parametrize(("where", "who", "text", "label"), KINDS)
@@ -46,6 +54,11 @@ async def test_a_kind_of_line_is_read(where: str, who: str, text: str, label: st
     found = await heard(await built_bot(), line)
     assert found.readings[0].label == label
     assert found.buttons
+
+
+async def test_a_moon_is_no_calendar() -> None:
+    line = Line("road", "Rae", "the moon is full", "nothing", (), {}, ())
+    assert not (await heard(await built_bot(), line)).rows
 
 
 async def test_what_is_denied_is_offered_to_nobody() -> None:
