@@ -1,10 +1,12 @@
 """What is tried twice of turns and days."""
 
 from rules.expedition.records import SetOut
+from rules.exploration.going_in import ways_in
 from rules.exploration.planning import GUARD, OTHER, SCOUT, WAIT
 from rules.exploration.records import (
     AskParty,
     ChooseTask,
+    GoInto,
     MeetNext,
     PlayTurn,
     RepeatTask,
@@ -17,12 +19,18 @@ from tests.rules.example import Example
 from tests.rules.places.examples import PREPARED
 from tests.rules.scene import Scene
 from tests.rules.scenes import ADA, camp
-from tests.rules.table import ANN
+from tests.rules.table import ANN, REFEREE
 
 IN = SetOut(scale=Scale.DUNGEON)
 ROAD = SetOut(scale=Scale.WILDERNESS)
 MULE = "guards the mule"
 INSIDE = EnterArea(place="The Crypt of Ash", area="Guard room")
+
+
+def way_in(game: Scene) -> GoInto:
+    """By the first way into the place that is prepared."""
+    way, *_ = ways_in(game.state, REFEREE)
+    return GoInto(place=way.place.id, door=way.door_id)
 
 
 def stairs(game: Scene) -> str:
@@ -49,6 +57,12 @@ EXAMPLES: tuple[Example, ...] = (
     Example(camp, PlayTurn(feet=300), (IN, PlayTurn()), by=ANN, says="would like already"),
     Example(camp, MeetNext(), (IN,), says="said already"),
     Example(camp, SetStandingTask(kind=SCOUT), by=ANN, says="has that standing task already"),
+    Example(
+        camp,
+        way_in,
+        (PREPARED,),
+        says="is in a place already",
+    ),
     Example(
         camp,
         lambda game: GoThrough(door=stairs(game)),
