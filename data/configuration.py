@@ -26,6 +26,7 @@ SETTINGS = (
     "LINKBOY_METRICS_PORT",
     "LINKBOY_METRICS_HOST",
     "LINKBOY_KNOWN_KEYS",
+    "LINKBOY_CONTACT",
     "LINKBOY_DEVELOPMENT_GUILD",
     "LINKBOY_TABLE_DATABASE",
     "LINKBOY_TABLE_PORT",
@@ -38,6 +39,7 @@ TEXT, JSON = LOG_FORMATS = ("text", "json")
 LOOPBACK = "127.0.0.1"
 DRIVER = "sqlite+aiosqlite"
 POSTGRESQL = {"postgresql", "postgres", "postgresql+asyncpg"}
+LONGEST_CONTACT = 200
 DAYS = 30
 """So old are moves whose texts are made small, unless the settings say otherwise."""
 ADDRESSES = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
@@ -78,7 +80,8 @@ class Configuration:
     ``shards`` is None for as many as Discord advises, ``table_database`` is None for a throw-away
     file, ``table_port`` 0 for any free port. ``compact_after_days`` is 0 for never.
     ``metrics_port`` is None where nothing is measured. ``known_keys`` are the fingerprints of other
-    Linkboys' keys, as ``Signer.fingerprint`` has them.
+    Linkboys' keys, as ``Signer.fingerprint`` has them. ``contact`` says how people reach whoever
+    hosts the bot, "" where that is not said.
     """
 
     database_url: str = field(repr=False)
@@ -90,6 +93,7 @@ class Configuration:
     metrics_port: int | None = None
     metrics_host: str = LOOPBACK
     known_keys: frozenset[str] = frozenset()
+    contact: str = ""
     development_guild: int | None = None
     table_database: Path | None = None
     table_port: int = 0
@@ -127,6 +131,7 @@ def load_configuration(environ: Mapping[str, str], env_file: Path) -> Configurat
         metrics_port=_optional(values, "LINKBOY_METRICS_PORT", _port),
         metrics_host=_optional(values, "LINKBOY_METRICS_HOST", _host) or LOOPBACK,
         known_keys=_optional(values, "LINKBOY_KNOWN_KEYS", _keys) or frozenset(),
+        contact=_optional(values, "LINKBOY_CONTACT", _contact) or "",
         development_guild=_optional(values, "LINKBOY_DEVELOPMENT_GUILD", _guild_id),
         table_database=_optional(
             values, "LINKBOY_TABLE_DATABASE", lambda key, value: _file_path(key, value, base)
@@ -299,6 +304,15 @@ def _keys(key: str, value: str) -> frozenset[str]:
             "with commas between."
         )
     return frozenset(" ".join(one[at : at + 4] for at in range(0, 16, 4)) for one in found)
+
+
+def _contact(key: str, value: str) -> str:
+    if len(value) > LONGEST_CONTACT or not value.isprintable():
+        raise ConfigurationError(
+            f"{key} is too long or has a line break; write in at most {LONGEST_CONTACT} letters "
+            "how people reach you, such as an address."
+        )
+    return value
 
 
 def _yes_or_no(key: str, value: str) -> bool:

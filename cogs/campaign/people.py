@@ -47,6 +47,7 @@ FORGET = (
     "referee of a game, hand it over first; else somebody with Manage Server takes it over with "
     "`/game referee recover`."
 )
+ANSWERS = "Whoever hosts this bot answers for what it keeps:"
 DELETE = (
     "Delete **{name}** for ever, with its log, its dice and its sheets? It cannot be brought back. "
     "`/game export` saves it first. What was posted in the channel stays there."
@@ -163,7 +164,9 @@ def _sitting(one: discord.User | discord.Member) -> int:
 async def forget(interaction: Interaction) -> None:
     """Have everything forgotten that is yours alone, and who you are in your games"""
     button = make_button("forget-me", NO_GAME, label="Forget me", style=RED)
-    await answer_privately(interaction, FORGET, view=row_of(button))
+    contact = interaction.client.configuration.contact
+    text = FORGET + (f"\n{ANSWERS} {contact}" if contact else "")
+    await answer_privately(interaction, text, view=row_of(button))
 
 
 async def _press_forget(interaction: Interaction, _words: list[str]) -> None:

@@ -1,5 +1,7 @@
 """`/me forget` and `/game delete`."""
 
+from dataclasses import replace
+
 from cogs.campaign.people import render_forgotten
 from cogs.core.scheduler import wakes_at
 from data.persons import Forgotten
@@ -19,7 +21,11 @@ async def test_forgetting_asks_once_and_tells_what_stays(play: Play) -> None:
     await fight(play)
     await play.type(play.ann, "me timezone", zone="Berlin")
     await play.type(play.ann, "macro save", name="axe", dice="1d8")
+    bot = play.bot
+    assert "hosts this bot" not in (await play.type(play.ann, "me forget")).response.content
+    bot.configuration = replace(bot.configuration, contact="host_of@example.org")
     asked = await play.type(play.ann, "me forget")
+    assert "Whoever hosts this bot answers for what it keeps: host_of@ex" in asked.response.content
     assert asked.ephemeral
     assert labels_on(asked.response) == ["Forget me"]
     assert (await play.game()).member(play.ann.id) is not None

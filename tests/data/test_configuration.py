@@ -58,6 +58,7 @@ def test_every_setting_is_read_from_the_file(tmp_path: Path) -> None:
         LINKBOY_METRICS_PORT=9464
         LINKBOY_METRICS_HOST=0.0.0.0
         LINKBOY_KNOWN_KEYS=3f2a 91c4 7b0d 55e2, 0123456789ABCDEF
+        LINKBOY_CONTACT=you@example.org
         LINKBOY_DEVELOPMENT_GUILD=123456789012345678
         LINKBOY_TABLE_DATABASE=evening.db
         LINKBOY_TABLE_PORT=8350
@@ -69,6 +70,7 @@ def test_every_setting_is_read_from_the_file(tmp_path: Path) -> None:
         database_url=f"sqlite+aiosqlite:///{tmp_path / 'games.db'}",
         log_level="DEBUG",
         log_format="json",
+        contact="you@example.org",
         metrics_port=9464,
         metrics_host="0.0.0.0",
         known_keys=frozenset({"3F2A 91C4 7B0D 55E2", "0123 4567 89AB CDEF"}),
@@ -121,6 +123,7 @@ def test_a_file_in_another_encoding_stops_the_start(tmp_path: Path) -> None:
         ("LINKBOY_METRICS_PORT=:9464", "0 to 65535"),
         ("LINKBOY_METRICS_HOST=everywhere", "127.0.0.1 for itself alone, 0.0.0.0 for others too."),
         ("LINKBOY_KNOWN_KEYS=3F2A 91C4", "such as 3F2A 91C4 7B0D 55E2, with commas between."),
+        ("LINKBOY_CONTACT=" + "x" * 201, "how people reach you"),
         ("LINKBOY_DEVELOPMENT_GUILD=our server", "number of a server's id"),
         ("LINKBOY_DEVELOPMENT_GUILD=12", "number of a server's id"),
         ("LINKBOY_TABLE_DATABASE=.", "is a folder"),
@@ -203,4 +206,4 @@ def test_the_example_as_it_is_sets_nothing_and_what_it_shows_is_so_anyway(tmp_pa
         r"(?m)^#(?=LINKBOY_(DATABASE|SHARDS|COMPACT|LOG|METRICS_HOST|TABLE_BROWSER))", "", text
     )
     assert load(tmp_path, shown) == load(tmp_path)
-    assert shown.count("#LINKBOY_") == 5  # and what begins something is an example alone
+    assert shown.count("#LINKBOY_") == 6  # and what begins something is an example alone
