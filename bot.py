@@ -51,6 +51,7 @@ from cogs.core.sharded import Sharded
 from cogs.core.shards import Shards, settle
 from cogs.core.trouble import Trouble
 from cogs.deeds.near import doer_of, near_deeds
+from cogs.deeds.people import note_person
 from cogs.operator.doctor import doctor, tell_wrong_setting
 from cogs.operator.process import (
     end_as_by_hand,
@@ -106,6 +107,7 @@ class Tree(app_commands.CommandTree["Linkboy"]):
 
     async def interaction_check(self, interaction: Interaction) -> bool:
         """Whether what was typed may be read."""
+        note_person(interaction.client, interaction.user.id, interaction.user.display_name)
         return await let_in(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
@@ -315,6 +317,7 @@ class Linkboy(Client):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Buttons, menus and forms; commands find their way by themselves."""
+        note_person(self, interaction.user.id, interaction.user.display_name)
         await RECEIVED[interaction.type](interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:

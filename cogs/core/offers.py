@@ -104,11 +104,11 @@ def others(typed: Typed) -> Iterator[tuple[str, str]]:
 
 
 def takers(typed: Typed) -> Iterator[tuple[str, str]]:
-    """Everybody who can have something of the party's, oneself by `me`."""
+    """Everybody who can have something of the party's, oneself first and by `me`."""
     own = active_character(typed.game, typed.user_id)
-    for name, target in party_names(typed):
-        me = "~me i mine myself" if own is not None and own.id == target else ""
-        yield f"{name}{me}", target
+    mine = "" if own is None else own.id
+    for name, target in sorted(party_names(typed), key=lambda one: one[1] != mine):
+        yield f"{name}{'~me i mine myself' if target == mine else ''}", target
 
 
 def known_monsters(typed: Typed) -> Iterator[tuple[str, str]]:

@@ -282,7 +282,13 @@ class _Reading:
             if one is not None:
                 _keep(best, one)
         found = sorted(best.values(), key=lambda one: -one.score)
-        return [one for one in found if one.score >= max(LEAST, found[0].score * WORSE)]
+        whole = [one for one in found if not one.missing and one.command is not None]
+        return [
+            one
+            for one in found
+            if one.score >= max(LEAST, found[0].score * WORSE)
+            and not (one.missing and any(_says_more(other, one) for other in whole))
+        ]
 
     def _bare(self) -> Iterator[tuple[Meaning, tuple[int, ...], float]]:
         """What can be done with a thing that is named without any verb."""
@@ -586,6 +592,11 @@ def _plain(command: Command) -> Said:
     is_text = first is not None and first.kind is Kind.string and not first.choices
     free = is_text and first is not None and (first.suggest is None or first.own_words)
     return Said(words="", row=row, rest=first.name if first is not None and free else "")
+
+
+def _says_more(one: Reading, other: Reading) -> bool:
+    """Whether a reading says all that another of the same command does, and what it asks for."""
+    return one.command is other.command and other.given.items() < one.given.items()
 
 
 LOOKING = frozenset(

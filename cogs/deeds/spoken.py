@@ -23,6 +23,7 @@ from cogs.core.interaction import Interaction, say_with
 from cogs.core.naming import read_dice
 from cogs.core.sending import SENDING_FAILED
 from cogs.deeds.near import button_deeds, doer_of, near_deeds
+from cogs.deeds.people import with_characters, with_mentions
 from cogs.deeds.reading import CLEAR, Reading, public_row, read_deeds
 from cogs.deeds.several import read_several
 from cogs.render.board import board_view
@@ -91,6 +92,7 @@ def read_meant(
     A command whose options are named is that command, and one of the referee's that is named by its
     key is refused as such.
     """
+    said = with_mentions(doer.game, said)
     known = commands_of(bot)
     line = known.in_line(said)
     spoken, words = _parted(said)
@@ -104,6 +106,11 @@ def read_meant(
         if readings and readings[0].command and WORDS in readings[0].command.options:
             return Meant(spoken, words, None, readings)
     readings = read_deeds(bot, doer, buttons, said, most=most, typing=typing)
+    if not typing and readings and readings[0].left:
+        played = with_characters(bot, doer.game, said)
+        if played != said:
+            said = played
+            readings = read_deeds(bot, doer, buttons, said, most=most)
     each = read_several(said, readings, lambda part: read_deeds(bot, doer, buttons, part, most=1))
     return Meant(said, "", None, each[:most])
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
-from cogs.core.moments import has_treasure, may_share, referees
+from cogs.core.moments import both, has_treasure, may_share, plays_somebody, referees
 from cogs.core.offers import all_there, takers
 from cogs.core.option import Option, Typed, text, whole
 from cogs.core.options import CharacterId, CharacterIds, OwnCharacterId
@@ -194,9 +194,16 @@ def divide(how: Way = "evenly", who: Shares = (), allow: bool = False) -> Action
     "could use, pocket, pockets, puts * in, put * in, grab, bag, loot, id like, i would like, "
     "i like, gets to keep, should have, should get, deserves, can have, is mine, for my, to "
     "me, picks, pick",
-    "{to} gets {item}",
+    "{to} gets[ {count} of] {item}",
     when=may_share,
     offers={"to": takers},
+)
+@says(
+    "take, grab, bag, pocket, loot, keep, claim, dibs on, calling dibs, call dibs, ill have",
+    "{to} gets[ {count} of] {item}",
+    when=both(may_share, plays_somebody),
+    offers={"to": takers},
+    usual=("to",),
 )
 def assign(item: Lot, to: CharacterId, count: Count | None = None, allow: bool = False) -> Action:
     """Let somebody have a treasure of the party's"""

@@ -6,6 +6,8 @@ import pytest
 
 from benchmarks.said.__main__ import FILES, counted, heard
 from benchmarks.said.judging import Line, read_lines
+from benchmarks.said.scenes import PEOPLE
+from cogs.deeds.people import note_person
 from tests.docs import built_bot
 
 LEAST, LEAST_FIRST = 89, 87
@@ -40,12 +42,14 @@ KINDS = (
     ("declaring", "Rae", "everybody has declared, go", "Next"),
     ("tavern", "Dee", "lift the fat man's purse", "Pick a pocket: the fat man"),
     ("sea", "Ann", "keep the same course", "Sail on"),
+    ("treasure", "Dee", "grab 20 gp", "Nell gets 20 of 40 x Coin"),
 )
 """By kind, a line that has it, with what is first and offered to everybody: a word that says no
 to something else, a price, a bare question mark, a kind request, a question before a deed, speech
 with what is done meanwhile, dice alone, another word for a verb, a sum that is no thing, and a
 number with a sign and a unit. Then questions for what one has, who is there and what is there, what
-is drunk while all declare, and deeds in other words, also with those of an option between them."""
+is drunk while all declare, and deeds in other words, also with those of an option between them,
+and a sum of what lies there."""
 
 
 @pytest.mark.parametrize(("where", "who", "text", "label"), KINDS)
@@ -118,3 +122,14 @@ async def test_each_of_several_things_in_a_line_is_a_deed(
     assert all(one.is_one_of for one in found.readings[: len(labels)])
     assert not found.done
     assert len(found.buttons) >= len(labels)
+
+
+@pytest.mark.parametrize("called", ["Roberta", "roberta", "<@{}>"])
+async def test_a_person_by_name_is_the_character_whom_they_play(called: str) -> None:
+    bot, member = await built_bot(), PEOPLE["Bob"].member
+    assert member is not None
+    note_person(bot, member, "Roberta")
+    said = f"give 5gp to {called.format(member)}"
+    found = await heard(bot, Line("town", "Dee", said, "nothing", (), {}, ()))
+    assert found.readings[0].label == "Give Maud 5 gp"
+    assert found.done

@@ -1,0 +1,60 @@
+"""People by their names on Discord: who says `give 5 gp to Ada` means the character whom Ada plays.
+
+Names are known of those who have pressed or typed something since the start; a mention names its
+person itself.
+"""
+
+import re
+from collections import OrderedDict
+from collections.abc import Mapping
+from weakref import WeakKeyDictionary
+
+from cogs.core.client import Client
+from cogs.core.naming import active_character
+from data.live import LiveGame
+from rules.kernel.folding import folded
+
+MOST_PEOPLE = 10_000
+SHORTEST_NAME = 3
+_MENTION = re.compile(r"<@!?(\d{1,20})>")
+_known: WeakKeyDictionary[Client, OrderedDict[int, str]] = WeakKeyDictionary()
+
+
+def note_person(client: Client, user_id: int, name: str) -> None:
+    """Keep by what name somebody goes."""
+    names = _known.setdefault(client, OrderedDict())
+    names[user_id] = name
+    names.move_to_end(user_id)
+    if len(names) > MOST_PEOPLE:
+        names.popitem(last=False)
+
+
+def with_mentions(game: LiveGame, said: str) -> str:
+    """A line with the character of each person who is mentioned in it."""
+
+    def named(found: re.Match[str]) -> str:
+        return _character(game, int(found[1])) or found[0]
+
+    return _MENTION.sub(named, said)
+
+
+def with_characters(client: Client, game: LiveGame, said: str) -> str:
+    """A line with characters in the place of the people who play them."""
+    names: Mapping[int, str] = _known.get(client, {})
+    for member in game.members.values():
+        name = names.get(member.user_id, "")
+        plays = _character(game, member.user_id)
+        if plays and len(name) >= SHORTEST_NAME:
+            said = _renamed(said, name, plays)
+    return said
+
+
+def _renamed(said: str, name: str, character: str) -> str:
+    """A line with one name in the place of another, where it stands as words of its own."""
+    words = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
+    return said if folded(name) == folded(character) else words.sub(lambda _: character, said)
+
+
+def _character(game: LiveGame, user_id: int) -> str:
+    own = active_character(game, user_id)
+    return "" if own is None else own.name
