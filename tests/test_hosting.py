@@ -89,12 +89,14 @@ def test_the_settings_of_image_services_and_unit_are_settings(tmp_path: Path) ->
     folder = {"LINKBOY_DATABASE_URL": f"sqlite:///{tmp_path}/linkboy.db"}
     merged = {key: value for key, value in image.items() if key in SETTINGS} | folder
     assert load_configuration(merged, tmp_path / ".env").metrics_port == 9464
-    composed = {key: re.sub(r"\$\{\w+:-(\w+)\}", r"\1", value) for key, value in bot.items()}
+    composed = {key: re.sub(r"\$\{\w+:-(\w*)\}", r"\1", value) for key, value in bot.items()}
     composed["DISCORD_TOKEN"] = "a.b.c"
     configuration = load_configuration(merged | composed, tmp_path / ".env")
     assert configuration.database_url == "postgresql://linkboy@database/linkboy"
     assert configuration.metrics_host == "0.0.0.0"
     assert configuration.log_format == "json"
+    # What the pages invite a host to write reaches the bot in containers too.
+    assert {"LINKBOY_COMPACT_AFTER_DAYS", "LINKBOY_KNOWN_KEYS", "LINKBOY_CONTACT"} <= bot.keys()
 
 
 def test_the_health_check_is_a_program_that_asks_whether_it_is_ready() -> None:
