@@ -38,6 +38,7 @@ from cogs.core.homes import Homes
 from cogs.core.interaction import Interaction
 from cogs.core.lines import presses_of
 from cogs.core.listing import list_commands, tell_commands
+from cogs.core.nicknames import note_person
 from cogs.core.open_cards import OpenCards
 from cogs.core.reaching import REFUSALS, Patience, why_ended
 from cogs.core.reading import Kind
@@ -51,7 +52,6 @@ from cogs.core.sharded import Sharded
 from cogs.core.shards import Shards, settle
 from cogs.core.trouble import Trouble
 from cogs.deeds.near import doer_of, near_deeds
-from cogs.deeds.people import note_person
 from cogs.operator.doctor import doctor, tell_wrong_setting
 from cogs.operator.process import (
     end_as_by_hand,

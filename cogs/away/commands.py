@@ -82,12 +82,12 @@ Pings = Annotated[
 )
 @says(
     "away, afk, vacation, holiday, gone, absent, be gone, not here, no time, busy, im out, "
-    "unavailable, hiatus, back on, missing, wont be here, until?, till?, til?, out until, out "
-    "till, be back, back by, offline, on leave, on a trip, travelling, traveling, cant play, "
-    "cant post, cant make it, not around, out of town, exams, wont be around, wont be online, "
-    "no internet, no signal, at my, run * while, take over * while, while im gone, plays * "
-    "for me, off until, off till, busy until, gone until, can cover for me, autopilot, away "
-    "from",
+    "unavailable, hiatus, back on, be missing, im missing, missing until, missing till, missing "
+    "next, wont be here, until?, till?, til?, out until, out till, be back, back by, offline, on "
+    "leave, on a trip, travelling, traveling, cant play, cant post, cant make it, not around, out"
+    " of town, exams, wont be around, wont be online, no internet, no signal, at my, run * while,"
+    " take over * while, while im gone, plays * for me, off until, off till, busy until, gone "
+    "until, can cover for me, autopilot, away from",
     "Be away[ until {until}]",
     when=takes_part,
     rest="until",

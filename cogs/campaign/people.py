@@ -11,6 +11,7 @@ from cogs.core.buttons import asks, number
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction, Kind, picked_in
+from cogs.core.nicknames import forget_person
 from cogs.core.option import Typed
 from cogs.core.play import asked, run_job
 from cogs.render.buttons import (
@@ -174,6 +175,7 @@ async def _press_forget(interaction: Interaction, _words: list[str]) -> None:
     bot = interaction.client
     async with Answer(interaction, turns=True) as answer:
         forgotten = await bot.games.seats.forget(interaction.user.id)
+        forget_person(bot, interaction.user.id)
         for game in forgotten.games:
             bot.boards.refresh(game)
         await answer.private(render_forgotten(forgotten))

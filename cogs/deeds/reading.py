@@ -432,7 +432,8 @@ class _Reading:
             self.spoken.tokens[at].text for at in self.spoken.telling if at not in filled.used
         )
         missing = missing_of(meaning, filled.given, self.doer)
-        if len(verb) == 1 and not filled.worth and len(left) >= MOST_UNREAD:
+        is_alone = len(verb) == 1 and not filled.worth
+        if (is_alone or said.confirmed) and len(left) >= MOST_UNREAD:
             return None
         score = weight + SLOT * filled.worth - MISSING * len(missing)
         is_speech = not verb and said.rest in filled.given

@@ -21,9 +21,9 @@ from cogs.core.command_forms import open_or_run, read_line
 from cogs.core.commands import Command, Commands, commands_of
 from cogs.core.interaction import Interaction, say_with
 from cogs.core.naming import read_dice
+from cogs.core.nicknames import with_characters, with_mentions
 from cogs.core.sending import SENDING_FAILED
 from cogs.deeds.near import button_deeds, doer_of, near_deeds
-from cogs.deeds.people import with_characters, with_mentions
 from cogs.deeds.reading import CLEAR, Reading, public_row, read_deeds
 from cogs.deeds.several import read_several
 from cogs.render.board import board_view

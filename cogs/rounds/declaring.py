@@ -11,7 +11,7 @@ from cogs.core.commands import Group
 from cogs.core.feature import Feature
 from cogs.core.giving import Page
 from cogs.core.interaction import Interaction
-from cogs.core.moments import declares, has_declared
+from cogs.core.moments import acts, declares, has_declared, withdraws
 from cogs.core.offers import castable, drinking, named_foes, named_there
 from cogs.core.option import Option, Typed
 from cogs.core.options import Words, own_combatant
@@ -88,6 +88,14 @@ def other_action(what: str, target: str) -> Action | None:
             return None
 
 
+def _withdraws_next(doer: Doer) -> bool:
+    """Somebody who acts, and can say now that they will withdraw in the next round."""
+    own = doer.character
+    if own is None or not acts(doer) or declares(doer) or withdraws(doer):
+        return False
+    return doer.may(_ahead(Declare(target=own.id, kind="withdrawal")))
+
+
 @DECLARE.command(
     "declare",
     what="What they will do this round",
@@ -141,6 +149,15 @@ def other_action(what: str, target: str) -> Action | None:
     "Declare: fighting withdrawal",
     when=declares,
     what="withdrawal",
+)
+@says(
+    "fighting withdrawal, withdraw, back off, back away, step back, give ground, disengage, pull "
+    "back, slow retreat, ease back, edge back, fight * way back, defensive withdrawal, step away",
+    "Declare for the next round: fighting withdrawal",
+    when=_withdraws_next,
+    what="withdrawal",
+    next_round="yes",
+    confirmed=True,
 )
 @says(
     "retreat, flee, run, run away, leg it, legs it, fall back, turn and run, escape, bolt?, "

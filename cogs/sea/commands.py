@@ -143,10 +143,11 @@ def ashore() -> Action:
 
 @SEA.command("show")
 @says(
-    "ship, vessel, weather, wind, sky, what does the sky look like, how fast is the ship, "
-    "hull, how is the ship, ship status, hull points, wind like, is it raining, storm coming, "
-    "forecast, sea state, hows the weather, hows the wind, how is the weather, where does the "
-    "wind, storm, is the ship, how far have we sailed, look at the sky, boat, seaworthy",
+    "ship, vessel, weather, wind, sky, what does the sky look like, how fast is the ship, hull, "
+    "check the hull, check the ship, inspect the ship, check on the ship, how is the ship, ship "
+    "status, hull points, wind like, is it raining, storm coming, forecast, sea state, hows the "
+    "weather, hows the wind, how is the weather, where does the wind, storm, is the ship, how far"
+    " have we sailed, look at the sky, boat, seaworthy",
     "Show the vessel and its weather",
     when=is_aboard,
     asks=True,

@@ -7,7 +7,7 @@ import pytest
 from benchmarks.said.__main__ import FILES, counted, heard
 from benchmarks.said.judging import Line, read_lines
 from benchmarks.said.scenes import PEOPLE
-from cogs.deeds.people import note_person
+from cogs.core.nicknames import forget_person, note_person
 from tests.docs import built_bot
 
 LEAST, LEAST_FIRST = 89, 87
@@ -42,6 +42,8 @@ KINDS = (
     ("declaring", "Rae", "everybody has declared, go", "Next"),
     ("tavern", "Dee", "lift the fat man's purse", "Pick a pocket: the fat man"),
     ("sea", "Ann", "keep the same course", "Sail on"),
+    ("melee", "Ann", "im backing off", "Declare for the next round: fighting withdrawal"),
+    ("sea", "Bob", "check the hull", "Show the vessel and its weather"),
     ("treasure", "Dee", "grab 20 gp", "Nell gets 20 of 40 x Coin"),
 )
 """By kind, a line that has it, with what is first and offered to everybody: a word that says no
@@ -131,5 +133,8 @@ async def test_a_person_by_name_is_the_character_whom_they_play(called: str) -> 
     note_person(bot, member, "Roberta")
     said = f"give 5gp to {called.format(member)}"
     found = await heard(bot, Line("town", "Dee", said, "nothing", (), {}, ()))
+    forget_person(bot, member)
     assert found.readings[0].label == "Give Maud 5 gp"
     assert found.done
+    forgotten = await heard(bot, Line("town", "Dee", "give 5gp to roberta", "nothing", (), {}, ()))
+    assert not forgotten.done

@@ -29,6 +29,11 @@ def note_person(client: Client, user_id: int, name: str) -> None:
         names.popitem(last=False)
 
 
+def forget_person(client: Client, user_id: int) -> None:
+    """Keep the name of somebody no longer."""
+    _known.get(client, OrderedDict[int, str]()).pop(user_id, None)
+
+
 def with_mentions(game: LiveGame, said: str) -> str:
     """A line with the character of each person who is mentioned in it."""
 
