@@ -56,8 +56,17 @@ def with_characters(client: Client, game: LiveGame, said: str) -> str:
 
 def _renamed(said: str, name: str, character: str) -> str:
     """A line with one name in the place of another, where it stands as words of its own."""
-    words = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
-    return said if folded(name) == folded(character) else words.sub(lambda _: character, said)
+    if folded(name) == folded(character):
+        return said
+    wanted, low, start = name.lower(), said.lower(), 0
+    while len(low) == len(said) and (at := low.find(wanted, start)) >= 0:
+        end = at + len(wanted)
+        if low[max(0, at - 1) : at].isalnum() or low[end : end + 1].isalnum():
+            start = end
+            continue
+        said = f"{said[:at]}{character}{said[end:]}"
+        low, start = said.lower(), at + len(character)
+    return said
 
 
 def _character(game: LiveGame, user_id: int) -> str:

@@ -8,7 +8,7 @@ from cogs.deeds.reading import Reading
 from cogs.deeds.slots import UNITS
 
 MOST_PARTS = 5
-_AND = re.compile(r"\s*(?:[,;&]|\band\b|\bplus\b)\s*(?:and\b\s*)?", re.IGNORECASE)
+_AND = re.compile(r"[,;&]|\band\b|\bplus\b", re.IGNORECASE)
 _WHERE = ("to", "into", "at", "target")
 """Options that several things share, where they stand behind the last."""
 Reads = Callable[[str], Sequence[Reading]]
@@ -20,7 +20,7 @@ def read_several(said: str, found: Sequence[Reading], read: Reads) -> Sequence[R
     `found` is what the whole line can mean: it stays where that says all, or where any of its
     things cannot be read.
     """
-    parts = [part for part in _AND.split(said) if part.strip()]
+    parts = [part.strip() for part in _AND.split(said) if part.strip()]
     if not found or not found[0].left or not 2 <= len(parts) <= MOST_PARTS:
         return found
     command = found[0].command
