@@ -92,9 +92,11 @@ def read_meant(
     A command whose options are named is that command, and one of the referee's that is named by its
     key is refused as such.
     """
-    said = with_mentions(doer.game, said)
     known = commands_of(bot)
     line = known.in_line(said)
+    if line is None or not has_options(*line):
+        said = with_mentions(doer.game, said)
+        line = known.in_line(said)
     spoken, words = _parted(said)
     if line is not None and has_options(*line):
         return _line(known, said, words if WORDS in line[0].options else "", spoken)

@@ -115,8 +115,10 @@ async def test_what_says_all_is_done_and_what_says_less_opens_its_form_filled(pl
         await scene.say(play.referee, "monster add", name=name, hit_points="9")
     for line in ("damage ogre 1", "damage 1 ogre", "ogre takes 1 dmg"):
         assert "Ogre takes 1" in said(await do(play, play.referee, line))
-    for line in ("damage ogre", "ref damage ogr"):
-        assert filled(await do(play, play.referee, line)) == {"target": ["Ogre"]}
+    assert filled(await do(play, play.referee, "damage ogre")) == {"target": ["Ogre"]}
+    asked = await do(play, play.referee, "ref damage ogr")
+    assert asked.modal is None
+    assert labels_on(asked.response)[0] == "Take … from Ogre…"
     unknown = await do(play, play.referee, "damage dragon 6")
     assert unknown.modal is None
     assert "6" in labels_on(unknown.response)[0]
