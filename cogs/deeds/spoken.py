@@ -94,12 +94,13 @@ def read_meant(
     """
     known = commands_of(bot)
     line = known.in_line(said)
-    if line is None or not has_options(*line):
-        said = with_mentions(doer.game, said)
-        line = known.in_line(said)
-    spoken, words = _parted(said)
     if line is not None and has_options(*line):
+        spoken, words = _parted(said)
         return _line(known, said, words if WORDS in line[0].options else "", spoken)
+    named = with_mentions(doer.game, said)
+    if named != said:
+        said, line = named, known.in_line(named)
+    spoken, words = _parted(said)
     if line is not None and line[0].is_referees and not doer.viewer.is_referee:
         return Meant(said, "", line, ())
     buttons = button_deeds(doer, bot.deeds)

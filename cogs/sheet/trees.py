@@ -1,9 +1,8 @@
 """A sheet as a tree: JSON of any tool, by the names of its entries and of what they stand in."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
-from cogs.core.files.written import Texts
 from cogs.sheet.draft import Draft
 from cogs.sheet.lines import line_of
 from cogs.sheet.words import AC, COINS, HP, PASSED, ROWS, folded, meaning
@@ -182,10 +181,3 @@ def text_of(value: Json) -> str:
 def spoken(name: str) -> str:
     """`bonusPercent` as people say it: `Bonus percent`."""
     return folded(name).replace("_", " ").capitalize() or name[:40]
-
-
-def entries_in(found: Mapping[str, Json]) -> Iterator[tuple[str, Texts]]:
-    """The plain entries of an object."""
-    for name, value in found.items():
-        if text := text_of(value):
-            yield name, (text,)
