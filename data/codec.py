@@ -134,10 +134,12 @@ def _by_default(key: str) -> object:
 
 
 def _without_settings(document: dict[str, Any]) -> dict[str, Any]:
-    """Format 3: some settings are none any more; what a game had chosen of them it is told once."""
+    """Formats 3 and 4: some settings are none any more; a game is told once what it had chosen."""
     chosen: dict[str, str] = document.get("overrides", {})
     gone = [key for key in chosen if key in GONE and chosen[key] != GONE[key][0]]
-    game = {**document, "format": 3, "overrides": _kept(chosen), "gone": gone}
+    told = [*document.get("gone", ()), *gone]
+    number = document["format"] + 1
+    game = {**document, "format": number, "overrides": _kept(chosen), "gone": told}
     encounter: dict[str, Any] | None = document.get("encounter")
     if encounter is not None:
         game["encounter"] = {**encounter, "settings": _kept(encounter.get("settings", {}))}
@@ -148,7 +150,11 @@ def _kept(settings: Mapping[str, str]) -> dict[str, str]:
     return {key: value for key, value in settings.items() if key not in GONE}
 
 
-UPGRADES: Mapping[int, Upgrade] = {1: _with_parts, 2: _without_settings}
+UPGRADES: Mapping[int, Upgrade] = {
+    1: _with_parts,
+    2: _without_settings,
+    3: _without_settings,
+}
 """From a format number to the function that makes the next format of it; see ARCHITECTURE.md."""
 
 

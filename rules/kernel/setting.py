@@ -42,6 +42,16 @@ GONE: Mapping[str, tuple[str, str, str]] = {
         "Whether a turn is shown before it is played",
         "when it brings anything, such as a torch that goes out",
     ),
+    "power_effects": (
+        "told",
+        "What an encounter power does",
+        "the table plays it out, with attacks and conditions",
+    ),
+    "decided_fights": (
+        "by-referee",
+        "A fight in which one side is down or gone",
+        "ends when the referee ends the encounter",
+    ),
 }
 """Settings of former days: the value that holds in every game since, its label, what it means."""
 

@@ -7,7 +7,7 @@ from rules.errors import RuleError, WayOut
 from rules.kernel.action import Deed, Doer, Personal, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.fields import Field
-from rules.kernel.setting import Setting, Value, switch
+from rules.kernel.setting import switch
 from rules.powers import FAMILY
 from rules.record import replace
 from rules.state.game import GameState
@@ -146,25 +146,6 @@ POWERS = dataclasses.replace(
 )
 
 
-TOLD, ASKED = "told", "referee"
-POWER_EFFECTS = Setting(
-    "power_effects",
-    "What an encounter power does",
-    "4E-ENCOUNTER-POWERS",
-    (
-        Value(TOLD, "the table plays it out, with attacks and conditions"),
-        Value(ASKED, "the game waits until the referee has said it"),
-    ),
-    from_next_encounter=False,
-    only_with=("powers", ("on",)),
-)
-
-
-def asks_of_powers(state: GameState) -> bool:
-    """Whether the referee is asked what a power does."""
-    return POWER_EFFECTS.chosen(state) == ASKED
-
-
 def has_powers(state: GameState) -> bool:
     """Whether the game plays with them."""
     return POWERS.chosen(state) == "on"
@@ -180,4 +161,4 @@ def require_powers(state: GameState) -> None:
         )
 
 
-FAMILY.brings(settings=(POWERS, POWER_EFFECTS), fields=(ACTION_POINTS,))
+FAMILY.brings(settings=(POWERS,), fields=(ACTION_POINTS,))

@@ -6,11 +6,9 @@ from rules.conditions.reading import put_out
 from rules.encounter.bodies import is_led, is_party_down, name_for_all, who_stand
 from rules.encounter.joining import MONSTERS
 from rules.encounter.opening import speaker_of
-from rules.encounter.records import EndEncounter
 from rules.initiative.methods import method_in
 from rules.kernel.actor import is_unplayed
-from rules.kernel.dues import Due, DueKind, Plan
-from rules.kernel.hours import DAY
+from rules.kernel.dues import Due, DueKind
 from rules.kernel.known import KnownByParts
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import combatants_by_id, find_character, find_combatant
@@ -20,7 +18,6 @@ from rules.rounds import FAMILY
 from rules.rounds.places import who_have_come
 from rules.rounds.records import (
     DECIDED,
-    DECIDED_FIGHTS,
     DECLARE,
     DONE,
     MONSTERS_ACT,
@@ -170,18 +167,6 @@ def play_on(resolution: Resolution) -> None:
     encounter = resolution.encounter
     number = encounter.round + encounter.round_over
     resolution.put_encounter(replace(encounter, played_on=number))
-
-
-@FAMILY.plans
-def plans_of_the_end(state: GameState) -> Iterator[Plan]:
-    """The encounter ends by itself a day after it was decided, where the game says so."""
-    if DECIDED_FIGHTS.in_force(state) != "after-a-day" or state.pace.paused is not None:
-        return
-    key = DueKind.END.name.lower()
-    wait = next((wait for wait in state.pace.waits if wait.key.startswith(key)), None)
-    if wait is not None and state.encounter is not None:
-        at = wait.since + DAY
-        yield Plan(at, f"decided:{state.encounter.id}:{at}", EndEncounter(), again=True)
 
 
 @FAMILY.owes

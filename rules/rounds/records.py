@@ -426,17 +426,6 @@ MONSTERS_AWAITED = Setting(
     only_with=("monsters_act", ("by-referee",)),
 )
 
-DECIDED_FIGHTS = Setting(
-    "decided_fights",
-    "A fight in which one side is down or gone",
-    "OSE-ENCOUNTER",
-    (
-        Value("by-referee", "ends when the referee ends the encounter"),
-        Value("after-a-day", "ends by itself where the referee says nothing for a day"),
-    ),
-    from_next_encounter=False,
-)
-
 
 def everybody_declares(state: GameState) -> bool:
     """Whether everybody of players says what they will do before a round is played."""
@@ -473,6 +462,5 @@ FAMILY.brings(
         REFEREE_PAUSE,
         MONSTERS_ACT,
         MONSTERS_AWAITED,
-        DECIDED_FIGHTS,
     )
 )

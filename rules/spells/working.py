@@ -22,7 +22,6 @@ from rules.kernel.events import Who, audience_of
 from rules.kernel.naming import name_combatant, who_if_there
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_combatant
-from rules.powers.records import PowerUsed, asks_of_powers
 from rules.record import replace
 from rules.sheet.reading import on_one_line
 from rules.spells import FAMILY
@@ -315,11 +314,3 @@ def magic_is_used(resolution: Resolution, event: ItemUsed) -> None:
     work(resolution, working, targets)
     if power.leaves:
         leave_open(resolution, who, f"{power.name}: {power.leaves}"[:LONGEST_LEFT], "", (), level)
-
-
-@FAMILY.follows("4E-ENCOUNTER-POWERS")
-def power_is_used(resolution: Resolution, event: PowerUsed) -> None:
-    """What a power does stands in no row: the referee says it, where the game is set so."""
-    if asks_of_powers(resolution.state):
-        level = level_of(resolution.state, event.target.target)
-        leave_open(resolution, event.target.target, event.power, "", (), level)

@@ -27,7 +27,7 @@ class Clock(Record):
     seconds: Count = 0
 
 
-FORMAT = 3
+FORMAT = 4
 
 
 class GameState(Record, omit_defaults=False):

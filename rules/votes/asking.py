@@ -1,8 +1,8 @@
 """Putting a question to the party: who speaks for it (OSE-CALLER), how it marches
 (OSE-MARCHING-ORDER).
 
-`ask_vote` puts a question of any kind, `name_caller` and `say_formation` one of their own where the
-actor may not say it alone; all begin a vote (`begin`). It is decided (`settle`) as soon as nothing
+`ask_vote` puts a question of any kind, `name_caller` one of its own where the actor may not say it
+alone; both begin a vote (`begin`). It is decided (`settle`) as soon as nothing
 can change it but people's minds, or counted (`close`) before that.
 """
 
@@ -17,7 +17,6 @@ from rules.party.forming import (
     OSE_CALLER,
     check_formation,
     chosen_caller,
-    find_formation,
     require_eligible,
     set_caller,
     set_formation,
@@ -26,8 +25,7 @@ from rules.party.forming import (
 )
 from rules.party.records import SetFormation, TakeFormation
 from rules.record import replace
-from rules.state.game import GameState
-from rules.state.party import Ballot, Decision, Formation, Option, Party, Scale, Vote
+from rules.state.party import Ballot, Decision, Option, Party, Scale, Vote
 from rules.votes import FAMILY
 from rules.votes.meanings import (
     caller_option,
@@ -36,8 +34,6 @@ from rules.votes.meanings import (
     declaring_option,
     flight_options,
     is_about_caller,
-    is_about_formation,
-    means_of,
     way_option,
 )
 from rules.votes.records import (
@@ -148,7 +144,10 @@ def _check_options(texts: Sequence[str]) -> None:
 
 @FAMILY.handles
 def name_caller(resolution: Resolution, action: NameCaller) -> None:
-    """A referee or the present caller says who speaks; anybody else has the party vote on it."""
+    """A referee or the present caller says who speaks; anybody else has the party vote on it.
+
+    By majority; whoever proposes somebody is for them.
+    """
     require_part(resolution, "say who speaks for the party")
     caller, actor = action.character_id, resolution.actor
     name = _require_other(resolution, caller)
@@ -162,7 +161,11 @@ def name_caller(resolution: Resolution, action: NameCaller) -> None:
             ".",
         )
     question = f"Should {name} speak for the party?"
-    propose(resolution, question, (caller_option(YES, caller), Option(NO)))
+    options = caller_option(YES, caller), Option(NO)
+    vote = Vote(resolution.token(), question, options, MAJORITY.key, actor.member)
+    own = votes_of(actor, voters_of(resolution.state, vote))
+    begin(resolution, replace(vote, ballots=tuple(Ballot(member, 0) for member in own)))
+    settle(resolution, vote.id)
 
 
 def _require_other(resolution: Resolution, character_id: str) -> str:
@@ -182,42 +185,9 @@ def _require_other(resolution: Resolution, character_id: str) -> str:
 
 @FAMILY.handles
 def say_formation(resolution: Resolution, action: SetFormation) -> None:
-    """A referee or the caller writes an order; anybody else has the party vote on it."""
+    """A referee, or anybody of the party, writes an order; whoever disagrees writes it anew."""
     require_part(resolution, "say who walks where")
-    formation = check_formation(resolution, action)
-    actor = resolution.actor
-    if actor.is_referee or speaks_for_party(resolution.state, actor):
-        set_formation(resolution, formation)
-        return
-    before = find_formation(resolution.state, formation.name)
-    if before == formation or not (before or formation.ranks):
-        raise RuleError(f"Nothing changes: that is the order “{formation.name}” already.")
-    if any(is_about_formation(vote) for vote in resolution.state.party.votes):
-        raise RuleError(
-            "The party is voting on a marching order: look at ",
-            WayOut("that vote", "vote show"),
-            ".",
-        )
-    question = _formation_question(resolution.state, formation)
-    propose(resolution, question, (Option(YES, means_of(formation)), Option(NO)))
-
-
-def _formation_question(state: GameState, formation: Formation) -> str:
-    if not formation.ranks:
-        return f"Should the marching order “{formation.name}” be struck?"
-    names = {one.id: one.name for one in state.characters}
-    ranks = " / ".join(", ".join(names[who] for who in rank) for rank in formation.ranks)
-    question = f"Should the marching order “{formation.name}” be {ranks}?"
-    return question if len(question) <= LONGEST_QUESTION else f"{question[:LONGEST_QUESTION]}…"
-
-
-def propose(resolution: Resolution, question: str, options: tuple[Option, ...]) -> None:
-    """Have the party vote by majority; whoever proposes it is for the first option."""
-    actor = resolution.actor
-    vote = Vote(resolution.token(), question, options, MAJORITY.key, actor.member)
-    own = votes_of(actor, voters_of(resolution.state, vote))
-    begin(resolution, replace(vote, ballots=tuple(Ballot(member, 0) for member in own)))
-    settle(resolution, vote.id)
+    set_formation(resolution, check_formation(resolution, action))
 
 
 def begin(resolution: Resolution, vote: Vote) -> None:
@@ -258,7 +228,7 @@ def require_part(resolution: Resolution, what: str) -> None:
 
 @FAMILY.handles
 def fall_in(resolution: Resolution, action: TakeFormation) -> None:
-    """Anybody of the party calls out an order that was agreed on."""
+    """Anybody of the party calls out an order that was written."""
     require_part(resolution, "say in which order the party walks")
     take_formation(resolution, action.name)
 

@@ -14,7 +14,7 @@ from rules.kernel.resolution import Resolution, acting_as, attempt
 from rules.kernel.words import singular
 from rules.orders.declared import open_kinds
 from rules.orders.kinds import BY_KEY
-from rules.party.forming import set_caller, set_formation
+from rules.party.forming import set_caller
 from rules.pursuit.chasing import is_fleeing
 from rules.pursuit.evading import may_run
 from rules.pursuit.records import Evade, RunOn, StopRunning
@@ -22,12 +22,11 @@ from rules.pursuit.state import CHASE
 from rules.record import replace
 from rules.rounds.declarations import declare_for, undeclared_of_party
 from rules.state.game import GameState
-from rules.state.party import Formation, Option, Vote
+from rules.state.party import Option, Vote
 from rules.state.rounds import Order
 
 FLIGHT = "flight"
 DEEDS: Mapping[str, Action] = {"evade": Evade(), "run": RunOn(), "stand": StopRunning()}
-FORMATION = "formation"
 CALLER, DECLARE, EXPLORE = "caller", "declare", "explore"
 ATTACK, OTHER = "attack", "other"
 WORDS = (
@@ -47,16 +46,6 @@ def flight_options(resolution: Resolution) -> tuple[Option, ...]:
     if state.encounter is None or CHASE.of(state) is not None or not may_run(state, PARTY):
         raise RuleError("The party cannot run now. Leave that out, and ask in your own words.")
     return Option("Run away", f"{FLIGHT}:evade"), Option("Stay")
-
-
-def is_about_formation(vote: Vote) -> bool:
-    """Whether a vote is on a marching order."""
-    return any(option.means.startswith(f"{FORMATION}:") for option in vote.options)
-
-
-def means_of(formation: Formation) -> str:
-    """A marching order as a word: `formation:c1,c2/c3:standard`."""
-    return f"{FORMATION}:{'/'.join(map(','.join, formation.ranks))}:{formation.name}"
 
 
 def caller_option(text: str, character_id: str) -> Option:
@@ -111,7 +100,7 @@ def declared_for(resolution: Resolution, option: Option) -> tuple[Who, ...]:
 def carry_out(resolution: Resolution, option: Option) -> None:
     """Let what an option means happen; words alone stand as what the party decided.
 
-    What a rule refuses by now is left undone, and an order that changes nothing by now.
+    What a rule refuses by now is left undone, and what no vote is about any more.
     """
     key, _, words = option.means.partition(":")
     if key == CALLER:
@@ -121,10 +110,6 @@ def carry_out(resolution: Resolution, option: Option) -> None:
     elif key == FLIGHT:
         flee = partial(resolution.perform, DEEDS[words])
         attempt(resolution, lambda: acting_as(resolution, CLOCK, flee))
-    elif key == FORMATION:
-        ids, _, name = words.partition(":")
-        ranks = tuple(tuple(rank.split(",")) for rank in ids.split("/") if rank)
-        attempt(resolution, lambda: set_formation(resolution, Formation(name, ranks)))
     elif key == DECLARE:
         kind, _, target = words.partition(":")
         wanted = Order(kind, option.text, (target,) if target else ())

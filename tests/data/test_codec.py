@@ -207,5 +207,10 @@ def test_what_a_game_had_chosen_of_settings_that_went_it_is_told_once() -> None:
     document = {"format": 2, "preset": "ose", "overrides": chosen, "encounter": met}
     state, _ = read_state(msgspec.json.encode(document))
     assert (dict(state.overrides), state.gone) == ({"morale": "on"}, ("turn_preview",))
+    chosen = {"power_effects": "referee", "decided_fights": "by-referee", "morale": "on"}
+    later = {**document, "format": 3, "overrides": chosen, "gone": ["turn_preview"]}
+    after, _ = read_state(msgspec.json.encode(later))
+    assert after.gone == ("turn_preview", "power_effects")
+    assert dict(after.overrides) == {"morale": "on"}
     assert state.encounter is not None
     assert dict(state.encounter.settings) == {"morale": "on"}

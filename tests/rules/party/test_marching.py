@@ -23,12 +23,12 @@ from rules.sheet.records import CreateCharacter, RetireCharacter
 from rules.state.health import Life
 from rules.state.party import Expedition, Scale
 from rules.traps.records import TrapSprung
-from rules.votes.records import CastVote, NameCaller, VoteAsked, VoteLapsed
+from rules.votes.records import NameCaller
 from rules.wandering.records import Meet
 from tests.rules.exploration.delving import at_home, delve
 from tests.rules.scene import Scene, reported
 from tests.rules.scenes import CountedDice
-from tests.rules.table import ANN, BOB, CAT, REFEREE, STRANGER
+from tests.rules.table import ANN, BOB, REFEREE, STRANGER
 
 pytestmark = pytest.mark.rule("OSE-MARCHING-ORDER")
 STANDARD = (("ada", "bert"), ("cid",))
@@ -151,45 +151,16 @@ def test_a_party_has_eight_orders_at_the_most() -> None:
 # Who says so
 
 
-def test_anybody_proposes_and_the_party_votes() -> None:
+def test_anybody_of_the_party_writes_one_at_once() -> None:
     scene = at_home()
-    step = scene.act(SetFormation(name="standard", ranks=REAR_FIRST), BOB)
-    (asked,) = reported(step, VoteAsked)
-    assert asked.question == "Should the marching order “standard” be Cid / Bert, Ada?"
-    with pytest.raises(RuleError, match="is voting on a marching order"):
-        write(scene, STANDARD, by=CAT)
-    assert scene.state.party.formations == ()
-    step = scene.act(CastVote(vote_id=asked.vote_id, option=0), CAT)
-    assert len(reported(step, FormationSet)) == 1
+    assert write(scene, REAR_FIRST, by=BOB)
     assert walking(scene) == ["cid", "bert", "ada"]
-    with pytest.raises(RuleError, match="Nothing changes"):
+    with pytest.raises(RuleError, match="is that already"):
         write(scene, REAR_FIRST, by=ANN)
-    (asked,) = reported(scene.act(SetFormation(name="standard"), ANN), VoteAsked)
-    assert asked.question == "Should the marching order “standard” be struck?"
+    (gone,) = reported(scene.act(SetFormation(name="standard"), ANN), FormationStruck)
+    assert gone.name == "standard"
     with pytest.raises(ForbiddenError):
         write(scene, STANDARD, by=STRANGER)
-
-
-def test_what_was_written_meanwhile_is_not_told_twice() -> None:
-    scene = at_home()
-    (asked,) = reported(scene.act(SetFormation(name="standard", ranks=STANDARD), BOB), VoteAsked)
-    write(scene, STANDARD)
-    step = scene.act(CastVote(vote_id=asked.vote_id, option=0), CAT)
-    assert (reported(step, FormationSet), reported(step, VoteLapsed)) == ([], [])
-
-
-def test_a_long_proposal_is_cut_short() -> None:
-    scene = at_home()
-    long = tuple(replace(one, name=one.name * 30) for one in scene.state.characters)
-    scene.state = replace(scene.state, characters=long)
-    (asked,) = reported(scene.act(SetFormation(name="standard", ranks=STANDARD), BOB), VoteAsked)
-    assert (len(asked.question), asked.question[-1]) == (201, "…")
-
-
-def test_who_speaks_for_the_party_says_so_alone() -> None:
-    scene = at_home()
-    scene.act(NameCaller(character_id="bert"))
-    assert write(scene, STANDARD, by=BOB)
 
 
 # Who drops out

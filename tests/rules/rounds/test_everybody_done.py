@@ -7,9 +7,8 @@ from rules.encounter.records import EncounterEnded, EndEncounter, LeaveEncounter
 from rules.errors import ForbiddenError
 from rules.health.records import Damage
 from rules.initiative.records import InitiativeRolled, OrderSettled, RollInitiative
-from rules.kernel.actor import ALL_KNOWING, CLOCK, TABLE, Viewer
+from rules.kernel.actor import ALL_KNOWING, TABLE, Viewer
 from rules.kernel.dues import DueKind
-from rules.pace.records import PauseGame
 from rules.record import replace
 from rules.rounds.dues import is_decided
 from rules.rounds.records import (
@@ -193,24 +192,6 @@ def test_sleepers_are_listed_at_the_end() -> None:
     (ended,) = reported(step, EncounterEnded)
     assert [who.name for who in ended.helpless] == ["X"]
     assert not ended.down
-
-
-def ends(scene: Scene) -> list[int]:
-    """When the encounter ends by itself."""
-    return [plan.at for plan in scene.engine.plans(scene.state) if plan.action == EndEncounter()]
-
-
-@pytest.mark.rule("OSE-ENCOUNTER")
-def test_a_decided_fight_ends_by_itself_after_a_day_where_the_game_says_so() -> None:
-    assert ends(decided()) == []
-    unbegun = by_itself("eris", decided_fights="after-a-day")
-    assert (ends(unbegun), is_decided(unbegun.state)) == ([], False)
-    scene = decided(decided_fights="after-a-day")
-    assert ends(scene) == [5 + 24 * 60 * 60_000]
-    scene.act(PauseGame())
-    assert ends(scene) == []
-    scene.act(EndEncounter(), CLOCK)
-    assert scene.state.encounter is None
 
 
 def test_a_step_reopened_with_nobody_to_ask_waits_for_next() -> None:

@@ -13,16 +13,13 @@ from rules.health.records import HitPointsChanged
 from rules.items.records import UseItem
 from rules.kernel.actor import TABLE
 from rules.kernel.dues import DueKind
-from rules.powers.records import UsePower
 from rules.record import replace
 from rules.rounds.records import NextStep
 from rules.spells.records import OPEN_SPELLS, SettleSpell, SpellLeft, SpellSettled
 from rules.spells.working import known_open
 from rules.state.health import Life, Vitals
 from rules.state.items import Item
-from rules.state.sheet import Power
 from tests.rules.attack.duel import ADA, GOBLINS
-from tests.rules.cast import character
 from tests.rules.scene import Scene, reported
 from tests.rules.spells.magic import cast, magic, on
 from tests.rules.table import ANN, REFEREE
@@ -233,21 +230,4 @@ def test_nobody_is_asked_of_what_is_not_magic_or_without_a_book() -> None:
     bookless = having("Potion of heroism", book="none")
     bookless.act(UseItem(item_id="i1", target=ADA), ANN)
     for game in (plain, bookless):
-        assert OPEN_SPELLS.of(game.state) == ()
-
-
-@pytest.mark.rule("4E-ENCOUNTER-POWERS")
-@pytest.mark.parametrize(("setting", "waits"), [("told", False), ("referee", True)])
-def test_what_a_power_does_the_referee_is_asked_if_the_game_is_set_so(
-    setting: str, *, waits: bool
-) -> None:
-    game = Scene("4e", power_effects=setting).bring(character("c1", name="Ada")).seat()
-    (ada,) = game.state.characters
-    sheet = replace(ada, powers=(Power("Smite", minor=True),))
-    game.state = replace(game.state, characters=(sheet,))
-    game.act(UsePower(name="Smite", character_id="c1"), ANN)
-    assert [one.spell for one in OPEN_SPELLS.of(game.state)] == (["Smite"] if waits else [])
-    if waits:
-        (one,) = OPEN_SPELLS.of(game.state)
-        game.act(SettleSpell(spell_id=one.id, outcome="told"))
         assert OPEN_SPELLS.of(game.state) == ()
