@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from cogs.core.files.written import write_as_json
+from cogs.core.files.lists import YAML
 from cogs.render.families import TELLERS
 from cogs.render.game_time import time_words
 from cogs.render.narration import People, tell
@@ -124,8 +124,8 @@ def _sheets(state: GameState, viewer: Viewer) -> Iterator[tuple[str, bytes]]:
     asker = ENGINE.asking(state)
     for one in owned_by(viewer.member, state.characters):
         short = "".join(c if c.isascii() and c.isalnum() else "-" for c in one.name.lower())
-        name = f"sheet-{one.id}-{short.strip('-')}.json"
-        yield name, write_as_json([cells_of(asker, one)]).encode()
+        name = f"sheet-{one.id}-{short.strip('-')}.yaml"
+        yield name, YAML.write([cells_of(asker, one)]).encode()
 
 
 def _row(move: Move, viewer: Viewer, people: Named) -> Mapping[str, Any]:

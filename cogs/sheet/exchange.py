@@ -7,7 +7,7 @@ from typing import Annotated
 import discord
 
 from cogs.core.answering import Answer
-from cogs.core.files.lists import JSON, YAML
+from cogs.core.files.lists import YAML
 from cogs.core.interaction import Interaction
 from cogs.core.option import Option
 from cogs.core.options import OwnCharacter, OwnCharacterId
@@ -27,7 +27,7 @@ FileKind = Annotated[
     str,
     Option(
         about="The kind of file; without it, a text that people can read and change",
-        choices={"Text": "txt", "JSON": "json", "YAML": "yaml"},
+        choices={"Text": "txt", "YAML": "yaml"},
     ),
 ]
 
@@ -75,5 +75,4 @@ def _content(game: LiveGame, character: Character, ending: str) -> str:
     asker = ENGINE.asking(game.state)
     if ending == "txt":
         return write_plain(asker, character)
-    form = JSON if ending == "json" else YAML
-    return form.write([cells_of(asker, character)])
+    return YAML.write([cells_of(asker, character)])

@@ -131,7 +131,7 @@ async def test_a_player_gets_what_they_know_and_nothing_else(play: Play) -> None
     name, content = await exported(play, play.ann)
     files = files_in(content)
     assert list(files)[:4] == ["README.txt", "game.json", "log.json", "world.json"]
-    assert [one for one in files if one.startswith("sheet-")] == ["sheet-c1-aldric.json"]
+    assert [one for one in files if one.startswith("sheet-")] == ["sheet-c1-aldric.yaml"]
     text = "\n".join(files.values())
     assert "Lurker" not in text
     assert files["chronicle.html"].lower().startswith("<!doctype html>")

@@ -11,7 +11,6 @@ from cogs.bestiary.parts import STAT_BLOCKS
 from cogs.core.files.lists import (
     CSV,
     FORMATS,
-    JSON,
     MOST_BYTES,
     YAML,
     Format,
@@ -219,4 +218,4 @@ def test_the_kind_of_file_goes_by_its_name_first() -> None:
     assert read_text(STAT_BLOCKS, text, "a.b.CSV") == CSV.read(STAT_BLOCKS, text)
     with pytest.raises(RuleError, match="no JSON"):
         read_text(STAT_BLOCKS, text, "a.json")
-    assert JSON.file_name(STAT_BLOCKS) == "stat-blocks.json"
+    assert CSV.file_name(STAT_BLOCKS) == "stat-blocks.csv"

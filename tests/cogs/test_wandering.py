@@ -116,7 +116,7 @@ async def test_tables_and_stat_blocks_are_offered_to_referees(play: Play) -> Non
 
 
 @OSE_WANDERING
-@pytest.mark.parametrize("kind", ["yaml", "json", "csv"])
+@pytest.mark.parametrize("kind", ["yaml", "csv"])
 async def test_tables_go_from_one_game_to_another_as_a_file(play: Play, kind: str) -> None:
     scene = Scene(play)
     await scene.begin("ose")

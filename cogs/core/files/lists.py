@@ -1,4 +1,4 @@
-"""Files that are lists of things, as YAML, JSON or CSV: which there are, and how they are read.
+"""Files that are lists of things, as YAML or CSV, or as JSON of others: how each is read.
 
 `find_listed` is what the process that reads strangers' files (`cogs/core/files/apart.py`) does with
 one.
@@ -19,7 +19,6 @@ from cogs.core.files.written import (
     require_few,
     tidied,
     write_as_csv,
-    write_as_json,
 )
 from rules.errors import RuleError
 
@@ -44,7 +43,6 @@ class Format:
         return f"{contents.file_name}.{self.endings[0]}"
 
 
-JSON = Format("json", ("json",), read_as_json, write_as_json)
 CSV = Format("csv", ("csv", "tsv"), read_as_csv, write_as_csv)
 
 
@@ -61,7 +59,10 @@ def _write_yaml(rows: Rows) -> str:
 
 
 YAML = Format("yaml", ("yaml", "yml"), _read_yaml, _write_yaml)
-FORMATS: tuple[Format, ...] = (YAML, JSON, CSV)
+FORMATS: tuple[Format, ...] = (YAML, CSV)
+"""What is written; JSON is read besides."""
+_READERS = {"json": read_as_json} | {end: one.read for one in FORMATS for end in one.endings}
+"""By what a file's name ends with."""
 
 
 def format_called(key: str) -> Format:
@@ -95,19 +96,19 @@ def too_large(contents: Contents, size: int) -> str:
 def read_text(contents: Contents, text: str, name: str = "") -> list[Written]:
     """The same of text that was pasted, whatever kind of file it is."""
     ending = name.rpartition(".")[2].lower()
-    by_name = [found for found in FORMATS if ending in found.endings]
-    found = (by_name[0] if by_name else _likely(contents, text)).read(contents, text)
+    read = _READERS.get(ending) or _likely(contents, text)
+    found = read(contents, text)
     require_few(contents, len(found))
     return [tidied(one) for one in found]
 
 
-def _likely(contents: Contents, text: str) -> Format:
-    """The kind of file that a text seems to be."""
+def _likely(contents: Contents, text: str) -> Callable[[Contents, str], list[Written]]:
+    """What reads the kind of file that a text seems to be."""
     lines: Iterable[str] = (line.strip() for line in text.splitlines())
     first = next(filter(None, lines), "")
     if first[:1] in ("[", "{"):
-        return JSON
-    return CSV if is_head(contents, first) else YAML
+        return read_as_json
+    return (CSV if is_head(contents, first) else YAML).read
 
 
 def find_listed(file: IO[bytes], contents: Mapping[str, str], name: str) -> Iterator[list[Written]]:

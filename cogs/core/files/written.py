@@ -245,11 +245,6 @@ _DECODER = json.JSONDecoder(
 )
 
 
-def write_as_json(rows: Sequence[Mapping[str, Value]]) -> str:
-    """The file."""
-    return json.dumps(rows, indent=2, ensure_ascii=False) + "\n"
-
-
 def read_as_json(contents: Contents, text: str) -> list[Written]:
     """The things in a file. RuleError says on which line what is wrong."""
     try:
