@@ -27,6 +27,7 @@ SETTINGS = (
     "LINKBOY_METRICS_HOST",
     "LINKBOY_KNOWN_KEYS",
     "LINKBOY_CONTACT",
+    "LINKBOY_SITE",
     "LINKBOY_DEVELOPMENT_GUILD",
     "LINKBOY_TABLE_DATABASE",
     "LINKBOY_TABLE_PORT",
@@ -81,7 +82,8 @@ class Configuration:
     file, ``table_port`` 0 for any free port. ``compact_after_days`` is 0 for never.
     ``metrics_port`` is None where nothing is measured. ``known_keys`` are the fingerprints of other
     Linkboys' keys, as ``Signer.fingerprint`` has them. ``contact`` says how people reach whoever
-    hosts the bot, "" where that is not said.
+    hosts the bot, "" where that is not said. ``site`` is the address of the pages of docs/, without
+    a slash at its end, "" where nobody has put them on a web server.
     """
 
     database_url: str = field(repr=False)
@@ -94,6 +96,7 @@ class Configuration:
     metrics_host: str = LOOPBACK
     known_keys: frozenset[str] = frozenset()
     contact: str = ""
+    site: str = ""
     development_guild: int | None = None
     table_database: Path | None = None
     table_port: int = 0
@@ -132,6 +135,7 @@ def load_configuration(environ: Mapping[str, str], env_file: Path) -> Configurat
         metrics_host=_optional(values, "LINKBOY_METRICS_HOST", _host) or LOOPBACK,
         known_keys=_optional(values, "LINKBOY_KNOWN_KEYS", _keys) or frozenset(),
         contact=_optional(values, "LINKBOY_CONTACT", _contact) or "",
+        site=_optional(values, "LINKBOY_SITE", _site) or "",
         development_guild=_optional(values, "LINKBOY_DEVELOPMENT_GUILD", _guild_id),
         table_database=_optional(
             values, "LINKBOY_TABLE_DATABASE", lambda key, value: _file_path(key, value, base)
@@ -313,6 +317,15 @@ def _contact(key: str, value: str) -> str:
             "how people reach you, such as an address."
         )
     return value
+
+
+def _site(key: str, value: str) -> str:
+    if not re.fullmatch(r"https?://[^\s<>()]+", value) or len(value) > LONGEST_CONTACT:
+        raise ConfigurationError(
+            f"{key} is {value!r}; write the address of Linkboy's pages, such as "
+            "https://linkboy.example.org."
+        )
+    return value.rstrip("/")
 
 
 def _yes_or_no(key: str, value: str) -> bool:

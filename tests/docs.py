@@ -51,7 +51,7 @@ SPELLS_HEAD = (
 )
 DISCORD_HEAD = "| Discord | So | Source | Read |\n|---|---|---|---|\n"
 RIGHTS_HEAD = "| Right | Where | What for | Without it |\n|---|---|---|---|\n"
-RULEBOOK = ROOT / "cogs" / "log" / "rulebook.json"
+RULEBOOK = ROOT / "cogs" / "render" / "rulebook.json"
 NO_FAMILIES = {"kernel", "state", "view"}
 COMMANDS_TABLE = re.compile(rf"{re.escape(COMMANDS_HEAD)}(?:\|.*\n)*")
 FAMILIES_TABLE = re.compile(rf"{re.escape(FAMILIES_HEAD)}(?:\|.*\n)*")

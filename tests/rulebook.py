@@ -1,9 +1,13 @@
-"""What the specification says of each rule in a few words, for Why?: a part of `make docs`."""
+"""What the specification says of each rule in a few words, and its card, for Why? and `/help`.
+
+A part of `make docs`.
+"""
 
 import json
 import re
 from collections.abc import Iterator
 
+from tests.rule_cards import cards
 from tests.sweeps.catalogue import TEXT
 
 SECTIONS = re.compile(r"(?m)^## (\d+)\. (.+)$")
@@ -35,6 +39,16 @@ def rulebook() -> str:
             "rulings": [],
         }
         found.setdefault(ruling, one)
+    for card in cards():
+        entry = found.setdefault(card.code, {"section": "", "text": card.what, "rulings": []})
+        entry["title"] = entry.get("title") or card.heading
+        entry["card"] = {
+            "heading": card.heading,
+            "what": card.what,
+            "also": card.also,
+            "where": card.where,
+            "place": card.place,
+        }
     return json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 

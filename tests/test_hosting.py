@@ -97,6 +97,7 @@ def test_the_settings_of_image_services_and_unit_are_settings(tmp_path: Path) ->
     assert configuration.log_format == "json"
     # What the pages invite a host to write reaches the bot in containers too.
     assert {"LINKBOY_COMPACT_AFTER_DAYS", "LINKBOY_KNOWN_KEYS", "LINKBOY_CONTACT"} <= bot.keys()
+    assert "LINKBOY_SITE" in bot
 
 
 def test_the_health_check_is_a_program_that_asks_whether_it_is_ready() -> None:

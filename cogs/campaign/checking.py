@@ -1,9 +1,10 @@
 """`/game check`: what of this server keeps a game from being played as it should."""
 
-from cogs.campaign.places import GAME, manages_server
+from cogs.campaign.places import ADDING, GAME, WHAT_FOR, manages_server
 from cogs.core.answering import Answer
 from cogs.core.checkup import Finding, Verdict, look_at_game, look_at_server
 from cogs.core.interaction import Interaction
+from cogs.render.site import read_on
 from cogs.render.text import MESSAGE_LIMIT, shorten_marked
 from data.live import LiveGame
 from data.whereabouts import whereabouts_of
@@ -29,14 +30,16 @@ async def check(interaction: Interaction, game: LiveGame) -> None:
         where = where._replace(secrets=None)
     async with Answer(interaction) as answer:
         found = [*await look_at_game(guild, where), look_at_server(guild)]
-        await answer.private(render_findings(found))
+        site = interaction.client.configuration.site
+        await answer.private(render_findings(found, site))
 
 
-def render_findings(found: list[Finding]) -> str:
-    """What was found, what is to be mended first."""
+def render_findings(found: list[Finding], site: str) -> str:
+    """What was found, what is to be mended first, and where each right is explained."""
     parts = list[str]()
     for verdict, head in HEADS.items():
         lines = [f"- {one.says}" for one in found if one.verdict is verdict]
         if lines:
             parts.append("\n".join((head, *lines)))
-    return shorten_marked("\n".join(parts), MESSAGE_LIMIT)
+    foot = read_on(ADDING, site, WHAT_FOR)
+    return f"{shorten_marked(chr(10).join(parts), MESSAGE_LIMIT - len(foot) - 1)}\n{foot}"

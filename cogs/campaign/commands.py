@@ -16,6 +16,7 @@ from cogs.campaign.telling import (
     render_setting,
     render_settings,
     settings_buttons,
+    welcome,
 )
 from cogs.core.answering import Answer, answer_privately
 from cogs.core.buttons import asks, number, plays, word
@@ -248,6 +249,8 @@ async def _start_game(interaction: Interaction, preset: str, name: str, *, examp
         outcome = await job
         await tell(answer, outcome)
         await bot.homes.move_in(channel)
+        if site := bot.configuration.site:
+            await answer.public(welcome(site))
         if bot.configuration.on_discord and notifies_of_all(interaction.guild):
             await answer.private(NOTIFIES)
         if example:

@@ -61,7 +61,10 @@ async def export(interaction: Interaction, game: LiveGame) -> None:
         if viewer.is_referee:
             content, text = await _all_of(answer, game)
         else:
-            content, text = await known_to(interaction.client.games, game, viewer), OWN
+            content = await known_to(
+                interaction.client.games, game, viewer, interaction.client.configuration.site
+            )
+            text = OWN
         if len(content) > interaction.filesize_limit:
             size, most = len(content) / _MB, interaction.filesize_limit / _MB
             raise RuleError(TOO_LARGE.format(size=size, most=most))
@@ -100,8 +103,8 @@ async def _chronicle(games: Games, game: LiveGame, viewer: Viewer) -> str:
     return await chronicle_page(games.log, game, viewer, Reader(portraits=portraits))
 
 
-async def known_to(games: Games, game: LiveGame, viewer: Viewer) -> bytes:
-    """What a player may know of a game, as a file."""
+async def known_to(games: Games, game: LiveGame, viewer: Viewer, site: str = "") -> bytes:
+    """What a player may know of a game, as a file; `site` is where Linkboy's pages are."""
     moves: list[Move] = []
     after = 0
     while True:
@@ -120,7 +123,7 @@ async def known_to(games: Games, game: LiveGame, viewer: Viewer) -> bytes:
     page = await _chronicle(games, game, viewer)
 
     def written() -> bytes:
-        files = player_files(game, viewer, moves, seeds, macros)
+        files = player_files(game, viewer, moves, seeds, macros, site)
         return pack({**files, CHRONICLE: page.encode()})
 
     return await asyncio.to_thread(written)

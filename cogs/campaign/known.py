@@ -14,6 +14,7 @@ from cogs.core.files.lists import YAML
 from cogs.render.families import TELLERS
 from cogs.render.game_time import time_words
 from cogs.render.narration import People, tell
+from cogs.render.site import page_of
 from cogs.sheet.plain import cells_of
 from data.live import Checked, LiveGame, LogEntry, SeedInfo
 from rules.campaign.choosing import list_choices
@@ -35,7 +36,7 @@ world.json      where things stand: the encounter, places, the journey, the part
 sheet-….json    your characters; `/sheet import` takes them into any game
 chronicle.html  what happened, to read in a browser, if it is there
 
-How to check a roll stands in docs/dice.md of Linkboy. What "came_in_a_file" fell before the game
+How to check a roll: {page}. What "came_in_a_file" fell before the game
 was brought to that Linkboy: only who saw its commitment then can tell.
 """
 
@@ -68,13 +69,17 @@ def player_files(
     moves: Sequence[Move],
     seeds: Sequence[SeedInfo],
     macros: Mapping[str, str],
+    site: str,
 ) -> Mapping[str, bytes]:
-    """The files by their names. `moves` are those that players know of, the oldest first."""
+    """The files by their names. `moves` are those that players know of, the oldest first.
+
+    `site` is the address of Linkboy's pages, "" for none.
+    """
     referees = tuple(one.number for one in game.referees)
     people = Named({}, referees, CALENDAR.of(game.state), state=game.state)
     rows = [msgspec.json.encode(_row(move, viewer, people)) for move in moves]
     return {
-        README: _READ_ME.encode(),
+        README: _READ_ME.format(page=page_of("dice.html", site)).encode(),
         GAME: _json(_game(game, seeds, macros)),
         LOG: b"[\n" + b",\n".join(rows) + b"\n]\n",
         WORLD: _json(world_of(ENGINE, game.state, viewer)),

@@ -13,6 +13,7 @@ from cogs.render.buttons import (
 )
 from cogs.render.narration import Briefs, Line, People, Short, Tellers, Weight, runs
 from cogs.render.offers import Offers
+from cogs.render.site import link
 from cogs.render.text import MESSAGE_LIMIT, join_within, plain, short
 from data.live import LiveGame, Outcome
 from rules.campaign.choosing import Choice
@@ -260,6 +261,12 @@ def render_game(game: LiveGame) -> str:
     if game.state.away:
         lines.append(render_away(game))
     return "\n".join(lines)
+
+
+def welcome(site: str) -> str:
+    """Where those who are new can read on."""
+    players = link("players.html", site, "For players")
+    return f"-# New here? {players} \N{MIDDLE DOT} {link('referees.html', site, 'for referees')}"
 
 
 def render_settings(choices: Sequence[Choice], preset: str, group: str = "") -> str:

@@ -32,6 +32,7 @@ from cogs.deeds.pages import (
     render_topic,
     render_topics,
 )
+from cogs.deeds.rule_cards import RULES, render_rules, rule_page, rules_like, with_pages, with_rule
 from cogs.deeds.spoken import do_said, has_options, press_said, press_with, rows_for
 from cogs.render.buttons import read_id
 from cogs.render.deeds import deeds_view
@@ -111,16 +112,22 @@ def _entries(ones: Iterable[Command]) -> tuple[Entry, ...]:
     )
 
 
-def find_page(topics: tuple[Topic, ...], typed: str) -> str:
-    """The page for a topic or a command, however it was typed. Raises NotFoundError."""
+def find_page(
+    topics: tuple[Topic, ...], typed: str, game: LiveGame | None = None, site: str = ""
+) -> str:
+    """The page for a topic, a command or a rule, however it was typed. Raises NotFoundError."""
     wanted = " ".join(typed.lower().replace("/", " ").split())
     if wanted == ALL:
         return render_topics(topics)
+    if wanted in RULES:
+        return render_rules(site)
     pages = {entry.name: render_entry(entry) for topic in topics for entry in topic.entries}
     pages |= {name.removeprefix(MORE): page for name, page in pages.items()}
     pages |= {topic.name: render_topic(topic) for topic in topics}
     if wanted in pages:
-        return pages[wanted]
+        return with_rule(pages[wanted], typed, game, site)
+    if rule := rule_page(typed, game, site):
+        return rule
     near = nearest(wanted, pages)
     names = listed([f"`{topic.name}`" for topic in topics], "or")
     advice = f"Did you mean `{near}`?" if near else f"Pick {names}, or `{ALL}`."
@@ -134,9 +141,10 @@ def _topics(typed: Typed) -> Iterator[tuple[str, str]]:
         yield f"{topic.name}: {topic.words}", topic.name
         if typed.text.strip(" /"):
             yield from ((one.name, one.name) for one in topic.entries if one.name != topic.name)
+    yield from ((name, name) for name in rules_like(typed.text, typed.found))
 
 
-Asked = Annotated[str, Option(about="Commands about one thing, or all of them", suggest=_topics)]
+Asked = Annotated[str, Option(about="A command, a rule, or any word of either", suggest=_topics)]
 
 
 @HELP.command("help")
@@ -150,12 +158,13 @@ Asked = Annotated[str, Option(about="Commands about one thing, or all of them", 
 async def help_(interaction: Interaction, typed: Typed, topic: Asked = "") -> None:
     """Show what you can do now, to you alone"""
     view = None
+    site = interaction.client.configuration.site
     if topic.strip():
-        text = find_page(topics_of(commands_of(interaction.client)), topic)
+        text = find_page(topics_of(commands_of(interaction.client)), topic, typed.found, site)
     elif typed.found is None or typed.found.ended:
-        text = render_idle(typed.found)
+        text = with_pages(render_idle(typed.found), site)
     else:
         doer = doer_of(typed.found, typed.user_id)
-        text = render_now(doer, dues_of(doer))
+        text = with_pages(render_now(doer, dues_of(doer)), site)
         view = deeds_view(typed.found, near_deeds(doer, interaction.client.deeds))
     await answer_privately(interaction, text, view=view)

@@ -54,7 +54,8 @@ async def press_why_not(interaction: Interaction, game: LiveGame, words: list[st
     async with Answer(interaction) as answer:
         buttons = _ways(interaction, game, why, word(words, 0))
         await answer.private(
-            render_refusal(why, harmless(why.message), game), view=row_of(*buttons)
+            render_refusal(why, harmless(why.message), game, interaction.client.configuration.site),
+            view=row_of(*buttons),
         )
 
 
@@ -165,7 +166,12 @@ async def why_here(interaction: Interaction, game: LiveGame, message: discord.Me
     viewer, log = game.viewer(interaction.user.id), interaction.client.games.log
     async with Answer(interaction) as answer:
         entries = await moves_told(log, game, viewer, message)
-        await answer.private(render_why(entries, game, viewer, TELLERS))
+        await _explain(answer, entries, game, viewer)
+
+
+async def _explain(answer: Answer, entries: list[LogEntry], game: LiveGame, viewer: Viewer) -> None:
+    site = answer.interaction.client.configuration.site
+    await answer.private(render_why(entries, game, viewer, TELLERS, site))
 
 
 async def show_why(interaction: Interaction, game: LiveGame, move: str) -> None:
@@ -176,7 +182,7 @@ async def show_why(interaction: Interaction, game: LiveGame, move: str) -> None:
             entries = [await log.entry(game.id, read_label(move, viewer))]
         else:
             entries = await _newest_known(log, game, viewer)
-        await answer.private(render_why(entries, game, viewer, TELLERS))
+        await _explain(answer, entries, game, viewer)
 
 
 WHY_FEATURE = Feature(

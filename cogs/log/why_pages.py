@@ -5,15 +5,13 @@ All of it is read off the events in the form that the reader may see, and of not
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import cast
-
-from msgspec.json import decode
 
 from cogs.log.pages import summarise
 from cogs.render.buttons import ALL_THE_SAME
 from cogs.render.narration import Teller
+from cogs.render.rulebook import Rule, rule_of, source_of
+from cogs.render.site import link
 from cogs.render.text import MESSAGE_LIMIT, fit_within, plain, shorten_marked, show_throw
 from data.live import LiveGame, LogEntry
 from rules.attack.records import DEFENCES, Reckoning
@@ -27,15 +25,6 @@ from rules.sheet.reading import TURNED
 from rules.stealth.records import Factor
 from rules.systems import ENGINE
 
-FILE = Path(__file__).with_name("rulebook.json")
-SOURCES = {
-    "OSE": "Old-School Essentials",
-    "ERIS": "house rules of Planet Eris",
-    "4E": "house rules of the fourth edition",
-    "ENDURANCE": "the Endurance Rule",
-    "R": "how we read it",
-}
-"""Which text a rule comes from, by how its ID begins."""
 MOST_MOVES = 4
 """So many moves of one message are explained."""
 MOST_RULES = 5
@@ -47,30 +36,6 @@ UNARMOURED = 9
 """The worst armour class that anybody has without a penalty, descending."""
 _AGAIN = {"known", "rule"}
 """Fields that say again what another one says."""
-
-
-class Rule(Record, kw_only=True):
-    """A rule or ruling: what it is called, where it stands, what it says, rulings about it."""
-
-    title: str
-    section: str
-    text: str
-    rulings: tuple[str, ...] = ()
-
-
-@cache
-def _rules() -> Mapping[str, Rule]:
-    return decode(FILE.read_bytes(), type=dict[str, Rule])
-
-
-def rule_of(code: str) -> Rule | None:
-    """The rule with that ID, None for the name of a book."""
-    return _rules().get(code)
-
-
-def source_of(code: str) -> str:
-    """The text that a rule comes from, "" where its ID does not say."""
-    return SOURCES.get(code.partition("-")[0], "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,19 +52,20 @@ def render_why(
     game: LiveGame,
     viewer: Viewer,
     tellers: Mapping[type[Event], Teller],
+    site: str = "",
 ) -> str:
     """Why the moves of a message came out as they did, as far as the reader may know of them."""
     known = [entry for entry in entries if reader_knows(entry, viewer)]
     if not known:
         return NOTHING
-    blocks = [_block(entry, game, viewer, tellers) for entry in known[:MOST_MOVES]]
+    blocks = [_block(entry, game, viewer, tellers, site) for entry in known[:MOST_MOVES]]
     rest = known[MOST_MOVES:]
     if rest:
         blocks.append(f"-# There are {len(rest)} more, from #{rest[0].label} on.")
     return fit_within(blocks, MESSAGE_LIMIT)
 
 
-def render_refusal(why: Refusal, said: str, game: LiveGame) -> str:
+def render_refusal(why: Refusal, said: str, game: LiveGame, site: str = "") -> str:
     """Why something was refused with these words: settings, whose word would do, and the rule."""
     lines = [f"**Why not?** {said}"]
     for one in why.hindrances:
@@ -113,7 +79,7 @@ def render_refusal(why: Refusal, said: str, game: LiveGame) -> str:
         lines.append(f"**{ALL_THE_SAME}** does it, whatever the rule says.")
     if why.referees is not None:
         lines.append("A referee can do it all the same.")
-    lines += ["**Rules**", *_rule_lines(why.rules)] if why.rules else []
+    lines += ["**Rules**", *_rule_lines(why.rules, site)] if why.rules else []
     return fit_within(lines, MESSAGE_LIMIT)
 
 
@@ -216,7 +182,11 @@ def _number(part: Addend | Factor | _Given) -> str:
 
 
 def _block(
-    entry: LogEntry, game: LiveGame, viewer: Viewer, tellers: Mapping[type[Event], Teller]
+    entry: LogEntry,
+    game: LiveGame,
+    viewer: Viewer,
+    tellers: Mapping[type[Event], Teller],
+    site: str,
 ) -> str:
     forms = (event.seen_by(viewer) for event in entry.events)
     reasons = reasons_of(form for form in forms if form is not None)
@@ -225,7 +195,7 @@ def _block(
     lines += [BROUGHT] if reasons.dice and is_unseen(entry) else []
     lines += _list("Numbers", reasons.numbers)
     lines += _list("Settings now", _settings(reasons.rules, game))
-    lines += ["**Rules**", *_rule_lines(reasons.rules)] if reasons.rules else []
+    lines += ["**Rules**", *_rule_lines(reasons.rules, site)] if reasons.rules else []
     return "\n".join(lines if len(lines) > 1 else [*lines, NO_RULE])
 
 
@@ -240,15 +210,19 @@ def _settings(rules: Iterable[str], game: LiveGame) -> list[str]:
     return [f"{one.label}: {one.in_force(game.state)}" for one in settings]
 
 
-def _rule_lines(codes: Sequence[str]) -> Iterator[str]:
-    """Each rule by its ID: what it is, which text it is from, what that says."""
+def _titled(rule: Rule, site: str) -> str:
+    return rule.title if rule.card is None else link(rule.card.place, site, rule.title)
+
+
+def _rule_lines(codes: Sequence[str], site: str) -> Iterator[str]:
+    """Each rule by its ID: what it is, with its page, which text it is from, what that says."""
     for code in codes[:MOST_RULES]:
         rule = rule_of(code)
         if rule is None:
             yield f"- {plain(code)}"
             continue
         where = ", ".join(filter(None, (source_of(code), rule.section)))
-        title = f" {rule.title}" if rule.title else ""
+        title = f" {_titled(rule, site)}" if rule.title else ""
         rulings = f" Rulings: {', '.join(rule.rulings)}." if rule.rulings else ""
         text = f"\n  {shorten_marked(plain(rule.text), 300)}" if rule.text else ""
         yield f"- `{code}`{title} ({where}){text}{rulings}"

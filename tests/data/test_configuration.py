@@ -59,6 +59,7 @@ def test_every_setting_is_read_from_the_file(tmp_path: Path) -> None:
         LINKBOY_METRICS_HOST=0.0.0.0
         LINKBOY_KNOWN_KEYS=3f2a 91c4 7b0d 55e2, 0123456789ABCDEF
         LINKBOY_CONTACT=you@example.org
+        LINKBOY_SITE=https://linkboy.example.org/
         LINKBOY_DEVELOPMENT_GUILD=123456789012345678
         LINKBOY_TABLE_DATABASE=evening.db
         LINKBOY_TABLE_PORT=8350
@@ -71,6 +72,7 @@ def test_every_setting_is_read_from_the_file(tmp_path: Path) -> None:
         log_level="DEBUG",
         log_format="json",
         contact="you@example.org",
+        site="https://linkboy.example.org",
         metrics_port=9464,
         metrics_host="0.0.0.0",
         known_keys=frozenset({"3F2A 91C4 7B0D 55E2", "0123 4567 89AB CDEF"}),
@@ -124,6 +126,7 @@ def test_a_file_in_another_encoding_stops_the_start(tmp_path: Path) -> None:
         ("LINKBOY_METRICS_HOST=everywhere", "127.0.0.1 for itself alone, 0.0.0.0 for others too."),
         ("LINKBOY_KNOWN_KEYS=3F2A 91C4", "such as 3F2A 91C4 7B0D 55E2, with commas between."),
         ("LINKBOY_CONTACT=" + "x" * 201, "how people reach you"),
+        ("LINKBOY_SITE=linkboy.example.org", "the address of Linkboy's pages"),
         ("LINKBOY_DEVELOPMENT_GUILD=our server", "number of a server's id"),
         ("LINKBOY_DEVELOPMENT_GUILD=12", "number of a server's id"),
         ("LINKBOY_TABLE_DATABASE=.", "is a folder"),
@@ -206,4 +209,4 @@ def test_the_example_as_it_is_sets_nothing_and_what_it_shows_is_so_anyway(tmp_pa
         r"(?m)^#(?=LINKBOY_(DATABASE|SHARDS|COMPACT|LOG|METRICS_HOST|TABLE_BROWSER))", "", text
     )
     assert load(tmp_path, shown) == load(tmp_path)
-    assert shown.count("#LINKBOY_") == 6  # and what begins something is an example alone
+    assert shown.count("#LINKBOY_") == 7  # and what begins something is an example alone

@@ -1,0 +1,130 @@
+"""The rules in words: what each is called, what it says, and by which names people look for it.
+
+`rulebook.json` beside this is written by `make docs`, of the catalogue and of the cards in
+docs/rules/.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+from msgspec.json import decode
+
+from rules.kernel.folding import folded
+from rules.record import Record
+
+FILE = Path(__file__).with_name("rulebook.json")
+SOURCES = {
+    "OSE": "Old-School Essentials",
+    "ERIS": "house rules of Planet Eris",
+    "4E": "house rules of the fourth edition",
+    "ENDURANCE": "the Endurance Rule",
+    "R": "how we read it",
+}
+"""Which text a rule comes from, by how its ID begins."""
+OWN = {"ose": ("OSE",), "eris": ("ERIS", "OSE"), "4e": ("4E", "ENDURANCE")}
+"""The sources of each preset, its own first."""
+SHORTEST = 3
+_SMALL = frozenset(
+    (
+        *("a", "an", "the", "of", "in", "at", "to", "on", "and", "for", "with", "by", "my", "our"),
+        *("is", "are", "do", "does", "can", "could", "i", "we", "you", "it", "there", "about"),
+        *("what", "how", "when", "which", "why", "who", "work", "works", "rule"),
+    )
+)
+"""What a question has beside the name of a rule."""
+
+
+class Card(Record, kw_only=True):
+    """What people read of a rule. `place` is its page and heading below the site's address."""
+
+    heading: str
+    what: str
+    also: tuple[str, ...]
+    where: str
+    place: str
+
+
+class Rule(Record, kw_only=True):
+    """A rule or ruling: what it is called, where it stands, what it says, rulings about it."""
+
+    title: str
+    section: str
+    text: str
+    rulings: tuple[str, ...] = ()
+    card: Card | None = None
+
+
+@cache
+def _rules() -> Mapping[str, Rule]:
+    return decode(FILE.read_bytes(), type=dict[str, Rule])
+
+
+def rule_of(code: str) -> Rule | None:
+    """The rule with that ID, None for the name of a book."""
+    return _rules().get(code)
+
+
+def source_of(code: str) -> str:
+    """The text that a rule comes from, "" where its ID does not say."""
+    return SOURCES.get(code.partition("-")[0], "")
+
+
+@cache
+def _names() -> Mapping[str, frozenset[str]]:
+    """By the ID of a rule, all that it is called."""
+    return {
+        code: frozenset(map(_words_of, (rule.title, rule.card.heading, *rule.card.also)))
+        for code, rule in _rules().items()
+        if rule.card is not None
+    }
+
+
+def _words_of(text: str) -> str:
+    """A name as it is compared: without the small words, one and several the same."""
+    words = (word.strip("().,:;?!") for word in folded(text).split())
+    return " ".join(_one(word) for word in words if word and word not in _SMALL)
+
+
+def _one(word: str) -> str:
+    return word[:-1] if len(word) > SHORTEST and word.endswith("s") and word[-2] != "s" else word
+
+
+def rules_called(typed: str, preset: str) -> list[str]:
+    """The IDs of the rules that somebody can mean, the likeliest first.
+
+    Those that are called just so; else those of which a name has all the words that were typed. The
+    rulebook's own come first.
+    """
+    wanted = _words_of(typed)
+    found = [code for code, names in _names().items() if wanted in names]
+    if not found and len(wanted) >= SHORTEST:
+        words = set(wanted.split())
+        found = [
+            code
+            for code, names in _names().items()
+            if any(words <= set(name.split()) for name in names)
+        ]
+    return _own_first(found, preset)
+
+
+def rules_begun(typed: str, preset: str) -> list[str]:
+    """The IDs of the rules a name of which holds what somebody is still typing."""
+    wanted = folded(typed)
+    if len(wanted) < SHORTEST:
+        return []
+    return _own_first([code for code, names in _names().items() if _holds(names, wanted)], preset)
+
+
+def _holds(names: Iterable[str], wanted: str) -> bool:
+    return any(wanted in name for name in names)
+
+
+def _own_first(codes: Iterable[str], preset: str) -> list[str]:
+    order = OWN.get(preset, tuple(SOURCES))
+
+    def place(code: str) -> int:
+        tag = code.partition("-")[0]
+        return order.index(tag) if tag in order else len(order)
+
+    return sorted(codes, key=place)
