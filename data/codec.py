@@ -15,6 +15,7 @@ from rules.kernel.action import Action
 from rules.kernel.events import Event, Throw
 from rules.kernel.management import EVENTS as MANAGEMENT_EVENTS
 from rules.kernel.part import PARTS, Part
+from rules.kernel.parties import PARTIES
 from rules.kernel.setting import GONE
 from rules.record import fields_of, replace
 from rules.state.game import FORMAT, GameState
@@ -90,11 +91,20 @@ def read_state(encoded: bytes) -> tuple[GameState, Document]:
 def _decode(encoded: bytes) -> GameState:
     """The state from JSON of the present format: its parts are of the kinds their families say."""
     state = _state_decoder.decode(encoded)
+    state = replace(state, parts=_typed(state.parts))
+    if PARTIES.key not in state.parts:
+        return state
+    parties = PARTIES.of(state)
+    others = tuple([replace(one, parts=_typed(one.parts)) for one in parties.others])
+    return PARTIES.put(state, replace(parties, others=others))
+
+
+def _typed(stored: Mapping[str, Any]) -> dict[str, Any]:
+    """What families keep, of the kinds they say; what is so by default is left out."""
     parts = {
-        key: msgspec.convert(value, _part(key).kind, str_keys=True)
-        for key, value in state.parts.items()
+        key: msgspec.convert(value, _part(key).kind, str_keys=True) for key, value in stored.items()
     }
-    return replace(state, parts={key: it for key, it in parts.items() if it != PARTS[key].default})
+    return {key: it for key, it in parts.items() if it != PARTS[key].default}
 
 
 def _part(key: str) -> Part[Any]:

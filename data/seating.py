@@ -2,6 +2,7 @@
 
 from data.codec import Document, encode_state
 from data.live import LiveGame
+from rules.kernel.parties import each, everybody
 from rules.record import replace
 from rules.state.pace import Absence
 
@@ -13,9 +14,9 @@ def seated(game: LiveGame, before: LiveGame | None) -> LiveGame:
     """
     state = game.state
     taken = {member.number for member in game.members.values()}
-    combatants = () if state.encounter is None else state.encounter.combatants
-    owners: list[int | None] = [one.owner for one in state.characters if not one.retired]
-    owners += [one.owner for one in combatants]
+    owners: list[int | None] = [one.owner for one in everybody(state) if not one.retired]
+    for seen in each(state):
+        owners += [] if seen.encounter is None else [one.owner for one in seen.encounter.combatants]
     vacant = tuple(sorted({one for one in owners if one is not None and one not in taken}))
     away = state.away
     if away and before is not None and before.members is not game.members:

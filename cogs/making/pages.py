@@ -12,6 +12,7 @@ from rules.books.ready import suggest_name
 from rules.books.records import BookClass, Calling, Kit
 from rules.books.settings import book_of
 from rules.items.tags import BLUNT, DAGGER, LEATHER
+from rules.kernel.parties import everybody
 from rules.kernel.words import listed, some
 from rules.making.records import ARRANGED, Rolled
 from rules.making.scores import (
@@ -241,6 +242,6 @@ def render_ready(game: LiveGame, words: Choice) -> tuple[str, discord.ui.View | 
 
 def name_for(state: GameState, calling: Calling, rolled: Rolled) -> str:
     """A name that nobody has yet, another for other scores."""
-    taken = [one.name for one in (*state.characters, *state.waiting)]
+    taken = [one.name for one in (*everybody(state), *state.waiting)]
     turn = sum(rolled.scores)
     return suggest_name(calling.traits, taken, turn + state.next_character)

@@ -27,6 +27,7 @@ from rules.items.known import is_a
 from rules.items.things import Kind as Thing
 from rules.kernel.action import Action
 from rules.kernel.actor import Viewer
+from rules.kernel.parties import everybody
 from rules.kernel.questions import Asker
 from rules.kernel.targets import find_character
 from rules.kernel.words import many
@@ -213,7 +214,7 @@ def _meant(game: LiveGame, reading: Reading, target: str) -> Character | None:
             raise NotFoundError("That character is not there any more.")
         return found
     name = " ".join(reading.sheet.name.split()).casefold()
-    alike = (one for one in game.state.characters if one.name.casefold() == name)
+    alike = (one for one in everybody(game.state) if one.name.casefold() == name)
     return next(alike, None) if name else None
 
 

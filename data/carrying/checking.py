@@ -55,6 +55,7 @@ from rules.dice.fairness import commitment, secret_roll_key
 from rules.errors import RuleError
 from rules.kernel.events import Event, Throw
 from rules.kernel.management import SecretRevealed
+from rules.kernel.parties import back, each, everybody, numbers, through
 from rules.kernel.setting import PRESETS
 from rules.kernel.words import harmless
 from rules.record import replace
@@ -246,8 +247,9 @@ def _look_at_people(game: GamePart, state: GameState) -> None:
     """Everybody who owns something has a seat, and nobody has two."""
     seats = [seat.number for seat in game.seats]
     _require_once(seats, "person")
-    owners = {one.owner for one in (*state.characters, *state.waiting)}
-    for member in sorted((owners | set(state.active)) - {*seats, 0}):
+    owners = {one.owner for one in (*everybody(state), *state.waiting)}
+    played = {member for one in each(state) for member in one.active}
+    for member in sorted((owners | played) - {*seats, 0}):
         raise RuleError(f"person {member} has a character, and no seat.")
     _require_once([(one.member, one.name) for one in game.macros], "macro")
     for macro in game.macros:
@@ -264,10 +266,13 @@ def _require_once(keys: Sequence[Any], what: str) -> None:
 
 def _paused(game: GamePart, state: GameState) -> GameState:
     """The game with its deadlines stopped when it was written, where it has any."""
-    pace = state.pace
-    if pace.paused is not None or not (pace.deadlines or pace.limits):
-        return state
-    return replace(state, pace=replace(pace, paused=game.exported_at, paused_until=None))
+    for number in numbers(state):
+        state = through(state, number)
+        pace = state.pace
+        if pace.paused is None and (pace.deadlines or pace.limits):
+            pace = replace(pace, paused=game.exported_at, paused_until=None)
+            state = replace(state, pace=pace)
+    return back(state)
 
 
 # The log

@@ -9,6 +9,7 @@ from rules.kernel.actor import Viewer
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.part import Part
 from rules.kernel.visibility import Visibility
+from rules.kernel.whose import BY_KEY, Fields
 from rules.record import Record, field, replace
 
 
@@ -21,7 +22,7 @@ class Battle(Record):
     volleys: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
-BATTLE = Part("battle", Battle())
+BATTLE = Part("battle", Battle(), Fields(volleys=BY_KEY))
 """Who stood in a volley of arrows."""
 
 

@@ -9,6 +9,7 @@ from rules.kernel.events import REFEREES, Audience, Event, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import maybe, several
 from rules.kernel.setting import switch
+from rules.kernel.whose import GAMES
 from rules.record import HitPoints, Level, Record, Ties, field
 from rules.state.health import HitDice
 from rules.state.items import Item
@@ -55,10 +56,10 @@ class StatBlock(Record):
     source: str = ""
 
 
-BESTIARY = several("bestiary", StatBlock)
+BESTIARY = several("bestiary", StatBlock, GAMES)
 """The stat blocks that the game has kept."""
 
-CONVERTED = maybe("converted", StatBlock)
+CONVERTED = maybe("converted", StatBlock, GAMES)
 """The monster of another book that was converted last and is not kept."""
 
 

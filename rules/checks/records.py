@@ -10,6 +10,7 @@ from rules.kernel.part import several
 from rules.kernel.questions import Addend, Question, Verdict
 from rules.kernel.setting import Setting, Value
 from rules.kernel.visibility import Visibility
+from rules.kernel.whose import GAMES, By
 from rules.record import Record, replace
 
 ADVERSITY = Field(
@@ -123,13 +124,13 @@ class Ask(Record):
     seen: str = "public"
 
 
-ASKS = several("asks", Ask)
+ASKS = several("asks", Ask, By("people"))
 """Checks that are asked for and not all rolled."""
 
-ADVERSITY_TABLE = several("adversity", Chance)
+ADVERSITY_TABLE = several("adversity", Chance, GAMES)
 """The campaign's own table for withstanding adversity, by Constitution."""
 
-SCORCHED = several("scorched", Scorched)
+SCORCHED = several("scorched", Scorched, By("target"))
 """The dead whose gear a blast may have taken."""
 
 

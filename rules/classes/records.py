@@ -8,6 +8,7 @@ from rules.kernel.events import Event, Throw, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import Part, several
 from rules.kernel.setting import Setting, Value, switch
+from rules.kernel.whose import GAMES, By
 from rules.record import Record
 from rules.state.game import GameState
 
@@ -75,9 +76,9 @@ class Began(Record):
     period: str
 
 
-BEGAN = several("began", Began)
+BEGAN = several("began", Began, By("who"))
 """What holds experience to one level at a time, the last period of each."""
-CLASS_TABLES = Part("classes", Classes())
+CLASS_TABLES = Part("classes", Classes(), GAMES)
 """The tables of classes that the referee has typed."""
 
 

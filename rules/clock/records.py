@@ -11,6 +11,7 @@ from rules.kernel.events import Event
 from rules.kernel.numbers import divide_up
 from rules.kernel.part import several
 from rules.kernel.setting import Setting, Value
+from rules.kernel.whose import SAME
 from rules.record import Record, replace
 from rules.state.game import Clock
 
@@ -90,7 +91,7 @@ class Occasion(Record):
     secret: bool = False
 
 
-OCCASIONS = several("occasions", Occasion)
+OCCASIONS = several("occasions", Occasion, SAME)
 """What will happen in the world, the next first."""
 
 

@@ -1,6 +1,7 @@
 """The calendar of a game: what its months, weekdays, moons and holidays are called."""
 
 from rules.kernel.part import maybe
+from rules.kernel.whose import GAMES
 from rules.record import Count, Record
 
 
@@ -53,5 +54,5 @@ class YearDay(Record):
     day: Count
 
 
-CALENDAR = maybe("calendar", Calendar)
+CALENDAR = maybe("calendar", Calendar, GAMES)
 """None where days are only counted."""

@@ -4,6 +4,7 @@ from rules.colour import FAMILY
 from rules.kernel.events import Event, Who
 from rules.kernel.part import several
 from rules.kernel.setting import Setting, Value
+from rules.kernel.whose import PARTYS
 from rules.record import Record
 
 LINES = 10
@@ -36,7 +37,7 @@ class LastLine(Record):
     line: int
 
 
-LAST_LINES = several("colour", LastLine)
+LAST_LINES = several("colour", LastLine, PARTYS)
 
 
 class Coloured(Event):

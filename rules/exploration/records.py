@@ -6,6 +6,7 @@ from typing import Self
 from rules.kernel.action import Deed, Doer, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.part import Part
+from rules.kernel.whose import BY_KEY, OVER, SAME, Fields
 from rules.record import Record, field, replace
 from rules.state.party import Scale, Task
 
@@ -56,7 +57,11 @@ class Exploration(Record):
     before: Mapping[str, Task] = field(default_factory=dict[str, Task])
 
 
-EXPLORATION = Part("exploration", Exploration())
+EXPLORATION = Part(
+    "exploration",
+    Exploration(),
+    Fields(plan=OVER, begun=SAME, toil=BY_KEY, standing=BY_KEY, before=BY_KEY),
+)
 """What the party means to do next, and how long it has gone on without rest."""
 
 
@@ -82,7 +87,7 @@ class NextWord(Record):
     is_referees: bool = False
 
 
-NEXT = Part("next", NextWord())
+NEXT = Part("next", NextWord(), OVER)
 """What the table would like to do next."""
 
 

@@ -10,6 +10,7 @@ from rules.kernel.fields import Trait
 from rules.kernel.part import Part
 from rules.kernel.setting import Setting, Value
 from rules.kernel.visibility import Visibility
+from rules.kernel.whose import BY_KEY, PARTYS, By, Fields
 from rules.record import Record, field, replace
 from rules.state.game import GameState
 
@@ -60,7 +61,11 @@ class Hazards(Record):
     cutting: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
-HAZARDS = Part("hazards", Hazards())
+HAZARDS = Part(
+    "hazards",
+    Hazards(),
+    Fields(brewing=By("effect"), illusions=PARTYS, disbeliefs=PARTYS, cutting=BY_KEY),
+)
 """Poisons and the like that are not over."""
 
 

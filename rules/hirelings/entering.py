@@ -19,6 +19,7 @@ from rules.hirelings.records import HIRING, HirelingsJoined, Prospects, TakeOn
 from rules.hirelings.serving import can_lead, require_leadership
 from rules.hirelings.trades import BY_KEY, Trade, find_trade, kit_names, make_kit, trade_name
 from rules.kernel.events import Throw
+from rules.kernel.parties import everybody
 from rules.kernel.resolution import Resolution
 from rules.morale.records import HIRED, MercenaryKind
 from rules.morale.scores import rate_mercenary
@@ -157,7 +158,7 @@ def enter_service(resolution: Resolution, recruits: Recruits) -> Recruited:
     points, throw = _points(resolution, recruits)
     ids: list[str] = []
     for each in points:
-        taken = (one.name for one in resolution.state.characters)
+        taken = (one.name for one in everybody(resolution.state))
         name = distinct_name(recruits.name or recruits.trade, taken)
         sheet = Character(
             id="",

@@ -9,6 +9,7 @@ from rules.kernel.fields import Field
 from rules.kernel.part import Part
 from rules.kernel.setting import Setting, Value
 from rules.kernel.visibility import Visibility
+from rules.kernel.whose import GAMES, SAME, By, Fields
 from rules.record import Record, field
 from rules.state.game import GameState
 from rules.state.sheet import Character
@@ -94,7 +95,19 @@ class Hiring(Record):
     said: bool = False
 
 
-HIRING = Part("hiring", Hiring())
+HIRING = Part(
+    "hiring",
+    Hiring(),
+    Fields(
+        prospects=GAMES,
+        visits=GAMES,
+        notices=By("employer"),
+        wages=GAMES,
+        monthly=SAME,
+        days=GAMES,
+        said=GAMES,
+    ),
+)
 """Who can be hired, and what wages are."""
 
 

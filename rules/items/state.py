@@ -1,6 +1,7 @@
 """What items keeps in a game's document."""
 
 from rules.kernel.part import Part, several
+from rules.kernel.whose import GAMES, Where
 from rules.record import Record
 from rules.state.items import Item
 
@@ -35,8 +36,8 @@ class Market(Record):
     open: bool = False
 
 
-LYING = several("lying", Heap)
+LYING = several("lying", Heap, Where(lambda heap: bool(heap.place)))
 """What somebody has dropped somewhere, and nobody has picked up."""
 
-MARKET = Part("market", Market())
+MARKET = Part("market", Market(), GAMES)
 """What things cost at home."""

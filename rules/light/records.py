@@ -6,6 +6,7 @@ from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.part import several
 from rules.kernel.setting import Setting, Value
+from rules.kernel.whose import By
 from rules.light import FAMILY
 from rules.record import Record, replace
 
@@ -47,7 +48,7 @@ class Light(Record):
     level: int = 0
 
 
-LIGHTS = several("lights", Light)
+LIGHTS = several("lights", Light, By("bearer"))
 """Those that burn, or could again."""
 
 

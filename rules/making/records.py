@@ -4,6 +4,7 @@ from rules.kernel.action import Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.part import several
 from rules.kernel.setting import Setting, Value
+from rules.kernel.whose import GAMES
 from rules.making import FAMILY
 from rules.record import Record
 
@@ -40,7 +41,7 @@ class Rolled(Record):
     gold: int = 0
 
 
-ROLLED = several("rolled_scores", Rolled)
+ROLLED = several("rolled_scores", Rolled, GAMES)
 """Whose scores have fallen, and whose character is still to be made; one for each member."""
 
 

@@ -15,6 +15,7 @@ from rules.items.describing import kits_for
 from rules.kernel.dues import Plan
 from rules.kernel.events import Throw
 from rules.kernel.fields import as_word
+from rules.kernel.parties import everybody
 from rules.kernel.resolution import Resolution, throw_text
 from rules.kernel.words import look_of
 from rules.making import FAMILY
@@ -130,7 +131,7 @@ def all_ready(state: GameState) -> tuple[tuple[Calling, Ready], ...]:
 
 def free_name(state: GameState, calling: Calling, ready: Ready) -> str:
     """Their own name, or where somebody is called so already, another of their people."""
-    taken = [one.name for one in (*state.characters, *state.waiting)]
+    taken = [one.name for one in (*everybody(state), *state.waiting)]
     if look_of(ready.name) not in map(look_of, taken):
         return ready.name
     turn = state.next_character + book_of(state).callings.index(calling)

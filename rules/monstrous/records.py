@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rules.kernel.part import Part
+from rules.kernel.whose import PARTYS
 from rules.record import Record, field
 
 
@@ -42,5 +43,5 @@ class Monstrous(Record):
     charged: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
-MONSTROUS = Part("monstrous", Monstrous())
+MONSTROUS = Part("monstrous", Monstrous(), PARTYS)
 """What lasts of special attacks."""

@@ -10,6 +10,7 @@ from rules.kernel.part import several
 from rules.kernel.questions import Addend, Question
 from rules.kernel.setting import Setting, Value, switch
 from rules.kernel.visibility import Visibility
+from rules.kernel.whose import POOLED
 from rules.morale import FAMILY
 from rules.record import Record
 
@@ -31,7 +32,7 @@ class Hired(Record):
     home: int | None = None
 
 
-HIRED = several("hired", Hired)
+HIRED = several("hired", Hired, POOLED)
 """Groups of hirelings and their loyalty."""
 
 

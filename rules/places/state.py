@@ -1,6 +1,7 @@
 """What a referee has prepared: places with their areas, doors, traps and hidden things."""
 
 from rules.kernel.part import several
+from rules.kernel.whose import GAMES
 from rules.record import Record
 
 DARK_ROOM = "a dark room"
@@ -156,5 +157,5 @@ class Place(Record):
     words: tuple[str, ...] = ()
 
 
-PLACES = several("places", Place)
+PLACES = several("places", Place, GAMES)
 """Dungeons and other sites that referees have prepared."""

@@ -6,6 +6,7 @@ from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
 from rules.kernel.part import Part
 from rules.kernel.setting import switch
+from rules.kernel.whose import POOLED, SAME, Fields
 from rules.provisions import FAMILY
 from rules.record import Record
 
@@ -25,7 +26,11 @@ class Provisions(Record):
     """The waterskins that have been emptied since."""
 
 
-SUPPLIES = Part("provisions", Provisions())
+SUPPLIES = Part(
+    "provisions",
+    Provisions(),
+    Fields(counted=SAME, found=POOLED, dry=SAME, dry_since=SAME, drunk=SAME),
+)
 """The party's food and water while it is out."""
 
 

@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from rules.kernel.part import maybe, several
+from rules.kernel.whose import PARTYS, By
 from rules.record import Record
 from rules.state.encounter import Combatant, Side
 from rules.state.game import GameState
@@ -96,16 +97,16 @@ class Flight(Record):
     gap: int | None = None
 
 
-FLIGHTS = several("flights", Flight)
+FLIGHTS = several("flights", Flight, By("target"))
 """Those who run by themselves; where a whole side does, it is a `Chase`."""
 
-CHASE = maybe("chase", Chase)
+CHASE = maybe("chase", Chase, PARTYS)
 """A pursuit that players know of."""
 
-FOLLOWERS = maybe("followers", Chase)
+FOLLOWERS = maybe("followers", Chase, PARTYS)
 """A pursuit that players do not know of."""
 
-WINDED = several("winded", Winded)
+WINDED = several("winded", Winded, By("target"))
 """Those who are exhausted from running."""
 
 

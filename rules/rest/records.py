@@ -5,6 +5,7 @@ from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
 from rules.kernel.fields import Field
 from rules.kernel.part import maybe
+from rules.kernel.whose import OVER
 from rules.record import Record
 from rules.rest import FAMILY
 
@@ -27,7 +28,7 @@ class Resting(Record):
     disturbed: bool = False
 
 
-RESTING = maybe("resting", Resting)
+RESTING = maybe("resting", Resting, OVER)
 """A rest that something has stopped, and that may go on."""
 
 

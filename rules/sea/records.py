@@ -4,6 +4,7 @@ from rules.kernel.action import Word
 from rules.kernel.events import Event, Throw
 from rules.kernel.part import Part
 from rules.kernel.setting import Setting, Value
+from rules.kernel.whose import PARTYS
 from rules.record import Record
 from rules.sea import FAMILY
 
@@ -65,7 +66,7 @@ class Voyage(Record):
     idle: int | None = None
 
 
-VOYAGE = Part("voyage", Voyage())
+VOYAGE = Part("voyage", Voyage(), PARTYS)
 """How the party goes by water."""
 
 

@@ -20,6 +20,7 @@ from rules.kernel.actor import Viewer, owned_by, played_by
 from rules.kernel.events import Who
 from rules.kernel.fields import Field
 from rules.kernel.numbers import Table
+from rules.kernel.parties import everybody
 from rules.kernel.questions import Asker, Found
 from rules.kernel.resolution import Resolution
 from rules.kernel.setting import Setting, Value
@@ -388,7 +389,7 @@ def check_name(state: GameState, text: str, *, but: str = "") -> str:
             "That name shows nothing, or has letters in it that cannot be shown. Type another, "
             "for example `Morgan Ironwolf`."
         )
-    same = [c.name for c in state.characters if c.id != but and look_of(c.name) == look_of(name)]
+    same = [c.name for c in everybody(state) if c.id != but and look_of(c.name) == look_of(name)]
     if same:
         raise RuleError(f"There is a character called {same[0]} already. Choose another name.")
     return name

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rules.kernel.part import Part
+from rules.kernel.whose import GAMES
 from rules.record import Record, field
 
 
@@ -44,5 +45,5 @@ class Skills(Record):
     earlier: Mapping[int, int] = field(default_factory=dict[int, int])
 
 
-SKILLS = Part("skills", Skills())
+SKILLS = Part("skills", Skills(), GAMES)
 """What the referee says of trainers, guilds and backgrounds."""

@@ -4,6 +4,7 @@ from rules.kernel.action import Personal, Word
 from rules.kernel.events import Event, Who
 from rules.kernel.part import several
 from rules.kernel.setting import Setting, Value
+from rules.kernel.whose import GAMES
 from rules.record import Record
 from rules.speech import FAMILY
 
@@ -92,7 +93,7 @@ class Portrait(Record):
     picture: str
 
 
-PORTRAITS = several("portraits", Portrait)
+PORTRAITS = several("portraits", Portrait, GAMES)
 
 
 class SetPortrait(Personal):

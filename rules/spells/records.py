@@ -3,6 +3,7 @@
 from rules.kernel.action import Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.part import several
+from rules.kernel.whose import By
 from rules.record import Record
 
 # What is kept
@@ -22,7 +23,7 @@ class OpenSpell(Record):
     level: int = 1
 
 
-OPEN_SPELLS = several("open_spells", OpenSpell)
+OPEN_SPELLS = several("open_spells", OpenSpell, By("caster"))
 """Spells that wait for a word of the referee."""
 
 
@@ -35,7 +36,7 @@ class Charm(Record):
     next: int
 
 
-CHARMS = several("charms", Charm)
+CHARMS = several("charms", Charm, By("effect"))
 """Those that a save may end later."""
 
 
@@ -46,7 +47,7 @@ class Death(Record):
     at: int
 
 
-DEATHS = several("deaths", Death)
+DEATHS = several("deaths", Death, By("character"))
 """Characters that are dead, as far as their death was seen."""
 
 # What is done

@@ -7,6 +7,7 @@ from rules.kernel.part import Part
 from rules.kernel.questions import Addend, Question
 from rules.kernel.setting import Setting, Value
 from rules.kernel.visibility import Visibility
+from rules.kernel.whose import PARTYS, By, Fields
 from rules.record import Record
 from rules.state.game import GameState
 from rules.stealth import FAMILY
@@ -81,7 +82,7 @@ class Stealth(Record):
     notices: tuple[Notice, ...] = ()
 
 
-STEALTH = Part("stealth", Stealth())
+STEALTH = Part("stealth", Stealth(), Fields(sneaks=By("who"), notices=PARTYS))
 """Who sneaks, and who will notice a theft."""
 
 

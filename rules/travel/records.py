@@ -6,6 +6,7 @@ from rules.kernel.action import Action, Doer, Word
 from rules.kernel.events import Event, Throw, Who
 from rules.kernel.part import Part
 from rules.kernel.setting import Setting, Value
+from rules.kernel.whose import GAMES, SAME, By, Fields
 from rules.record import Record
 from rules.travel import FAMILY
 
@@ -142,7 +143,13 @@ class Journey(Record):
         return self.days[-1].number + self.days[-1].days if self.days else 1
 
 
-JOURNEY = Part("journey", Journey())
+JOURNEY = Part(
+    "journey",
+    Journey(),
+    Fields(
+        way=SAME, today=SAME, days=SAME, lost=SAME, terrains=GAMES, mounts=By("rider"), forage=SAME
+    ),
+)
 """The days of travel."""
 
 

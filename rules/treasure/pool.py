@@ -25,6 +25,7 @@ from rules.items.things import Kind
 from rules.kernel.part import Part, several
 from rules.kernel.resolution import Resolution
 from rules.kernel.targets import find_character
+from rules.kernel.whose import GAMES, PARTYS, POOLED, SAME, Fields
 from rules.party.forming import speaks_for_party
 from rules.record import Record, replace
 from rules.sheet.classes import gains_levels
@@ -113,11 +114,15 @@ class Unknown(Record):
     real: Item
 
 
-UNKNOWN = several("unknown", Unknown)
+UNKNOWN = several("unknown", Unknown, GAMES)
 """What the party has and does not know."""
-HOARDS = several("hoards", Hoard)
+HOARDS = several("hoards", Hoard, GAMES)
 """What was rolled, the newest last."""
-POOL = Part("treasure", Treasure())
+POOL = Part(
+    "treasure",
+    Treasure(),
+    Fields(number=SAME, merits=POOLED, party=POOLED, taken=POOLED, roll_off=PARTYS, copper=POOLED),
+)
 """What is known of the party's pool."""
 
 

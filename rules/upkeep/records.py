@@ -5,6 +5,7 @@ from enum import StrEnum
 from rules.kernel.action import Word
 from rules.kernel.events import Event, Who
 from rules.kernel.part import Part
+from rules.kernel.whose import GAMES, SAME, Fields
 from rules.record import Record
 
 
@@ -35,7 +36,7 @@ class Upkeep(Record):
     spent: int = 0
 
 
-UPKEEP = Part("upkeep", Upkeep())
+UPKEEP = Part("upkeep", Upkeep(), Fields(gp=GAMES, every=GAMES, from_level=GAMES, spent=SAME))
 """What living costs."""
 
 

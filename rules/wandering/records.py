@@ -6,6 +6,7 @@ from rules.kernel.action import Word
 from rules.kernel.events import REFEREES, Audience, Event, Throw
 from rules.kernel.part import Part
 from rules.kernel.questions import Question
+from rules.kernel.whose import GAMES, PARTYS, SAME, Fields
 from rules.record import Record
 
 
@@ -100,7 +101,24 @@ class Wandering(Record):
     met: Met | None = None
 
 
-WANDERING = Part("wandering", Wandering())
+WANDERING = Part(
+    "wandering",
+    Wandering(),
+    Fields(
+        tables=GAMES,
+        meetings=PARTYS,
+        checks=SAME,
+        every=GAMES,
+        a_day=GAMES,
+        chance=GAMES,
+        table=GAMES,
+        modifier=GAMES,
+        once=PARTYS,
+        last=SAME,
+        sight=SAME,
+        met=PARTYS,
+    ),
+)
 """Encounters that come by themselves."""
 
 

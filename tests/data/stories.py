@@ -34,9 +34,10 @@ from rules.initiative.records import Delay, RollInitiative, SetSlow, TakeMiddleP
 from rules.items.records import AddItem, SetSlowWeapon, WieldItem
 from rules.items.state import LYING, MARKET, Heap, Market, Price
 from rules.kernel.actor import CLOCK
+from rules.kernel.parties import PARTIES, own
 from rules.kernel.questions import Mode
 from rules.kernel.visibility import Visibility
-from rules.light.records import SetDark, SetFire
+from rules.light.records import Light, SetDark, SetFire
 from rules.luck.records import NewSession
 from rules.monstrous.records import MONSTROUS, Cling, Monstrous
 from rules.morale.records import HIRED, AdjustMorale, Hired, RollLoyalty, RollMorale
@@ -52,11 +53,13 @@ from rules.rounds.records import Declare, GoBack, MarkDone, NextStep
 from rules.sea.records import Embark, Sail, SetWaters
 from rules.sheet.records import RetireCharacter, SetSheetNumber
 from rules.state.encounter import Kind
-from rules.state.game import GameState
+from rules.state.game import Clock, GameState
+from rules.state.health import Effect, Vitals
 from rules.state.items import Held, Item
 from rules.state.pace import Limit
-from rules.state.party import Expedition, Scale
-from rules.state.sheet import Background, Service, Training
+from rules.state.parties import Parties
+from rules.state.party import Expedition, Party, Scale
+from rules.state.sheet import Background, Character, Service, Training
 from rules.travel.records import (
     JOURNEY,
     Day,
@@ -635,6 +638,24 @@ def unanswered() -> GameState:
     return game.state
 
 
+def apart() -> GameState:
+    """Two parties, as the second of them sees it: the first is in a dungeon and fights there."""
+    state = declaring("ose").state
+    first = replace(
+        state,
+        clock=Clock(turns=1),
+        effects=(Effect(id="e1", target=ADA, name="blessed"),),
+        expedition=Expedition(Scale.DUNGEON),
+        party=Party(caller=ADA),
+        pace=replace(state.pace, silent=(2,)),
+        parts={"lights": (Light("l1", "torch", ADA),)},
+    )
+    other = replace(own(first), name="The mill")
+    seen = Parties(here=2, name="The village", others=(other,), newest=2, looks_at={2: 2})
+    nell = Character("c9", "Nell", 3, Vitals(hit_points=4, maximum=4))
+    return PARTIES.put(GameState("ose", characters=(nell,), active={3: "c9"}), seen)
+
+
 def played() -> Iterator[GameState]:
     """Every state of every story, and of every example of an action."""
     for scene, preset, deeds in STORIES:
@@ -652,6 +673,7 @@ def played() -> Iterator[GameState]:
     yield hiring()
     yield monstrous()
     yield unanswered()
+    yield apart()
     for example in EXAMPLES:
         game, action = example.in_scene()
         yield game.state
